@@ -21,7 +21,7 @@ const extensionRules = [
     from: { path: browserApp + extensionFolder, pathNot: tests },
     to: {
       path: '^apps/$1/src/',
-      pathNot: '^apps/$1/src/(extensions/$2/|shared/|features/collections/|features/[^/]+/shared/)',
+      pathNot: '^apps/$1/src/(extensions/$2/|shared/|kit/|features/collections/|features/[^/]+/shared/)',
     },
   },
   {

@@ -52,7 +52,11 @@ type Screen = {
   /** A filter: the call was made with the filter of the address. */
   isApplied?: boolean;
 };
-const event = { file: 'features/collections/EntryFields.tsx', path: '/collections/events/baru', button: 'Simpan' };
+const event = {
+  file: 'features/collections/EntryFields.tsx',
+  path: '/collections/events/baru',
+  button: 'Simpan Draft',
+};
 const typeEvent = () => {
   type(/^Judul|^Nama/, 'Rapat');
   type(/^Tanggal mulai/, '2027-05-04');
@@ -96,7 +100,7 @@ const screens: Screen[] = [
     path: '/collections/announcements/baru',
     label: /^Tampil sejak/,
     others: () => type(/^Judul/, 'Rapat'),
-    button: 'Simpan',
+    button: 'Simpan Draft',
     call: 'announcements.create',
   },
   {

@@ -26,6 +26,9 @@ const isListed = (api: string): api is keyof CollectionPages => Object.hasOwn(co
 export const hasEntryPages = (api: string): api is EntryPagesApi =>
   api === 'pages' || (isListed(api) && collectionPages[api].entries === '/');
 
+/** Whether visitors find its entries at an address. */
+export const isLinkedApi = (api: string): api is LinkedApi => api === 'pages' || isListed(api);
+
 /** The address of an entry. */
 export function entryPath(api: LinkedApi, slug: string): string {
   if (api === 'pages') return `/${slug}`;

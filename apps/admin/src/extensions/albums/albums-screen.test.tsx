@@ -40,7 +40,7 @@ test('a picture of an album is taken back after a question; other typed changes 
   expect(callsOf('albums.retractPicture').map(({ input }) => input)).toEqual([
     { id: 'k3x9abcdef', image: '/uploads/a.jpg' },
   ]);
-  await user.click(screen.getByRole('button', { name: 'Simpan' }));
+  await user.click(screen.getByRole('button', { name: 'Perbarui & Publikasikan' }));
   await eventually(() => expect(callsOf('albums.update')).toHaveLength(1));
   expect(callsOf('albums.update')[0]?.input).toMatchObject({
     version: 4,
@@ -84,11 +84,11 @@ test('[DIR-006] an achievement names people only with consent, and an article by
   await user.type(await screen.findByRole('textbox', { name: 'Nama lengkap peraih' }), 'Aisyah{enter}Bilal');
   await user.click(screen.getByRole('combobox', { name: 'Artikel' }));
   await user.click(await screen.findByRole('option', { name: 'Dua piala', hidden: true }));
-  await user.click(screen.getByRole('button', { name: 'Simpan' }));
+  await user.click(screen.getByRole('button', { name: 'Perbarui & Publikasikan' }));
   expect(await screen.findByText(/Nyalakan bila semua yang disebut menyetujui/)).toBeDefined();
   expect(callsOf('achievements.update')).toEqual([]);
   await user.click(screen.getByRole('switch', { name: /^Nama boleh ditampilkan/ }));
-  await user.click(screen.getByRole('button', { name: 'Simpan' }));
+  await user.click(screen.getByRole('button', { name: 'Perbarui & Publikasikan' }));
   await eventually(() => expect(callsOf('achievements.update')).toHaveLength(1));
   expect(callsOf('achievements.update')[0]?.input).toMatchObject({
     ...{ people: ['Aisyah', 'Bilal'], hasConsent: true, article: 'abc1234' },

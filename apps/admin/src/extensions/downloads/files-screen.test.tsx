@@ -91,13 +91,13 @@ test('a file is uploaded with progress when it is chosen, gives its name to the 
     expect(screen.getByRole('progressbar', { name: /Mengunggah/ }).getAttribute('aria-valuenow')).toBe('25'),
   );
   // Nothing can be saved before the file has arrived.
-  await user.click(screen.getByRole('button', { name: 'Simpan' }));
+  await user.click(screen.getByRole('button', { name: 'Simpan Draft' }));
   expect(callsOf('files.create')).toEqual([]);
   request.answer(201, { data: uploaded });
   expect(await screen.findByText('PDF, 246 kB')).toBeDefined();
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Judul' }).value).toBe('surat edaran ujian');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Kategori' }), 'Surat edaran');
-  await user.click(screen.getByRole('button', { name: 'Simpan' }));
+  await user.click(screen.getByRole('button', { name: 'Simpan Draft' }));
   await eventually(() => expect(callsOf('files.create')).toHaveLength(1));
   await eventually(() => expect(window.location.pathname).toBe('/admin/collections/files'));
   expect(callsOf('files.create')[0]?.input).toMatchObject({ file: uploaded, category: 'edaran', endsAt: null });
@@ -222,7 +222,7 @@ test('files are attached to an announcement by their titles, in an order, at mos
     await user.click(await screen.findByRole('option', { name, hidden: true }));
   }
   await user.click(await screen.findByRole('button', { name: 'Lepas Berkas z9' }));
-  await user.click(screen.getByRole('button', { name: 'Simpan' }));
+  await user.click(screen.getByRole('button', { name: 'Simpan Draft' }));
   await eventually(() => expect(callsOf('announcements.create')).toHaveLength(1));
   await eventually(() => expect(window.location.pathname).toBe('/admin/collections/announcements'));
   expect(callsOf('announcements.create')[0]?.input).toMatchObject({ attachments: ['k3x9v2m7q8'] });

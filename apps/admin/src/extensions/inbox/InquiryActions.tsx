@@ -9,6 +9,7 @@ import {
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
+import { CancelButton } from '../../kit/record/RecordForm.tsx';
 import { CallProblem } from '../../shared/calls/CallProblem.tsx';
 import { useChangeCall } from '../../shared/calls/use-change-call.ts';
 import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
@@ -144,9 +145,7 @@ function ReasonForm({ inquiry: { id, version }, explained, onDone }: ReasonProps
         />
         <CallProblem call={{ problem: call.problem, errors: {} }} />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" mih={44} onClick={onDone}>
-            Batal
-          </Button>
+          <CancelButton onCancel={onDone} />
           <Button type="submit" mih={44} disabled={reason.trim().length < reasonLimits.min} aria-busy={call.isBusy}>
             {yes}
           </Button>

@@ -8,11 +8,10 @@ import {
 } from '@madrasah/contract';
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { FormBody } from '../../shared/dialogs/FormDialog.tsx';
+import { RecordForm } from '../../kit/record/RecordForm.tsx';
+import { focusFirstError, useSaving } from '../../kit/record/use-saving.tsx';
 import { DateField } from '../../shared/fields/DateField.tsx';
-import { focusFirstError } from '../../shared/forms/use-persisted-form.ts';
 import { useServices } from '../../shared/services/services.ts';
-import { useCreation } from './use-creation.ts';
 import { rightNames } from './words.ts';
 
 type Values = { name: string; right: ApiKeyRight; perMinute: number | string; lastDay: string };
@@ -29,24 +28,20 @@ export function ApiKeyForm({ onMade, onCancel }: Props) {
     initialValues: { name: '', right: 'read', perMinute: apiKeyLimits.perMinute, lastDay: '' },
     validate: (values) => schemaResolver(createApiKeyInput, { sync: true })(inputOf(values)),
   });
-  const creation = useCreation({
-    form,
-    create: async (values: Values) =>
-      (await client.apiKeys.create.mutate(createApiKeyInput.parse(inputOf(values)))).data,
-    failureText: apiKeyTexts.createFailed,
-    onDone: onMade,
-  });
+  const saving = useSaving({ failed: apiKeyTexts.createFailed, setErrors: form.setErrors });
+  const create = (values: Values) =>
+    saving.save(async () =>
+      onMade((await client.apiKeys.create.mutate(createApiKeyInput.parse(inputOf(values)))).data),
+    );
   return (
-    <FormBody
+    <RecordForm
+      saving={{ ...saving, isDirty: form.isDirty }}
       onSubmit={form.onSubmit(
-        (values) => void creation.send(values),
-        (errors) => focusFirstError(form, errors),
+        (values) => void create(values),
+        (errors) => void focusFirstError(errors),
       )}
       onCancel={onCancel}
-      isBusy={creation.isBusy}
       isComplete={form.values.name.trim() !== ''}
-      failure={creation.failure}
-      conflict={null}
     >
       <TextInput
         label="Nama"
@@ -77,6 +72,6 @@ export function ApiKeyForm({ onMade, onCancel }: Props) {
         description="Hari terakhirnya. Kosongkan bila tidak berakhir dengan sendirinya."
         {...form.getInputProps('lastDay')}
       />
-    </FormBody>
+    </RecordForm>
   );
 }

@@ -8,8 +8,8 @@ import {
 } from '@madrasah/contract';
 import { Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { FormBody } from '../../shared/dialogs/FormDialog.tsx';
-import { useCreation } from './use-creation.ts';
+import { RecordForm } from '../../kit/record/RecordForm.tsx';
+import { useSaving } from '../../kit/record/use-saving.tsx';
 import { eventGroups } from './words.ts';
 
 type Values = { url: string; events: string[] };
@@ -28,20 +28,17 @@ export function WebhookForm<Made>({ webhook, save, onSaved, onCancel }: Props<Ma
     initialValues: { url: webhook?.url ?? '', events: webhook?.events ?? [...articleEvents] },
     validate: schemaResolver(createWebhookInput, { sync: true }),
   });
-  const saving = useCreation({
-    form,
-    create: (values: Values) => save(createWebhookInput.parse(values)),
-    failureText: webhook ? webhookTexts.saveFailed : webhookTexts.createFailed,
-    onDone: onSaved,
+  const saving = useSaving({
+    failed: webhook ? webhookTexts.saveFailed : webhookTexts.createFailed,
+    setErrors: form.setErrors,
   });
+  const send = (values: Values) => saving.save(async () => onSaved(await save(createWebhookInput.parse(values))));
   return (
-    <FormBody
-      onSubmit={form.onSubmit((values) => void saving.send(values))}
+    <RecordForm
+      saving={{ ...saving, isDirty: form.isDirty }}
+      onSubmit={form.onSubmit((values) => void send(values))}
       onCancel={onCancel}
-      isBusy={saving.isBusy}
       isComplete={form.values.url.trim() !== ''}
-      failure={saving.failure}
-      conflict={null}
     >
       <TextInput
         type="url"
@@ -69,6 +66,6 @@ export function WebhookForm<Made>({ webhook, save, onSaved, onCancel }: Props<Ma
           ))}
         </Stack>
       </Checkbox.Group>
-    </FormBody>
+    </RecordForm>
   );
 }

@@ -7,7 +7,7 @@ export const sealedPercent = ({ done, total }: { done: number; total: number }):
   total === 0 ? 0 : Math.floor((done / total) * 100);
 
 const fixedStates = {
-  draft: { label: 'Draf', color: 'yellow' },
+  draft: { label: 'Draft', color: 'yellow' },
   checked: { label: 'Sudah diperiksa', color: 'main' },
   sealed: { label: 'Disegel', color: 'green' },
   open: { label: 'Dibuka', color: 'green' },

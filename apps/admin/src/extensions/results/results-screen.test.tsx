@@ -92,7 +92,7 @@ test('the list shows each period with its state, opening time in the school’s 
   await within(list).findAllByText(/5 Mei 2027 pukul 15\.00 WIB/);
   const rows = within(list).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/Draf100 barisBerikutnya: periksa isinya$/),
+    expect.stringMatching(/Draft100 barisBerikutnya: periksa isinya$/),
     expect.stringMatching(/Menyegel 42%100 baris$/),
     expect.stringMatching(/Disegel, menunggu persetujuan0 barisBerikutnya: disetujui orang kedua$/),
     expect.stringMatching(/Disegel100 baris$/),

@@ -1,6 +1,6 @@
 import { articleStatusSchema, roles } from '@madrasah/contract';
+import { stateNames } from '../../kit/record/publishing.ts';
 import { formatDateTime, type KnownZone } from '../../shared/format/format-time.ts';
-import { statusNames } from '../../shared/lists/status.tsx';
 import { roleNames } from '../../shared/page/roles.ts';
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
@@ -12,7 +12,7 @@ export function readableValue(field: string, value: string | null, timeZone: Kno
   if (instant.test(value)) return formatDateTime(value, timeZone);
   if (field === 'status') {
     const status = articleStatusSchema.safeParse(value);
-    return status.success ? statusNames[status.data] : value;
+    return status.success ? stateNames[status.data] : value;
   }
   const role = field === 'role' ? roles.find((name) => name === value) : undefined;
   return role ? roleNames[role] : (switches[value] ?? value);

@@ -1,14 +1,24 @@
-import { type Category, limits, texts } from '@madrasah/contract';
+import { type Category, limits, newCategoryInput, texts } from '@madrasah/contract';
 import { Textarea, TextInput } from '@mantine/core';
-import { FormBody, FormDialog } from '../../shared/dialogs/FormDialog.tsx';
-import { ConflictAlert } from '../../shared/forms/ConflictAlert.tsx';
-import { focusFirstError, showFieldErrors, usePersistedForm } from '../../shared/forms/use-persisted-form.ts';
+import { schemaResolver } from '@mantine/form';
+import { useFormDraft } from '../../kit/record/form-draft.ts';
+import { RecordForm } from '../../kit/record/RecordForm.tsx';
+import { useKeptForm } from '../../kit/record/use-kept-form.ts';
+import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
+import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
+import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import { ColorField } from './ColorField.tsx';
-import { categoryRules, conflictsWith, emptyCategory, storedCategorySchema, valuesOf } from './category-form.ts';
+import {
+  categoryRules,
+  changesOf,
+  conflictsWith,
+  emptyCategory,
+  storedCategorySchema,
+  valuesOf,
+} from './category-form.ts';
 import type { CategoriesSearch } from './category-list.ts';
 import { MainArticleField } from './MainArticleField.tsx';
-import { useSaveCategory } from './use-save-category.ts';
 
 type Props = {
   user: SessionUser;
@@ -16,6 +26,9 @@ type Props = {
   open: CategoriesSearch['form'];
   onClose: () => void;
 };
+
+/** The specification requires the field; the server computes the number itself. */
+const noCount = { articleCount: 0 };
 
 /** Adds or changes a category. */
 export function CategoryDialog({ user, categories, open, onClose }: Props) {
@@ -29,59 +42,37 @@ export function CategoryDialog({ user, categories, open, onClose }: Props) {
 }
 
 function CategoryForm({ user, category, onClose }: Pick<Props, 'user' | 'onClose'> & { category: Category | null }) {
-  const opened = { base: category, values: category ? valuesOf(category) : emptyCategory };
-  const kept = usePersistedForm({
-    owner: user.id,
-    name: `category:${category?.id ?? 'new'}`,
-    opened,
-    storedSchema: storedCategorySchema,
-    rules: categoryRules,
+  const { client } = useServices();
+  const saving = useKeptForm({
+    draft: useFormDraft(user.id, `category:${category?.id ?? 'new'}`, storedCategorySchema),
+    opened: { base: category, values: category ? valuesOf(category) : emptyCategory },
+    validate: schemaResolver(categoryRules, { sync: true }),
     checkedOnBlur: ['name'],
-  });
-  const { form } = kept;
-  const saving = useSaveCategory({
-    onSaved: () => {
-      kept.discard();
-      onClose();
+    valuesOf,
+    failed: category ? texts.category.updateFailedToast : texts.category.createFailedToast,
+    stale: texts.category.stale,
+    findStored: async (base) => (await client.categories.list.query()).find(({ id }) => id === base?.id),
+    differences: (stored: Category, { values }) => conflictsWith(stored, values),
+    async send(values, base, once) {
+      const typed = newCategoryInput.parse(values);
+      const created = { ...typed, ...noCount };
+      if (!base) await client.categories.create.mutate(created, once(created));
+      else {
+        const changes = { ...changesOf(base, { ...values, ...typed }), ...noCount };
+        await client.categories.update.mutate({ id: base.id, version: base.version, ...changes });
+      }
+      notifySuccess(base ? texts.category.updated : texts.category.created);
+      leave();
     },
-    onFieldErrors: (errors) => showFieldErrors(form, errors),
   });
-  const cancel = () => {
-    kept.discard();
+  const { form } = saving;
+  const leave = () => {
+    saving.markSaved();
     onClose();
   };
 
   return (
-    <FormBody
-      onSubmit={form.onSubmit(
-        (values) => void saving.save(kept.base(), values),
-        (errors) => focusFirstError(form, errors),
-      )}
-      onCancel={cancel}
-      onStartOver={kept.isRestored ? () => kept.startFrom(opened) : undefined}
-      isBusy={saving.isBusy}
-      isComplete={form.values.name.trim() !== ''}
-      failure={saving.failure}
-      conflict={
-        saving.conflict && (
-          <ConflictAlert
-            title={texts.category.stale}
-            details={saving.conflict.details}
-            fields={conflictsWith(saving.conflict.stored, form.values)}
-            onKeepMine={() => {
-              if (saving.conflict) kept.rebase(saving.conflict.stored);
-              void saving.save(kept.base(), form.values);
-            }}
-            onTakeStored={() => {
-              if (saving.conflict) {
-                kept.startFrom({ base: saving.conflict.stored, values: valuesOf(saving.conflict.stored) });
-              }
-              saving.clearConflict();
-            }}
-          />
-        )
-      }
-    >
+    <RecordForm saving={saving} onSubmit={saving.submit} onCancel={leave} isComplete={form.values.name.trim() !== ''}>
       <TextInput
         label="Nama"
         required
@@ -112,6 +103,6 @@ function CategoryForm({ user, category, onClose }: Pick<Props, 'user' | 'onClose
           onChange={(chosen) => form.setValues(chosen)}
         />
       )}
-    </FormBody>
+    </RecordForm>
   );
 }

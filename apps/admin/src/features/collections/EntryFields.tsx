@@ -1,6 +1,6 @@
 import type { CollectionKind, Fields as DeclaredFields } from '@madrasah/contract';
-import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { TitleField } from '../../kit/record/PublishPanel.tsx';
 import type { FieldsForm } from '../../shared/controls/context.ts';
 import { Fields } from '../../shared/controls/Fields.tsx';
 import { MomentField } from '../../shared/fields/MomentField.tsx';
@@ -9,37 +9,41 @@ import { useServices } from '../../shared/services/services.ts';
 
 type Props = { form: FieldsForm['form']; kind: CollectionKind; timeZone: string };
 
-/** All fields of an entry, in the order of the declaration. `timeZone` is the school's. */
-export function EntryFields({ form, kind, timeZone }: Props) {
-  const { title, schedule } = kind;
-  const fields = useStoredFields(kind);
+/** The title and the fields of an entry, in the order of the declaration. */
+export function EntryFields({ form, kind }: Omit<Props, 'timeZone'>) {
+  const { title } = kind;
   return (
     <>
-      <TextInput
+      <TitleField
+        {...form.getInputProps('title')}
         label={title.label}
         required
         maxLength={title.most}
-        autoComplete="off"
-        {...form.getInputProps('title')}
+        onChange={(value) => form.setFieldValue('title', value)}
       />
-      <Fields of={fields} />
-      {schedule && (
-        <>
-          <MomentField
-            label="Tampil sejak"
-            description="Kosongkan untuk mulai saat diterbitkan."
-            timeZone={timeZone}
-            {...form.getInputProps('startsAt')}
-          />
-          <MomentField
-            label="Sampai"
-            required={schedule.end === 'required'}
-            {...(schedule.end === 'optional' && { description: 'Kosongkan bila tidak berakhir.' })}
-            timeZone={timeZone}
-            {...form.getInputProps('endsAt')}
-          />
-        </>
-      )}
+      <Fields of={useStoredFields(kind)} />
+    </>
+  );
+}
+
+/** When visitors see the entry. `timeZone` is the school's. */
+export function ScheduleFields({ form, kind: { schedule }, timeZone }: Props) {
+  if (!schedule) return null;
+  return (
+    <>
+      <MomentField
+        label="Tampil sejak"
+        description="Kosongkan untuk mulai saat diterbitkan."
+        timeZone={timeZone}
+        {...form.getInputProps('startsAt')}
+      />
+      <MomentField
+        label="Sampai"
+        required={schedule.end === 'required'}
+        {...(schedule.end === 'optional' && { description: 'Kosongkan bila tidak berakhir.' })}
+        timeZone={timeZone}
+        {...form.getInputProps('endsAt')}
+      />
     </>
   );
 }

@@ -1,21 +1,21 @@
-import { can, collectionTexts, type EntryStatus } from '@madrasah/contract';
-import { Button, Group, Modal, NativeSelect, Paper, Stack } from '@mantine/core';
+import { can, collectionTexts } from '@madrasah/contract';
+import { Button, Modal, Paper } from '@mantine/core';
 import { IconArrowLeft, IconEye, IconHistory, IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, useState } from 'react';
+import { PublishPanel } from '../../kit/record/PublishPanel.tsx';
+import { saveLabels } from '../../kit/record/publishing.ts';
+import { CancelButton, SaveProblems } from '../../kit/record/RecordForm.tsx';
+import styles from '../../kit/record/record.module.css';
 import { FieldsContext, type FormValues } from '../../shared/controls/context.ts';
 import { textAt } from '../../shared/controls/value-at.ts';
 import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
-import { FormBody } from '../../shared/dialogs/FormDialog.tsx';
 import { DraftAlert } from '../../shared/drafts/DraftAlert.tsx';
-import { DraftStatusText } from '../../shared/drafts/DraftStatusText.tsx';
 import { newEntryId, newSubjectId } from '../../shared/drafts/draft.ts';
 import { RestoreDraft } from '../../shared/drafts/RestoreDraft.tsx';
 import { keptAsDraft, UnsavedChangesGuard } from '../../shared/drafts/UnsavedChangesGuard.tsx';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
-import { ConflictAlert } from '../../shared/forms/ConflictAlert.tsx';
-import { focusFirstError, showFieldErrors } from '../../shared/forms/use-persisted-form.ts';
 import { LazyBoundary } from '../../shared/page/LazyBoundary.tsx';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { LoadingPage } from '../../shared/page/LoadingPage.tsx';
@@ -25,15 +25,12 @@ import { PresentPeople } from '../../shared/presence/PresentPeople.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import { callsOf, previewCallsOf, type StaffEntry, type StaffKind } from './collection-calls.ts';
-import { EntryFields } from './EntryFields.tsx';
+import { EntryFields, ScheduleFields } from './EntryFields.tsx';
 import { entryControls } from './entry-controls.tsx';
 import type { EntryExtras, EntryTemplate } from './entry-extras.ts';
-import { conflictsWith, valuesOf } from './entry-form.ts';
 import { RetractContext, useRetract } from './pictures/use-retract.ts';
-import { statusNames } from './states.ts';
 import { TemplatePicker } from './TemplatePicker.tsx';
 import { type EntryStart, entryDrafts, restoredEntry, untouchedEntry, useEntryForm } from './use-entry-form.ts';
-import { useSaveEntry } from './use-save-entry.ts';
 import { useUploads } from './use-uploads.ts';
 
 const PreviewLinkDialog = lazy(() => import('../../shared/preview/PreviewLinkDialog.tsx'));
@@ -124,33 +121,24 @@ function EntryEditor(props: EditorProps) {
 }
 
 function EntryForm({ user, kind, entry, timeZone, extras, start }: EditorProps & { start: EntryStart }) {
+  const { client } = useServices();
   const navigate = useNavigate();
-  // The editor of a text reads its HTML once.
-  const [started, setStarted] = useState(0);
-  const typed = useEntryForm({ userId: user.id, kind, start });
-  const { form, draft } = typed;
   const uploads = useUploads();
+  const publishes = can(user, kind.right);
+  const entryForm = useEntryForm({
+    userId: user.id,
+    kind,
+    start,
+    isForReview: !publishes,
+    timeZone,
+    whenUploaded: uploads.whenEnded,
+    onLeave: () => void navigate({ to: '/collections/$kind', params: { kind: kind.api } }),
+  });
+  const { form, draft, startFrom } = entryForm;
   const retract = useRetract({ user, kind, entry, form }, (stored) => {
     // With changes of other people in between, the next save must still be refused as outdated.
-    if (stored.version === (typed.base()?.version ?? 0) + 1) typed.rebase(stored);
+    if (stored.version === (entryForm.base()?.version ?? 0) + 1) entryForm.rebase(stored);
   });
-  const leave = () => void navigate({ to: '/collections/$kind', params: { kind: kind.api } });
-  const saving = useSaveEntry(kind, {
-    onSaved(stored, values) {
-      typed.markSaved(stored, values);
-      leave();
-    },
-    onFieldErrors: (errors) => showFieldErrors(form, errors),
-  });
-  const startFrom = (values: FormValues) => {
-    typed.startFrom(values);
-    setStarted((times) => times + 1);
-  };
-
-  const readWhenUploaded = async () => {
-    await uploads.whenEnded();
-    return { ...form.getValues() };
-  };
   const pickTemplate = async ({ name, values }: EntryTemplate) => {
     const isTyped = Boolean(textAt(form.values, 'title').trim() || form.values.body);
     const question = {
@@ -162,64 +150,69 @@ function EntryForm({ user, kind, entry, timeZone, extras, start }: EditorProps &
     startFrom({ ...start.saved, ...values });
   };
 
+  const isNew = entry === null;
+  const hasLinks = hasFormattedText(kind) || (!isNew && previewCallsOf(client, kind) !== undefined);
   return (
-    <Paper p="md">
-      <FormBody
-        onSubmit={form.onSubmit(
-          () => void saving.save(typed.base(), readWhenUploaded),
-          (errors) => focusFirstError(form, errors),
-        )}
-        onCancel={leave}
-        isBusy={saving.isBusy}
-        isComplete={!uploads.isUploading && textAt(form.values, 'title').trim() !== ''}
-        failure={saving.failure}
-        conflict={
-          saving.conflict && (
-            <ConflictAlert
-              title={collectionTexts.stale(kind.labels.one)}
-              details={saving.conflict.details}
-              fields={conflictsWith(kind, saving.conflict.stored, form.values)}
-              onKeepMine={() => {
-                if (saving.conflict) typed.rebase(saving.conflict.stored);
-                void saving.save(typed.base(), readWhenUploaded);
-              }}
-              onTakeStored={() => {
-                if (saving.conflict) {
-                  typed.rebase(saving.conflict.stored);
-                  startFrom(valuesOf(kind, saving.conflict.stored));
-                }
-                saving.clearConflict();
-              }}
-            />
-          )
-        }
-      >
-        {!entry && (
+    <form
+      ref={entryForm.element}
+      className={styles.record}
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+      key={entryForm.started}
+    >
+      <UnsavedChangesGuard isDirty={entryForm.isDirty} explanation={keptAsDraft(kind.labels.one.toLowerCase())} />
+      <Paper className={styles.main}>
+        {isNew && (
           <TemplatePicker templates={extras.templates ?? []} onPick={(template) => void pickTemplate(template)} />
         )}
-        <Stack key={started}>
-          <FieldsContext
-            value={{ form, controls: entryControls, notes: {}, track: uploads.track, upload: uploads.upload }}
-          >
-            <RetractContext value={retract}>
-              <EntryFields form={form} kind={kind} timeZone={timeZone} />
-            </RetractContext>
-          </FieldsContext>
-          <Group>
-            {hasFormattedText(kind) && <PreviewButton kind={kind} read={form.getValues} />}
-            {entry && <PreviewLinkButton kind={kind} id={entry.id} isUnsaved={typed.isDirty} />}
-          </Group>
-          <StatusField user={user} kind={kind} inputProps={form.getInputProps('status')} />
-        </Stack>
-        {draft.isForked && <DraftAlert />}
-        <DraftStatusText
-          status={draft.status}
+        <FieldsContext
+          value={{ form, controls: entryControls, notes: {}, track: uploads.track, upload: uploads.upload }}
+        >
+          <RetractContext value={retract}>
+            <EntryFields form={form} kind={kind} />
+          </RetractContext>
+        </FieldsContext>
+      </Paper>
+      <div className={styles.side}>
+        <div className={styles.sections}>
+          {kind.schedule && (
+            <Paper className={styles.section}>
+              <ScheduleFields form={form} kind={kind} timeZone={timeZone} />
+            </Paper>
+          )}
+          {hasLinks && (
+            <Paper className={styles.section}>
+              {hasFormattedText(kind) && <PreviewButton kind={kind} read={form.getValues} />}
+              {entry && <PreviewLinkButton kind={kind} id={entry.id} isUnsaved={entryForm.isDirty} />}
+            </Paper>
+          )}
+        </div>
+        <PublishPanel
+          state={entry?.state}
+          labels={saveLabels({
+            isStored: !isNew,
+            isPlanned: Date.parse(textAt(form.values, 'startsAt')) > Date.now(),
+            isForReview: !publishes,
+          })}
+          isSaving={entryForm.isBusy}
+          isBlocked={uploads.isUploading}
+          draftStatus={draft.status}
           savedAt={entry && Date.parse(entry.changedAt)}
-          isSaving={saving.isBusy}
-        />
-      </FormBody>
-      <UnsavedChangesGuard isDirty={typed.isDirty} explanation={keptAsDraft(kind.labels.one.toLowerCase())} />
-    </Paper>
+          onSave={(pressed) => void entryForm.press(pressed)}
+          stateAction={
+            entry?.state === 'waiting' && (
+              <Button variant="subtle" disabled={entryForm.isBusy} onClick={() => void entryForm.withdraw()}>
+                {publishes ? 'Kembalikan ke penulis' : 'Tarik permintaan'}
+              </Button>
+            )
+          }
+          cancel={<CancelButton isDirty={entryForm.isDirty} onCancel={entryForm.discard} />}
+        >
+          {draft.isForked && <DraftAlert />}
+          <SaveProblems {...entryForm} />
+        </PublishPanel>
+      </div>
+    </form>
   );
 }
 
@@ -273,26 +266,5 @@ function PreviewLinkButton({ kind, id, isUnsaved }: LinkProps) {
         </LazyBoundary>
       )}
     </>
-  );
-}
-
-type StatusProps = { user: SessionUser; kind: StaffKind; inputProps: object };
-
-/** Authors write drafts and hand them over; who may manage all entries also publishes. */
-function StatusField({ user, kind, inputProps }: StatusProps) {
-  const publishes = can(user, kind.right);
-  const statuses: EntryStatus[] = publishes ? ['draft', 'waiting', 'published'] : ['draft', 'waiting'];
-  return (
-    <NativeSelect
-      label="Status"
-      description={publishes ? undefined : collectionTexts.onlyEditorsPublish}
-      {...inputProps}
-    >
-      {statuses.map((status) => (
-        <option key={status} value={status}>
-          {statusNames[status]}
-        </option>
-      ))}
-    </NativeSelect>
   );
 }

@@ -119,7 +119,7 @@ test('[COL-001] the list and the form show a kind that only this test declares',
   await user.selectOptions(screen.getByRole('combobox', { name: 'Lantai' }), 'Atas');
   await user.click(screen.getByRole('checkbox', { name: 'Rapat' }));
   await user.click(screen.getByRole('switch', { name: 'Terbuka' }));
-  await user.click(screen.getByRole('button', { name: 'Simpan' }));
+  await user.click(screen.getByRole('button', { name: 'Simpan Draft' }));
   await eventually(() => expect(callsOf('questions.create')).toHaveLength(1));
   const input = { title: 'Laboratorium', code: 'L2', floor: 'atas', uses: ['rapat'], isOpen: true };
   expect(callsOf('questions.create')[0]?.input).toMatchObject(input);
@@ -134,8 +134,8 @@ test('the list shows title, state and marks, filters by state, and deletes after
   });
   const first = (await screen.findByRole('link', { name: 'Pembagian rapor' })).closest('tr');
   expect(first?.textContent).toContain('Penting');
-  expect(first?.textContent).toContain('Terbit');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Menunggu persetujuan');
+  expect(first?.textContent).toContain('Published');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Menunggu');
   await eventually(() =>
     expect(callsOf('announcements.listForStaff').at(-1)?.input).toEqual({ page: 1, state: 'waiting' }),
   );
@@ -166,8 +166,7 @@ test('[ANN-001] a new announcement proposes an end in 14 days and sends every fi
   await user.selectOptions(screen.getByRole('combobox', { name: 'Tingkat' }), 'Mendesak');
   await user.click(screen.getByRole('checkbox', { name: 'Guru' }));
   await user.click(screen.getByRole('switch', { name: 'Disematkan' }));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Terbit');
-  await user.click(screen.getByRole('button', { name: 'Simpan' }));
+  await user.click(screen.getByRole('button', { name: 'Publikasikan' }));
   await eventually(() => expect(callsOf('announcements.create')).toHaveLength(1));
   await eventually(() => expect(window.location.pathname).toBe('/admin/collections/announcements'));
   const input = Object(callsOf('announcements.create')[0]?.input);
@@ -185,20 +184,62 @@ test('[ANN-001] a new announcement proposes an end in 14 days and sends every fi
   expect(days).toBeLessThan(14.1);
 });
 
-test('an author chooses between a draft and handing over', async () => {
-  await openStaffApp('/collections/announcements/baru', zone, { role: 'author' });
-  const status = await screen.findByRole('combobox', { name: 'Status' });
-  expect(
-    within(status)
-      .getAllByRole('option')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Draf', 'Menunggu persetujuan']);
+test('an author saves a draft or hands it over, which an editor who corrects it leaves waiting', async () => {
+  const list = { 'announcements.listForStaff': () => pageOf([]) };
+  const waiting = { data: announcement({ status: 'waiting', state: 'waiting' }) };
+  const author = await openStaffApp(
+    '/collections/announcements/baru',
+    { ...zone, ...list, 'announcements.create': () => waiting },
+    { role: 'author' },
+  );
+  await fillIn(user, await screen.findByRole('textbox', { name: 'Judul' }), 'Libur semester');
+  const bar = screen.getByRole('region', { name: 'Simpan dan terbitkan' });
+  const names = within(bar)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual(['Batal', 'Simpan Draft', 'Kirim untuk ditinjau']);
+  await user.click(screen.getByRole('button', { name: 'Kirim untuk ditinjau' }));
+  await screen.findByText('Pengumuman dikirim untuk ditinjau editor. Hanya staf yang dapat melihatnya.');
+  expect(author.callsOf('announcements.create')[0]?.input).toMatchObject({ status: 'waiting' });
+  cleanup();
+
+  const statuses: unknown[] = [];
+  const answers = {
+    ...{ ...zone, ...list, 'announcements.byId': () => waiting },
+    'announcements.update': (input: unknown) => {
+      statuses.push(Object(input).status);
+      return waiting;
+    },
+  };
+  for (const button of ['Simpan Perubahan', 'Kembalikan ke penulis']) {
+    await openStaffApp('/collections/announcements/k3x9abcdef', answers);
+    await user.click(await screen.findByRole('button', { name: button }));
+    await eventually(() => expect(window.location.pathname).toBe('/admin/collections/announcements'));
+    cleanup();
+  }
+  expect(statuses).toEqual(['waiting', 'draft']);
+});
+
+test('what visitors see is saved as a draft only after a question, which offers to publish', async () => {
+  const { callsOf } = await openStaffApp('/collections/announcements/k3x9abcdef', {
+    ...one,
+    'announcements.listForStaff': () => pageOf([]),
+    'announcements.update': () => ({ data: announcement() }),
+  });
+  await fillIn(user, await screen.findByRole('textbox', { name: 'Judul' }), ' baru');
+  await user.click(screen.getByRole('button', { name: 'Simpan Perubahan' }));
+  const question = await screen.findByRole('dialog', { name: 'Pengumuman ini sedang terbit' });
+  expect(callsOf('announcements.update')).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: 'Perbarui & Publikasikan' }));
+  const notice = await screen.findByText(/Pengumuman diterbitkan. Pengunjung situs dapat melihatnya./);
+  expect(within(notice).getByRole('link').getAttribute('href')).toContain('/pengumuman/pembagian-rapor');
+  expect(callsOf('announcements.update')[0]?.input).toMatchObject({ status: 'published' });
 });
 
 test('a title that is too short is explained and nothing is sent', async () => {
   const { callsOf } = await openStaffApp('/collections/announcements/baru', zone);
   await user.type(await screen.findByRole('textbox', { name: 'Judul' }), 'Li');
-  await user.click(screen.getByRole('button', { name: 'Simpan' }));
+  await user.click(screen.getByRole('button', { name: 'Simpan Draft' }));
   expect(await screen.findByText('Judul minimal 3 karakter')).toBeDefined();
   expect(callsOf('announcements.create')).toEqual([]);
 });
@@ -221,7 +262,7 @@ test('[COL-003] a newer version is shown next to the typed text; both are kept u
   const title = await screen.findByRole('textbox', { name: 'Judul' });
   await user.clear(title);
   await fillIn(user, title, 'Judul saya');
-  await user.click(screen.getByRole('button', { name: 'Simpan' }));
+  await user.click(screen.getByRole('button', { name: 'Perbarui & Publikasikan' }));
   const alert = await screen.findByRole('alert', { name: /diubah orang lain/ });
   expect(alert.textContent).toContain('oleh Pak Anwar');
   expect(within(alert).getByRole('row', { name: 'Judul Judul saya Judul Pak Anwar' })).toBeDefined();
@@ -267,13 +308,13 @@ test('[AGD-001] a new event sends days and times by the clock of the school, and
   await user.type(screen.getByLabelText(/^Tanggal mulai/), '2026-12-07');
   await user.type(screen.getByLabelText('Tanggal selesai'), '2026-12-06');
   await user.type(screen.getByLabelText('Jam mulai'), '07:30');
-  await user.click(screen.getByRole('button', { name: 'Simpan' }));
+  await user.click(screen.getByRole('button', { name: 'Simpan Draft' }));
   expect(await screen.findByText('Tanggal selesai tidak boleh sebelum tanggal mulai')).toBeDefined();
   expect(callsOf('events.create')).toEqual([]);
   await user.clear(screen.getByLabelText('Tanggal selesai'));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Berulang' }), 'Setiap tahun');
   await user.type(screen.getByLabelText('Berulang sampai'), '2027-12-31');
-  await user.click(screen.getByRole('button', { name: 'Simpan' }));
+  await user.click(screen.getByRole('button', { name: 'Simpan Draft' }));
   await eventually(() => expect(callsOf('events.create')).toHaveLength(1));
   await eventually(() => expect(window.location.pathname).toBe('/admin/collections/events'));
   expect(callsOf('events.create')[0]?.input).toMatchObject({
@@ -318,7 +359,7 @@ test('pictures get captions, are taken away and added from the library; what is 
   await user.click(await within(dialog).findByRole('button', { name: /c\.jpg/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Pakai gambar' }));
   await eventually(() => expect(within(field).getAllByRole('img')).toHaveLength(2));
-  await user.click(screen.getByRole('button', { name: 'Simpan' }));
+  await user.click(screen.getByRole('button', { name: 'Perbarui & Publikasikan' }));
   await eventually(() =>
     expect(callsOf('facilities.update').map(({ input }) => Object(input).gallery)).toEqual([
       [
@@ -356,11 +397,11 @@ test('a page begins with a template, has no end, and sends the chosen path', asy
   ]);
   await user.clear(path);
   await fillIn(user, path, 'Profil Fasilitas');
-  await user.click(screen.getByRole('button', { name: 'Simpan' }));
+  await user.click(screen.getByRole('button', { name: 'Simpan Draft' }));
   expect(await screen.findByText(/Paling banyak tiga tingkat/)).toBeDefined();
   await user.clear(path);
   await fillIn(user, path, 'sarana');
-  await user.click(screen.getByRole('button', { name: 'Simpan' }));
+  await user.click(screen.getByRole('button', { name: 'Simpan Draft' }));
   await eventually(() => expect(callsOf('pages.create')).toHaveLength(1));
   await eventually(() => expect(window.location.pathname).toBe('/admin/collections/pages'));
   const input = Object(callsOf('pages.create')[0]?.input);
@@ -530,7 +571,7 @@ describe('the preview link of an entry', () => {
         [`${api}.byId`]: () => ({ data: announcement(Object.fromEntries(empty)) }),
         [`${api}.previewState`]: () => ({ data: null }),
       });
-      await screen.findByRole('combobox', { name: 'Status' });
+      await screen.findByRole('button', { name: 'Simpan Perubahan' });
       const button = screen.queryByRole('button', { name: 'Tautan pratinjau' });
       expect(button !== null).toBe(hasEntryPages(api));
       if (!button) return;

@@ -64,7 +64,7 @@ const form = '/collections/facilities/k3x9abcdef';
 test('leaving a form asks first, and its text becomes a draft on the server with the version that was loaded', async () => {
   const { callsOf } = await openStaffApp(form, answers);
   await fillIn(user, await screen.findByRole('textbox', { name: 'Keterangan' }), 'Buku baru. ');
-  await user.click(screen.getByRole('button', { name: 'Batal' }));
+  await user.click(screen.getByRole('link', { name: 'Kembali' }));
   const question = await screen.findByRole('dialog', { name: 'Tinggalkan halaman ini?' });
   expect(question.textContent).toContain('belum disimpan ke fasilitas');
   expect(question.textContent).toContain('Tulisan tetap ada sebagai draf');
@@ -101,7 +101,7 @@ test('a draft of another device is offered in its list and its form, and is save
   await eventually(() =>
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Keterangan' }).value).toBe('Dari ponsel.'),
   );
-  await user.click(screen.getByRole('button', { name: 'Simpan' }));
+  await user.click(screen.getByRole('button', { name: 'Simpan Perubahan' }));
   await eventually(() => expect(window.location.pathname).toBe('/admin/collections/facilities'));
   expect(callsOf('facilities.update')[0]?.input).toMatchObject({ version: 4, about: 'Dari ponsel.' });
   await eventually(() => expect(callsOf('drafts.remove')[0]?.input).toMatchObject({ id: draftId, follows: otherForm }));
@@ -117,7 +117,7 @@ test('a value of another shape in a draft stays as it is stored', async () => {
   await eventually(() =>
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Keterangan' }).value).toBe('Dari ponsel.'),
   );
-  await user.click(screen.getByRole('button', { name: 'Simpan' }));
+  await user.click(screen.getByRole('button', { name: 'Simpan Perubahan' }));
   await eventually(() =>
     expect(callsOf('facilities.update')[0]?.input).toMatchObject({ about: 'Dari ponsel.', gallery: [] }),
   );

@@ -11,10 +11,10 @@ import {
   type Values,
 } from '@madrasah/contract';
 import { z } from 'zod';
+import { type ConflictingField, conflictsOf } from '../../kit/record/ConflictAlert.tsx';
 import type { FormValues } from '../../shared/controls/context.ts';
 import { textAt } from '../../shared/controls/value-at.ts';
 import { unfinished, unfinishedTexts } from '../../shared/fields/unfinished.ts';
-import { type ConflictingField, conflictsOf } from '../../shared/forms/ConflictAlert.tsx';
 import type { StaffEntry } from './collection-calls.ts';
 import { statusNames } from './states.ts';
 
@@ -80,7 +80,7 @@ export const rulesOf = (kind: CollectionKind) =>
   });
 
 /** The entry as it was opened, as far as a save needs it. */
-export type OpenedEntry = Pick<ManagedEntry, 'id' | 'version'>;
+export type OpenedEntry = Pick<ManagedEntry, 'id' | 'version' | 'state'>;
 
 /** The fields whose typed value differs from the stored one. */
 export const conflictsWith = (kind: CollectionKind, stored: StaffEntry, values: FormValues): ConflictingField[] =>

@@ -1,23 +1,7 @@
-import type { EntryState, EntryStatus } from '@madrasah/contract';
+import { type EntryState, type EntryStatus, entryStates, entryStatuses, pick } from '@madrasah/contract';
+import * as words from '../../kit/record/publishing.ts';
 
-/** What staff choose in the form. */
-export const statusNames: Record<EntryStatus, string> = {
-  draft: 'Draf',
-  waiting: 'Menunggu persetujuan',
-  published: 'Terbit',
-};
-
-/** What lists show. */
-export const stateNames: Record<EntryState, string> = {
-  ...statusNames,
-  scheduled: 'Terjadwal',
-  ended: 'Sudah berakhir',
-};
-
-export const stateColors: Record<EntryState, string> = {
-  draft: 'yellow',
-  waiting: 'orange',
-  published: 'green',
-  scheduled: 'main',
-  ended: 'gray',
-};
+/** What staff choose, and what lists show. */
+export const statusNames: Record<EntryStatus, string> = pick(words.stateNames, entryStatuses);
+export const stateNames: Record<EntryState, string> = pick(words.stateNames, entryStates);
+export const { stateColors } = words;

@@ -9,6 +9,7 @@ import {
 } from '@madrasah/contract';
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
+import { CancelButton } from '../../kit/record/RecordForm.tsx';
 import { ArticleSelect } from '../../shared/articles/ArticleSelect.tsx';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { SearchableSelect } from '../../shared/fields/SearchableSelect.tsx';
@@ -134,9 +135,7 @@ function EntryForm({ opened, items, choices, onClose, onFinish }: Props & { open
           onChange={(value) => setParent(value ?? topLevel)}
         />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Batal
-          </Button>
+          <CancelButton onCancel={onClose} />
           <Button type="submit">{item ? 'Terapkan' : 'Tambahkan'}</Button>
         </Group>
       </Stack>

@@ -3,10 +3,10 @@ import { Alert, Button, Group, Paper, Text, VisuallyHidden } from '@mantine/core
 import { IconAlertCircle, IconArrowBackUp, IconPlus, IconRestore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { ConflictAlert } from '../../kit/record/ConflictAlert.tsx';
 import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { notifyUndoable } from '../../shared/dialogs/notifications.tsx';
 import { UnsavedChangesGuard } from '../../shared/drafts/UnsavedChangesGuard.tsx';
-import { ConflictAlert } from '../../shared/forms/ConflictAlert.tsx';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { LoadingPage } from '../../shared/page/LoadingPage.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';

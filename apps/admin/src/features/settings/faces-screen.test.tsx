@@ -9,7 +9,7 @@ import { settingsDraftsOf } from './settings-drafts.ts';
 
 const user = userEvent.setup({ delay: null, applyAccept: false });
 
-afterEach(() => settingsDraftsOf(signedInAdmin.id).discard('faces'));
+afterEach(() => settingsDraftsOf(signedInAdmin.id).of('faces').discard());
 
 const hero = { image: '/uploads/lama.jpg', focus: { x: 50, y: 50 }, alt: 'Upacara' };
 

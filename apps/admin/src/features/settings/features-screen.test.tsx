@@ -8,7 +8,7 @@ import { settingsDraftsOf } from './settings-drafts.ts';
 
 const user = userEvent.setup({ delay: null });
 
-afterEach(() => settingsDraftsOf(signedInAdmin.id).discard('features'));
+afterEach(() => settingsDraftsOf(signedInAdmin.id).of('features').discard());
 
 /** The tab with an API that stores the switches. */
 async function openFeatures(answers: Parameters<typeof openStaffApp>[1] = {}) {

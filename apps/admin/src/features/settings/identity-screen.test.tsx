@@ -18,7 +18,7 @@ import { settingsDraftsOf } from './settings-drafts.ts';
 
 const user = userEvent.setup({ delay: null });
 
-afterEach(() => settingsDraftsOf(signedInAdmin.id).discard('identity'));
+afterEach(() => settingsDraftsOf(signedInAdmin.id).of('identity').discard());
 
 test('the identity opens first; a wrong field names what to write, and the whole app shows what is saved', async () => {
   let current: unknown = { data: pageContents.identity.initial, version: 1 };

@@ -9,7 +9,7 @@ import { settingsDraftsOf } from './settings-drafts.ts';
 const user = userEvent.setup({ delay: null });
 const initial = completeBlocks([]);
 
-afterEach(() => settingsDraftsOf(signedInAdmin.id).discard('layout'));
+afterEach(() => settingsDraftsOf(signedInAdmin.id).of('layout').discard());
 
 async function openLayout(blocks: HomeBlock[] = initial) {
   const saved = vi.fn((content: unknown) => ({ data: content, version: 2 }));

@@ -9,7 +9,7 @@ import { settingsDraftsOf } from './settings-drafts.ts';
 
 const user = userEvent.setup({ delay: null, applyAccept: false });
 
-afterEach(() => settingsDraftsOf(signedInAdmin.id).discard('identity'));
+afterEach(() => settingsDraftsOf(signedInAdmin.id).of('identity').discard());
 
 type Size = { width: number; height: number };
 const large: Size = { width: 256, height: 400 };

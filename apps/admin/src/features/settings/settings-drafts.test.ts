@@ -7,18 +7,18 @@ beforeEach(() => sessionStorage.clear());
 const draft = { base: { values: { slogan: 'lama' }, version: 3 }, values: { slogan: 'baru' } };
 
 test('typed values of a tab survive a reload, for the same person', () => {
-  createSettingsDrafts(sessionStorage, 'siti').keep('websiteInfo', draft);
+  createSettingsDrafts(sessionStorage, 'siti').of('websiteInfo').keep(draft);
   const later = createSettingsDrafts(sessionStorage, 'siti');
-  expect(later.read('websiteInfo')).toEqual(draft);
+  expect(later.of('websiteInfo').read()).toEqual(draft);
   expect(later.unsaved()).toEqual(['websiteInfo']);
   expect(createSettingsDrafts(sessionStorage, 'budi').unsaved()).toEqual([]);
 });
 
 test('a saved tab is no longer marked, and the others stay marked', () => {
   const drafts = createSettingsDrafts(sessionStorage, 'siti');
-  drafts.keep('about', draft);
-  drafts.keep('websiteInfo', draft);
-  drafts.discard('websiteInfo');
+  drafts.of('about').keep(draft);
+  drafts.of('websiteInfo').keep(draft);
+  drafts.of('websiteInfo').discard();
   expect(drafts.unsaved()).toEqual(['about']);
   expect(createSettingsDrafts(sessionStorage, 'siti').unsaved()).toEqual(['about']);
 });

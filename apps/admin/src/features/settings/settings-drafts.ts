@@ -1,19 +1,15 @@
 import { type PartKey, partKeys } from '@madrasah/contract';
 import { z } from 'zod';
+import { createFormDraft, type FormDraft } from '../../kit/record/form-draft.ts';
+import type { Kept } from '../../kit/record/use-kept-form.ts';
 import type { FormValues } from '../../shared/controls/context.ts';
-import { createFormDraft } from '../../shared/forms/form-draft.ts';
 import type { StoredValues } from './parts/part.ts';
 
 /** The typed values of a tab, and the stored values on which they are based. */
-export type PartDraft = { base: StoredValues; values: FormValues };
+type PartDraft = Kept<FormValues, StoredValues>;
 
 const values = z.record(z.string(), z.unknown());
 const schema = z.object({ base: z.object({ values, version: z.int() }), values });
-
-/**
- * True when two forms have the same values. A chosen file differs from a stored picture, but not from another file.
- */
-export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 export type SettingsDrafts = ReturnType<typeof createSettingsDrafts>;
 
@@ -38,18 +34,22 @@ export function createSettingsDrafts(storage: Storage, owner: string) {
     for (const listener of listeners) listener();
   };
 
-  return {
-    read: (key: PartKey): PartDraft | undefined => drafts.get(key),
-    keep(key: PartKey, draft: PartDraft) {
+  const of = (key: PartKey): FormDraft<PartDraft> => ({
+    read: () => drafts.get(key) ?? null,
+    keep(draft) {
       drafts.set(key, draft);
       kept.get(key)?.keep(draft);
       note();
     },
-    discard(key: PartKey) {
+    discard() {
       if (!drafts.delete(key)) return;
       kept.get(key)?.discard();
       note();
     },
+  });
+
+  return {
+    of,
     /** The tabs with unsaved values; the same array until that changes. */
     unsaved: () => unsaved,
     subscribe(listener: () => void): () => void {

@@ -15,7 +15,7 @@ const bannerImage = '/api/articles/banner-image';
 afterEach(() => {
   vi.restoreAllMocks();
   // They are kept in memory, also when the screen is left.
-  for (const key of partKeys) settingsDraftsOf(signedInAdmin.id).discard(key);
+  for (const key of partKeys) settingsDraftsOf(signedInAdmin.id).of(key).discard();
 });
 
 const unsaved = { banners: 0, youtubeLinks: 0, socialLinks: 0, websiteInfo: 0, fixedBanners: 0 };

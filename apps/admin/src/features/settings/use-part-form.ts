@@ -1,136 +1,79 @@
-import { readRefusal } from '@madrasah/api-client';
-import { texts } from '@madrasah/contract';
-import { useForm } from '@mantine/form';
-import { useEffect, useRef, useState } from 'react';
-import type { Failure } from '../../shared/calls/failure.ts';
-import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
+import { differencesOf, texts } from '@madrasah/contract';
+import { useEffect, useRef } from 'react';
+import { conflictsOf } from '../../kit/record/ConflictAlert.tsx';
+import { isSame, useKeptForm } from '../../kit/record/use-kept-form.ts';
 import type { FormValues } from '../../shared/controls/context.ts';
 import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
-import { useTimeZone } from '../../shared/format/use-time-zone.ts';
-import { savedBy } from '../../shared/forms/saved-by.ts';
+import { useExtensions } from '../../shared/extensions/staff-extension.ts';
 import { uploadPicture } from '../../shared/pictures/upload-picture.ts';
 import { useServices } from '../../shared/services/services.ts';
+import { settingsWords } from './fields/settings-controls.tsx';
 import type { SettingsPart, StoredValues } from './parts/part.ts';
 import { readSaveFailure } from './save-failure.ts';
-import { isSame, type SettingsDrafts } from './settings-drafts.ts';
+import type { SettingsDrafts } from './settings-drafts.ts';
 
 const banners = { path: '/api/articles/banner-image', failed: texts.settings.uploadFailed };
 
 /** The query key of a tab's values. */
 export const partQueryKey = ({ key }: SettingsPart) => ['settings-part', key];
 
-/** What another person has saved since the form was opened, with name and time. */
-export type PartConflict = { stored: StoredValues; details: string };
+const valuesOf = ({ values }: StoredValues) => values;
 
 type Options = { part: SettingsPart; stored: StoredValues; drafts: SettingsDrafts };
 
-/**
- * The form of one tab: typed values are kept until they are saved, and changes of others are never overwritten
- * unseen.
- */
+/** The form of one tab. */
 export function usePartForm({ part, stored, drafts }: Options) {
   const services = useServices();
   const { client, queryClient } = services;
+  const extensions = useExtensions();
   const upload = (file: Blob) => uploadPicture(services, file, undefined, banners);
-  const timeZone = useTimeZone();
-  const { isBusy, run } = useSingleFlight();
-  const [failure, setFailure] = useState<Failure>();
-  const [conflict, setConflict] = useState<PartConflict>();
   const uploads = useRef(new Set<Promise<unknown>>());
-  const [draft] = useState(() => drafts.read(part.key));
-  const base = useRef(draft?.base ?? stored);
-
-  const form = useForm<FormValues>({
-    initialValues: draft?.values ?? stored.values,
+  const draft = drafts.of(part.key);
+  const saving = useKeptForm<FormValues, StoredValues, StoredValues>({
+    draft,
+    opened: { base: stored, values: stored.values },
     validate: part.check,
-    onValuesChange(values) {
-      if (isSame(values, base.current.values)) drafts.discard(part.key);
-      else drafts.keep(part.key, { base: base.current, values });
+    valuesOf,
+    failed: part.failed,
+    readError: (error) => readSaveFailure(error, part),
+    stale: texts.settings.stale,
+    findStored: () => part.read(client),
+    isUnchanged: (now, base) => isSame(now.values, base.values),
+    differences: ({ values: before }, { values: after }) =>
+      conflictsOf(differencesOf(part.fields, { before, after }, settingsWords(extensions))),
+    async mayStart(_, base): Promise<boolean> {
+      await Promise.allSettled(uploads.current);
+      const warning = await part.warningOf?.(client, form.getValues(), base.values);
+      return !warning || confirmInDialog({ ...warning, color: 'red' });
+    },
+    async send(typed, { version }): Promise<void> {
+      const values = part.prepare ? await part.prepare(typed, upload, (done) => form.setValues(done)) : typed;
+      const saved = await part.save(client, { values, version });
+      queryClient.setQueryData(partQueryKey(part), saved);
+      saving.startFrom({ base: saved, values: saved.values });
+      notifySuccess(part.saved);
     },
   });
-
-  function startFrom(begun: StoredValues) {
-    base.current = begun;
-    form.setValues(begun.values);
-    form.clearErrors();
-    setFailure(undefined);
-    setConflict(undefined);
-    drafts.discard(part.key);
-  }
+  const { form, base, startFrom } = saving;
 
   // Fields without typed values show what another person has saved.
-  const { setValues } = form;
   const seen = useRef(stored);
   useEffect(() => {
     if (seen.current === stored) return;
     seen.current = stored;
-    if (drafts.read(part.key) || isSame(stored, base.current)) return;
-    base.current = stored;
-    setValues(stored.values);
-  }, [stored, drafts, part.key, setValues]);
-
-  /** Asks before a save that takes away what is being used. */
-  async function isConfirmed(): Promise<boolean> {
-    const warning = await part.warningOf?.(client, form.getValues(), base.current.values);
-    return !warning || confirmInDialog({ ...warning, color: 'red' });
-  }
-
-  async function send(): Promise<void> {
-    const values = part.prepare
-      ? await part.prepare(form.getValues(), upload, (done) => form.setValues(done))
-      : form.getValues();
-    const saved = await part.save(client, { values, version: base.current.version });
-    queryClient.setQueryData(partQueryKey(part), saved);
-    startFrom(saved);
-    notifySuccess(part.saved);
-    await queryClient.invalidateQueries();
-  }
-
-  /**
-   * Shows what another person has saved, unless it equals the form's base or its values: then nothing would be lost.
-   */
-  async function settle(error: unknown): Promise<void> {
-    const { code, current } = readRefusal(error);
-    if (code !== 'STALE' || !current) throw error;
-    const now = await part.read(client);
-    if (!isSame(now.values, base.current.values) && !isSame(now.values, form.getValues())) {
-      return setConflict({ stored: now, details: savedBy(current, timeZone) });
-    }
-    base.current = now;
-    await send();
-  }
-
-  const save = () =>
-    run(async () => {
-      setFailure(undefined);
-      setConflict(undefined);
-      await Promise.allSettled(uploads.current);
-      try {
-        if (!(await isConfirmed())) return;
-        await send().catch(settle);
-      } catch (error) {
-        const read = readSaveFailure(error, part);
-        form.setErrors(read.errors);
-        setFailure(read);
-      }
-    });
+    if (draft.read() || isSame(stored, base())) return;
+    startFrom({ base: stored, values: stored.values });
+  });
 
   return {
-    form,
-    isBusy,
-    failure,
-    /** Set if it differs from the typed values. */
-    conflict,
-    save,
-    saveOver(seen: StoredValues) {
-      base.current = seen;
-      return save();
-    },
-    startFrom,
+    ...saving,
     upload,
     /** Discards the typed values. */
-    reset: () => startFrom(base.current),
+    reset() {
+      saving.clear();
+      startFrom({ base: base(), values: base().values });
+    },
     /** When the files that were chosen so far have arrived or failed. */
     whenUploaded: () => Promise.allSettled(uploads.current),
     /** A save waits for these tasks. */

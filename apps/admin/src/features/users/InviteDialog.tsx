@@ -1,15 +1,14 @@
 import { type Invitation, invitationInput, limits, roles, type ServerUser, texts } from '@madrasah/contract';
-import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconBrandWhatsapp, IconMailForward } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type Failure, readFailure } from '../../shared/calls/failure.ts';
-import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
+import { CancelButton, SaveProblems } from '../../kit/record/RecordForm.tsx';
+import { focusFirstError, useSaving } from '../../kit/record/use-saving.tsx';
 import { CopyableAddress } from '../../shared/dialogs/CopyableAddress.tsx';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
-import { focusFirstError, showFieldErrors } from '../../shared/forms/use-persisted-form.ts';
 import { describeRole } from '../../shared/page/roles.ts';
 import { useServices } from '../../shared/services/services.ts';
 
@@ -34,33 +33,6 @@ export default function InviteDialog({ invited, onClose, onTypePassword }: Props
   );
 }
 
-/** Makes an invitation with a call; the list shows it too. */
-function useInviting(onMade: (invitation: Invitation) => void) {
-  const { queryClient } = useServices();
-  const { isBusy, run } = useSingleFlight();
-  const [failure, setFailure] = useState<Failure>();
-  const invite = (call: () => Promise<{ data: Invitation }>, onFieldErrors?: (errors: Failure['errors']) => void) =>
-    run(async () => {
-      setFailure(undefined);
-      try {
-        onMade((await call()).data);
-        await queryClient.invalidateQueries();
-      } catch (error) {
-        const read = readFailure(error, texts.invitation.failed);
-        onFieldErrors?.(read.errors);
-        setFailure(read);
-      }
-    });
-  return { isBusy, failure, invite };
-}
-
-const Failed = ({ failure }: { failure: Failure | undefined }) =>
-  failure && (
-    <Alert color="red" role="alert" title={failure.message}>
-      {failure.advice}
-    </Alert>
-  );
-
 const faultsOf = (values: { fullName: string; email: string; role: string }) => {
   const issues = invitationInput.safeParse(values).error?.issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
@@ -72,22 +44,22 @@ function InviteForm({
   onTypePassword,
 }: Omit<Props, 'invited'> & { onMade: (made: Invitation) => void }) {
   const { client } = useServices();
-  const { isBusy, failure, invite } = useInviting(onMade);
   const form = useForm({
     initialValues: { fullName: '', email: '', role: 'author' },
     validate: faultsOf,
     validateInputOnBlur: true,
   });
+  const saving = useSaving({ failed: texts.invitation.failed, setErrors: form.setErrors });
+  const { isBusy, element } = saving;
   const submit = form.onSubmit(
     (values) =>
-      void invite(
-        () => client.invitations.create.mutate(invitationInput.parse(values)),
-        (errors) => showFieldErrors(form, errors),
+      void saving.save(async () =>
+        onMade((await client.invitations.create.mutate(invitationInput.parse(values))).data),
       ),
-    (errors) => focusFirstError(form, errors),
+    (errors) => void focusFirstError(errors, element.current),
   );
   return (
-    <form noValidate onSubmit={submit}>
+    <form ref={element} noValidate onSubmit={submit}>
       <Stack>
         <Text>Rekan Anda mendapat tautan untuk membuat kata sandinya sendiri.</Text>
         <TextInput
@@ -113,11 +85,9 @@ function InviteForm({
           maxLength={limits.user.email}
           {...form.getInputProps('email')}
         />
-        <Failed failure={failure} />
+        <SaveProblems {...saving} />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" mih={44} onClick={onClose}>
-            Batal
-          </Button>
+          <CancelButton mih={44} isDirty={form.isDirty} onCancel={onClose} />
           <Button type="submit" mih={44} loading={isBusy} leftSection={<IconMailForward size={18} aria-hidden />}>
             Undang
           </Button>
@@ -134,11 +104,11 @@ type AgainProps = { invited: ServerUser; onMade: (made: Invitation) => void; onC
 
 function AgainForm({ invited, onMade, onClose }: AgainProps) {
   const { client } = useServices();
-  const { isBusy, failure, invite } = useInviting(onMade);
+  const { isBusy, failure, save } = useSaving({ failed: texts.invitation.failed, setErrors: () => {} });
   return (
     <Stack>
       <Text>Tautan baru dibuat, berlaku 72 jam. Tautan yang lama tidak dapat dipakai lagi.</Text>
-      <Failed failure={failure} />
+      <SaveProblems failure={failure} comparison={undefined} />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" mih={44} onClick={onClose}>
           Batal
@@ -147,7 +117,9 @@ function AgainForm({ invited, onMade, onClose }: AgainProps) {
           mih={44}
           loading={isBusy}
           leftSection={<IconMailForward size={18} aria-hidden />}
-          onClick={() => void invite(() => client.invitations.renew.mutate({ id: invited.id }))}
+          onClick={() =>
+            void save(async () => onMade((await client.invitations.renew.mutate({ id: invited.id })).data))
+          }
         >
           Undang lagi
         </Button>

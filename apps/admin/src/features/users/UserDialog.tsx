@@ -2,26 +2,17 @@ import { accountStateOf, limits, roles, type ServerUser, texts } from '@madrasah
 import { Center, Loader, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormBody, FormDialog } from '../../shared/dialogs/FormDialog.tsx';
+import { RecordForm } from '../../kit/record/RecordForm.tsx';
+import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { ExtensionParts } from '../../shared/extensions/ExtensionParts.tsx';
 import { useActiveExtensions } from '../../shared/extensions/staff-extension.ts';
 import { PasswordField } from '../../shared/fields/PasswordField.tsx';
-import { ConflictAlert } from '../../shared/forms/ConflictAlert.tsx';
-import { focusFirstError, showFieldErrors, usePersistedForm } from '../../shared/forms/use-persisted-form.ts';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { describeRole } from '../../shared/page/roles.ts';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
-import { useSaveUser } from './use-save-user.ts';
-import {
-  conflictsWith,
-  emptyUser,
-  newUserRules,
-  statusNames,
-  storedUserSchema,
-  userRules,
-  valuesOf,
-} from './user-form.ts';
+import { useUserForm } from './use-user-form.ts';
+import { statusNames } from './user-form.ts';
 import type { UsersSearch } from './users-search.ts';
 
 type Props = {
@@ -67,64 +58,15 @@ function FoundUserForm({ id, signedIn, onClose }: Pick<Props, 'signedIn' | 'onCl
 }
 
 function UserForm({ signedIn, user, onClose }: Pick<Props, 'signedIn' | 'onClose'> & { user: ServerUser | null }) {
-  const opened = { base: user, values: user ? valuesOf(user) : emptyUser };
-  const kept = usePersistedForm({
-    owner: signedIn.id,
-    name: `user:${user?.id ?? 'new'}`,
-    opened,
-    storedSchema: storedUserSchema,
-    rules: user ? userRules : newUserRules,
-  });
-  const { form } = kept;
   const [revokesApiKeys, setRevokesApiKeys] = useState(false);
+  const saving = useUserForm({ signedIn, user, revokesApiKeys, onLeave: onClose });
+  const { form } = saving;
   const extensions = useActiveExtensions();
-  const saving = useSaveUser({
-    signedIn,
-    onSaved: () => {
-      kept.discard();
-      onClose();
-    },
-    onFieldErrors: (errors) => showFieldErrors(form, errors),
-    onPartSaved: kept.rebase,
-  });
-  const { stored } = saving;
-  const base = kept.base();
   const isOwnAccount = user?.id === signedIn.id;
   const isInvited = user !== null && accountStateOf(user) === 'invited';
 
   return (
-    <FormBody
-      onSubmit={form.onSubmit(
-        (values) => void saving.save(kept.base(), values, { revokesApiKeys }),
-        (errors) => focusFirstError(form, errors),
-      )}
-      onCancel={() => {
-        kept.discard();
-        onClose();
-      }}
-      onStartOver={kept.isRestored ? () => kept.startFrom(opened) : undefined}
-      isBusy={saving.isBusy}
-      isComplete
-      failure={saving.failure}
-      conflict={
-        stored &&
-        base && (
-          <ConflictAlert
-            title="Pengguna ini telah diubah orang lain sejak Anda membukanya."
-            details="Isian Anda tidak hilang."
-            fields={conflictsWith(stored, base, form.values)}
-            onKeepMine={() => {
-              kept.rebase(stored);
-              void saving.save(stored, form.values, { isCertain: true, revokesApiKeys });
-            }}
-            onTakeStored={() => {
-              kept.startFrom({ base: stored, values: valuesOf(stored) });
-              saving.clearStored();
-            }}
-          />
-        )
-      }
-    >
+    <RecordForm saving={saving} onSubmit={saving.submit} onCancel={saving.leave}>
       <TextInput
         label="Nama lengkap"
         required
@@ -200,7 +142,7 @@ function UserForm({ signedIn, user, onClose }: Pick<Props, 'signedIn' | 'onClose
           <option value="inactive">{statusNames.inactive}</option>
         </NativeSelect>
       )}
-    </FormBody>
+    </RecordForm>
   );
 }
 

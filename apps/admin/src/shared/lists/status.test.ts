@@ -12,7 +12,7 @@ test('a published article that is not public now is shown as scheduled or expire
     draft: always('Draft'),
     archived: always('Archived'),
     published: publications.map(
-      (publication) => ({ scheduled: 'Terjadwal', expired: 'Sudah berakhir' })[String(publication)] ?? 'Published',
+      (publication) => ({ scheduled: 'Terjadwal', expired: 'Berakhir' })[String(publication)] ?? 'Published',
     ),
   });
 });

@@ -1,41 +1,23 @@
-import type { ArticleStatus, Publication } from '@madrasah/contract';
-import { Badge } from '@mantine/core';
+import { type ArticleStatus, articleStatuses, type Publication, pick } from '@madrasah/contract';
+import { StateBadge } from '../../kit/record/PublishPanel.tsx';
+import { type PublishedState, stateNames } from '../../kit/record/publishing.ts';
 
 /** The names of the states in the filter. */
-export const statusNames: Record<ArticleStatus, string> = {
-  published: 'Published',
-  draft: 'Draft',
-  archived: 'Archived',
-};
-
-/** The state shown to staff: a published article that visitors do not see yet, or no longer, has its own. */
-type ShownStatus = ArticleStatus | 'scheduled' | 'expired';
-const shownNames: Record<ShownStatus, string> = {
-  ...statusNames,
-  scheduled: 'Terjadwal',
-  expired: 'Sudah berakhir',
-};
-const colors: Record<ShownStatus, string> = {
-  published: 'green',
-  draft: 'yellow',
-  archived: 'gray',
-  scheduled: 'main',
-  expired: 'gray',
-};
+export const statusNames: Record<ArticleStatus, string> = pick(stateNames, articleStatuses);
 
 type Stateful = { status: ArticleStatus; publication?: Publication | undefined };
 
-/** Decides which state is shown in every list, search and history. */
-const shownStatus = ({ status, publication }: Stateful): ShownStatus =>
-  status === 'published' && (publication === 'scheduled' || publication === 'expired') ? publication : status;
+/** The state shown to staff: a published article that visitors do not see yet, or no longer, has its own. */
+export function shownState({ status, publication }: Stateful): PublishedState {
+  if (status !== 'published') return status;
+  if (publication === 'expired') return 'ended';
+  return publication === 'scheduled' ? 'scheduled' : 'published';
+}
 
-export const shownStatusName = (article: Stateful): string => shownNames[shownStatus(article)];
+export const shownStatusName = (article: Stateful): string => stateNames[shownState(article)];
 
 /** The publication of a revision at its save. */
 export const publicationAtSave = ({ isScheduled }: { isScheduled: boolean }): Publication | undefined =>
   isScheduled ? 'scheduled' : undefined;
 
-export function StatusBadge({ status, publication }: Stateful) {
-  const shown = shownStatus({ status, publication });
-  return <Badge color={colors[shown]}>{shownNames[shown]}</Badge>;
-}
+export const StatusBadge = (article: Stateful) => <StateBadge state={shownState(article)} />;

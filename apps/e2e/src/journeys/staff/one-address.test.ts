@@ -29,6 +29,7 @@ async function publishWithPicture(page: Page, title: string) {
   await page.keyboard.type('Ditulis dari alamat ini.');
   await form.mainImage.locator('input[type=file]').setInputFiles(aPictureFile('utama.png'));
   await form.publish.click();
+  await form.confirmCategory();
   await expect(articleList(page).rows.filter({ hasText: title })).toContainText('Published');
 }
 

@@ -27,6 +27,7 @@ test('on a static host with its own origin, staff sign in, write, upload and edi
   await page.keyboard.type('Ditulis dari tempat lain.');
   await form.mainImage.locator('input[type=file]').setInputFiles(aPictureFile('utama.png'));
   await form.publish.click();
+  await form.confirmCategory();
   await expect(list.rows.filter({ hasText: title })).toContainText('Published');
 
   await list.link('Sunting', title).click();

@@ -61,6 +61,7 @@ test('tables, captions, videos and dividers can be inserted, and visitors see th
   await page.keyboard.type('Panen bersama');
   expect(await accessibilityViolations(page, editorWithTools)).toEqual([]);
   await form.publish.click();
+  await form.confirmCategory();
   await expect(page).toHaveURL(/\/admin\/articles$/);
 
   const address = await articleList(page).link('Lihat di situs', title).getAttribute('href');
@@ -269,6 +270,7 @@ test('the form previews the shared link, and its title, summary and address can 
   await page.getByLabel('Alamat artikel (slug)').fill(slug);
   const saved = page.waitForResponse(/trpc\/articles\.create/);
   await form.publish.click();
+  await form.confirmCategory();
   const { result } = await (await saved).json();
   expect(result.data.data.slug).toBe(slug);
   await page.goto(`${baseURL}/articles/${result.data.data.categorySlug}/${slug}`);
@@ -331,6 +333,7 @@ test('a verse of the Quran keeps every diacritic and its direction, and code kee
   await page.keyboard.type('a  b');
   const saved = page.waitForResponse(/trpc\/articles\.create/);
   await form.publish.click();
+  await form.confirmCategory();
   const { result } = await (await saved).json();
   expect(result.data.data.content).toBe(`<p lang="ar" dir="rtl">${verse}</p><p>Artinya.</p><pre>a  b</pre>`);
   const { categorySlug, slug } = result.data.data;

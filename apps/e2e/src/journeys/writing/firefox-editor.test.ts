@@ -96,6 +96,7 @@ test('in Firefox a text is typed, joined, pasted, undone and scheduled @release'
     await page.keyboard.type('0730AM');
     await page.locator(button('Simpan Draft')).click();
     await page.locator(inDialog('Jadwalkan')).click();
+    await page.locator(inDialog('Ya, benar')).click();
     await page.waitForFunction(() =>
       document.body.textContent?.includes('Artikel dijadwalkan terbit 4 Mei 2099 pukul 07.30.'),
     );

@@ -120,6 +120,7 @@ test('a writer picks stored pictures as main picture, for the gallery and for th
   await expect(form.content.locator('img')).toHaveCount(1);
   await page.keyboard.type(' ini.');
   await form.publish.click();
+  await form.confirmCategory();
   await expect(articleList(page).rows.filter({ hasText: title })).toContainText('Published');
 
   await articleList(page).link('Sunting', title).click();
@@ -154,6 +155,7 @@ test('the focus of the main picture is set by pointer and arrow keys, and listin
   await expect(focus.getByRole('status')).toHaveText('30% dari kiri, 70% dari atas');
   await checkAtEveryWidth(page, 'focus of the main picture');
   await form.publish.click();
+  await form.confirmCategory();
   await expect(articleList(page).rows.filter({ hasText: title })).toContainText('Published');
 
   await page.goto('/articles/prestasi');

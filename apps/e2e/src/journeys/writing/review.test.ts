@@ -97,6 +97,7 @@ test('a request for a review is withdrawn and repeated, and an editor publishes 
 
   await staff.openSignedIn(page, adminOrigin, editor, edit);
   await articleForm(page).update.click();
+  await articleForm(page).confirmCategory();
   await expect(page.getByText('Artikel diterbitkan.')).toBeVisible();
 });
 
@@ -118,6 +119,7 @@ test('with mandatory review an author’s article goes to the editors instead of
   await page.getByLabel('Jam (Terbitkan pada)').fill('07.00');
   await expect(page.getByText('setelah disetujui editor')).toBeVisible();
   await page.getByRole('button', { name: 'Kirim untuk ditinjau' }).click();
+  await articleForm(page).confirmCategory();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('diminta terbit 4 Maret 2099 pukul 07.00 WIB');
   await dialog.getByLabel(/Catatan untuk editor/).fill('Untuk hari jadi.');
@@ -136,5 +138,6 @@ test('with mandatory review an author’s article goes to the editors instead of
   await expect(page.getByRole('region', { name: 'Tinjauan' })).toContainText('Untuk hari jadi.');
   await page.getByRole('button', { name: 'Pakai waktu ini' }).click();
   await page.getByRole('button', { name: 'Perbarui & Jadwalkan' }).click();
+  await articleForm(page).confirmCategory();
   await expect(page.getByText(/Artikel dijadwalkan terbit 4 Maret 2099/)).toBeVisible();
 });

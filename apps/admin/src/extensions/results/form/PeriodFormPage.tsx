@@ -1,27 +1,12 @@
 import { type ResultPeriodView, resultLimits, resultTexts } from '@madrasah/contract';
 import { zoneName } from '@madrasah/display';
-import {
-  Alert,
-  Button,
-  Group,
-  NativeSelect,
-  Paper,
-  Radio,
-  Skeleton,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-  Title,
-} from '@mantine/core';
-import { IconAlertCircle, IconHistory, IconLock } from '@tabler/icons-react';
+import { Alert, NativeSelect, Paper, Radio, Skeleton, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { RecordForm } from '../../../kit/record/RecordForm.tsx';
 import { UnsavedChangesGuard } from '../../../shared/drafts/UnsavedChangesGuard.tsx';
 import { MomentField } from '../../../shared/fields/MomentField.tsx';
-import { formatMoment } from '../../../shared/format/format-time.ts';
-import { timeZoneQuery, useTimeZone } from '../../../shared/format/use-time-zone.ts';
-import { ConflictAlert } from '../../../shared/forms/ConflictAlert.tsx';
-import { savedBy } from '../../../shared/forms/saved-by.ts';
+import { timeZoneQuery } from '../../../shared/format/use-time-zone.ts';
 import { LoadErrorAlert } from '../../../shared/page/LoadErrorAlert.tsx';
 import { LoadingPage } from '../../../shared/page/LoadingPage.tsx';
 import { ButtonLink } from '../../../shared/page/links.tsx';
@@ -31,16 +16,7 @@ import type { SessionUser } from '../../../shared/session/session-user.ts';
 import { isChangeable, rowCount } from '../period-state.ts';
 import styles from '../results.module.css';
 import { ItemsField } from './ItemsField.tsx';
-import {
-  blankOutcome,
-  blankRowLabel,
-  differingFields,
-  kindNames,
-  lookupNames,
-  proposedSlug,
-  toneNames,
-  valuesOf,
-} from './period-form.ts';
+import { blankOutcome, blankRowLabel, kindNames, lookupNames, proposedSlug, toneNames } from './period-form.ts';
 import { type PeriodForm, usePeriodForm } from './use-period-form.ts';
 
 type PageProps = { user: SessionUser };
@@ -92,26 +68,13 @@ const optionsOf = (names: Record<string, string>) => Object.entries(names).map((
 
 function PeriodFields({ user, period }: PageProps & { period: ResultPeriodView | null }) {
   const work = usePeriodForm(user.id, period);
-  const timeZone = useTimeZone();
-  const { form, conflict, failure } = work;
+  const { form } = work;
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={form.onSubmit((values) => void work.save(values), work.focusFirst)}
-    >
+    <RecordForm className={styles.form} saving={work} onSubmit={work.submit} onCancel={work.leave}>
       <UnsavedChangesGuard
-        isDirty={work.isUnsaved}
+        isDirty={work.isDirty}
         explanation="Perubahan Anda belum disimpan. Isian tetap ada di tab peramban ini dan muncul lagi saat Anda kembali."
       />
-      {work.isRestored && (
-        <Alert color="yellow" role="status" icon={<IconHistory aria-hidden />}>
-          <Text>Isian yang belum disimpan dipulihkan.</Text>
-          <Button variant="default" mih={44} mt="xs" onClick={work.startOver}>
-            Mulai dari awal
-          </Button>
-        </Alert>
-      )}
       <Identity form={form} isNew={period === null} />
       <Times form={form} />
       <LookupField form={form} />
@@ -127,35 +90,7 @@ function PeriodFields({ user, period }: PageProps & { period: ResultPeriodView |
           {...form.getInputProps('contactText')}
         />
       </Paper>
-      {conflict && (
-        <ConflictAlert
-          title={resultTexts.stale}
-          details={`${savedBy(conflict.current, timeZone)} Isian Anda tidak hilang.`}
-          fields={differingFields(form.values, valuesOf(conflict.stored), (instant) => formatMoment(instant, timeZone))}
-          onKeepMine={() => void work.saveOver(conflict.stored)}
-          onTakeStored={() => work.takeStored(conflict.stored)}
-        />
-      )}
-      {failure && (
-        <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />} title={failure.message}>
-          {failure.advice} Isian Anda tidak hilang.
-        </Alert>
-      )}
-      <Group gap="sm">
-        <Button type="submit" mih={44} loading={work.isBusy}>
-          Simpan
-        </Button>
-        {period ? (
-          <ButtonLink variant="default" mih={44} to="/results/$id" params={{ id: period.id }}>
-            Batal
-          </ButtonLink>
-        ) : (
-          <ButtonLink variant="default" mih={44} to="/results">
-            Batal
-          </ButtonLink>
-        )}
-      </Group>
-    </form>
+    </RecordForm>
   );
 }
 

@@ -37,9 +37,11 @@ const periodValues = z.object({
 });
 export type PeriodValues = z.infer<typeof periodValues>;
 
-/** Typed values, and the version that they are based on; null for a new period. */
-export const keptPeriod = z.object({ version: z.int().nullable(), values: periodValues });
-export type KeptPeriod = z.infer<typeof keptPeriod>;
+/** Typed values, and the period that they are based on; null for a new one. */
+export const keptPeriod = z.object({
+  base: z.object({ id: z.string(), version: z.int() }).nullable(),
+  values: periodValues,
+});
 
 export const kindNames = { kelulusan: 'Kelulusan', seleksi: 'Seleksi', lain: 'Lainnya' } as const;
 export const toneNames = { baik: 'Kabar baik', netral: 'Netral', 'tindak-lanjut': 'Perlu tindak lanjut' } as const;
@@ -139,35 +141,14 @@ export const blankPeriod = (now: Date): PeriodValues => ({
   contactText: '',
 });
 
-export const valuesOf = ({
-  title,
-  slug,
-  kind,
-  schoolYear,
-  opensAt,
-  closesAt,
-  lookup,
-  outcomes,
-  rowLabels,
-  contactText,
-}: ResultPeriodView): PeriodValues => ({
-  title,
-  slug,
-  kind,
-  schoolYear,
-  opensAt,
-  closesAt,
-  lookup,
-  outcomes: outcomes.map(({ link, ...outcome }) => ({ ...outcome, link: link ?? '' })),
-  rowLabels,
-  contactText,
-});
+export const valuesOf = (period: ResultPeriodView): PeriodValues =>
+  periodValues.parse({
+    ...period,
+    outcomes: period.outcomes.map((outcome) => ({ ...outcome, link: outcome.link ?? '' })),
+  });
 
 /** The contract's input; only after the values were validated. */
 export const parsePeriod = (values: PeriodValues): NewResultPeriodInput => newResultPeriodInput.parse(toInput(values));
-
-export const isSame = (one: PeriodValues, other: PeriodValues): boolean =>
-  JSON.stringify(periodValues.parse(one)) === JSON.stringify(periodValues.parse(other));
 
 type Shown = { label: string; text: string };
 

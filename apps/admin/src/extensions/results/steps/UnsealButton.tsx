@@ -2,6 +2,7 @@ import { type ResultPeriodView, resultLimits, resultTexts } from '@madrasah/cont
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
+import { CancelButton } from '../../../kit/record/RecordForm.tsx';
 import { CallProblem } from '../../../shared/calls/CallProblem.tsx';
 import { useChangeCall } from '../../../shared/calls/use-change-call.ts';
 import { FormDialog } from '../../../shared/dialogs/FormDialog.tsx';
@@ -74,9 +75,7 @@ function UnsealForm({ period, label, onClose }: Props & { onClose: () => void })
         />
         <CallProblem call={{ problem: call.problem, errors: {} }} />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" mih={44} onClick={onClose}>
-            Batal
-          </Button>
+          <CancelButton onCancel={onClose} />
           <Button type="submit" color="red" mih={44} loading={call.isBusy}>
             {label}
           </Button>

@@ -6,14 +6,17 @@ import {
   fixedAuthor,
   limits,
 } from '@madrasah/contract';
-import { Button, NativeSelect, Paper, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
+import { Button, NativeSelect, Paper, Switch, Text, TextInput, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconArrowLeft, IconHistory, IconLink } from '@tabler/icons-react';
-import { lazy, type ReactNode, useState } from 'react';
+import { IconArrowLeft, IconDeviceFloppy, IconEye, IconHistory, IconLink } from '@tabler/icons-react';
+import { lazy, type ReactNode, useRef, useState } from 'react';
+import { PublishPanel, TitleField } from '../../../kit/record/PublishPanel.tsx';
+import { saveLabels, stateNames } from '../../../kit/record/publishing.ts';
+import styles from '../../../kit/record/record.module.css';
 import { DraftAlert } from '../../../shared/drafts/DraftAlert.tsx';
 import { newSubjectId } from '../../../shared/drafts/draft.ts';
 import { keptAsDraft, UnsavedChangesGuard } from '../../../shared/drafts/UnsavedChangesGuard.tsx';
-import { statusNames } from '../../../shared/lists/status.tsx';
+import { shownState } from '../../../shared/lists/status.tsx';
 import { LazyBoundary } from '../../../shared/page/LazyBoundary.tsx';
 import { ButtonLink } from '../../../shared/page/links.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
@@ -21,7 +24,6 @@ import { PresentPeople } from '../../../shared/presence/PresentPeople.tsx';
 import { useHasFeature } from '../../../shared/services/features.ts';
 import type { SessionUser } from '../../../shared/session/session-user.ts';
 import { usePreviewCalls } from '../preview/preview-calls.ts';
-import styles from './ArticleFormScreen.module.css';
 import { useConflict } from './conflict/use-conflict.tsx';
 import { FormPreview } from './FormPreview.tsx';
 import type { ArticleValues } from './form/article-values.ts';
@@ -39,7 +41,6 @@ import { NoteDialog } from './review/NoteDialog.tsx';
 import { noteQuestion } from './review/note-question.ts';
 import { ReviewPanel } from './review/ReviewPanel.tsx';
 import { useReviewRequired } from './review/use-review-required.ts';
-import { SaveBar } from './saving/SaveBar.tsx';
 import { SaveErrorAlert } from './saving/SaveErrorAlert.tsx';
 import { useSaveArticle } from './saving/use-save-article.ts';
 import { SharePreview } from './share/SharePreview.tsx';
@@ -65,7 +66,13 @@ export function ArticleFormScreen({ user, opened, start, onCreated, onStartAgain
   const form = useArticleForm({ userId: user.id, article: opened, start });
   const { fields, pictures, changeText, isDirty } = form;
   const isForReview = useReviewRequired(user);
-  const saving = useSaveArticle({ opened, form, draftId: start.draft.id, isForReview, onCreated });
+  const categoryField = useRef<HTMLInputElement>(null);
+  const saving = useSaveArticle({
+    ...{ opened, form, isForReview, onCreated },
+    draftId: start.draft.id,
+    // The dialog gives the focus back to the button first.
+    onChooseCategory: () => void setTimeout(() => categoryField.current?.focus(), 50),
+  });
   const { article, saveError } = saving;
   const articleKey = article?.publicId ?? newSubjectId;
   const conflict = useConflict({ form, onStartAgain });
@@ -114,10 +121,15 @@ export function ArticleFormScreen({ user, opened, start, onCreated, onStartAgain
         />
       )}
       {article && <PresentPeople what="artikel" subject={articleSubject} id={article.publicId} />}
-      <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
-        <div className={styles.columns} inert={saving.isLeaving}>
-          <Paper className={styles.part}>
-            <TextInput label="Judul" size="md" maxLength={limits.article.title} {...fields.getInputProps('title')} />
+      <form className={styles.record} onSubmit={(event) => event.preventDefault()}>
+        <div className={styles.column} inert={saving.isLeaving}>
+          <Paper className={styles.main}>
+            <TitleField
+              {...fields.getInputProps('title')}
+              label="Judul"
+              maxLength={limits.article.title}
+              onChange={(title) => fields.setFieldValue('title', title)}
+            />
             <RichTextField
               onChange={changeText}
               uploads={pictures.queue}
@@ -138,12 +150,14 @@ export function ArticleFormScreen({ user, opened, start, onCreated, onStartAgain
             />
             <GalleryField pictures={pictures} gallery={fields.values.gallery} />
           </Paper>
-          <div className={styles.side}>
+          <Paper className={styles.main}>
+            <SharePreview fields={fields} description={form.description} />
+          </Paper>
+        </div>
+        <div className={styles.side}>
+          <div className={styles.sections} inert={saving.isLeaving}>
             <FormSection title="Penyajian">
-              <CategoryField
-                title={fields.values.category}
-                onChange={(category) => fields.setFieldValue('category', category)}
-              />
+              <CategoryField ref={categoryField} title={fields.values.category} onChange={form.chooseCategory} />
               <TextInput label="Tag" description="Pisahkan dengan koma" {...fields.getInputProps('tags')} />
               <Switch label="Artikel unggulan" {...fields.getInputProps('featured', { type: 'checkbox' })} />
               {hasComments && (
@@ -171,33 +185,39 @@ export function ArticleFormScreen({ user, opened, start, onCreated, onStartAgain
               )}
             </FormSection>
           </div>
-          <Paper className={styles.part}>
-            <SharePreview fields={fields} description={form.description} />
-          </Paper>
-        </div>
-        <Stack className={styles.foot} gap="sm" data-bottom-bar>
-          {shownError && (
-            <SaveErrorAlert
-              error={shownError}
-              isBusy={conflict.isBusy}
-              onCompare={(current) => void conflict.compare(articleKey, current)}
-              onTakeTheirs={() => void conflict.takeTheirs(articleKey)}
-              onOverwrite={(version) => void saving.overwrite(version)}
-            />
-          )}
-          {form.draft.isForked && <DraftAlert />}
-          <SaveBar
-            isEdit={article !== null}
-            isPlanned={isPlanned(fields.values.publishAt, Date.now())}
-            isForReview={isForReview}
+          <PublishPanel
+            state={article ? shownState(article) : undefined}
+            labels={saveLabels({
+              isStored: article !== null,
+              isPlanned: isPlanned(fields.values.publishAt, Date.now()),
+              isForReview,
+            })}
             isSaving={saving.isSaving}
             draftStatus={form.draft.status}
             savedAt={form.savedAt}
-            onPreview={() => setPreviewed(form.values())}
-            onSave={(status) => void saving.save(status)}
-            onSaveAndStay={() => void saving.saveAndStay()}
-          />
-        </Stack>
+            onSave={(pressed) => void saving.save(pressed)}
+            tools={[
+              { label: 'Preview', icon: IconEye, onPress: () => setPreviewed(form.values()) },
+              {
+                label: 'Simpan dan lanjut menulis',
+                icon: IconDeviceFloppy,
+                shortcut: 'Control+S',
+                onPress: () => void saving.saveAndStay(),
+              },
+            ]}
+          >
+            {shownError && (
+              <SaveErrorAlert
+                error={shownError}
+                isBusy={conflict.isBusy}
+                onCompare={(current) => void conflict.compare(articleKey, current)}
+                onTakeTheirs={() => void conflict.takeTheirs(articleKey)}
+                onOverwrite={(version) => void saving.overwrite(version)}
+              />
+            )}
+            {form.draft.isForked && <DraftAlert />}
+          </PublishPanel>
+        </div>
       </form>
       <FormPreview values={previewed} onClose={() => setPreviewed(null)} />
       {conflict.dialog}
@@ -229,7 +249,7 @@ export function ArticleFormScreen({ user, opened, start, onCreated, onStartAgain
 /** A card with a group of fields. */
 function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Paper className={styles.part}>
+    <Paper className={styles.section}>
       <Title order={2} size="h4">
         {title}
       </Title>
@@ -262,7 +282,7 @@ function StatusField({
     >
       {articleStatuses.map((name) => (
         <option key={name} value={name}>
-          {statusNames[name]}
+          {stateNames[name]}
         </option>
       ))}
     </NativeSelect>

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import styles from './ArticleFormScreen.module.css';
+import styles from './fold.module.css';
 
 type Props = {
   /** The name of the group. */

@@ -22,23 +22,29 @@ const article = {
 const pagination = { page: 1, limit: 10, total: 0, totalPages: 0 };
 const summary = { total: 0, published: 0, draft: 0, categories: 0 };
 
-const openForm = (path: string, answers: Parameters<typeof openStaffApp>[1] = {}) =>
-  openStaffApp(path, {
-    'menus.tree': () => [],
-    'categories.list': () => [],
-    'drafts.list': () => ({ data: [] }),
-    'drafts.remove': () => ({}),
-    'presence.beat': () => ({ data: [] }),
-    'reviews.required': () => ({ data: { required: false } }),
-    'settings.timeZone': () => ({ timeZone: 'Asia/Jakarta' }),
-    'articles.list': () => ({ data: [], pagination, summary }),
-    'articles.byId': () => ({ data: article }),
-    'articles.create': (input) => ({ data: { ...article, ...Object(input) } }),
-    'articles.update': (input) => ({ data: { ...article, ...Object(input) } }),
-    ...answers,
-  });
-
 const create = '/articles/create';
+
+type Answers = Parameters<typeof openStaffApp>[1];
+const openForm = (path: string, answers: Answers = {}, options: Parameters<typeof openStaffApp>[2] = {}) =>
+  openStaffApp(
+    path,
+    {
+      'menus.tree': () => [],
+      'categories.list': () => [],
+      'drafts.list': () => ({ data: [] }),
+      'drafts.remove': () => ({}),
+      'presence.beat': () => ({ data: [] }),
+      'reviews.required': () => ({ data: { required: false } }),
+      'settings.timeZone': () => ({ timeZone: 'Asia/Jakarta' }),
+      'articles.list': () => ({ data: [], pagination, summary }),
+      'articles.byId': () => ({ data: article }),
+      'articles.create': (input) => ({ data: { ...article, ...Object(input) } }),
+      'articles.update': (input) => ({ data: { ...article, ...Object(input) } }),
+      ...answers,
+    },
+    options,
+  );
+
 const edit = '/articles/edit/abc1234';
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 const title = () => screen.findByLabelText<HTMLInputElement>('Judul');
@@ -53,12 +59,12 @@ test('[ED-003] the back link leads to the list', async () => {
 
 describe('the pressed button decides the status, whatever the dropdown says', () => {
   /** What a new article is saved as. */
-  async function createWith(button: string, confirmation?: string) {
+  async function createWith(button: string, ...answers: string[]) {
     const { callsOf } = await openForm(create);
     await fillIn(user, await title(), 'Panen');
     await chooseArchived();
     await press(button);
-    if (confirmation) await press(confirmation);
+    for (const answer of answers) await press(answer);
     await eventually(() => expect(callsOf('articles.create')).toHaveLength(1));
     return callsOf('articles.create').map(({ input }) => input);
   }
@@ -68,7 +74,7 @@ describe('the pressed button decides the status, whatever the dropdown says', ()
   });
 
   test("[ED-016] [ED-018] 'Publikasikan' publishes a new article", async () => {
-    const sent = await createWith('Publikasikan', 'Tetap terbitkan');
+    const sent = await createWith('Publikasikan', 'Ya, benar', 'Tetap terbitkan');
     expect(sent).toMatchObject([{ title: 'Panen', status: 'published' }]);
   });
 
@@ -92,8 +98,53 @@ describe('the pressed button decides the status, whatever the dropdown says', ()
   });
 
   test("[ED-017] [ED-018] on edit 'Perbarui & Publikasikan' publishes", async () => {
-    const sent = await changeWith('Perbarui & Publikasikan', {});
+    const sent = await changeWith('Perbarui & Publikasikan', {}, 'Ya, benar');
     expect(sent).toMatchObject([{ id: 'abc1234', status: 'published' }]);
+  });
+});
+
+describe('[STF-012] the category that the form proposes', () => {
+  const tree = ['Prestasi', 'Kegiatan'].map((name, index) => ({ id: index + 1, title: name, children: [] }));
+  const answers = { 'menus.tree': () => tree };
+  const question = () => screen.findByRole('dialog', { name: 'Kategorinya Prestasi, benar?' });
+
+  test('is asked about once before it is published, and can be chosen instead', async () => {
+    const { callsOf } = await openForm(create, answers);
+    await fillIn(user, await title(), 'Panen');
+    await press('Publikasikan');
+    await question();
+    await press('Pilih kategori');
+    await eventually(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Kategori' })));
+    await press('Publikasikan');
+    await question();
+    await press('Ya, benar');
+    await screen.findByRole('dialog', { name: 'Terbitkan artikel yang belum lengkap?' });
+    await press('Batal');
+    await press('Publikasikan');
+    await press('Tetap terbitkan');
+    await eventually(() => expect(callsOf('articles.create')).toHaveLength(1));
+    expect(callsOf('articles.create')[0]?.input).toMatchObject({ category: 'Prestasi' });
+  });
+
+  test.each(['Prestasi', 'Kegiatan'])('is not asked about once %s was chosen', async (name) => {
+    const { callsOf } = await openForm(create, answers);
+    await fillIn(user, await title(), 'Panen');
+    await user.click(screen.getByRole('combobox', { name: 'Kategori' }));
+    await user.click(await screen.findByRole('option', { name, hidden: true }));
+    await press('Publikasikan');
+    await press('Tetap terbitkan');
+    await eventually(() => expect(callsOf('articles.create')).toHaveLength(1));
+    expect(callsOf('articles.create')[0]?.input).toMatchObject({ category: name });
+  });
+
+  test('is asked about before an article is sent for review', async () => {
+    const required = { 'siteContent.publishing': () => ({ data: { reviewRequired: true }, version: 1 }) };
+    await openForm(create, { ...answers, ...required }, { role: 'author' });
+    await fillIn(user, await title(), 'Panen');
+    await press('Kirim untuk ditinjau');
+    await question();
+    await press('Ya, benar');
+    await screen.findByRole('dialog', { name: 'Kirim untuk ditinjau' });
   });
 });
 

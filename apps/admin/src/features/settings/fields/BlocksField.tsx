@@ -1,6 +1,7 @@
 import { completeBlocks, type HomeBlock, homeBlocksSchema } from '@madrasah/contract';
 import { Button, Group, Switch, Text } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
+import { isSame } from '../../../kit/record/use-kept-form.ts';
 import { useFields } from '../../../shared/controls/context.ts';
 import controls from '../../../shared/controls/controls.module.css';
 import { valueAt } from '../../../shared/controls/value-at.ts';
@@ -8,7 +9,6 @@ import { useExtensions } from '../../../shared/extensions/staff-extension.ts';
 import { ItemButtons } from '../../../shared/forms/ItemButtons.tsx';
 import { SortableList } from '../../../shared/forms/SortableList.tsx';
 import styles from '../settings.module.css';
-import { isSame } from '../settings-drafts.ts';
 import { nameOfBlock } from './block-names.ts';
 
 const initialOrder = completeBlocks([]);

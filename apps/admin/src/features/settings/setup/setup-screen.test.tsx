@@ -23,7 +23,7 @@ const failing = () => {
 };
 
 afterEach(() => {
-  for (const key of partKeys) settingsDraftsOf(signedInAdmin.id).discard(key);
+  for (const key of partKeys) settingsDraftsOf(signedInAdmin.id).of(key).discard();
 });
 
 /** A site that stores what is saved, and the steps that were passed. */

@@ -1,5 +1,6 @@
 import type { TreeNode } from '@madrasah/contract';
 import { useQuery } from '@tanstack/react-query';
+import type { Ref } from 'react';
 import { SearchableSelect } from '../../../../shared/fields/SearchableSelect.tsx';
 import { useServices } from '../../../../shared/services/services.ts';
 import { categoryOptions, titleOfValue, valueOfTitle } from './category-options.ts';
@@ -7,18 +8,22 @@ import { categoryOptions, titleOfValue, valueOfTitle } from './category-options.
 const noTree: TreeNode[] = [];
 const indentPerLevel = 18;
 
+type Props = { ref: Ref<HTMLInputElement>; title: string; onChange: (title: string) => void };
+
 /** A dropdown of the category tree; it closes on selection. The form stores the title. */
-export function CategoryField({ title, onChange }: { title: string; onChange: (title: string) => void }) {
+export function CategoryField({ ref, title, onChange }: Props) {
   const { utils } = useServices();
   const { data: tree = noTree, isError } = useQuery(utils.menus.tree.queryOptions());
   const options = categoryOptions(tree, title);
 
   return (
     <SearchableSelect
+      ref={ref}
       label="Kategori"
       data={options}
       value={valueOfTitle(tree, title)}
-      onChange={(value) => value !== null && onChange(titleOfValue(tree, value))}
+      // Also where the proposed one is chosen.
+      onOptionSubmit={(value) => onChange(titleOfValue(tree, value))}
       renderOption={({ option }) => (
         <span style={{ paddingInlineStart: indentPerLevel * levelOf(options, option.value) }}>{option.label}</span>
       )}

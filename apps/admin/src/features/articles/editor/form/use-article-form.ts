@@ -1,4 +1,4 @@
-import type { Article } from '@madrasah/contract';
+import { type Article, defaultArticleCategory } from '@madrasah/contract';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { newSubjectId } from '../../../../shared/drafts/draft.ts';
@@ -40,6 +40,7 @@ export function useArticleForm({ userId, article, start }: Options) {
     values: start.saved,
     base: start.base,
   });
+  const isCategoryChosen = useRef(article !== null && article.status !== 'draft');
   const [texts] = useState(() => createRichTexts(start.values));
   const touch = useRef(() => {});
 
@@ -109,6 +110,13 @@ export function useArticleForm({ userId, article, start }: Options) {
     description,
     values,
     isDirty: () => isDirty(),
+    /** The category is the proposed one, which the author has not confirmed. */
+    isCategoryUnchosen: () => !isCategoryChosen.current && getValues().category === defaultArticleCategory,
+    /** Without a title, the present one was confirmed. */
+    chooseCategory(title?: string) {
+      isCategoryChosen.current = true;
+      if (title !== undefined) setFieldValue('category', title);
+    },
     /** The version that the author had loaded, and the article in that version. */
     version: () => saved.current.version,
     base: () => saved.current.base,

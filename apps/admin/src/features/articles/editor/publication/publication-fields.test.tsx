@@ -52,6 +52,7 @@ test.each([
   fireEvent.change(screen.getByLabelText('Jam (Terbitkan pada)'), { target: { value: '07:30' } });
   fireEvent.change(screen.getByLabelText('Judul'), { target: { value: 'Rapat wali murid' } });
   fireEvent.click(screen.getByRole('button', { name: 'Jadwalkan' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Ya, benar' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Tetap terbitkan' }));
   await eventually(() =>
     expect(callsOf('articles.create')[0]?.input).toMatchObject({ publishAt, status: 'published' }),

@@ -1,6 +1,7 @@
 import { limits } from '@madrasah/contract';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
+import { CancelButton } from '../../../../kit/record/RecordForm.tsx';
 import { useSingleFlight } from '../../../../shared/calls/use-single-flight.ts';
 import { FormDialog } from '../../../../shared/dialogs/FormDialog.tsx';
 
@@ -64,9 +65,7 @@ export function NoteDialog({
             data-autofocus
           />
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Batal
-            </Button>
+            <CancelButton onCancel={onClose} />
             <Button type="submit" aria-busy={isBusy}>
               {yes}
             </Button>

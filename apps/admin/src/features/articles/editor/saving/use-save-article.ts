@@ -4,12 +4,13 @@ import { isBlank } from '@madrasah/rich-text';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { savedText, takeDownQuestion } from '../../../../kit/record/publishing.ts';
+import { focusFirstError } from '../../../../kit/record/use-saving.tsx';
 import { publicUrl } from '../../../../shared/articles/article-rights.ts';
 import { chooseInDialog, confirmInDialog } from '../../../../shared/dialogs/dialogs.tsx';
 import { notifySuccess } from '../../../../shared/dialogs/notifications.tsx';
-import { formatDateTime, type KnownZone } from '../../../../shared/format/format-time.ts';
 import { loadTimeZone, useTimeZone } from '../../../../shared/format/use-time-zone.ts';
-import { focusFirstError } from '../../../../shared/forms/use-persisted-form.ts';
+import { shownState } from '../../../../shared/lists/status.tsx';
 import { useServices } from '../../../../shared/services/services.ts';
 import { areSameArticle } from '../conflict/article-fields.ts';
 import { type ArticleValues, valuesOf } from '../form/article-values.ts';
@@ -20,22 +21,6 @@ import { noteQuestion, plannedHints } from '../review/note-question.ts';
 import { createArticleSender } from './create-article.ts';
 import { createPayload, type SavedStatus, updatePayload } from './payload.ts';
 import { MissingPicturesError, readSaveError } from './save-error.ts';
-
-/** The public origin, and the time zone of its dates. */
-type Shown = { publicOrigin: string; timeZone: KnownZone };
-
-/** Shows what was saved, with a link if visitors can see it. */
-function notifySaved(saved: Article, pressed: SavedStatus | null, { publicOrigin, timeZone }: Shown) {
-  const address = publicUrl(saved, publicOrigin);
-  const link = address === null ? undefined : { label: 'Lihat artikel', href: address };
-  if (saved.publication === 'scheduled' && saved.publishedAt) {
-    notifySuccess(`Artikel dijadwalkan terbit ${formatDateTime(saved.publishedAt, timeZone)}.`);
-  } else if (saved.publication === 'expired') {
-    notifySuccess('Perubahan tersimpan. Waktu tampil artikel ini sudah berakhir.');
-  } else if (pressed === 'published') notifySuccess('Artikel diterbitkan.', link);
-  else if (saved.status === 'draft') notifySuccess('Artikel disimpan sebagai draf.');
-  else notifySuccess(link ? 'Perubahan tersimpan dan tampil di situs.' : 'Perubahan tersimpan.', link);
-}
 
 /**
  * Saving a published article as a draft unpublishes it and drops its publication time: asks first, and offers the
@@ -59,12 +44,7 @@ async function chosenStatus(
     });
   }
   if (article?.status !== 'published') return pressed;
-  const publisher = isForReview ? 'editor menerbitkannya lagi' : 'diterbitkan lagi';
-  return chooseInDialog<SavedStatus>({
-    title: 'Artikel ini sedang terbit',
-    text: `'Simpan Perubahan' menyimpan artikel sebagai draf, sehingga artikel hilang dari situs sampai ${publisher}.`,
-    choices: [draft, isForReview ? handOver : { answer: 'published', label: 'Perbarui & Publikasikan' }],
-  });
+  return chooseInDialog<SavedStatus>(takeDownQuestion('Artikel', { isForReview }));
 }
 
 const takenDownHint =
@@ -81,6 +61,17 @@ async function mayPublish({ title, content }: ArticleValues): Promise<boolean> {
   });
 }
 
+/** Asks about a category that stands in the form by itself. */
+const isCategoryRight = (category: string): Promise<boolean> =>
+  chooseInDialog({
+    title: `Kategorinya ${category}, benar?`,
+    text: 'Kategori ini terisi sendiri dan belum dipilih.',
+    choices: [
+      { answer: 'choose', label: 'Pilih kategori', isQuiet: true },
+      { answer: 'right', label: 'Ya, benar' },
+    ],
+  }).then((answer) => answer === 'right');
+
 type Options = {
   /** The article as it was opened. */
   opened: Article | null;
@@ -90,6 +81,8 @@ type Options = {
   isForReview: boolean;
   /** Called when a new article was saved for the first time and the form stays open. */
   onCreated: (article: Article) => void;
+  /** The author wants to choose the category first. */
+  onChooseCategory: () => void;
 };
 /** `version` is the overwritten one. Without a `status` the form stays open, and the article keeps its own. */
 type Saving = { status: SavedStatus | null; version: number | undefined; request?: ReviewRequest };
@@ -99,7 +92,7 @@ type ReviewRequest = { note: string; publishAt: string | null };
 /**
  * Saves, one call at a time. The buttons lead to the list when the server has everything.
  */
-export function useSaveArticle({ opened, form, draftId, isForReview, onCreated }: Options) {
+export function useSaveArticle({ opened, form, draftId, isForReview, onCreated, onChooseCategory }: Options) {
   const services = useServices();
   const { apiOrigin, client, utils } = services;
   const timeZone = useTimeZone();
@@ -152,8 +145,12 @@ export function useSaveArticle({ opened, form, draftId, isForReview, onCreated }
         utils.articles.byId.invalidate({ id: saved.publicId }, { refetchType: 'none' }),
         utils.categories.list.invalidate(),
       ]);
-      if (request) notifySuccess(noteQuestion.done);
-      else notifySaved(saved, status, { publicOrigin: apiOrigin, timeZone });
+      const state = request ? 'waiting' : shownState(saved);
+      const address = publicUrl(saved, apiOrigin);
+      notifySuccess(
+        savedText({ what: 'Artikel', state, startsAt: saved.publishedAt, timeZone }, status === 'published'),
+        address === null ? undefined : { label: 'Lihat artikel', href: address },
+      );
       if (status) await navigate({ to: '/articles' });
       else if (!article) onCreated(saved);
       setArticle(saved);
@@ -175,7 +172,7 @@ export function useSaveArticle({ opened, form, draftId, isForReview, onCreated }
   /** Otherwise the first field with an error has the focus. */
   function isValid(): boolean {
     const { hasErrors, errors } = form.fields.validate();
-    if (hasErrors) focusFirstError(form.fields, errors);
+    if (hasErrors) focusFirstError(errors);
     return !hasErrors;
   }
   const attempt = (options: Saving) =>
@@ -198,6 +195,10 @@ export function useSaveArticle({ opened, form, draftId, isForReview, onCreated }
       once(async () => {
         if (!isValid()) return;
         const status = await chosenStatus(article, pressed, { isPlanned: plannedMoment() !== null, isForReview });
+        if (status === 'published' && form.isCategoryUnchosen()) {
+          if (!(await isCategoryRight(form.values().category))) return onChooseCategory();
+          form.chooseCategory();
+        }
         if (status === 'published' && isForReview) return setAskingNote(true);
         if (!status || (status === 'published' && !(await mayPublish(form.values())))) return;
         await attempt({ status, version: form.version() });

@@ -1,15 +1,16 @@
+import { useState } from 'react';
 import type { z } from 'zod';
 
 export type FormDraft<Draft> = {
   /** The unsaved values; null when there are none, or unusable ones. */
   read: () => Draft | null;
-  keep: (draft: Draft) => void;
+  keep(draft: Draft): void;
   discard: () => void;
 };
 
 /**
  * Unsaved values of a form in this tab. They survive a reload, the end of the session and a dialog closed by mistake.
- * They must not contain passwords. `owner` is the user's id; other users do not get the draft.
+ * Only what the schema names is kept: never passwords. `owner` is the user's id; other users do not get the draft.
  */
 export function createFormDraft<Draft>(
   storage: Storage,
@@ -26,11 +27,16 @@ export function createFormDraft<Draft>(
     },
     keep(draft) {
       try {
-        storage.setItem(key, JSON.stringify(draft));
+        storage.setItem(key, JSON.stringify(schema.parse(draft)));
       } catch {
-        // A full or forbidden storage is ignored; the form itself keeps the values.
+        // A full or forbidden storage, or a value of another shape, is ignored; the form itself keeps the values.
       }
     },
     discard: () => storage.removeItem(key),
   };
+}
+
+/** The draft of a form in this tab, by the user's id and the name of the form. */
+export function useFormDraft<Draft>(owner: string, form: string, schema: z.ZodType<Draft>): FormDraft<Draft> {
+  return useState(() => createFormDraft(window.sessionStorage, { owner, form, schema }))[0];
 }

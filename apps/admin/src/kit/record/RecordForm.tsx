@@ -1,0 +1,115 @@
+import { Alert, Button, type ButtonProps, Group, Loader, Stack, Text } from '@mantine/core';
+import { IconAlertCircle, IconHistory } from '@tabler/icons-react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { chooseInDialog } from '../../shared/dialogs/dialogs.tsx';
+import type { Saving } from './use-saving.tsx';
+
+/** Whether a form may be left: asks before what was typed is discarded. */
+async function mayDiscard(isDirty: boolean): Promise<boolean> {
+  if (!isDirty) return true;
+  const answer = await chooseInDialog({
+    title: 'Buang isian yang belum disimpan?',
+    text: 'Yang sudah Anda isi di sini akan hilang.',
+    choices: [
+      { answer: 'keep', label: 'Lanjut mengisi', isQuiet: true },
+      { answer: 'discard', label: 'Buang isian', color: 'red' },
+    ],
+  });
+  return answer === 'discard';
+}
+
+type CancelProps = ButtonProps & { isDirty?: () => boolean; onCancel: () => void };
+
+/** 'Batal' of every form. Without `isDirty`, a form was changed as soon as something was typed into it. */
+export function CancelButton({ isDirty, onCancel, ...props }: CancelProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const isTyped = useRef(false);
+  useEffect(() => {
+    const form = button.current?.closest('form');
+    const note = () => {
+      isTyped.current = true;
+    };
+    form?.addEventListener('input', note);
+    return () => form?.removeEventListener('input', note);
+  }, []);
+  const cancel = async () => {
+    if (await mayDiscard(isDirty ? isDirty() : isTyped.current)) onCancel();
+  };
+  return (
+    <Button
+      ref={button}
+      variant="default"
+      mih={44}
+      {...props}
+      // Leaving a field shows its error and moves the buttons, which would make the press miss.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => void cancel()}
+    >
+      Batal
+    </Button>
+  );
+}
+
+/** Says that values of an earlier time were restored, where they were. */
+export function RestoredAlert({ onStartOver }: { onStartOver: (() => void) | undefined }) {
+  if (!onStartOver) return null;
+  return (
+    <Alert color="yellow" role="status" icon={<IconHistory aria-hidden />}>
+      <Text>Isian yang belum disimpan dipulihkan.</Text>
+      <Button variant="default" mih={44} mt="xs" onClick={onStartOver}>
+        Mulai dari awal
+      </Button>
+    </Alert>
+  );
+}
+
+type ProblemsProps = Pick<Saving, 'comparison' | 'failure'> & { role?: 'group' | 'alert' };
+
+/** Why a form could not be saved: a newer version of another person, or the reason of a refusal. */
+export function SaveProblems({ comparison, failure, role = 'group' }: ProblemsProps) {
+  return (
+    <>
+      {comparison}
+      {failure && (
+        <Alert color="red" role={role} icon={<IconAlertCircle aria-hidden />} title={failure.message}>
+          {[failure.advice, ...Object.values(failure.errors), 'Isian Anda tidak hilang.'].filter(Boolean).join(' ')}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+type Props = {
+  saving: Saving & { startOver?: (() => void) | undefined; isDirty: () => boolean };
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  onCancel: () => void;
+  /** Whether it can be saved. */
+  isComplete?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** A form with its fields, the reasons why they cannot be saved, and the two buttons. */
+export function RecordForm({ saving, onSubmit, onCancel, isComplete = true, className, children }: Props) {
+  const { element, isBusy, isDirty, startOver } = saving;
+  return (
+    <form ref={element} noValidate className={className} onSubmit={onSubmit}>
+      <Stack>
+        <RestoredAlert onStartOver={startOver} />
+        {children}
+        <SaveProblems {...saving} />
+        <Group justify="flex-end" gap="xs">
+          <CancelButton isDirty={isDirty} onCancel={onCancel} />
+          <Button
+            type="submit"
+            disabled={!isComplete}
+            aria-busy={isBusy}
+            leftSection={isBusy && <Loader size={16} color="currentColor" />}
+          >
+            {isBusy ? 'Menyimpan…' : 'Simpan'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,246 @@
+// @vitest-environment jsdom
+import { globSync, readFileSync } from 'node:fs';
+import { collections } from '@madrasah/contract';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { eventually, fillIn, openStaffApp } from '../../testing/staff-app.tsx';
+
+const user = userEvent.setup({ delay: null });
+const page = (data: object[] = []) => ({
+  data,
+  pagination: { page: 1, limit: 20, total: data.length, totalPages: 1 },
+  summary: { total: 0, published: 0, draft: 0, categories: 0 },
+  counts: { open: 0, overdue: 0, spam: 0 },
+});
+const at = '2026-03-10T03:00:00.000Z';
+const article = {
+  ...{
+    id: 7,
+    publicId: 'abc1234',
+    slug: 'panen',
+    title: 'Panen',
+    excerpt: '',
+    content: '<p>Isi</p>',
+    views: 0,
+    likes: 0,
+  },
+  ...{ status: 'draft', publication: 'unpublished', publishedAt: null, expiresAt: null, version: 3, comments: 0 },
+  ...{
+    category: 'Prestasi',
+    categorySlug: 'prestasi',
+    author: 'Administrator',
+    authorUser: { id: '1', fullName: 'A' },
+  },
+  ...{
+    createdAt: at,
+    updatedAt: at,
+    date: '2026-01-01',
+    readTime: '5 min read',
+    image: null,
+    tags: [],
+    featured: false,
+  },
+  galleries: [],
+};
+const inquiry = {
+  ...{ id: 'k3x9v2m7q8', number: 'RJ9Q-TB48', kind: 'pertanyaan', state: 'diproses', name: null, isAboutPerson: false },
+  ...{ isSpam: false, spamReasons: [], createdAt: at, dueOn: '2026-11-13', isOverdue: false, assignedTo: null },
+  ...{ version: 3, email: null, whatsapp: null, text: 'Keran bocor.', reason: null, files: [], answers: [], notes: [] },
+  history: [{ state: 'masuk', at, by: null, reason: null }],
+};
+const period = {
+  ...{ id: '5a7c2f10-90f4-4a7f-a2f4-30c1b5ad0001', version: 3, state: 'sealed', slug: 'kelulusan-2027', counts: {} },
+  ...{ kind: 'kelulusan', title: 'Kelulusan', schoolYear: '2026/2027', opensAt: '2099-05-05T08:00:00.000Z' },
+  ...{ closesAt: '2099-05-19T08:00:00.000Z', lookup: 'kode', outcomes: [], rowLabels: [], contactText: '' },
+  ...{ sealing: null, sealHash: 'a'.repeat(64), sealedAt: at, sealedBy: 'Administrator', approvedAt: null },
+  ...{ approvedBy: null, replacedAt: null, needsTwoPeople: true, isRehearsal: false, lookUps: 0, updatedAt: at },
+  updatedBy: 'Administrator',
+};
+const answers: Parameters<typeof openStaffApp>[1] = {
+  'settings.timeZone': () => ({ timeZone: 'Asia/Jakarta' }),
+  'siteContent.publishing': () => ({ data: {}, version: 1 }),
+  'menus.tree': () => [],
+  'menus.forStaff': () => ({ entries: [], version: 3 }),
+  'menus.choices': () => ({ defaultEntries: [], categories: [], pages: [], freePages: [], collections: [] }),
+  'categories.list': () => [],
+  'drafts.list': () => ({ data: [] }),
+  'drafts.save': () => ({ data: { updatedAt: at } }),
+  'drafts.remove': () => ({ message: '' }),
+  'presence.beat': () => ({ data: [] }),
+  'presence.leave': () => ({ message: '' }),
+  'users.list': () => page(),
+  'apiKeys.list': () => page(),
+  'webhooks.list': () => page(),
+  'results.list': () => ({ recommendsSecondFactor: false, data: [] }),
+  'results.byId': () => ({ data: period }),
+  'reviews.byArticle': () => ({ data: null }),
+  'articles.byId': () => ({ data: article }),
+  'articles.list': () => page(),
+  'inquiries.list': () => page(),
+  'inquiries.byId': () => ({ data: inquiry, sendsMail: false }),
+  ...Object.fromEntries(collections.map(({ api }) => [`${api}.listForStaff`, () => page()])),
+};
+
+type Form = {
+  name: string;
+  /** Where its 'Batal' stands. */
+  file: string;
+  path: string;
+  role?: 'admin' | 'author';
+  /** The buttons that open it. */
+  opened?: (string | RegExp)[];
+  field: string | RegExp;
+  /** Whether a draft on this device brings back what was typed. */
+  isKept: boolean;
+};
+
+const recordForm = 'kit/record/RecordForm.tsx';
+const users = { path: '/users', opened: ['Undang'], field: 'Nama lengkap' };
+const forms: Form[] = [
+  ...collections.map(({ api, labels, title }) => ({
+    name: `a new ${labels.one}`,
+    file: 'features/collections/EntryFormPage.tsx',
+    path: `/collections/${api}/baru`,
+    field: title.label,
+    isKept: true,
+  })),
+  {
+    name: 'a category',
+    file: recordForm,
+    path: '/categories',
+    opened: ['Tambah Kategori'],
+    field: 'Nama',
+    isKept: true,
+  },
+  { ...users, name: 'an account', file: recordForm, opened: ['Undang', 'Isi kata sandi sendiri'], isKept: true },
+  { ...users, name: 'an invitation', file: 'features/users/InviteDialog.tsx', isKept: false },
+  { name: 'a result period', file: recordForm, path: '/results/create', field: 'Judul', isKept: true },
+  { name: 'an API key', file: recordForm, path: '/integrations', opened: ['Buat kunci'], field: 'Nama', isKept: false },
+  {
+    ...{ name: 'a webhook', file: recordForm, path: '/integrations', opened: ['Tambah webhook'] },
+    ...{ field: 'Alamat', isKept: false },
+  },
+  {
+    ...{ name: 'a note to the editors', file: 'features/articles/editor/review/NoteDialog.tsx', role: 'author' },
+    ...{ path: '/articles/edit/abc1234', opened: ['Minta tinjauan'], field: /^Catatan untuk editor/, isKept: false },
+  },
+  {
+    ...{ name: 'an entry of the menu', file: 'features/menu/EntryDialog.tsx', path: '/menu' },
+    ...{ opened: [/^Tambah entri/], field: 'Nama di menu', isKept: false },
+  },
+  {
+    ...{ name: 'the reason of a refusal', file: 'extensions/inbox/InquiryActions.tsx', path: '/inbox/k3x9v2m7q8' },
+    ...{ opened: ['Tolak…'], field: 'Alasan', isKept: false },
+  },
+  {
+    ...{ name: 'the reason to open a seal', file: 'extensions/results/steps/UnsealButton.tsx' },
+    ...{ path: `/results/${period.id}`, opened: ['Buka segel'], field: /^Alasan/, isKept: false },
+  },
+];
+
+/** Opens a form and types into it. */
+async function typeInto({ path, role = 'admin', opened = [], field }: Form) {
+  const app = await openStaffApp(path, answers, { role });
+  for (const name of opened) {
+    const [button] = await screen.findAllByRole<HTMLButtonElement>('button', { name });
+    await eventually(() => expect(button?.disabled).toBe(false));
+    if (button) await user.click(button);
+  }
+  const text = await screen.findByRole<HTMLInputElement>('textbox', { name: field });
+  await fillIn(user, text, 'Kata');
+  return { ...app, text };
+}
+
+const question = () => screen.findByRole('dialog', { name: 'Buang isian yang belum disimpan?' });
+const cancel = async () => {
+  const [button] = screen.getAllByRole('button', { name: 'Batal' }).slice(-1);
+  if (button) await user.click(button);
+};
+
+describe("[STF-004] 'Batal' asks before it discards what was typed", () => {
+  test.each(forms)('$name', async (form) => {
+    const { text } = await typeInto(form);
+    const typed = text.value;
+    await cancel();
+    await user.click(within(await question()).getByRole('button', { name: 'Lanjut mengisi' }));
+    await eventually(() => expect(screen.queryByRole('dialog', { name: /^Buang isian/ })).toBeNull());
+    expect(text.isConnected && text.value).toBe(typed);
+    await cancel();
+    await user.click(within(await question()).getByRole('button', { name: 'Buang isian' }));
+    await eventually(() => expect(text.isConnected).toBe(false));
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+  });
+
+  test('every form with such a button is tried above; the others keep no words of a person', () => {
+    const root = `${import.meta.dirname}/../../`;
+    const sources = globSync('**/*.tsx', { cwd: root }).filter((file) => !file.includes('.test.'));
+    const filesWith = (pattern: RegExp) =>
+      sources.filter((file) => pattern.test(readFileSync(root + file, 'utf8'))).toSorted();
+    expect(filesWith(/<CancelButton\b/)).toEqual([...new Set(forms.map(({ file }) => file))].toSorted());
+    expect(filesWith(/<RecordForm\b/)).toEqual([
+      'extensions/integrations/ApiKeyForm.tsx',
+      'extensions/integrations/WebhookForm.tsx',
+      'extensions/results/form/PeriodFormPage.tsx',
+      'features/categories/CategoryDialog.tsx',
+      'features/users/UserDialog.tsx',
+    ]);
+    expect(filesWith(/>\s*Batal\s*</)).toEqual(
+      [
+        // Passwords, codes and words that confirm.
+        'extensions/personal-data/EraseDialog.tsx',
+        'extensions/results/PeriodActions.tsx',
+        // A choice between two versions; the draft stays.
+        'features/articles/editor/conflict/ConflictDialog.tsx',
+        'features/articles/list/bulk/MoveDialog.tsx',
+        // The question itself, and an account that is invited again: nothing is typed.
+        'features/users/InviteDialog.tsx',
+        'kit/record/RecordForm.tsx',
+        // A chosen file.
+        'shared/import/ImportScreen.tsx',
+        'shared/forms/StepForm.tsx',
+      ].toSorted(),
+    );
+  });
+});
+
+describe('[STF-013] what was typed is not lost', () => {
+  const ofKinds = forms.filter(({ path }) => path.startsWith('/collections'));
+
+  test.each(ofKinds)('$name: by leaving, which makes a draft of it', async (form) => {
+    const { callsOf } = await typeInto(form);
+    await user.click(screen.getByRole('link', { name: 'Kembali' }));
+    const guard = await screen.findByRole('dialog', { name: 'Tinggalkan halaman ini?' });
+    await user.click(within(guard).getByRole('button', { name: 'Tinggalkan' }));
+    await eventually(() => expect(callsOf('drafts.save').length).toBeGreaterThan(0));
+    expect(callsOf('drafts.save').at(-1)?.input).toMatchObject({ values: { title: expect.stringContaining('Kata') } });
+  });
+
+  test('by a save that fails', async () => {
+    const { text } = await typeInto({
+      ...{ name: '', file: '', path: '/collections/facilities/baru', field: 'Nama', isKept: true },
+    });
+    await user.click(screen.getByRole('button', { name: 'Simpan Draft' }));
+    await screen.findByRole('group', { name: /gagal|tidak/i });
+    expect(text.value).toBe('Kata');
+  });
+
+  test.each(forms.filter((form) => form.isKept && !ofKinds.includes(form)))('$name: by a reload', async (form) => {
+    const { text } = await typeInto(form);
+    const typed = text.value;
+    const kept = Object.entries(sessionStorage).filter(([key]) => key.startsWith('draft:'));
+    expect(kept).toHaveLength(1);
+    cleanup();
+    const isPage = form.path === '/results/create';
+    await openStaffApp(isPage ? '/results' : form.path, answers);
+    for (const [key, value] of kept) sessionStorage.setItem(key, value);
+    if (isPage) await user.click(await screen.findByRole('link', { name: 'Buat pengumuman pertama' }));
+    for (const name of form.opened ?? []) {
+      const button = await screen.findByRole<HTMLButtonElement>('button', { name });
+      await eventually(() => expect(button.disabled).toBe(false));
+      await user.click(button);
+    }
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: form.field })).value).toBe(typed);
+    await screen.findByText('Isian yang belum disimpan dipulihkan.');
+  });
+});

@@ -1,0 +1,78 @@
+import { formatDateTime, type KnownZone } from '../../shared/format/format-time.ts';
+
+/** The states of articles and of every kind of entry. */
+export type PublishedState = 'draft' | 'waiting' | 'scheduled' | 'published' | 'archived' | 'ended';
+
+export const stateNames: Record<PublishedState, string> = {
+  draft: 'Draft',
+  waiting: 'Menunggu',
+  scheduled: 'Terjadwal',
+  published: 'Published',
+  archived: 'Archived',
+  ended: 'Berakhir',
+};
+
+export const stateColors: Record<PublishedState, string> = {
+  draft: 'yellow',
+  waiting: 'orange',
+  scheduled: 'main',
+  published: 'green',
+  archived: 'gray',
+  ended: 'gray',
+};
+
+export const reviewLabel = 'Kirim untuk ditinjau';
+
+type Situation = {
+  /** The server has it already. */
+  isStored: boolean;
+  /** Publishing now schedules it. */
+  isPlanned: boolean;
+  /** An editor publishes it. */
+  isForReview: boolean;
+};
+
+/** The two buttons that save. */
+export const saveLabels = ({ isStored, isPlanned, isForReview }: Situation) => {
+  const publish = isPlanned ? 'Jadwalkan' : 'Publikasikan';
+  return {
+    save: isStored ? 'Simpan Perubahan' : 'Simpan Draft',
+    publish: isForReview ? reviewLabel : isStored ? `Perbarui & ${publish}` : publish,
+  };
+};
+
+export type TakingDown = 'draft' | 'published';
+
+/** The question before something that visitors see is saved as a draft, with the other choice. */
+export const takeDownQuestion = (what: string, { isForReview }: Pick<Situation, 'isForReview'>) => ({
+  title: `${what} ini sedang terbit`,
+  text: `'Simpan Perubahan' menyimpan ${what.toLowerCase()} sebagai draf, sehingga ${what.toLowerCase()} hilang dari situs sampai ${
+    isForReview ? 'editor menerbitkannya lagi' : 'diterbitkan lagi'
+  }.`,
+  choices: [
+    { answer: 'draft', label: 'Simpan sebagai draf', isQuiet: true },
+    { answer: 'published', label: isForReview ? reviewLabel : 'Perbarui & Publikasikan' },
+  ] as const,
+});
+
+type Saved = { what: string; state: PublishedState; startsAt: string | null; timeZone: KnownZone };
+
+/** The message after a save: what was done, and who can see it now. */
+export function savedText({ what, state, startsAt, timeZone }: Saved, isPublishing: boolean): string {
+  switch (state) {
+    case 'scheduled':
+      return `${what} dijadwalkan terbit ${formatDateTime(startsAt ?? '', timeZone)}. Sampai saat itu hanya staf yang dapat melihatnya.`;
+    case 'waiting':
+      return `${what} dikirim untuk ditinjau editor. Hanya staf yang dapat melihatnya.`;
+    case 'ended':
+      return `Perubahan tersimpan. Waktu tampil ${what.toLowerCase()} ini sudah berakhir: hanya staf yang dapat melihatnya.`;
+    case 'published':
+      return isPublishing
+        ? `${what} diterbitkan. Pengunjung situs dapat melihatnya.`
+        : 'Perubahan tersimpan dan tampil di situs.';
+    case 'archived':
+      return 'Perubahan tersimpan. Hanya staf yang dapat melihatnya.';
+    default:
+      return `${what} disimpan sebagai draf. Hanya staf yang dapat melihatnya.`;
+  }
+}

@@ -1,0 +1,103 @@
+import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form';
+import { useRef, useState } from 'react';
+import type { Failure } from '../../shared/calls/failure.ts';
+import type { ConflictingField } from './ConflictAlert.tsx';
+import type { FormDraft } from './form-draft.ts';
+import { focusFirstError, type Once, useSaving } from './use-saving.tsx';
+
+type Fields = Record<string, unknown>;
+
+/** A form's values, and the record as it was when the form was opened. */
+export type Kept<Values, Base> = { base: Base; values: Values };
+
+type Options<Values extends Fields, Base, Stored extends Base> = {
+  draft: FormDraft<Kept<Partial<Values>, Base>>;
+  opened: Kept<Values, Base>;
+  validate: NonNullable<UseFormInput<Values>['validate']>;
+  /** The fields that are validated on blur. */
+  checkedOnBlur?: (keyof Values & string)[];
+  valuesOf: (stored: Stored) => Values;
+  failed: string;
+  readError?: (error: unknown) => Failure;
+  stale: string;
+  findStored: (base: Base) => Promise<Stored | undefined>;
+  /** Whether another person has changed nothing of this form since it was opened. */
+  isUnchanged?: (stored: Stored, base: Base) => boolean;
+  differences: (stored: Stored, typed: Kept<Values, Base>) => readonly ConflictingField[];
+  /** A question before the save. */
+  mayStart?: (values: Values, base: Base) => Promise<boolean>;
+  /** Stores the values; `once` gives a create its idempotency key. */
+  send: (values: Values, base: Base, once: Once) => Promise<void>;
+};
+
+/** True when two values have the same fields. A chosen file differs from a stored picture, but not from another file. */
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** A form that keeps typed values in this tab until they are saved or discarded, and that saves them. */
+export function useKeptForm<Values extends Fields, Base, Stored extends Base>(options: Options<Values, Base, Stored>) {
+  const { draft, opened, validate, checkedOnBlur = [], valuesOf, failed, readError, stale, send } = options;
+  const [kept] = useState(draft.read);
+  const [isRestored, setRestored] = useState(kept !== null);
+  const base = useRef(kept ? kept.base : opened.base);
+  const saved = useRef(opened.values);
+
+  const form: UseFormReturnType<Values> = useForm<Values>({
+    initialValues: { ...opened.values, ...kept?.values },
+    validate,
+    validateInputOnBlur: checkedOnBlur,
+    onValuesChange: (values) =>
+      isSame(values, saved.current) ? draft.discard() : draft.keep({ base: base.current, values }),
+  });
+
+  const rebase = (record: Base) => {
+    base.current = record;
+  };
+  /** Restarts with these values. */
+  const startFrom = (start: Kept<Values, Base>) => {
+    rebase(start.base);
+    saved.current = start.values;
+    form.setValues(start.values);
+    form.clearErrors();
+    draft.discard();
+    setRestored(false);
+  };
+
+  const saving = useSaving<Stored>({
+    failed,
+    readError,
+    setErrors: form.setErrors,
+    comparing: {
+      title: stale,
+      findStored: () => options.findStored(base.current),
+      isSame: (stored) =>
+        isSame(valuesOf(stored), form.getValues()) || (options.isUnchanged?.(stored, base.current) ?? false),
+      differences: (stored) => options.differences(stored, { base: base.current, values: form.getValues() }),
+      rebase,
+      startFrom: (stored) => startFrom({ base: stored, values: valuesOf(stored) }),
+    },
+  });
+  const task = (once: Once) => send(form.getValues(), base.current, once);
+  const save = () => saving.save(task, async () => (await options.mayStart?.(form.getValues(), base.current)) ?? true);
+
+  return {
+    form,
+    ...saving,
+    save,
+    compare: (stored: Stored) => saving.compare(stored, task),
+    submit: form.onSubmit(
+      () => void save(),
+      (errors) => void focusFirstError(errors, saving.element.current),
+    ),
+    base: () => base.current,
+    rebase,
+    startFrom,
+    /** Nothing is left to save: what is in the form now was stored, or is discarded. */
+    markSaved() {
+      saved.current = form.getValues();
+      draft.discard();
+    },
+    isDirty: () => !isSame(form.getValues(), saved.current),
+    /** Where values of an earlier time were restored: starts without them. */
+    startOver: isRestored ? () => startFrom(opened) : undefined,
+  };
+}

@@ -1,0 +1,136 @@
+import { readRefusal } from '@madrasah/api-client';
+import { useEffect, useRef, useState } from 'react';
+import { type Failure, readFailure } from '../../shared/calls/failure.ts';
+import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
+import { notifyError } from '../../shared/dialogs/notifications.tsx';
+import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { savedBy } from '../../shared/forms/saved-by.ts';
+import { useIdempotencyKey } from '../../shared/forms/use-idempotency-key.ts';
+import { useServices } from '../../shared/services/services.ts';
+import { ConflictAlert, type ConflictingField } from './ConflictAlert.tsx';
+
+/** How a form handles that another person has saved since it was opened. */
+export type Comparing<Stored> = {
+  title: string;
+  /** What is stored now; undefined where there is nothing to compare. */
+  findStored: () => Promise<Stored | undefined>;
+  /** Whether saving over it loses nothing. */
+  isSame: (stored: Stored) => boolean;
+  differences: (stored: Stored) => readonly ConflictingField[];
+  /** The next save replaces this version. */
+  rebase: (stored: Stored) => void;
+  /** Replaces what was typed with this version. */
+  startFrom: (stored: Stored) => void;
+};
+
+type Options<Stored> = {
+  /** The message of a failure without a reason. */
+  failed: string;
+  readError?: ((error: unknown) => Failure) | undefined;
+  setErrors: (errors: Record<string, string>) => void;
+  comparing?: Comparing<Stored>;
+};
+
+/** Gives a create its idempotency key. */
+export type Once = ReturnType<typeof useIdempotencyKey>;
+type Task = (once: Once) => Promise<void>;
+
+/**
+ * The save of a form: one at a time, with errors at their fields, and with a comparison where another person has saved
+ * in the meantime. The form keeps what was typed until the server has stored it.
+ */
+export function useSaving<Stored = never>(options: Options<Stored>) {
+  const { failed, readError = (error) => readFailure(error, failed), setErrors, comparing } = options;
+  const { queryClient } = useServices();
+  const timeZone = useTimeZone();
+  const { isBusy, run } = useSingleFlight();
+  const once = useIdempotencyKey();
+  const element = useRef<HTMLFormElement>(null);
+  const [refused, setRefused] = useState<Failure>();
+  const [failure, setFailure] = useState<Failure>();
+  const [conflict, setConflict] = useState<{ stored: Stored; details: string; task: Task }>();
+
+  const clear = () => {
+    setFailure(undefined);
+    setConflict(undefined);
+  };
+
+  // Fields that are disabled during a save take the focus after it.
+  useEffect(() => {
+    if (!refused || isBusy) return;
+    setRefused(undefined);
+    if (!focusFirstError(refused.errors, element.current) || refused.advice) setFailure(refused);
+  }, [refused, isBusy]);
+
+  /** Shows what another person has saved, or saves over it where that loses nothing. Resolves with whether it did. */
+  async function settle(error: unknown, task: Task): Promise<boolean> {
+    const { code, current } = readRefusal(error);
+    if (!comparing || code !== 'STALE' || !current) throw error;
+    const stored = await comparing.findStored().catch(() => undefined);
+    if (!stored) throw error;
+    if (!comparing.isSame(stored)) {
+      setConflict({ stored, details: `${savedBy(current, timeZone)} Isian Anda tidak hilang.`, task });
+      return false;
+    }
+    comparing.rebase(stored);
+    await task(once);
+    return true;
+  }
+
+  /** `mayStart`: a question before the save. */
+  const save = (task: Task, mayStart = async () => true) =>
+    run(async () => {
+      clear();
+      try {
+        if (!(await mayStart())) return;
+        const isSaved = await task(once).then(
+          () => true,
+          (error: unknown) => settle(error, task),
+        );
+        if (!isSaved) return;
+      } catch (error) {
+        const read = readError(error);
+        setErrors(read.errors);
+        setRefused(read);
+        notifyError(read.message, read.advice);
+        return;
+      }
+      await queryClient.invalidateQueries();
+    });
+
+  return {
+    isBusy,
+    failure,
+    /** Of the form, in which errors are focused. */
+    element,
+    save,
+    clear,
+    /** Shows a version that was found before the save. */
+    compare: (stored: Stored, task: Task) => setConflict({ stored, details: 'Isian Anda tidak hilang.', task }),
+    comparison: conflict && comparing && (
+      <ConflictAlert
+        title={comparing.title}
+        details={conflict.details}
+        fields={comparing.differences(conflict.stored)}
+        onKeepMine={() => {
+          comparing.rebase(conflict.stored);
+          void save(conflict.task);
+        }}
+        onTakeStored={() => {
+          clear();
+          comparing.startFrom(conflict.stored);
+        }}
+      />
+    ),
+  };
+}
+
+export type Saving = Pick<ReturnType<typeof useSaving>, 'isBusy' | 'failure' | 'element' | 'comparison'>;
+
+/** Focuses the first field with an error, in the order of the screen; false where none is shown. */
+export function focusFirstError(errors: Record<string, unknown>, form: ParentNode | null = document): boolean {
+  const fields = form?.querySelectorAll<HTMLElement>('[data-path]') ?? [];
+  const first = [...fields].find(({ dataset: { path = '' } }) => errors[path]);
+  first?.focus();
+  return first !== undefined;
+}
