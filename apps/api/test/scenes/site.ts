@@ -152,10 +152,15 @@ const backups: ScenesOf<'backups'> = {
 };
 
 const tableImports: ScenesOf<'tableImports'> = {
-  state: { rows: [['none', staff, { of: 'events' }]], refused: { INVALID: { of: 'results 1' } } },
+  state: {
+    rows: [['none', staff, { of: 'events' }]],
+    refused: { INVALID: { of: 'results 1' } },
+    unconfirmed: 'shows the caller their own file; results have a call of their own',
+  },
   cancel: {
     rows: [['another’s', ifStaff('NOT_FOUND'), async (s) => ({ id: await s.userId() })]],
     refused: { INVALID: { id: 'x' } },
+    unconfirmed: 'ends the caller’s own import without a change',
   },
 };
 

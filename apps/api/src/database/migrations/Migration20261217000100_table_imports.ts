@@ -19,9 +19,7 @@ export class Migration20261217000100_table_imports extends Migration {
       "failure" text null,
       "changed_at" timestamptz not null,
       primary key ("id"),
-      constraint "table_imports_of_person" unique ("of", "started_by_id"),
-      constraint "table_imports_started_by_id_foreign" foreign key ("started_by_id")
-        references "users" ("id") on delete cascade
+      constraint "table_imports_of_person" unique ("of", "started_by_id")
     )`);
     this.addSql('create index "table_imports_changed_at_index" on "table_imports" ("changed_at")');
   }

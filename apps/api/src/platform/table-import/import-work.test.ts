@@ -141,7 +141,10 @@ test('a file that is missing, too large or unreadable is refused, and one that i
   await expect(person.send()).rejects.toMatchObject(refused('Pilih berkas'));
   await expect(person.send('x'.repeat(100_001))).rejects.toMatchObject(refused('Terlalu besar'));
   await person.send('\0\u0001');
-  expect(await person.until('failed')).toMatchObject({ failure: expect.stringContaining('tidak dapat dibaca'), report: null });
+  expect(await person.until('failed')).toMatchObject({
+    failure: expect.stringContaining('tidak dapat dibaca'),
+    report: null,
+  });
   await expect(person.begin()).rejects.toMatchObject({ message: tableTexts.notChecked });
 });
 

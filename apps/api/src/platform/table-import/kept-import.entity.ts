@@ -1,7 +1,6 @@
 import { type TableChoice, type TableReport, tableImportStates, tableLimits } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../database/tables.ts';
-import { User } from '../../identity/users/index.ts';
 
 /** How a file was read, beside the file itself. */
 export type KeptChoice = { table?: TableChoice | undefined; options: Record<string, string> };
@@ -16,7 +15,8 @@ const KeptImportSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     of: p.string().length(80),
-    startedBy: () => p.manyToOne(User).deleteRule('cascade'),
+    /** An account. No foreign key: with the account its imports are shown to no one, and are removed after a day. */
+    startedById: p.uuid(),
     state: p.enum(tableImportStates),
     fileName: p.string().length(tableLimits.fileName),
     /** Null once it was imported. */
@@ -29,7 +29,7 @@ const KeptImportSchema = defineEntity({
     failure: p.text().nullable(),
     changedAt: p.datetime().index(),
   },
-  uniques: [{ name: 'table_imports_of_person', properties: ['of', 'startedBy'] }],
+  uniques: [{ name: 'table_imports_of_person', properties: ['of', 'startedById'] }],
 });
 
 export class KeptImport extends KeptImportSchema.class {}
