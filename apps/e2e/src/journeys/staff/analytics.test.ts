@@ -133,6 +133,7 @@ const nothing: Analytics = {
     visitors: 0,
     views: 0,
   })),
+  perDayBefore: [],
   pages: [],
   devices: [
     { name: 'Desktop', visitors: 0 },

@@ -1,7 +1,13 @@
-import { collections, type WorkItem, type WorkKind } from '@madrasah/contract';
+import { collections, dashboardTexts, type WorkItem, type WorkKind } from '@madrasah/contract';
 import { longDate } from '@madrasah/display';
+import { Paper, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
-import type { StaffExtension, StaffLink } from '../../../shared/extensions/staff-extension.ts';
+import { type StaffExtension, type StaffLink, useExtensions } from '../../shared/extensions/staff-extension.ts';
+import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { TextLink } from '../../shared/page/links.tsx';
+import { useServices } from '../../shared/services/services.ts';
+import styles from './DashboardPage.module.css';
 
 const most = 1_000;
 const figure = (count: number) => (count >= most ? `${most.toLocaleString('id-ID')}+` : count.toLocaleString('id-ID'));
@@ -52,4 +58,52 @@ export function describeWork(item: WorkItem, extensions: readonly StaffExtension
     note: noteOf(item),
     link: links[item.kind]?.(item) ?? ofExtension?.link(item),
   };
+}
+
+/** 'Yang perlu dikerjakan': what waits for this person, each with its number and its list. Absent without any. */
+export function WorkList() {
+  const { utils } = useServices();
+  const work = useQuery(utils.dashboard.work.queryOptions());
+  const items = work.data?.data ?? [];
+  if (items.length === 0 && !work.isError) return null;
+  return (
+    <Paper p="md" component="section" aria-labelledby="work">
+      <Title order={2} id="work" mb="xs">
+        Yang perlu dikerjakan
+      </Title>
+      {work.isError && (
+        <LoadErrorAlert
+          error={work.error}
+          fallback={dashboardTexts.workFailed}
+          explanation="Yang perlu dikerjakan gagal dimuat."
+          onRetry={() => void work.refetch()}
+        />
+      )}
+      <ul className={styles.list} aria-labelledby="work">
+        {items.map((item) => (
+          <Row key={`${item.kind} ${item.of}`} item={item} />
+        ))}
+      </ul>
+    </Paper>
+  );
+}
+
+function Row({ item }: { item: WorkItem }) {
+  const { count, words, note, link } = describeWork(item, useExtensions());
+  const text = (
+    <>
+      {count !== undefined && <b>{count} </b>}
+      {words}
+    </>
+  );
+  return (
+    <li className={styles.work}>
+      {link ? <TextLink {...link}>{text}</TextLink> : <Text>{text}</Text>}
+      {note && (
+        <Text size="sm" c="dimmed">
+          {note}
+        </Text>
+      )}
+    </li>
+  );
 }

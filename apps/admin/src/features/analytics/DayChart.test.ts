@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnsOf } from './per-day.ts';
+import { columnsOf } from './DayChart.tsx';
 
 const days = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
