@@ -80,11 +80,7 @@ export const authRouter = t.router({
     }),
 
   logout: optionalAuthProcedure
-    .meta({
-      requires: null,
-      invalidatesNothing: true,
-      openapi: rest('POST', '/api/auth/logout', 'Sign out'),
-    })
+    .meta({ requires: null, invalidatesNothing: true, openapi: rest('POST', '/api/auth/logout', 'Sign out') })
     .input(z.object({}).optional())
     .output(messageResponse)
     .mutation(async ({ ctx }) => {
@@ -120,12 +116,7 @@ export const authRouter = t.router({
     }),
 
   changePassword: staffProcedure
-    .meta({
-      requires: 'session',
-      reauthenticate: true,
-      isOpenBeforeEnrolment: true,
-      refuses: ['INVALID'],
-    })
+    .meta({ requires: 'session', reauthenticate: true, isOpenBeforeEnrolment: true, refuses: ['INVALID'] })
     .input(passwordChangeInput)
     .output(messageResponse)
     .mutation(async ({ ctx, input }) => {
@@ -134,10 +125,7 @@ export const authRouter = t.router({
     }),
 
   sessions: staffProcedure
-    .meta({
-      requires: 'session',
-      isOpenBeforeEnrolment: true,
-    })
+    .meta({ requires: 'session', isOpenBeforeEnrolment: true })
     .input(z.object({}).optional())
     .output(ownSessionsResponse)
     .query(async ({ ctx }) => {
@@ -154,11 +142,7 @@ export const authRouter = t.router({
     }),
 
   endOtherSessions: staffProcedure
-    .meta({
-      requires: 'session',
-      isOpenBeforeEnrolment: true,
-      invalidatesNothing: true,
-    })
+    .meta({ requires: 'session', isOpenBeforeEnrolment: true, invalidatesNothing: true })
     .input(z.object({}).optional())
     .output(messageResponse)
     .mutation(async ({ ctx }) => {
@@ -167,20 +151,13 @@ export const authRouter = t.router({
     }),
 
   me: staffProcedure
-    .meta({
-      requires: 'session',
-      isOpenBeforeEnrolment: true,
-    })
+    .meta({ requires: 'session', isOpenBeforeEnrolment: true })
     .input(z.object({}).optional())
     .output(z.object({ data: serverUserSchema }))
     .query(async ({ ctx }) => ({ data: toServerUser(await ctx.db.findOneOrFail(User, { id: ctx.actor.id })) })),
 
   changeProfile: staffProcedure
-    .meta({
-      requires: 'session',
-      isOpenBeforeEnrolment: true,
-      refuses: ['INVALID'],
-    })
+    .meta({ requires: 'session', isOpenBeforeEnrolment: true, refuses: ['INVALID'] })
     .input(ownProfileInput)
     .output(z.object({ data: serverUserSchema }))
     .mutation(async ({ ctx, input }) => ({ data: toServerUser(await changeOwnProfile(ctx, input)) })),

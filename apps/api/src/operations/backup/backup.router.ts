@@ -17,10 +17,7 @@ import { requestRestore } from './restore.service.ts';
 /** Copies of the whole site, stored on the server. */
 export const backupRouter = t.router({
   list: staffProcedure
-    .meta({
-      requires: 'backup:manage',
-      failure: backupTexts.fetchFailed,
-    })
+    .meta({ requires: 'backup:manage', failure: backupTexts.fetchFailed })
     .input(z.object({}).optional())
     .output(backupsResponse)
     .query(async ({ ctx }) => ({ data: await listBackups(ctx) })),
