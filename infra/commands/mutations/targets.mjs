@@ -147,7 +147,7 @@ export const targets = [
     ['feeds.queries.ts', 'site-map.ts', 'formats.ts'],
     ['/http/site/feeds.test.ts', 'xml.test.ts', '/content/collections/search.test.ts'],
   ),
-  api('content/drafts', ['drafts.ts'], ['drafts.test.ts']),
+  api('content/drafts', ['drafts.router.ts'], ['drafts.test.ts']),
   api(
     'school/notices',
     ['notices.service.ts', 'notify.ts'],
@@ -186,7 +186,7 @@ export const targets = [
     ['sessions.ts'],
     ['own-sessions.test.ts', 'reauthentication.test.ts', 'auth.test.ts', '/identity/user-management/users.test.ts'],
   ),
-  api('identity/password-reset', ['password-reset.service.ts'], ['password-reset.test.ts']),
+  api('identity/password-reset', ['password-reset.router.ts'], ['password-reset.test.ts']),
   api(
     'content/library',
     ['library.policy.ts', 'library.queries.ts'],
@@ -211,7 +211,7 @@ export const targets = [
   ),
   api(
     'platform/activity',
-    ['activity.queries.ts', 'redact-activities.ts'],
+    ['activity.router.ts', 'redact-activities.ts'],
     ['activity.test.ts', '/extensions/personal-data/personal-data.test.ts'],
   ),
   api('content/presence', ['presence.router.ts'], ['presence.test.ts']),

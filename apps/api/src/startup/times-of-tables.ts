@@ -27,10 +27,7 @@ export const correctedTimes: readonly TimesOfTable[] = [
   { table: 'known_addresses', columns: { last_login_at: past } },
   { table: 'notice_marks', columns: { told_until: past } },
   { table: 'notices', columns: { began_at: past, created_at: past } },
-  {
-    table: 'outgoing_messages',
-    columns: { created_at: past, expires_at: atMost(invitation.validMs) },
-  },
+  { table: 'outgoing_messages', columns: { created_at: past, expires_at: atMost(invitation.validMs) } },
   { table: 'password_resets', columns: { expires_at: atMost(invitation.validMs) } },
   { table: 'presence', columns: { since: past, seen_at: past } },
   { table: 'preview_links', columns: { expires_at: atMost(preview.keptMs) } },

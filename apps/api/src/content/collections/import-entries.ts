@@ -3,10 +3,12 @@ import { allOf, readRows } from '../../database/query.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { firstFree, newPublicId } from '../../shared/slug.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
+import { slugBaseOf } from './addresses.ts';
 import { isWorkedOnBy } from './entries.policy.ts';
 import { isEntry, queries } from './entries.queries.ts';
-import { columnsOf, draftOf, type EntryDraft, selectStored, slugBaseOf, storeChanges } from './entries.service.ts';
+import { storeChanges } from './entries.service.ts';
 import { keepRevisions } from './revisions.ts';
+import { columnsOf, draftOf, type EntryDraft, selectStored } from './stored-entry.ts';
 
 export type ImportedEntries = {
   added: { title: string; values: Values }[];
