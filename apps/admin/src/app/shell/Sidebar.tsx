@@ -4,7 +4,7 @@ import { Button, ScrollArea, Text } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { kindIcons } from '../../extensions/kind-icons.ts';
+import { kindIcon } from '../../extensions/kind-icons.ts';
 import { SidebarLink } from '../../shared/page/links.tsx';
 import { PersonPicture } from '../../shared/pictures/PersonPicture.tsx';
 import { useSchoolNames, useSchoolText } from '../../shared/school/use-school-names.ts';
@@ -52,7 +52,7 @@ function SchoolGroup({ user, entries, onFollow }: SchoolGroupProps) {
       </p>
       <ul className={styles.list} aria-labelledby="sidebar-school">
         {kinds.map(({ api, labels }) => {
-          const Icon = kindIcons[api];
+          const Icon = kindIcon(api);
           return (
             <li key={api}>
               <SidebarLink

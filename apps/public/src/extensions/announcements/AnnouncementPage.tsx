@@ -4,8 +4,8 @@ import { Container, Prose } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { DocumentLink } from '../../shared/entries/DocumentLink.tsx';
 import { entryRoute } from '../../shared/entries/kind-routes.tsx';
+import { DocumentLink } from '../../shared/entries/ListPage.tsx';
 import { PageIntro } from '../../shared/PageIntro.tsx';
 import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
 import { LevelMark } from './AnnouncementItem.tsx';
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/pengumuman/$slug')(
     byLink: ({ api, queryClient }, secret) =>
       queryClient.ensureQueryData(api.announcements.readPreview.queryOptions({ secret })),
     describe: (announcement) => ({ ...announcement, text: announcement.body }),
-    View: AnnouncementPage,
+    view: AnnouncementPage,
   }),
 );
 
