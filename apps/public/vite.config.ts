@@ -17,17 +17,17 @@ const first = {
   name: 'first',
   test: chunkOf(
     'vite/preload-helper\\.js',
-    '/src/hydration/(?:connection|dehydrated-state-id|first-load-more|has-loaded-pages|intent|page-states|prefetching)\\.ts',
+    '/src/hydration/(?:first-load-more|intent|page-states|prefetching)\\.ts',
     '/reactions/[\\w-]+\\.ts',
     '/share/first-share\\.ts',
-    '/banners/(?:first-slides|slide-index)\\.ts',
-    '/pictures/gallery/(?:first-viewer|gallery-link)\\.ts',
+    '/banners/first-slides\\.ts',
+    '/pictures/gallery/first-viewer\\.ts',
     '/article/first-videos\\.ts',
     '/header/first-menu\\.ts',
     '/announcements/closed-notice\\.ts',
     '/display/src/logo-path\\.ts',
     '/contract/src/first-limits\\.ts',
-    '/src/shared/(?:closest|is-framed|on-activated|visits|wants-new-window)\\.ts',
+    '/src/shared/(?:dom-events|visits)\\.ts',
     '/src/shared/form/first-form-keys\\.ts',
     '/src/shared/pictures/replace-broken-pictures\\.ts',
   ),
@@ -37,7 +37,7 @@ const first = {
 const viewer = {
   name: 'viewer',
   test: chunkOf(
-    '/pictures/(?:gallery/(?:viewer|swipe|unnamed-picture)|packed-pictures)\\.ts',
+    '/pictures/(?:gallery/viewer|packed-pictures)\\.ts',
     '/viewer\\.module\\.css',
     '/display/src/pictures\\.ts',
     '/arrow-icons\\.ts',
@@ -47,7 +47,7 @@ const viewer = {
 /** The next page of a list without the app. */
 const loadMore = {
   name: 'load-more',
-  test: chunkOf('/hydration/load(?:-more|ed-pages)\\.ts', '/display/src/list-only\\.ts'),
+  test: chunkOf('/hydration/load-more\\.ts', '/display/src/list-only\\.ts'),
   priority: 1,
 };
 /** What several pages of the app need is one file: many small files compress worse and need more requests. */

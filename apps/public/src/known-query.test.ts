@@ -1,6 +1,6 @@
 import { pageQueryNames } from '@madrasah/display';
 import { expect, test } from 'vitest';
-import { routeTree } from './routeTree.gen.ts';
+import { routeTree } from './route-tree.ts';
 
 type Options = { validateSearch?: unknown };
 const routes: { options: Options }[] = Object.values(routeTree.children ?? {});

@@ -33,8 +33,6 @@ import { Route as routesContactDotindexRouteImport } from './routes/contact.inde
 import { Route as extensionsInboxInquiryStatusPageRouteImport } from './extensions/inbox/InquiryStatusPage';
 import { Route as extensionsExtracurricularsExtracurricularsPageRouteImport } from './extensions/extracurriculars/ExtracurricularsPage';
 import { Route as extensionsExtracurricularsExtracurricularPageRouteImport } from './extensions/extracurriculars/ExtracurricularPage';
-import { Route as extensionsFacilitiesFacilitiesPageRouteImport } from './extensions/facilities/FacilitiesPage';
-import { Route as extensionsFacilitiesFacilityPageRouteImport } from './extensions/facilities/FacilityPage';
 import { Route as extensionsStaffStaffPageRouteImport } from './extensions/staff/StaffPage';
 import { Route as extensionsStaffStaffMemberPageRouteImport } from './extensions/staff/StaffMemberPage';
 import { Route as extensionsNewsletterSubscriptionPageRouteImport } from './extensions/newsletter/SubscriptionPage';
@@ -188,18 +186,6 @@ const extensionsExtracurricularsExtracurricularPageRoute =
     path: '/ekstrakurikuler/$slug',
     getParentRoute: () => rootRouteImport,
   } as any);
-const extensionsFacilitiesFacilitiesPageRoute =
-  extensionsFacilitiesFacilitiesPageRouteImport.update({
-    id: '/fasilitas/',
-    path: '/fasilitas/',
-    getParentRoute: () => rootRouteImport,
-  } as any);
-const extensionsFacilitiesFacilityPageRoute =
-  extensionsFacilitiesFacilityPageRouteImport.update({
-    id: '/fasilitas/$slug',
-    path: '/fasilitas/$slug',
-    getParentRoute: () => rootRouteImport,
-  } as any);
 const extensionsStaffStaffPageRoute =
   extensionsStaffStaffPageRouteImport.update({
     id: '/guru-dan-staf/',
@@ -292,7 +278,6 @@ export interface FileRoutesByFullPath {
   '/agenda/': typeof extensionsEventsAgendaPageRoute;
   '/album/': typeof extensionsAlbumsAlbumsPageRoute;
   '/ekstrakurikuler/': typeof extensionsExtracurricularsExtracurricularsPageRoute;
-  '/fasilitas/': typeof extensionsFacilitiesFacilitiesPageRoute;
   '/guru-dan-staf/': typeof extensionsStaffStaffPageRoute;
   '/pengumuman/': typeof extensionsAnnouncementsAnnouncementsPageRoute;
   '/prestasi-madrasah/': typeof extensionsAchievementsAchievementsPageRoute;
@@ -301,7 +286,6 @@ export interface FileRoutesByFullPath {
   '/author/$authorUserId': typeof featuresAuthorsAuthorPageRoute;
   '/contact/status': typeof extensionsInboxInquiryStatusPageRoute;
   '/ekstrakurikuler/$slug': typeof extensionsExtracurricularsExtracurricularPageRoute;
-  '/fasilitas/$slug': typeof extensionsFacilitiesFacilityPageRoute;
   '/guru-dan-staf/$slug': typeof extensionsStaffStaffMemberPageRoute;
   '/langganan/$token': typeof extensionsNewsletterSubscriptionPageRoute;
   '/pengumuman/$slug': typeof extensionsAnnouncementsAnnouncementPageRoute;
@@ -332,7 +316,6 @@ export interface FileRoutesByTo {
   '/agenda': typeof extensionsEventsAgendaPageRoute;
   '/album': typeof extensionsAlbumsAlbumsPageRoute;
   '/ekstrakurikuler': typeof extensionsExtracurricularsExtracurricularsPageRoute;
-  '/fasilitas': typeof extensionsFacilitiesFacilitiesPageRoute;
   '/guru-dan-staf': typeof extensionsStaffStaffPageRoute;
   '/pengumuman': typeof extensionsAnnouncementsAnnouncementsPageRoute;
   '/prestasi-madrasah': typeof extensionsAchievementsAchievementsPageRoute;
@@ -341,7 +324,6 @@ export interface FileRoutesByTo {
   '/author/$authorUserId': typeof featuresAuthorsAuthorPageRoute;
   '/contact/status': typeof extensionsInboxInquiryStatusPageRoute;
   '/ekstrakurikuler/$slug': typeof extensionsExtracurricularsExtracurricularPageRoute;
-  '/fasilitas/$slug': typeof extensionsFacilitiesFacilityPageRoute;
   '/guru-dan-staf/$slug': typeof extensionsStaffStaffMemberPageRoute;
   '/langganan/$token': typeof extensionsNewsletterSubscriptionPageRoute;
   '/pengumuman/$slug': typeof extensionsAnnouncementsAnnouncementPageRoute;
@@ -373,7 +355,6 @@ export interface FileRoutesById {
   '/agenda/': typeof extensionsEventsAgendaPageRoute;
   '/album/': typeof extensionsAlbumsAlbumsPageRoute;
   '/ekstrakurikuler/': typeof extensionsExtracurricularsExtracurricularsPageRoute;
-  '/fasilitas/': typeof extensionsFacilitiesFacilitiesPageRoute;
   '/guru-dan-staf/': typeof extensionsStaffStaffPageRoute;
   '/pengumuman/': typeof extensionsAnnouncementsAnnouncementsPageRoute;
   '/prestasi-madrasah/': typeof extensionsAchievementsAchievementsPageRoute;
@@ -382,7 +363,6 @@ export interface FileRoutesById {
   '/author/$authorUserId': typeof featuresAuthorsAuthorPageRoute;
   '/contact/status': typeof extensionsInboxInquiryStatusPageRoute;
   '/ekstrakurikuler/$slug': typeof extensionsExtracurricularsExtracurricularPageRoute;
-  '/fasilitas/$slug': typeof extensionsFacilitiesFacilityPageRoute;
   '/guru-dan-staf/$slug': typeof extensionsStaffStaffMemberPageRoute;
   '/langganan/$token': typeof extensionsNewsletterSubscriptionPageRoute;
   '/pengumuman/$slug': typeof extensionsAnnouncementsAnnouncementPageRoute;
@@ -415,7 +395,6 @@ export interface FileRouteTypes {
     | '/agenda/'
     | '/album/'
     | '/ekstrakurikuler/'
-    | '/fasilitas/'
     | '/guru-dan-staf/'
     | '/pengumuman/'
     | '/prestasi-madrasah/'
@@ -424,7 +403,6 @@ export interface FileRouteTypes {
     | '/author/$authorUserId'
     | '/contact/status'
     | '/ekstrakurikuler/$slug'
-    | '/fasilitas/$slug'
     | '/guru-dan-staf/$slug'
     | '/langganan/$token'
     | '/pengumuman/$slug'
@@ -455,7 +433,6 @@ export interface FileRouteTypes {
     | '/agenda'
     | '/album'
     | '/ekstrakurikuler'
-    | '/fasilitas'
     | '/guru-dan-staf'
     | '/pengumuman'
     | '/prestasi-madrasah'
@@ -464,7 +441,6 @@ export interface FileRouteTypes {
     | '/author/$authorUserId'
     | '/contact/status'
     | '/ekstrakurikuler/$slug'
-    | '/fasilitas/$slug'
     | '/guru-dan-staf/$slug'
     | '/langganan/$token'
     | '/pengumuman/$slug'
@@ -495,7 +471,6 @@ export interface FileRouteTypes {
     | '/agenda/'
     | '/album/'
     | '/ekstrakurikuler/'
-    | '/fasilitas/'
     | '/guru-dan-staf/'
     | '/pengumuman/'
     | '/prestasi-madrasah/'
@@ -504,7 +479,6 @@ export interface FileRouteTypes {
     | '/author/$authorUserId'
     | '/contact/status'
     | '/ekstrakurikuler/$slug'
-    | '/fasilitas/$slug'
     | '/guru-dan-staf/$slug'
     | '/langganan/$token'
     | '/pengumuman/$slug'
@@ -536,7 +510,6 @@ export interface RootRouteChildren {
   extensionsEventsAgendaPageRoute: typeof extensionsEventsAgendaPageRoute;
   extensionsAlbumsAlbumsPageRoute: typeof extensionsAlbumsAlbumsPageRoute;
   extensionsExtracurricularsExtracurricularsPageRoute: typeof extensionsExtracurricularsExtracurricularsPageRoute;
-  extensionsFacilitiesFacilitiesPageRoute: typeof extensionsFacilitiesFacilitiesPageRoute;
   extensionsStaffStaffPageRoute: typeof extensionsStaffStaffPageRoute;
   extensionsAnnouncementsAnnouncementsPageRoute: typeof extensionsAnnouncementsAnnouncementsPageRoute;
   extensionsAchievementsAchievementsPageRoute: typeof extensionsAchievementsAchievementsPageRoute;
@@ -545,7 +518,6 @@ export interface RootRouteChildren {
   featuresAuthorsAuthorPageRoute: typeof featuresAuthorsAuthorPageRoute;
   extensionsInboxInquiryStatusPageRoute: typeof extensionsInboxInquiryStatusPageRoute;
   extensionsExtracurricularsExtracurricularPageRoute: typeof extensionsExtracurricularsExtracurricularPageRoute;
-  extensionsFacilitiesFacilityPageRoute: typeof extensionsFacilitiesFacilityPageRoute;
   extensionsStaffStaffMemberPageRoute: typeof extensionsStaffStaffMemberPageRoute;
   extensionsNewsletterSubscriptionPageRoute: typeof extensionsNewsletterSubscriptionPageRoute;
   extensionsAnnouncementsAnnouncementPageRoute: typeof extensionsAnnouncementsAnnouncementPageRoute;
@@ -728,20 +700,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof extensionsExtracurricularsExtracurricularPageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/fasilitas/': {
-      id: '/fasilitas/';
-      path: '/fasilitas';
-      fullPath: '/fasilitas/';
-      preLoaderRoute: typeof extensionsFacilitiesFacilitiesPageRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/fasilitas/$slug': {
-      id: '/fasilitas/$slug';
-      path: '/fasilitas/$slug';
-      fullPath: '/fasilitas/$slug';
-      preLoaderRoute: typeof extensionsFacilitiesFacilityPageRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/guru-dan-staf/': {
       id: '/guru-dan-staf/';
       path: '/guru-dan-staf';
@@ -852,8 +810,6 @@ const rootRouteChildren: RootRouteChildren = {
   extensionsAlbumsAlbumsPageRoute: extensionsAlbumsAlbumsPageRoute,
   extensionsExtracurricularsExtracurricularsPageRoute:
     extensionsExtracurricularsExtracurricularsPageRoute,
-  extensionsFacilitiesFacilitiesPageRoute:
-    extensionsFacilitiesFacilitiesPageRoute,
   extensionsStaffStaffPageRoute: extensionsStaffStaffPageRoute,
   extensionsAnnouncementsAnnouncementsPageRoute:
     extensionsAnnouncementsAnnouncementsPageRoute,
@@ -865,7 +821,6 @@ const rootRouteChildren: RootRouteChildren = {
   extensionsInboxInquiryStatusPageRoute: extensionsInboxInquiryStatusPageRoute,
   extensionsExtracurricularsExtracurricularPageRoute:
     extensionsExtracurricularsExtracurricularPageRoute,
-  extensionsFacilitiesFacilityPageRoute: extensionsFacilitiesFacilityPageRoute,
   extensionsStaffStaffMemberPageRoute: extensionsStaffStaffMemberPageRoute,
   extensionsNewsletterSubscriptionPageRoute:
     extensionsNewsletterSubscriptionPageRoute,

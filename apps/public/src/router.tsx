@@ -1,7 +1,6 @@
 import { createRouter, parseSearchWith, type RouterHistory, stringifySearchWith } from '@tanstack/react-router';
-import { ErrorPage } from './features/site/ErrorPage.tsx';
-import { NotFoundPage } from './features/site/NotFoundPage.tsx';
-import { routeTree } from './routeTree.gen.ts';
+import { ErrorPage, NotFoundPage } from './features/site/NotFoundPage.tsx';
+import { routeTree } from './route-tree.ts';
 import type { RouterContext } from './shared/router-context.ts';
 
 /** `usePagePosition` handles the scroll position after a navigation. */

@@ -8,14 +8,14 @@ import {
   IconFileText,
   IconHelp,
   IconHierarchy,
+  IconList,
   IconPhoto,
   IconSchool,
   IconSpeakerphone,
   IconTrophy,
 } from '@tabler/icons-react';
 
-/** The icon of each kind of entries in the group 'Madrasah' of the sidebar, which is made from the kinds of the contract. */
-export const kindIcons: Record<CollectionApi, Icon> = {
+const icons: Partial<Record<CollectionApi, Icon>> = {
   announcements: IconSpeakerphone,
   events: IconCalendarEvent,
   questions: IconHelp,
@@ -28,3 +28,6 @@ export const kindIcons: Record<CollectionApi, Icon> = {
   albums: IconPhoto,
   pages: IconFileText,
 };
+
+/** The icon of a kind of entries in the group 'Madrasah' of the sidebar, which is made from the kinds of the contract. */
+export const kindIcon = (api: CollectionApi): Icon => icons[api] ?? IconList;

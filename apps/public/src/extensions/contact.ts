@@ -1,5 +1,5 @@
-import type { ContactSection } from '../features/fixed-pages/shared/contact-section.ts';
-import { inquirySection } from './inbox/contact-section.ts';
+import type { ContactSection } from '../features/fixed-pages/shared/parts.ts';
+import { inquirySection } from './inbox/InquiryForm.tsx';
 
 /** What extensions show on the contact page. */
 export const contactSections: readonly ContactSection[] = [inquirySection];

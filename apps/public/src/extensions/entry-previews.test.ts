@@ -2,8 +2,8 @@ import {
   type CollectionKind,
   collections,
   defaultSettings,
-  type EntryPagesApi,
   entryPath,
+  type Field,
   hasEntryPages,
   pageContents,
   previewPath,
@@ -14,27 +14,21 @@ import { type MockResponses, mockLinks, origin, refused } from '../testing/site.
 
 const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
 
-/** What the pages of the kinds show in addition to the title. */
-const values: Record<EntryPagesApi, object> = {
-  achievements: { date: '2026-05-12', rank: 'Juara 1', winners: 'Tim manggis' },
-  albums: { date: '2026-05-12', about: 'Foto manggis.' },
-  announcements: { body: '<p>Pengumuman manggis.</p>' },
-  events: { startsOn: '2026-12-07', endsOn: '2026-12-07', body: 'Acara manggis.' },
-  extracurriculars: { about: 'Kegiatan manggis.' },
-  facilities: { about: 'Ruang manggis.' },
-  pages: { body: '<p>Halaman manggis.</p>' },
-  staff: { bio: 'Pengajar manggis.' },
+/** A value of a field that a page can show, or its initial one. */
+const exampleOf = ({ control, initial }: Field): unknown => {
+  if (control === 'line' || control === 'text') return 'Buah manggis.';
+  if (control === 'richText') return '<p>Buah manggis.</p>';
+  return control === 'date' ? '2026-12-07' : initial;
 };
-const entryOf = (api: EntryPagesApi, { fields }: CollectionKind) => ({
+const entryOf = ({ fields }: CollectionKind) => ({
   id: 'k3x9v2m7q8',
   slug: 'perdana',
   title: 'Entri perdana',
   startsAt: null,
   endsAt: null,
   changedAt: '2026-03-10T00:00:00.000Z',
-  ...Object.fromEntries(Object.entries(fields).map(([name, { initial }]) => [name, initial])),
+  ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, exampleOf(field)])),
   pictures: [],
-  ...values[api],
 });
 
 const show = (url: string, responses: MockResponses) =>
@@ -64,7 +58,7 @@ const wordsOf = (html: string) =>
 const kinds = collections.flatMap((kind) => (hasEntryPages(kind.api) ? [[kind.api, kind] as const] : []));
 
 describe.each(kinds)('a preview link of %s', (api, kind) => {
-  const data = entryOf(api, kind);
+  const data = entryOf(kind);
   const url = `${previewPath(api)}rahasia`;
 
   test('shows the page of the entry with a notice, for no search engine, by the secret alone', async () => {
@@ -103,7 +97,7 @@ test('kinds without pages of entries, and what is no kind, have no preview links
 
 test('a preview of an announcement or event has no address that opens only once it is published', async () => {
   for (const [api, kind] of kinds.filter(([name]) => name === 'announcements' || name === 'events')) {
-    const responses = { [`${api}.readPreview`]: () => ({ data: entryOf(api, kind) }) };
+    const responses = { [`${api}.readPreview`]: () => ({ data: entryOf(kind) }) };
     const { html } = await show(`${previewPath(api)}rahasia`, responses);
     expect([api, html.slice(html.indexOf('<main'), html.indexOf('</main>')).includes('/perdana')]).toEqual([
       api,

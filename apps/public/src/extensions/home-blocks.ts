@@ -3,8 +3,8 @@ import type { CoreBlockKind } from '../features/home/blocks.ts';
 import type { HomeBlock } from '../features/home/shared/home-block.ts';
 import { achievementsBlock } from './achievements/AchievementCards.tsx';
 import { albumsBlock } from './albums/AlbumCards.tsx';
-import { announcementsBlock } from './announcements/home-block.ts';
-import { eventsBlock } from './events/home-block.ts';
+import { announcementsBlock } from './announcements/AnnouncementItem.tsx';
+import { eventsBlock } from './events/EventItem.tsx';
 
 /** The blocks of the home page that are not of the core. */
 export const extensionBlocks: Record<Exclude<HomeBlockKind, CoreBlockKind>, HomeBlock> = {

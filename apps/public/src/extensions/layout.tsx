@@ -1,6 +1,8 @@
 import type { LayoutParts } from '../features/site/shared/layout-parts.ts';
+import type { PathLookup } from '../shared/path-lookup.ts';
 import { loadUrgent, UrgentLine } from './announcements/UrgentLine.tsx';
-import { FooterNewsletter } from './newsletter/FooterNewsletter.tsx';
+import { FooterNewsletter } from './newsletter/NewsletterForm.tsx';
+import { pageLookup } from './pages/FreePage.tsx';
 
 /** What extensions show on every page. */
 export const layoutParts: LayoutParts = {
@@ -8,3 +10,6 @@ export const layoutParts: LayoutParts = {
   footerForms: [<FooterNewsletter key="newsletter" />],
   loaders: [loadUrgent],
 };
+
+/** Who knows which paths without a route have a page. */
+export const pathLookups: readonly PathLookup[] = [pageLookup];

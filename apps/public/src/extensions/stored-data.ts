@@ -1,4 +1,4 @@
-import type { StoredDataPart } from '../features/fixed-pages/shared/stored-data.ts';
+import type { StoredDataPart } from '../features/fixed-pages/shared/parts.ts';
 import { inboxData } from './inbox/stored-data.ts';
 import { newsletterData } from './newsletter/stored-data.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { prefersReducedData } from './connection.ts';
+import { prefersReducedData } from './prefetching.ts';
 
 test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
   'prefetches nothing with %o',

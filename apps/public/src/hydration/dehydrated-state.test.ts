@@ -2,7 +2,7 @@ import { createQueryClient } from '@madrasah/api-client';
 import { defaultTimeZone } from '@madrasah/display';
 import { expect, test } from 'vitest';
 import { articleQuery, articleQueryKey } from '../features/articles/article/article.ts';
-import { toInlineJson } from '../shared/inline-json.ts';
+import { toInlineJson } from '../shared/metadata/StructuredData.tsx';
 import { anArticle, aRouterContext, origin } from '../testing/site.ts';
 import { dehydrate, restoreDehydratedState } from './dehydrated-state.ts';
 

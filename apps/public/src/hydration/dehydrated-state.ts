@@ -1,7 +1,7 @@
 import type { RefusedForm } from '@madrasah/contract';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { ArticleText } from '../features/articles/article/article.ts';
 import { articleQueryKey } from '../features/articles/article/article.ts';
-import type { ArticleText } from '../features/articles/article/article-text.ts';
 
 /** The id of the element in which the app is hydrated. */
 export const appRootId = 'situs';

@@ -1,6 +1,8 @@
-import { networkInformation, prefersReducedData } from './connection.ts';
-import { hasLoadedPages } from './has-loaded-pages.ts';
-import { isReturn } from './page-states.ts';
+import { isReturn, loadedPagesKey } from './page-states.ts';
+import { networkInformation, prefersReducedData } from './prefetching.ts';
+
+/** Whether pages were loaded into the list of this history entry without the app. */
+const hasLoadedPages = (): boolean => Object(history.state)[loadedPagesKey] !== undefined;
 
 /** How the app takes a list over to which pages were appended before it ran. */
 export type ListHandover = {

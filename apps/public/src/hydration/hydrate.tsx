@@ -4,24 +4,32 @@ import { IsRestoringProvider, type QueryClient, QueryClientProvider } from '@tan
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { pathLookups } from '../extensions/path-lookups.ts';
-import { readArticleText } from '../features/articles/article/article-text.ts';
-import { retryLikes } from '../features/articles/reactions/like-counters.ts';
-import { readVisitorId } from '../features/articles/reactions/visitor-id.ts';
-import { restoreSettings } from '../features/site/settings-cache.ts';
+import { pathLookups } from '../extensions/layout.tsx';
+import { readArticleText } from '../features/articles/article/article.ts';
+import { retryLikes } from '../features/articles/reactions/like-counter.ts';
+import { readVisitorId } from '../features/articles/reactions/stored-likes.ts';
+import { restoreSettings } from '../features/site/layout-data.ts';
 import { createSiteRouter, type SiteRouter } from '../router.tsx';
-import { isFramed } from '../shared/is-framed.ts';
+import { isFramed } from '../shared/dom-events.ts';
 import type { OnNavigate } from '../shared/visits.ts';
 import { appendPages } from './append-pages.ts';
 import { appRootId, type DehydratedState, restoreDehydratedState } from './dehydrated-state.ts';
-import { dehydratedStateId } from './dehydrated-state-id.ts';
 import type { ListHandover } from './first-load-more.ts';
 import { interceptLinks } from './intercept-links.ts';
-import { isTranslated } from './is-translated.ts';
 import { keepTypedText } from './keep-typed-text.ts';
-import { isReturn } from './page-states.ts';
+import { dehydratedStateId, isReturn } from './page-states.ts';
 import { readState } from './state-text.ts';
 import { trackPageStates } from './track-page-states.ts';
+
+/** The language in which the server sends pages. */
+const ownLanguage = 'id';
+
+/**
+ * Whether the browser has translated the page. All set the page's language; Chrome and Edge also put each text into `font`
+ * elements, which no page of this site contains.
+ */
+const isTranslated = (): boolean =>
+  document.documentElement.lang !== ownLanguage || document.querySelector('font') !== null;
 
 /** Lets the browser handle input before the next step. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));

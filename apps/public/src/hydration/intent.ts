@@ -1,8 +1,6 @@
-import { closest } from '../shared/closest.ts';
-import { isFramed } from '../shared/is-framed.ts';
-import { wantsNewWindow } from '../shared/wants-new-window.ts';
-import { networkInformation, prefersReducedData } from './connection.ts';
+import { closest, isFramed, wantsNewWindow } from '../shared/dom-events.ts';
 import { isReturn } from './page-states.ts';
+import { networkInformation, prefersReducedData } from './prefetching.ts';
 
 /** Buttons that work through HTML alone, or that the first script handles. */
 const worksWithoutApp = '[popovertarget], [aria-expanded], [data-like], [data-copy], [data-share], dialog *';

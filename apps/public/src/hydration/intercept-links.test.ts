@@ -2,7 +2,7 @@
 import { defaultSettings } from '@madrasah/contract';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { pathLookups } from '../extensions/path-lookups.ts';
+import { pathLookups } from '../extensions/layout.tsx';
 import { createSiteRouter } from '../router.tsx';
 import { aRouterContext, refused } from '../testing/site.ts';
 import { interceptLinks } from './intercept-links.ts';

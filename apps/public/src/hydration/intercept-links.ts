@@ -1,8 +1,7 @@
 import type { SiteRouter } from '../router.tsx';
-import { closest } from '../shared/closest.ts';
+import { closest, wantsNewWindow } from '../shared/dom-events.ts';
 import type { PathLookup } from '../shared/path-lookup.ts';
-import { wantsNewWindow } from '../shared/wants-new-window.ts';
-import { networkInformation, prefersReducedData } from './connection.ts';
+import { networkInformation, prefersReducedData } from './prefetching.ts';
 
 /** How long a mouse rests on a link before its page is preloaded. */
 const hoverIntentMs = 65;

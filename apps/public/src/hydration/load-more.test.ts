@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ListHandover } from './first-load-more.ts';
-import { readLoadedPages, storeLoadedPages } from './loaded-pages.ts';
+import { readLoadedPages, storeLoadedPages } from './load-more.ts';
 
 /** A list of the site with these articles, as page `page` of `last`. */
 const pageOf = (page: number, last: number, ids: number[]) => `<!doctype html><body>

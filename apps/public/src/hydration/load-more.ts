@@ -1,6 +1,13 @@
 import { listOnlyQuery } from '@madrasah/display/list-only';
-import { dehydratedStateId } from './dehydrated-state-id.ts';
-import { readLoadedPages, storeLoadedPages } from './loaded-pages.ts';
+import { dehydratedStateId, loadedPagesKey } from './page-states.ts';
+
+/** What was loaded into the list of this history entry without the app: how many pages, and the scroll position. */
+type LoadedPages = { count: number; top: number };
+
+export const readLoadedPages = (): LoadedPages => ({ count: 0, top: 0, ...Object(history.state)[loadedPagesKey] });
+
+export const storeLoadedPages = (loaded: LoadedPages): void =>
+  history.replaceState({ ...history.state, [loadedPagesKey]: loaded }, '');
 
 /** How long the next page may take. */
 const timeoutMs = 10_000;

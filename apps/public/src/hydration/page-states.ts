@@ -1,6 +1,12 @@
 // The stored state of pages in a tab's history whose document is unloaded: the app writes it, and the first script
 // checks whether the current page has one.
 
+/** The id of a page's data block. */
+export const dehydratedStateId = 'data-halaman';
+
+/** The key in the state of the history entry, which reloading and Back keep. */
+export const loadedPagesKey = 'termuat';
+
 /** The state of a left page: the scroll position, and further loaded batches by query key. */
 export type PageState = { top: number; lists: [key: readonly unknown[], data: unknown][] };
 /**

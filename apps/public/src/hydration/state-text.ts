@@ -1,4 +1,4 @@
-import { toInlineJson } from '../shared/inline-json.ts';
+import { toInlineJson } from '../shared/metadata/StructuredData.tsx';
 import { packPicture, unpackPicture } from '../shared/pictures/packed-pictures.ts';
 
 /** Refers to an earlier text by its index among distinct texts. */

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { articleFoot } from '../extensions/article-foot.tsx';
-import { ArticleNotFound } from '../features/articles/article/ArticleNotFound.tsx';
+import { ArticleNotFound, ArticleSpinner } from '../features/articles/article/ArticleNotFound.tsx';
 import { ArticlePage } from '../features/articles/article/ArticlePage.tsx';
-import { ArticleSpinner } from '../features/articles/article/ArticleSpinner.tsx';
 import { loadArticle } from '../features/articles/article/article.ts';
 import { articleHead } from '../features/articles/article/article-head.ts';
 import { readCommentsSearch } from '../features/articles/comments/comments.ts';

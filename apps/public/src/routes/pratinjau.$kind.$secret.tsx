@@ -1,8 +1,7 @@
 import { previewPath } from '@madrasah/contract';
 import { createFileRoute, notFound, type StaticDataRouteOption } from '@tanstack/react-router';
 import { namedSite } from '../shared/identity.ts';
-import { PreviewNotFound, PreviewNotice } from '../shared/preview/PreviewNotice.tsx';
-import { loadLinked, previewHead } from '../shared/preview/preview.ts';
+import { loadLinked, PreviewNotFound, PreviewNotice, previewHead } from '../shared/preview/PreviewNotice.tsx';
 
 type EntryRoute = { options: { staticData?: StaticDataRouteOption } };
 const isRoute = (value: unknown): value is EntryRoute =>

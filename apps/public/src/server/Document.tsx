@@ -3,7 +3,7 @@ import { markPath } from '@madrasah/display';
 import { HeadContent, RouterContextProvider } from '@tanstack/react-router';
 import { documentScripts } from '../extensions/document-scripts.ts';
 import { appRootId, type DehydratedState } from '../hydration/dehydrated-state.ts';
-import { dehydratedStateId } from '../hydration/dehydrated-state-id.ts';
+import { dehydratedStateId } from '../hydration/page-states.ts';
 import { writeState } from '../hydration/state-text.ts';
 import type { SiteRouter } from '../router.tsx';
 import { namedSite } from '../shared/identity.ts';
@@ -80,6 +80,35 @@ export function Document({ router, markup, state, assets, colours }: DocumentPro
             dangerouslySetInnerHTML={{ __html: writeState(state) }}
           />
         )}
+      </body>
+    </html>
+  );
+}
+
+const endOfMain = '</main>';
+
+type ListDocumentProps = {
+  /** The HTML of the rendered app. */
+  markup: string;
+  state: Pick<DehydratedState, 'queries'>;
+};
+
+/** The main part of a page and the data of its lists, which `load-more.ts` appends to an open page. */
+export function ListDocument({ markup, state }: ListDocumentProps) {
+  const main = markup.slice(markup.indexOf('<main'), markup.indexOf(endOfMain) + endOfMain.length);
+  return (
+    <html lang="id">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="robots" content="noindex" />
+      </head>
+      <body>
+        <div dangerouslySetInnerHTML={{ __html: main }} />
+        <script
+          type="application/json"
+          id={dehydratedStateId}
+          dangerouslySetInnerHTML={{ __html: writeState(state) }}
+        />
       </body>
     </html>
   );

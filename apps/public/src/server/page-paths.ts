@@ -1,4 +1,4 @@
-import { routeTree } from '../routeTree.gen.ts';
+import { routeTree } from '../route-tree.ts';
 
 type Branch = { options: { path?: string }; children?: unknown };
 

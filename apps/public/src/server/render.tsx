@@ -9,8 +9,7 @@ import { keepLists } from '../hydration/append-pages.ts';
 import { dehydrate } from '../hydration/dehydrated-state.ts';
 import { createSiteRouter, type SiteRouter } from '../router.tsx';
 import type { ClientAssets } from './assets.ts';
-import { Document } from './Document.tsx';
-import { ListDocument } from './ListDocument.tsx';
+import { Document, ListDocument } from './Document.tsx';
 
 type ApiLinks = Parameters<typeof createTrpcClient>[0];
 export type Render = (request: RenderRequest, links: ApiLinks) => Promise<RenderedPage>;

@@ -1,4 +1,4 @@
-import { personalPages } from '../extensions/personal-pages.ts';
+import { personalPages } from '../extensions/document-scripts.ts';
 import { prefetchingAttribute } from '../hydration/prefetching.ts';
 
 /** Paths that are not prefetched: files, personal pages, and search results. */

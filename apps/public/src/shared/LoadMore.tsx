@@ -1,7 +1,7 @@
 import { adviceFor, readRefusal } from '@madrasah/api-client';
 import { Button } from '@madrasah/ui';
 import { type FormEvent, useEffect, useRef } from 'react';
-import styles from './LoadMore.module.css';
+import styles from './page.module.css';
 
 const offlineAdvice = adviceFor({ code: 'UNREACHABLE', status: 0 });
 
@@ -46,7 +46,7 @@ export function LoadMore({ shown, label, failure, batches, path, fields, nextPag
     if (!batches.isFetchingNextPage) void batches.fetchNextPage();
   };
   return (
-    <div className={styles.more} data-more="">
+    <div className={styles.loadMore} data-more="">
       <p ref={status} role="status" tabIndex={-1}>
         {shown}
       </p>

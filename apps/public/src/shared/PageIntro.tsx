@@ -1,6 +1,6 @@
 import { Divider } from '@madrasah/ui';
 import type { ReactNode } from 'react';
-import styles from './PageIntro.module.css';
+import styles from './page.module.css';
 
 /** The heading of a page and its introduction. */
 export function PageIntro({ title, children }: { title: ReactNode; children?: ReactNode }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readListingSearch } from './listing-search.ts';
+import { readListingSearch } from './paths.ts';
 
 test.each([
   ['2', 2],

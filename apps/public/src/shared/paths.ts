@@ -6,3 +6,20 @@ export const authorPath = (id: string) => `/author/${id}`;
 
 /** The results page for a search text. */
 export const searchPath = (term: string) => `/news?search=${encodeURIComponent(term)}`;
+
+/** A `tel:` link; the number may contain spaces and brackets. */
+export const phoneLink = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`;
+
+/** A WhatsApp link. Numbers are stored as typed; one that starts with 0 is Indonesian. */
+export function whatsappLink(number: string): string {
+  const digits = number.replace(/\D/g, '');
+  return `https://wa.me/${digits.startsWith('0') ? `62${digits.slice(1)}` : digits}`;
+}
+
+export const mailLink = (email: string) => `mailto:${email}`;
+
+/** `?page=` of a listing: the first batch without JavaScript. Unusable values mean 1. */
+export function readListingSearch(search: Record<string, unknown>): { page?: number | undefined } {
+  const page = Number(search.page);
+  return { page: Number.isInteger(page) && page > 1 && page <= 1_000_000 ? page : undefined };
+}

@@ -1,6 +1,6 @@
-import { defaultSettings } from '@madrasah/contract';
-import { useQuery } from '@tanstack/react-query';
-import { useRouterContext } from './router-context.ts';
+import { type DisplayContent, defaultSettings, type FeatureId, initialDisplay, isPageOf } from '@madrasah/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type RouterContext, useRouterContext } from './router-context.ts';
 
 /** The site's settings, or the defaults when they cannot be loaded. */
 export function useSettings() {
@@ -8,3 +8,33 @@ export function useSettings() {
   const { data = defaultSettings, dataUpdatedAt, isFetching } = useQuery(api.settings.read.queryOptions());
   return { settings: data, updatedAt: dataUpdatedAt, isFetching };
 }
+
+type Needed = Pick<RouterContext, 'client'>;
+
+/** The features that the school does not have. A document keeps those with which it was served. */
+export const featuresQuery = ({ client }: Needed) =>
+  queryOptions({
+    queryKey: ['off'],
+    queryFn: async ({ signal }) => (await client.features.read.query(undefined, { signal })).data.off,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The same after the layout was loaded; all are on while they cannot be loaded. */
+export const offFeatures = (context: Pick<RouterContext, 'client' | 'queryClient'>): readonly FeatureId[] =>
+  context.queryClient.getQueryData(featuresQuery(context).queryKey) ?? [];
+
+export const useOffFeatures = (): readonly FeatureId[] => useQuery(featuresQuery(useRouterContext())).data ?? [];
+
+export const useHasFeature = (feature: FeatureId): boolean => !useOffFeatures().includes(feature);
+
+/** The links that do not lead to a page that is off. */
+export const linksWithout = <Link extends { href: string }>(
+  off: readonly FeatureId[],
+  links: readonly Link[],
+): Link[] => links.filter(({ href }) => !isPageOf(off, href));
+
+export const displayContentQuery = ({ api }: Pick<RouterContext, 'api'>) => api.siteContent.display.queryOptions();
+
+/** How the school shows dates and authors; the defaults when it cannot be loaded. */
+export const useDisplayContent = (): DisplayContent =>
+  useQuery(displayContentQuery(useRouterContext())).data?.data ?? initialDisplay;

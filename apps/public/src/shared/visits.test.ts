@@ -1,6 +1,6 @@
 import { isSitePath } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { routeTree } from '../routeTree.gen.ts';
+import { routeTree } from '../route-tree.ts';
 
 const paths = Object.values(routeTree.children ?? {}).map((route: { options: object }) =>
   'path' in route.options ? String(route.options.path) : '',

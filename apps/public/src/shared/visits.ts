@@ -1,6 +1,5 @@
 import type { VisitKind } from '@madrasah/contract';
-import { isFramed } from './is-framed.ts';
-import { onActivated } from './on-activated.ts';
+import { isFramed, onActivated } from './dom-events.ts';
 
 /** Called after each navigation; `pathChanged` is false when only the query has changed. */
 export type OnNavigate = (pathChanged: boolean) => void;

@@ -2,11 +2,12 @@ import { kindPages } from '../extensions/declarations.ts';
 
 /**
  * The public page of each kind, in texts for `withInstitution`, by its name in the API, and whether its entries have pages of their own, a place on that
- * page, or only a link there (null). Separate from the declarations, whose schemas pages do not need.
+ * page, or only a link there (null). `plain`: the public site shows its entries by their fields `about` and
+ * `gallery`, without pages of its own. Separate from the declarations, whose schemas pages do not need.
  */
 export const collectionPages = kindPages satisfies Record<
   string,
-  { path: string; title: string; description: string; entries: '/' | '#' | null }
+  { path: string; title: string; description: string; entries: '/' | '#' | null; plain?: { intro: string } }
 >;
 
 /** Pages of the school's own have no list: each stands directly below the site's address. */
@@ -20,7 +21,15 @@ export type EntryPagesApi =
       [Api in keyof CollectionPages]: CollectionPages[Api]['entries'] extends '/' ? Api : never;
     }[keyof CollectionPages];
 
+/** The kinds with the common pages of the public site. */
+export type PlainApi = {
+  [Api in keyof CollectionPages]: CollectionPages[Api] extends { plain: object } ? Api : never;
+}[keyof CollectionPages];
+
 const isListed = (api: string): api is keyof CollectionPages => Object.hasOwn(collectionPages, api);
+
+/** Whether the public site shows the kind with the common pages. */
+export const isPlain = (api: string): api is PlainApi => isListed(api) && 'plain' in collectionPages[api];
 
 /** Whether each entry has a page of its own. */
 export const hasEntryPages = (api: string): api is EntryPagesApi =>

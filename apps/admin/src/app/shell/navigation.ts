@@ -22,7 +22,7 @@ import {
 } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import { extensions } from '../../extensions/index.ts';
-import { kindIcons } from '../../extensions/kind-icons.ts';
+import { kindIcon } from '../../extensions/kind-icons.ts';
 import type { NavigationEntry, StaffLink } from '../../shared/extensions/staff-extension.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import { isScreenOff } from '../screens.ts';
@@ -83,7 +83,7 @@ export const sidebarEntries: readonly SidebarEntry[] = [
       path: `/collections/${api}`,
       link: linkOptions({ to: '/collections/$kind', params: { kind: api } }),
       label: labels.many,
-      icon: kindIcons[api],
+      icon: kindIcon(api),
       role: undefined,
       keywords: kindKeywords[api],
       waits: ['entryReviews'],

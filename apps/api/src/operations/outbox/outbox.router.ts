@@ -24,7 +24,7 @@ import { recordStep } from '../../platform/steps/index.ts';
 import { attemptKey, consumeAttempt } from '../../platform/throttling/index.ts';
 import { letterheadOf } from '../../school/mark/index.ts';
 import { readIdentity } from '../../school/settings/index.ts';
-import type { SentMessage } from '../../shared/mail-transport.ts';
+import type { SentMessage } from '../../shared/mail.ts';
 import { invalidField, Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
 import { t } from '../../trpc/init.ts';

@@ -11,10 +11,10 @@ import { truncateText } from '@madrasah/rich-text/display';
 import { Container, SectionHeading } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { HomeBlock } from '../../features/home/shared/home-block.ts';
-import { EntryCard } from '../../shared/entries/EntryCard.tsx';
 import styles from '../../shared/entries/entries.module.css';
 import { addressWith, readYear } from '../../shared/entries/entries.ts';
-import { readListingSearch } from '../../shared/listing-search.ts';
+import { EntryCard } from '../../shared/entries/ListPage.tsx';
+import { readListingSearch } from '../../shared/paths.ts';
 import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
 
 const { path: achievementsPath } = collectionPages.achievements;

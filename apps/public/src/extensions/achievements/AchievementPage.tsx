@@ -1,7 +1,7 @@
 import { achievementAreas } from '@madrasah/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { type ArticleLink, loadArticleLink } from '../../shared/entries/article-link.ts';
 import { AboutEntry, EntryPage, EntryPicture, Facts } from '../../shared/entries/EntryPage.tsx';
+import { type ArticleLink, loadArticleLink } from '../../shared/entries/entries.ts';
 import { entryRoute } from '../../shared/entries/kind-routes.tsx';
 import type { RouterContext } from '../../shared/router-context.ts';
 import { dayInWords, rankOf } from './AchievementCards.tsx';
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/prestasi-madrasah/$slug')(
       queryClient.ensureQueryData(api.achievements.readPreview.queryOptions({ secret })),
     complete: async (context, { article }) => ({ article: await loadArticleLink(context, article) }),
     describe: (achievement) => ({ ...achievement, text: `${rankOf(achievement)}. ${achievement.organiser}` }),
-    View: AchievementPage,
+    view: AchievementPage,
   }),
 );
 

@@ -4,7 +4,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import styles from '../../shared/entries/entries.module.css';
 import { current, loadPage } from '../../shared/entries/entries.ts';
 import { kindHeadOf } from '../../shared/entries/kind-routes.tsx';
-import { PageLinks } from '../../shared/entries/PageLinks.tsx';
+import { PageLinks } from '../../shared/entries/ListPage.tsx';
 import { useSchoolText } from '../../shared/identity.ts';
 import { PageIntro } from '../../shared/PageIntro.tsx';
 import {

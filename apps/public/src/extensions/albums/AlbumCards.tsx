@@ -10,9 +10,9 @@ import { longDate } from '@madrasah/display';
 import { Container, SectionHeading } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { HomeBlock } from '../../features/home/shared/home-block.ts';
-import { EntryCard } from '../../shared/entries/EntryCard.tsx';
 import styles from '../../shared/entries/entries.module.css';
 import { firstOf } from '../../shared/entries/entries.ts';
+import { EntryCard } from '../../shared/entries/ListPage.tsx';
 import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
 
 type Album = {

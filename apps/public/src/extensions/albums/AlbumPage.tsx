@@ -2,9 +2,9 @@ import { collectionPages, entryPath } from '@madrasah/contract';
 import { imageAddress, longDate } from '@madrasah/display';
 import { Container } from '@madrasah/ui';
 import { createFileRoute } from '@tanstack/react-router';
-import { type ArticleLink, loadArticleLink } from '../../shared/entries/article-link.ts';
 import { AboutEntry, Paragraphs } from '../../shared/entries/EntryPage.tsx';
 import styles from '../../shared/entries/entries.module.css';
+import { type ArticleLink, loadArticleLink } from '../../shared/entries/entries.ts';
 import { entryRoute } from '../../shared/entries/kind-routes.tsx';
 import { StructuredData } from '../../shared/metadata/StructuredData.tsx';
 import { PageIntro } from '../../shared/PageIntro.tsx';
@@ -45,7 +45,7 @@ export const Route = createFileRoute('/album/$slug')(
       const shared = cover ? pictures.filter(({ url }) => url === cover.image) : pictures;
       return { ...album, text: album.about, pictures: shared };
     },
-    View: AlbumPage,
+    view: AlbumPage,
   }),
 );
 

@@ -1,7 +1,10 @@
 import { type AnnouncementLevel, announcementLevels } from '@madrasah/contract';
+import { Container, SectionHeading } from '@madrasah/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { HomeBlock } from '../../features/home/shared/home-block.ts';
 import { useRouterContext } from '../../shared/router-context.ts';
 import styles from './Announcements.module.css';
-import { announcementPath, daysOf } from './announcements.ts';
+import { announcementPath, announcementsPath, daysOf, newestQuery } from './announcements.ts';
 
 type ShownAnnouncement = {
   slug: string;
@@ -34,3 +37,32 @@ export function AnnouncementItem({ announcement }: { announcement: ShownAnnounce
     </li>
   );
 }
+
+const headingId = 'pengumuman';
+
+/** The three newest announcements, pinned ones first; absent without one. */
+function LatestAnnouncements() {
+  const { data } = useQuery(newestQuery(useRouterContext()));
+  if (!data || data.data.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby={headingId}>
+      <Container>
+        <SectionHeading id={headingId}>Pengumuman</SectionHeading>
+        <ul className={styles.list}>
+          {data.data.map((announcement) => (
+            <AnnouncementItem key={announcement.slug} announcement={announcement} />
+          ))}
+        </ul>
+        <p>
+          <a href={announcementsPath}>Semua pengumuman</a>
+        </p>
+      </Container>
+    </section>
+  );
+}
+
+export const announcementsBlock: HomeBlock = {
+  View: LatestAnnouncements,
+  feature: 'announcements',
+  load: (context) => context.queryClient.prefetchQuery(newestQuery(context)),
+};

@@ -27,7 +27,7 @@ export const Route = createFileRoute('/pengumuman/$slug')(
     byLink: ({ api, queryClient }, secret) =>
       queryClient.ensureQueryData(api.announcements.readPreview.queryOptions({ secret })),
     describe: (announcement) => ({ ...announcement, text: announcement.body }),
-    View: AnnouncementPage,
+    view: AnnouncementPage,
   }),
 );
 

@@ -1,9 +1,9 @@
 import { Icon, VisuallyHidden } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
-import { offFeatures, useHasFeature } from '../../shared/features.ts';
 import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
+import { offFeatures, useHasFeature } from '../../shared/use-settings.ts';
+import styles from './Announcements.module.css';
 import { announcementPath, urgentQuery } from './announcements.ts';
-import styles from './UrgentLine.module.css';
 
 export const loadUrgent = (context: RouterContext, isLaterPage: boolean): Promise<unknown> | false =>
   !offFeatures(context).includes('announcements') &&

@@ -7,7 +7,7 @@ import {
 import { calendarDay, longDate } from '@madrasah/display';
 import { kindHead, loadPage, readYear } from '../../shared/entries/entries.ts';
 import type { HeadSite } from '../../shared/identity.ts';
-import { readListingSearch } from '../../shared/listing-search.ts';
+import { readListingSearch } from '../../shared/paths.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 
 export const { path: announcementsPath, title: announcementsTitle } = collectionPages.announcements;

@@ -1,4 +1,4 @@
-import { closest } from '../../shared/closest.ts';
+import { closest } from '../../shared/dom-events.ts';
 
 /** Where the browser remembers the closed line: its announcement, and until when. `public/closed-notice.js` reads it. */
 const storageKey = 'pengumuman-ditutup';

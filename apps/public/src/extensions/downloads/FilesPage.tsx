@@ -5,11 +5,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { addressWith, current, loadPage } from '../../shared/entries/entries.ts';
 import { kindHeadOf } from '../../shared/entries/kind-routes.tsx';
 import { SchoolText } from '../../shared/identity.ts';
-import { readListingSearch } from '../../shared/listing-search.ts';
 import { PageIntro } from '../../shared/PageIntro.tsx';
+import { readListingSearch } from '../../shared/paths.ts';
 import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
+import styles from './downloads.module.css';
 import { FileItems } from './FileItems.tsx';
-import styles from './FilesPage.module.css';
 
 const { path: filesPath, title: filesTitle } = collectionPages.files;
 

@@ -2,14 +2,14 @@ import { collectionLimits, type InformationClass, informationClasses } from '@ma
 import { Container, SectionHeading } from '@madrasah/ui';
 import { createFileRoute } from '@tanstack/react-router';
 import { addressWith, loadPage } from '../../shared/entries/entries.ts';
-import { offFeatures, useHasFeature } from '../../shared/features.ts';
 import { type HeadSite, namedSite, SchoolText, schoolText } from '../../shared/identity.ts';
-import { readListingSearch } from '../../shared/listing-search.ts';
 import { pageHead } from '../../shared/metadata/page-head.ts';
 import { PageIntro } from '../../shared/PageIntro.tsx';
+import { readListingSearch } from '../../shared/paths.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
+import { offFeatures, useHasFeature } from '../../shared/use-settings.ts';
+import styles from './downloads.module.css';
 import { FileItems } from './FileItems.tsx';
-import styles from './PublicInformationPage.module.css';
 
 const informationPath = '/ppid';
 const informationTitle = 'Informasi Publik (PPID)';

@@ -1,10 +1,12 @@
 import { type DatedEvent, type DayRange, eventCategories } from '@madrasah/contract';
 import type { HijriOffset } from '@madrasah/display';
-import { VisuallyHidden } from '@madrasah/ui';
-import { useDisplayContent } from '../../shared/display-content.ts';
+import { Container, SectionHeading, VisuallyHidden } from '@madrasah/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { HomeBlock } from '../../features/home/shared/home-block.ts';
 import { useRouterContext } from '../../shared/router-context.ts';
+import { useDisplayContent } from '../../shared/use-settings.ts';
 import styles from './Agenda.module.css';
-import { eventPath } from './agenda.ts';
+import { agendaPath, eventPath, loadNextEvents, nextEventsQuery } from './agenda.ts';
 import { dayNumber, hijriPeriod, periodText, shortMonthText, shortWeekdayText } from './event-texts.ts';
 
 type Titled = { title: string; isCancelled: boolean };
@@ -85,3 +87,33 @@ export function EventItem({ event, date, calendar: { timeZone, offset }, anchors
     </li>
   );
 }
+
+const headingId = 'agenda';
+
+/** The next five events; absent without one. */
+function NextEvents() {
+  const { data } = useQuery(nextEventsQuery(useRouterContext()));
+  const calendar = useCalendarSettings();
+  if (!data || data.data.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby={headingId}>
+      <Container>
+        <SectionHeading id={headingId}>Agenda</SectionHeading>
+        <ul className={styles.list}>
+          {data.data.flatMap(({ event, dates: [date] }) =>
+            date ? [<EventItem key={event.slug} event={event} date={date} calendar={calendar} />] : [],
+          )}
+        </ul>
+        <p>
+          <a href={agendaPath}>Semua agenda</a>
+        </p>
+      </Container>
+    </section>
+  );
+}
+
+export const eventsBlock: HomeBlock = {
+  View: NextEvents,
+  feature: 'events',
+  load: loadNextEvents,
+};

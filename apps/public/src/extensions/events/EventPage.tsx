@@ -19,7 +19,6 @@ import {
   readLinkedEvent,
 } from './agenda.ts';
 import { EventMarks, EventTitle, HijriPeriod, useCalendarSettings } from './EventItem.tsx';
-import pageStyles from './EventPage.module.css';
 import { describeEvent, eventData, monthHead } from './event-head.ts';
 import { dayText, monthText, periodText } from './event-texts.ts';
 import { MonthPage } from './MonthPage.tsx';
@@ -29,7 +28,7 @@ const ofEvent = entryRoute('events', {
   bySlug: readEvent,
   byLink: readLinkedEvent,
   describe: describeEvent,
-  View: EventPage,
+  view: EventPage,
 });
 
 /** A month, such as `/agenda/2026-07`, or an event; no event has such an address. */
@@ -57,15 +56,15 @@ function EventPage({ entry: event, isPreview }: { entry: AgendaEvent; isPreview:
   const [first] = dates;
   return (
     <Container narrow>
-      <p className={pageStyles.back}>
+      <p className={styles.back}>
         <a href={agendaPath}>{agendaTitle}</a>
       </p>
       <PageIntro title={<EventTitle event={event} />}>
-        <p className={pageStyles.marks}>
+        <p className={styles.marks}>
           <EventMarks event={event} />
         </p>
       </PageIntro>
-      <dl className={pageStyles.facts}>
+      <dl className={styles.facts}>
         <div>
           <dt>Waktu</dt>
           <dd>
@@ -97,7 +96,7 @@ function EventPage({ entry: event, isPreview }: { entry: AgendaEvent; isPreview:
           </div>
         )}
       </dl>
-      {body && <p className={pageStyles.body}>{body}</p>}
+      {body && <p className={styles.body}>{body}</p>}
       {!isPreview && <PublishedParts event={event} />}
     </Container>
   );

@@ -1,9 +1,9 @@
 import type { DatedEvent, DayRange } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { useDisplayContent } from '../../shared/display-content.ts';
 import { namedSite } from '../../shared/identity.ts';
 import { PageIntro } from '../../shared/PageIntro.tsx';
+import { useDisplayContent } from '../../shared/use-settings.ts';
 import styles from './Agenda.module.css';
 import { agendaPath, eventPath, loadYear, monthPath, yearCalendarPath, yearPath } from './agenda.ts';
 import { EventTitle } from './EventItem.tsx';

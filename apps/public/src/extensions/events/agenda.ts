@@ -1,7 +1,7 @@
 import { collectionPages, type EventCategory, eventCategories, eventLimits } from '@madrasah/contract';
-import { displayContentQuery } from '../../shared/display-content.ts';
 import { prefetchAttachments } from '../../shared/entries/attachments-query.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
+import { displayContentQuery } from '../../shared/use-settings.ts';
 import type { Year } from './months.ts';
 
 export const { path: agendaPath, title: agendaTitle } = collectionPages.events;

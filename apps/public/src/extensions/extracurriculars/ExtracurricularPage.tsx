@@ -1,9 +1,15 @@
-import type { Picture, PictureValue, Weekday } from '@madrasah/contract';
+import { type Picture, type PictureValue, type Weekday, weekdays } from '@madrasah/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { EntryPage, EntryPicture, Facts, Paragraphs } from '../../shared/entries/EntryPage.tsx';
 import { entryRoute } from '../../shared/entries/kind-routes.tsx';
 import { searchPath } from '../../shared/paths.ts';
-import { scheduleOf } from './extracurriculars.ts';
+
+/** When it takes place, such as 'Senin dan Kamis, 15.30–17.00'. */
+export function scheduleOf({ days, time }: { days: readonly Weekday[]; time: string }): string {
+  const named = Object.entries(weekdays).flatMap(([name, label]) => (days.some((day) => day === name) ? [label] : []));
+  const inWords = new Intl.ListFormat('id').format(named);
+  return [inWords, time].filter((part) => part !== '').join(', ');
+}
 
 export const Route = createFileRoute('/ekstrakurikuler/$slug')(
   entryRoute('extracurriculars', {
@@ -12,7 +18,7 @@ export const Route = createFileRoute('/ekstrakurikuler/$slug')(
     byLink: ({ api, queryClient }, secret) =>
       queryClient.ensureQueryData(api.extracurriculars.readPreview.queryOptions({ secret })),
     describe: (activity) => ({ ...activity, text: activity.about }),
-    View: ExtracurricularPage,
+    view: ExtracurricularPage,
   }),
 );
 

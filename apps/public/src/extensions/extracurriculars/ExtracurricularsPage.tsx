@@ -1,10 +1,9 @@
 import { entryPath } from '@madrasah/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { EntryCard } from '../../shared/entries/EntryCard.tsx';
 import styles from '../../shared/entries/entries.module.css';
 import { listRoute } from '../../shared/entries/kind-routes.tsx';
-import { ListPage } from '../../shared/entries/ListPage.tsx';
-import { scheduleOf } from './extracurriculars.ts';
+import { EntryCard, ListPage } from '../../shared/entries/ListPage.tsx';
+import { scheduleOf } from './ExtracurricularPage.tsx';
 
 export const Route = createFileRoute('/ekstrakurikuler/')({
   ...listRoute('extracurriculars', ({ api, queryClient }, input) =>

@@ -1,22 +1,33 @@
-import { inquiryKinds, inquiryLimits, inquiryTexts, type RefusedForm } from '@madrasah/contract';
+import {
+  inquiryKinds,
+  inquiryLimits,
+  inquiryTexts,
+  type RefusedForm,
+  type SentInquiry as Sent,
+} from '@madrasah/contract';
 import { Button } from '@madrasah/ui';
 import { useHydrated } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ContactSection } from '../../features/fixed-pages/shared/parts.ts';
 import formStyles from '../../shared/form/Form.module.css';
 import { type FieldErrors, focusFirst } from '../../shared/form/form-draft.ts';
-import { HoneypotField } from '../../shared/form/HoneypotField.tsx';
-import { FieldError, FormNotice, LabelledField, lengthInWords } from '../../shared/form/LabelledField.tsx';
-import { PrivacyNote } from '../../shared/form/PrivacyNote.tsx';
+import {
+  FieldError,
+  FormNotice,
+  HoneypotField,
+  LabelledField,
+  lengthInWords,
+  PrivacyNote,
+} from '../../shared/form/LabelledField.tsx';
 import { useRefusedForm, useRouterContext } from '../../shared/router-context.ts';
 import styles from './InquiryForm.module.css';
 import { contactPath, findInquiryErrors, statusPath } from './inquiries.ts';
-import { SentInquiry } from './SentInquiry.tsx';
 
 const formId = 'tulis';
 const { text, name, email } = inquiryLimits;
 
 /** The form for inquiries; once sent, their number and code in its place. */
-export function InquirySection() {
+function InquirySection() {
   const { sentForm } = useRouterContext();
   return (
     <div id={formId} className={styles.section}>
@@ -166,3 +177,37 @@ function Checkbox({ name, isChecked, error, children }: CheckboxProps) {
     </div>
   );
 }
+
+/** Number and code of an inquiry that was sent a moment ago. Neither is shown again. */
+function SentInquiry({ inquiry }: { inquiry: Sent }) {
+  return (
+    <section className={formStyles.form} role="status" aria-labelledby="terkirim">
+      <h3 id="terkirim">Kiriman Anda sudah kami terima</h3>
+      <dl className={styles.facts}>
+        <dt>Nomor</dt>
+        <dd>
+          <strong>{inquiry.number}</strong>
+        </dd>
+        <dt>Kode</dt>
+        <dd>
+          <strong>{inquiry.code}</strong>
+        </dd>
+      </dl>
+      <p>
+        Salin, cetak, atau potret layar ini sekarang: kode tidak ditampilkan lagi. Dengan nomor dan kode, Anda dapat{' '}
+        <a href={statusPath}>melihat status kiriman</a>.
+      </p>
+      <p>
+        Jawaban dapat dibaca di halaman status, juga untuk kiriman tanpa nama. Bila Anda mengisi surel atau WhatsApp,
+        kami juga mengirimnya ke sana bila dapat.
+      </p>
+    </section>
+  );
+}
+
+export const inquirySection: ContactSection = {
+  feature: 'inbox',
+  id: 'kirim-pesan',
+  title: 'Kirim Pesan, Pengaduan, atau Permohonan Informasi',
+  View: InquirySection,
+};

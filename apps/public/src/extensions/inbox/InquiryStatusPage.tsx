@@ -2,12 +2,12 @@ import { type InquiryStatus, inquiryKinds, inquiryLimits, inquiryStates } from '
 import { longDate } from '@madrasah/display';
 import { Button, Container, SectionHeading } from '@madrasah/ui';
 import { createFileRoute } from '@tanstack/react-router';
-import { useHasFeature } from '../../shared/features.ts';
 import formStyles from '../../shared/form/Form.module.css';
 import { FormNotice, LabelledField } from '../../shared/form/LabelledField.tsx';
 import { namedSite } from '../../shared/identity.ts';
 import { PageIntro } from '../../shared/PageIntro.tsx';
 import { useRefusedForm, useRouterContext } from '../../shared/router-context.ts';
+import { useHasFeature } from '../../shared/use-settings.ts';
 import styles from './InquiryForm.module.css';
 import { contactPath, statusHead, statusPath, statusTitle } from './inquiries.ts';
 

@@ -1,14 +1,13 @@
 import { messageFor, readRefusal } from '@madrasah/api-client';
 import { limits, type RefusedForm, texts } from '@madrasah/contract';
-import { Button } from '@madrasah/ui';
-import { useHydrated } from '@tanstack/react-router';
+import { Button, Container } from '@madrasah/ui';
+import { useHydrated, useMatches } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
-import { HoneypotField } from '../../shared/form/HoneypotField.tsx';
-import { PrivacyNote } from '../../shared/form/PrivacyNote.tsx';
+import { HoneypotField, PrivacyNote } from '../../shared/form/LabelledField.tsx';
 import { SchoolText } from '../../shared/identity.ts';
 import { useRouterContext } from '../../shared/router-context.ts';
-import { useSettings } from '../../shared/use-settings.ts';
-import styles from './NewsletterForm.module.css';
+import { useHasFeature, useSettings } from '../../shared/use-settings.ts';
+import styles from './newsletter.module.css';
 import { newsletterPath } from './newsletter.ts';
 
 type Outcome = { kind: 'none' | 'sending' | 'subscribed' | 'refused'; message: string };
@@ -123,5 +122,53 @@ function WhatsAppChannel() {
         <SchoolText text="Atau ikuti saluran WhatsApp {lembaga}" />
       </a>
     </p>
+  );
+}
+
+const headingId = 'langganan-kabar';
+
+/** The newsletter's box at the end of an article. */
+export function ArticleNewsletter() {
+  if (!useHasFeature('newsletter')) return null;
+  return (
+    <Container narrow>
+      <section className={styles.box} data-screen="" aria-labelledby={headingId}>
+        <h2 id={headingId}>Jangan Lewatkan Kabar Berikutnya</h2>
+        <p>
+          <SchoolText text="Tinggalkan alamat surel Anda untuk menerima tulisan terbaru dari {lembaga}." />
+        </p>
+        <NewsletterForm />
+      </section>
+    </Container>
+  );
+}
+
+const footerHeadingId = 'buletin-kabar';
+
+/** The routes of pages with a form of their own. */
+const routesWithForm: readonly string[] = ['/articles/$category/$slug', '/buletin'];
+
+const usePageHasForm = () =>
+  useMatches({
+    select: (matches) =>
+      matches.some(({ routeId, status }) => routesWithForm.includes(routeId) && status === 'success'),
+  });
+
+/** The newsletter form in the footer of every page without another one. */
+export function FooterNewsletter() {
+  const isOmitted = usePageHasForm();
+  if (!useHasFeature('newsletter') || isOmitted) return null;
+  return (
+    <section className={styles.footerNewsletterBox} aria-labelledby={footerHeadingId}>
+      <div>
+        <h2 id={footerHeadingId}>
+          <SchoolText text="Buletin {Lembaga}" />
+        </h2>
+        <p>
+          <SchoolText text="Kabar, prestasi, dan agenda {lembaga}, langsung ke surel Anda." />
+        </p>
+      </div>
+      <NewsletterForm background="dark" />
+    </section>
   );
 }

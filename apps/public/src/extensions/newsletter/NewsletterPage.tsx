@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { namedSite, SchoolText } from '../../shared/identity.ts';
 import { useRefusedForm } from '../../shared/router-context.ts';
 import { NewsletterForm } from './NewsletterForm.tsx';
-import styles from './NewsletterPage.module.css';
+import styles from './newsletter.module.css';
 import { newsletterHead, newsletterPath, outcomeOf, readNewsletterSearch } from './newsletter.ts';
 
 export const Route = createFileRoute('/buletin')({

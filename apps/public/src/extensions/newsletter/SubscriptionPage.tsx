@@ -6,7 +6,7 @@ import { type HeadSite, namedSite, SchoolText, schoolText } from '../../shared/i
 import { noindexHead } from '../../shared/metadata/page-head.ts';
 import { NotFoundNotice } from '../../shared/notice/notices.tsx';
 import type { RouterContext } from '../../shared/router-context.ts';
-import styles from './NewsletterPage.module.css';
+import styles from './newsletter.module.css';
 
 const subscriptionQuery = ({ client }: Pick<RouterContext, 'client'>, token: string) =>
   queryOptions({

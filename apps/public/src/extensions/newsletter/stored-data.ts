@@ -1,5 +1,5 @@
 import { limits } from '@madrasah/contract';
-import { days, type StoredDataPart } from '../../features/fixed-pages/shared/stored-data.ts';
+import { days, type StoredDataPart } from '../../features/fixed-pages/shared/parts.ts';
 
 const { mail, newsletter } = limits;
 

@@ -9,6 +9,7 @@ import { orNotFound } from '../../shared/entries/entries.ts';
 import { type HeadSite, namedSite } from '../../shared/identity.ts';
 import { pageHead } from '../../shared/metadata/page-head.ts';
 import { PageIntro } from '../../shared/PageIntro.tsx';
+import type { PathLookup } from '../../shared/path-lookup.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 
 const freePagePath = (slug: string) => `/${slug}`;
@@ -25,11 +26,11 @@ async function loadFreePage({ api, queryClient }: RouterContext, path: string) {
   return page;
 }
 
-type FreePage = Awaited<ReturnType<typeof loadFreePage>>;
+type LoadedPage = Awaited<ReturnType<typeof loadFreePage>>;
 
 const descriptionLength = 160;
 
-function freePageHead(page: FreePage | undefined, site: HeadSite) {
+function freePageHead(page: LoadedPage | undefined, site: HeadSite) {
   if (!page) return {};
   const { title, slug, summary, body } = page;
   return pageHead(site, {
@@ -76,3 +77,11 @@ function FreePage({ page: { title, summary, body }, children }: Props) {
     </Container>
   );
 }
+
+/** Only the API knows the paths of the school's own pages. */
+export const pageLookup: PathLookup = {
+  routeId: '/$',
+  isPossible: isPath,
+  load: ({ api, queryClient }, slug) =>
+    queryClient.ensureQueryData({ ...api.pages.bySlug.queryOptions({ slug }), retry: false }),
+};

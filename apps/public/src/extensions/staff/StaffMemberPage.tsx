@@ -36,7 +36,7 @@ export const Route = createFileRoute('/guru-dan-staf/$slug')(
       queryClient.ensureQueryData(api.staff.readPreview.queryOptions({ secret })),
     complete: async (context, { account }) => ({ hasArticles: await findArticles(context, account) }),
     describe: (member) => ({ ...member, text: [member.position, member.bio].filter(Boolean).join('. ') }),
-    View: StaffMemberPage,
+    view: StaffMemberPage,
   }),
 );
 

@@ -5,16 +5,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type HeadSite, namedSite, useNamedSite } from '../../shared/identity.ts';
-import { readListingSearch } from '../../shared/listing-search.ts';
 import { noindexHead, pageHead } from '../../shared/metadata/page-head.ts';
 import { StructuredData } from '../../shared/metadata/StructuredData.tsx';
 import { isNotFoundError } from '../../shared/not-found-error.ts';
 import { NotFoundNotice } from '../../shared/notice/notices.tsx';
-import { authorPath } from '../../shared/paths.ts';
+import { authorPath, readListingSearch } from '../../shared/paths.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 import { ArticleFeed } from '../articles/shared/ArticleFeed.tsx';
-import { ListingError } from '../articles/shared/ListingError.tsx';
-import { ListingSpinner } from '../articles/shared/ListingSpinner.tsx';
+import { ListingError, ListingSpinner } from '../articles/shared/ListingError.tsx';
 import { listingQuery } from '../articles/shared/listing-query.ts';
 import styles from './AuthorPage.module.css';
 

@@ -2,15 +2,14 @@ import type { Settings } from '@madrasah/contract';
 import { ButtonLink, Container, GirihPanel, Icon, type IconName, Rosette } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { mailLink, phoneLink, whatsappLink } from '../../shared/contact-links.ts';
-import { useOffFeatures } from '../../shared/features.ts';
 import { useIdentity, useSchoolText } from '../../shared/identity.ts';
+import { mailLink, phoneLink, whatsappLink } from '../../shared/paths.ts';
 import { useRouterContext } from '../../shared/router-context.ts';
-import { useSettings } from '../../shared/use-settings.ts';
+import { useOffFeatures, useSettings } from '../../shared/use-settings.ts';
 import styles from './ContactPage.module.css';
 import shared from './FixedPage.module.css';
 import { OpeningHours, PageHeader, Section } from './sections.tsx';
-import type { ContactSection } from './shared/contact-section.ts';
+import type { ContactSection } from './shared/parts.ts';
 
 const route = getRouteApi('/contact/');
 

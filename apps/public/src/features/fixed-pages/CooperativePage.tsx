@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { namedSite } from '../../shared/identity.ts';
 import { useRouterContext } from '../../shared/router-context.ts';
-import styles from './CooperativePage.module.css';
 import shared from './FixedPage.module.css';
 import { fixedPageHead } from './fixed-page-head.ts';
 import { CustomSections, DefinitionList, NoContents, OpeningHours, Section, TitledGrid } from './sections.tsx';
+import styles from './services.module.css';
 
 export const Route = createFileRoute('/cooperative')({
   loader: ({ context: { api, queryClient } }) =>

@@ -2,14 +2,14 @@ import type { PrivacyContent, Settings } from '@madrasah/contract';
 import { ButtonLink, Container } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { mailLink, phoneLink } from '../../shared/contact-links.ts';
 import { SchoolText, useSchoolText } from '../../shared/identity.ts';
+import { mailLink, phoneLink } from '../../shared/paths.ts';
 import { useRouterContext } from '../../shared/router-context.ts';
 import { useSettings } from '../../shared/use-settings.ts';
 import shared from './FixedPage.module.css';
 import styles from './PrivacyPage.module.css';
 import { CustomSections, PageHeader, Section } from './sections.tsx';
-import type { StoredDataKind, StoredDataPart } from './shared/stored-data.ts';
+import type { StoredDataKind, StoredDataPart } from './shared/parts.ts';
 import { operatorData, staffData, visitorData } from './stored-data.ts';
 
 const route = getRouteApi('/privasi');

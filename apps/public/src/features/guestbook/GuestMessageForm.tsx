@@ -4,12 +4,10 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import formStyles from '../../shared/form/Form.module.css';
 import type { FieldErrors } from '../../shared/form/form-draft.ts';
-import { HoneypotField } from '../../shared/form/HoneypotField.tsx';
-import { FieldError, FormNotice, LabelledField } from '../../shared/form/LabelledField.tsx';
-import { PrivacyNote } from '../../shared/form/PrivacyNote.tsx';
+import { FieldError, FormNotice, HoneypotField, LabelledField, PrivacyNote } from '../../shared/form/LabelledField.tsx';
 import { useVisitorForm } from '../../shared/form/use-visitor-form.ts';
 import { useRefusedForm, useRouterContext } from '../../shared/router-context.ts';
-import styles from './GuestMessageForm.module.css';
+import styles from './Guestbook.module.css';
 import { guestbookPath } from './guestbook.ts';
 
 const route = getRouteApi('/buku-tamu');

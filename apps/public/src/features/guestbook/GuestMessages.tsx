@@ -6,7 +6,7 @@ import type { FormEvent } from 'react';
 import { useSchoolText } from '../../shared/identity.ts';
 import { LoadMore } from '../../shared/LoadMore.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
-import styles from './GuestMessages.module.css';
+import styles from './Guestbook.module.css';
 import { guestbookPath, messagesQuery, sortNewestFirst } from './guestbook.ts';
 
 const headingId = 'pesan-dari-tamu';

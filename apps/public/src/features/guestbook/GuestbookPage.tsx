@@ -1,13 +1,12 @@
 import { Container } from '@madrasah/ui';
 import { createFileRoute } from '@tanstack/react-router';
-import { useSentTexts } from '../../shared/form/use-sent-texts.ts';
+import { useSentTexts } from '../../shared/form/use-visitor-form.ts';
 import { namedSite, SchoolText } from '../../shared/identity.ts';
 import { PageIntro } from '../../shared/PageIntro.tsx';
-import styles from './GuestbookPage.module.css';
+import styles from './Guestbook.module.css';
 import { GuestMessageForm } from './GuestMessageForm.tsx';
 import { GuestMessages } from './GuestMessages.tsx';
-import { guestbookHead, loadGuestbook, readGuestbookSearch } from './guestbook.ts';
-import { ownMessages } from './own-messages.ts';
+import { guestbookHead, loadGuestbook, ownMessages, readGuestbookSearch } from './guestbook.ts';
 
 export const Route = createFileRoute('/buku-tamu')({
   validateSearch: readGuestbookSearch,

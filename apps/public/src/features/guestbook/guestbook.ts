@@ -2,8 +2,8 @@ import { readRefusal } from '@madrasah/api-client';
 import { type GuestMessage, limits, texts } from '@madrasah/contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { HeadSite } from '../../shared/identity.ts';
-import { readListingSearch } from '../../shared/listing-search.ts';
 import { pageHead } from '../../shared/metadata/page-head.ts';
+import { readListingSearch } from '../../shared/paths.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 
 export const guestbookPath = '/buku-tamu';
@@ -26,7 +26,7 @@ export const messagesQuery = ({ client }: Pick<RouterContext, 'client'>, firstPa
     getNextPageParam: (batch, _batches, page) => (batch.length === limits.guestbook.batch ? page + 1 : undefined),
   });
 
-export type Guestbook = {
+type Guestbook = {
   page: number;
   /** Why the messages could not be loaded; the form works anyway. */
   failure: string | null;
@@ -54,3 +54,26 @@ export const guestbookHead = (site: HeadSite) =>
     path: guestbookPath,
     card: { kind: 'halaman', id: guestbookPath.slice(1), title: 'Buku Tamu' },
   });
+
+const isMessage = (value: unknown): value is GuestMessage =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'number' &&
+  'tanggalKirim' in value &&
+  typeof value.tanggalKirim === 'string' &&
+  'pesan' in value &&
+  typeof value.pesan === 'string' &&
+  'namaLengkap' in value &&
+  typeof value.namaLengkap === 'string' &&
+  'rating' in value &&
+  typeof value.rating === 'number';
+
+/** The messages sent from this browser. A page with stored messages is hydrated at once. */
+export const ownMessages = {
+  storageKey: 'pesan-tamu-terkirim',
+  isSent: isMessage,
+  dateOf: ({ tanggalKirim }: GuestMessage) => tanggalKirim,
+  keptMs: limits.guestbook.ownMessagesMs,
+  most: limits.spam.perAddress.refusedBeyond,
+};

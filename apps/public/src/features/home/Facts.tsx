@@ -1,13 +1,13 @@
 import { Container } from '@madrasah/ui';
-import styles from './Facts.module.css';
-import { useFaces } from './faces.ts';
+import styles from './HomeArticles.module.css';
+import { useFaces } from './Welcome.tsx';
 
 /** Figures in addition to the three of the opening. */
 export function Facts() {
   const { facts } = useFaces();
   if (facts.length === 0) return null;
   return (
-    <section className={styles.section} aria-label="Angka lainnya">
+    <section className={styles.factsSection} aria-label="Angka lainnya">
       <Container>
         <dl className={styles.facts}>
           {facts.map(({ number, label }) => (

@@ -2,15 +2,14 @@ import type { ShownFaces } from '@madrasah/contract';
 import { defaultDescription } from '@madrasah/starter-content/defaults';
 import { ButtonLink, Container, Rosette, VisuallyHidden } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useOffFeatures } from '../../shared/features.ts';
 import { useIdentity, useSchoolText } from '../../shared/identity.ts';
 import { Picture } from '../../shared/pictures/Picture.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
-import { useSettings } from '../../shared/use-settings.ts';
-import { useFaces } from './faces.ts';
+import { useOffFeatures, useSettings } from '../../shared/use-settings.ts';
 import styles from './Hero.module.css';
 import { mottoQuery, useHomeContent } from './home-content.ts';
 import { useFirstPicture } from './layout.ts';
+import { useFaces } from './Welcome.tsx';
 
 /** Names with more characters are written smaller. */
 const longName = 50;

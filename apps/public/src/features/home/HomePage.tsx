@@ -1,10 +1,13 @@
 import { GirihPanel } from '@madrasah/ui';
 import { Fragment } from 'react';
+import { useNamedSite } from '../../shared/identity.ts';
+import { StructuredData } from '../../shared/metadata/StructuredData.tsx';
 import { RestOfStyles } from '../../shared/RestOfStyles.tsx';
+import { useSettings } from '../../shared/use-settings.ts';
 import { coreBlocks } from './blocks.ts';
-import styles from './HomePage.module.css';
+import styles from './HomeArticles.module.css';
 import { useVisibleBlocks } from './layout.ts';
-import { SchoolStructuredData } from './SchoolStructuredData.tsx';
+import { schoolStructuredData } from './school-structured-data.ts';
 import type { HomeBlocks } from './shared/home-block.ts';
 
 /** The blocks in the order of the staff. The first of them are painted before the whole style sheet has arrived. */
@@ -47,4 +50,11 @@ function groupByBackground(blocks: readonly Block[]): Group[] {
     else groups.push({ isDark, blocks: [block] });
   }
   return groups;
+}
+
+/** The school's structured data. */
+function SchoolStructuredData() {
+  const site = useNamedSite();
+  const { settings } = useSettings();
+  return <StructuredData data={schoolStructuredData(settings, site)} />;
 }

@@ -1,7 +1,15 @@
-import { Arch, Container, SectionHeading } from '@madrasah/ui';
+import { initialFaces, type ShownFaces } from '@madrasah/contract';
+import { Arch, Container, SectionHeading, Star } from '@madrasah/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useSchoolText } from '../../shared/identity.ts';
 import { Picture } from '../../shared/pictures/Picture.tsx';
-import { useFaces } from './faces.ts';
+import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
 import styles from './Welcome.module.css';
+
+export const facesQuery = ({ api }: Pick<RouterContext, 'api'>) => api.siteContent.faces.queryOptions();
+
+/** The photographs and people of the home page; none while they cannot be loaded. */
+export const useFaces = (): ShownFaces => useQuery(facesQuery(useRouterContext())).data?.data ?? initialFaces;
 
 const headingId = 'sambutan';
 
@@ -50,5 +58,60 @@ export function Welcome() {
         </figure>
       </Container>
     </section>
+  );
+}
+
+const voicesHeadingId = 'suara';
+
+/** Short quotes of people of the school. */
+export function Voices() {
+  const say = useSchoolText();
+  const { voices, pictures } = useFaces();
+  if (voices.length === 0) return null;
+  return (
+    <section className={styles.voicesSection} aria-labelledby={voicesHeadingId}>
+      <Container>
+        <SectionHeading id={voicesHeadingId}>{say('Suara Warga {Lembaga}')}</SectionHeading>
+        <ul className={styles.voices}>
+          {voices.map((voice) => (
+            <li key={`${voice.name} ${voice.quote}`}>
+              <Voice voice={voice} pictures={pictures} />
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </section>
+  );
+}
+
+type VoiceProps = { voice: ShownFaces['voices'][number]; pictures: ShownFaces['pictures'] };
+
+function Voice({ voice: { image, focus, name, position, quote }, pictures }: VoiceProps) {
+  return (
+    <figure className={styles.voice}>
+      <blockquote>{quote}</blockquote>
+      <figcaption>
+        <span className={styles.face}>
+          {image ? (
+            <Picture
+              image={image}
+              pictures={pictures}
+              focus={focus}
+              place="face"
+              alt=""
+              width={80}
+              height={80}
+              loading="lazy"
+            />
+          ) : (
+            <Star size={26} />
+          )}
+        </span>
+        <span>
+          <strong>{name}</strong>
+          {position && <span className={styles.position}>{position}</span>}
+        </span>
+      </figcaption>
+    </figure>
   );
 }

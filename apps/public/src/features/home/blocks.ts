@@ -1,23 +1,16 @@
-import { Admissions } from './admissions/Admissions.tsx';
-import { admissionsQuery } from './admissions/admissions.ts';
-import { AppLink } from './app-link/AppLink.tsx';
-import { appLinkQuery } from './app-link/app-link.ts';
-import { Banners } from './banners/Banners.tsx';
-import { bannerPicturesQuery } from './banners/banners.ts';
-import { Categories } from './categories/Categories.tsx';
-import { categoriesQuery } from './categories/categories.ts';
+import { Admissions, admissionsQuery } from './Admissions.tsx';
+import { AppLink, appLinkQuery } from './AppLink.tsx';
+import { Banners, bannerPicturesQuery } from './banners/BannerSlider.tsx';
+import { Categories, categoriesQuery } from './Categories.tsx';
 import { Facts } from './Facts.tsx';
-import { FeaturedArticles } from './FeaturedArticles.tsx';
-import { facesQuery } from './faces.ts';
 import { Hero } from './Hero.tsx';
+import { FeaturedArticles, LatestNews } from './HomeArticles.tsx';
 import { featuredArticlesQuery, latestArticlesQuery } from './home-articles.ts';
 import { homeContentQuery, mottoQuery } from './home-content.ts';
-import { LatestNews } from './LatestNews.tsx';
 import { LeadArticle } from './LeadArticle.tsx';
 import type { HomeBlock, HomeBlocks } from './shared/home-block.ts';
-import { Voices } from './Voices.tsx';
-import { VideoSection } from './videos/VideoSection.tsx';
-import { Welcome } from './Welcome.tsx';
+import { VideoSection } from './VideoSection.tsx';
+import { facesQuery, Voices, Welcome } from './Welcome.tsx';
 
 type Load = HomeBlock['load'];
 

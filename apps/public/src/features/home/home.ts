@@ -1,6 +1,6 @@
 import { defaultSettings, type Settings } from '@madrasah/contract';
-import { offFeatures } from '../../shared/features.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
+import { offFeatures } from '../../shared/use-settings.ts';
 import { coreBlocks } from './blocks.ts';
 import { layoutQuery, visibleBlocks } from './layout.ts';
 import type { HomeBlocks } from './shared/home-block.ts';

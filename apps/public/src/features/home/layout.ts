@@ -1,10 +1,9 @@
 import { type FeatureId, type HomeBlockKind, initialLayout, type LayoutContent } from '@madrasah/contract';
 
 import { useQuery } from '@tanstack/react-query';
-import { useOffFeatures } from '../../shared/features.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 import { useRouterContext } from '../../shared/router-context.ts';
-import { useSettings } from '../../shared/use-settings.ts';
+import { useOffFeatures, useSettings } from '../../shared/use-settings.ts';
 import type { HomeBlocks } from './shared/home-block.ts';
 
 export const layoutQuery = ({ api }: Pick<RouterContext, 'api'>) => api.siteContent.layout.queryOptions();

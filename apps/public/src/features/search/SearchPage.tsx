@@ -3,15 +3,14 @@ import { EmptyState, SectionHeading } from '@madrasah/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouterState } from '@tanstack/react-router';
 import { type HeadSite, namedSite } from '../../shared/identity.ts';
-import { readListingSearch } from '../../shared/listing-search.ts';
 import { noindexHead } from '../../shared/metadata/page-head.ts';
+import { readListingSearch } from '../../shared/paths.ts';
 import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
 import { ArticleFeed, FeedPage } from '../articles/shared/ArticleFeed.tsx';
 import { ListingError } from '../articles/shared/ListingError.tsx';
 import { paginatedQueryOptions } from '../articles/shared/listing-query.ts';
 import styles from './SearchPage.module.css';
-import { PopularSearches } from './shared/PopularSearches.tsx';
-import { SearchForm } from './shared/SearchForm.tsx';
+import { PopularSearches, SearchForm } from './shared/SearchForm.tsx';
 
 /** The search text and the first page; an empty text means all latest news. */
 type SearchRequest = { term: string; page: number };

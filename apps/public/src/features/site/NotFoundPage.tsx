@@ -1,4 +1,4 @@
-import { NotFoundNotice } from '../../shared/notice/notices.tsx';
+import { ErrorNotice, NotFoundNotice } from '../../shared/notice/notices.tsx';
 import { SearchForm } from '../search/shared/SearchForm.tsx';
 
 /** The page of an unknown address, with a search form and a link home. */
@@ -11,4 +11,9 @@ export function NotFoundPage() {
       <SearchForm />
     </NotFoundNotice>
   );
+}
+
+/** The page of an unexpected error, without details. */
+export function ErrorPage() {
+  return <ErrorNotice>Halaman ini sedang tidak dapat ditampilkan. Coba lagi sebentar lagi.</ErrorNotice>;
 }

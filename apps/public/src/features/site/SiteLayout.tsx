@@ -1,10 +1,9 @@
 import { SkipLink } from '@madrasah/ui';
-import { HeadContent, Outlet } from '@tanstack/react-router';
+import { HeadContent, Outlet, useRouterState } from '@tanstack/react-router';
 import { RestOfStyles } from '../../shared/RestOfStyles.tsx';
 import { SiteFooter } from './footer/SiteFooter.tsx';
 import { SiteHeader } from './header/SiteHeader.tsx';
-import { NavigationProgress } from './NavigationProgress.tsx';
-import { OfflineNotice } from './OfflineNotice.tsx';
+import { useOnline } from './online.ts';
 import styles from './SiteLayout.module.css';
 import type { LayoutParts } from './shared/layout-parts.ts';
 import { usePagePosition } from './use-page-position.ts';
@@ -30,5 +29,26 @@ export function SiteLayout({ lines, footerForms }: LayoutParts) {
         <OfflineNotice />
       </div>
     </>
+  );
+}
+
+/**
+ * A progress bar for navigations, and for presses before the app is loaded. Decorative: the page itself announces the
+ * result.
+ */
+function NavigationProgress() {
+  const isNavigating = useRouterState({ select: ({ isLoading }) => isLoading });
+  return <div className={styles.line} data-navigating={isNavigating || undefined} aria-hidden="true" />;
+}
+
+/** Shown while the connection is lost; pending requests continue afterwards. */
+function OfflineNotice() {
+  const isOnline = useOnline();
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className={styles.notice}>Anda sedang luring. Halaman akan dimuat begitu koneksi internet kembali.</p>
+      )}
+    </div>
   );
 }

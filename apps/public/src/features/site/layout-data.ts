@@ -1,10 +1,53 @@
-import { type FeatureId, isPageOf, type MenuEntry } from '@madrasah/contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ApiUtils } from '@madrasah/api-client';
+import { type FeatureId, isPageOf, limits, type MenuEntry, normaliseSettings, type Settings } from '@madrasah/contract';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
-import { featuresQuery, offFeatures } from '../../shared/features.ts';
 import { namesQuery } from '../../shared/identity.ts';
 import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
+import { featuresQuery, offFeatures } from '../../shared/use-settings.ts';
 import type { LayoutParts } from './shared/layout-parts.ts';
+
+/** The copy of the settings in local storage. */
+const storageKey = 'settings';
+type StoredSettings = { timestamp: number; data: Settings };
+
+function readStored(): StoredSettings | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+    if (typeof stored !== 'object' || stored === null || !('timestamp' in stored) || !('data' in stored)) return null;
+    if (typeof stored.timestamp !== 'number') return null;
+    return { timestamp: stored.timestamp, data: normaliseSettings(stored.data) };
+  } catch {
+    return null;
+  }
+}
+
+const isFresh = ({ timestamp }: StoredSettings) => Math.abs(Date.now() - timestamp) < limits.settingsCacheMs;
+
+/** True when this browser has no stored settings. */
+export const hasNoStoredSettings = (): boolean => readStored() === null;
+
+/** Stores a copy for the next 30 seconds. Without storage, the settings are loaded again. */
+export function storeSettings(data: Settings, timestamp: number): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify({ timestamp, data } satisfies StoredSettings));
+  } catch {
+    return;
+  }
+}
+
+/**
+ * Settings younger than 30 seconds are used without a request; otherwise the app loads them, and shows the served
+ * ones meanwhile.
+ */
+export function restoreSettings(queryClient: QueryClient, api: ApiUtils): void {
+  const { queryKey } = api.settings.read.queryOptions();
+  const stored = readStored();
+  const fromPage = queryClient.getQueryData(queryKey);
+  if (stored && isFresh(stored))
+    queryClient.setQueryData(queryKey, fromPage ?? stored.data, { updatedAt: stored.timestamp });
+  else if (fromPage) queryClient.setQueryData(queryKey, fromPage, { updatedAt: 0 });
+}
 
 /** A menu entry with its submenu; every page contains all of them as data, so it has no further fields. */
 export type MenuItem = { title: string; href: string; submenu?: MenuItem[] };

@@ -1,8 +1,26 @@
 import { defaultDescription } from '@madrasah/starter-content/defaults';
-import { namedSite } from '../../shared/identity.ts';
-import { feedLinks } from '../../shared/metadata/feed-links.ts';
-import { noindexHead } from '../../shared/metadata/page-head.ts';
+import { namedSite, type SchoolNames } from '../../shared/identity.ts';
+import { feedLinks, noindexHead } from '../../shared/metadata/page-head.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
+
+export type SiteLink = { title: string; href: string };
+
+/** Pages outside the categories, in the footer and the menu's second row. */
+export const schoolLinks: readonly SiteLink[] = [
+  { title: 'Tentang Kami', href: '/about' },
+  { title: 'Kontak', href: '/contact' },
+  { title: 'Koperasi', href: '/cooperative' },
+  { title: 'Adiwiyata', href: '/adiwiyata' },
+];
+
+/** The school's programmes. */
+export const programmeLinks = ({ appName }: SchoolNames): SiteLink[] => [
+  { title: 'Pendaftaran', href: '/pendaftaran' },
+  { title: appName, href: '/simak-khas' },
+  { title: 'Program Unggulan', href: '/articles/program-unggulan' },
+  { title: 'Ekstrakurikuler', href: '/articles/ekstrakurikuler' },
+  { title: 'Buku Tamu', href: '/buku-tamu' },
+];
 
 type Matched = { match: { error: unknown; context: RouterContext }; matches: readonly unknown[] };
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouterContext } from '../router-context.ts';
 import styles from './Attachments.module.css';
 import { attachmentsQuery, type EntryWithAttachments, type KindWithAttachments } from './attachments-query.ts';
-import { DocumentLink } from './DocumentLink.tsx';
+import { DocumentLink } from './ListPage.tsx';
 
 type Props = { of: KindWithAttachments; entry: EntryWithAttachments };
 

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { SchoolText } from '../identity.ts';
 import { PageIntro } from '../PageIntro.tsx';
 import { Picture } from '../pictures/Picture.tsx';
-import type { ArticleLink } from './article-link.ts';
 import styles from './entries.module.css';
+import type { ArticleLink } from './entries.ts';
 
 type EntryPageProps = { of: keyof typeof collectionPages; title: string; children: ReactNode };
 

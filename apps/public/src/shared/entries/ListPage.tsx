@@ -1,10 +1,18 @@
-import { collectionPages } from '@madrasah/contract';
+import {
+  collectionPages,
+  fileDetails,
+  filePath,
+  type Picture as KnownPicture,
+  type PictureValue,
+  type UploadedFile,
+} from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
 import type { ReactNode } from 'react';
 import { useSchoolText } from '../identity.ts';
 import { PageIntro } from '../PageIntro.tsx';
+import { Picture } from '../pictures/Picture.tsx';
+import styles from './entries.module.css';
 import { addressWith, type KindWithPage } from './entries.ts';
-import { PageLinks } from './PageLinks.tsx';
 
 type ListPageProps = {
   of: KindWithPage;
@@ -29,5 +37,74 @@ export function ListPage({ of, intro, entries, page: { data, pagination }, child
       {children}
       <PageLinks of={entries} pagination={pagination} addressOf={(page) => addressWith(path, { page })} />
     </Container>
+  );
+}
+
+type PageLinksProps = {
+  /** The name of the list, such as 'fasilitas'. */
+  of: string;
+  pagination: { page: number; totalPages: number };
+  addressOf: (page: number) => string;
+};
+
+/** Links to the pages before and after this one of a list. */
+export function PageLinks({ of, pagination: { page, totalPages }, addressOf }: PageLinksProps) {
+  if (totalPages < 2) return null;
+  return (
+    <nav aria-label={`Halaman ${of}`} className={styles.links}>
+      {page > 1 && <a href={addressOf(page - 1)}>Halaman sebelumnya</a>}
+      {page < totalPages && <a href={addressOf(page + 1)}>Halaman berikutnya</a>}
+    </nav>
+  );
+}
+
+type EntryCardProps = {
+  href: string;
+  title: string;
+  picture: Pick<PictureValue, 'image' | 'focus'> | null;
+  pictures: readonly KnownPicture[] | undefined;
+  headingLevel: 2 | 3;
+  /** The lines below the title. */
+  children?: ReactNode;
+};
+
+/** An entry in a grid: its picture, which the title describes, its title as the link of the whole card, and some lines. */
+export function EntryCard({ href, title, picture, pictures, headingLevel, children }: EntryCardProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <li className={styles.card}>
+      {picture && (
+        <div className={styles.picture}>
+          <Picture
+            image={picture.image}
+            pictures={pictures}
+            focus={picture.focus}
+            place="card"
+            alt=""
+            width={400}
+            height={300}
+            loading="lazy"
+          />
+        </div>
+      )}
+      <div className={styles.body}>
+        <Heading className={styles.title}>
+          <a href={href}>{title}</a>
+        </Heading>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+export type ShownFile = { id: string; slug: string; title: string; file: UploadedFile | null };
+
+/** A file to download; its kind and size stand in the link's text. */
+export function DocumentLink({ entry: { id, slug, title, file } }: { entry: ShownFile }) {
+  if (!file) return null;
+  return (
+    <a className={styles.link} href={filePath({ id, slug, type: file.type })} download>
+      {title} <span className={styles.details}>{`(${fileDetails(file)})`}</span>
+    </a>
   );
 }

@@ -1,10 +1,11 @@
 import { collectionLimits, collectionPages, entryPath, type Picture, type PictureValue } from '@madrasah/contract';
-import { imageAddress } from '@madrasah/display';
+import { articlePath, displayTitle, imageAddress } from '@madrasah/display';
 import { truncateText, visibleText } from '@madrasah/rich-text/display';
 import { notFound } from '@tanstack/react-router';
 import { type HeadSite, schoolText } from '../identity.ts';
 import { pageHead } from '../metadata/page-head.ts';
 import { isNotFoundError } from '../not-found-error.ts';
+import type { RouterContext } from '../router-context.ts';
 
 /** Throws `notFound` where an entry is not shown now. */
 export async function orNotFound<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
@@ -69,3 +70,15 @@ export function addressWith(path: string, query: Record<string, string | number 
 
 /** Marks the link of a filter that is chosen. */
 export const current = (isCurrent: boolean) => (isCurrent ? ({ 'aria-current': 'true' } as const) : {});
+
+export type ArticleLink = { title: string; href: string };
+
+/** The article that an entry names, while visitors may read it. Only the link is kept, because the page shows no more. */
+export async function loadArticleLink({ client, queryClient }: RouterContext, id: string): Promise<ArticleLink | null> {
+  if (id === '') return null;
+  const find = async () => {
+    const { data } = await client.articles.byId.query({ id });
+    return { title: displayTitle(data), href: articlePath(data) };
+  };
+  return queryClient.ensureQueryData({ queryKey: ['article-link', id], queryFn: () => find().catch(() => null) });
+}

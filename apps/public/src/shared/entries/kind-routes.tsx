@@ -2,11 +2,11 @@ import { collectionLimits, type EntryPagesApi } from '@madrasah/contract';
 import { useLoaderData } from '@tanstack/react-router';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { type NamedSite, namedSite } from '../identity.ts';
-import { readListingSearch } from '../listing-search.ts';
+import { readListingSearch } from '../paths.ts';
 import type { RouterContext } from '../router-context.ts';
 import { type Described, entryHead, type KindWithPage, kindHead, loadPage, orNotFound } from './entries.ts';
 
-type PageInput = { page: number; limit: number };
+export type PageInput = { page: number; limit: number };
 type OfRoute = { context: RouterContext };
 type Head = { match: OfRoute };
 
@@ -47,7 +47,7 @@ type EntryParts<Entry, More> = {
   complete?: (context: RouterContext, entry: Entry) => Promise<More>;
   /** What the head contains. */
   describe: (entry: Entry, site: NamedSite) => Described;
-  View: ComponentType<{ entry: Entry; isPreview: boolean } & Partial<More>>;
+  view: ComponentType<{ entry: Entry; isPreview: boolean } & Partial<More>>;
 };
 
 function ShownEntry(): ReactNode {
@@ -58,7 +58,7 @@ function ShownEntry(): ReactNode {
 /** The route of one entry, with its page for preview links. */
 export const entryRoute = <Entry extends { title: string }, More extends object = object>(
   of: KindWithPage & EntryPagesApi,
-  { bySlug, byLink, complete, describe, View }: EntryParts<Entry, More>,
+  { bySlug, byLink, complete, describe, view: View }: EntryParts<Entry, More>,
 ) => {
   const show = async (context: RouterContext, reading: Promise<{ data: Entry }>, isPreview: boolean) => {
     const { data: entry } = await reading;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { privacyPath } from '../paths.ts';
 import styles from './Form.module.css';
 
 type FieldProps = {
@@ -68,3 +69,24 @@ export const lengthInWords = (isHydrated: boolean, length: number, maxLength: nu
   isHydrated
     ? `${number.format(length)} dari ${number.format(maxLength)} karakter`
     : `Paling banyak ${number.format(maxLength)} karakter`;
+
+/** A hidden field that only automated senders fill. */
+export function HoneypotField() {
+  return (
+    <div className={styles.honeypot} aria-hidden="true">
+      <label>
+        Website
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
+/** A link to the privacy page, below a form. */
+export function PrivacyNote() {
+  return (
+    <p className={styles.privacy}>
+      <a href={privacyPath}>Apa yang kami simpan, dan berapa lama</a>
+    </p>
+  );
+}

@@ -1,5 +1,5 @@
 import { formKeyField } from '@madrasah/contract';
-import { closest } from '../closest.ts';
+import { closest } from '../dom-events.ts';
 
 /**
  * Adds a random key to each form that is posted, so that a second press of its button is the same create. In the page it

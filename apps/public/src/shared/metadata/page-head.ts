@@ -1,12 +1,12 @@
 import { limits } from '@madrasah/contract';
-import { type LinkCard, linkCardPath } from '@madrasah/display';
+import { feedsOf, type LinkCard, linkCardPath } from '@madrasah/display';
 import type { HeadSite } from '../identity.ts';
 
 /** The picture of a link preview. The address is absolute; the size is given if known. */
 export type PreviewImage = { url: string; alt: string; width?: number; height?: number };
 
 /** The metadata of a page for browsers, search engines and link previews. */
-export type PageHead = {
+type PageHead = {
   title: string;
   /** The title of the document, by default with the school's name. */
   documentTitle?: string;
@@ -83,3 +83,12 @@ export function pageHead(
 export function noindexHead(site: HeadSite, title: string) {
   return { meta: [{ title: withSchool(site, title) }, { name: 'robots', content: 'noindex' }] };
 }
+
+/** Links to the feeds of the site, or of one category, for feed readers. */
+export const feedLinks = (title: string, category?: string) =>
+  feedsOf(category).map(({ path, type, name }) => ({
+    rel: 'alternate',
+    type,
+    title: `${title} (${name})`,
+    href: path,
+  }));

@@ -1,7 +1,6 @@
-import { ButtonLink, Container, EmptyState, ErrorPanel } from '@madrasah/ui';
-import type { ReactNode } from 'react';
-import styles from './notices.module.css';
-import { RetryButton } from './RetryButton.tsx';
+import { Button, ButtonLink, Container, EmptyState, ErrorPanel } from '@madrasah/ui';
+import type { FormEvent, ReactNode } from 'react';
+import styles from '../page.module.css';
 
 function NoticePage({ children }: { children: ReactNode }) {
   return (
@@ -44,5 +43,19 @@ export function NotFoundNotice({ title, message, children }: NotFoundNoticeProps
       </EmptyState>
       {children && <div className={styles.more}>{children}</div>}
     </NoticePage>
+  );
+}
+
+const reload = (event: FormEvent) => {
+  event.preventDefault();
+  location.reload();
+};
+
+/** Reloads the page; without the app as a form without fields, which requests the same address. */
+function RetryButton() {
+  return (
+    <form onSubmit={reload}>
+      <Button type="submit">Coba Lagi</Button>
+    </form>
   );
 }

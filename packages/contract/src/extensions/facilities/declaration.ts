@@ -10,4 +10,5 @@ export const facilitiesPage = {
   title: 'Fasilitas',
   description: 'Ruang, sarana, dan prasarana {lembaga}, dengan foto dan keterangannya.',
   entries: '/',
+  plain: { intro: 'Ruang, sarana, dan prasarana yang dipakai warga {lembaga}.' },
 } as const;

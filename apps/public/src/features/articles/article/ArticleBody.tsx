@@ -1,13 +1,15 @@
-import { Container, Prose, Star } from '@madrasah/ui';
+import { displayArticle, hijriDate } from '@madrasah/display';
+import { Badge, Container, Icon, Prose, Star, VisuallyHidden } from '@madrasah/ui';
 import type { ReactNode } from 'react';
+import { authorPath } from '../../../shared/paths.ts';
 import { Gallery } from '../../../shared/pictures/gallery/Gallery.tsx';
 import { RestOfStyles } from '../../../shared/RestOfStyles.tsx';
+import { useRouterContext } from '../../../shared/router-context.ts';
+import { useDisplayContent } from '../../../shared/use-settings.ts';
 import { MainPicture } from '../main-picture/MainPicture.tsx';
-import styles from './ArticleBody.module.css';
-import { ArticleHeading } from './ArticleHeading.tsx';
+import styles from './Article.module.css';
 import type { ReadableArticle } from './article.ts';
-import { articleContentAttribute, articleExcerptAttribute } from './article-text.ts';
-import { Tags } from './Tags.tsx';
+import { articleContentAttribute, articleExcerptAttribute } from './article.ts';
 
 type ArticleBodyProps = {
   article: ReadableArticle;
@@ -41,5 +43,93 @@ export function ArticleBody({ article, before, children }: ArticleBodyProps) {
         {children}
       </Container>
     </>
+  );
+}
+
+const count = new Intl.NumberFormat('id-ID');
+
+/** Links to the author's page. */
+function Author({ article: { authorUser }, name }: { article: ReadableArticle; name: string }) {
+  return authorUser ? <a href={authorPath(authorUser.id)}>{name}</a> : <span>{name}</span>;
+}
+
+/**
+ * The Hijri date, if the school shows it. The server's text is kept on hydration, because browsers have their
+ * own calendar data.
+ */
+function HijriDate({ rawDate }: { rawDate: string }) {
+  const { shown, offset } = useDisplayContent().hijri;
+  const { timeZone } = useRouterContext();
+  if (!shown) return null;
+  return (
+    <>
+      {' / '}
+      <span className={styles.day} suppressHydrationWarning>
+        {hijriDate(rawDate, offset, timeZone)}
+      </span>
+    </>
+  );
+}
+
+/** The day of publication. A preview may show an article that visitors cannot see yet. */
+function Published({ isPublic, date, rawDate }: { isPublic: boolean; date: string; rawDate: string }) {
+  if (!isPublic) return <span>Belum diterbitkan</span>;
+  return (
+    <span>
+      Dipublikasikan <time dateTime={rawDate}>{date}</time>
+      <HijriDate rawDate={rawDate} />
+    </span>
+  );
+}
+
+/** Category, title, figures and author of an article. */
+function ArticleHeading({ article }: { article: ReadableArticle }) {
+  const isPublic = article.publication !== 'unpublished' && article.publication !== 'scheduled';
+  const { author, date, rawDate, readTime, views } = displayArticle(article, {
+    publicOrigin: '',
+    timeZone: useRouterContext().timeZone,
+    minutes: article.minutes,
+  });
+  return (
+    <header className={styles.heading}>
+      <Badge>{article.category}</Badge>
+      <h1>{article.title}</h1>
+      <p className={styles.author}>
+        <Author article={article} name={author} />
+        <Published isPublic={isPublic} date={date} rawDate={rawDate} />
+      </p>
+      <ul className={styles.figures}>
+        {isPublic && (
+          <li>
+            <Icon name="calendar" />
+            <VisuallyHidden>Tanggal: </VisuallyHidden>
+            {date}
+          </li>
+        )}
+        <li>
+          <Icon name="clock" />
+          <VisuallyHidden>Waktu baca: </VisuallyHidden>
+          {readTime}
+        </li>
+        <li>
+          <Icon name="eye" />
+          <VisuallyHidden>Dilihat: </VisuallyHidden>
+          {count.format(views)}
+          <VisuallyHidden> kali</VisuallyHidden>
+        </li>
+      </ul>
+    </header>
+  );
+}
+
+/** An article's tags as '#tag'. */
+function Tags({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul className={styles.tags} aria-label="Tag">
+      {tags.map((tag) => (
+        <li key={tag}>{`#${tag}`}</li>
+      ))}
+    </ul>
   );
 }

@@ -1,4 +1,5 @@
 import { texts } from '@madrasah/contract';
+import { Spinner } from '@madrasah/ui';
 import { useSchoolText } from '../../../shared/identity.ts';
 import { ErrorNotice, NotFoundNotice } from '../../../shared/notice/notices.tsx';
 import { useRouterContext } from '../../../shared/router-context.ts';
@@ -23,4 +24,9 @@ export function ArticleNotFound() {
       <p>Mungkin sudah dipindahkan, belum diterbitkan, atau sedang tidak dapat dimuat.</p>
     </ErrorNotice>
   );
+}
+
+/** Shown while an article is loading. */
+export function ArticleSpinner() {
+  return <Spinner title="Memuat Artikel" />;
 }

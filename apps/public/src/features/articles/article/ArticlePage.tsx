@@ -1,18 +1,21 @@
-import { listingPath } from '@madrasah/display';
-import { Icon } from '@madrasah/ui';
+import { articlePath, listingPath } from '@madrasah/display';
+import { Container, Icon, SectionHeading } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactElement, useRef } from 'react';
-import { useOffFeatures } from '../../../shared/features.ts';
+import { useNamedSite } from '../../../shared/identity.ts';
+import { breadcrumbs, StructuredData } from '../../../shared/metadata/StructuredData.tsx';
 import { useRouterContext } from '../../../shared/router-context.ts';
+import { useOffFeatures } from '../../../shared/use-settings.ts';
 import { Comments } from '../comments/Comments.tsx';
 import { Reactions } from '../reactions/Reactions.tsx';
+import type { CardArticle } from '../shared/ArticleListCard.tsx';
+import { CardGrid } from '../shared/ArticleListCard.tsx';
 import { SideAds } from '../side-ads/SideAds.tsx';
+import styles from './Article.module.css';
 import { ArticleBody } from './ArticleBody.tsx';
-import styles from './ArticlePage.module.css';
-import { ArticleStructuredData } from './ArticleStructuredData.tsx';
-import { articleQuery } from './article.ts';
-import { RelatedArticles } from './RelatedArticles.tsx';
+import { articleQuery, type ReadableArticle, relatedQuery } from './article.ts';
+import { articleStructuredData } from './article-head.ts';
 
 const route = getRouteApi('/articles/$category/$slug');
 
@@ -45,4 +48,37 @@ export function ArticlePage({ foot }: { foot: readonly ReactElement[] }) {
       <div ref={pageEnd} />
     </>
   );
+}
+
+/** The structured data of an article and of its breadcrumbs. */
+function ArticleStructuredData({ article }: { article: ReadableArticle }) {
+  const site = useNamedSite();
+  const { category, categorySlug, title } = article;
+  const listing = { name: category, path: listingPath(categorySlug ?? category.toLowerCase()) };
+  return (
+    <>
+      <StructuredData data={articleStructuredData(article, site)} />
+      <StructuredData data={breadcrumbs(site.origin, [listing, { name: title, path: articlePath(article) }])} />
+    </>
+  );
+}
+
+const headingId = 'berita-terkait';
+
+/** Related articles. */
+function RelatedArticles({ address }: { address: { category: string; slug: string } }) {
+  const { data: articles } = useQuery(relatedQuery(useRouterContext(), address));
+  return (
+    <section className={styles.related} data-screen="" aria-labelledby={headingId}>
+      <Container>
+        <SectionHeading id={headingId}>Berita Terkait</SectionHeading>
+        {articles ? <Cards articles={articles} /> : <p>Berita terkait sedang tidak dapat dimuat.</p>}
+      </Container>
+    </section>
+  );
+}
+
+function Cards({ articles }: { articles: readonly CardArticle[] }) {
+  if (articles.length === 0) return <p>Tidak ada berita terkait yang ditemukan.</p>;
+  return <CardGrid articles={articles} headingLevel={3} />;
 }

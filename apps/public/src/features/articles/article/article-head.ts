@@ -1,8 +1,7 @@
 import { limits } from '@madrasah/contract';
 import { articlePath, imageAddress, logoPath, markPath } from '@madrasah/display';
 import type { HeadSite, NamedSite } from '../../../shared/identity.ts';
-import { feedLinks } from '../../../shared/metadata/feed-links.ts';
-import { noindexHead, type PreviewImage, pageHead } from '../../../shared/metadata/page-head.ts';
+import { feedLinks, noindexHead, type PreviewImage, pageHead } from '../../../shared/metadata/page-head.ts';
 import { authorPath } from '../../../shared/paths.ts';
 import type { Listing } from '../listing/listing.ts';
 import type { ReadableArticle } from './article.ts';

@@ -10,12 +10,26 @@ import {
 } from '@madrasah/rich-text/display';
 import { queryOptions } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
-import { displayContentQuery } from '../../../shared/display-content.ts';
-import { offFeatures } from '../../../shared/features.ts';
 import { isNotFoundError } from '../../../shared/not-found-error.ts';
 import type { RouterContext } from '../../../shared/router-context.ts';
+import { displayContentQuery, offFeatures } from '../../../shared/use-settings.ts';
 import { commentsQuery } from '../comments/comments.ts';
-import { type CardArticle, toCardArticle } from '../shared/card-article.ts';
+import { type CardArticle, toCardArticle } from '../shared/ArticleListCard.tsx';
+
+/** The HTML parts of an article's page. */
+export type ArticleText = { content: string; excerpt: string };
+
+/** The attribute of those parts in the document: hydration reads them there, so they are not sent again as data. */
+export const articleContentAttribute = 'data-article-content';
+export const articleExcerptAttribute = 'data-article-excerpt';
+
+const readInnerHtml = (attribute: string) => document.querySelector(`[${attribute}]`)?.innerHTML ?? '';
+
+/** Reads the article's HTML parts from the served document. */
+export const readArticleText = (): ArticleText => ({
+  content: readInnerHtml(articleContentAttribute),
+  excerpt: readInnerHtml(articleExcerptAttribute),
+});
 
 /**
  * An article prepared for display once, when it is loaded. `summary` is the excerpt; empty when it has no words or

@@ -1,5 +1,4 @@
-import { closest } from '../../../shared/closest.ts';
-import { wantsNewWindow } from '../../../shared/wants-new-window.ts';
+import { closest, wantsNewWindow } from '../../../shared/dom-events.ts';
 
 /** Plays a video of an article's text in place of its link, which leads to YouTube without scripts. */
 export function handleVideos(): void {

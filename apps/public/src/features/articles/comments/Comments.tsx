@@ -8,8 +8,15 @@ import { useRouterContext } from '../../../shared/router-context.ts';
 import type { ReadableArticle } from '../article/article.ts';
 import { CommentForm } from './CommentForm.tsx';
 import styles from './Comments.module.css';
-import { commentsId, commentsQuery, formId, type ShownReply, withOwn } from './comments.ts';
-import { ownCommentsKey, useOwnComments } from './own-comments.ts';
+import {
+  commentsId,
+  commentsQuery,
+  formId,
+  ownCommentsKey,
+  type ShownReply,
+  useOwnComments,
+  withOwn,
+} from './comments.ts';
 
 const route = getRouteApi('/articles/$category/$slug');
 const headingId = `judul-${commentsId}`;

@@ -1,6 +1,7 @@
-import type { CommentPage, SentComment } from '@madrasah/contract';
+import { type CommentPage, limits, type SentComment } from '@madrasah/contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { readListingSearch } from '../../../shared/listing-search.ts';
+import { useSentTexts } from '../../../shared/form/use-visitor-form.ts';
+import { readListingSearch } from '../../../shared/paths.ts';
 import type { RouterContext } from '../../../shared/router-context.ts';
 
 /** The ids of the form and the list in the article's page. */
@@ -55,4 +56,42 @@ export function withOwn(pages: readonly CommentPage[], own: readonly SentComment
     ...first,
     ...[...loaded.values()].map((comment) => ({ ...comment, replies: [...comment.replies, ...repliesTo(comment.id)] })),
   ];
+}
+
+/** A comment sent from this browser, with its article. */
+type OwnComment = SentComment & { articleId: number };
+
+const isOwnComment = (value: unknown): value is OwnComment =>
+  typeof value === 'object' &&
+  value !== null &&
+  'articleId' in value &&
+  typeof value.articleId === 'number' &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  'author' in value &&
+  typeof value.author === 'string' &&
+  'content' in value &&
+  typeof value.content === 'string' &&
+  'date' in value &&
+  typeof value.date === 'string' &&
+  'parentId' in value &&
+  (value.parentId === null || typeof value.parentId === 'string');
+
+/** The key in local storage. A page with stored comments is hydrated at once. */
+export const ownCommentsKey = 'komentar-terkirim';
+const ownComments = {
+  storageKey: ownCommentsKey,
+  isSent: isOwnComment,
+  dateOf: ({ date }: OwnComment) => date,
+  keptMs: limits.comments.ownCommentsMs,
+  most: 20,
+};
+
+/** The comments on an article that were recently sent from this browser. */
+export function useOwnComments(articleId: number) {
+  const { sent, addSent } = useSentTexts(ownComments);
+  return {
+    own: sent.filter((one) => one.articleId === articleId),
+    addOwnComment: (comment: SentComment) => addSent({ ...comment, articleId }),
+  };
 }

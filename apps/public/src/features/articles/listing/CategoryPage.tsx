@@ -1,17 +1,45 @@
-import { ButtonLink, EmptyState } from '@madrasah/ui';
+import { articlePath, displayTitle, listingPath } from '@madrasah/display';
+import { ButtonLink, EmptyState, Prose } from '@madrasah/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { namedSite } from '../../../shared/identity.ts';
-import { readListingSearch } from '../../../shared/listing-search.ts';
+import { breadcrumbs, StructuredData } from '../../../shared/metadata/StructuredData.tsx';
+import { readListingSearch } from '../../../shared/paths.ts';
+import { Gallery } from '../../../shared/pictures/gallery/Gallery.tsx';
 import { useRouterContext } from '../../../shared/router-context.ts';
+import { articleContentAttribute, articleExcerptAttribute, type ReadableArticle } from '../article/article.ts';
 import { listingHead } from '../article/article-head.ts';
+import { MainPicture } from '../main-picture/MainPicture.tsx';
 import { ArticleFeed, FeedPage } from '../shared/ArticleFeed.tsx';
-import { ListingError } from '../shared/ListingError.tsx';
-import { ListingSpinner } from '../shared/ListingSpinner.tsx';
-import { ListingStructuredData } from './ListingStructuredData.tsx';
-import { categoryQuery, loadListing } from './listing.ts';
-import { MainArticle } from './MainArticle.tsx';
-import { mainArticleQuery } from './main-article.ts';
+import type { CardArticle } from '../shared/ArticleListCard.tsx';
+import { ListingError, ListingSpinner } from '../shared/ListingError.tsx';
+import { categoryQuery, type Listing, loadListing, mainArticleQuery } from './listing.ts';
+import styles from './MainArticle.module.css';
+
+/** The articles of a list in its order, as schema.org data. */
+const itemList = (origin: string, articles: readonly CardArticle[]) => ({
+  '@context': 'https://schema.org',
+  '@type': 'ItemList',
+  itemListElement: articles.map((article, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    url: `${origin}${articlePath(article)}`,
+  })),
+});
+
+type Props = { listing: Listing; articles: readonly CardArticle[] };
+
+/** A listing's breadcrumbs and the articles of its first page in schema.org's terms. */
+function ListingStructuredData({ listing: { title, parent, path }, articles }: Props) {
+  const { origin } = useRouterContext();
+  const above = parent ? [{ name: parent.title, path: listingPath(parent.slug) }] : [];
+  return (
+    <>
+      <StructuredData data={breadcrumbs(origin, [...above, { name: title, path }])} />
+      {articles.length > 0 && <StructuredData data={itemList(origin, articles)} />}
+    </>
+  );
+}
 
 export const Route = createFileRoute('/articles/$category/')({
   validateSearch: readListingSearch,
@@ -57,5 +85,37 @@ function NoArticles() {
     >
       Belum ada tulisan di bagian ini.
     </EmptyState>
+  );
+}
+
+type MainArticleProps = { article: ReadableArticle; categoryTitle: string };
+
+const isSameTitle = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/**
+ * The main article of a category, shown as a page above the list. Its title is omitted when it equals the
+ * page's.
+ */
+function MainArticle({ article, categoryTitle }: MainArticleProps) {
+  const title = displayTitle(article);
+  return (
+    <article className={styles.main} aria-label={title}>
+      {!isSameTitle(title, categoryTitle) && (
+        <h2 className={styles.title}>
+          <a href={articlePath(article)}>{title}</a>
+        </h2>
+      )}
+      {article.image && (
+        <div>
+          <MainPicture article={article} />
+        </div>
+      )}
+      {article.excerpt && <Prose html={article.excerpt} variant="lead" dataAttribute={articleExcerptAttribute} />}
+      <Prose html={article.content} dataAttribute={articleContentAttribute} />
+      <Gallery
+        items={article.galleries.map(({ id, imageUrl, caption }) => ({ id, image: imageUrl, caption }))}
+        pictures={article.pictures}
+      />
+    </article>
   );
 }

@@ -1,10 +1,24 @@
 import type { MenuDetail } from '@madrasah/contract';
 import { listingPath } from '@madrasah/display';
+import { queryOptions } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { isNotFoundError } from '../../../shared/not-found-error.ts';
 import type { RouterContext } from '../../../shared/router-context.ts';
+import { articleQueryKey, toReadable } from '../article/article.ts';
 import { listingQuery } from '../shared/listing-query.ts';
-import { mainArticleQuery } from './main-article.ts';
+
+/**
+ * The main article of a category, or null. Its key has the form of an article's, so that its text is sent only
+ * once, in the page; no address of an article contains a slash.
+ */
+export const mainArticleQuery = ({ client }: Pick<RouterContext, 'client'>, category: string) =>
+  queryOptions({
+    queryKey: articleQueryKey(`${category}/`),
+    queryFn: async ({ signal }) => {
+      const { data } = await client.categories.mainArticle.query({ slug: category }, { signal });
+      return data && toReadable(data);
+    },
+  });
 
 /** The heading data of a category's page and metadata. */
 export type Listing = {

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Picture } from '../../../shared/pictures/Picture.tsx';
+import styles from '../article/Article.module.css';
 import type { ReadableArticle } from '../article/article.ts';
-import styles from './MainPicture.module.css';
 
 /** The frame of pictures of unknown size, and of the logo. */
 const unknownSize = { width: 1_200, height: 675 };

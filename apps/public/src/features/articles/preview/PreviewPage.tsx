@@ -1,14 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { displayContentQuery } from '../../../shared/display-content.ts';
 import { namedSite } from '../../../shared/identity.ts';
-import { PreviewNotFound, PreviewNotice } from '../../../shared/preview/PreviewNotice.tsx';
-import { loadLinked, previewHead } from '../../../shared/preview/preview.ts';
+import { loadLinked, PreviewNotFound, PreviewNotice, previewHead } from '../../../shared/preview/PreviewNotice.tsx';
 import type { RouterContext } from '../../../shared/router-context.ts';
+import { displayContentQuery } from '../../../shared/use-settings.ts';
+import articleStyles from '../article/Article.module.css';
 import { ArticleBody } from '../article/ArticleBody.tsx';
-import { ArticleNotFound } from '../article/ArticleNotFound.tsx';
-import articleStyles from '../article/ArticlePage.module.css';
-import { ArticleSpinner } from '../article/ArticleSpinner.tsx';
+import { ArticleNotFound, ArticleSpinner } from '../article/ArticleNotFound.tsx';
 import { type ReadableArticle, toReadable } from '../article/article.ts';
 
 const previewQuery = ({ client }: Pick<RouterContext, 'client'>, secret: string) =>

@@ -1,11 +1,43 @@
 import { Icon } from '@madrasah/ui';
-import { useEffect } from 'react';
-import { useHasFeature } from '../../../shared/features.ts';
+import { useHydrated } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useHasFeature } from '../../../shared/use-settings.ts';
 import type { ReadableArticle } from '../article/article.ts';
 import { ShareLinks } from '../share/ShareLinks.tsx';
-import { LikeButton } from './LikeButton.tsx';
+import { endReading, startReading } from './count-view.ts';
+import { likeCounterOf, likesText } from './like-counter.ts';
 import styles from './Reactions.module.css';
-import { endReading, startReading } from './reading.ts';
+
+/**
+ * The heart with its number. The first script handles presses (`handleLikes`), before and after the app is
+ * loaded; until then the button shows only the number.
+ */
+function LikeButton({ articleId, served }: { articleId: number; served: number }) {
+  const isHydrated = useHydrated();
+  const servedState = useMemo(() => ({ isLiked: false, likes: served }), [served]);
+  const subscribe = useCallback(
+    (listener: () => void) => likeCounterOf(articleId, served).subscribe(listener),
+    [articleId, served],
+  );
+  const read = () => likeCounterOf(articleId, served).read();
+  const { isLiked, likes } = useSyncExternalStore(subscribe, read, () => servedState);
+  return (
+    <button
+      type="button"
+      className={styles.like}
+      aria-pressed={isLiked}
+      disabled={!isHydrated}
+      data-like={articleId}
+      data-served={served}
+    >
+      <Icon name="heart" />
+      Suka{' '}
+      <span className={styles.number} data-number suppressHydrationWarning>
+        {likesText(likes)}
+      </span>
+    </button>
+  );
+}
 
 const number = new Intl.NumberFormat('id-ID');
 

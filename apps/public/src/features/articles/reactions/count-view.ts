@@ -1,5 +1,37 @@
 import { readingLimits } from '@madrasah/contract';
-import type { BrowserStorage } from './browser-storage.ts';
+import { onVisibilityChange, post } from './send-like.ts';
+import { type BrowserStorage, browserStorage } from './stored-likes.ts';
+
+/** A failed view count does not concern the visitor. */
+const ignoreFailure = () => undefined;
+
+/** The article that is being read in this tab. */
+let reading: { articleId: number; end: () => void } | undefined;
+
+/** Starts counting the view of an article; continues across hydration. */
+export function startReading(articleId: number): void {
+  if (reading?.articleId === articleId) return;
+  endReading();
+  const end = countView({
+    articleId,
+    storage: browserStorage,
+    now: Date.now,
+    onVisibilityChange,
+    send: () => void post(`/api/articles/${articleId}/view`).catch(ignoreFailure),
+  });
+  reading = { articleId, end };
+}
+
+export function endReading(): void {
+  reading?.end();
+  reading = undefined;
+}
+
+/** Starts counting for the article in the served page, if any. */
+export function startReadingServedArticle(): void {
+  const article = document.querySelector<HTMLElement>('[data-article]');
+  if (article) startReading(Number(article.dataset.article));
+}
 
 /** The time at which this browser's last view of an article was counted, in milliseconds. */
 const keyOf = (articleId: number) => `articleViewed:${articleId}`;

@@ -3,10 +3,8 @@ import { createServer } from 'node:http';
 import { describe, expect, test, vi } from 'vitest';
 import { fakeStorage } from '../../../testing/fake-storage.ts';
 import { createLikeCounter } from './like-counter.ts';
-import { RefusedByApi } from './post.ts';
-import { createLikeRetry } from './retry-likes.ts';
-import { sendLike } from './send-like.ts';
-import { readVisitorId } from './visitor-id.ts';
+import { createLikeRetry, RefusedByApi, sendLike } from './send-like.ts';
+import { readVisitorId } from './stored-likes.ts';
 
 /** A server with three likes that counts this visitor once, or fails on demand. */
 function aServer() {

@@ -1,7 +1,54 @@
-import type { BrowserStorage } from './browser-storage.ts';
+import { newId } from '../../../shared/new-id.ts';
+
+/** Persistent storage by key. */
+export type BrowserStorage = {
+  read(key: string): string | null;
+  write(key: string, value: string): void;
+  /** The keys with this prefix. */
+  keys(prefix: string): string[];
+};
+
+/** Local storage; does nothing when the browser denies access. */
+export const browserStorage: BrowserStorage = {
+  read(key) {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  write(key, value) {
+    try {
+      localStorage.setItem(key, value);
+    } catch {
+      return;
+    }
+  },
+  keys(prefix) {
+    try {
+      return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+    } catch {
+      return [];
+    }
+  },
+};
+
+const storageKey = 'visitorId';
+
+/** Used when the browser denies storage: a retried call must send the same id. */
+let ofThisTab: string | undefined;
+
+/** The UUID of this browser, so that its views and likes count once; created when first needed. */
+export function readVisitorId(storage: BrowserStorage = browserStorage): string {
+  const known = storage.read(storageKey);
+  if (known) return known;
+  ofThisTab ??= newId();
+  storage.write(storageKey, ofThisTab);
+  return ofThisTab;
+}
 
 /** What this browser stores about a liked article. */
-export type StoredLike = {
+type StoredLike = {
   isLiked: boolean;
   /** The last known number of likes, including this visitor's. */
   likes: number;

@@ -1,5 +1,4 @@
-import { closest } from '../../../shared/closest.ts';
-import { wantsNewWindow } from '../../../shared/wants-new-window.ts';
+import { closest, wantsNewWindow } from '../../../shared/dom-events.ts';
 
 /** Set on the document element when the device has a share sheet (Web Share API); its button is shown only then. */
 const canShareAttribute = 'data-can-share';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { socialNetworks, whatsappShareUrl } from './share-links.ts';
+import { socialNetworks, whatsappShareUrl } from './ShareLinks.tsx';
 
 const shared = { title: 'Panen & Berbagi', address: 'https://madrasah.example/articles/berita/panen' };
 const parts = (address: string) => {

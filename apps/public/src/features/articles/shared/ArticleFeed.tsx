@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { LoadMore } from '../../../shared/LoadMore.tsx';
 import { PageIntro } from '../../../shared/PageIntro.tsx';
 import styles from './ArticleFeed.module.css';
-import { CardGrid } from './CardGrid.tsx';
+import { CardGrid } from './ArticleListCard.tsx';
 
 /** The address of a feed without the app: path, fixed parameters and first page. */
 export type FeedAddress = { path: string; fields?: Readonly<Record<string, string>>; page: number };

@@ -1,6 +1,6 @@
 import { adviceFor, readRefusal } from '@madrasah/api-client';
 import { texts } from '@madrasah/contract';
-import { Button } from '@madrasah/ui';
+import { Button, Spinner } from '@madrasah/ui';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { ErrorNotice } from '../../../shared/notice/notices.tsx';
@@ -32,4 +32,8 @@ export function ListingError({ error }: ErrorComponentProps) {
       <p>Daftar artikel gagal dimuat. {adviceFor(refusal)}</p>
     </ErrorNotice>
   );
+}
+
+export function ListingSpinner() {
+  return <Spinner title="Memuat daftar berita" />;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { snippetParts } from './Snippet.tsx';
+import { snippetParts } from './ArticleListCard.tsx';
 
 test('a snippet is text with the matched words marked', () => {
   expect(snippetParts('Juara <mark>lomba</mark> robotik &amp; <mark>Lomba</mark>')).toEqual([

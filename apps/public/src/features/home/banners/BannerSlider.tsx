@@ -1,13 +1,123 @@
-import { type Picture as KnownPicture, limits } from '@madrasah/contract';
+import { type HomeContent, type Picture as KnownPicture, limits, slideMs } from '@madrasah/contract';
 import { Icon, Star } from '@madrasah/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useSchoolText } from '../../../shared/identity.ts';
 import { Picture } from '../../../shared/pictures/Picture.tsx';
+import { type RouterContext, useRouterContext } from '../../../shared/router-context.ts';
+import { useSettings } from '../../../shared/use-settings.ts';
+import { useHomeContent } from '../home-content.ts';
+import { useFirstPicture } from '../layout.ts';
 import styles from './BannerSlider.module.css';
-import type { Banner } from './banners.ts';
-import { wrapIndex } from './slide-index.ts';
-import { useCarousel } from './use-carousel.ts';
+import { slideIndexAt, wrapIndex } from './first-slides.ts';
+
+/** The variants of the banners' pictures. */
+export const bannerPicturesQuery = ({ api }: Pick<RouterContext, 'api'>) => api.settings.bannerPictures.queryOptions();
+
+/** A banner of the slider; `number` starts at 1. */
+type Banner = { number: number; image: string; alt: string; href: string };
+
+/** The pictures of the settings with the texts and links from the home page's content. */
+export function describeBanners(images: readonly string[], described: HomeContent['banners']): Banner[] {
+  return images.slice(0, limits.settings.banners).map((image, index) => {
+    const number = index + 1;
+    const words = described.find((banner) => banner.image === image);
+    return { number, image, alt: words?.alt || `Spanduk ${number}`, href: words?.href ?? '' };
+  });
+}
+
+/** Whether a media query matches; false until the app is hydrated. */
+function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  );
+}
+
+function subscribeToVisibility(listener: () => void) {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+/** Whether this tab is visible. */
+const useIsPageVisible = (): boolean =>
+  useSyncExternalStore(
+    subscribeToVisibility,
+    () => document.visibilityState === 'visible',
+    () => false,
+  );
+
+/** Reasons for a temporary pause without an explicit request. */
+type PauseReason = 'mouse' | 'finger' | 'keyboard';
+
+function usePauseReasons() {
+  const [pauseReasons, setPauseReasons] = useState<readonly PauseReason[]>([]);
+  const pause = (reason: PauseReason) => setPauseReasons((reasons) => [...reasons, reason]);
+  const resume = (reason: PauseReason) => setPauseReasons((reasons) => reasons.filter((other) => other !== reason));
+  const handlers = {
+    onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && pause('mouse'),
+    onPointerLeave: () => resume('mouse'),
+    onTouchStart: () => pause('finger'),
+    onTouchEnd: () => resume('finger'),
+    onTouchCancel: () => resume('finger'),
+    onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && pause('keyboard'),
+    onBlur: () => resume('keyboard'),
+  };
+  return { isPaused: pauseReasons.length > 0, handlers };
+}
+
+/**
+ * A carousel that shows the next slide every 5 seconds and wraps around. It pauses under a
+ * pointer, a finger or the focus, in a hidden tab, and permanently on request, by the button or by the preference for
+ * reduced motion. The scroll position of the track determines the current slide, so that swiping, keys and buttons
+ * need no shared state.
+ */
+function useCarousel(track: RefObject<HTMLElement | null>, count: number) {
+  const [index, setIndex] = useState(0);
+  const [choice, setChoice] = useState<'play' | 'pause'>();
+  const { isPaused, handlers } = usePauseReasons();
+  const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const isVisible = useIsPageVisible();
+  const isPlaying = choice ? choice === 'play' : !prefersReducedMotion;
+  const isMoving = isPlaying && isVisible && !isPaused && count > 1;
+
+  const follow = () => {
+    if (track.current) setIndex(slideIndexAt(track.current.scrollLeft, track.current.clientWidth));
+  };
+  const show = (next: number) => {
+    if (track.current) track.current.scrollTo({ left: next * track.current.clientWidth });
+  };
+
+  useEffect(() => {
+    const element = track.current;
+    if (!isMoving || !element) return;
+    const advance = () => element.scrollTo({ left: wrapIndex(index, 1, count) * element.clientWidth });
+    const timer = setInterval(advance, slideMs);
+    return () => clearInterval(timer);
+  }, [isMoving, index, count, track]);
+
+  return { index, isPlaying, handlers, follow, show, toggle: () => setChoice(isPlaying ? 'pause' : 'play') };
+}
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 const { width, height } = limits.banner;
@@ -24,7 +134,7 @@ type BannerSliderProps = {
  * without the app. The first script rotates them (`rotateServedSlides`) until the app takes over and adds the dots
  * and the pause button.
  */
-export function BannerSlider({ banners, pictures, isSeenFirst }: BannerSliderProps) {
+function BannerSlider({ banners, pictures, isSeenFirst }: BannerSliderProps) {
   const track = useRef<HTMLUListElement>(null);
   const isHydrated = useHydrated();
   const say = useSchoolText();
@@ -93,4 +203,12 @@ function Slide({ banner: { image, alt, href }, pictures, loading }: SlideProps) 
     />
   );
   return href ? <a href={href}>{picture}</a> : picture;
+}
+
+/** The header banners of the settings. */
+export function Banners() {
+  const { settings } = useSettings();
+  const pictures = useQuery(bannerPicturesQuery(useRouterContext())).data ?? [];
+  const banners = describeBanners(settings.banners, useHomeContent().banners);
+  return <BannerSlider banners={banners} pictures={pictures} isSeenFirst={useFirstPicture() === 'banners'} />;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeBanners } from './banners.ts';
-import { slideIndexAt, wrapIndex } from './slide-index.ts';
+import { describeBanners } from './BannerSlider.tsx';
+import { slideIndexAt, wrapIndex } from './first-slides.ts';
 
 const images = ['/1.jpg', '/2.jpg', '/3.jpg', '/4.jpg', '/5.jpg', '/6.jpg'];
 

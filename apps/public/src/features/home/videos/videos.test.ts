@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeVideos } from './videos.ts';
+import { describeVideos } from '../VideoSection.tsx';
 
 const links = ['https://youtu.be/AAAAAAAAAAA', 'https://www.youtube.com/@madrasah', 'https://youtu.be/BBBBBBBBBBB'];
 

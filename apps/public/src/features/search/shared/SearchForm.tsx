@@ -2,9 +2,10 @@ import { limits } from '@madrasah/contract';
 import { Button } from '@madrasah/ui';
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useId } from 'react';
-import { SchoolText } from '../../../shared/identity.ts';
+import { SchoolText, useIdentity } from '../../../shared/identity.ts';
 import { searchPath } from '../../../shared/paths.ts';
-import styles from './SearchForm.module.css';
+import { useOffFeatures } from '../../../shared/use-settings.ts';
+import styles from './Search.module.css';
 
 /** The search form of the site. A text without words is not sent, with or without the app. */
 export function SearchForm({ term = '', autoFocus = false }: { term?: string; autoFocus?: boolean }) {
@@ -43,5 +44,31 @@ export function SearchForm({ term = '', autoFocus = false }: { term?: string; au
         </div>
       </form>
     </search>
+  );
+}
+
+/** Links to the popular searches in this order, placed inline in the surrounding text. */
+export function PopularSearches() {
+  const headingId = useId();
+  const { appName } = useIdentity();
+  const off = useOffFeatures();
+  const terms = [
+    'Prestasi',
+    'Program Unggulan',
+    ...(off.includes('app') ? [] : [appName]),
+    ...(off.includes('admissions') ? [] : ['Pendaftaran']),
+    'Berita',
+  ];
+  return (
+    <div className={styles.popular}>
+      <p id={headingId}>Pencarian populer</p>
+      <ul aria-labelledby={headingId}>
+        {terms.map((term) => (
+          <li key={term}>
+            <a href={searchPath(term)}>{term}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

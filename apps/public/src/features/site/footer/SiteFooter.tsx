@@ -3,12 +3,10 @@ import { markPath } from '@madrasah/display';
 import { defaultDescription } from '@madrasah/starter-content/defaults';
 import { Icon, type IconName, Merlons, VisuallyHidden } from '@madrasah/ui';
 import type { ReactElement } from 'react';
-import { mailLink, phoneLink } from '../../../shared/contact-links.ts';
-import { linksWithout, useOffFeatures } from '../../../shared/features.ts';
 import { useIdentity } from '../../../shared/identity.ts';
-import { privacyPath } from '../../../shared/paths.ts';
-import { useSettings } from '../../../shared/use-settings.ts';
-import { programmeLinks, type SiteLink, schoolLinks } from '../site-links.ts';
+import { mailLink, phoneLink, privacyPath } from '../../../shared/paths.ts';
+import { linksWithout, useOffFeatures, useSettings } from '../../../shared/use-settings.ts';
+import { programmeLinks, type SiteLink, schoolLinks } from '../site-head.ts';
 import styles from './SiteFooter.module.css';
 
 const socialNetworks: readonly { key: keyof Settings['socialLinks']; title: string }[] = [

@@ -1,12 +1,10 @@
 import { Icon } from '@madrasah/ui';
 import { useHydrated, useLocation } from '@tanstack/react-router';
-import { useRef } from 'react';
-import { linksWithout, useOffFeatures } from '../../../shared/features.ts';
+import { useId, useRef } from 'react';
 import { useSchoolText } from '../../../shared/identity.ts';
+import { linksWithout, useOffFeatures } from '../../../shared/use-settings.ts';
 import { type MenuItem, useMenu } from '../layout-data.ts';
-import { schoolLinks } from '../site-links.ts';
-import { MenuGroup } from './MenuGroup.tsx';
-import { MenuLink } from './MenuLink.tsx';
+import { type SiteLink, schoolLinks } from '../site-head.ts';
 import styles from './Navigation.module.css';
 import { useDismissPopover } from './use-dismiss-popover.ts';
 
@@ -58,4 +56,73 @@ export function Navigation({ id }: { id: string }) {
       </ul>
     </nav>
   );
+}
+
+type GroupProps = { title: string; entries: readonly MenuItem[] };
+
+/**
+ * A menu entry with submenu, which `menu.ts` opens: its script, and not React, changes `aria-expanded`, also before the
+ * app runs. A third level is always expanded inside it.
+ */
+function MenuGroup({ title, entries }: GroupProps) {
+  const listId = useId();
+  return (
+    <div className={styles.group} data-group="">
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={false}
+        aria-controls={listId}
+        suppressHydrationWarning
+      >
+        {title}
+      </button>
+      <ul className={styles.submenu} id={listId}>
+        {entries.map(({ title: name, href, submenu }) => (
+          <li key={`${href} ${name}`}>
+            {submenu ? (
+              <SubGroup title={name} entries={submenu} />
+            ) : (
+              <MenuLink className={styles.link} title={name} href={href} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function SubGroup({ title, entries }: GroupProps) {
+  const headingId = useId();
+  return (
+    <>
+      <span className={styles.subheading} id={headingId}>
+        {title}
+      </span>
+      <ul className={styles.thirdLevel} aria-labelledby={headingId}>
+        {entries.map((leaf) => (
+          <li key={`${leaf.href} ${leaf.title}`}>
+            <MenuLink className={styles.link} {...leaf} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type MenuLinkProps = Pick<SiteLink, 'title' | 'href'> & { className: string | undefined };
+
+/** A menu link that is marked as current on its page and the pages below it. */
+function MenuLink({ title, href, className }: MenuLinkProps) {
+  const current = useLocation({ select: ({ pathname }) => currentKind(pathname, href) });
+  return (
+    <a className={className} href={href} aria-current={current}>
+      {title}
+    </a>
+  );
+}
+
+function currentKind(pathname: string, href: string): 'page' | 'true' | undefined {
+  if (pathname === href) return 'page';
+  return href !== '/' && pathname.startsWith(`${href}/`) ? 'true' : undefined;
 }

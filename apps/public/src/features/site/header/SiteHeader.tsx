@@ -1,11 +1,15 @@
 import { markPath } from '@madrasah/display';
-import { Icon } from '@madrasah/ui';
+import { Icon, VisuallyHidden } from '@madrasah/ui';
+import { useHydrated } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { isFramed } from '../../../shared/dom-events.ts';
 import { useIdentity } from '../../../shared/identity.ts';
 import { useSettings } from '../../../shared/use-settings.ts';
-import { SettingsNotice } from '../SettingsNotice.tsx';
+import { PopularSearches, SearchForm } from '../../search/shared/SearchForm.tsx';
+import { hasNoStoredSettings, storeSettings } from '../layout-data.ts';
 import { Navigation } from './Navigation.tsx';
-import { SearchOverlay } from './SearchOverlay.tsx';
 import styles from './SiteHeader.module.css';
+import { useDismissPopover } from './use-dismiss-popover.ts';
 
 const menuId = 'menu';
 const searchId = 'pencarian';
@@ -40,5 +44,49 @@ export function SiteHeader() {
       <SettingsNotice />
       <Navigation id={menuId} />
     </header>
+  );
+}
+
+/**
+ * The search overlay, opened by the header's button through HTML alone. The browser focuses the field,
+ * closes on Escape and restores the focus.
+ */
+function SearchOverlay({ id }: { id: string }) {
+  const panel = useRef<HTMLDivElement>(null);
+  useDismissPopover(panel);
+  return (
+    <div id={id} ref={panel} popover="auto" role="dialog" aria-label="Pencarian" className={styles.overlay}>
+      <div className={styles.column}>
+        <SearchForm autoFocus />
+        <div className={styles.popular}>
+          <PopularSearches />
+        </div>
+        <button type="button" className={styles.close} popoverTarget={id} popoverTargetAction="hide">
+          <Icon name="close" />
+          <VisuallyHidden>Tutup pencarian</VisuallyHidden>
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Shown while the settings are loading and this browser has none stored; also stores loaded settings.
+ */
+function SettingsNotice() {
+  const { settings, updatedAt, isFetching } = useSettings();
+  const isHydrated = useHydrated();
+  const [isFirstVisit, setFirstVisit] = useState(false);
+
+  useEffect(() => setFirstVisit(hasNoStoredSettings()), []);
+  useEffect(() => {
+    if (updatedAt > 0 && !isFramed()) storeSettings(settings, updatedAt);
+  }, [settings, updatedAt]);
+
+  if (!isHydrated || !isFirstVisit || !isFetching) return null;
+  return (
+    <p className={styles.settingsNotice} role="status">
+      Memuat config website
+    </p>
   );
 }

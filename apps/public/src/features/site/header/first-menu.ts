@@ -1,4 +1,4 @@
-import { closest } from '../../../shared/closest.ts';
+import { closest } from '../../../shared/dom-events.ts';
 
 /** Marks a menu entry with a submenu. */
 const group = '[data-group]';

@@ -1,4 +1,4 @@
-import { closest } from '../../../shared/closest.ts';
+import { closest } from '../../../shared/dom-events.ts';
 
 /** The delay before a submenu closes after the pointer has left it. */
 const hoverCloseDelayMs = 250;

@@ -4,7 +4,7 @@ import { SectionHeading } from '@madrasah/ui';
 import { Picture } from '../Picture.tsx';
 import { writeSizes } from '../packed-pictures.ts';
 import styles from './Gallery.module.css';
-import { unnamedPicture } from './unnamed-picture.ts';
+import { unnamedPicture } from './viewer.ts';
 
 const headingId = 'galeri';
 

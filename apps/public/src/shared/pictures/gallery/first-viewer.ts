@@ -1,6 +1,4 @@
-import { closest } from '../../closest.ts';
-import { wantsNewWindow } from '../../wants-new-window.ts';
-import { galleryLink } from './gallery-link.ts';
+import { closest, galleryLink, wantsNewWindow } from '../../dom-events.ts';
 
 /** Opens pictures of galleries in the viewer, whose script is loaded at the first press. Without it, the link opens. */
 export function handleGalleries(): void {

@@ -1,10 +1,33 @@
 import { naturalBounds, pictureFiles, picturePlaces } from '@madrasah/display/pictures';
 import { type ArrowIcon, arrowPaths } from '@madrasah/ui/arrow-icons';
+import { galleryLink } from '../../dom-events.ts';
 import { readSizes } from '../packed-pictures.ts';
-import { galleryLink } from './gallery-link.ts';
-import { listenForSwipes } from './swipe.ts';
-import { unnamedPicture } from './unnamed-picture.ts';
 import styles from './viewer.module.css';
+
+/** The alternative text of a picture without a caption. */
+export const unnamedPicture = (index: number): string => `Gambar galeri ${index + 1}`;
+
+/** In pixels; a shorter movement is a tap. */
+const shortestSwipe = 40;
+
+/** Calls `onSwipe` with 1 when a finger swipes left, and with -1 when it swipes right. */
+function listenForSwipes(element: HTMLElement, onSwipe: (step: 1 | -1) => void): void {
+  let start: { x: number; y: number } | null = null;
+  element.addEventListener('pointerdown', ({ isPrimary, clientX: x, clientY: y }) => {
+    // A second finger zooms.
+    start = isPrimary ? { x, y } : null;
+  });
+  element.addEventListener('pointerup', ({ clientX, clientY }) => {
+    if (!start) return;
+    const deltaX = clientX - start.x;
+    const deltaY = clientY - start.y;
+    start = null;
+    if (Math.abs(deltaX) >= shortestSwipe && Math.abs(deltaX) > Math.abs(deltaY)) onSwipe(deltaX < 0 ? 1 : -1);
+  });
+  element.addEventListener('pointercancel', () => {
+    start = null;
+  });
+}
 
 /** Key → the index of the picture that it selects, from the current index and the count. */
 const nextIndexByKey = new Map<string, (index: number, count: number) => number>([

@@ -1,2 +1,0 @@
-/** The id of a page's data block. */
-export const dehydratedStateId = 'data-halaman';
