@@ -14,12 +14,13 @@ import {
 } from '@madrasah/contract';
 import { type Compilable, sql, type UpdateObject } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { allOf, type Condition, lockUntilCommit, placeholdersOf, readRow } from '../../database/query.ts';
+import { allOf, type Condition, lockUntilCommit, placeholdersOf, readRow, readRows } from '../../database/query.ts';
 import { type ActivityRow, activityInsert, activityRowOf, changesBetween } from '../../platform/activity/index.ts';
 import { runOnce } from '../../platform/idempotency/index.ts';
 import { readPublishing } from '../../school/site-content/index.ts';
 import { momentOf } from '../../shared/clock.ts';
 import { forbidden, invalidField, Refusal } from '../../shared/refusal.ts';
+import { newPublicId } from '../../shared/slug.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { inOneStatement, moveToTrash, purge, type Subject, save } from '../lifecycle/index.ts';
 import { addressOf, keepFormerSlug } from './addresses.ts';
