@@ -67,16 +67,7 @@ export function CollectionPage({ user, kind, search, actions }: Props) {
     <>
       <PageHeading title={labels.many}>
         {actions}
-        {kind.importExample && can(user, kind.right) && (
-          <ButtonLink
-            variant="default"
-            to="/collections/$kind/import"
-            params={{ kind: api }}
-            leftSection={<IconTableImport size={18} aria-hidden />}
-          >
-            Impor
-          </ButtonLink>
-        )}
+        {kind.importExample && can(user, kind.right) && <ImportLink api={api} />}
         {kind.order === 'manual' && can(user, kind.right) && (
           <ButtonLink
             variant="default"
@@ -266,4 +257,15 @@ function StateBadges({ kind, entry }: { kind: StaffKind; entry: StaffEntry }) {
       <Badge color={stateColors[state]}>{stateNames[state]}</Badge>
     </Group>
   );
+}
+
+/** Events are also imported from calendar files, on a screen of their own. */
+function ImportLink({ api }: Pick<StaffKind, 'api'>) {
+  const shown = {
+    variant: 'default',
+    leftSection: <IconTableImport size={18} aria-hidden />,
+    children: 'Impor',
+  } as const;
+  if (api === 'events') return <ButtonLink {...shown} to="/collections/events/import" />;
+  return <ButtonLink {...shown} to="/collections/$kind/import" params={{ kind: api }} />;
 }
