@@ -70,16 +70,7 @@ export function CollectionPage({ user, kind, search, actions }: Props) {
     <>
       <PageHeading title={labels.many}>
         {actions}
-        {kind.importExample && isManaged && (
-          <ButtonLink
-            variant="default"
-            to="/collections/$kind/import"
-            params={params}
-            leftSection={<IconTableImport size={18} aria-hidden />}
-          >
-            Impor
-          </ButtonLink>
-        )}
+        {kind.importExample && isManaged && <ImportLink api={api} />}
         {kind.order === 'manual' && isManaged && (
           <ButtonLink
             variant="default"
@@ -323,4 +314,15 @@ function useBulkChanges(kind: StaffKind, isManaged: boolean) {
   return ({ rows }: { rows: readonly StaffEntry[] }) => ({
     actions: [...(isManaged ? [keepAs('published', rows), keepAs('draft', rows)] : []), remove(rows)],
   });
+}
+
+/** Events are also imported from calendar files, on a screen of their own. */
+function ImportLink({ api }: Pick<StaffKind, 'api'>) {
+  const shown = {
+    variant: 'default',
+    leftSection: <IconTableImport size={18} aria-hidden />,
+    children: 'Impor',
+  } as const;
+  if (api === 'events') return <ButtonLink {...shown} to="/collections/events/import" />;
+  return <ButtonLink {...shown} to="/collections/$kind/import" params={{ kind: api }} />;
 }
