@@ -1,5 +1,5 @@
 import type { ListItemElement, Marks, RichDocument, RichText } from '../document.ts';
-import { readableText } from './context.ts';
+import { readableText } from './inline.ts';
 
 /** The markers around formatted words in chat messages. */
 const marksOfMarkers: Record<string, Marks> = {

@@ -3,8 +3,7 @@ import { markupToBlocks } from '../from-html.ts';
 import { isBlockTag } from '../markup/allowlist.ts';
 import { documentToHtml } from '../to-html.ts';
 import { chatToDocument, textToDocument } from './chat-text.ts';
-import { parsePasted } from './pasted-tree.ts';
-import type { PastedNode } from './style.ts';
+import { type PastedNode, parsePasted } from './pasted-tree.ts';
 import { toMarkup } from './to-markup.ts';
 
 /** The clipboard's content in two formats, each empty when missing. */

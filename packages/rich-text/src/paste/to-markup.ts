@@ -1,21 +1,24 @@
 import { videoEmbedUrl } from '../addresses.ts';
 import { type Attributes, cleanAttributes, isBlockTag } from '../markup/allowlist.ts';
 import type { MarkupElement, MarkupNode } from '../markup/markup.ts';
-import { type Context, enter, isHidden, type Mark, readableText } from './context.ts';
-import { inlineOf, textNodes } from './inline.ts';
-import { hasSlideMarker, type ItemContent, numbersOfMarker, startOf, takeMarker } from './list-items.ts';
+import { type Context, enter, inlineOf, isHidden, type Mark, readableText, textNodes } from './inline.ts';
 import {
   assemble,
   cellTags,
+  hasSlideMarker,
   type Item,
+  type ItemContent,
   lineOf,
+  numbersOfMarker,
   onlyCell,
   type Piece,
   paragraphs,
   rowTags,
+  startOf,
+  takeMarker,
   withPicturesAfter,
 } from './paragraphs.ts';
-import type { PastedElement, PastedNode } from './style.ts';
+import type { PastedElement, PastedNode } from './pasted-tree.ts';
 
 /** Removes bold from headings that are completely bold, because headings are bold anyway. */
 function withoutNeedlessBold(blocks: MarkupElement[]): MarkupElement[] {

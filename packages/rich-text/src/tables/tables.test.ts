@@ -3,20 +3,22 @@ import { describe, expect, test } from 'vitest';
 import type { TableElement } from '../document.ts';
 import { documentToHtml, htmlToDocument, plainText } from '../index.ts';
 import { sanitizeHtml } from '../sanitize/index.ts';
+import { slotsOf } from './place-cells.ts';
 import {
   areaOf,
   cellsIn,
+  gridOf,
   insertColumn,
   insertRow,
   mergeCells,
   mergeProblem,
   removeColumns,
   removeRows,
+  rowsOfGrid,
   setHead,
   splitCell,
-} from './change-grid.ts';
-import { slotsOf } from './place-cells.ts';
-import { gridOf, rowsOfGrid, type TableGrid } from './table-grid.ts';
+  type TableGrid,
+} from './table-grid.ts';
 
 const roundTrip = (html: string) => documentToHtml(htmlToDocument(html));
 

@@ -3,10 +3,9 @@ import { element, escapeText } from '../markup/element.ts';
 import { type MarkupNode, parseMarkup, writeMarkup } from '../markup/markup.ts';
 import { autoParagraph, findDataImages, sanitizeHtml } from '../sanitize/index.ts';
 import { plainText } from '../text.ts';
-import { showLatePictures, splitBlocks, toEditorShapes } from './editor-shapes.ts';
-import { replaceShortcodes, type Shortcode } from './shortcodes.ts';
+import { replaceShortcodes, type Shortcode, showLatePictures, splitBlocks, toEditorShapes } from './old-markup.ts';
 
-export { isPictureFile } from './editor-shapes.ts';
+export { isPictureFile } from './old-markup.ts';
 
 export type WordpressContent = {
   /** Clean HTML that may be stored; its pictures still have the old site's addresses. */

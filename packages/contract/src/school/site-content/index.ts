@@ -1,9 +1,7 @@
-import { admissions } from './admissions.ts';
 import { display, faces, home, layout } from './appearance.ts';
 import { identity } from './identity.ts';
-import { about, adiwiyata, app, contact, cooperative, privacy, publishing } from './page-contents.ts';
+import { about, adiwiyata, admissions, app, contact, cooperative, privacy, publishing } from './page-contents.ts';
 
-export { type AdmissionsContent, type ShownAdmissions, shownAdmissionsSchema } from './admissions.ts';
 export type { DisplayContent, HomeContent } from './appearance.ts';
 export {
   type FacesContent,
@@ -35,6 +33,7 @@ export type {
   PrivacyContent,
   PublishingContent,
 } from './page-contents.ts';
+export { type AdmissionsContent, type ShownAdmissions, shownAdmissionsSchema } from './page-contents.ts';
 
 /** Every content, by its key in addresses and in the database. */
 export const pageContents = {

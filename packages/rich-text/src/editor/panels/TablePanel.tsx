@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { type Editor, Node } from 'slate';
 import { ReactEditor, useSlate } from 'slate-react';
-import type { MergeProblem } from '../../tables/change-grid.ts';
+import type { MergeProblem } from '../../tables/table-grid.ts';
 import { focusText } from '../focus-text.ts';
 import { Icon, type IconName } from '../icons.tsx';
 import {

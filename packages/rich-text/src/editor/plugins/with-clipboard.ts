@@ -4,7 +4,7 @@ import { HistoryEditor } from 'slate-history';
 import type { RichDocument } from '../../document.ts';
 import { htmlToDocument } from '../../from-html.ts';
 import { chatToParagraphs } from '../../paste/chat-text.ts';
-import { readableText } from '../../paste/context.ts';
+import { readableText } from '../../paste/inline.ts';
 import { type Pasted, picturesOfRtf, readWithLiteral } from '../../paste/read-pasted.ts';
 import { isBlank, plainText } from '../../text.ts';
 import { documentToHtml } from '../../to-html.ts';

@@ -2,19 +2,24 @@ import '../slate-types.ts';
 import { Editor, Element, Node, type NodeEntry, Path, Range, Transforms } from 'slate';
 import type { TableCellElement, TableElement, TableRowElement } from '../../document.ts';
 import {
+  type Area,
   areaOf,
   cellsIn,
+  emptyCell,
+  gridOf,
   insertColumn,
   insertRow,
   type MergeProblem,
   mergeCells,
   mergeProblem,
+  type PlacedCell,
   removeColumns,
   removeRows,
+  rowsOfGrid,
   setHead,
   splitCell,
-} from '../../tables/change-grid.ts';
-import { type Area, emptyCell, gridOf, type PlacedCell, rowsOfGrid, type TableGrid } from '../../tables/table-grid.ts';
+  type TableGrid,
+} from '../../tables/table-grid.ts';
 import { insertDocument } from '../commands/insert-document.ts';
 import { closestElement, emptyParagraph, isCollapsedAtStartOf, isType } from '../queries.ts';
 
