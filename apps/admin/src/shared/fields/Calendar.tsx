@@ -33,6 +33,8 @@ export default function Calendar({ value, min, max, onChange }: Props) {
       maxDate={max}
       onChange={(day) => onChange(day ?? value)}
       highlightToday
+      // Days of other months are too pale to read.
+      hideOutsideDates
       getDayProps={(day) => ({
         'data-today': day === today || undefined,
         'data-focused-first': day === first || undefined,

@@ -1,6 +1,9 @@
 import { checkAtEveryWidth } from '../../staff-screens.ts';
 import { expect, firstAccount, test } from '../../test.ts';
 
+/** The server checks each file. */
+const patience = { timeout: 60_000 };
+
 const pdf = (text: string) =>
   `%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n% ${text}\n\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n`;
 
@@ -28,7 +31,7 @@ test('[ANN-009] a file is uploaded, dropped and pasted in the form of an announc
     buffer: Buffer.from(pdf('a')),
   });
   taps += 1;
-  await expect(attachments.getByText('edaran libur')).toBeVisible();
+  await expect(attachments.getByText('edaran libur')).toBeVisible(patience);
 
   const give = (type: 'drop' | 'paste', name: string) =>
     attachments.getByRole('region').evaluate(
@@ -43,16 +46,16 @@ test('[ANN-009] a file is uploaded, dropped and pasted in the form of an announc
       [type, name, pdf(name)],
     );
   await give('drop', 'jadwal masuk.pdf');
-  await expect(attachments.getByText('jadwal masuk')).toBeVisible();
+  await expect(attachments.getByText('jadwal masuk')).toBeVisible(patience);
   await give('paste', 'surat izin.pdf');
-  await expect(attachments.getByText('surat izin')).toBeVisible();
+  await expect(attachments.getByText('surat izin')).toBeVisible(patience);
   await checkAtEveryWidth(page, 'attachments in place');
   await page.setViewportSize({ width: 360, height: 740 });
 
   taps += 2;
   await page.getByLabel('Status').selectOption('published');
   await tap('Simpan');
-  await expect(page.getByText('Pengumuman tersimpan.')).toBeVisible();
+  await expect(page.getByText('Pengumuman tersimpan.')).toBeVisible(patience);
   expect(taps).toBeLessThanOrEqual(12);
   await page.goto(`${adminOrigin}/admin/collections/files`);
   for (const title of ['edaran libur', 'jadwal masuk', 'surat izin']) {

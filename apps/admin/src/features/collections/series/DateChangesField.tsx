@@ -13,6 +13,7 @@ import { useId, useState } from 'react';
 import { z } from 'zod';
 import { type ControlProps, type FormValues, useFields } from '../../../shared/controls/context.ts';
 import { DateField } from '../../../shared/fields/DateField.tsx';
+import fieldStyles from '../../../shared/fields/fields.module.css';
 import { unfinished, unfinishedTexts } from '../../../shared/fields/unfinished.ts';
 import { shownDay } from '../../../shared/format/format-time.ts';
 import { changeDates, type DateValues, dateOn, type Scope, type SeriesValues, scopes } from './change-dates.ts';
@@ -134,14 +135,14 @@ function DateDialog({ series, on, onApply, onClose }: DialogProps) {
         }}
       >
         <Stack>
-          <Group grow align="start">
+          <div className={fieldStyles.moment}>
             <DateField type="date" label="Tanggal mulai" required data-autofocus {...field('startsOn')} />
             <DateField type="time" label="Jam mulai" {...field('startTime')} />
-          </Group>
-          <Group grow align="start">
+          </div>
+          <div className={fieldStyles.moment}>
             <DateField type="date" label="Tanggal selesai" {...field('endsOn')} />
             <DateField type="time" label="Jam selesai" {...field('endTime')} />
-          </Group>
+          </div>
           <TextInput
             label="Tempat"
             maxLength={120}
