@@ -76,9 +76,10 @@ test('a screen of two features is there as long as one of them is', () => {
   expect(isScreenOff(['events'], '/collections/eventsx')).toBe(false);
 });
 
-test('the search finds no screen and no tab of a feature that is off', () => {
+test('the search finds no screen and no tab of a feature that is off, only its switch', () => {
   expect(findPages('kotak masuk', 'admin').map(({ label }) => label)).toContain('Kotak masuk');
   expect(findPages('kotak masuk', 'admin', ['inbox'])).toEqual([]);
   expect(findSettings('koperasi', 'admin', '').length).toBeGreaterThan(0);
-  expect(findSettings('koperasi', 'admin', '', ['cooperative'])).toEqual([]);
+  const off = findSettings('koperasi', 'admin', '', ['cooperative']);
+  expect(off.map(({ hint, link }) => [hint, link.hash])).toEqual([['Pengaturan: Fitur', 'cooperative']]);
 });

@@ -121,6 +121,7 @@ test('[COL-012] [STF-006] a folded group stays open on the next visit, and the g
       .getByRole('link', { name: 'Aktivitas' })
       .getAttribute('aria-current'),
   ).toBe('page');
+  expect(localStorage.getItem('madrasah-menu')).toBe('profile system');
   await unfold('Sistem');
   expect(within(await menu()).queryByRole('link', { name: 'Aktivitas' })).toBeNull();
   expect(localStorage.getItem('madrasah-menu')).toBe('profile');
