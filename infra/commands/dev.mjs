@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { installDependencies } from './install-dependencies.mjs';
+import { installDependencies } from './install-and-build.mjs';
 import { environment, printLine, reportFailure, root } from './repository.mjs';
 
 // `npm run dev`: the API and both apps, each reloaded when its code changes. Ctrl-C, or the end of one, stops all.

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { buildSite } from './build-site.mjs';
-import { installDependencies } from './install-dependencies.mjs';
+import { buildSite, installDependencies } from './install-and-build.mjs';
 import { environment, reportFailure, root } from './repository.mjs';
 import { run } from './run.mjs';
 

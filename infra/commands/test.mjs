@@ -3,7 +3,7 @@ import { access, readdir, readFile, rm, statfs } from 'node:fs/promises';
 import { availableParallelism, freemem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { installDependencies } from './install-dependencies.mjs';
+import { installDependencies } from './install-and-build.mjs';
 import { chromium, debootstrap, ensureInstalled, firefox, nginx, postgres, shellcheck } from './programs.mjs';
 import { CommandError, environment, printLine, reportFailure, root } from './repository.mjs';
 import { runWithIdleTimeout } from './run.mjs';

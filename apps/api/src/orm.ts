@@ -51,6 +51,7 @@ import { OutgoingMessage } from './platform/mail/outgoing-message.entity.ts';
 import { FileClaim, ImageUse, StoredImage } from './platform/media/media.entity.ts';
 import { SiteStorage } from './platform/site-storage/site-storage.entity.ts';
 import { StepTaken } from './platform/steps/step-taken.entity.ts';
+import { KeptImport } from './platform/table-import/kept-import.entity.ts';
 import { AttemptCount } from './platform/throttling/attempt-count.entity.ts';
 import { Withdrawal } from './platform/withdrawals/withdrawal.entity.ts';
 import { Notice, NoticeMark, NoticeMute, NoticeReader } from './school/notices/notice.entity.ts';
@@ -85,6 +86,7 @@ const entities = [
   ImageUse,
   InstallationKey,
   Job,
+  KeptImport,
   KnownAddress,
   OutgoingMessage,
   PasswordReset,

@@ -25,6 +25,7 @@ import { healthRouter } from './operations/health/health.router.ts';
 import { mailRouter } from './operations/outbox/outbox.router.ts';
 import { identityRouter, samplesRouter } from './operations/samples/samples.router.ts';
 import { activityRouter } from './platform/activity/activity.router.ts';
+import { tableImportsRouter } from './platform/table-import/table-imports.router.ts';
 import { noticesRouter } from './school/notices/notices.router.ts';
 import { settingsRouter } from './school/settings/settings.router.ts';
 import { siteContentRouter } from './school/site-content/site-content.router.ts';
@@ -60,6 +61,7 @@ export const appRouter = t.router({
   activity: activityRouter,
   dashboard: dashboardRouter,
   notices: noticesRouter,
+  tableImports: tableImportsRouter,
   backups: backupRouter,
   health: healthRouter,
   ...extensionRouters,

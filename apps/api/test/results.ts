@@ -2,7 +2,8 @@ import type { NewResultPeriodInput, newResultPeriodInput } from '@madrasah/contr
 import type { z } from 'zod';
 import { sealJob } from '../src/extensions/results/sealing/seal-job.ts';
 import { runDue } from '../src/platform/jobs/index.ts';
-import { type Caller, sending, type World } from './world.ts';
+import { ofResults } from './table-imports.ts';
+import type { Caller, World } from './world.ts';
 
 export const minuteMs = 60_000;
 export const dayMs = 24 * 60 * minuteMs;
@@ -37,10 +38,10 @@ export const csvFile = (rows: readonly (readonly string[])[]): Buffer =>
 
 /** Reads a file, and carries out what it shows. */
 export async function importRows(caller: Caller, id: string, rows: readonly (readonly string[])[]) {
-  const { results } = sending(caller, csvFile(rows));
-  const { digest } = (await results.readFile({ id })).data;
-  const { version } = (await results.byId({ id })).data;
-  return results.importFile({ id, version, digest });
+  const { digest } = (await ofResults.readFile(caller, csvFile(rows), { id })).data;
+  const { version } = (await caller.results.byId({ id })).data;
+  await ofResults.importFile(caller, { id, version, digest });
+  return caller.results.byId({ id });
 }
 
 /** A new period with these pupils, checked. */

@@ -434,7 +434,7 @@ export class World {
   }
 
   /** The calls of this member of staff, whose password was entered a moment ago. */
-  as(user: User) {
+  as(user: User): Caller {
     return this.#caller(this.sessionOf({ id: user.id, role: toRole(user.role) }));
   }
 
@@ -500,12 +500,14 @@ export class World {
 /** The contexts of callers. */
 const contexts = new WeakMap<object, Context>();
 
-export function callerIn(context: Context) {
+/** An interface, so that declarations name it instead of listing all calls. */
+export interface Caller extends ReturnType<typeof createCaller> {}
+
+export function callerIn(context: Context): Caller {
   const caller = createCaller(context);
   contexts.set(caller, context);
   return caller;
 }
-export type Caller = ReturnType<typeof callerIn>;
 
 /** The calls of a caller with a file next to their input. */
 export function sending(caller: Caller, content: Uint8Array): Caller {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCallLog, type FailedCall } from './call-log.ts';
+import { createCallLog, type FailedCall } from './links.ts';
 
 const aFailure = (changes: Partial<FailedCall> = {}): FailedCall => ({
   at: '2026-03-10T03:00:00.000Z',

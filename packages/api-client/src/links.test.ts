@@ -3,8 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import { setImmediate } from 'node:timers/promises';
 import { maxBatchSize } from '@madrasah/contract';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { FailedCall } from './call-log.ts';
-import { createLinks, withIdempotencyKey, withKeepalive } from './links.ts';
+import { createLinks, type FailedCall, withIdempotencyKey, withKeepalive } from './links.ts';
 import { readRefusal } from './refusal.ts';
 import { createTrpcClient } from './trpc.ts';
 

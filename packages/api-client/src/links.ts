@@ -1,10 +1,28 @@
 import type { AppRouter } from '@madrasah/api';
-import { apiTimeoutMs, maxBatchSize } from '@madrasah/contract';
+import { apiTimeoutMs, callLogEntries, maxBatchSize } from '@madrasah/contract';
 import { httpBatchLink, httpLink, type OperationContext, splitLink, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import type { FailedCall } from './call-log.ts';
-import { isUnauthenticated, type Refusal, readRefusal } from './refusal.ts';
-import { readResponseBody } from './unexpected-response.ts';
+import { isUnauthenticated, type Refusal, readRefusal, readResponseBody } from './refusal.ts';
+
+/** What finds a failed call in the server's log; without anything that was typed. */
+export type FailedCall = Pick<Refusal, 'code' | 'status' | 'requestId'> & { at: string; path: string };
+
+const lineOf = ({ at, path, code, status, requestId = '-' }: FailedCall) =>
+  [at, path, code, status, requestId].join(' ');
+
+/**
+ * The newest failed calls of this tab, kept in memory so that they can be copied into a report.
+ */
+export function createCallLog() {
+  let failures: FailedCall[] = [];
+  return {
+    add(failure: FailedCall): void {
+      failures = [...failures, failure].slice(-callLogEntries);
+    },
+    /** One line per call, oldest first. */
+    text: () => failures.map(lineOf).join('\n'),
+  };
+}
 
 export type LinkOptions = {
   /** The origin of the API; empty for the page's own origin. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adviceFor, messageFor } from './messages.ts';
+import { adviceFor, messageFor } from './refusal.ts';
 
 test("the server's message is preferred to the status's, and an unknown error has none", () => {
   expect(messageFor({ message: 'Terlalu banyak pesan. Coba lagi nanti.', status: 429 })).toBe(

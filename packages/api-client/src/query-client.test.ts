@@ -1,7 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from './query-client.ts';
-import { UnexpectedResponseError } from './unexpected-response.ts';
+import { UnexpectedResponseError } from './refusal.ts';
+import { createQueryClient } from './trpc.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,6 +1,52 @@
 import { type RefusalCode, refusalKinds, type StaleVersion } from '@madrasah/contract';
 import { isTRPCClientError } from '@trpc/client';
-import { UnexpectedResponseError } from './unexpected-response.ts';
+
+/**
+ * A response that does not come from the API: a proxy's page, an empty body, other JSON, a hotspot's sign-in page.
+ * Only its status is known.
+ */
+export class UnexpectedResponseError extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`A response with status ${status} that is not the API's`);
+    this.name = 'UnexpectedResponseError';
+    this.status = status;
+  }
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** An error of the API contains its status in the body (`data.httpStatus`); JSON errors of other servers do not. */
+const hasHttpStatus = (error: unknown): boolean =>
+  isObject(error) &&
+  'data' in error &&
+  isObject(error.data) &&
+  'httpStatus' in error.data &&
+  typeof error.data.httpStatus === 'number';
+
+const isEnvelope = (value: unknown): boolean =>
+  isObject(value) &&
+  (('result' in value && isObject(value.result)) || ('error' in value && hasHttpStatus(value.error)));
+
+/** Accepts the response to one call or to a batch. */
+const isFromApi = (body: unknown): boolean =>
+  Array.isArray(body) ? body.length > 0 && body.every(isEnvelope) : isEnvelope(body);
+
+/**
+ * The body of a response of the API, as tRPC sends it. Throws `UnexpectedResponseError` for a response of another
+ * server, and for an error response that is cut off: its status has arrived. A successful response that is cut off is
+ * a lost connection.
+ */
+export async function readResponseBody(response: Response): Promise<unknown> {
+  try {
+    const body: unknown = await response.json();
+    if (isFromApi(body)) return body;
+  } catch (error) {
+    if (response.ok && !(error instanceof SyntaxError)) throw error;
+  }
+  throw new UnexpectedResponseError(response.status);
+}
 
 /** The reason of a failed call, in one shape for all screens. */
 export type Refusal = {
@@ -79,4 +125,33 @@ export function readRefusal(error: unknown): Refusal {
     ...(data.needsCode === true && { needsCode: true }),
     requestId: textOf(data.requestId) || undefined,
   };
+}
+
+const busy = 'Server sedang sibuk. Coba lagi sebentar lagi.';
+
+/** Statuses whose meaning does not depend on the server that sends them. */
+const byStatus: Partial<Record<number, string>> = {
+  413: 'Kiriman terlalu besar. Kurangi isinya, lalu coba lagi.',
+  429: 'Terlalu banyak permintaan. Coba lagi nanti.',
+  502: busy,
+  503: busy,
+  504: busy,
+  507: 'Ruang penyimpanan server penuh. Hubungi administrator.',
+};
+
+/** The on-screen text of a status; empty without one. */
+export const statusMessage = (status: number): string => byStatus[status] ?? '';
+
+/** The server's message, else the status's; empty without either. */
+export const messageFor = ({ message, status }: Pick<Refusal, 'message' | 'status'>): string =>
+  message || statusMessage(status);
+
+/** What a person can do about a failed call. It mentions the connection only when no server responded. */
+export function adviceFor({ code, status }: Pick<Refusal, 'code' | 'status'>): string {
+  if (code === 'UNREACHABLE') return 'Periksa koneksi internet Anda, lalu coba lagi.';
+  if (code === 'TIMEOUT') return 'Server belum menjawab. Coba lagi sebentar lagi.';
+  if (code === 'NOT_FOUND') return 'Mungkin sudah dihapus atau dipindahkan.';
+  return (
+    statusMessage(status) || (status >= 500 ? 'Coba lagi sebentar lagi.' : 'Jika terulang, hubungi pengelola situs.')
+  );
 }

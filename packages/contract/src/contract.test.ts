@@ -3,7 +3,7 @@ import { articleStatuses, parseTags } from './content/article-values.ts';
 import { createArticleInput } from './content/articles.ts';
 import { categoryPalette } from './content/categories.ts';
 import { aWholeArticle } from './examples/index.ts';
-import { roles } from './identity/roles.ts';
+import { roles } from './identity/permissions.ts';
 import { defaultSettings, normaliseSettings } from './school/setting-parts.ts';
 import { settingsSchema } from './school/settings.ts';
 import { limits } from './shared/limits.ts';

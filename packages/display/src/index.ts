@@ -13,3 +13,4 @@ export * from './pictures.ts';
 export * from './school-mark.ts';
 export * from './side-ads.ts';
 export * from './video-links.ts';
+export * from './written-dates.ts';

@@ -19,7 +19,7 @@ import {
 import { collapseWhitespace, type InlineToken, toInlines, toTokens } from './inline-tokens.ts';
 import { type Attributes, isBlockTag } from './markup/allowlist.ts';
 import { type MarkupElement, type MarkupNode, parseMarkup, writeMarkup } from './markup/markup.ts';
-import { repairSpans } from './tables/repair-spans.ts';
+import { repairSpans } from './tables/place-cells.ts';
 import { type GivenTableRow, readGrid, rowsOfGrid } from './tables/table-grid.ts';
 import { isBlank } from './text.ts';
 

@@ -3,8 +3,7 @@ import { isReleaseRun } from '@madrasah/config/release-run';
 import { describe, expect, test } from 'vitest';
 import { readingMinutes, repeatsBeginning, toDisplayHtml, truncateText, visibleText } from './display/index.ts';
 import { htmlToDocument, isBlank, plainLines, plainText } from './index.ts';
-import { readPasted } from './paste/read-pasted.ts';
-import { picturesOfRtf } from './paste/rtf-pictures.ts';
+import { picturesOfRtf, readPasted } from './paste/read-pasted.ts';
 import { autoParagraph, findDataImages, listRemovedMarkup, replaceDataImages, sanitizeHtml } from './sanitize/index.ts';
 
 /** Fragments that are slow for parsers and expressions when repeated. */

@@ -11,11 +11,7 @@ export function plainText(html: string): string {
     const tag = allowedTagFor(name);
     if (tag !== null && (tag === 'br' || isBlockTag(tag))) pieces.push(' ');
   };
-  const parser = new Parser({
-    onopentagname: separate,
-    onclosetag: separate,
-    ontext: (text) => pieces.push(text),
-  });
+  const parser = new Parser({ onopentagname: separate, onclosetag: separate, ontext: (text) => pieces.push(text) });
   parser.end(prefilterMarkup(html));
   return pieces.join('').replace(/\s+/g, ' ').trim();
 }

@@ -1,3 +1,11 @@
+/** HTML written one block per line, without the line breaks and the indentation of the source. */
+export function blocks(html: string): string {
+  return html
+    .split('\n')
+    .map((row) => row.trim())
+    .join('');
+}
+
 /** The starter account that wrote an article; the seed resolves it to one of the accounts with that role. */
 export type StarterAuthor = 'admin' | 'editor' | 'author';
 

@@ -1,5 +1,5 @@
 import type { SetupStep } from '@madrasah/contract';
-import { ReadinessList } from '../features/dashboard/readiness/ReadinessList.tsx';
+import { ReadinessList } from '../features/dashboard/ReadinessList.tsx';
 import { SamplesChoice } from '../features/samples/SamplesNotice.tsx';
 import { SetupPage } from '../features/settings/setup/SetupPage.tsx';
 import { InviteButton } from '../features/users/InviteButton.tsx';

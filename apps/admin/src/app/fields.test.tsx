@@ -46,6 +46,8 @@ function changed(field: Field): unknown {
       return [{ image: '/a.jpg', caption: '' }];
     case 'file':
       return { name: 'a.pdf' };
+    case 'eventChanges':
+      return [{ on: '2026-12-02', isCancelled: true }];
     case 'lines':
     case 'references':
     case 'entries':

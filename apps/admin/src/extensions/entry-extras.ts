@@ -2,11 +2,9 @@ import type { CollectionApi } from '@madrasah/contract';
 import type { EntryExtras } from '../features/collections/entry-extras.ts';
 import { FileFacts } from './downloads/FileFacts.tsx';
 import { pageForm } from './pages/form.ts';
-import { staffImport } from './staff/import.ts';
 
 /** What the screens of some kinds have in addition. */
 export const entryExtras: Partial<Record<CollectionApi, EntryExtras>> = {
   files: { Facts: FileFacts },
   pages: pageForm,
-  staff: staffImport,
 };

@@ -1,6 +1,6 @@
 import { homeBlockKinds, type WorkItem, workKinds } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { describeWork } from '../features/dashboard/work/work-words.ts';
+import { describeWork } from '../features/dashboard/WorkList.tsx';
 import { nameOfBlock } from '../features/settings/fields/block-names.ts';
 import { extensions } from './index.ts';
 

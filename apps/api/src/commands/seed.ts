@@ -32,13 +32,7 @@ async function seed(resources: AsyncDisposableStack) {
   printStatus('Membuat ukuran kecil dari gambar …');
   const images = await openSiteImages(orm, env, uploads);
   const { now } = await DatabaseClock.open(orm.em.fork());
-  const context = {
-    openDatabase: () => orm.em.fork(),
-    images,
-    now,
-    readTimeZone: () => env.timeZone,
-    log: console,
-  };
+  const context = { openDatabase: () => orm.em.fork(), images, now, readTimeZone: () => env.timeZone, log: console };
   // Each takes one picture after the other, on one core; they share the queue.
   await Promise.all(Array.from({ length: availableParallelism() }, () => makeMissingVariants(context)));
 }

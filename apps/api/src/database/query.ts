@@ -153,14 +153,15 @@ export const firstRows = (limit: number): Expression<number> => limitOf(literalR
 /** The number of selected rows, as a column. */
 export const countOfRows = anyTable.cast<number>(anyTable.fn.countAll(), 'integer');
 
-/** The first rows of a query, and how many it has without the limit. */
+/** The first rows of a query, and how many it has without the limit and the offset. */
 export async function readCounted<Tables, From extends keyof Tables, Row>(
   db: Database,
   query: SelectQueryBuilder<Tables, From, Row>,
   limit: number,
 ): Promise<{ total: number; items: Row[] }> {
   const items = await readRows(db, query.limit(limit));
-  const counted = query.clearSelect().clearOrderBy().select(countOfRows.as('total')).$castTo<{ total: number }>();
+  const all = query.clearSelect().clearOrderBy().clearOffset();
+  const counted = all.select(countOfRows.as('total')).$castTo<{ total: number }>();
   return { ...(await readOnlyRow(db, counted)), items };
 }
 
@@ -190,10 +191,8 @@ export async function readPage<Tables, Table extends keyof Tables, Row>(
   rows: SelectQueryBuilder<Tables, Table, Row>,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ data: Row[]; pagination: Pagination }> {
-  const counted = rows.clearSelect().clearOrderBy().select(countOfRows.as('total')).$castTo<{ total: number }>();
-  const { total } = await readOnlyRow(db, counted);
-  const data = await readRows(db, rows.limit(limit).offset((page - 1) * limit));
-  return { data, pagination: paginationOf(page, limit, total) };
+  const { total, items } = await readCounted(db, rows.offset((page - 1) * limit), limit);
+  return { data: items, pagination: paginationOf(page, limit, total) };
 }
 
 /** How many rows `inBatches` reads at a time. */

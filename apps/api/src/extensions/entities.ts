@@ -10,8 +10,7 @@ import {
   InquirySettings,
   InquiryStep,
 } from './inbox/inquiry.entity.ts';
-import { ApiKey } from './integrations/api-keys/api-key.entity.ts';
-import { Webhook, WebhookDelivery } from './integrations/webhooks/webhook.entity.ts';
+import { ApiKey, Webhook, WebhookDelivery } from './integrations/integrations.entity.ts';
 import { Digest, DigestArticle, Subscriber } from './newsletter/newsletter.entity.ts';
 import { FormerSeal, ResultLookUps, ResultPeriod, ResultRow, ResultShard } from './results/results.entity.ts';
 

@@ -7,9 +7,10 @@ import {
   type EntryPagesApi,
   facilities,
   hasEntryPages,
+  pages,
 } from '@madrasah/contract';
 import type { AnyRouter } from '@trpc/server';
-import { collectionProcedures, pictureProcedures } from '../content/collections/index.ts';
+import { attachmentProcedures, collectionProcedures, pictureProcedures } from '../content/collections/index.ts';
 import { t } from '../trpc/init.ts';
 import { achievementsRouter } from './achievements/achievements.router.ts';
 import { announcementsRouter } from './announcements/announcements.router.ts';
@@ -34,6 +35,7 @@ const furtherRouters = {
   events: eventsRouter,
   facilities: t.router({ ...collectionProcedures(facilities), ...pictureProcedures(facilities) }),
   files: filesRouter,
+  pages: t.router({ ...collectionProcedures(pages), ...attachmentProcedures(pages) }),
   staff: staffRouter,
   units: unitsRouter,
 } satisfies Partial<Record<CollectionApi, AnyRouter>>;

@@ -44,6 +44,9 @@ export const articleNotFound = () => new Refusal('NOT_FOUND', texts.article.notF
 export const authorNotFound = () => new Refusal('NOT_FOUND', texts.author.notFound);
 export const forbidden = () => new Refusal('FORBIDDEN');
 
+/** The reason of a refusal in one text, for work whose call was answered before. */
+export const reasonOf = ({ message, details }: Refusal): string => Object.values(details.errors ?? {})[0] ?? message;
+
 /** A well-formed call with an invalid field. */
 export const invalidField = (field: string, message: string) =>
   new Refusal('INVALID', refusalKinds.INVALID.message, { errors: { [field]: message } });

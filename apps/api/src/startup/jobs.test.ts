@@ -44,7 +44,7 @@ test('every job is registered with its interval', () => {
       ...every(10 * minute, 'comments.removeUnread', 'documents.removeUnused', 'drafts.removeOld'),
       ...every(10 * minute, 'guestbook.removeUnread', 'inquiries.erase', 'logins.removeOldAddresses'),
       ...every(10 * minute, 'mail.removeOld', 'newsletter.removeUnconfirmed', 'notices.removeOld', 'results.erase'),
-      ...every(10 * minute, 'webhooks.removeOld', 'changes.removeOld'),
+      ...every(10 * minute, 'webhooks.removeOld', 'changes.removeOld', 'tables.removeOld'),
       ...every(60 * minute, 'images.findMissingVariants'),
       ...every(24 * 60 * minute, 'storage.compare'),
       ['backup.daily', { cron: '0 2 * * *' }],
@@ -84,8 +84,9 @@ const retained: Record<string, string[]> = {
   'passwordLinks.removeEnded': ['password_resets'],
   'presence.removeGone': ['presence'],
   'previews.removeEnded': ['preview_links', 'entry_preview_links'],
-  'results.erase': ['result_rows', 'result_shards'],
+  'results.erase': ['result_rows', 'result_shards', 'table_imports'],
   'sessions.removeEnded': ['sessions'],
+  'tables.removeOld': ['table_imports', 'jobs'],
   'webhooks.removeOld': ['webhook_deliveries'],
 };
 

@@ -33,6 +33,7 @@ import {
   sweepJob,
 } from '../platform/media/index.ts';
 import { compareFilesJob } from '../platform/site-storage/index.ts';
+import { removeOldImports } from '../platform/table-import/index.ts';
 import { removeExpiredAttempts } from '../platform/throttling/index.ts';
 import { notifyOfFullDisk, removeOldNotices, writeNoticeLetters } from '../school/notices/index.ts';
 import { readDiskSpace, removeOldFiles } from '../shared/disk/folders.ts';
@@ -77,6 +78,7 @@ const retention: Retention[] = [
   ['presence.removeGone', minute, removeGonePresence],
   ['previews.removeEnded', minute, removeEndedPreviews],
   ['sessions.removeEnded', minute, removeEndedSessions],
+  ['tables.removeOld', 10 * minute, removeOldImports],
   ...extensions.flatMap((extension) => extension.retention ?? []),
 ];
 

@@ -98,6 +98,13 @@ const anEmptyCalendar = Buffer.from('BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:a@b\
 const withoutChanges = csvFile([['Nama dengan gelar']]);
 const otherDigest = '0'.repeat(64);
 
+const attached = (kind: 'announcements' | 'events' | 'pages'): Scenes => ({
+  attachments: {
+    rows: [['shown', allRoles, async (s) => ({ slug: (await s.entry(kind)).slug })]],
+    refused: { INVALID: { slug: tooLong }, NOT_FOUND: { slug: 'tidak-ada' } },
+  },
+});
+
 /** What some kinds have in addition. */
 const additions: Partial<Record<CollectionApi, Scenes>> = {
   staff: {
@@ -105,10 +112,7 @@ const additions: Partial<Record<CollectionApi, Scenes>> = {
     accounts: { rows: [['named in entries', staff]] },
     template: { rows: [['headings', staff]] },
     readFile: { rows: [['no changes', managers, {}]], file: withoutChanges },
-    importFile: {
-      rows: [['no rows', ifManager('CONFLICT'), { digest: otherDigest, publish: false }]],
-      file: withoutChanges,
-    },
+    importFile: { rows: [['none kept', ifManager('CONFLICT'), { digest: otherDigest, publish: false }]] },
   },
   units: { ...ordered, structure: { rows: [['shown', allRoles]] } },
   achievements: {
@@ -122,16 +126,16 @@ const additions: Partial<Record<CollectionApi, Scenes>> = {
     newest: { rows: [['shown', allRoles]] },
     urgent: { rows: [['shown', allRoles]] },
     past: { rows: [['titles', allRoles, {}]], refused: { INVALID: { year: '1' } } },
-    attachments: {
-      rows: [['shown', allRoles, async (s) => ({ slug: (await s.entry('announcements')).slug })]],
-      refused: { INVALID: { slug: tooLong }, NOT_FOUND: { slug: 'tidak-ada' } },
-    },
+    ...attached('announcements'),
   },
+  pages: attached('pages'),
   events: {
+    ...attached('events'),
     upcoming: { rows: [['shown', allRoles, {}]], refused: { INVALID: { category: 'pesta' } } },
     inMonths: { rows: [['shown', allRoles, { from: '2026-07' }]], refused: { INVALID: { from: '2026-13' } } },
     readFile: { rows: [['empty', managers, {}]], file: anEmptyCalendar },
-    importFile: { rows: [['not shown before', ifManager('CONFLICT'), { digest: otherDigest }]], file: anEmptyCalendar },
+    template: { rows: [['headings', staff]] },
+    importFile: { rows: [['none kept', ifManager('CONFLICT'), { digest: otherDigest }]] },
   },
   files: {
     uses: {

@@ -2,7 +2,18 @@ import { defaultColours, pageContents, restoreConfirmation } from '@madrasah/con
 import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import { vi } from 'vitest';
 import { patience } from '../patience.ts';
-import { admins, allRoles, content, ifAdmin, type Scene, type ScenesOf, staff, tooLong, unknownId } from './scene.ts';
+import {
+  admins,
+  allRoles,
+  content,
+  ifAdmin,
+  ifStaff,
+  type Scene,
+  type ScenesOf,
+  staff,
+  tooLong,
+  unknownId,
+} from './scene.ts';
 import { untilBackupEnds } from './stage.ts';
 
 const settings: ScenesOf<'settings'> = {
@@ -140,7 +151,20 @@ const backups: ScenesOf<'backups'> = {
   },
 };
 
+const tableImports: ScenesOf<'tableImports'> = {
+  state: {
+    rows: [['none', staff, { of: 'events' }]],
+    refused: { INVALID: { of: 'results 1' } },
+    unconfirmed: 'shows the caller their own file; results have a call of their own',
+  },
+  cancel: {
+    rows: [['another’s', ifStaff('NOT_FOUND'), async (s) => ({ id: await s.userId() })]],
+    refused: { INVALID: { id: 'x' } },
+    unconfirmed: 'ends the caller’s own import without a change',
+  },
+};
+
 export const ofSite = {
   ...{ settings: content(settings), siteContent: content(siteContent), features: content(features) },
-  ...{ samples, mail, dashboard, health, backups },
+  ...{ samples, mail, dashboard, health, backups, tableImports },
 };

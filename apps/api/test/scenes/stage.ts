@@ -63,7 +63,7 @@ export function setStage(world: World, user: User, other: User) {
       .toBuffer();
     return (await storeImage({ ...world.services, db: world.db, actor: { id, role: 'author' } }, bytes)).url;
   };
-  const entry = async (kind: CollectionApi, changes: object = {}) => {
+  const entry = async (kind: CollectionApi, changes: object = {}): Promise<{ id: string; slug: string }> => {
     await holdExampleFile(world.db);
     return (await colleague[kind].create({ ...anEntryOf(kind), status: 'published', ...changes })).data;
   };

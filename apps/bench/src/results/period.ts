@@ -9,6 +9,7 @@ export type SealedPeriod = { opensAt: number; base: string; seal: string; codes:
 const minuteMs = 60_000;
 /** A seal needs ten minutes, and the rows have to be sealed before. */
 const opensInMs = 15 * minuteMs;
+const importedWithinMs = 2 * minuteMs;
 const sealedWithinMs = 13 * minuteMs;
 const slug = 'beban-hasil';
 
@@ -16,7 +17,7 @@ const period = z.object({ id: z.string(), version: z.number(), state: z.string()
 const answer = z.object({ result: z.object({ data: z.object({ data: z.unknown() }) }) });
 const dataOf = (body: unknown): unknown => answer.parse(body).result.data.data;
 const file = z.object({ file: z.string() });
-const report = z.object({ digest: z.string() });
+const imported = z.object({ state: z.string(), report: z.object({ digest: z.string() }).nullable() });
 
 const fileOf = (rows: number) =>
   [
@@ -46,21 +47,32 @@ class Staff {
     return data.parse(dataOf(await post(`${this.#origin}/trpc/results.${name}`, input, this.#token)));
   }
 
-  /** A call with a file. */
-  async send<Data extends z.ZodType>(name: string, input: object, content: string, data: Data) {
+  /** Sends the rows of a period, which are read in the background. */
+  async sendRows(id: string, content: string): Promise<void> {
     const body = new FormData();
-    body.append('input', JSON.stringify(input));
+    body.append('input', JSON.stringify({ id }));
     body.append('file', new File([content], 'hasil.csv'));
     const headers = { authorization: `Bearer ${this.#token}` };
-    const response = await fetch(`${this.#origin}/trpc/results.${name}`, { method: 'POST', body, headers });
+    const response = await fetch(`${this.#origin}/trpc/results.readFile`, { method: 'POST', body, headers });
+    dataOf(await response.json());
+  }
+
+  async read<Data extends z.ZodType>(name: string, id: string, data: Data): Promise<z.output<Data>> {
+    const input = encodeURIComponent(JSON.stringify({ id }));
+    const headers = { authorization: `Bearer ${this.#token}` };
+    const response = await fetch(`${this.#origin}/trpc/results.${name}?input=${input}`, { headers });
     return data.parse(dataOf(await response.json()));
   }
 
-  async read(id: string): Promise<z.output<typeof period>> {
-    const input = encodeURIComponent(JSON.stringify({ id }));
-    const headers = { authorization: `Bearer ${this.#token}` };
-    const response = await fetch(`${this.#origin}/trpc/results.byId?input=${input}`, { headers });
-    return period.parse(dataOf(await response.json()));
+  /** Waits until the import is in this state. */
+  async imported(id: string, wanted: string): Promise<string> {
+    const deadline = Date.now() + importedWithinMs;
+    while (Date.now() < deadline) {
+      const { state, report } = await this.read('importState', id, imported);
+      if (state === wanted) return report?.digest ?? '';
+      await pause(500);
+    }
+    throw new Error(`the import is not ${wanted} in time`);
   }
 }
 
@@ -82,16 +94,17 @@ export async function sealPeriod({ publicOrigin }: RunningSite, rows: number): P
     },
     period,
   );
-  const rowsFile = fileOf(rows);
-  const { digest } = await staff.send('readFile', { id }, rowsFile, report);
-  const versionNow = async () => (await staff.read(id)).version;
+  await staff.sendRows(id, fileOf(rows));
+  const digest = await staff.imported(id, 'checked');
+  const versionNow = async () => (await staff.read('byId', id, period)).version;
   const step = async (name: string, input: object = {}) =>
     staff.change(name, { id, version: await versionNow(), ...input }, period);
-  await staff.send('importFile', { id, version: await versionNow(), digest }, rowsFile, period);
+  await staff.change('importFile', { id, version: await versionNow(), digest }, imported);
+  await staff.imported(id, 'done');
   await step('check');
   await step('seal');
   const deadline = Date.now() + sealedWithinMs;
-  while ((await staff.read(id)).state !== 'sealed') {
+  while ((await staff.read('byId', id, period)).state !== 'sealed') {
     if (Date.now() > deadline) throw new Error('the rows were not sealed in time');
     await pause(500);
   }

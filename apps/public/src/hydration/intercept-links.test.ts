@@ -13,6 +13,7 @@ const page = {
   summary: '',
   body: '<p>Berilmu.</p>',
   path: 'profil/visi-misi',
+  attachments: [],
   startsAt: '2026-03-10T00:00:00.000Z',
   endsAt: null,
   changedAt: '2026-03-10T00:00:00.000Z',

@@ -6,10 +6,9 @@ import type { Action } from '../identity/permissions.ts';
 import { type Picture, pictureSchema } from '../platform/media.ts';
 import { importTableInput } from '../platform/table-import.ts';
 import { imageAddressSchema } from '../shared/addresses.ts';
-import { booleanText } from '../shared/boolean.ts';
 import { limits } from '../shared/limits.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../shared/pagination.ts';
-import { readStoredValue, storedLine } from '../shared/text.ts';
+import { booleanText, readStoredValue, storedLine } from '../shared/text.ts';
 import { collectionLimits, collectionTexts } from './collection-texts.ts';
 import type { DayRange } from './days.ts';
 import { entryStates, entryStatuses } from './entry-states.ts';
@@ -40,8 +39,8 @@ type KindDeclaration = {
   order: 'newest' | 'day' | 'title' | 'manual';
   /** Its entries are people: with a removed entry its pictures are deleted too. */
   isPerson?: true;
-  /** Staff import its entries from a table. */
-  isImported?: true;
+  /** Staff import its entries from tables: a row of the template, by the names of the columns. */
+  importExample?: Readonly<Record<string, string>>;
   fields: Fields;
   /** The fields by which lists are filtered: choices and switches. */
   filters: readonly string[];
@@ -268,11 +267,7 @@ function schemasOf({ title, schedule, fields, filters, columns, cards }: KindDec
     row: managedEntrySchema.extend(mapFields(fields, columns, plain)),
     revision: wholeRevisionSchema.extend(mapFields(fields, names, plain)),
     list: z.object({ ...pageInput, ...filtered }),
-    managedList: z.object({
-      ...pageInput,
-      ...managedFilters.shape,
-      ...filtered,
-    }),
+    managedList: z.object({ ...pageInput, ...managedFilters.shape, ...filtered }),
     create: z.object({
       title: entered.title,
       status: entered.status.default('draft'),

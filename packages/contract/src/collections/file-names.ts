@@ -34,7 +34,7 @@ export const fileLimits = {
   bytes: 20 * 1024 * 1024,
   name: 120,
   letterNumber: 80,
-  /** Attachments of one announcement. */
+  /** Attachments of one entry. */
   attachments: 5,
   /** Entries of an archive, and how many bytes all of them may unpack to. */
   archiveEntries: 500,

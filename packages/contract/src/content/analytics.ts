@@ -37,7 +37,18 @@ export type Device = (typeof devices)[number];
 /** The name of the group of all rare values. */
 export const restName = '';
 
-export const analyticsPeriods = ['this-month', 'last-month', 'yesterday', '7-days', '30-days', 'this-year'] as const;
+/** `semester`: the half of the school year that today is in, from July or from January. */
+export const analyticsPeriods = [
+  'this-month',
+  'last-month',
+  'today',
+  'yesterday',
+  '7-days',
+  '30-days',
+  'semester',
+  'this-year',
+  'last-year',
+] as const;
 export type AnalyticsPeriod = (typeof analyticsPeriods)[number];
 
 /** No site has visits from before it; the years before our era are no days of the database. */
@@ -96,6 +107,8 @@ const comparedDays = {
   comparison: z.enum(comparisons),
 };
 
+const dayFigures = z.object({ day: z.string(), visitors: z.int().nullable(), views: z.int().nullable() });
+
 /**
  * The visits of a period. A visitor is recognised within one day only, so the visitors of a period are the sum of its
  * days: one person on 20 days counts 20 times.
@@ -109,7 +122,9 @@ export const analyticsResponse = z.object({
   /** In seconds. */
   averageSession: figureSchema,
   /** Every day, also those without visits; null where visits were not counted. */
-  perDay: z.array(z.object({ day: z.string(), visitors: z.int().nullable(), views: z.int().nullable() })),
+  perDay: z.array(dayFigures),
+  /** The same of the days before, where they can be compared. */
+  perDayBefore: z.array(dayFigures),
   /**
    * By views, descending; the group of the remaining pages (an empty path) is last. Seconds are the average visible
    * time of a view.

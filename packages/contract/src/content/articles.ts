@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { imageFocusSchema, pictureSchema } from '../platform/media.ts';
-import { booleanSchema, booleanText } from '../shared/boolean.ts';
 import { limits } from '../shared/limits.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../shared/pagination.ts';
-import { isStorable, storedLine, storedParagraph, storedText } from '../shared/text.ts';
+import { booleanSchema, booleanText, isStorable, storedLine, storedParagraph, storedText } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
 import { articleStatuses, parseTags, publications, reviewStates, savedReadTime, textSize } from './article-values.ts';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { colourSchema } from '../shared/colour.ts';
 import { limits } from '../shared/limits.ts';
-import { storedLine, storedParagraph } from '../shared/text.ts';
+import { colourSchema, storedLine, storedParagraph } from '../shared/text.ts';
 
 /**
  * Ten colours for categories without one, assigned in rotation; each has a contrast of at least 3:1 on white (A-44).
@@ -67,6 +66,4 @@ export const categoryChangesInput = z.object({
 export type CategoryChangesInput = z.output<typeof categoryChangesInput>;
 
 /** All categories added by staff, each once, in their new order. */
-export const categoryOrderInput = z.object({
-  ids: z.array(z.int().positive()).min(1).max(limits.category.ordered),
-});
+export const categoryOrderInput = z.object({ ids: z.array(z.int().positive()).min(1).max(limits.category.ordered) });

@@ -13,8 +13,9 @@ import {
   moderationFigures,
   moderationFilterOf,
   moderationStates,
+  spamReasonSchema,
+  visitorTraces,
 } from './moderation.ts';
-import { spamReasonSchema, visitorTraces } from './spam.ts';
 
 const commentStatusSchema = z.enum(moderationStates);
 

@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { limits } from '../shared/limits.ts';
-import { storedText } from '../shared/text.ts';
-import { draftSubject } from './subjects.ts';
+import { storedLine, storedText } from '../shared/text.ts';
+
+/** The name of articles among what staff write; entries have the name of their kind. */
+export const articleSubject = 'article';
+
+const subjectName = storedLine(30).min(1);
+const subjectId = storedLine(limits.article.publicId).min(1);
+
+/** An article or entry, by its public id. */
+export const subjectInput = z.object({ subject: subjectName, id: subjectId });
+export type SubjectInput = z.output<typeof subjectInput>;
+
+/** What a draft belongs to; no id where it is new. */
+export const draftSubject = { subject: subjectName, subjectId: subjectId.nullable() };
 
 /**
  * The values of a form. The server reads the title and stores the rest unchanged, limited only by the size of a
@@ -65,3 +77,12 @@ export const savedDraftResponse = z.object({ data: z.object({ updatedAt: z.iso.d
 /** Without a writer the draft is removed regardless of who wrote last. */
 export const removeDraftInput = draftKeyInput.extend({ writer: writers.writer.optional(), follows: writers.follows });
 export type RemoveDraftInput = z.output<typeof removeDraftInput>;
+
+/** Another person who has the same article or entry open in the staff app. */
+export const presentPersonSchema = z.object({
+  fullName: z.string(),
+  /** ISO 8601 UTC. */
+  since: z.iso.datetime(),
+});
+export type PresentPerson = z.infer<typeof presentPersonSchema>;
+export const presenceResponse = z.object({ data: z.array(presentPersonSchema) });

@@ -10,8 +10,9 @@ import {
   listedAsOf,
   moderationFigures,
   moderationFilterOf,
+  spamReasonSchema,
+  visitorTraces,
 } from './moderation.ts';
-import { spamReasonSchema, visitorTraces } from './spam.ts';
 
 /** Visible to everyone, waiting for staff, hidden by staff, or deleted and still restorable. */
 export const guestMessageStatuses = ['shown', 'pending', 'hidden', 'trash'] as const;
@@ -88,9 +89,7 @@ export type NewGuestMessageInput = z.output<typeof newGuestMessageInput>;
 export const guestMessageIdInput = z.object({
   id: z.coerce.number<number | string>().int().positive().max(2_147_483_647),
 });
-export const moderateMessageInput = guestMessageIdInput.extend({
-  status: z.enum(['shown', 'pending', 'hidden']),
-});
+export const moderateMessageInput = guestMessageIdInput.extend({ status: z.enum(['shown', 'pending', 'hidden']) });
 
 /** An empty text removes the answer. */
 export const answerMessageInput = guestMessageIdInput.extend({ jawaban: storedText(limits.guestbook.answer) });

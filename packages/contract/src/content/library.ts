@@ -1,11 +1,23 @@
 import { z } from 'zod';
 import { pictureSchema } from '../platform/media.ts';
-import { booleanText } from '../shared/boolean.ts';
 import { limits } from '../shared/limits.ts';
 import { pageSizeSchema } from '../shared/pagination.ts';
-import { isStorable, storedLine, storedParagraph } from '../shared/text.ts';
+import { booleanText, isStorable, storedLine, storedParagraph } from '../shared/text.ts';
 import { articleAuthorSchema, articleStatusSchema } from './articles.ts';
-import { libraryFilters, monthSchema } from './library-filters.ts';
+
+/** A month as 'YYYY-MM'. */
+export const monthSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+
+/**
+ * The filters of the library. They have a module of their own because the staff app's first screen parses addresses
+ * with them.
+ */
+export const libraryFilters = {
+  /** Only pictures uploaded in this month of the school's calendar. */
+  month: monthSchema.optional(),
+  /** Only pictures uploaded by this account. */
+  uploader: z.uuid().optional(),
+};
 
 /**
  * The kinds of places that can use a picture: an article, a revision, a part of the settings, an account, an unsaved
@@ -102,10 +114,7 @@ export const libraryPictureResponse = z.object({ data: libraryPictureSchema });
 export const imageUsesResponse = z.object({ data: imageUsesSchema });
 
 /** The texts of a picture; an omitted one keeps its value. */
-export const pictureWords = {
-  title: storedLine(limits.image.title),
-  alt: storedParagraph(limits.image.alt),
-};
+export const pictureWords = { title: storedLine(limits.image.title), alt: storedParagraph(limits.image.alt) };
 export const pictureChangesInput = libraryKeyInput.extend({
   title: pictureWords.title.optional(),
   alt: pictureWords.alt.optional(),

@@ -32,3 +32,23 @@ export const articleSearchResponse = articlePageResponse.extend({
   pages: z.array(foundPageSchema),
 });
 export type ArticleSearchResponse = z.infer<typeof articleSearchResponse>;
+
+/** An author of published articles, as visitors see them: without e-mail address and username. */
+export const authorSchema = z.object({
+  id: z.uuid(),
+  fullName: z.string(),
+  avatar: z.string().nullable(),
+  /** Counts published articles only. */
+  articleCount: z.int(),
+});
+export type Author = z.infer<typeof authorSchema>;
+
+export const authorResponse = z.object({ data: authorSchema });
+
+/** Any text: an invalid id is treated like an unknown one. */
+export const authorInput = z.object({ id: z.string().max(limits.addressLength) });
+
+/** The article's views, including this one. */
+export const viewsResponse = z.object({ data: z.object({ views: z.int() }) });
+/** The article's likes after this call. */
+export const likesResponse = z.object({ data: z.object({ likes: z.int() }) });

@@ -1,7 +1,31 @@
 import { z } from 'zod';
+import { changeInWords } from '../extensions/events/event-dates.ts';
 import { imageFocusSchema } from '../platform/media.ts';
-import type { Field, Fields } from './fields.ts';
-import { imagesIn } from './values-in.ts';
+import { eventChangesSchema, type Field, type Fields } from './fields.ts';
+
+const pictures = z.array(z.object({ image: z.string() })).catch([]);
+const record = z.record(z.string(), z.unknown()).catch({});
+const elements = z.array(z.unknown()).catch([]);
+
+/** The addresses of the pictures in a value of a field. */
+export function imagesIn(field: Field, value: unknown): string[] {
+  switch (field.control) {
+    case 'picture':
+      return pictures.parse([value]).map(({ image }) => image);
+    case 'pictures':
+      return pictures.parse(value).map(({ image }) => image);
+    case 'image':
+      return typeof value === 'string' && value !== '' ? [value] : [];
+    case 'group': {
+      const values = record.parse(value);
+      return Object.entries(field.fields).flatMap(([name, inner]) => imagesIn(inner, values[name]));
+    }
+    case 'list':
+      return elements.parse(value).flatMap((one) => imagesIn(field.item, one));
+    default:
+      return [];
+  }
+}
 
 /** A field in which two records differ, with both values as text. */
 export type Difference = { label: string; before: string; after: string };
@@ -51,6 +75,8 @@ export function shownValue(field: Field, value: unknown): string {
       return `${imagesIn(field, value).length} gambar`;
     case 'file':
       return z.object({ name: z.string() }).catch({ name: '' }).parse(value).name;
+    case 'eventChanges':
+      return eventChangesSchema.catch([]).parse(value).map(changeInWords).join('; ');
     case 'richText':
       return withoutTags(String(value ?? ''));
     default:
@@ -60,9 +86,6 @@ export function shownValue(field: Field, value: unknown): string {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const joined = (above: string, label: string) => [above, label].filter(Boolean).join(': ');
-const record = z.record(z.string(), z.unknown()).catch({});
-const elements = z.array(z.unknown()).catch([]);
-
 type Both<Value> = { before: Value; after: Value };
 
 function differencesIn(field: Field, both: Both<unknown>, above: string, ownWords: OwnWords): Difference[] {

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { collectionLimits } from '../collections/collection-texts.ts';
 import { isPath, pathLimits } from '../collections/entry-path.ts';
 import { type FileType, fileLimits, fileTexts, fileTypes } from '../collections/file-names.ts';
+import type { EventChange } from '../extensions/events/event-dates.ts';
+import { eventLimits } from '../extensions/events/event-names.ts';
 import { type ImageFocus, imageFocusSchema } from '../platform/media.ts';
 import { imageAddressSchema, linkSchema, optionalImageAddressSchema } from '../shared/addresses.ts';
-import { booleanSchema } from '../shared/boolean.ts';
 import { isCalendarDay } from '../shared/calendar-day.ts';
-import { colourSchema } from '../shared/colour.ts';
 import { limits } from '../shared/limits.ts';
-import { storedLine, storedParagraph, storedText } from '../shared/text.ts';
+import { booleanSchema, colourSchema, storedLine, storedParagraph, storedText } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
 
 /** The place of a field's text in a search; the title is always first. */
@@ -41,7 +41,7 @@ export type Control =
   | { control: 'path'; most: number }
   | { control: 'choice' | 'choices'; options: Readonly<Record<string, string>> }
   | { control: 'date' | 'time'; required: boolean }
-  | { control: 'switch' | 'hidden' | 'file' }
+  | { control: 'switch' | 'hidden' | 'file' | 'eventChanges' }
   | { control: 'references'; to: string; mostChosen: number }
   | { control: 'picture'; frame: PictureFrame }
   | { control: 'pictures'; most: number }
@@ -322,6 +322,34 @@ export const time = ({ required = false, ...label }: Label & Optional): Field<st
   initial: '',
 });
 
+const changedDay = z.iso.date().regex(/^2[01]/);
+const changedTime = z.union([z.literal(''), z.iso.time({ precision: -1 })]);
+
+/** What is different on single dates of a series; what is absent is as in the series. */
+export const eventChangesSchema = z.array(
+  z.object({
+    on: changedDay,
+    isCancelled: booleanSchema.optional(),
+    startsOn: changedDay.optional(),
+    startTime: changedTime.optional(),
+    endsOn: z.union([z.literal(''), changedDay]).optional(),
+    endTime: changedTime.optional(),
+    place: storedLine(eventLimits.place).optional(),
+  }),
+);
+
+export const eventChanges = (label: Label): Field<EventChange[]> => ({
+  ...label,
+  control: 'eventChanges',
+  schema: eventChangesSchema
+    .max(eventLimits.dates, `${label.label}: paling banyak ${eventLimits.dates}`)
+    .refine(
+      (changes) => new Set(changes.map(({ on }) => on)).size === changes.length,
+      `${label.label}: setiap tanggal hanya sekali`,
+    ),
+  initial: [],
+});
+
 /** One line that programs set, and that forms keep as it is. */
 export const hidden = ({ most, ...label }: Label & { most: number }): Field<string> => ({
   ...label,
@@ -370,6 +398,11 @@ export const references = ({ to, most, ...label }: Label & { to: string; most: n
     .refine((ids) => new Set(ids).size === ids.length, `${label.label}: setiap pilihan hanya sekali`),
   initial: [],
 });
+
+/** Files that an entry offers for download. Drafts among them are published together with it. */
+export const attachments = (): Field<string[]> =>
+  references({ label: 'Lampiran', to: 'files', most: fileLimits.attachments });
+
 const pictureValue = z.object({
   image: imageAddressSchema,
   /** Empty for one that only decorates. */

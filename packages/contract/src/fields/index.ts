@@ -1,4 +1,3 @@
 export * from './differences.ts';
 export * from './fields.ts';
 export * from './records.ts';
-export * from './values-in.ts';

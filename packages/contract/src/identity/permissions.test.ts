@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Action, type Actor, can } from './permissions.ts';
-import { hasRequiredRole, toRole } from './roles.ts';
+import { type Action, type Actor, can, hasRequiredRole, toRole } from './permissions.ts';
 
 const admin = { id: 'a', role: 'admin' } as const;
 const editor = { id: 'e', role: 'editor' } as const;

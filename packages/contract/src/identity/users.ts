@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { booleanSchema } from '../shared/boolean.ts';
 import { limits } from '../shared/limits.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../shared/pagination.ts';
-import { isStorable, leftBlank, storedLine, storedText } from '../shared/text.ts';
+import { booleanSchema, isStorable, leftBlank, storedLine, storedText } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { roleSchema } from './roles.ts';
+import { roleSchema } from './permissions.ts';
 
 /** A user as staff see one; without the password hash. */
 export const serverUserSchema = z.object({
@@ -46,10 +45,7 @@ export const userFields = {
     .pipe(z.email(texts.user.emailFormat)),
   password: storedText(limits.user.password, texts.user.passwordRequired)
     .refine(isFilled, filled(texts.user.passwordRequired))
-    .refine((password) => password.length >= limits.user.passwordMin, {
-      error: texts.user.passwordShort,
-      abort: true,
-    })
+    .refine((password) => password.length >= limits.user.passwordMin, { error: texts.user.passwordShort, abort: true })
     .refine((password) => !isCommonPassword(password), texts.user.passwordCommon),
 };
 
@@ -113,10 +109,7 @@ export const invitationTokenInput = z.object({ token: z.string().max(limits.pass
 export const invitedPersonResponse = z.object({ data: z.object({ fullName: z.string(), username: z.string() }) });
 
 /** The new account and a short-lived token for it. */
-export const registerResponse = z.object({
-  user: serverUserSchema.extend({ name: z.string() }),
-  token: z.string(),
-});
+export const registerResponse = z.object({ user: serverUserSchema.extend({ name: z.string() }), token: z.string() });
 
 export const accountStates = ['active', 'inactive', 'invited'] as const;
 export type AccountState = (typeof accountStates)[number];
@@ -152,9 +145,6 @@ export type BulkUsersInput = z.output<typeof bulkUsersInput>;
 
 /** The result of each account: done, or the reason of its refusal. */
 export const bulkUsersResponse = z.object({
-  data: z.object({
-    ok: z.array(z.uuid()),
-    failed: z.array(z.object({ id: z.uuid(), message: z.string() })),
-  }),
+  data: z.object({ ok: z.array(z.uuid()), failed: z.array(z.object({ id: z.uuid(), message: z.string() })) }),
 });
 export type UserBulkResult = z.infer<typeof bulkUsersResponse>['data'];

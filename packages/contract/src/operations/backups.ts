@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { booleanSchema } from '../shared/boolean.ts';
-import { describeLostFiles, lostFilesSchema } from './lost-files.ts';
+import { booleanSchema } from '../shared/text.ts';
+import { describeLostFiles, lostFilesSchema } from './health.ts';
 
 /** Separate from `texts`, because only the screen of backups shows them. */
 export const backupTexts = {

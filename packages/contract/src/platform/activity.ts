@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isCalendarDay } from '../shared/calendar-day.ts';
 import { limits } from '../shared/limits.ts';
 import { pageSizeSchema } from '../shared/pagination.ts';
-import { storedName } from '../shared/stored-name.ts';
+import { storedName } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
 import { type ActivityKind, activityKinds } from './activity-kinds.ts';
 

@@ -45,6 +45,8 @@ export const jobTitles = {
   'sessions.removeEnded': 'Menghapus sesi yang berakhir',
   'storage.compare': 'Mencocokkan gambar dan berkas dengan datanya',
   'storage.watch': 'Memeriksa tempat gambar dan berkas',
+  'tables.import': 'Mengimpor tabel',
+  'tables.removeOld': 'Menghapus berkas impor lama',
   'uploads.removeUnfinished': 'Menghapus unggahan yang tidak selesai',
 } as const;
 

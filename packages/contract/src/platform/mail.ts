@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { extensionMail } from '../extensions/declarations.ts';
 import { userFields } from '../identity/users.ts';
-import { storedName } from '../shared/stored-name.ts';
+import { storedName } from '../shared/text.ts';
 
 /** The Indonesian title of each kind of mail, for the outbox. */
 export const mailTitles = {

@@ -14,6 +14,9 @@ export const tableLimits = {
   /** As many as the largest table has rows. */
   listedErrors: 5_000,
   listedChanges: 200,
+  fileName: 200,
+  /** A file and its report are kept for so long. */
+  keptMs: 24 * 60 * 60_000,
 } as const;
 
 export const tableTexts = {
@@ -21,6 +24,15 @@ export const tableTexts = {
   noColumns: (labels: string) =>
     `Berkas tidak dapat dibaca: kolom ${labels} tidak ada. Tulis judul kolomnya di atas tabel.`,
   columnsOfNoRow: 'Pilih baris judul kolomnya dahulu, lalu kolomnya.',
+  fetchFailed: 'Gagal memuat keadaan impor',
+  cancelFailed: 'Gagal membatalkan impor',
+  notFound: 'Impor ini sudah tidak ada. Pilih berkasnya lagi.',
+  underWay: 'Impor sebelumnya masih berjalan. Tunggu sampai selesai, atau batalkan dahulu.',
+  notChecked: 'Berkas ini belum diperiksa, atau sudah diimpor. Periksa dahulu, lalu impor.',
+  checkInterrupted: 'Pemeriksaan terputus, misalnya karena server dinyalakan ulang. Pilih berkas itu lagi.',
+  interrupted: 'Impor terputus, misalnya karena server dinyalakan ulang. Belum ada yang berubah; jalankan lagi.',
+  failed: 'Impor gagal karena kesalahan di server. Belum ada yang berubah; coba lagi.',
+  cancelled: 'Impor dibatalkan. Belum ada yang berubah.',
   hasErrors: 'Berkas masih berisi kesalahan. Perbaiki dahulu, lalu periksa ulang.',
   changedSince: 'Berkas atau daftarnya berubah sejak diperiksa. Periksa ulang berkasnya.',
 } as const;
@@ -42,9 +54,8 @@ export const tableChoiceSchema = z
 export type TableChoice = z.output<typeof tableChoiceSchema>;
 
 export const readTableInput = z.object({ table: tableChoiceSchema.optional() });
-/** `digest`: of the report that the caller has seen, which the same `table` gave. */
-export const importTableInput = readTableInput.extend({ digest: z.string().regex(/^[0-9a-f]{64}$/) });
-export type ImportTableInput = z.output<typeof importTableInput>;
+/** `digest`: of the report that the caller has seen; the file was kept when it was read. */
+export const importTableInput = z.object({ digest: z.string().regex(/^[0-9a-f]{64}$/) });
 
 /** How a file was read, and what else it offers. */
 export const tableLayoutSchema = z.object({
@@ -91,9 +102,34 @@ export const tableReportSchema = z.object({
   digest: z.string(),
 });
 export type TableReport = z.infer<typeof tableReportSchema>;
-export const tableReportResponse = z.object({ data: tableReportSchema });
+
+/**
+ * `checking` and `applying` are under way. What is `checked` can be carried out; `failed` names why a file was not read.
+ */
+export const tableImportStates = ['checking', 'checked', 'applying', 'done', 'failed'] as const;
+export type TableImportState = (typeof tableImportStates)[number];
+
+/** An import of the caller: the last file of its kind, until it is cancelled, and for a day at most. */
+export const tableImportSchema = z.object({
+  id: z.uuid(),
+  state: z.enum(tableImportStates),
+  fileName: z.string(),
+  /** What else was chosen when the file was read. */
+  options: z.record(z.string(), z.string()),
+  /** The rows that are carried out, of `total`. */
+  done: z.int(),
+  total: z.int(),
+  /** Why it ended early, as text for the screen. */
+  failure: z.string().nullable(),
+  report: tableReportSchema.nullable(),
+});
+export type TableImport = z.infer<typeof tableImportSchema>;
+export const tableImportResponse = z.object({ data: tableImportSchema });
+export const tableImportStateResponse = z.object({ data: tableImportSchema.nullable() });
+
+/** `of`: the name in the REST API of a kind of entries. Results, whose reports name pupils, have a call of their own. */
+export const tableImportTargetInput = z.object({ of: storedLine(40).regex(/^[a-z]+$/) });
+export const tableImportKeyInput = z.object({ id: z.uuid() });
 
 /** A file to download; `file` is base64. */
-export const downloadResponse = z.object({
-  data: z.object({ name: z.string(), type: z.string(), file: z.string() }),
-});
+export const downloadResponse = z.object({ data: z.object({ name: z.string(), type: z.string(), file: z.string() }) });

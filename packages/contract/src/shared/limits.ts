@@ -145,12 +145,7 @@ export const limits = {
   /** The size to which social networks crop a link's picture (see the media module's variants). */
   linkPicture: { width: 1_200, height: 630 },
   /** Views, and likes of one IP address per hour. */
-  reactions: {
-    ...readingLimits,
-    likeWindowMs: 60 * 60_000,
-    anonymousLikes: 30,
-    visitorLikes: 300,
-  },
+  reactions: { ...readingLimits, likeWindowMs: 60 * 60_000, anonymousLikes: 30, visitorLikes: 300 },
   user: {
     fullNameMin: 2,
     fullName: 100,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
+import { isStorable, storedLine } from './text.ts';
 
 /** A number, given as text in a query string or as a number over tRPC; an unusable value means the default (A-57). */
 const wholeNumber = (fallback: number, largest: number) =>
@@ -18,15 +19,35 @@ export const pageNumberSchema = wholeNumber(limits.page.first, 1_000_000);
 /** A page size, 1 to 100. */
 export const pageSizeSchema = (fallback: number) => wholeNumber(fallback, limits.page.maxSize);
 
-export const paginationSchema = z.object({
-  page: z.int(),
-  limit: z.int(),
-  total: z.int(),
-  totalPages: z.int(),
-});
+export const paginationSchema = z.object({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() });
 export type Pagination = z.infer<typeof paginationSchema>;
 
 /** `totalPages` is 0 without a result; a page past the end has empty data (A-57). */
 export function paginationOf(page: number, limit: number, total: number): Pagination {
   return { page, limit, total, totalPages: Math.ceil(total / limit) };
 }
+
+/** An article's id, publicId or slug. */
+const articleKey = z.union([z.int().positive(), z.string().trim().min(1).max(300).refine(isStorable)]);
+
+const bulkActions = ['publish', 'draft', 'archive', 'delete', 'move'] as const;
+export type BulkAction = (typeof bulkActions)[number];
+
+export const bulkArticlesInput = z
+  .object({
+    ids: z.array(articleKey).min(1).max(limits.bulk.articles),
+    action: z.enum(bulkActions),
+    /** For `move`: the title, slug or id of the target category. */
+    category: storedLine(limits.category.name + 20).optional(),
+  })
+  .refine(({ action, category }) => (action === 'move') === Boolean(category), {
+    error: 'Pilih kategori tujuan',
+    path: ['category'],
+  });
+export type BulkArticlesInput = z.output<typeof bulkArticlesInput>;
+
+/** The result per article, under the key of the request: done, or the reason of its refusal. */
+export const bulkArticlesResponse = z.object({
+  data: z.object({ ok: z.array(articleKey), failed: z.array(z.object({ id: articleKey, message: z.string() })) }),
+});
+export type BulkResult = z.infer<typeof bulkArticlesResponse>['data'];

@@ -2,11 +2,7 @@ import { z } from 'zod';
 import { imageUsesSchema } from '../content/library.ts';
 
 /** The stored version of an article, sent with a `STALE` refusal. */
-export const staleVersionSchema = z.object({
-  version: z.int(),
-  updatedAt: z.iso.datetime(),
-  updatedBy: z.string(),
-});
+export const staleVersionSchema = z.object({ version: z.int(), updatedAt: z.iso.datetime(), updatedBy: z.string() });
 export type StaleVersion = z.infer<typeof staleVersionSchema>;
 
 /** The body of every refusal. */

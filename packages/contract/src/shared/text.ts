@@ -53,3 +53,26 @@ export function readStoredValue<Value>(schema: z.core.$ZodType<Value>, value: un
  * (A-52).
  */
 export const leftBlank = { missing: true };
+
+/**
+ * Exactly true or false. As a pipe, because `trpc-to-openapi` coerces every plain boolean of an input, which would
+ * read 'false' and {} as true.
+ */
+export const booleanSchema = z.boolean().pipe(z.boolean());
+
+/** The same, also as the text of a query string. */
+export const booleanText = z
+  .union([z.boolean(), z.enum(['true', 'false'])])
+  .transform((value) => value === true || value === 'true');
+
+/**
+ * A name that was stored by this release or by another one, such as a newer release before its rollback. One unknown name
+ * must not make the whole list fail.
+ */
+export const storedName = (known: readonly string[]) => z.union([z.enum(known), z.string()]);
+
+/** A colour as `#rrggbb`. */
+export const colourSchema = z
+  .string()
+  .trim()
+  .regex(/^#[0-9a-fA-F]{6}$/, 'Warna ditulis seperti #0f766e');

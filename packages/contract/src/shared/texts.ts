@@ -8,9 +8,7 @@ const passwordShorterThan = (characters: number) => `Password minimal ${characte
 export const texts = {
   ...extensionTexts,
   login: loginTexts,
-  request: {
-    wrongType: 'Jenis isi kiriman ini tidak didukung. Kirim JSON dengan Content-Type: application/json.',
-  },
+  request: { wrongType: 'Jenis isi kiriman ini tidak didukung. Kirim JSON dengan Content-Type: application/json.' },
   registration: {
     invalid: 'Data registrasi tidak valid',
     taken: 'Email atau username sudah digunakan',

@@ -1,16 +1,13 @@
 import './slate-types.ts';
 import { createEditor, type Editor } from 'slate';
 import { withBlocks } from './plugins/with-blocks.ts';
-import { withCaret } from './plugins/with-caret.ts';
-import { withCharacters } from './plugins/with-characters.ts';
 import { withFigures } from './plugins/with-figures.ts';
 import { withImages } from './plugins/with-images.ts';
 import { withLinks } from './plugins/with-links.ts';
 import { withLists } from './plugins/with-lists.ts';
 import { withShortcuts } from './plugins/with-shortcuts.ts';
 import { withTables } from './plugins/with-tables.ts';
-import { withTimedHistory } from './plugins/with-timed-history.ts';
-import { withTyping } from './plugins/with-typing.ts';
+import { withCaret, withCharacters, withTimedHistory, withTyping } from './plugins/with-typing.ts';
 
 type Options = {
   /** Returns milliseconds. */

@@ -1,7 +1,6 @@
 import './slate-types.ts';
 import { type Editor, Transforms } from 'slate';
-import { changeIndent } from './commands/block-attributes.ts';
-import { type ToggleMark, toggleMark } from './commands/marks.ts';
+import { changeIndent, type ToggleMark, toggleMark } from './commands/formatting.ts';
 import { startParagraphAfter } from './plugins/with-figures.ts';
 import { moveToCell, placeInTable } from './plugins/with-tables.ts';
 import { isInList, isType } from './queries.ts';

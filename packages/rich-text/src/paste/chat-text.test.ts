@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { plainText } from '../text.ts';
 import { documentToHtml } from '../to-html.ts';
-import { chatToDocument, chatToParagraphs } from './chat-text.ts';
-import { textToDocument } from './plain-text.ts';
+import { chatToDocument, chatToParagraphs, textToDocument } from './chat-text.ts';
 
 const read = (text: string) => documentToHtml(chatToDocument(text));
 

@@ -1,9 +1,8 @@
 import { safeLinkUrl } from '../addresses.ts';
 import type { GivenAttributes } from '../markup/allowlist.ts';
 import type { MarkupElement, MarkupNode } from '../markup/markup.ts';
-import { type Context, directionOf, enter, isHidden, type Mark, markTags } from './context.ts';
-import type { PastedElement, PastedNode } from './pasted-element.ts';
-import { readableText } from './readable-text.ts';
+import { type Context, directionOf, enter, isHidden, type Mark, markTags, readableText } from './context.ts';
+import type { PastedElement, PastedNode } from './style.ts';
 
 /** Converts text and elements within a line. */
 export function inlineOf(node: PastedNode, around: Context): MarkupNode[] {

@@ -1,9 +1,9 @@
 import type { Attributes } from '../markup/allowlist.ts';
 import type { MarkupElement, MarkupNode } from '../markup/markup.ts';
 import type { Context } from './context.ts';
-import { inlineOf, lineBreak } from './inline.ts';
+import { inlineOf, lineBreak, textOf } from './inline.ts';
 import { type FlatItem, nestItems } from './list-items.ts';
-import type { PastedNode } from './pasted-element.ts';
+import type { PastedElement, PastedNode } from './style.ts';
 
 /** A `div` that is one line. Mail programs write paragraphs as such lines with an empty one between them. */
 export type Line = { kind: 'line'; content: MarkupNode[]; attributes: Attributes };
@@ -15,7 +15,7 @@ export function paragraphs(run: readonly MarkupNode[], context: Context): Markup
   return splitAtEmptyLines(run).map((content) => paragraph(content, attributesOf(content, context)));
 }
 
-export function paragraph(children: MarkupNode[], attributes: Attributes): MarkupElement {
+function paragraph(children: MarkupNode[], attributes: Attributes): MarkupElement {
   return { tag: 'p', attributes, children: children.flatMap((node, index) => apartFrom(children[index - 1], node)) };
 }
 
@@ -136,4 +136,35 @@ function paragraphsOfLines(lines: readonly Line[]): MarkupElement[] {
     const content = group.flatMap((line, index) => (index === 0 ? line.content : [lineBreak(), ...line.content]));
     return splitAtEmptyLines(content).map((part) => paragraph(part, group[0]?.attributes ?? {}));
   });
+}
+
+export const rowTags = new Set(['thead', 'tbody', 'tfoot', 'tr']);
+export const cellTags = new Set(['td', 'th', 'caption', 'dt', 'dd']);
+
+/** The only cell of a table: a spreadsheet cell, or a frame around text. */
+export function onlyCell(table: PastedElement): PastedElement | null {
+  const cells: PastedElement[] = [];
+  const visit = (node: PastedNode): void => {
+    if (typeof node === 'string' || cells.length > 1) return;
+    if (cellTags.has(node.tag)) cells.push(node);
+    else node.children.forEach(visit);
+  };
+  table.children.forEach(visit);
+  const [only, ...others] = cells;
+  return only && others.length === 0 && textOf([only]).trim() === textOf([table]).trim() ? only : null;
+}
+
+/** An `html` block cannot contain pictures that must be stored first, so they are moved after it. */
+export function withPicturesAfter(block: MarkupElement): MarkupElement[] {
+  const pictures: MarkupElement[] = [];
+  const without = (element: MarkupElement): MarkupElement => ({
+    ...element,
+    children: element.children.flatMap((child): MarkupNode[] => {
+      if (typeof child === 'string') return [child];
+      if (child.tag !== 'img') return [without(child)];
+      pictures.push(child);
+      return [];
+    }),
+  });
+  return [without(block), ...pictures.map((image) => paragraph([image], {}))];
 }

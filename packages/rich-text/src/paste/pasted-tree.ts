@@ -1,9 +1,106 @@
 import { Parser } from 'htmlparser2';
 import { allowedTagFor } from '../markup/allowlist.ts';
 import { prefilterMarkup } from '../markup/prefilter.ts';
-import { formulaOnce, formulaTags, isFormula } from './formulas.ts';
-import type { PastedElement, PastedNode } from './pasted-element.ts';
-import { StyleSheet } from './style.ts';
+import { type PastedElement, type PastedNode, StyleSheet } from './style.ts';
+
+/**
+ * Elements of MathML that formulas are read from, and MathJax's element around one. They are parsed only in copied
+ * content, where a formula stands several times: as MathML, as TeX and as positioned letters.
+ */
+const formulaTags: ReadonlySet<string> = new Set(
+  (
+    'math semantics annotation annotation-xml mrow mi mn mo mtext ms mspace mfrac msqrt mroot msup msub msubsup ' +
+    'munder mover munderover mtable mtr mtd mstyle mpadded menclose mfenced maction merror mphantom mjx-container'
+  ).split(' '),
+);
+
+const formulaClass =
+  /(?:^|\s)(?:katex(?:-display)?|MathJax(?:_Display|_SVG)?|mwe-math-element|math-(?:inline|block))(?:\s|$)/;
+
+/** Whether an element contains one formula in all its forms. */
+function isFormula({ tag, attributes }: PastedElement): boolean {
+  if (tag === 'math' || tag === 'mjx-container') return true;
+  return attributes['data-math'] !== undefined || formulaClass.test(attributes.class ?? '');
+}
+
+const displayed = /(?:^|\s)(?:katex-display|MathJax_Display|math-block)(?:\s|$)/;
+
+/** The formula once, in the form that can be read best; one that is displayed stands on a line of its own. */
+function formulaOnce(formula: PastedElement): PastedElement {
+  const { class: name = '', display = '' } = formula.attributes;
+  const isDisplayed = displayed.test(name) || display === 'true' || display === 'block';
+  const breaks = isDisplayed ? [elementOf('br', [])] : [];
+  return elementOf('span', [...breaks, ...readableForm(formula), ...breaks]);
+}
+
+function readableForm(formula: PastedElement): readonly PastedNode[] {
+  const math = find(formula, ({ tag }) => tag === 'math');
+  if (math) return readMath(math);
+  const source = find(formula, ({ attributes }) => attributes['data-math'] !== undefined);
+  const picture = find(formula, ({ tag, attributes }) => tag === 'img' && attributes.alt !== undefined);
+  const tex = source?.attributes['data-math'] ?? picture?.attributes.alt;
+  return tex === undefined ? formula.children : [tex.trim().replace(/^\{\\displaystyle (.*)\}$/s, '$1')];
+}
+
+function find(element: PastedElement, isWanted: (element: PastedElement) => boolean): PastedElement | null {
+  if (isWanted(element)) return element;
+  for (const child of element.children) {
+    const found = typeof child === 'string' ? null : find(child, isWanted);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** MathML as a line of text: raised and lowered parts, "/" for fractions and "√" for roots. */
+function readMath({ tag, children }: PastedElement): PastedNode[] {
+  const parts = children.flatMap((child): PastedNode[][] => {
+    if (typeof child !== 'string') return [readMath(child)];
+    const text = child.trim().replace(/[\u2061-\u2064]/g, '');
+    return text === '' ? [] : [[text]];
+  });
+  const [first = [], second = [], third = []] = parts;
+  switch (tag) {
+    case 'annotation':
+    case 'annotation-xml':
+    case 'mphantom':
+      return [];
+    case 'mspace':
+      return [' '];
+    case 'msup':
+    case 'mover':
+      return [...first, elementOf('sup', second)];
+    case 'msub':
+    case 'munder':
+      return [...first, elementOf('sub', second)];
+    case 'msubsup':
+    case 'munderover':
+      return [...first, elementOf('sub', second), elementOf('sup', third)];
+    case 'mfrac':
+      return [...grouped(first), '/', ...grouped(second)];
+    case 'msqrt':
+      return ['√', ...grouped(parts.flat())];
+    case 'mroot':
+      return [elementOf('sup', second), '√', ...grouped(first)];
+    case 'mfenced':
+      return ['(', ...parts.flatMap((part, index) => (index === 0 ? part : [', ', ...part])), ')'];
+    case 'mtr':
+      return parts.flatMap((cell, index) => (index === 0 ? cell : [' ', ...cell]));
+    case 'mtable':
+      return parts.flatMap((row, index) => (index === 0 ? row : ['; ', ...row]));
+    default:
+      return parts.flat();
+  }
+}
+
+/** In brackets, unless it is one number or name, which may have raised or lowered parts. */
+function grouped(nodes: PastedNode[]): PastedNode[] {
+  const texts = nodes.filter((node) => typeof node === 'string');
+  return texts.length <= 1 && texts.every((text) => /^[\p{L}\p{N}.,]+$/u.test(text)) ? nodes : ['(', ...nodes, ')'];
+}
+
+function elementOf(tag: string, children: PastedNode[]): PastedElement {
+  return { tag, attributes: {}, style: {}, children };
+}
 
 /** Elements that tell how to read what is around them; their own content is read like that of any other element. */
 const keptTags: ReadonlySet<string> = new Set([...formulaTags, 'button']);

@@ -1,3 +1,5 @@
+import type { GivenAttributes } from '../markup/allowlist.ts';
+
 /** The style properties that matter for an article; colours, fonts and sizes do not. */
 const readProperties = [
   'font-weight',
@@ -15,7 +17,7 @@ const readProperties = [
   'mso-special-format',
 ] as const;
 type Property = (typeof readProperties)[number];
-export type Style = Partial<Record<Property, string>>;
+type Style = Partial<Record<Property, string>>;
 
 function isUsedProperty(property: string): property is Property {
   return readProperties.some((known) => known === property);
@@ -119,3 +121,7 @@ function* rulesOf(css: string): Generator<[string, string]> {
     if (depth === 0 && !selectors.startsWith('@')) yield [selectors, before];
   }
 }
+
+/** A copied element under its current name (`b` is `strong`), with its computed style. */
+export type PastedElement = { tag: string; attributes: GivenAttributes; style: Style; children: PastedNode[] };
+export type PastedNode = string | PastedElement;

@@ -1,15 +1,43 @@
 import { videoEmbedUrl } from '../addresses.ts';
 import { type Attributes, cleanAttributes, isBlockTag } from '../markup/allowlist.ts';
 import type { MarkupElement, MarkupNode } from '../markup/markup.ts';
-import { type Context, enter, isHidden, type Mark } from './context.ts';
-import { withoutNeedlessBold } from './heading-weight.ts';
+import { type Context, enter, isHidden, type Mark, readableText } from './context.ts';
 import { inlineOf, textNodes } from './inline.ts';
-import { type ItemContent, numbersOfMarker } from './list-items.ts';
-import { hasSlideMarker, startOf, takeMarker } from './list-markers.ts';
-import { assemble, type Item, lineOf, type Piece, paragraphs } from './paragraphs.ts';
-import type { PastedElement, PastedNode } from './pasted-element.ts';
-import { readableText } from './readable-text.ts';
-import { cellTags, onlyCell, rowTags, withPicturesAfter } from './table-parts.ts';
+import { hasSlideMarker, type ItemContent, numbersOfMarker, startOf, takeMarker } from './list-items.ts';
+import {
+  assemble,
+  cellTags,
+  type Item,
+  lineOf,
+  onlyCell,
+  type Piece,
+  paragraphs,
+  rowTags,
+  withPicturesAfter,
+} from './paragraphs.ts';
+import type { PastedElement, PastedNode } from './style.ts';
+
+/** Removes bold from headings that are completely bold, because headings are bold anyway. */
+function withoutNeedlessBold(blocks: MarkupElement[]): MarkupElement[] {
+  return isAllBold(blocks) ? withoutBold(blocks) : blocks;
+}
+
+function isAllBold(nodes: readonly MarkupNode[]): boolean {
+  return nodes.every((node) => {
+    if (typeof node === 'string') return !/[\p{L}]/u.test(node);
+    return node.tag === 'strong' || isAllBold(node.children);
+  });
+}
+
+function withoutBold(blocks: readonly MarkupElement[]): MarkupElement[] {
+  return blocks.map((block) => ({ ...block, children: block.children.flatMap(withoutBoldTags) }));
+}
+
+function withoutBoldTags(node: MarkupNode): MarkupNode[] {
+  if (typeof node === 'string') return [node];
+  const children = node.children.flatMap(withoutBoldTags);
+  return node.tag === 'strong' ? children : [{ ...node, children }];
+}
 
 /**
  * Converts copied elements to clean markup: styles become elements, lists become lists, and program-specific markup

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { documentToHtml, htmlToDocument, plainText } from '../index.ts';
-import { autoParagraph } from './auto-paragraph.ts';
-import { findDataImages, replaceDataImages } from './data-images.ts';
-import { listRemovedMarkup } from './removed-markup.ts';
-import { sanitizeHtml } from './sanitize.ts';
+import { autoParagraph, findDataImages, listRemovedMarkup, replaceDataImages, sanitizeHtml } from './index.ts';
 
 describe('images embedded in the content', () => {
   const png = 'data:image/png;base64,AAAA';

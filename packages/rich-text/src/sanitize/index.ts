@@ -1,4 +1,219 @@
-export { autoParagraph } from './auto-paragraph.ts';
-export { findDataImages, renameDataImages, replaceDataImages } from './data-images.ts';
-export { listRemovedMarkup, type RemovedMarkup } from './removed-markup.ts';
-export { sanitizeHtml } from './sanitize.ts';
+import { Parser, Tokenizer } from 'htmlparser2';
+import sanitize from 'sanitize-html';
+import {
+  allowedTagFor,
+  allowedTags,
+  cleanAttributes,
+  isBlockTag,
+  tagsDroppedWithContent,
+  voidTags,
+} from '../markup/allowlist.ts';
+import { element, escapeText } from '../markup/element.ts';
+import { type MarkupNode, parseMarkup, writeMarkup } from '../markup/markup.ts';
+import { EmptyTokenizerCallbacks, prefilterMarkup, removeUnstorableCharacters } from '../markup/prefilter.ts';
+import { repairSpans } from '../tables/place-cells.ts';
+import { isBlank } from '../text.ts';
+
+/**
+ * Adds paragraphs to text of old exports without `p`: an empty line separates paragraphs, a line end is a line break.
+ * Text inside a block stays unchanged. Extract `data:` images first, because the output is sanitised.
+ */
+export function autoParagraph(html: string): string {
+  const pieces: string[] = [];
+  let run: MarkupNode[] = [];
+  const endRun = () => {
+    pieces.push(...paragraphs(run));
+    run = [];
+  };
+  for (const node of parseMarkup(html)) {
+    if (typeof node === 'string' || !isBlockTag(node.tag)) {
+      run.push(node);
+      continue;
+    }
+    endRun();
+    pieces.push(writeMarkup([node]));
+  }
+  endRun();
+  return pieces.join('\n');
+}
+
+function paragraphs(run: readonly MarkupNode[]): string[] {
+  let current: MarkupNode[] = [];
+  const found = [current];
+  for (const node of run) {
+    if (typeof node !== 'string') {
+      current.push(node);
+      continue;
+    }
+    const [continued = '', ...begun] = node.replaceAll('\r\n', '\n').split(/\n\s*\n/);
+    current.push(continued);
+    for (const text of begun) {
+      current = [text];
+      found.push(current);
+    }
+  }
+  return found
+    .map(lines)
+    .filter((html) => !isBlank(html))
+    .map((html) => element('p', {}, html));
+}
+
+function lines(paragraph: readonly MarkupNode[]): string {
+  const last = paragraph.length - 1;
+  const html = paragraph.map((node, index) => {
+    if (typeof node !== 'string') return writeMarkup([node]);
+    const text = index === 0 ? node.trimStart() : node;
+    return escapeText(index === last ? text.trimEnd() : text).replaceAll('\n', '<br>');
+  });
+  return html.join('');
+}
+
+/** Every distinct `data:` image address in the content, in order of appearance. */
+export function findDataImages(html: string): string[] {
+  const found = new Set<string>();
+  eachDataImage(prefilterMarkup(html), (dataUrl) => found.add(dataUrl));
+  return [...found];
+}
+
+/**
+ * Replaces `data:` images, as word processors paste them, by stored ones. `store` is called once per distinct
+ * image, sequentially; when it returns null the image is removed. Call this before sanitising, which drops the
+ * remaining `data:` images.
+ */
+export async function replaceDataImages(
+  html: string,
+  store: (dataUrl: string) => Promise<string | null>,
+): Promise<string> {
+  const source = prefilterMarkup(html);
+  const addresses = new Map<string, string | null>();
+  for (const dataUrl of findDataImages(source)) addresses.set(dataUrl, await store(dataUrl));
+  if (addresses.size === 0) return html;
+  return rewrite(source, (dataUrl) => addresses.get(dataUrl) ?? null);
+}
+
+/** The same for addresses that are available synchronously; `addressOf` is called once per image. */
+export function renameDataImages(html: string, addressOf: (dataUrl: string) => string): string {
+  return rewrite(prefilterMarkup(html), addressOf);
+}
+
+function rewrite(source: string, addressOf: (dataUrl: string) => string | null): string {
+  const pieces: string[] = [];
+  let position = 0;
+  eachDataImage(source, (dataUrl, attributes, start, end) => {
+    const address = addressOf(dataUrl);
+    pieces.push(source.slice(position, start), address ? element('img', { ...attributes, src: address }, '') : '');
+    position = end;
+  });
+  return pieces.join('') + source.slice(position);
+}
+
+type OnDataImage = (dataUrl: string, attributes: Record<string, string>, start: number, end: number) => void;
+
+function eachDataImage(html: string, report: OnDataImage): void {
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const source = attributes.src?.trim() ?? '';
+      if (name !== 'img' || !/^data:/i.test(source)) return;
+      report(source, attributes, parser.startIndex, parser.endIndex + 1);
+    },
+  });
+  parser.end(html);
+}
+
+/** The number of removed elements by name, and of removed attributes by `tag[attribute]`. */
+export type RemovedMarkup = { tags: Record<string, number>; attributes: Record<string, number> };
+
+/** What sanitising removed, for reports about imported content. Renamed elements (`b`, `h4`) count as removed. */
+export function listRemovedMarkup(before: string, after: string): RemovedMarkup {
+  const countsBefore = count(before);
+  const countsAfter = count(after);
+  return {
+    tags: subtract(countsBefore.tags, countsAfter.tags),
+    attributes: subtract(countsBefore.attributes, countsAfter.attributes),
+  };
+}
+
+/**
+ * Counts tokens instead of building a tree: a parser searches all open elements, which is slow when none is closed.
+ */
+class Counter extends EmptyTokenizerCallbacks {
+  readonly tags = new Map<string, number>();
+  readonly attributes = new Map<string, number>();
+  private readonly source: string;
+  private tag = '';
+
+  constructor(source: string) {
+    super();
+    this.source = source;
+  }
+
+  override onopentagname(start: number, end: number): void {
+    this.tag = this.source.slice(start, end).toLowerCase();
+    add(this.tags, this.tag);
+  }
+
+  override onattribname(start: number, end: number): void {
+    add(this.attributes, `${this.tag}[${this.source.slice(start, end).toLowerCase()}]`);
+  }
+}
+
+function count(html: string): Counter {
+  const counter = new Counter(html);
+  const tokenizer = new Tokenizer({ xmlMode: false, decodeEntities: false }, counter);
+  tokenizer.write(html);
+  tokenizer.end();
+  return counter;
+}
+
+function add(counts: Map<string, number>, name: string): void {
+  counts.set(name, (counts.get(name) ?? 0) + 1);
+}
+
+function subtract(before: Map<string, number>, after: Map<string, number>): Record<string, number> {
+  const differences = [...before].map(([name, times]): [string, number] => [name, times - (after.get(name) ?? 0)]);
+  return Object.fromEntries(differences.filter(([, difference]) => difference > 0));
+}
+
+/** `cleanAttributes` selects, checks and orders the attributes; this is the second check. */
+const allowedAttributes = {
+  '*': ['class', 'lang', 'dir'],
+  a: ['href', 'title', 'target', 'rel'],
+  img: ['src', 'alt', 'title', 'width', 'height'],
+  iframe: ['src', 'title', 'loading', 'allowfullscreen'],
+  ol: ['start'],
+  td: ['colspan', 'rowspan', 'scope'],
+  th: ['colspan', 'rowspan', 'scope'],
+};
+
+const rules: sanitize.IOptions = {
+  allowedTags,
+  allowedAttributes,
+  allowedSchemes: ['http', 'https', 'mailto', 'tel', 'about'],
+  allowedIframeHostnames: ['www.youtube-nocookie.com'],
+  allowIframeRelativeUrls: false,
+  nonTextTags: [...tagsDroppedWithContent],
+  selfClosing: [...voidTags],
+  exclusiveFilter: ({ tag, attribs }) => (tag === 'img' || tag === 'iframe') && !attribs.src,
+};
+
+/**
+ * Sanitises HTML for storing and showing. Links with a protocol other than
+ * http, https, mailto or tel point to `about:blank`; images and videos of forbidden origins are removed; the text of
+ * removed elements stays; merged table cells end where others begin. Idempotent. Linear time.
+ */
+export function sanitizeHtml(html: string): string {
+  const first = pass(html);
+  // A renamed element (`center` in `p`) may be parsed differently afterwards; the second pass is stable.
+  return first.renamed ? pass(first.html).html : first.html;
+}
+
+function pass(given: string): { html: string; renamed: boolean } {
+  let renamed = false;
+  const rename: sanitize.Transformer = (name, attributes) => {
+    const tagName = allowedTagFor(name) ?? name;
+    renamed ||= tagName !== name;
+    return { tagName, attribs: cleanAttributes(tagName, attributes) };
+  };
+  const clean = sanitize(prefilterMarkup(given), { ...rules, transformTags: { '*': rename } });
+  return { html: repairSpans(removeUnstorableCharacters(clean).replaceAll(' />', '>')), renamed };
+}

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { allowedTags } from '../markup/allowlist.ts';
 import { randomMarkup } from '../random-markup.ts';
 import { plainText } from '../text.ts';
-import { sanitizeHtml } from './sanitize.ts';
+import { sanitizeHtml } from './index.ts';
 import { vectors } from './vectors.ts';
 
 const allowedAttributes = new Set(

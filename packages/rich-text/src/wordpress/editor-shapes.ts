@@ -1,7 +1,112 @@
+import { Parser } from 'htmlparser2';
 import { isBlockTag } from '../markup/allowlist.ts';
+import { element } from '../markup/element.ts';
 import { type MarkupElement, type MarkupNode, writeMarkup } from '../markup/markup.ts';
 import { isBlank } from '../text.ts';
-import { isPictureFile } from './picture-files.ts';
+
+const pictureFile = /\.(?:jpe?g|jpe|jfif|png|gif|webp|avif|bmp|ico)$/i;
+
+/** Whether a path is, by its ending, that of a picture which the application accepts. */
+export const isPictureFile = (path: string): boolean => pictureFile.test(path);
+
+/** A part of the text inside the block editor's blocks, or outside them, as in old texts. */
+export type TextPart = { html: string; isInBlock: boolean };
+
+export type SplitText = {
+  parts: TextPart[];
+  /** Names of blocks whose content WordPress generates when it shows the page: the file does not contain it. */
+  empty: string[];
+};
+
+const blockName = /^\s*(\/?)wp:([a-z][a-z0-9_/-]{0,80})([\s\S]*)$/;
+
+/** Removes all comments; those of the block editor mark where its blocks begin and end. */
+export function splitBlocks(html: string): SplitText {
+  const parts: TextPart[] = [];
+  const empty: string[] = [];
+  let depth = 0;
+  let place = 0;
+  const push = (until: number) => {
+    const isInBlock = depth > 0;
+    const last = parts.at(-1);
+    const text = html.slice(place, until);
+    if (last?.isInBlock === isInBlock) last.html += text;
+    else parts.push({ html: text, isInBlock });
+  };
+  for (let start = html.indexOf('<!--'); start >= 0; start = html.indexOf('<!--', place)) {
+    push(start);
+    const found = html.indexOf('-->', start + 4);
+    const end = found < 0 ? html.length : found;
+    place = Math.min(end + 3, html.length);
+    const [, slash, name = '', rest = ''] = blockName.exec(html.slice(start + 4, end)) ?? [];
+    if (name === '') continue;
+    if (rest.trimEnd().endsWith('/')) empty.push(name);
+    else depth = slash ? Math.max(0, depth - 1) : depth + 1;
+  }
+  push(html.length);
+  return { parts, empty: [...new Set(empty)] };
+}
+
+type Attributes = Record<string, string>;
+
+/** Where plug-ins that load pictures late keep the address; the first given one counts. */
+const lateNames = ['data-lazy-src', 'data-src', 'data-original', 'data-lazy'];
+/** Where WordPress keeps the address of the uploaded file. */
+const originalNames = ['data-orig-file', 'data-large-file'];
+
+const isAddress = (text: string | undefined): text is string =>
+  text !== undefined && /^(?:https?:)?\/{1,2}[^/]/i.test(text.trim());
+
+/** The address that a visitor of the old site sees: plug-ins replace it by a picture of one pixel until it is needed. */
+function addressOf(attributes: Attributes): string | undefined {
+  const late = lateNames.map((name) => attributes[name]).find(isAddress);
+  if (late !== undefined || isAddress(attributes.src)) return late;
+  return originalNames.map((name) => attributes[name]).find(isAddress);
+}
+
+type Edit = { start: number; end: number; text: string };
+
+const isPlaceholder = ({ src }: Attributes) => /^data:/i.test(src?.trim() ?? '');
+
+/**
+ * Gives pictures that plug-ins load late their own address. One whose address stands only in the `noscript` behind it is
+ * replaced by the picture in there.
+ */
+export function showLatePictures(html: string): string {
+  const edits: Edit[] = [];
+  let placeholder: Edit | undefined;
+  let isForOldBrowsers = false;
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (name === 'noscript') isForOldBrowsers = true;
+      if (name !== 'img') return;
+      const address = addressOf(attributes);
+      if (isForOldBrowsers) {
+        if (placeholder) placeholder.text = element('img', { ...attributes, src: address ?? attributes.src ?? '' }, '');
+        placeholder = undefined;
+        return;
+      }
+      const place = { start: parser.startIndex, end: parser.endIndex + 1 };
+      if (address !== undefined)
+        edits.push({ ...place, text: element('img', { ...attributes, src: address.trim() }, '') });
+      placeholder = undefined;
+      if (address !== undefined || !isPlaceholder(attributes)) return;
+      placeholder = { ...place, text: html.slice(place.start, place.end) };
+      edits.push(placeholder);
+    },
+    onclosetag(name) {
+      if (name === 'noscript') isForOldBrowsers = false;
+    },
+  });
+  parser.end(html);
+  let written = 0;
+  const pieces = edits.map(({ start, end, text }) => {
+    const piece = html.slice(written, start) + text;
+    written = end;
+    return piece;
+  });
+  return pieces.join('') + html.slice(written);
+}
 
 const isElement = (node: MarkupNode): node is MarkupElement => typeof node !== 'string';
 const isTag = (tag: string) => (node: MarkupNode) => isElement(node) && node.tag === tag;

@@ -1,16 +1,12 @@
 import { videoEmbedUrlOfLink } from '../addresses.ts';
 import { element, escapeText } from '../markup/element.ts';
 import { type MarkupNode, parseMarkup, writeMarkup } from '../markup/markup.ts';
-import { autoParagraph } from '../sanitize/auto-paragraph.ts';
-import { findDataImages } from '../sanitize/data-images.ts';
-import { sanitizeHtml } from '../sanitize/sanitize.ts';
+import { autoParagraph, findDataImages, sanitizeHtml } from '../sanitize/index.ts';
 import { plainText } from '../text.ts';
-import { splitBlocks } from './blocks.ts';
-import { toEditorShapes } from './editor-shapes.ts';
-import { showLatePictures } from './lazy-pictures.ts';
+import { showLatePictures, splitBlocks, toEditorShapes } from './editor-shapes.ts';
 import { replaceShortcodes, type Shortcode } from './shortcodes.ts';
 
-export { isPictureFile } from './picture-files.ts';
+export { isPictureFile } from './editor-shapes.ts';
 
 export type WordpressContent = {
   /** Clean HTML that may be stored; its pictures still have the old site's addresses. */

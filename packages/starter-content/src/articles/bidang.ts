@@ -1,5 +1,4 @@
-import { blocks } from '../blocks.ts';
-import type { StarterArticle } from '../starter-article.ts';
+import { blocks, type StarterArticle } from '../starter-article.ts';
 
 /** Bidang and Program Unggulan: Akademik, Ekstrakurikuler, Kerjasama and MOU, Program Unggulan. */
 export const programmeArticles: readonly StarterArticle[] = [

@@ -1,5 +1,4 @@
-import { blocks } from '../blocks.ts';
-import type { StarterArticle } from '../starter-article.ts';
+import { blocks, type StarterArticle } from '../starter-article.ts';
 
 /** Essays and opinions of Publikasi: Artikel, Essay, Opini. */
 export const essayArticles: readonly StarterArticle[] = [

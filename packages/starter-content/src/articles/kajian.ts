@@ -1,5 +1,4 @@
-import { blocks } from '../blocks.ts';
-import type { StarterArticle } from '../starter-article.ts';
+import { blocks, type StarterArticle } from '../starter-article.ts';
 
 /** Kajian: Alfiyah, Fiqih, Nahwu Shorof, Tafsir. */
 export const studyArticles: readonly StarterArticle[] = [

@@ -1,5 +1,4 @@
-import { blocks } from '../blocks.ts';
-import type { StarterArticle } from '../starter-article.ts';
+import { blocks, type StarterArticle } from '../starter-article.ts';
 
 /** Literature of Publikasi: Cerpen, Novel, Puisi, Humor. */
 export const literaryArticles: readonly StarterArticle[] = [

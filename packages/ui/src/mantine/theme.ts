@@ -110,9 +110,7 @@ export const createSchoolTheme = ({ main, accent, neutral }: SchoolShades) =>
         defaultProps: { closeButtonProps: { 'aria-label': 'Tutup pemberitahuan' } },
       } satisfies ExtendComponent<NotificationFactory>,
       Pagination: { defaultProps: { radius: 'sm' } } satisfies ExtendComponent<PaginationFactory>,
-      Paper: {
-        defaultProps: { withBorder: true, bg: 'var(--color-surface)' },
-      } satisfies ExtendComponent<PaperFactory>,
+      Paper: { defaultProps: { withBorder: true, bg: 'var(--color-surface)' } } satisfies ExtendComponent<PaperFactory>,
       Tooltip: {
         defaultProps: { withArrow: true, multiline: true, maw: 260 },
       } satisfies ExtendComponent<TooltipFactory>,

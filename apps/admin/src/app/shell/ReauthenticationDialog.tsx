@@ -8,7 +8,18 @@ import { OwnPasswordField } from '../../shared/fields/OwnPasswordField.tsx';
 import { StepForm } from '../../shared/forms/StepForm.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
-import { focusWhenEnabled } from './focus-when-enabled.ts';
+
+/** Focuses an element now or, if it is disabled, once it is enabled and nothing else has the focus. */
+function focusWhenEnabled(element: HTMLElement): void {
+  element.focus({ preventScroll: true });
+  if (document.activeElement === element || !element.matches(':disabled')) return;
+  const observer = new MutationObserver(() => {
+    if (element.matches(':disabled')) return;
+    observer.disconnect();
+    if (document.activeElement === document.body) element.focus({ preventScroll: true });
+  });
+  observer.observe(element, { attributes: true, attributeFilter: ['disabled'] });
+}
 
 /** Asks for the password above everything else when a call requires it; the screen below stays unchanged. */
 export function ReauthenticationDialog({ user }: { user: SessionUser }) {

@@ -13,10 +13,24 @@ import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import { navigationOf, type SidebarEntry, type SidebarGroup, waitingAt } from './navigation.ts';
 import styles from './Sidebar.module.css';
-import { useLogout } from './use-logout.ts';
+
+const timeoutMs = 5_000;
+
+/** Logs out on the server, then clears the local session, whatever the server answers. */
+function useLogout() {
+  const { client, session } = useServices();
+  const [isLoggingOut, setLoggingOut] = useState(false);
+
+  const logout = async () => {
+    setLoggingOut(true);
+    await client.auth.logout.mutate({}, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => undefined);
+    session.signOut();
+  };
+  return { isLoggingOut, logout: () => void logout() };
+}
 
 /** What waits for this person: after a change at once, else again on the next screen. */
-export function useWork(): readonly WorkItem[] {
+function useWork(): readonly WorkItem[] {
   const { queryClient, utils } = useServices();
   const { pathname } = useLocation();
   const options = utils.dashboard.work.queryOptions();

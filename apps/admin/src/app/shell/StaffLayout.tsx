@@ -1,23 +1,89 @@
-import { limits } from '@madrasah/contract';
+import { collections, limits } from '@madrasah/contract';
 import { SkipLink } from '@madrasah/ui';
-import { AppShell } from '@mantine/core';
+import { AppShell, Breadcrumbs, Burger, Group, Text, Tooltip } from '@mantine/core';
 import { useDisclosure, useDocumentTitle, useWindowEvent } from '@mantine/hooks';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications, notifications } from '@mantine/notifications';
-import { Navigate, Outlet, useLocation, useRouterState } from '@tanstack/react-router';
+import { Navigate, Outlet, useLocation, useMatches, useParams, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { contentId } from '../../shared/page/content.ts';
+import { IconLink, TextLink } from '../../shared/page/links.tsx';
+import { PersonPicture } from '../../shared/pictures/PersonPicture.tsx';
 import { screenTitle } from '../../shared/school/school-names.ts';
 import { useSchoolNames } from '../../shared/school/use-school-names.ts';
 import { useOffFeatures } from '../../shared/services/features.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import { isScreenOff } from '../screens.ts';
-import { HeaderBar } from './HeaderBar.tsx';
-import { PageBreadcrumbs, usePageTitle } from './PageBreadcrumbs.tsx';
+import { NoticeBell } from './notices/NoticeBell.tsx';
 import { ReauthenticationDialog } from './ReauthenticationDialog.tsx';
 import { BottomBar, Sidebar } from './Sidebar.tsx';
 import styles from './StaffLayout.module.css';
+import { StaffSearch } from './search/StaffSearch.tsx';
 import { useFocusFallback } from './use-focus-fallback.ts';
+
+type Props = { user: SessionUser; isMenuOpen: boolean; onToggleMenu: () => void };
+
+/** Menu button on small screens, search, notices and the user's account. */
+function HeaderBar({ user, isMenuOpen, onToggleMenu }: Props) {
+  return (
+    <Group h="100%" px="md" gap="sm" wrap="nowrap" justify="space-between">
+      <Burger
+        hiddenFrom="md"
+        opened={isMenuOpen}
+        onClick={onToggleMenu}
+        aria-label={isMenuOpen ? 'Tutup menu' : 'Buka menu'}
+        aria-expanded={isMenuOpen}
+      />
+      <StaffSearch user={user} />
+      <Group gap={4} wrap="nowrap">
+        <NoticeBell user={user} />
+        <Tooltip label="Akun Saya" withinPortal={false}>
+          <IconLink variant="subtle" color="gray.6" size={44} aria-label={`Akun Saya: ${user.name}`} to="/account">
+            <PersonPicture src={user.avatar} size={32} />
+          </IconLink>
+        </Tooltip>
+      </Group>
+    </Group>
+  );
+}
+
+/** The kind of entries that the current page is about, if any. */
+function useCurrentKind() {
+  const api = useParams({ strict: false, select: ({ kind }) => kind });
+  return collections.find((kind) => kind.api === api);
+}
+
+/** The title and parent of the current page, from `staticData` of its route. */
+function useCurrentPage() {
+  const kind = useCurrentKind();
+  const page = useMatches().findLast((match) => match.staticData.title !== undefined)?.staticData;
+  return { title: page?.title ?? kind?.labels.many ?? '', parent: page?.parent, kind };
+}
+
+/** What the browser tab calls the current page. */
+function usePageTitle(): string {
+  const { title, parent, kind } = useCurrentPage();
+  return parent === 'entries' && kind ? `${kind.labels.many}: ${title}` : title;
+}
+
+/** The path from the dashboard to this page. */
+function PageBreadcrumbs() {
+  const { title, parent, kind } = useCurrentPage();
+  return (
+    <nav aria-label="Jejak halaman">
+      <Breadcrumbs separatorMargin="xs">
+        {title !== 'Dashboard' && <TextLink to="/dashboard">Dashboard</TextLink>}
+        {typeof parent === 'object' && <TextLink to={parent.to}>{parent.label}</TextLink>}
+        {parent === 'entries' && kind && (
+          <TextLink to="/collections/$kind" params={{ kind: kind.api }}>
+            {kind.labels.many}
+          </TextLink>
+        )}
+        <Text aria-current="page">{title}</Text>
+      </Breadcrumbs>
+    </nav>
+  );
+}
 
 /**
  * The layout of every screen of a signed-in person, including dialogs and notifications, which the login does not

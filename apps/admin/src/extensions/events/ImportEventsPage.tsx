@@ -2,6 +2,7 @@ import { type EventCategory, eventCategories, eventImportLimits, eventImportText
 import { Group, NativeSelect, Paper, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
+import { TemplateButton } from '../../features/collections/CollectionImportPage.tsx';
 import { numberText } from '../../shared/format/figures.ts';
 import { ImportScreen } from '../../shared/import/ImportScreen.tsx';
 import { useTableImport } from '../../shared/import/use-table-import.ts';
@@ -23,9 +24,12 @@ export function ImportEventsPage() {
     fileBytes: eventImportLimits.fileBytes,
     texts: eventImportTexts,
     options: { category },
-    read: async (input, file) => (await events.readFile.mutate(input, file)).data,
-    carryOut: async (input, file) => (await events.importFile.mutate({ ...input, status }, file)).data,
+    read: (input, file) => events.readFile.mutate(input, file),
+    carryOut: (digest) => events.importFile.mutate({ digest, status }),
   });
+  // After another screen the file is still the one that was read with this.
+  const { category: read = '' } = work.kept?.options ?? {};
+  const shown = !work.hasFile && isCategory(read) ? read : category;
   const chooseCategory = (name: string) => {
     if (!isCategory(name)) return;
     setCategory(name);
@@ -49,7 +53,7 @@ export function ImportEventsPage() {
             <NativeSelect
               label="Jenis"
               description="Untuk agenda yang jenisnya tidak disebut di berkas"
-              value={category}
+              value={shown}
               onChange={({ currentTarget }) => chooseCategory(currentTarget.value)}
               data={Object.entries(eventCategories).map(([value, label]) => ({ value, label }))}
             />
@@ -63,6 +67,9 @@ export function ImportEventsPage() {
                 { value: 'published', label: 'Terbit' },
               ]}
             />
+          </Group>
+          <Group>
+            <TemplateButton api="events" />
           </Group>
           <ImportScreen
             work={work}

@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { eventually, openStaffApp } from '../../testing/staff-app.tsx';
+import { importAnswers } from '../../testing/table-imports.ts';
 
 const user = userEvent.setup({ delay: null });
 
@@ -24,8 +25,7 @@ const file = new File(['BEGIN:VCALENDAR'], 'agenda.ics', { type: 'text/calendar'
 
 test('[AGD-008] a file is read first, and imported after its outcome was seen', async () => {
   const { callsOf } = await openStaffApp('/collections/events/import', {
-    'events.readFile': () => ({ data: report }),
-    'events.importFile': () => ({ data: report }),
+    ...importAnswers('events', () => report),
     'events.listForStaff': () => pageOf([]),
   });
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Jenis' }), 'Rapat');
@@ -49,18 +49,16 @@ test('[AGD-008] a file is read first, and imported after its outcome was seen', 
     '/admin/collections/events',
   );
   expect(callsOf('events.importFile').map((call) => call.input)).toEqual([
-    {
-      file: { name: 'agenda.ics', text: 'BEGIN:VCALENDAR' },
-      category: 'rapat',
-      status: 'published',
-      digest: report.digest,
-    },
+    { status: 'published', digest: report.digest },
   ]);
 });
 
 /** The report of a file, as the screen shows it. */
 async function shownReport(changes: Partial<TableReport>) {
-  await openStaffApp('/collections/events/import', { 'events.readFile': () => ({ data: { ...report, ...changes } }) });
+  await openStaffApp(
+    '/collections/events/import',
+    importAnswers('events', () => ({ ...report, ...changes })),
+  );
   await screen.findByRole('combobox', { name: 'Jenis' });
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (input) await user.upload(input, file);
@@ -85,7 +83,10 @@ test('a file of which nothing can be imported is not called the same as the agen
 });
 
 test('what was chosen for events without a kind is sent again with the same file', async () => {
-  const { callsOf } = await openStaffApp('/collections/events/import', { 'events.readFile': () => ({ data: report }) });
+  const { callsOf } = await openStaffApp(
+    '/collections/events/import',
+    importAnswers('events', () => report),
+  );
   const kinds = await screen.findByRole('combobox', { name: 'Jenis' });
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (input) await user.upload(input, file);

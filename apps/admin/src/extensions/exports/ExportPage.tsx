@@ -1,5 +1,5 @@
 import { type ExportJob, exportTexts } from '@madrasah/contract';
-import { Alert, Button, Group, List, Paper, Progress, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle, IconDownload, IconFileExport, IconTrash } from '@tabler/icons-react';
 import { formatSize } from '../../shared/format/format-size.ts';
 import { formatDateTime } from '../../shared/format/format-time.ts';
@@ -7,6 +7,7 @@ import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { LoadingPage } from '../../shared/page/LoadingPage.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
+import { WorkProgress } from '../../shared/work/WorkProgress.tsx';
 import { useCancelExport, useExport, useExportDownload, useRemoveExport, useStartExport } from './use-export.ts';
 import { describeContent, describeStep, percentOf } from './words.ts';
 
@@ -60,20 +61,16 @@ function Job({ job }: { job: ExportJob }) {
 function Running({ job }: { job: ExportJob }) {
   const { cancel, isPending } = useCancelExport();
   return (
-    <Paper p="md" component="section" aria-label="Ekspor yang sedang dibuat">
-      <Text mb="xs" role="status">
-        {describeStep(job)}
-      </Text>
-      <Progress value={percentOf(job)} aria-label="Kemajuan ekspor" animated />
-      <Group justify="space-between" mt="sm">
-        <Text size="sm" c="dimmed">
-          Halaman ini boleh ditinggalkan; pembuatannya tetap berjalan.
-        </Text>
-        <Button variant="default" mih={44} loading={isPending} onClick={() => void cancel(job.id)}>
-          Batalkan
-        </Button>
-      </Group>
-    </Paper>
+    <WorkProgress
+      label="Ekspor yang sedang dibuat"
+      name="Kemajuan ekspor"
+      percent={percentOf(job)}
+      hint="Halaman ini boleh ditinggalkan; pembuatannya tetap berjalan. Dapat dibatalkan sampai arsipnya selesai."
+      onCancel={() => void cancel(job.id)}
+      isCancelling={isPending}
+    >
+      {describeStep(job)}
+    </WorkProgress>
   );
 }
 

@@ -1,18 +1,6 @@
 import type { ImportChoices, ImportJob } from '@madrasah/contract';
 import { importChoicesSchema, importTexts } from '@madrasah/contract';
-import {
-  Alert,
-  Button,
-  Checkbox,
-  FileButton,
-  Group,
-  Paper,
-  Progress,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { Alert, Button, Checkbox, FileButton, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,6 +11,7 @@ import { ButtonLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { DropArea } from '../../shared/pictures/DropArea.tsx';
 import { useServices } from '../../shared/services/services.ts';
+import { percentOf, WorkProgress } from '../../shared/work/WorkProgress.tsx';
 import { categoryOptions, choicesOf, pageOptions } from './choices.ts';
 import styles from './import.module.css';
 import { ReportFigures, ReportNotes } from './ReportView.tsx';
@@ -72,7 +61,7 @@ export function ImportPage() {
   );
 }
 
-function ChooseFile({ work: { send, sending, problem } }: { work: Work }) {
+function ChooseFile({ work: { send, sending, cancelSending, problem } }: { work: Work }) {
   const choose = (file: File | null | undefined) => {
     if (file) void send(file);
   };
@@ -103,15 +92,18 @@ function ChooseFile({ work: { send, sending, problem } }: { work: Work }) {
               )}
             </FileButton>
           </Group>
-          {sending && (
-            <Stack gap={4} mt="md" role="status">
-              <Text size="sm" truncate>
-                Mengunggah {sending.name}
-              </Text>
-              <Progress value={sending.progress * 100} aria-label={`Mengunggah ${sending.name}`} />
-            </Stack>
-          )}
         </DropArea>
+        {sending && (
+          <WorkProgress
+            label="Unggahan"
+            name={`Mengunggah ${sending.name}`}
+            percent={sending.progress * 100}
+            hint="Biarkan halaman ini terbuka. Dapat dibatalkan sampai seluruh berkas terkirim."
+            onCancel={sending.progress < 1 ? cancelSending : undefined}
+          >
+            Mengunggah {sending.name}
+          </WorkProgress>
+        )}
         {problem && <Problem text={problem} />}
         <Text size="sm" c="dimmed">
           Gambar tidak ada di dalam berkas ini. Pada langkah berikutnya gambar dapat diambil dari situs lama; arsip
@@ -132,7 +124,7 @@ function Problem({ text }: { text: string }) {
 
 function Job({ job, work }: { job: ImportJob; work: Work }) {
   const { report, state, failure } = job;
-  if (isUnderWay(job)) return <UnderWay job={job} />;
+  if (isUnderWay(job)) return <UnderWay job={job} work={work} />;
   if (state === 'done') return <Done job={job} work={work} />;
   return (
     <Stack gap="lg">
@@ -150,23 +142,23 @@ function Job({ job, work }: { job: ImportJob; work: Work }) {
   );
 }
 
-function UnderWay({ job: { state, fileName, done, total } }: { job: ImportJob }) {
-  const what = state === 'checking' ? 'Memeriksa' : 'Memasukkan';
+function UnderWay({ job, work }: { job: ImportJob; work: Work }) {
+  const { state, fileName, done, total } = job;
+  const isChecking = state === 'checking';
+  const what = `${isChecking ? 'Memeriksa' : 'Memasukkan'} ${fileName}`;
   return (
-    <Paper p="md" component="section" aria-labelledby="under-way">
-      <Title order={2} id="under-way" mb="sm" style={{ overflowWrap: 'anywhere' }}>
-        {what} {fileName}
-      </Title>
-      <Stack gap="xs">
-        <Progress value={total > 0 ? (done / total) * 100 : 0} aria-label={`${what} ${fileName}`} />
-        <Text role="status">
-          {done.toLocaleString('id-ID')} dari {total.toLocaleString('id-ID')} butir
-        </Text>
-        <Text size="sm" c="dimmed">
-          Halaman ini boleh ditutup: pekerjaannya berjalan terus di server.
-        </Text>
-      </Stack>
-    </Paper>
+    <WorkProgress
+      label={what}
+      name={what}
+      percent={percentOf(job)}
+      hint={`Halaman ini boleh ditutup: pekerjaannya berjalan terus di server. Dapat dibatalkan sampai selesai; ${
+        isChecking ? 'belum ada yang berubah.' : 'yang sudah masuk tetap ada.'
+      }`}
+      onCancel={() => void work.cancel(job)}
+      isCancelling={work.isBusy}
+    >
+      {what}: {done.toLocaleString('id-ID')} dari {total.toLocaleString('id-ID')} butir
+    </WorkProgress>
   );
 }
 

@@ -9,11 +9,11 @@ export class ExportUploadError extends Error {}
 export async function uploadExport(
   services: Pick<Services, 'apiOrigin' | 'session' | 'tokenRefresh'>,
   file: File,
-  onProgress: (sent: number) => void,
+  options: { onProgress: (sent: number) => void; signal: AbortSignal },
 ): Promise<void> {
   if (file.size > limits.imports.fileBytes) throw new ExportUploadError(importTexts.tooLarge);
   const sent = { content: file, name: file.name };
-  const answer = await sendFile(services, '/api/imports/wordpress', sent, { onProgress }).catch(() => {
+  const answer = await sendFile(services, '/api/imports/wordpress', sent, options).catch(() => {
     throw new ExportUploadError(importTexts.uploadFailed);
   });
   if (readAnswer(answer) !== undefined) return;

@@ -1,6 +1,6 @@
 import { type ImportChoices, type ImportJob, importTexts } from '@madrasah/contract';
 import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { notifyFailure } from '../../shared/calls/failure.ts';
 import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
 import { useServices } from '../../shared/services/services.ts';
@@ -48,6 +48,7 @@ export function useImport() {
   const { isBusy, run } = useSingleFlight();
   const [sending, setSending] = useState<Sending>();
   const [problem, setProblem] = useState('');
+  const upload = useRef<AbortController>(null);
   const state = useQuery(
     utils.imports.state.queryOptions(undefined, {
       staleTime: 0,
@@ -74,14 +75,23 @@ export function useImport() {
       run(async () => {
         setProblem('');
         setSending({ name: file.name, progress: 0 });
+        const cancelling = new AbortController();
+        upload.current = cancelling;
+        const { signal } = cancelling;
         try {
-          await uploadExport(services, file, (progress) => setSending({ name: file.name, progress }));
+          await uploadExport(services, file, {
+            signal,
+            onProgress: (progress) => setSending({ name: file.name, progress }),
+          });
           await utils.imports.state.invalidate();
         } catch (error) {
-          setProblem(error instanceof ExportUploadError ? error.message : importTexts.uploadFailed);
+          if (!signal.aborted)
+            setProblem(error instanceof ExportUploadError ? error.message : importTexts.uploadFailed);
         }
         setSending(undefined);
       }),
+    cancelSending: () => upload.current?.abort(),
+    cancel: ({ id }: ImportJob) => attempt(() => client.imports.cancel.mutate({ id }), importTexts.cancelFailed),
     start: ({ id }: ImportJob, choices: ImportChoices) =>
       attempt(() => client.imports.start.mutate({ id, choices }), importTexts.startFailed),
     discard: ({ id }: ImportJob) => attempt(() => client.imports.discard.mutate({ id }), importTexts.discardFailed),

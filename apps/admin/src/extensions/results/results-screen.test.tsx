@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { eventually, fillIn, openStaffApp, Refused } from '../../testing/staff-app.tsx';
+import { importAnswers } from '../../testing/table-imports.ts';
 
 const user = userEvent.setup({ delay: null });
 const id = '5a7c2f10-90f4-4a7f-a2f4-30c1b5ad0001';
@@ -209,7 +210,7 @@ test('[RES-003] a file with errors lists row, column and reason, and cannot be i
   const { callsOf } = await openPeriod(
     { counts: {} },
     {},
-    { 'results.readFile': () => ({ data: { ...report, added: 3, errorCount: 2, errors, isAccepted: false } }) },
+    importAnswers('results', () => ({ ...report, added: 3, errorCount: 2, errors, isAccepted: false })),
   );
   await step('Isi');
   await chooseFile();
@@ -230,10 +231,7 @@ test('[RES-004] a second import lists its differences, and is carried out only a
   const { callsOf } = await openPeriod(
     {},
     {},
-    {
-      'results.readFile': () => ({ data: changed }),
-      'results.importFile': () => ({ data: { ...period, version: 4 }, report: changed }),
-    },
+    importAnswers('results', () => changed),
   );
   await user.click(within(await step('Isi')).getByText('Impor lagi untuk menambah atau memperbaiki'));
   await chooseFile();
@@ -246,7 +244,6 @@ test('[RES-004] a second import lists its differences, and is carried out only a
     id,
     version: 3,
     digest: report.digest,
-    file: { text: 'Nomor;Nama' },
   });
 });
 
@@ -255,7 +252,7 @@ test('a list that has changed since it was read is not imported, and the reason 
     { counts: {} },
     {},
     {
-      'results.readFile': () => ({ data: { ...report, added: 5 } }),
+      ...importAnswers('results', () => ({ ...report, added: 5 })),
       'results.importFile': () => {
         throw new Refused(409, 'CONFLICT', 'Berkas atau daftarnya berubah sejak diperiksa. Periksa ulang berkasnya.');
       },

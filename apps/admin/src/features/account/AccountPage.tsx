@@ -18,7 +18,7 @@ import { TwoFactorSection } from './two-factor/TwoFactorSection.tsx';
 const faultOf = (name: string): string | null => userFields.fullName.safeParse(name).error?.issues[0]?.message ?? null;
 
 /** The user's name, as shown with the user's articles. */
-export function OwnNameForm({ user }: { user: SessionUser }) {
+function OwnNameForm({ user }: { user: SessionUser }) {
   const { client, queryClient, session } = useServices();
   const form = useForm({ initialValues: { fullName: user.name }, validate: { fullName: faultOf } });
   const { isBusy, run } = useSingleFlight();

@@ -11,7 +11,7 @@ import { PasswordField } from '../../shared/fields/PasswordField.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 
-export type PasswordValues = { newPassword: string; repeated: string };
+type PasswordValues = { newPassword: string; repeated: string };
 
 /** The errors of the form by field before it is sent; the server checks further rules. */
 export function passwordFaults({ newPassword, repeated }: PasswordValues) {

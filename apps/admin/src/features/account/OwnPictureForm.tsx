@@ -24,7 +24,7 @@ export function squareOf({ width, height }: Size): { left: number; top: number; 
  * Creates a small square from a photo; a file that this browser cannot read is returned unchanged, and the server
  * decides.
  */
-export async function squarePicture(file: File): Promise<File> {
+async function squarePicture(file: File): Promise<File> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (!bitmap) return file;
   const { left, top, side } = squareOf(bitmap);

@@ -7,11 +7,11 @@ import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { AnalyticsSearch } from './analytics-search.ts';
-import { Figures } from './Figures.tsx';
-import { OnlineNow } from './OnlineNow.tsx';
+import { Figures, OnlineNow } from './Figures.tsx';
+
 import { PeriodPicker } from './PeriodPicker.tsx';
-import { overviewInput } from './period.ts';
 import { DaysReport, DevicesReport, PagesReport, SearchesReport, SourcesReport } from './reports.tsx';
+import { overviewInput } from './words.ts';
 
 /** 'Analitik': visitors, popular pages and sources. */
 export function AnalyticsPage({ search }: { search: AnalyticsSearch }) {

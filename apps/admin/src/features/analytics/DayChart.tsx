@@ -1,6 +1,44 @@
-import { numberText } from '../../shared/format/figures.ts';
+import type { Analytics } from '@madrasah/contract';
+import { dayText, numberText } from '../../shared/format/figures.ts';
 import styles from './analytics.module.css';
-import type { Column } from './per-day.ts';
+import { monthText, shortDayText } from './words.ts';
+
+/** A column of the chart; null where visits were not counted. */
+type Column = {
+  key: string;
+  label: string;
+  shortLabel: string;
+  visitors: number | null;
+  views: number | null;
+};
+
+/** More columns would be too narrow on a phone. */
+const maxDailyColumns = 62;
+
+const sumOf = (one: number | null, other: number | null): number | null =>
+  one === null && other === null ? null : (one ?? 0) + (other ?? 0);
+
+function sumByMonth(columns: Column[]): Column[] {
+  const months = new Map<string, Column>();
+  for (const { key, visitors, views } of columns) {
+    const month = key.slice(0, 7);
+    const label = monthText(month);
+    const sum = months.get(month) ?? { key: month, label, shortLabel: label, visitors: null, views: null };
+    months.set(month, { ...sum, visitors: sumOf(sum.visitors, visitors), views: sumOf(sum.views, views) });
+  }
+  return [...months.values()];
+}
+
+/** One column per day, or per month for a long period. */
+export function columnsOf(perDay: Analytics['perDay']): Column[] {
+  const columns = perDay.map(({ day, ...figures }) => ({
+    key: day,
+    label: dayText(day),
+    shortLabel: shortDayText(day),
+    ...figures,
+  }));
+  return columns.length > maxDailyColumns ? sumByMonth(columns) : columns;
+}
 
 /** The places of the first, the middle and the last column, which have labels; a single column has one. */
 const namedPlaces = ({ length }: readonly Column[]): number[] => [
@@ -20,14 +58,36 @@ function summaryOf(columns: readonly Column[], best: Column): string {
   return `Tampilan halaman dan pengunjung dari ${columns[0]?.label} sampai ${columns.at(-1)?.label}. Terbanyak pada ${best.label}: ${figuresOf(best)}.${without}`;
 }
 
+type ChartProps = {
+  columns: readonly [Column, ...Column[]];
+  /** The days before, as a line over the columns; empty where they cannot be compared. */
+  before: readonly Column[];
+};
+
+/** A line through the middles of the columns, interrupted where nothing was counted. */
+const lineThrough = (columns: readonly Column[], most: number): string =>
+  columns
+    .map(({ views }, index) => {
+      if (views === null) return '';
+      const isFirst = (columns[index - 1]?.views ?? null) === null;
+      return `${isFirst ? 'M' : 'L'}${index + 0.5} ${100 - (views / most) * 100}`;
+    })
+    .join('');
+
 /** Views as columns, with visitors as their darker part. Labels stand under their columns. */
-export function DayChart({ columns }: { columns: readonly [Column, ...Column[]] }) {
+export function DayChart({ columns, before }: ChartProps) {
   const best = columns.reduce((most, column) => (viewsOf(column) > viewsOf(most) ? column : most));
-  const height = (amount: number) => `${(amount / Math.max(1, viewsOf(best))) * 100}%`;
+  const most = Math.max(1, viewsOf(best), ...before.map(viewsOf));
+  const height = (amount: number) => `${(amount / most) * 100}%`;
   const gridTemplateColumns = `repeat(${columns.length}, minmax(0, 1fr))`;
   return (
     <figure className={styles.figure}>
-      <div className={styles.most}>{numberText(viewsOf(best))}</div>
+      <div className={styles.most}>{numberText(most)}</div>
+      {before.length > 0 && (
+        <svg className={styles.line} viewBox={`0 0 ${columns.length} 100`} preserveAspectRatio="none" aria-hidden>
+          <path d={lineThrough(before.slice(0, columns.length), most)} />
+        </svg>
+      )}
       <div className={styles.columns} style={{ gridTemplateColumns }} role="img" aria-label={summaryOf(columns, best)}>
         {columns.map((column) => (
           <div
@@ -50,6 +110,7 @@ export function DayChart({ columns }: { columns: readonly [Column, ...Column[]] 
       <figcaption className={styles.legend}>
         <span className={styles.viewsKey}>Tampilan halaman</span>
         <span className={styles.visitorsKey}>Pengunjung</span>
+        {before.length > 0 && <span className={styles.lineKey}>Tampilan halaman sebelumnya</span>}
         {columns.some(({ views }) => views === null) && <span className={styles.uncountedKey}>Tidak dihitung</span>}
       </figcaption>
     </figure>

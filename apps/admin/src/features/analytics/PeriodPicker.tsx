@@ -3,7 +3,7 @@ import { Button, Group, NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { DateField } from '../../shared/fields/DateField.tsx';
 import type { AnalyticsSearch } from './analytics-search.ts';
-import { periodError, periodNames } from './period.ts';
+import { periodError, periodNames } from './words.ts';
 
 /** The value of the option for a period chosen by days. */
 const ownDays = 'own-days';

@@ -1,10 +1,135 @@
 import { type Analytics, restName } from '@madrasah/contract';
-import { dailySumText, numberText } from '../../shared/format/figures.ts';
-import { BarList } from './BarList.tsx';
-import { DayChart } from './DayChart.tsx';
-import { columnsOf } from './per-day.ts';
-import { ReportCard } from './ReportCard.tsx';
+import { Anchor, Box, Button, Group, Paper, Table, Text, Title } from '@mantine/core';
+import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { saveCsv, type Table as TableData } from '../../shared/calls/csv.ts';
+import { changeOf, dailySumText, dayText, numberText, periodText } from '../../shared/format/figures.ts';
+import { useServices } from '../../shared/services/services.ts';
+import styles from './analytics.module.css';
+import { columnsOf, DayChart } from './DayChart.tsx';
 import { durationText, pageText, percentText, sourceText } from './words.ts';
+
+type CardProps = {
+  title: string;
+  /** The file name without extension. */
+  file: string;
+  /** What its figures count. */
+  note?: string;
+  /** All values of the chart. */
+  table: TableData;
+  children: ReactNode;
+};
+
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** A chart that can be shown as a table and downloaded. */
+function ReportCard({ title, file, note, table, children }: CardProps) {
+  const [isTable, setTable] = useState(false);
+  const headingId = useId();
+  const isEmpty = table.rows.length === 0;
+  return (
+    <Paper component="section" p="md" aria-labelledby={headingId}>
+      <Group justify="space-between" gap="xs" mb="sm">
+        <Title order={2} id={headingId}>
+          {title}
+        </Title>
+        {!isEmpty && (
+          <Group gap="xs">
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={isTable ? <IconChartBar {...icon} /> : <IconTable {...icon} />}
+              onClick={() => setTable(!isTable)}
+              aria-describedby={headingId}
+            >
+              {isTable ? 'Lihat sebagai grafik' : 'Lihat sebagai tabel'}
+            </Button>
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconDownload {...icon} />}
+              onClick={() => saveCsv(table, file)}
+              aria-describedby={headingId}
+            >
+              Unduh CSV
+            </Button>
+          </Group>
+        )}
+      </Group>
+      {isEmpty && <Text c="dimmed">Belum ada data</Text>}
+      {!isEmpty && note && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {note}
+        </Text>
+      )}
+      {!isEmpty && (isTable ? <ReportTable table={table} labelledBy={headingId} /> : children)}
+    </Paper>
+  );
+}
+
+function ReportTable({ table: { headers, rows }, labelledBy }: { table: TableData; labelledBy: string }) {
+  return (
+    // A scrolling element must be focusable.
+    <Box role="group" className={styles.tableFrame} aria-labelledby={labelledBy} tabIndex={0}>
+      <Table aria-labelledby={labelledBy}>
+        <Table.Thead>
+          <Table.Tr>
+            {headers.map((header, index) => (
+              <Table.Th key={header} scope="col" className={index > 0 ? styles.number : undefined}>
+                {header}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map(([first, ...rest]) => (
+            <Table.Tr key={first}>
+              <Table.Th scope="row" className={styles.rowName}>
+                {first}
+              </Table.Th>
+              {rest.map((cell, index) => (
+                <Table.Td key={headers[index + 1]} className={styles.number}>
+                  {typeof cell === 'number' ? cell.toLocaleString('id-ID') : cell}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Box>
+  );
+}
+
+/** `href`: the path of the public page that it is about. */
+type Bar = { key: string; label: string; detail?: string; href?: string; amount: number; text: string };
+
+/** A bar list whose text contains all values. */
+function BarList({ bars }: { bars: readonly Bar[] }) {
+  const { apiOrigin } = useServices();
+  const most = Math.max(1, ...bars.map(({ amount }) => amount));
+  return (
+    <ul className={styles.bars}>
+      {bars.map(({ key, label, detail, href, amount, text }) => (
+        <li key={key} className={styles.barRow}>
+          <span className={styles.words}>
+            {href ? (
+              <Anchor href={`${apiOrigin}${href}`} target="_blank" rel="noopener" inherit>
+                {label}
+              </Anchor>
+            ) : (
+              label
+            )}
+            {detail && <span className={styles.detail}>{detail}</span>}
+          </span>
+          <span className={styles.amount}>{text}</span>
+          <span className={styles.barTrack} aria-hidden="true">
+            <span className={styles.bar} style={{ width: `${(amount / most) * 100}%` }} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 type Props = { analytics: Analytics; file: string };
 
@@ -15,20 +140,36 @@ const shownOthers = 8;
 const visitorsHeader = 'Pengunjung (jumlah harian)';
 const uncounted = 'tidak dihitung';
 
-export function DaysReport({ analytics: { perDay }, file }: Props) {
+/** What the chart shows, as a sentence. */
+function daysText({ days, daysBefore, visitors, views, perDay }: Analytics): string {
+  const [best] = perDay.toSorted((one, other) => (other.views ?? 0) - (one.views ?? 0));
+  const { direction, text } = changeOf(views, 'relative');
+  const change = direction === 'unknown' ? '' : `, ${text.toLowerCase()} dibandingkan ${periodText(daysBefore)}`;
+  const busiest =
+    best && perDay.length > 1 ? ` Teramai: ${dayText(best.day)} (${numberText(best.views ?? 0)} tampilan).` : '';
+  return `${periodText(days)}: ${numberText(views.now ?? 0)} tampilan oleh ${numberText(visitors.now ?? 0)} pengunjung${change}.${busiest}`;
+}
+
+export function DaysReport({ analytics, file }: Props) {
+  const { perDay, perDayBefore } = analytics;
   const isVisited = perDay.some(({ views }) => views !== null && views > 0);
   const [first, ...rest] = isVisited ? columnsOf(perDay) : [];
-  const rows = perDay.map(({ day, visitors, views }) => [day, visitors ?? uncounted, views ?? uncounted]);
-  const table = { headers: ['Tanggal', 'Pengunjung', 'Tampilan Halaman'], rows: first ? rows : [] };
+  const isCompared = perDayBefore.length > 0;
+  const rows = perDay.map(({ day, visitors, views }, index) => [
+    ...[day, visitors ?? uncounted, views ?? uncounted],
+    ...(isCompared ? [perDayBefore[index]?.views ?? uncounted] : []),
+  ]);
+  const headers = ['Tanggal', 'Pengunjung', 'Tampilan Halaman', ...(isCompared ? ['Tampilan sebelumnya'] : [])];
+  const table = { headers, rows: first ? rows : [] };
   const isByMonth = rest.length + 1 < perDay.length;
   return (
     <ReportCard
       title="Kunjungan"
       file={`kunjungan-${file}`}
-      note={isByMonth ? `Grafik per bulan. ${dailySumText}` : undefined}
+      note={`${daysText(analytics)}${isByMonth ? ` Grafik per bulan. ${dailySumText}` : ''}`}
       table={table}
     >
-      {first && <DayChart columns={[first, ...rest]} />}
+      {first && <DayChart columns={[first, ...rest]} before={columnsOf(perDayBefore)} />}
     </ReportCard>
   );
 }
@@ -50,6 +191,7 @@ export function PagesReport({ analytics: { pages }, file }: Props) {
       key: page.path,
       label: pageText(page),
       detail: `${numberText(page.visitors)} pengunjung, rata-rata ${durationText(page.averageSeconds)}`,
+      href: page.path,
       amount: page.views,
       text: `${numberText(page.views)} tampilan`,
     }));

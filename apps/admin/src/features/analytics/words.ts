@@ -1,4 +1,5 @@
-import { restName } from '@madrasah/contract';
+import { type AnalyticsInput, type AnalyticsPeriod, analyticsInput, restName } from '@madrasah/contract';
+import type { AnalyticsSearch } from './analytics-search.ts';
 
 // Days are in the school's zone already, so they are formatted as UTC.
 const shortDay = new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'short', timeZone: 'UTC' });
@@ -46,3 +47,24 @@ function readablePath(path: string): string {
 /** The name of a page: its title, else its path. */
 export const pageText = ({ path, title }: { path: string; title: string | null }): string =>
   path === restName ? 'Lainnya' : (title ?? readablePath(path));
+
+export const periodNames: Record<AnalyticsPeriod, string> = {
+  'this-month': 'Bulan ini',
+  'last-month': 'Bulan lalu',
+  today: 'Hari ini',
+  yesterday: 'Kemarin',
+  '7-days': '7 hari terakhir',
+  '30-days': '30 hari terakhir',
+  semester: 'Semester ini',
+  'this-year': 'Tahun ini',
+  'last-year': 'Tahun lalu',
+};
+
+/** The input for the address; an invalid period counts as not set. */
+export const overviewInput = (search: AnalyticsSearch): AnalyticsInput => analyticsInput.safeParse(search).data ?? {};
+
+/** The first error of the two days, with its field. */
+export function periodError(days: { from: string; until: string }): { field: string; text: string } | undefined {
+  const issue = analyticsInput.safeParse(days).error?.issues[0];
+  return issue && { field: String(issue.path[0]), text: issue.message };
+}

@@ -1,5 +1,5 @@
 import { type Backups, backupTexts } from '@madrasah/contract';
-import { Alert, Button, Paper, Progress, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconDatabaseExport } from '@tabler/icons-react';
 import { ExtensionParts } from '../../shared/extensions/ExtensionParts.tsx';
 import { useExtensions } from '../../shared/extensions/staff-extension.ts';
@@ -7,10 +7,11 @@ import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
+import { WorkProgress } from '../../shared/work/WorkProgress.tsx';
 import { BackupList } from './BackupList.tsx';
 import { RestoreHelp } from './RestoreHelp.tsx';
 import { RestoreState } from './RestoreState.tsx';
-import { useBackups, useStartBackup } from './use-backups.ts';
+import { useBackups, useCancelBackup, useStartBackup } from './use-backups.ts';
 import { describeSchedule, describeStep, isRestoring, percentOf, warningTexts } from './words.ts';
 
 /** 'Cadangan': the backups of the whole site, and their restore. */
@@ -80,16 +81,20 @@ function Warnings({ backups: { warnings, lastFailure } }: { backups: Backups }) 
 }
 
 function Running({ running }: { running: NonNullable<Backups['running']> }) {
-  const words = describeStep(running);
+  const cancel = useCancelBackup();
+  const isCancellable = running.step !== 'verify';
   return (
-    <Paper p="md" component="section" aria-label="Cadangan yang sedang dibuat">
-      <Text mb="xs" role="status">
-        {words}
-      </Text>
-      <Progress value={percentOf(running)} aria-label="Kemajuan cadangan" animated />
-      <Text size="sm" c="dimmed" mt="xs">
-        Halaman ini boleh ditinggalkan; pembuatannya tetap berjalan.
-      </Text>
-    </Paper>
+    <WorkProgress
+      label="Cadangan yang sedang dibuat"
+      name="Kemajuan cadangan"
+      percent={percentOf(running)}
+      hint={`Halaman ini boleh ditinggalkan; pembuatannya tetap berjalan. ${
+        isCancellable ? 'Dapat dibatalkan sampai hasilnya mulai diperiksa.' : 'Tidak dapat dibatalkan lagi.'
+      }`}
+      onCancel={isCancellable ? () => cancel.mutate(undefined) : undefined}
+      isCancelling={cancel.isPending}
+    >
+      {describeStep(running)}
+    </WorkProgress>
   );
 }

@@ -1,8 +1,11 @@
 import { type Backups, describeRestore } from '@madrasah/contract';
-import { Alert, List, Paper, Progress, Text } from '@mantine/core';
+import { Alert, List, Paper, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { formatSize } from '../../shared/format/format-size.ts';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { WorkProgress } from '../../shared/work/WorkProgress.tsx';
+import { useCancelRestore } from './use-backups.ts';
 import { isRestoring } from './words.ts';
 
 type Props = {
@@ -14,7 +17,9 @@ type Props = {
 /** The state of the last restore. */
 export function RestoreState({ restore, isAway }: Props) {
   const at = formatDateTime(restore.at, useTimeZone());
-  if (isRestoring(restore)) return <UnderWay isChecking={restore.state === 'checking' && !isAway} />;
+  if (isRestoring(restore)) {
+    return <UnderWay isChecking={restore.state === 'checking' && !isAway} bytes={restore.checkedBytes} />;
+  }
   if (restore.state === 'failed') {
     return (
       <Alert color="red" role="status" icon={<IconAlertCircle aria-hidden />} title={`Pemulihan ${at} gagal`}>
@@ -54,18 +59,22 @@ function Done({ restore: { name, report }, at }: { restore: Props['restore']; at
   );
 }
 
-function UnderWay({ isChecking }: { isChecking: boolean }) {
+function UnderWay({ isChecking, bytes }: { isChecking: boolean; bytes: number }) {
+  const cancel = useCancelRestore();
   return (
-    <Paper p="md" component="section" aria-label="Pemulihan yang sedang berjalan">
-      <Text mb="xs" role="status">
-        {isChecking ? 'Memeriksa cadangan…' : 'Memulihkan situs…'}
-      </Text>
-      <Progress value={100} aria-label="Pemulihan sedang berjalan" animated />
-      <Text size="sm" c="dimmed" mt="xs">
-        {isChecking
-          ? 'Situs masih berjalan. Bila cadangannya utuh, situs berhenti sebentar.'
-          : 'Situs berhenti sebentar. Biarkan halaman ini terbuka; sesudahnya Anda diminta masuk lagi.'}
-      </Text>
-    </Paper>
+    <WorkProgress
+      label="Pemulihan yang sedang berjalan"
+      name="Pemulihan sedang berjalan"
+      percent={100}
+      hint={
+        isChecking
+          ? 'Situs masih berjalan. Bila cadangannya utuh, situs berhenti sebentar. Dapat dibatalkan sampai situs berhenti.'
+          : 'Situs berhenti sebentar. Biarkan halaman ini terbuka; sesudahnya Anda diminta masuk lagi.'
+      }
+      onCancel={isChecking ? () => cancel.mutate(undefined) : undefined}
+      isCancelling={cancel.isPending}
+    >
+      {isChecking ? `Memeriksa cadangan…${bytes > 0 ? ` ${formatSize(bytes)} sudah dibaca` : ''}` : 'Memulihkan situs…'}
+    </WorkProgress>
   );
 }

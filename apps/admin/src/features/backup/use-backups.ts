@@ -38,6 +38,16 @@ export function useStartBackup() {
   return useChange(() => client.backups.start.mutate({}), backupTexts.createFailed);
 }
 
+export function useCancelBackup() {
+  const { client } = useServices();
+  return useChange(() => client.backups.cancel.mutate(), backupTexts.cancelFailed);
+}
+
+export function useCancelRestore() {
+  const { client } = useServices();
+  return useChange(() => client.backups.cancelRestore.mutate(), backupTexts.cancelFailed);
+}
+
 export function useRemoveBackup() {
   const { client } = useServices();
   const change = useChange((name: string) => client.backups.remove.mutate({ name }), backupTexts.removeFailed);

@@ -9,23 +9,20 @@ import { ImportScreen } from '../../shared/import/ImportScreen.tsx';
 import { useTableImport } from '../../shared/import/use-table-import.ts';
 import { ButtonLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
-import { type Services, useServices } from '../../shared/services/services.ts';
-import type { ImportCalls, StaffKind } from './collection-calls.ts';
-
-type Props = { kind: StaffKind; callsOf: (client: Services['client']) => ImportCalls };
+import { useServices } from '../../shared/services/services.ts';
+import { importCallsOf, type StaffKind } from './collection-calls.ts';
 
 /** Entries from a table. */
-export function CollectionImportPage({ kind, callsOf }: Props) {
-  const calls = callsOf(useServices().client);
-  const templates = useOwnCall(collectionTexts.exportFailed);
+export function CollectionImportPage({ kind }: { kind: StaffKind }) {
+  const calls = importCallsOf(useServices().client, kind.api);
   const [publish, setPublish] = useState(true);
   const work = useTableImport({
     of: kind.api,
     fileBytes: collectionLimits.fileBytes,
     texts: { ...collectionTexts, importFailed: collectionTexts.importFailed(kind.labels.many) },
     options: {},
-    read: async (input, file) => (await calls.readFile.mutate(input, file)).data,
-    carryOut: async (input, file) => (await calls.importFile.mutate({ ...input, publish }, file)).data,
+    read: (input, file) => calls.readFile.mutate(input, file),
+    carryOut: (digest) => calls.importFile.mutate({ digest, publish }),
   });
   const toList = { to: '/collections/$kind', params: { kind: kind.api } } as const;
 
@@ -42,21 +39,13 @@ export function CollectionImportPage({ kind, callsOf }: Props) {
       <Paper p="md">
         <Stack gap="md">
           <Group gap="sm">
-            <Button
-              variant="default"
-              mih={44}
-              leftSection={<IconDownload size={18} aria-hidden />}
-              onClick={() => void templates.send(async () => saveBase64((await calls.template.query()).data))}
-            >
-              Unduh templat
-            </Button>
+            <TemplateButton api={kind.api} />
             <Checkbox
               label="Langsung terbitkan yang ditambahkan"
               checked={publish}
               onChange={({ currentTarget }) => setPublish(currentTarget.checked)}
             />
           </Group>
-          <CallProblem call={templates} />
           <ImportScreen
             work={work}
             rowName="baris"
@@ -69,6 +58,25 @@ export function CollectionImportPage({ kind, callsOf }: Props) {
           />
         </Stack>
       </Paper>
+    </>
+  );
+}
+
+/** A table with the headings of a kind and an example. */
+export function TemplateButton({ api }: Pick<StaffKind, 'api'>) {
+  const calls = importCallsOf(useServices().client, api);
+  const templates = useOwnCall(collectionTexts.exportFailed);
+  return (
+    <>
+      <Button
+        variant="default"
+        mih={44}
+        leftSection={<IconDownload size={18} aria-hidden />}
+        onClick={() => void templates.send(async () => saveBase64((await calls.template.query()).data))}
+      >
+        Unduh templat
+      </Button>
+      <CallProblem call={templates} />
     </>
   );
 }

@@ -70,7 +70,7 @@ export function CollectionPage({ user, kind, search, actions }: Props) {
     <>
       <PageHeading title={labels.many}>
         {actions}
-        {kind.isImported && isManaged && (
+        {kind.importExample && isManaged && (
           <ButtonLink
             variant="default"
             to="/collections/$kind/import"

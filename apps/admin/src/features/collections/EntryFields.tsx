@@ -61,6 +61,7 @@ function useStoredFields({ fields }: CollectionKind): DeclaredFields {
   const stored = all.filter(([, field]) => {
     // Entries of a kind that is off stay as they were chosen.
     if (field.control === 'entries' && off.includes(field.of)) return false;
+    if (field.control === 'references' && off.some((feature) => feature === field.to)) return false;
     return field.storedIf === undefined || switches.data?.[field.storedIf] === true;
   });
   return Object.fromEntries(stored);

@@ -17,11 +17,13 @@ type Props = {
   most: number;
   chosen: readonly string[];
   error: React.ReactNode;
+  /** Another way to add entries. */
+  children?: React.ReactNode;
   onChange: (ids: string[]) => void;
 };
 
 /** Chooses entries of another kind by words of their titles, in an order. */
-export function ReferencesField({ label, hint, kind, most, chosen, error, onChange }: Props) {
+export function ReferencesField({ label, hint, kind, most, chosen, error, children, onChange }: Props) {
   const labelId = useId();
   const titleOf = useTitles(kind, chosen);
   return (
@@ -49,6 +51,7 @@ export function ReferencesField({ label, hint, kind, most, chosen, error, onChan
           ))}
         </Stack>
       )}
+      {children}
       {chosen.length < most && (
         <EntryPicker
           kind={kind}

@@ -7,14 +7,13 @@ import {
   type EntryRevision,
   type EntryState,
   hasEntryPages,
-  type ImportTableInput,
   type ManagedEntry,
   type Pagination,
   type PreviewLink,
   type PreviewLinkState,
   previewPath,
   type TableChoice,
-  type TableReport,
+  type TableImport,
   type TrashedEntry,
   type Values,
   type WholeEntryRevision,
@@ -103,13 +102,17 @@ export function previewCallsOf(client: Services['client'], { api, labels }: Staf
 type SentFile = ReturnType<typeof withFile>;
 
 /** The calls of the kinds that staff import. */
-export type ImportCalls = {
+type ImportCalls = {
   template: { query(): Promise<{ data: { name: string; type: string; file: string } }> };
-  readFile: { mutate(input: { table?: TableChoice }, file: SentFile): Promise<{ data: TableReport }> };
-  importFile: {
-    mutate(input: ImportTableInput & { publish: boolean }, file: SentFile): Promise<{ data: TableReport }>;
-  };
+  readFile: { mutate(input: { table?: TableChoice }, file: SentFile): Promise<{ data: TableImport }> };
+  importFile: { mutate(input: { digest: string; publish: boolean }): Promise<{ data: TableImport }> };
 };
+
+export function importCallsOf(client: Services['client'], api: CollectionApi): ImportCalls {
+  const calls: CollectionCalls & Partial<ImportCalls> = client[api];
+  if (!calls.template || !calls.readFile || !calls.importFile) throw new Error(`${api} has no import`);
+  return { template: calls.template, readFile: calls.readFile, importFile: calls.importFile };
+}
 
 export const callsOf = (client: Services['client'], api: CollectionApi): CollectionCalls => client[api];
 

@@ -4,10 +4,12 @@ import { listAt } from '../../shared/controls/value-at.ts';
 import { AccountField } from './AccountField.tsx';
 import { ArticleField } from './ArticleField.tsx';
 import { findKind } from './collection-calls.ts';
+import { AttachFiles } from './documents/AttachFiles.tsx';
 import { FileField } from './documents/FileField.tsx';
 import { HtmlField } from './HtmlField.tsx';
 import { PicturesField } from './pictures/PicturesField.tsx';
 import { ReferencesField } from './ReferencesField.tsx';
+import { DateChangesField } from './series/DateChangesField.tsx';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -17,13 +19,24 @@ function References({ field: { label, hint }, path, of, most }: ReferencesProps)
   const { form } = useFields();
   const kind = findKind(of);
   if (!kind) return null;
+  const chosen = (values: unknown) => listAt(values, path).filter(isText);
+  const room = most - chosen(form.values).length;
   return (
     <ReferencesField
       {...{ label, hint, kind, most }}
-      chosen={listAt(form.values, path).filter(isText)}
+      chosen={chosen(form.values)}
       error={form.errors[path]}
       onChange={(ids) => form.setFieldValue(path, ids)}
-    />
+    >
+      {kind.api === 'files' && room > 0 && (
+        <AttachFiles
+          label={label}
+          room={room}
+          // Uploads end after later changes, which must not be lost.
+          onAttached={(id) => form.setFieldValue(path, [...chosen(form.getValues()), id].slice(0, most))}
+        />
+      )}
+    </ReferencesField>
   );
 }
 
@@ -41,6 +54,7 @@ export const entryControls = {
   richText: HtmlField,
   pictures: PicturesField,
   file: FileField,
+  eventChanges: DateChangesField,
   account: AccountField,
   article: ArticleField,
   references: ReferencesControl,

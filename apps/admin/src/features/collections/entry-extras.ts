@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import type { FormValues } from '../../shared/controls/context.ts';
-import type { Services } from '../../shared/services/services.ts';
-import type { ImportCalls, StaffEntry } from './collection-calls.ts';
+import type { StaffEntry } from './collection-calls.ts';
 
 /** A beginning for a new entry; texts in brackets say what to write. */
 export type EntryTemplate = { name: string; values: FormValues };
@@ -9,8 +8,6 @@ export type EntryTemplate = { name: string; values: FormValues };
 /** What the screens of one kind have in addition to those of every kind. */
 export type EntryExtras = {
   templates?: readonly EntryTemplate[];
-  /** The calls of an import by tables, of a kind that has one. */
-  importCalls?: (client: Services['client']) => ImportCalls;
   /** Below the form of a stored entry. */
   Facts?: ComponentType<{ entry: StaffEntry }>;
 };

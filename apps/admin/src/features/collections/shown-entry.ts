@@ -1,4 +1,4 @@
-import { type Field, imagesIn, uploadedFileSchema, type Values } from '@madrasah/contract';
+import { type Field, imagesIn, shownValue, uploadedFileSchema, type Values } from '@madrasah/contract';
 import { displayTitle, longDate } from '@madrasah/display';
 import type { ShownField } from '../../shared/compare/shown-fields.ts';
 import type { Services } from '../../shared/services/services.ts';
@@ -59,6 +59,8 @@ async function wordsOf(client: Client, field: Field, value: unknown): Promise<st
       return value ? articleTitle(client, String(value)) : '';
     case 'account':
       return value ? accountName(client, String(value)) : '';
+    case 'eventChanges':
+      return shownValue(field, value);
     case 'date':
       return value ? longDate(String(value), 'UTC') : '';
     case 'file':

@@ -70,7 +70,39 @@ const visitorLabel = 'Pengunjung Bulan Ini';
 function VisitorCard() {
   const { utils } = useServices();
   const month = useQuery(utils.analytics.visitorsThisMonth.queryOptions({}));
-  return <LoadedCard label={visitorLabel} source={month} figureOf={({ visitors }) => visitors.now} note={monthNote} />;
+  return (
+    <LoadedCard
+      label={visitorLabel}
+      source={month}
+      figureOf={({ visitors }) => visitors.now}
+      note={(data) => (
+        <>
+          <LastDays />
+          {monthNote(data)}
+        </>
+      )}
+    />
+  );
+}
+
+/** A line of the visitors of 30 days; the analytics screen has them as a table. Absent while nothing was counted. */
+function LastDays() {
+  const { utils } = useServices();
+  const { perDay = [] } = useQuery(utils.analytics.overview.queryOptions({ period: '30-days' })).data ?? {};
+  const most = Math.max(0, ...perDay.map(({ visitors }) => visitors ?? 0));
+  if (most === 0) return null;
+  const points = perDay.map(({ visitors }, index) => `${index},${24 - ((visitors ?? 0) / most) * 22}`);
+  return (
+    <svg
+      className={styles.spark}
+      viewBox={`0 0 ${perDay.length - 1} 24`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={`Pengunjung 30 hari terakhir, paling banyak ${most.toLocaleString('id-ID')} dalam sehari`}
+    >
+      <polyline points={points.join(' ')} />
+    </svg>
+  );
 }
 
 const ClosedVisitorCard = () => (
@@ -97,7 +129,11 @@ function LoadedCard<Data>({ label, source, figureOf, note }: LoadedCardProps<Dat
   if (data === undefined && isError) return <FailedCard label={label} onRetry={() => void refetch()} />;
   return (
     <StatCard label={label} figure={data === undefined ? undefined : figureOf(data)}>
-      {data !== undefined && <Text size="sm">{note(data)}</Text>}
+      {data !== undefined && (
+        <Text size="sm" component="div">
+          {note(data)}
+        </Text>
+      )}
     </StatCard>
   );
 }

@@ -12,9 +12,8 @@ import type { SessionUser } from '../../shared/session/session-user.ts';
 import { DashboardFigures } from './DashboardFigures.tsx';
 import styles from './DashboardPage.module.css';
 import { LatestArticles } from './LatestArticles.tsx';
-import { ReadinessList } from './readiness/ReadinessList.tsx';
-import { SetupLink } from './readiness/SetupLink.tsx';
-import { WorkList } from './work/WorkList.tsx';
+import { ReadinessList, SetupLink } from './ReadinessList.tsx';
+import { WorkList } from './WorkList.tsx';
 
 const latestCount = 5;
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;

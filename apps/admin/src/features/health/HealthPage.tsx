@@ -1,14 +1,13 @@
-import { type Health, type HealthState, healthTexts } from '@madrasah/contract';
-import { Alert, Badge, Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { type Health, type HealthChecks, type HealthState, healthTexts, jobTitles } from '@madrasah/contract';
+import { Alert, Badge, Button, Paper, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle, IconRefresh } from '@tabler/icons-react';
-import { formatDateTime } from '../../shared/format/format-time.ts';
+import { formatDateTime, type KnownZone, timeAgo } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import styles from './health.module.css';
 import type { HealthSearch } from './health-search.ts';
-import { JobList } from './JobList.tsx';
 import { useConfirmStorage, useHealth } from './use-health.ts';
 import { describeHealth, type HealthLine, stateNames, summaries } from './words.ts';
 
@@ -138,5 +137,53 @@ function Loading() {
         ))}
       </div>
     </Stack>
+  );
+}
+
+type Jobs = NonNullable<HealthChecks['jobs']['facts']>['jobs'];
+
+type Props = { jobs: Jobs; now: number; timeZone: KnownZone; onlyFailing: boolean };
+
+/** The recurring background jobs with their last and next run, failing ones first; or only these. */
+function JobList({ jobs: all, now, timeZone, onlyFailing }: Props) {
+  const jobs = onlyFailing ? all.filter(({ isFailing }) => isFailing) : all;
+  const sorted = jobs.toSorted(
+    (one, other) =>
+      Number(other.isFailing) - Number(one.isFailing) || jobTitles[one.name].localeCompare(jobTitles[other.name], 'id'),
+  );
+  return (
+    <details className={styles.jobs} open={onlyFailing}>
+      <summary>
+        {onlyFailing ? 'Tugas yang gagal' : 'Daftar tugas'} ({jobs.length})
+      </summary>
+      {onlyFailing && (
+        <TextLink to="/health" search={{}}>
+          Tampilkan semua tugas
+        </TextLink>
+      )}
+      <Table.ScrollContainer minWidth={300}>
+        <Table aria-label="Tugas berkala" verticalSpacing={4}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Tugas</Table.Th>
+              <Table.Th>Terakhir</Table.Th>
+              <Table.Th>Berikutnya</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {sorted.map(({ name, lastRunAt, nextRunAt, isFailing }) => (
+              <Table.Tr key={name}>
+                <Table.Td>
+                  {jobTitles[name]}
+                  {isFailing && <strong> (gagal)</strong>}
+                </Table.Td>
+                <Table.Td>{lastRunAt ? timeAgo(lastRunAt, now) : 'belum pernah'}</Table.Td>
+                <Table.Td>{nextRunAt ? formatDateTime(nextRunAt, timeZone) : '–'}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </details>
   );
 }

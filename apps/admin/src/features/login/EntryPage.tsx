@@ -1,11 +1,10 @@
 import { GirihPanel, Logo, Merlons } from '@madrasah/ui';
 import { Paper } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import type { ReactNode } from 'react';
-import { screenTitle } from '../../shared/school/school-names.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { namesWhileLoading, namesWithoutAnswer, schoolNamesOf, screenTitle } from '../../shared/school/school-names.ts';
 import { useEntryServices } from '../../shared/services/entry-services.ts';
 import styles from './EntryPage.module.css';
-import { useEntryNames } from './use-entry-names.ts';
 
 /** The layout of the screens without login. `title`: of the browser's tab. */
 export function EntryPage({ title, children }: { title: string; children: ReactNode }) {
@@ -31,4 +30,21 @@ export function EntryPage({ title, children }: { title: string; children: ReactN
       </div>
     </main>
   );
+}
+
+/** The school's names on screens without login, which load no query cache. */
+function useEntryNames() {
+  const { client } = useEntryServices();
+  const [names, setNames] = useState(namesWhileLoading);
+  useEffect(() => {
+    let isWanted = true;
+    void client.siteContent.identity.query().then(
+      ({ data }) => isWanted && setNames(schoolNamesOf(data)),
+      () => isWanted && setNames(namesWithoutAnswer),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [client]);
+  return names;
 }

@@ -35,7 +35,7 @@ import {
 import { useMenuItems, useSaveMenu } from './use-menu.ts';
 
 /** The tree with its preview. Nothing reaches the site before it is saved. */
-export function MenuEditor({ stored, choices }: { stored: ManagedMenu; choices: MenuChoices }) {
+function MenuEditor({ stored, choices }: { stored: ManagedMenu; choices: MenuChoices }) {
   const menu = useMenuItems(stored);
   const { items } = menu;
   const saving = useSaveMenu(menu.startFrom);
@@ -187,8 +187,8 @@ export function MenuEditor({ stored, choices }: { stored: ManagedMenu; choices: 
   );
 }
 
-/** Loaded whenever the screen is opened, and never while it is edited. */
-const freshOnOpening = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false };
+/** Loaded whenever the screen is opened, and never while it is edited; the editor starts from what was loaded then. */
+const freshOnOpening = { staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false };
 
 /** 'Menu': the entries above every page of the public site. */
 export function MenuPage({ user }: { user: SessionUser }) {
@@ -208,6 +208,7 @@ export function MenuPage({ user }: { user: SessionUser }) {
     queryFn: () => client.menus.choices.query(),
     staleTime: 0,
   });
+  const isLoaded = menu.isFetchedAfterMount && menu.data !== undefined && choices.data !== undefined;
   const failed = [menu, choices].find(({ isError }) => isError);
   return (
     <>
@@ -223,8 +224,8 @@ export function MenuPage({ user }: { user: SessionUser }) {
           onRetry={() => void Promise.all([menu.refetch(), choices.refetch()])}
         />
       )}
-      {!failed && !(menu.data && choices.data) && <LoadingPage what="Memuat menu…" />}
-      {menu.data && choices.data && <MenuEditor stored={menu.data} choices={choices.data} />}
+      {!failed && !isLoaded && <LoadingPage what="Memuat menu…" />}
+      {isLoaded && menu.data && choices.data && <MenuEditor stored={menu.data} choices={choices.data} />}
     </>
   );
 }

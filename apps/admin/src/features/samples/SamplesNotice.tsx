@@ -1,12 +1,107 @@
 import { type Samples, sampleTexts } from '@madrasah/contract';
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Button, Group, List, Text } from '@mantine/core';
 import { IconCheck, IconSeeding } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { notifyFailure } from '../../shared/calls/failure.ts';
+import { useOwnCall } from '../../shared/calls/use-own-call.ts';
+import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
+import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
+import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
+import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
+import { StepForm } from '../../shared/forms/StepForm.tsx';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
-import { RemoveSamplesDialog } from './RemoveSamplesDialog.tsx';
-import { useSamples } from './use-samples.ts';
-import { hasSamples, noticeSentences, outcomeSentences } from './words.ts';
+import { useServices } from '../../shared/services/services.ts';
+import { hasSamples, leftSentences, noticeSentences, outcomeSentences, takenSentences } from './words.ts';
+
+/** The existing samples, and the two decisions about them. */
+function useSamples() {
+  const { client, queryClient, utils } = useServices();
+  const state = useQuery(utils.samples.state.queryOptions(undefined, { staleTime: 0 }));
+  const [outcome, setOutcome] = useState<Samples>();
+  const { isBusy: isKeeping, run } = useSingleFlight();
+
+  /** Nearly every screen changes afterwards, so all queries are invalidated. */
+  async function remove(): Promise<void> {
+    const { data } = await client.samples.remove.mutate({});
+    setOutcome(data);
+    await queryClient.invalidateQueries();
+  }
+
+  const keep = async () => {
+    const isConfirmed = await confirmInDialog({
+      title: 'Pertahankan contoh?',
+      text: 'Artikel dan akun contoh tetap ada dan selanjutnya dianggap milik lembaga Anda. Pemberitahuan ini tidak muncul lagi; sesudah itu artikel dihapus di Semua Artikel, dan akun di Manajemen Pengguna.',
+      yes: 'Pertahankan',
+    });
+    if (!isConfirmed) return;
+    await run(async () => {
+      try {
+        await client.samples.keep.mutate({});
+        notifySuccess('Contoh dipertahankan');
+      } catch (error) {
+        notifyFailure(error, sampleTexts.keepFailed);
+      }
+      await queryClient.invalidateQueries();
+    });
+  };
+
+  return {
+    samples: state.data?.data,
+    /** Why they could not be counted. */
+    problem: state.data ? null : state.error,
+    retry: () => void state.refetch(),
+    outcome,
+    closeOutcome: () => setOutcome(undefined),
+    remove,
+    keep,
+    isKeeping,
+  };
+}
+
+type Props = { samples: Samples; isOpen: boolean; onRemove: () => Promise<void>; onClose: () => void };
+
+/** Explains what will be removed and kept, and asks for confirmation. */
+function RemoveSamplesDialog({ isOpen, onClose, ...rest }: Props) {
+  return (
+    <FormDialog title="Hapus contoh" isOpen={isOpen} onClose={onClose}>
+      <RemoveForm {...rest} onClose={onClose} />
+    </FormDialog>
+  );
+}
+
+function RemoveForm({ samples, onRemove, onClose }: Omit<Props, 'isOpen'>) {
+  const { isBusy, send, errors, problem } = useOwnCall(sampleTexts.removeFailed);
+  return (
+    <StepForm
+      submitText="Hapus contoh"
+      color="red"
+      isBusy={isBusy}
+      isComplete
+      problem={problem}
+      errors={errors}
+      onSubmit={() => void send(onRemove)}
+      onCancel={onClose}
+    >
+      <Sentences title="Yang dihapus" sentences={takenSentences(samples)} />
+      <Sentences title="Yang tetap ada" sentences={leftSentences(samples)} />
+    </StepForm>
+  );
+}
+
+function Sentences({ title, sentences }: { title: string; sentences: readonly string[] }) {
+  return (
+    <div>
+      <Text fw={600}>{title}</Text>
+      <List spacing="xs" mt="xs">
+        {sentences.map((sentence) => (
+          <List.Item key={sentence}>{sentence}</List.Item>
+        ))}
+      </List>
+    </div>
+  );
+}
 
 /**
  * On the administrators' dashboard while samples exist: what they are, and the two ways to dismiss the notice. Shows

@@ -1,11 +1,11 @@
 import { type ImageFocus, imageFocusSchema, limits, type PictureFrame } from '@madrasah/contract';
 import { imageAddress } from '@madrasah/display';
-import { Button, FileButton, Group, Input, TextInput } from '@mantine/core';
-import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { Button, Input, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { z } from 'zod';
 import { FocusPicker } from '../pictures/FocusPicker.tsx';
-import { LibraryButton } from '../pictures/LibraryButton.tsx';
+import { PictureSource } from '../pictures/PictureSource.tsx';
 import { useServices } from '../services/services.ts';
 import { type ControlProps, useFields } from './context.ts';
 import styles from './controls.module.css';
@@ -52,20 +52,14 @@ function PictureInput({ label, hint, what, path, image, focus, frame, onChange, 
       {image && frame && <FocusPicker source={source} focus={focus} onChange={onFocusChange} frame={frame} />}
       {image && !frame && <img className={styles.picture} src={source} alt={`Pratinjau ${label}`} />}
       {image && children}
-      <Group gap="xs" mt={6}>
-        <FileButton accept="image/*" onChange={(file) => file && send([file])}>
-          {(props) => (
-            <Button
-              {...props}
-              variant="default"
-              disabled={isUploading}
-              leftSection={<IconPhotoPlus size={18} aria-hidden />}
-            >
-              {isUploading ? 'Mengunggah…' : image ? `Ganti ${what}` : `Pilih ${what}`}
-            </Button>
-          )}
-        </FileButton>
-        <LibraryButton title={`Pilih ${label.toLowerCase()} dari pustaka`} most={isUploading ? 0 : 1} onPick={pick} />
+      <PictureSource
+        name={label}
+        button={isUploading ? 'Mengunggah…' : image ? `Ganti ${what}` : `Pilih ${what}`}
+        libraryTitle={`Pilih ${label.toLowerCase()} dari pustaka`}
+        room={isUploading ? 0 : 1}
+        onFiles={send}
+        onPick={pick}
+      >
         {image && (
           <Button
             variant="subtle"
@@ -76,7 +70,7 @@ function PictureInput({ label, hint, what, path, image, focus, frame, onChange, 
             Hapus {what}
           </Button>
         )}
-      </Group>
+      </PictureSource>
       {error && (
         <Input.Error role="alert" mt={6}>
           {error}

@@ -1,74 +1,124 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
-import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
-import { tabbable } from 'tabbable';
+import { readDay, readTime } from '@madrasah/display';
+import { ActionIcon, Loader, Popover, TextInput, type TextInputProps } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { type FocusEvent, lazy, useState } from 'react';
+import { shownDay } from '../format/format-time.ts';
+import { LazyBoundary } from '../page/LazyBoundary.tsx';
 import { unfinished, unfinishedTexts } from './unfinished.ts';
+
+const Calendar = lazy(() => import('./Calendar.tsx'));
 
 type Props = Omit<
   TextInputProps,
-  'type' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'onKeyDown' | 'onKeyUp'
+  'type' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'onKeyDown' | 'min' | 'max'
 > & {
   type: 'date' | 'time';
   /** `YYYY-MM-DD` or `HH:MM`, empty, or `unfinished`. */
   value?: string | undefined;
   onChange: (value: string) => void;
   onBlur?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined;
+  /** The first and last possible day. */
+  min?: string;
+  max?: string;
 };
 
-const possibleDays = { min: '1900-01-01', max: '2199-12-31' };
-
 /**
- * A day or a time. While it is begun and not finished its value is `unfinished`, which is shown as an error when the field
- * is left or saved. Browsers make each of its parts and its picker a tab stop; here Tab leaves the field, and the arrow
- * keys move between the parts.
+ * A day or a time, read and shown as Indonesians write it in every browser language, also without separators. While it is
+ * begun and not finished its value is `unfinished`, which is shown as an error when the field is left or saved.
  */
-export function DateField({ type, value = '', onChange, onBlur, error, ...props }: Props) {
-  const input = useRef<HTMLInputElement>(null);
+export function DateField(props: Props) {
+  const { type, value = '', onChange, onBlur, error, min = '1900-01-01', max = '2199-12-31', ...others } = props;
   const [typed, setTyped] = useState('');
   const [isLeft, setLeft] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const isUnfinished = value === unfinished;
+  const isTypedValue = isUnfinished || (typed !== '' && readText(typed) === value);
 
-  // The browser keeps single parts next to an empty value.
-  useLayoutEffect(() => {
-    if (value === '' && input.current?.validity.badInput) input.current.value = '';
-  }, [value]);
+  /** Short forms are read when the field is left, because more may follow while they are typed. */
+  function readText(text: string, isComplete = false): string {
+    const written = text.trim();
+    if (written === '') return '';
+    if (type === 'time') return timeOf(written, isComplete);
+    const day = dayOf(written, isComplete);
+    return day >= min && day <= max ? day : unfinished;
+  }
 
-  const read = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
-    const read = isWhole(currentTarget) ? currentTarget.value : unfinished;
-    setTyped(currentTarget.value);
+  function change(text: string, isComplete: boolean) {
+    const read = readText(text, isComplete);
+    setTyped(isComplete && read !== unfinished ? '' : text);
+    setLeft(isComplete);
     if (read !== value) onChange(read);
-  };
+  }
+
+  function choose(day: string) {
+    setTyped('');
+    setOpen(false);
+    onChange(day);
+  }
+
+  const shown = isTypedValue ? typed : shownValue(value);
   return (
     <TextInput
-      {...(type === 'date' && possibleDays)}
-      {...props}
-      ref={input}
-      type={type}
-      value={isUnfinished ? typed : value}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder={type === 'date' ? 'hh/bb/tttt' : 'jj.mm'}
+      {...others}
+      value={shown}
       error={isUnfinished && (error || isLeft) ? unfinishedTexts[type] : error}
-      onChange={(event) => {
-        setLeft(false);
-        read(event);
-      }}
-      // A browser reports no change of the value while the first parts are typed.
-      onKeyUp={read}
-      onKeyDown={leaveOnTab}
+      onChange={({ currentTarget }) => change(currentTarget.value, false)}
       onBlur={(event) => {
-        setLeft(true);
-        read(event);
+        change(shown, true);
         onBlur?.(event);
       }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') change(shown, true);
+        if (event.key !== 'ArrowDown' || type === 'time') return;
+        event.preventDefault();
+        setOpen(true);
+      }}
+      {...(type === 'date' && {
+        'aria-keyshortcuts': 'ArrowDown',
+        rightSectionPointerEvents: 'all',
+        rightSection: (
+          <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus withRoles>
+            <Popover.Target>
+              {/* Not a stop of the Tab key: from the field the arrow key opens the calendar too. */}
+              <ActionIcon
+                variant="subtle"
+                tabIndex={-1}
+                aria-label="Buka kalender"
+                disabled={others.disabled}
+                onClick={() => setOpen(!isOpen)}
+              >
+                <IconCalendar size={18} aria-hidden />
+              </ActionIcon>
+            </Popover.Target>
+            <Popover.Dropdown>
+              <LazyBoundary fallback={<Loader size="sm" aria-label="Memuat kalender…" />}>
+                <Calendar value={isUnfinished ? '' : value} min={min} max={max} onChange={choose} />
+              </LazyBoundary>
+            </Popover.Dropdown>
+          </Popover>
+        ),
+      })}
     />
   );
 }
 
-const isWhole = ({ validity: { badInput, rangeUnderflow, rangeOverflow } }: HTMLInputElement) =>
-  !badInput && !rangeUnderflow && !rangeOverflow;
+const shownValue = (value: string) => shownDay(value).replace(':', '.');
 
-function leaveOnTab(event: KeyboardEvent<HTMLInputElement>) {
-  if (event.key !== 'Tab' || event.ctrlKey || event.altKey || event.metaKey) return;
-  const stops = tabbable(document.body);
-  const next = stops[stops.indexOf(event.currentTarget) + (event.shiftKey ? -1 : 1)];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
+/** Without separators the parts have two digits, and the year four. */
+function dayOf(written: string, isComplete: boolean): string {
+  const separated = written.replace(/^(\d\d)(\d\d)(\d{4})$/, '$1/$2/$3');
+  const day = readDay(isComplete ? separated.replace(/^(\d\d?[/. -][^/. -]+[/. -])(\d\d)$/, '$120$2') : separated);
+  const instant = new Date(`${day}T00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().slice(0, 10) === day ? day : unfinished;
+}
+
+function timeOf(written: string, isComplete: boolean): string {
+  const separated = written
+    .replace(isComplete ? /^\d{1,2}$/ : /^$/, '$&.00')
+    .replace(isComplete ? /^(\d{1,2})(\d\d)$/ : /^(\d\d)(\d\d)$/, '$1.$2');
+  const time = readTime(separated);
+  return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : unfinished;
 }

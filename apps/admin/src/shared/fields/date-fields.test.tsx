@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
-import { clearTyped, halfType } from '../../testing/half-typed.ts';
+import { halfType } from '../../testing/half-typed.ts';
 import { DateField } from './DateField.tsx';
 import { MomentField } from './MomentField.tsx';
 import { unfinished, unfinishedTexts } from './unfinished.ts';
@@ -38,48 +38,104 @@ const dayField = (initial: string) => {
   return { held, field: input('Hari') };
 };
 
-test('a begun day is unfinished without an event of the browser, says so when it is left, and becomes empty again', () => {
+const type = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
+
+test('a begun day is unfinished, says so when it is left, and becomes empty again', () => {
   const { held, field } = dayField('');
-  halfType(field);
+  type(field, '4/5');
   expect(held.value).toBe(unfinished);
   expect(screen.queryByText(unfinishedTexts.date)).toBeNull();
   fireEvent.blur(field);
   expect(field.getAttribute('aria-describedby')).toBe(screen.getByText(unfinishedTexts.date).id);
-  clearTyped(field);
+  type(field, '');
   expect(held.value).toBe('');
   expect(screen.queryByText(unfinishedTexts.date)).toBeNull();
 });
 
 test('a day that loses a part is unfinished, and a whole one is taken', () => {
   const { held, field } = dayField('2027-05-04');
-  halfType(field);
+  expect(field.value).toBe('04/05/2027');
+  type(field, '04/05');
   expect(held.value).toBe(unfinished);
-  Reflect.deleteProperty(field, 'validity');
-  fireEvent.change(field, { target: { value: '2027-06-04' } });
+  type(field, '04/06/2027');
   expect(held.value).toBe('2027-06-04');
 });
 
 test.each([
-  ['1899-12-31', unfinished],
-  ['1900-01-01', '1900-01-01'],
-  ['2199-12-31', '2199-12-31'],
-  ['2200-01-01', unfinished],
-  ['0027-05-04', unfinished],
-])('of years that are still typed or impossible, %s is %s and stays on the screen', (typed, value) => {
+  '7/12/2026',
+  '07/12/2026',
+  '07122026',
+  '7-12-2026',
+  '7.12.2026',
+  '7 12 2026',
+  '7 des 2026',
+  '7 Desember 2026',
+  '2026-12-07',
+  ' 7/12/2026 ',
+])('the day %s is read while it is typed, and shown with slashes when it is left', (typed) => {
   const { held, field } = dayField('');
-  fireEvent.change(field, { target: { value: typed } });
+  type(field, typed);
+  expect([held.value, field.value]).toEqual(['2026-12-07', typed]);
+  fireEvent.blur(field);
+  expect([held.value, field.value]).toEqual(['2026-12-07', '07/12/2026']);
+});
+
+test.each(['blur', 'Enter'])('a short year is read when it is complete: %s', (end) => {
+  const { held, field } = dayField('');
+  type(field, '7/12/26');
+  expect(held.value).toBe(unfinished);
+  if (end === 'blur') fireEvent.blur(field);
+  else fireEvent.keyDown(field, { key: end });
+  expect([held.value, field.value]).toEqual(['2026-12-07', '07/12/2026']);
+});
+
+test.each([
+  ['31/12/1899', unfinished],
+  ['01/01/1900', '1900-01-01'],
+  ['31/12/2199', '2199-12-31'],
+  ['01/01/2200', unfinished],
+  ['04/05/0027', unfinished],
+  ['31/02/2026', unfinished],
+  ['29/02/2028', '2028-02-29'],
+  ['12/31/2026', unfinished],
+  ['2026', unfinished],
+  ['2026-05', unfinished],
+  ['besok', unfinished],
+])('of years that are still typed and impossible days, %s is %s and stays on the screen', (typed, value) => {
+  const { held, field } = dayField('');
+  type(field, typed);
+  fireEvent.blur(field);
   expect(held.value).toBe(value);
   expect(field.value).toBe(typed);
 });
 
-test('parts that a form takes back leave the screen', () => {
+test.each([
+  ['13.00', '13:00', '13.00'],
+  ['13:00', '13:00', '13.00'],
+  ['1300', '13:00', '13.00'],
+  ['7.05', '07:05', '07.05'],
+  ['730', '07:30', '07.30'],
+  ['7', '07:00', '07.00'],
+  ['23', '23:00', '23.00'],
+  ['00.00', '00:00', '00.00'],
+  ['24.00', unfinished, '24.00'],
+  ['7.3', unfinished, '7.3'],
+  ['7.60', unfinished, '7.60'],
+  ['1 PM', unfinished, '1 PM'],
+])('the time %s is %s, shown %s', (typed, value, shown) => {
+  const held = show('', (props) => <DateField type="time" label="Jam" {...props} />);
+  type(input('Jam'), typed);
+  fireEvent.blur(input('Jam'));
+  expect([held.value, input('Jam').value]).toEqual([value, shown]);
+});
+
+test('a text that a form takes back leaves the screen', () => {
   const { held, field } = dayField('');
-  const cleared: string[] = [];
-  halfType(field);
-  const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
-  Object.defineProperty(field, 'value', { ...own, set: (text: string) => cleared.push(text) });
-  held.set('');
-  return expect.poll(() => cleared).toEqual(['']);
+  type(field, '4/5');
+  act(() => held.set(''));
+  expect(field.value).toBe('');
+  act(() => held.set('2027-05-04'));
+  expect(field.value).toBe('04/05/2027');
 });
 
 const momentField = (initial: string, timeZone = 'Asia/Jakarta') => {
@@ -101,7 +157,9 @@ test.each([
   expect(held.value).toBe(instant);
   cleanup();
   const shown = momentField(instant, timeZone);
-  expect(`${shown.day.value}T${shown.time.value}`).toBe(local);
+  expect(`${shown.day.value} ${shown.time.value}`).toBe(
+    `${chosenDay.split('-').toReversed().join('/')} ${chosenTime.replace(':', '.')}`,
+  );
 });
 
 test('a day without a time is unfinished, and the time is what a form focuses', () => {
@@ -111,7 +169,7 @@ test('a day without a time is unfinished, and the time is what a form focuses', 
   expect([pathOf(day), pathOf(time)]).toEqual([undefined, 'at']);
   fireEvent.blur(day, { relatedTarget: time });
   expect(screen.queryByText(unfinishedTexts.timeMissing)).toBeNull();
-  fireEvent.blur(time, { relatedTarget: screen.getByRole('button') });
+  fireEvent.blur(time, { relatedTarget: screen.getByRole('button', { name: 'Sesudahnya' }) });
   expect(time.getAttribute('aria-describedby')).toBe(screen.getByText(unfinishedTexts.timeMissing).id);
   fireEvent.change(day, { target: { value: '' } });
   expect(held.value).toBe('');
@@ -121,7 +179,7 @@ test('a time without a day is unfinished, and the day is what a form focuses', (
   const { held, day, time } = momentField('2026-11-22T00:00:00.000Z');
   fireEvent.change(day, { target: { value: '' } });
   expect(held.value).toBe(unfinished);
-  expect([pathOf(day), pathOf(time), time.value]).toEqual(['at', undefined, '07:00']);
+  expect([pathOf(day), pathOf(time), time.value]).toEqual(['at', undefined, '07.00']);
   fireEvent.blur(day);
   expect(day.getAttribute('aria-describedby')).toBe(screen.getByText(unfinishedTexts.dayMissing).id);
 });

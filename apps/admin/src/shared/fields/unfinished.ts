@@ -2,8 +2,8 @@
 export const unfinished = 'unfinished';
 
 export const unfinishedTexts = {
-  date: 'Tanggal ini belum lengkap atau tidak ada. Perbaiki, atau kosongkan.',
-  time: 'Jam ini belum lengkap. Perbaiki, atau kosongkan.',
+  date: 'Tanggal ini belum lengkap atau tidak ada. Tulis seperti 07/12/2026, atau kosongkan.',
+  time: 'Jam ini belum lengkap atau tidak ada. Tulis seperti 13.00, atau kosongkan.',
   dayMissing: 'Isi tanggalnya juga, atau kosongkan jamnya.',
   timeMissing: 'Isi jamnya juga, atau kosongkan tanggalnya.',
   /** Of an instant, wherever its parts are not shown. */

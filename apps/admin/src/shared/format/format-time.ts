@@ -48,3 +48,6 @@ export function timeAgo(instant: string, now: number): string {
   const [unit, length] = unitsInSeconds.find(([, inSeconds]) => seconds >= inSeconds) ?? unitsInSeconds[5];
   return relative.format(-Math.floor(seconds / length), unit);
 }
+
+/** A stored day as Indonesians write it; other texts as they are. */
+export const shownDay = (text: string): string => text.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');

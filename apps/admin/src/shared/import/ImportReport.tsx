@@ -4,7 +4,7 @@ import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconDownload } fro
 import type { ReactNode } from 'react';
 import { saveCsv } from '../calls/csv.ts';
 import { numberText } from '../format/figures.ts';
-import { shownDay } from '../format/shown-day.ts';
+import { shownDay } from '../format/format-time.ts';
 import { StatCard } from '../page/StatCard.tsx';
 import styles from './import.module.css';
 

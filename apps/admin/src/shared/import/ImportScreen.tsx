@@ -1,9 +1,11 @@
-import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
+import type { TableImport } from '@madrasah/contract';
+import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { IconAlertCircle, IconUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { CallProblem } from '../calls/CallProblem.tsx';
 import { numberText } from '../format/figures.ts';
 import { DropArea } from '../pictures/DropArea.tsx';
+import { percentOf, WorkProgress } from '../work/WorkProgress.tsx';
 import { ColumnsPanel } from './ColumnsPanel.tsx';
 import { ImportReport } from './ImportReport.tsx';
 import type { TableImportWork } from './use-table-import.ts';
@@ -24,7 +26,7 @@ type Props = {
 
 /** File, columns, what will happen, and the report of what was done. */
 export function ImportScreen({ work, rowName, alsoAccepted = '', hint, after }: Props) {
-  const { of, texts, checked, done, isBusy, choose } = work;
+  const { texts, kept, choose } = work;
   const tooLarge = { problem: undefined, errors: { file: texts.fileTooLarge } };
   return (
     <Stack gap="md">
@@ -38,9 +40,9 @@ export function ImportScreen({ work, rowName, alsoAccepted = '', hint, after }: 
                 mih={44}
                 loading={work.reading.isBusy}
                 leftSection={<IconUpload size={18} aria-hidden />}
-                variant={checked ? 'default' : 'filled'}
+                variant={kept?.report ? 'default' : 'filled'}
               >
-                {checked ? 'Pilih berkas lain' : 'Pilih berkas'}
+                {kept?.report ? 'Pilih berkas lain' : 'Pilih berkas'}
               </Button>
             )}
           </FileButton>
@@ -51,53 +53,95 @@ export function ImportScreen({ work, rowName, alsoAccepted = '', hint, after }: 
       </DropArea>
       {work.isTooLarge && <CallProblem call={tooLarge} />}
       <CallProblem call={work.reading} />
-      {checked && (
-        <Stack gap="md" role="region" aria-label="Hasil pemeriksaan berkas">
-          {checked.report.table && (
-            <ColumnsPanel
-              key={JSON.stringify(checked.report.table)}
-              table={checked.report.table}
-              isBusy={isBusy}
-              onChoose={work.readAs}
-            />
-          )}
-          <ImportReport
-            of={of}
-            rowName={rowName}
-            title={`“${checked.file.name}” dapat dibaca`}
-            report={checked.report}
-            isDone={false}
-          />
-          <Group gap="sm">
-            {checked.report.isAccepted && checked.report.added + checked.report.changed > 0 && (
-              <Button mih={44} loading={isBusy} onClick={work.carryOut}>
-                Impor {numberText(checked.report.added + checked.report.changed)} {rowName}
-              </Button>
-            )}
-            {checked.report.isAccepted && (
-              <Button variant="default" mih={44} disabled={isBusy} onClick={work.readAgain}>
-                Periksa ulang
-              </Button>
-            )}
-            <Button variant="default" mih={44} disabled={isBusy} onClick={work.discard}>
-              Batal
-            </Button>
-          </Group>
-        </Stack>
-      )}
-      {done && (
-        <Stack gap="md" role="region" aria-label="Hasil impor">
-          <ImportReport
-            of={of}
-            rowName={rowName}
-            title={`${numberText(done.added)} ditambahkan, ${numberText(done.changed)} diubah`}
-            report={done}
-            isDone
-          />
-          {after && <Group gap="sm">{after}</Group>}
-        </Stack>
-      )}
+      {kept && !work.isTooLarge && <Kept work={work} kept={kept} rowName={rowName} after={after} />}
       <CallProblem call={work.carrying} />
+      <CallProblem call={work.cancelling} />
+      {kept?.failure && !work.reading.isBusy && (
+        <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />} title={kept.failure} />
+      )}
+    </Stack>
+  );
+}
+
+function Kept({ work, kept, rowName, after }: Pick<Props, 'work' | 'rowName' | 'after'> & { kept: TableImport }) {
+  const { of } = work;
+  const { fileName, report } = kept;
+  const cancellation = { onCancel: work.cancel, isCancelling: work.cancelling.isBusy };
+  if (kept.state === 'checking') {
+    return (
+      <WorkProgress
+        label="Pemeriksaan berkas"
+        name="Kemajuan pemeriksaan"
+        percent={percentOf(kept)}
+        hint="Halaman ini boleh ditinggalkan. Dapat dibatalkan sampai selesai; belum ada yang berubah."
+        {...cancellation}
+      >
+        Memeriksa “{fileName}”…
+      </WorkProgress>
+    );
+  }
+  if (kept.state === 'applying') {
+    return (
+      <WorkProgress
+        label="Impor yang sedang berjalan"
+        name="Kemajuan impor"
+        percent={percentOf(kept)}
+        hint="Halaman ini boleh ditinggalkan; impornya tetap berjalan. Dapat dibatalkan sampai perubahannya disimpan; sebelum itu belum ada yang berubah."
+        {...cancellation}
+      >
+        {kept.total === 0
+          ? `Mengimpor “${fileName}”…`
+          : `${numberText(kept.done)} dari ${numberText(kept.total)} ${rowName}`}
+      </WorkProgress>
+    );
+  }
+  if (!report) return null;
+  if (kept.state === 'done') {
+    return (
+      <Stack gap="md" role="region" aria-label="Hasil impor">
+        <ImportReport
+          of={of}
+          rowName={rowName}
+          title={`${numberText(report.added)} ditambahkan, ${numberText(report.changed)} diubah`}
+          report={report}
+          isDone
+        />
+        {after && <Group gap="sm">{after}</Group>}
+      </Stack>
+    );
+  }
+  const count = report.added + report.changed;
+  return (
+    <Stack gap="md" role="region" aria-label="Hasil pemeriksaan berkas">
+      {report.table && work.hasFile && (
+        <ColumnsPanel
+          key={JSON.stringify(report.table)}
+          table={report.table}
+          isBusy={work.isBusy}
+          onChoose={work.readAs}
+        />
+      )}
+      <ImportReport of={of} rowName={rowName} title={`“${fileName}” dapat dibaca`} report={report} isDone={false} />
+      {!work.hasFile && (
+        <Text size="sm" c="dimmed">
+          Untuk memeriksa ulang atau mengubah kolomnya, pilih berkas itu lagi.
+        </Text>
+      )}
+      <Group gap="sm">
+        {report.isAccepted && count > 0 && (
+          <Button mih={44} loading={work.isBusy} onClick={work.carryOut}>
+            Impor {numberText(count)} {rowName}
+          </Button>
+        )}
+        {report.isAccepted && work.hasFile && (
+          <Button variant="default" mih={44} disabled={work.isBusy} onClick={work.readAgain}>
+            Periksa ulang
+          </Button>
+        )}
+        <Button variant="default" mih={44} disabled={work.isBusy} onClick={work.cancel}>
+          Batal
+        </Button>
+      </Group>
     </Stack>
   );
 }

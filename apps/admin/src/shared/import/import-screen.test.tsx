@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import type { TableReport } from '@madrasah/contract';
+import type { TableImport, TableReport } from '@madrasah/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { eventually, openStaffApp } from '../../testing/staff-app.tsx';
+import { importAnswers } from '../../testing/table-imports.ts';
 
 const user = userEvent.setup({ delay: null });
 
@@ -43,7 +44,7 @@ function fieldAt(at: number): string {
   return ['', 'title', '', 'position'][at] ?? '';
 }
 
-const answer = (input: unknown) => ({ data: JSON.stringify(input).includes('"columns"') ? assigned : unknown });
+const answer = (input: unknown) => (JSON.stringify(input).includes('"columns"') ? assigned : unknown);
 /** The input of a call that reads the file. */
 const read = (chosen?: object, file = { name: 'guru.csv', text: 'Nama' }) => ({
   file,
@@ -52,8 +53,7 @@ const read = (chosen?: object, file = { name: 'guru.csv', text: 'Nama' }) => ({
 
 async function openImport(answers: Parameters<typeof openStaffApp>[1] = {}, kept?: string) {
   const opened = await openStaffApp('/collections/staff/import', {
-    'staff.readFile': answer,
-    'staff.importFile': () => ({ data: assigned }),
+    ...importAnswers('staff', answer),
     ...answers,
   });
   if (kept !== undefined) localStorage.setItem('import-columns:staff', kept);
@@ -68,7 +68,7 @@ const findResult = async () => within(await screen.findByRole('region', { name: 
 const columns = ['', 'title', '', 'position'];
 const choice = { sheet: 0, headingsAt: 3, columns };
 
-test('[STF-009] columns with headings of their own are assigned, and the assignment is sent again with the import', async () => {
+test('[STF-009] columns with headings of their own are assigned, and the import is of what was read with them', async () => {
   const { sent, callsOf } = await openImport();
   await upload();
   const result = await findResult();
@@ -88,9 +88,7 @@ test('[STF-009] columns with headings of their own are assigned, and the assignm
   await user.click(await screen.findByRole('button', { name: 'Impor 1 baris' }));
   await screen.findByRole('region', { name: 'Hasil impor' });
   expect(sent()).toEqual([read(), read(choice)]);
-  expect(callsOf('staff.importFile').map(({ input }) => input)).toEqual([
-    { file: { name: 'guru.csv', text: 'Nama' }, table: choice, digest: assigned.digest, publish: true },
-  ]);
+  expect(callsOf('staff.importFile').map(({ input }) => input)).toEqual([{ digest: assigned.digest, publish: true }]);
 });
 
 test('[STF-009] an assignment is remembered for the next file with the same headings, without the headings', async () => {
@@ -148,7 +146,7 @@ test('[STF-009] another sheet and another row of headings are read at once', asy
 
 test('a file of one sheet whose columns are all known is not asked about', async () => {
   const known = { ...assigned, table: { ...table, ...assigned.table, sheets: ['Guru'] } };
-  await openImport({ 'staff.readFile': () => ({ data: known }) });
+  await openImport(importAnswers('staff', () => known));
   await upload();
   const result = await findResult();
   expect(result.queryByRole('combobox', { name: 'Lembar', hidden: true })).toBeNull();
@@ -171,7 +169,7 @@ test('[STF-009] the report has every row that could not be read, also those that
   const errors = Array.from({ length: 201 }, (_, at) => ({ row: at + 2, name: '', column: 'NIP', reason: 'Salah' }));
   const notes = [{ row: 300, name: 'Budi', column: '', reason: 'Dipotong' }];
   const report = { ...assigned, errorCount: 5_001, errors, noteCount: 1, notes };
-  await openImport({ 'staff.readFile': () => ({ data: report }) });
+  await openImport(importAnswers('staff', () => report));
   await upload();
   const result = await findResult();
   const list = result.getByRole('group', { name: 'Daftar: Yang dilewati' });
@@ -200,4 +198,37 @@ test('a file that is too large is not sent', async () => {
   await upload(new File([new Uint8Array(1024 * 1024 + 1)], 'besar.csv', { type: 'text/csv' }));
   expect((await screen.findByRole('alert')).textContent).toContain('1 MB');
   expect(sent()).toEqual([]);
+});
+
+describe('[STF-011] an import that is under way', () => {
+  const applying: TableImport = {
+    ...{ id: '1', state: 'applying', fileName: 'guru.csv', options: {}, failure: null, report: assigned },
+    ...{ done: 120, total: 501 },
+  };
+
+  test('is shown after another screen with its rows, and can be cancelled until its changes are stored', async () => {
+    await openImport(importAnswers('staff', answer, applying));
+    const running = within(await screen.findByRole('region', { name: 'Impor yang sedang berjalan' }));
+    expect(running.getByRole('status').textContent).toBe('120 dari 501 baris');
+    expect(running.getByRole('progressbar', { name: 'Kemajuan impor' }).getAttribute('aria-valuenow')).toBe('24');
+    expect(running.getByText(/boleh ditinggalkan.*Dapat dibatalkan sampai perubahannya disimpan/)).toBeDefined();
+    await user.click(running.getByRole('button', { name: 'Batalkan' }));
+    const result = await findResult();
+    expect((await screen.findByText('Impor dibatalkan.')).closest('[role="alert"]')).not.toBeNull();
+    // The file is kept on the server; only reading it in another way needs it again.
+    expect(result.getByRole('button', { name: 'Impor 1 baris' })).toBeDefined();
+    expect(result.queryByRole('button', { name: 'Periksa ulang' })).toBeNull();
+  });
+
+  test('ends on the screen with its report, and can then not be cancelled', async () => {
+    let state: TableImport['state'] = 'applying';
+    await openImport({
+      ...importAnswers('staff', answer),
+      'tableImports.state': () => ({ data: { ...applying, state } }),
+    });
+    await screen.findByRole('region', { name: 'Impor yang sedang berjalan' });
+    state = 'done';
+    expect((await screen.findByRole('region', { name: 'Hasil impor' })).textContent).toContain('1 ditambahkan');
+    expect(screen.queryByRole('button', { name: 'Batalkan' })).toBeNull();
+  });
 });

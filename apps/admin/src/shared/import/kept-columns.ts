@@ -30,3 +30,22 @@ export function keepColumns(of: string, fingerprint: string, columns: string[]):
     // A full or forbidden storage is ignored; the columns are assigned again.
   }
 }
+
+const startedKey = (target: string) => `import-started:${target}`;
+
+/** Notes in this tab that a file was sent, so that its state is asked for only then. */
+export function noteStarted(target: string): void {
+  try {
+    sessionStorage.setItem(startedKey(target), '1');
+  } catch {
+    // After another screen the file is chosen again.
+  }
+}
+
+export function wasStarted(target: string): boolean {
+  try {
+    return sessionStorage.getItem(startedKey(target)) !== null;
+  } catch {
+    return false;
+  }
+}

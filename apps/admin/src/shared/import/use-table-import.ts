@@ -1,96 +1,140 @@
 import { withFile } from '@madrasah/api-client';
-import type { ImportTableInput, TableChoice, TableReport } from '@madrasah/contract';
-import { useState } from 'react';
+import {
+  type TableChoice,
+  type TableImport as TableImportState,
+  type TableReport,
+  tableTexts,
+} from '@madrasah/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { copyOf } from '../calls/file-content.ts';
-import { useChangeCall } from '../calls/use-change-call.ts';
 import { useOwnCall } from '../calls/use-own-call.ts';
 import { notifySuccess } from '../dialogs/notifications.tsx';
 import { numberText } from '../format/figures.ts';
-import { findColumns, keepColumns } from './kept-columns.ts';
+import { useServices } from '../services/services.ts';
+import { findColumns, keepColumns, noteStarted, wasStarted } from './kept-columns.ts';
+
+const pollMs = 1_000;
 
 type SentFile = ReturnType<typeof withFile>;
 type Chosen = { table?: TableChoice };
+type Answer = Promise<{ data: TableImportState }>;
 
 /** `Options`: what else decides how a file is read. */
 export type TableImport<Options> = {
   /** By which assigned columns are kept. */
   of: string;
+  /** By which the import is kept on the server; without it, the same. */
+  target?: string;
   fileBytes: number;
   texts: { unreadable: string; fileTooLarge: string; importFailed: string };
   options: Options;
-  read: (input: Options & Chosen, file: SentFile) => Promise<TableReport>;
-  carryOut: (input: Options & ImportTableInput, file: SentFile) => Promise<TableReport>;
+  read: (input: Options & Chosen, file: SentFile) => Answer;
+  carryOut: (digest: string) => Answer;
+  /** Reads a state that needs a confirmed session, so only after a file was sent; without it, that of a kind of entries. */
+  readState?: () => Promise<{ data: TableImportState | null }>;
 };
 
-/** A file that the server has read. */
-type Checked = { file: File; choice: TableChoice | undefined; report: TableReport };
+/** The chosen file, while this screen is open. */
+type Source = { file: File; choice: TableChoice | undefined };
 
-/** A file is read first, as often as its columns are assigned, and carried out after its outcome was seen. */
-export function useTableImport<Options extends object>({
-  of,
-  fileBytes,
-  texts,
-  options,
-  read,
-  carryOut,
-}: TableImport<Options>) {
+/**
+ * A file is read first, as often as its columns are assigned, and carried out after its outcome was seen. Both go on
+ * without this screen, which shows the last file again.
+ */
+export function useTableImport<Options extends object>(declared: TableImport<Options>) {
+  const { of, target = of, fileBytes, texts, options, read, carryOut, readState } = declared;
+  const { client, queryClient } = useServices();
   const reading = useOwnCall(texts.unreadable);
-  const carrying = useChangeCall(texts.importFailed);
+  const carrying = useOwnCall(texts.importFailed);
+  const cancelling = useOwnCall(tableTexts.cancelFailed);
   const [isTooLarge, setTooLarge] = useState(false);
-  const [checked, setChecked] = useState<Checked>();
-  const [done, setDone] = useState<TableReport>();
+  const [source, setSource] = useState<Source>();
+  const queryKey = ['table-import', target];
+  const state = useQuery({
+    queryKey,
+    queryFn: readState ?? (() => client.tableImports.state.query({ of: target })),
+    staleTime: 0,
+    gcTime: 0,
+    enabled: !readState || wasStarted(target),
+    refetchInterval: ({ state: { data } }) => (isUnderWay(data?.data) ? pollMs : false),
+  });
+  const kept = state.data?.data ?? null;
+  const show = (data: TableImportState | null) => queryClient.setQueryData(queryKey, { data });
 
   const check = async (file: File, choice: TableChoice | undefined, readWith: Options) => {
-    const reportOf = (table: TableChoice | undefined) => read({ ...readWith, ...(table && { table }) }, withFile(file));
-    const report = await reportOf(choice);
-    const kept = choice?.columns ? undefined : keptChoice(of, report);
-    setChecked(kept ? { file, choice: kept, report: await reportOf(kept) } : { file, choice, report });
+    setSource({ file, choice });
+    if (readState) noteStarted(target);
+    show((await read({ ...readWith, ...(choice && { table: choice }) }, withFile(file))).data);
   };
+  const again = (choice: TableChoice | undefined, readWith: Options) =>
+    source && void reading.send(() => check(source.file, choice, readWith));
+
+  // The columns as they were last assigned for these headings.
+  const assigned = source && !source.choice?.columns && kept?.state === 'checked' && keptChoice(of, kept.report);
+  useEffect(() => {
+    if (assigned && !reading.isBusy) again(assigned, options);
+  });
+
+  const followed = useRef('');
+  useEffect(() => {
+    if (kept?.state === 'applying') followed.current = kept.id;
+    if (kept?.state !== 'done' || followed.current !== kept.id) return;
+    followed.current = '';
+    const { added = 0, changed = 0 } = kept.report ?? {};
+    notifySuccess(`${numberText(added)} ditambahkan, ${numberText(changed)} diubah.`);
+    void queryClient.invalidateQueries();
+  }, [kept, queryClient]);
 
   return {
     of,
     texts,
     isTooLarge,
-    checked,
-    done,
+    kept,
+    /** Whether the file can be read again; after another screen it must be chosen again. */
+    hasFile: source !== undefined,
     reading,
     carrying,
-    isBusy: reading.isBusy || carrying.isBusy,
+    cancelling,
+    isBusy: reading.isBusy || carrying.isBusy || cancelling.isBusy || isUnderWay(kept),
     choose: (chosen: File | null | undefined) => {
       if (!chosen) return;
-      setChecked(undefined);
-      setDone(undefined);
       setTooLarge(chosen.size > fileBytes);
       if (chosen.size <= fileBytes) void reading.send(async () => check(await copyOf(chosen), undefined, options));
     },
     /** Reads the chosen file again. */
-    readAgain: () => checked && void reading.send(() => check(checked.file, checked.choice, options)),
+    readAgain: () => again(source?.choice, options),
     /** The same with other options, which the caller has then set. */
-    readWith: (changed: Options) => checked && void reading.send(() => check(checked.file, checked.choice, changed)),
+    readWith: (changed: Options) => again(source?.choice, changed),
     /** The same as a person has chosen; assigned columns are kept for the next file with the same headings. */
     readAs: (choice: TableChoice) => {
-      if (!checked) return;
-      const { table } = checked.report;
+      const table = kept?.report?.table;
       if (table && choice.columns) keepColumns(of, table.fingerprint, choice.columns);
-      void reading.send(() => check(checked.file, choice, options));
+      again(choice, options);
     },
     carryOut: () =>
-      checked &&
+      kept?.report &&
       void carrying.send(async () => {
-        const { file, choice, report } = checked;
-        const input = { ...options, ...(choice && { table: choice }), digest: report.digest };
-        const outcome = await carryOut(input, withFile(file));
-        notifySuccess(`${numberText(outcome.added)} ditambahkan, ${numberText(outcome.changed)} diubah.`);
-        setChecked(undefined);
-        setDone(outcome);
+        followed.current = kept.id;
+        show((await carryOut(kept.report?.digest ?? '')).data);
       }),
-    discard: () => setChecked(undefined),
+    /** Cancels what is under way, or removes what was read. */
+    cancel: () =>
+      kept &&
+      void cancelling.send(async () => {
+        await client.tableImports.cancel.mutate({ id: kept.id });
+        await state.refetch();
+      }),
   };
 }
 export type TableImportWork = Omit<ReturnType<typeof useTableImport>, 'readWith'>;
 
+const isUnderWay = (kept: TableImportState | null | undefined): boolean =>
+  kept?.state === 'checking' || kept?.state === 'applying';
+
 /** The columns as they were last assigned for these headings, where that differs from what was recognised. */
-function keptChoice(of: string, { table }: TableReport): TableChoice | undefined {
+function keptChoice(of: string, report: TableReport | null): TableChoice | undefined {
+  const table = report?.table;
   const columns = table && findColumns(of, table.fingerprint);
   if (!columns || table.columns.every(({ field }, at) => field === columns[at])) return undefined;
   return { sheet: table.sheet, headingsAt: table.headingsAt, columns };

@@ -1,10 +1,20 @@
-import { type DragEvent, type ReactNode, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import styles from './DropArea.module.css';
 
-type DropAreaProps = { label: string; onFiles: (files: File[]) => void; children: ReactNode };
+type DropAreaProps = {
+  label: string;
+  onFiles: (files: File[]) => void;
+  /** Files that are pasted outside of it too, unless another field has taken them. */
+  takesEveryPaste?: boolean;
+  children: ReactNode;
+};
+type Paste = Pick<ClipboardEvent, 'clipboardData' | 'defaultPrevented' | 'preventDefault'>;
 
-/** An area to drop files on. Its children offer another way to choose files and show the progress. */
-export function DropArea({ label, onFiles, children }: DropAreaProps) {
+/**
+ * An area to drop files on, or to paste them while one of its controls has the focus. Its children offer another way to
+ * choose files and show the progress.
+ */
+export function DropArea({ label, onFiles, takesEveryPaste = false, children }: DropAreaProps) {
   const [isOver, setOver] = useState(false);
 
   function drop(event: DragEvent) {
@@ -12,6 +22,20 @@ export function DropArea({ label, onFiles, children }: DropAreaProps) {
     setOver(false);
     onFiles([...event.dataTransfer.files]);
   }
+
+  function paste(event: Paste) {
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (event.defaultPrevented || files.length === 0) return;
+    event.preventDefault();
+    onFiles(files);
+  }
+  const pasteAnywhere = useEffectEvent(paste);
+  useEffect(() => {
+    if (!takesEveryPaste) return;
+    const listener = (event: ClipboardEvent) => pasteAnywhere(event);
+    document.addEventListener('paste', listener);
+    return () => document.removeEventListener('paste', listener);
+  }, [takesEveryPaste]);
 
   return (
     <section
@@ -24,6 +48,7 @@ export function DropArea({ label, onFiles, children }: DropAreaProps) {
       }}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
+      onPaste={({ nativeEvent }) => paste(nativeEvent)}
     >
       {children}
     </section>

@@ -232,6 +232,7 @@ export async function readAnalytics(context: AnalyticsContext, input: AnalyticsI
     bounceRate: rateOf(perSession(now, 'bounces'), perSession(before, 'bounces')),
     averageSession: figureOf(perSession(now, 'seconds'), perSession(before, 'seconds')),
     perDay: await readDays(db, days, coverage),
+    perDayBefore: compared.comparison === 'complete' ? await readDays(db, compared.daysBefore, coverage) : [],
     pages: await readPages(context, days),
     devices: await readDevices(db, days),
     sources: (await readCounts(db, 'source', days)).map(({ name, amount }) => ({ name, sessions: amount })),

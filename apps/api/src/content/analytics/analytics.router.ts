@@ -6,29 +6,19 @@ import { readAnalytics, readMonthVisitors, readOnline } from './analytics.querie
 
 export const analyticsRouter = t.router({
   overview: staffProcedure
-    .meta({
-      requires: 'analytics:read',
-      refuses: ['INVALID'],
-      failure: texts.analytics.fetchFailed,
-    })
+    .meta({ requires: 'analytics:read', refuses: ['INVALID'], failure: texts.analytics.fetchFailed })
     .input(analyticsInput)
     .output(analyticsResponse)
     .query(({ ctx, input }) => readAnalytics(ctx, input)),
 
   online: staffProcedure
-    .meta({
-      requires: 'analytics:read',
-      failure: texts.analytics.fetchFailed,
-    })
+    .meta({ requires: 'analytics:read', failure: texts.analytics.fetchFailed })
     .input(z.object({}).optional())
     .output(onlineResponse)
     .query(({ ctx }) => readOnline(ctx)),
 
   visitorsThisMonth: staffProcedure
-    .meta({
-      requires: 'analytics:read',
-      failure: texts.analytics.fetchFailed,
-    })
+    .meta({ requires: 'analytics:read', failure: texts.analytics.fetchFailed })
     .input(z.object({}).optional())
     .output(monthVisitorsResponse)
     .query(({ ctx }) => readMonthVisitors(ctx)),

@@ -1,11 +1,5 @@
 import { isReleaseRun, sampleOf } from '@madrasah/config/release-run';
-import {
-  type AnalyticsInput,
-  type AnalyticsPeriod,
-  analyticsPeriods,
-  type Comparison,
-  type SchoolTimeZone,
-} from '@madrasah/contract';
+import type { AnalyticsInput, Comparison, SchoolTimeZone } from '@madrasah/contract';
 import { describe, expect, test } from 'vitest';
 import { aWorld } from '../../../test/world.ts';
 import { rollUpVisits } from './index.ts';
@@ -90,7 +84,9 @@ function count(events: readonly Event[], dayOf: (at: number) => string, span: Da
   };
 }
 
-type Expected = Record<AnalyticsPeriod, [days: Days, before: Days, Comparison]>;
+/** The other periods follow the same rules; `analytics.test.ts` has the days of all. */
+const recounted = ['this-month', 'last-month', 'yesterday', '7-days', '30-days', 'this-year'] as const;
+type Expected = Record<(typeof recounted)[number], [days: Days, before: Days, Comparison]>;
 
 /** Counting begins in the middle of September 2026; it is off from 20 to 24 December and for some hours in May. */
 const began = '2026-09-14';
@@ -219,7 +215,7 @@ describe.each(sampleOf(zones, 2))('the figures of a school in %s', (timeZone, of
       await liveUntil(startOf(today) + 23 * hour, events, changes);
       const seen = counted.filter(({ at }) => at <= world.now.getTime());
       const editor = world.as(await world.aUser({ role: 'editor' }));
-      for (const period of analyticsPeriods) {
+      for (const period of recounted) {
         const [days, before, comparison] = expected[period];
         const input: AnalyticsInput = { period };
         const { perDay, ...shown } = await editor.analytics.overview(input);

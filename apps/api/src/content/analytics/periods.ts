@@ -51,9 +51,21 @@ const named: Record<AnalyticsPeriod, Period> = {
     },
     before: inMonthBefore,
   },
+  today: { days: (today) => ({ from: today, until: today }), before: justBefore },
   yesterday: { days: (today) => ({ from: addDays(today, -1), until: addDays(today, -1) }), before: justBefore },
   '7-days': { days: (today) => ({ from: addDays(today, -6), until: today }), before: justBefore },
   '30-days': { days: (today) => ({ from: addDays(today, -29), until: today }), before: justBefore },
+  semester: {
+    days: (today) => ({ from: `${today.slice(0, 4)}-${today.slice(5, 7) < '07' ? '01' : '07'}-01`, until: today }),
+    before: inYearBefore,
+  },
+  'last-year': {
+    days: (today) => ({
+      from: `${yearBefore(today).slice(0, 4)}-01-01`,
+      until: `${yearBefore(today).slice(0, 4)}-12-31`,
+    }),
+    before: inYearBefore,
+  },
   'this-year': { days: (today) => ({ from: `${today.slice(0, 4)}-01-01`, until: today }), before: inYearBefore },
 };
 

@@ -71,6 +71,10 @@ export const previewsRouter = t.router({
  */
 const articleCacheTags = ['settings'] as const;
 
+/** Declarations of the reading procedures, and of those that name an article, for visitors. */
+const reads = { requires: null, holdsWholeTexts: true, refuses: ['INVALID'], cacheTags: articleCacheTags } as const;
+const readsNamed = { ...reads, refuses: ['INVALID', 'NOT_FOUND'] } as const;
+
 /**
  * The view of one article. Its response to staff has the version as entity tag, for `If-Match`; responses to visitors
  * have the tag of the cache.
@@ -84,10 +88,7 @@ function toTaggedView(ctx: ViewContext & Pick<Context, 'answerHeaders'>, article
 export const articlesRouter = t.router({
   list: publicProcedure
     .meta({
-      requires: null,
-      holdsWholeTexts: true,
-      refuses: ['INVALID', 'NOT_FOUND'],
-      cacheTags: articleCacheTags,
+      ...readsNamed,
       openapi: rest('GET', '/api/articles', 'List articles'),
       failure: texts.article.fetchFailed,
     })
@@ -104,10 +105,7 @@ export const articlesRouter = t.router({
 
   published: publicProcedure
     .meta({
-      requires: null,
-      holdsWholeTexts: true,
-      refuses: ['INVALID', 'NOT_FOUND'],
-      cacheTags: articleCacheTags,
+      ...readsNamed,
       openapi: rest('GET', '/api/articles/published', 'Published articles of a category'),
       failure: texts.article.fetchFailed,
     })
@@ -121,25 +119,17 @@ export const articlesRouter = t.router({
 
   latest: publicProcedure
     .meta({
-      requires: null,
-      holdsWholeTexts: true,
-      refuses: ['INVALID'],
-      cacheTags: articleCacheTags,
+      ...reads,
       openapi: rest('GET', '/api/articles/latest', 'The newest articles'),
       failure: texts.article.fetchFailed,
     })
     .input(latestInput)
     .output(articlesResponse)
-    .query(async ({ ctx, input }) => ({
-      data: await toArticleViews(ctx, await listLatest(ctx, input)),
-    })),
+    .query(async ({ ctx, input }) => ({ data: await toArticleViews(ctx, await listLatest(ctx, input)) })),
 
   featured: publicProcedure
     .meta({
-      requires: null,
-      holdsWholeTexts: true,
-      refuses: ['INVALID'],
-      cacheTags: articleCacheTags,
+      ...reads,
       openapi: rest('GET', '/api/articles/featured', 'Featured published articles'),
       failure: texts.article.fetchFailed,
     })
@@ -152,9 +142,7 @@ export const articlesRouter = t.router({
 
   search: publicProcedure
     .meta({
-      requires: null,
-      holdsWholeTexts: true,
-      refuses: ['INVALID'],
+      ...reads,
       // Any article may contain the words after a change.
       cacheTags: ['articles', 'category-tree', 'settings', 'identity'],
       openapi: rest('GET', '/api/articles/search', 'Published articles and fixed pages that contain all of the words'),
@@ -165,58 +153,39 @@ export const articlesRouter = t.router({
     .query(async ({ ctx, input }) => toSearchResponse(ctx, await searchArticles(ctx, input))),
 
   bulk: staffProcedure
-    .meta({
-      requires: 'article:edit',
-      refuses: ['INVALID'],
-      failure: texts.article.updateFailed,
-    })
+    .meta({ requires: 'article:edit', refuses: ['INVALID'], failure: texts.article.updateFailed })
     .input(bulkArticlesInput)
     .output(bulkArticlesResponse)
     .mutation(async ({ ctx, input }) => ({ data: await changeArticles(ctx, input) })),
 
   bySlug: publicProcedure
     .meta({
-      requires: null,
-      holdsWholeTexts: true,
-      refuses: ['INVALID', 'NOT_FOUND'],
-      cacheTags: articleCacheTags,
+      ...readsNamed,
       openapi: rest('GET', '/api/articles/slug/{slug}', 'One article by its slug'),
     })
     .input(articleSlugInput)
     .output(articleResponse)
-    .query(async ({ ctx, input }) => ({
-      data: await toTaggedView(ctx, await readArticle(ctx, input.slug)),
-    })),
+    .query(async ({ ctx, input }) => ({ data: await toTaggedView(ctx, await readArticle(ctx, input.slug)) })),
 
   related: publicProcedure
     .meta({
-      requires: null,
-      holdsWholeTexts: true,
-      refuses: ['INVALID', 'NOT_FOUND'],
-      cacheTags: articleCacheTags,
+      ...readsNamed,
       openapi: rest('GET', '/api/articles/{slug}/related', 'Related articles'),
       failure: texts.article.fetchFailed,
     })
     .input(relatedInput)
     .output(articlesResponse)
-    .query(async ({ ctx, input }) => ({
-      data: await toArticleViews(ctx, await listRelated(ctx, input)),
-    })),
+    .query(async ({ ctx, input }) => ({ data: await toArticleViews(ctx, await listRelated(ctx, input)) })),
 
   byId: publicProcedure
     .meta({
-      requires: null,
-      holdsWholeTexts: true,
-      refuses: ['INVALID', 'NOT_FOUND'],
-      cacheTags: articleCacheTags,
+      ...readsNamed,
       openapi: rest('GET', '/api/articles/{id}', 'One article by id, publicId or slug'),
       failure: texts.article.fetchFailed,
     })
     .input(articleKeyInput)
     .output(articleResponse)
-    .query(async ({ ctx, input }) => ({
-      data: await toTaggedView(ctx, await readArticle(ctx, input.id)),
-    })),
+    .query(async ({ ctx, input }) => ({ data: await toTaggedView(ctx, await readArticle(ctx, input.id)) })),
 
   view: optionalAuthProcedure
     .meta({
@@ -251,9 +220,7 @@ export const articlesRouter = t.router({
     })
     .input(createArticleInput)
     .output(articleResponse)
-    .mutation(async ({ ctx, input }) => ({
-      data: await toTaggedView(ctx, await createArticle(ctx, input)),
-    })),
+    .mutation(async ({ ctx, input }) => ({ data: await toTaggedView(ctx, await createArticle(ctx, input)) })),
 
   update: staffProcedure
     .meta({

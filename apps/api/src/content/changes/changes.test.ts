@@ -16,7 +16,7 @@ import { openClient } from '../../database/clients.ts';
 import { readDatabaseTime } from '../../database/database-clock.ts';
 import { t } from '../../trpc/init.ts';
 import { collectionProcedures } from '../collections/index.ts';
-import { feedName, listChanges } from './changes.queries.ts';
+import { feedName, listChanges } from './changes.router.ts';
 import { collectChanges, removeOldChanges, renewChangeFeed, writeCursor } from './index.ts';
 
 const world = aWorld();

@@ -1,5 +1,5 @@
 export type { ChangesTables } from './changes.entity.ts';
-export { listChanges, readLog, writeCursor } from './changes.queries.ts';
+export { listChanges, readLog, writeCursor } from './changes.router.ts';
 export {
   type CollectContext,
   collectChanges,

@@ -31,11 +31,9 @@ import { publicPersonColumn } from '../privacy/index.ts';
 import { entryNotFound, isInTrashOf, isLinkedBy, isWorkedOnBy, mayChange } from './entries.policy.ts';
 import {
   isEntry,
-  listManaged,
   listShown,
   type PictureContext,
   queries,
-  readManaged,
   readShownWithPictures,
   shownEntries,
   toShown,
@@ -47,11 +45,11 @@ import {
   entrySubject,
   purgeEntry,
   restoreRevision,
-  selectStored,
   updateEntry,
 } from './entries.service.ts';
 import { withPictures } from './pictures.ts';
 import { listRevisions, readRevision } from './revisions.ts';
+import { listManaged, readManaged, selectStored } from './stored-entry.ts';
 
 /** The row of an entry that the caller may change, and whose link it may therefore use. */
 async function findChangeableId({ db, actor }: StaffContext, kind: CollectionKind, id: string): Promise<number> {
@@ -197,21 +195,13 @@ function commonProcedures<V extends object, F extends keyof V, C extends keyof V
       .mutation(async ({ ctx, input }) => ({ data: await createEntry(ctx, managed, input) })),
 
     trash: staffProcedure
-      .meta({
-        requires: right,
-        refuses: ['INVALID'],
-        failure: failures.fetch,
-      })
+      .meta({ requires: right, refuses: ['INVALID'], failure: failures.fetch })
       .input(trashListInput)
       .output(entryPageOf(trashedEntrySchema))
       .query(({ ctx, input }) => listTrash(ctx, kind, input)),
 
     restore: staffProcedure
-      .meta({
-        requires: right,
-        refuses: ['INVALID', 'NOT_FOUND'],
-        failure: failures.restore,
-      })
+      .meta({ requires: right, refuses: ['INVALID', 'NOT_FOUND'], failure: failures.restore })
       .input(entryIdInput)
       .output(dataOf(schemas.managed))
       .mutation(async ({ ctx, input }) => ({ data: await restore(ctx, entrySubject(managed), input.id) })),
@@ -267,31 +257,19 @@ function commonProcedures<V extends object, F extends keyof V, C extends keyof V
       }),
 
     revisions: staffProcedure
-      .meta({
-        requires: right,
-        refuses: ['INVALID', 'NOT_FOUND'],
-        failure: failures.fetch,
-      })
+      .meta({ requires: right, refuses: ['INVALID', 'NOT_FOUND'], failure: failures.fetch })
       .input(entryRevisionListInput)
       .output(entryPageOf(entryRevisionSchema))
       .query(({ ctx, input }) => listRevisions(ctx, kind, input)),
 
     revision: staffProcedure
-      .meta({
-        requires: right,
-        refuses: ['INVALID', 'NOT_FOUND'],
-        failure: failures.fetch,
-      })
+      .meta({ requires: right, refuses: ['INVALID', 'NOT_FOUND'], failure: failures.fetch })
       .input(entryRevisionInput)
       .output(dataOf(schemas.revision))
       .query(async ({ ctx, input }) => ({ data: await readRevision(ctx, kind, input) })),
 
     restoreRevision: staffProcedure
-      .meta({
-        requires: right,
-        refuses: ['INVALID', 'NOT_FOUND', 'STALE'],
-        failure: failures.restore,
-      })
+      .meta({ requires: right, refuses: ['INVALID', 'NOT_FOUND', 'STALE'], failure: failures.restore })
       .input(restoreEntryRevisionInput)
       .output(dataOf(schemas.managed))
       .mutation(async ({ ctx, input }) => ({ data: await restoreRevision(ctx, managed, input) })),

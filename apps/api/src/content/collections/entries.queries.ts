@@ -1,8 +1,7 @@
 import {
   type CollectionKind,
   type EntryListInput,
-  type ManagedEntry,
-  type ManagedListInput,
+  filterValues,
   type Pagination,
   paginationOf,
   type ShownEntry,
@@ -37,24 +36,24 @@ import {
 } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import { type ChangeTag, entryListingTag, entryTag } from '../../shared/change-tags.ts';
-import { searchWords } from '../../shared/search-words.ts';
-import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
-import { publicPersonColumn } from '../privacy/index.ts';
+import type { ServiceContext } from '../../trpc/service-context.ts';
 import { type CollectionCaches, countsAt, type ShownCount } from './collections.caches.ts';
-import {
-  endsSoonAfter,
-  entryNotFound,
-  isCreatedBy,
-  isInState,
-  isOfKind,
-  isShown,
-  isShownFrom,
-  isWorkedOnBy,
-  stateOf,
-} from './entries.policy.ts';
+import { entryNotFound, isOfKind, isShown, isShownFrom } from './entries.policy.ts';
 import type { EntryTables } from './entry.entity.ts';
-import { facetsOfList } from './facets.ts';
 import { toCard, withPictures } from './pictures.ts';
+
+const facet = (filter: string, value: unknown) => `${filter}:${String(value)}`;
+
+/** The values of an entry by which lists are filtered. An entry with none of a filter's names belongs to all of them. */
+export const facetsOf = ({ fields, filters }: CollectionKind, values: Values): string[] =>
+  filters.flatMap((filter) => {
+    const [field, chosen] = [fields[filter], [values[filter] ?? []].flat()];
+    return (chosen.length > 0 || !field ? chosen : filterValues(field)).map((value) => facet(filter, value));
+  });
+
+/** The values that a list is limited to. */
+export const facetsOfList = ({ filters }: CollectionKind, input: Values): string[] =>
+  filters.flatMap((filter) => (input[filter] === undefined ? [] : [facet(filter, input[filter])]));
 
 type Tables = EntryTables & UserTables;
 export const queries = queriesOf<Tables>();
@@ -66,9 +65,6 @@ export type EntryContext = Pick<ServiceContext, 'db' | 'now' | 'cacheDependencie
 export type PictureContext = EntryContext & Pick<ServiceContext, 'images'>;
 /** For lists, whose counts are cached. */
 export type ListContext = EntryContext & { queryCaches: { collections: CollectionCaches } };
-
-const personOf = (column: 'collection_entries.created_by_id' | 'collection_entries.updated_by_id') =>
-  row.selectFrom('users').whereRef('users.id', '=', column).select(publicPersonColumn.as('person'));
 
 const shownColumns = [
   'collection_entries.id as rowId',
@@ -83,15 +79,8 @@ const shownColumns = [
 
 /** The columns of entries that visitors see; built once. */
 export const shownEntries = queries.selectFrom('collection_entries').select(shownColumns);
-export const managedEntries = shownEntries.select([
-  'collection_entries.status',
-  'collection_entries.version',
-  personOf('collection_entries.created_by_id').as('createdBy'),
-  personOf('collection_entries.updated_by_id').as('updatedBy'),
-]);
 
 type ShownRow = InferResult<typeof shownEntries>[number];
-type ManagedRow = InferResult<typeof managedEntries>[number];
 
 /** The values that others than staff may have. */
 export const withoutPrivate = ({ fields }: CollectionKind, values: Values): Values =>
@@ -100,14 +89,6 @@ export const withoutPrivate = ({ fields }: CollectionKind, values: Values): Valu
 /** The values of an entry under the common fields, which no field may replace. */
 export function toShown(kind: CollectionKind, { rowId: _rowId, content, ...shown }: ShownRow): ShownEntry & Values {
   return { ...withoutPrivate(kind, kind.readStored(content)), ...shown };
-}
-
-export function toManaged(
-  kind: CollectionKind,
-  { rowId: _rowId, content, ...managed }: ManagedRow,
-  now: Date,
-): ManagedEntry & Values {
-  return { ...kind.readStored(content), ...managed, state: stateOf(managed, now) };
 }
 
 /** The entries with all these values of filters. */
@@ -119,12 +100,6 @@ export const hasFacets = (facets: readonly string[]): Condition =>
 /** The titles and texts that contain all these words. */
 export const hasAllWords = (words: Value<readonly string[]>): Condition =>
   sql<SqlBool>`${row.ref('collection_entries.document')} @@ ${wordsQuery(words)}`;
-
-/** The same for a search; every entry where it has no words. */
-function hasWords(search: string | undefined): Condition {
-  const words = searchWords(search ?? '');
-  return words.length === 0 ? everyRow : hasAllWords(words);
-}
 
 /** `to` is null where there is no last day. */
 export type Span = { from: string; to: string | null };
@@ -416,49 +391,4 @@ export async function readShownTitles(
   return new Map(shown.map(({ slug, title }) => [slug, title]));
 }
 
-/** A page of the entries that this member of staff works on, the last changed first. */
-export async function listManaged(
-  { db, now, actor }: StaffContext,
-  kind: CollectionKind,
-  { page, limit, search, state, mine, endsSoon, ...filters }: ManagedListInput,
-): Promise<{ data: (ManagedEntry & Values)[]; pagination: Pagination }> {
-  const time = now();
-  const chosen = allOf(
-    isWorkedOnBy(kind, actor),
-    hasWords(search),
-    state ? isInState(state, time) : everyRow,
-    mine ? isCreatedBy(actor) : everyRow,
-    endsSoon ? endsSoonAfter(time) : everyRow,
-    hasFacets(facetsOfList(kind, filters)),
-  );
-  const rows = await readRows(
-    db,
-    managedEntries
-      .where(chosen)
-      .orderBy('collection_entries.updated_at', 'desc')
-      .orderBy('collection_entries.id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit),
-  );
-  const counted = await readRow(
-    db,
-    queries.selectFrom('collection_entries').where(chosen).select(countOfRows.as('total')),
-  );
-  return {
-    data: rows.map((found) => toManaged(kind, found, time)),
-    pagination: paginationOf(page, limit, counted?.total ?? 0),
-  };
-}
-
 export const isEntry = (id: string): Condition => row('collection_entries.public_id', '=', id);
-
-/** One entry that this member of staff works on; any other is refused like a missing one. */
-export async function readManaged(
-  { db, now, actor }: StaffContext,
-  kind: CollectionKind,
-  id: string,
-): Promise<ManagedEntry & Values> {
-  const found = await readRow(db, managedEntries.where(allOf(isWorkedOnBy(kind, actor), isEntry(id))));
-  if (!found) throw entryNotFound(kind);
-  return toManaged(kind, found, now());
-}

@@ -1,8 +1,8 @@
 import {
   type CollectionKind,
   can,
+  collections,
   collectionTexts,
-  type DayRange,
   type EntryChanges,
   type EntryStatus,
   type ManagedEntry,
@@ -12,45 +12,34 @@ import {
   refusalKinds,
   type Values,
 } from '@madrasah/contract';
-import { sanitizeHtml } from '@madrasah/rich-text/sanitize';
-import { type Compilable, type InferResult, sql, type UpdateObject } from 'kysely';
+import { type Compilable, sql, type UpdateObject } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import {
-  allOf,
-  type Condition,
-  changeRows,
-  lockUntilCommit,
-  placeholdersOf,
-  readRow,
-  readRows,
-  utc,
-} from '../../database/query.ts';
+import { allOf, type Condition, lockUntilCommit, placeholdersOf, readRow } from '../../database/query.ts';
 import { type ActivityRow, activityInsert, activityRowOf, changesBetween } from '../../platform/activity/index.ts';
 import { runOnce } from '../../platform/idempotency/index.ts';
 import { readPublishing } from '../../school/site-content/index.ts';
 import { momentOf } from '../../shared/clock.ts';
 import { forbidden, invalidField, Refusal } from '../../shared/refusal.ts';
-import { firstFree, newPublicId, slugOf } from '../../shared/slug.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { inOneStatement, moveToTrash, purge, type Subject, save } from '../lifecycle/index.ts';
+import { addressOf, keepFormerSlug } from './addresses.ts';
 import { entryNotFound, isInTrashOf, isWorkedOnBy, mayChange } from './entries.policy.ts';
-import { isEntry, managedEntries, queries, toManaged, withoutPrivate } from './entries.queries.ts';
+import { isEntry, queries } from './entries.queries.ts';
 import type { EntryTables } from './entry.entity.ts';
-import { facetsOf } from './facets.ts';
 import { holdPicturesOf } from './pictures.ts';
 import { retractPictures } from './retract.ts';
 import { outdatedRevisionsDelete, readRevision, revisionInsert } from './revisions.ts';
-
-/** An entry as it is about to be stored. */
-export type EntryDraft = {
-  /** Null for a new one. */
-  id: number | null;
-  title: string;
-  status: EntryStatus;
-  startsAt: Date | null;
-  endsAt: Date | null;
-  values: Values;
-};
+import {
+  auditFields,
+  columnsOf,
+  draftOf,
+  type EntryDraft,
+  managedEntries,
+  type StoredEntry,
+  selectStored,
+  toManaged,
+  valuesOf,
+} from './stored-entry.ts';
 
 /**
  * The rules of a kind that concern several fields or several entries; refuses with `invalidField`. Runs in the
@@ -64,195 +53,10 @@ export type ManagedKind = { kind: CollectionKind; check?: CheckEntry };
 /** Saves of one kind wait for each other, so that addresses and rules over several entries hold. */
 export const lockKind = (db: Database, { name }: CollectionKind) => lockUntilCommit(db, `collection:${name}`);
 
-export const selectStored = () =>
-  queries
-    .selectFrom('collection_entries')
-    .select([
-      'collection_entries.id',
-      'collection_entries.public_id as publicId',
-      'collection_entries.slug',
-      'collection_entries.title',
-      'collection_entries.status',
-      'collection_entries.starts_at as startsAt',
-      'collection_entries.ends_at as endsAt',
-      'collection_entries.published_at as publishedAt',
-      'collection_entries.content',
-      'collection_entries.version',
-      'collection_entries.created_by_id as ownerId',
-    ])
-    .select((eb) => [
-      utc(eb.ref('collection_entries.updated_at')).as('updatedAt'),
-      eb.fn
-        .coalesce(
-          eb
-            .selectFrom('users')
-            .whereRef('users.id', '=', 'collection_entries.updated_by_id')
-            .select('users.full_name'),
-          sql.lit(''),
-        )
-        .as('savedBy'),
-    ]);
-export type StoredEntry = InferResult<ReturnType<typeof selectStored>>[number];
-
-const dateOf = (time: string | null) => (time === null ? null : new Date(time));
-
-export const draftOf = (kind: CollectionKind, entry: StoredEntry): EntryDraft => ({
-  id: entry.id,
-  title: entry.title,
-  status: entry.status,
-  startsAt: dateOf(entry.startsAt),
-  endsAt: dateOf(entry.endsAt),
-  values: kind.readStored(entry.content),
-});
-
-/** The sent values, with their HTML sanitised. */
-function valuesOf({ fields }: CollectionKind, input: Values): Values {
-  const sent = Object.entries(pick(input, Object.keys(fields))).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(
-    sent.map(([name, value]) => [
-      name,
-      fields[name]?.control === 'richText' && typeof value === 'string' ? sanitizeHtml(value) : value,
-    ]),
-  );
-}
-
-const plainText = (html: string) => html.replace(/<[^<>]*>/g, ' ');
-
-/** The searchable words: the title first, then the fields by their place. */
-function documentOf({ fields }: CollectionKind, { title, values }: EntryDraft) {
-  const parts = Object.entries(fields).flatMap(([name, field]) => {
-    return 'search' in field && field.search
-      ? [{ place: field.search, words: plainText([values[name]].flat().join(' ')) }]
-      : [];
-  });
-  return sql<string>`${sql.join(
-    [{ place: 'A', words: title }, ...parts].map(
-      ({ place, words }) => sql`setweight(search_vector(${words}::text), ${sql.lit(place)})`,
-    ),
-    sql` || `,
-  )}`;
-}
-
-/** As PostgreSQL writes several ranges of days. */
-const datesText = (dates: readonly DayRange[]) => `{${dates.map(({ from, to }) => `[${from},${to}]`).join(',')}}`;
-
-function datesOf(kind: CollectionKind, { values }: EntryDraft) {
-  const dates = kind.datesOf(values);
-  return dates ? sql<string>`${datesText(dates)}::datemultirange` : null;
-}
-
-export const columnsOf = (kind: CollectionKind, entry: EntryDraft) => ({
-  title: entry.title,
-  status: entry.status,
-  starts_at: entry.startsAt,
-  ends_at: entry.endsAt,
-  content: sql<Values>`${JSON.stringify(entry.values)}::jsonb`,
-  facets: facetsOf(kind, entry.values),
-  dates: datesOf(kind, entry),
-  document: documentOf(kind, entry),
-});
-
-/** What the activity log compares. */
-const auditFields = (kind: CollectionKind, { id: _id, values, ...common }: EntryDraft) => ({
-  ...withoutPrivate(kind, values),
-  ...common,
-});
-
 export const subjectOf = (
   { labels }: CollectionKind,
   { publicId, title, ownerId }: { publicId: string; title: string; ownerId?: string | null },
 ) => ({ id: publicId, title: `${labels.one}: ${title}`, ownerId });
-
-/** The address of an entry, unless another one has it. One of digits only could be a month or a page. */
-export function slugBaseOf({ name }: CollectionKind, title: string): string {
-  const words = slugOf(title);
-  return /[a-z]/.test(words) ? words : [name, words].filter((part) => part !== '').join('-');
-}
-
-/** Whether an address of this kind stands directly below the site's, where other pages have theirs. */
-const isReserved = ({ reservedPaths }: Pick<StaffContext, 'reservedPaths'>, slug: string) =>
-  reservedPaths.has(slug.split('/')[0] ?? '');
-
-export async function freeSlug(
-  context: Pick<StaffContext, 'db' | 'reservedPaths'>,
-  kind: CollectionKind,
-  { id, title }: Pick<EntryDraft, 'id' | 'title'>,
-): Promise<string> {
-  const { db } = context;
-  const { name, path } = kind;
-  const base = slugBaseOf(kind, title);
-  const taken = await readRows(
-    db,
-    queries
-      .selectFrom('collection_entries')
-      .where('collection_entries.kind', '=', name)
-      .where('collection_entries.slug', 'like', `${base}%`)
-      .where('collection_entries.id', 'is distinct from', id)
-      .select('collection_entries.slug'),
-  );
-  const reserved = path !== undefined && isReserved(context, base) ? [base] : [];
-  return firstFree(base, new Set([...taken.map(({ slug }) => slug), ...reserved]));
-}
-
-/** Refuses an address that another entry has, also one in the trash, or that is not for entries. */
-async function requireFreePath(
-  context: StaffContext,
-  { name, path = '' }: CollectionKind,
-  { id, slug }: { id: number | null; slug: string },
-): Promise<void> {
-  if (isReserved(context, slug)) throw invalidField(path, collectionTexts.pathReserved);
-  const taken = await readRow(
-    context.db,
-    queries
-      .selectFrom('collection_entries')
-      .where('collection_entries.kind', '=', name)
-      .where('collection_entries.slug', '=', slug)
-      .where('collection_entries.id', 'is distinct from', id)
-      .select('collection_entries.id'),
-  );
-  if (taken) throw invalidField(path, collectionTexts.pathTaken);
-}
-
-/**
- * The address of an entry: the chosen one, or one that follows the title until the first publication, because links are
- * shared.
- */
-async function addressOf(
-  context: StaffContext,
-  kind: CollectionKind,
-  entry: EntryDraft,
-  stored: Pick<StoredEntry, 'slug' | 'publishedAt'> | null,
-): Promise<string> {
-  const chosen = kind.path === undefined ? '' : String(entry.values[kind.path] ?? '');
-  if (chosen !== '') {
-    if (chosen !== stored?.slug) await requireFreePath(context, kind, { id: entry.id, slug: chosen });
-    return chosen;
-  }
-  return stored && stored.publishedAt !== null ? stored.slug : freeSlug(context, kind, entry);
-}
-
-/** Links to the former address of a published entry lead to the current one, which redirects no more. */
-async function keepFormerSlug(
-  db: Database,
-  { name }: CollectionKind,
-  { id, from, to }: { id: number | null; from: string | null; to: string },
-): Promise<void> {
-  await changeRows(
-    db,
-    queries
-      .deleteFrom('collection_former_slugs')
-      .where('collection_former_slugs.kind', '=', name)
-      .where('collection_former_slugs.slug', '=', to),
-  );
-  if (id === null || from === null || from === to) return;
-  await changeRows(
-    db,
-    queries
-      .insertInto('collection_former_slugs')
-      .values({ kind: name, slug: from, entry_id: id })
-      .onConflict((conflict) => conflict.columns(['kind', 'slug']).doUpdateSet({ entry_id: id })),
-  );
-}
 
 /** Refuses private values while their storage is switched off. */
 async function requireStorable({ db }: StaffContext, { fields }: CollectionKind, values: Values): Promise<void> {
@@ -287,6 +91,31 @@ async function requireValid(
   await requireStorable(context, kind, entry.values);
   await holdPicturesOf(context, kind, entry.values);
   await check?.(context, entry);
+  await publishNamed(context, kind, entry);
+}
+
+/**
+ * Drafts that a published entry names, such as new attachments, are published with it as far as the person may. What was
+ * taken down stays so.
+ */
+async function publishNamed(context: StaffContext, { fields }: CollectionKind, entry: EntryDraft): Promise<void> {
+  if (entry.status !== 'published') return;
+  const { actor, db } = context;
+  const startsAt = entry.startsAt && entry.startsAt > context.now() ? entry.startsAt.toISOString() : null;
+  for (const [name, field] of Object.entries(fields)) {
+    const kind = field.control === 'references' && collections.find(({ api }) => api === field.to);
+    const ids = [entry.values[name]].flat().map(String);
+    if (!kind || ids.length === 0) continue;
+    const found = selectStored()
+      .where(isWorkedOnBy(kind, actor))
+      .where('collection_entries.status', '=', 'draft')
+      .where('collection_entries.published_at', 'is', null)
+      .where((eb) => eb('collection_entries.public_id', '=', eb.fn.any(eb.val(ids))));
+    for (const { publicId: id, version, ownerId } of await readRows(db, found)) {
+      if (!mayChange(kind, actor, { ownerId, status: 'published' })) continue;
+      await updateEntry(context, { kind }, { id, version, status: 'published', ...(startsAt && { startsAt }) });
+    }
+  }
 }
 
 const momentIn = (context: StaffContext, text: string | null) => (text === null ? null : momentOf(context, text));

@@ -3,10 +3,12 @@ import { allOf, readRows } from '../../database/query.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { firstFree, newPublicId } from '../../shared/slug.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
+import { slugBaseOf } from './addresses.ts';
 import { isWorkedOnBy } from './entries.policy.ts';
 import { isEntry, queries } from './entries.queries.ts';
-import { columnsOf, draftOf, type EntryDraft, selectStored, slugBaseOf, storeChanges } from './entries.service.ts';
+import { storeChanges } from './entries.service.ts';
 import { keepRevisions } from './revisions.ts';
+import { columnsOf, draftOf, type EntryDraft, selectStored } from './stored-entry.ts';
 
 export type ImportedEntries = {
   added: { title: string; values: Values }[];
@@ -14,6 +16,7 @@ export type ImportedEntries = {
   changed: { id: string; title: string; values: Values }[];
   /** The state of the added ones; changed ones keep theirs. */
   status: EntryStatus;
+  onRows: (count: number) => void;
 };
 
 const rowsAtOnce = 100;
@@ -25,15 +28,16 @@ const rowsAtOnce = 100;
 export async function importEntries(
   context: StaffContext,
   kind: CollectionKind,
-  { added, changed, status }: ImportedEntries,
+  { added, changed, status, onRows }: ImportedEntries,
 ): Promise<void> {
-  await addEntries(context, kind, added, status);
+  await addEntries(context, kind, added, { status, onRows });
   for (const { id, title, values } of changed) {
     const isChanged = allOf(isWorkedOnBy(kind, context.actor), isEntry(id));
     for (const stored of await readRows(context.db, selectStored().where(isChanged).forUpdate())) {
       const before = draftOf(kind, stored);
       await storeChanges(context, kind, stored, { ...before, title, values: { ...before.values, ...values } });
     }
+    onRows(1);
   }
   const count = added.length + changed.length;
   await recordActivity(context, {
@@ -47,7 +51,7 @@ async function addEntries(
   context: StaffContext,
   kind: CollectionKind,
   entries: ImportedEntries['added'],
-  status: EntryStatus,
+  { status, onRows }: Pick<ImportedEntries, 'status' | 'onRows'>,
 ): Promise<void> {
   const { db, actor } = context;
   const now = context.now();
@@ -89,5 +93,6 @@ async function addEntries(
       db,
       stored.map(({ id }) => id),
     );
+    onRows(part.length);
   }
 }

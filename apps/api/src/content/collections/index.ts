@@ -1,3 +1,5 @@
+export { freeSlug } from './addresses.ts';
+export { attachmentProcedures } from './attachments.ts';
 export { collectionProcedures } from './collection-procedures.ts';
 export { type AchievementCounts, countsAt, createCollectionCaches } from './collections.caches.ts';
 export {
@@ -21,7 +23,6 @@ export {
   type ListContext,
   listAddresses,
   type PictureContext,
-  readManaged,
   readShown,
   readShownById,
   readShownBySlug,
@@ -31,17 +32,7 @@ export {
   shownEntries,
   toShown,
 } from './entries.queries.ts';
-export {
-  type CheckEntry,
-  columnsOf,
-  deleteEntry,
-  draftOf,
-  freeSlug,
-  insertEntry,
-  lockKind,
-  selectStored,
-  updateEntry,
-} from './entries.service.ts';
+export { type CheckEntry, deleteEntry, insertEntry, lockKind, updateEntry } from './entries.service.ts';
 export { CollectionEntry, type EntryTables } from './entry.entity.ts';
 export { importEntries } from './import-entries.ts';
 export {
@@ -57,6 +48,7 @@ export { orderProcedures, pictureProcedures } from './procedures-of-some-kinds.t
 export { retractAgain, retractPictures } from './retract.ts';
 export { keepRevision } from './revisions.ts';
 export { foundEntryColumns, toFoundEntries } from './search.ts';
+export { columnsOf, draftOf, readManaged, selectStored } from './stored-entry.ts';
 export { changedFields } from './tables/changed-fields.ts';
 export { exportEntries } from './tables/export-entries.ts';
-export { importEntryFile, makeTemplate, readEntryFile } from './tables/import-entries.ts';
+export { columnsOfTable, importProcedures, readTableRow, templateProcedure } from './tables/import-entries.ts';

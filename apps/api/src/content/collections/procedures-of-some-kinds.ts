@@ -20,8 +20,9 @@ import { staffProcedure } from '../../trpc/procedures.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { isWorkedOnBy } from './entries.policy.ts';
 import { queries } from './entries.queries.ts';
-import { draftOf, entrySubject, lockKind, storeChanges, subjectOf } from './entries.service.ts';
+import { entrySubject, lockKind, storeChanges, subjectOf } from './entries.service.ts';
 import { retractPictures } from './retract.ts';
+import { draftOf } from './stored-entry.ts';
 
 /** The entries of a kind in the order that staff set. */
 async function readOrder({ db, actor }: StaffContext, kind: CollectionKind) {
@@ -78,20 +79,12 @@ async function storeOrder(context: StaffContext, kind: CollectionKind, ids: read
 /** The procedures of a kind whose order staff set. */
 export const orderProcedures = (kind: CollectionKind) => ({
   order: staffProcedure
-    .meta({
-      requires: kind.right,
-      refuses: [],
-      failure: collectionTexts.fetchFailed(kind.labels.many),
-    })
+    .meta({ requires: kind.right, refuses: [], failure: collectionTexts.fetchFailed(kind.labels.many) })
     .output(entryOrderResponse)
     .query(async ({ ctx }) => ({ data: await readOrder(ctx, kind) })),
 
   arrange: staffProcedure
-    .meta({
-      requires: kind.right,
-      refuses: ['INVALID'],
-      failure: collectionTexts.arrangeFailed,
-    })
+    .meta({ requires: kind.right, refuses: ['INVALID'], failure: collectionTexts.arrangeFailed })
     .input(entryOrderInput)
     .output(messageResponse)
     .mutation(async ({ ctx, input }) => {
@@ -134,11 +127,7 @@ export const pictureProcedures = <V extends object, F extends keyof V, C extends
   kind: Collection<V, F, C, P>,
 ) => ({
   retractPicture: staffProcedure
-    .meta({
-      requires: kind.right,
-      refuses: ['INVALID', 'NOT_FOUND'],
-      failure: collectionTexts.retractFailed,
-    })
+    .meta({ requires: kind.right, refuses: ['INVALID', 'NOT_FOUND'], failure: collectionTexts.retractFailed })
     .input(retractPictureInput)
     .output(z.object({ data: kind.schemas.managed, message: z.string() }))
     .mutation(async ({ ctx, input }) => {

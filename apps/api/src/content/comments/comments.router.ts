@@ -78,10 +78,7 @@ export const commentsRouter = t.router({
     })),
 
   figures: staffProcedure
-    .meta({
-      requires: 'article:read',
-      failure: texts.comment.fetchFailed,
-    })
+    .meta({ requires: 'article:read', failure: texts.comment.fetchFailed })
     .input(z.object({}).optional())
     .output(commentFiguresResponse)
     .query(({ ctx }) => readFigures(ctx)),

@@ -3,7 +3,7 @@ import { limits } from '@madrasah/contract';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
 import { aWorld } from '../../../test/world.ts';
-import { removeOldDrafts } from './drafts.ts';
+import { removeOldDrafts } from './drafts.router.ts';
 
 const world = aWorld({ cachesResponses: true });
 

@@ -1,2 +1,2 @@
 export type { DraftTables } from './draft.entity.ts';
-export { removeOldDrafts } from './drafts.ts';
+export { removeOldDrafts } from './drafts.router.ts';

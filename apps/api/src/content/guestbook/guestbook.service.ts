@@ -16,7 +16,7 @@ import {
 } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { type Condition, changeRows, countOfRows, queriesOf, readRow, readRows, utc } from '../../database/query.ts';
+import { type Condition, changeRows, queriesOf, readCounted, readRow, readRows, utc } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { runOnce } from '../../platform/idempotency/index.ts';
@@ -123,18 +123,12 @@ export async function listShown(
   db: Database,
   { page, limit }: GuestbookInput,
 ): Promise<{ messages: GuestMessageView[]; total: number }> {
-  const shown = queries.selectFrom('guest_messages').where('guest_messages.status', '=', sql.lit('shown'));
-  const messages = await readRows(
-    db,
-    selectMessages()
-      .where('guest_messages.status', '=', sql.lit('shown'))
-      .orderBy('guest_messages.tanggal_kirim', 'desc')
-      .orderBy('guest_messages.id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit),
-  );
-  const counted = await readRow(db, shown.select(countOfRows.as('total')));
-  return { messages: messages.map(shownMessage), total: counted?.total ?? 0 };
+  const shown = selectMessages()
+    .where('guest_messages.status', '=', sql.lit('shown'))
+    .orderBy('guest_messages.tanggal_kirim', 'desc')
+    .orderBy('guest_messages.id', 'desc');
+  const { items, total } = await readCounted(db, shown.offset((page - 1) * limit), limit);
+  return { messages: items.map(shownMessage), total };
 }
 
 /** What a moderator has chosen. */

@@ -59,11 +59,7 @@ export const libraryRouter = t.router({
     .query(({ ctx, input }) => listPictures(ctx, input)),
 
   filters: staffProcedure
-    .meta({
-      requires: 'session',
-      refuses: [],
-      failure: texts.library.fetchFailed,
-    })
+    .meta({ requires: 'session', refuses: [], failure: texts.library.fetchFailed })
     .output(libraryFiltersResponse)
     .query(async ({ ctx }) => ({ data: await findFilters(ctx) })),
 
@@ -79,11 +75,7 @@ export const libraryRouter = t.router({
     .query(async ({ ctx, input }) => ({ data: await findPicture(ctx, input.id) })),
 
   uses: staffProcedure
-    .meta({
-      requires: 'session',
-      refuses: ['INVALID', 'NOT_FOUND'],
-      failure: texts.library.fetchFailed,
-    })
+    .meta({ requires: 'session', refuses: ['INVALID', 'NOT_FOUND'], failure: texts.library.fetchFailed })
     .input(libraryKeyInput)
     .output(imageUsesResponse)
     .query(async ({ ctx, input }) => {

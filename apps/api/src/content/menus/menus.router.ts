@@ -1,36 +1,149 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   articleSlugInput,
+  type ManagedMenu,
+  type MenuNode,
   managedMenuSchema,
   menuChoicesSchema,
   menuDetailSchema,
   menuEntrySchema,
   menuTexts,
+  type StaleVersion,
   saveMenuInput,
   treeNodeSchema,
 } from '@madrasah/contract';
+import { type Expression, sql } from 'kysely';
 import { z } from 'zod';
+import type { Database } from '../../database/database.ts';
+import { changeRows, lockUntilCommit, queriesOf, readRow } from '../../database/query.ts';
+import type { UserTables } from '../../identity/users/index.ts';
+import { changesBetween, recordActivity } from '../../platform/activity/index.ts';
+import { Refusal } from '../../shared/refusal.ts';
+import type { Services } from '../../trpc/context.ts';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import { rest } from '../../trpc/rest.ts';
+import type { StaffContext } from '../../trpc/service-context.ts';
+import { listNodes } from '../category-tree/index.ts';
+import { type FoundTargets, findTargets, holdTargetsOf, targetKey, targetsOf } from './menu-targets.ts';
 import {
+  defaultTree,
   findMenu,
+  mainMenu,
+  menuQueries,
   readManagedMenu,
   readMenuChoices,
   readMoment,
   readNavigation,
   readPickerTree,
+  readStoredMenu,
   toMenuDetail,
   toTreeNode,
 } from './menus.queries.ts';
-import { saveMenu } from './menus.service.ts';
+import type { SiteMenuTables, StoredMenuNode } from './site-menu.entity.ts';
+
+const queries = queriesOf<SiteMenuTables & UserTables>();
+
+/** Saves wait for each other, so that of two with the same version one is refused. */
+const lockMenu = (db: Database) => lockUntilCommit(db, 'site_menus');
+
+async function staleVersion(db: Database, version: number): Promise<StaleVersion> {
+  const saved = await readRow(
+    db,
+    queries
+      .selectFrom('site_menus')
+      .leftJoin('users', 'users.id', 'site_menus.updated_by_id')
+      .where('site_menus.name', '=', mainMenu)
+      .select(['site_menus.updated_at as updatedAt', 'users.full_name as updatedBy']),
+  );
+  return {
+    version,
+    updatedAt: new Date(saved?.updatedAt ?? 0).toISOString(),
+    updatedBy: saved?.updatedBy ?? '',
+  };
+}
+
+/** The last known names of the targets. */
+const namesIn = (nodes: readonly StoredMenuNode[]): [string, string][] =>
+  nodes.flatMap(({ target, name, children }) => [[targetKey(target), name] as [string, string], ...namesIn(children)]);
+
+/** The entries with the names of their targets; a missing one keeps its last known name. */
+function withNames(
+  nodes: readonly MenuNode[],
+  targets: FoundTargets,
+  former: ReadonlyMap<string, string>,
+): StoredMenuNode[] {
+  return nodes.map(({ title, target, children }) => ({
+    title,
+    target,
+    name: targets.get(targetKey(target))?.name ?? former.get(targetKey(target)) ?? '',
+    children: withNames(children, targets, former),
+  }));
+}
+
+/** The entries by their place, for the activity log. */
+function byPlace(nodes: readonly StoredMenuNode[], above = ''): Record<string, string> {
+  return Object.assign(
+    {},
+    ...nodes.map(({ title, name, target, children }) => {
+      const place = `${above}${title || name}`;
+      return { [place]: targetKey(target), ...byPlace(children, `${place} > `) };
+    }),
+  );
+}
+
+const asJson = (entries: StoredMenuNode[] | null): Expression<StoredMenuNode[] | null> =>
+  sql`${entries && JSON.stringify(entries)}::jsonb`;
+
+/** Replaces the menu. Refuses an outdated version with `STALE`, who and when. */
+async function saveMenu(
+  context: StaffContext & Pick<Services, 'features'>,
+  { entries, version }: { entries: readonly MenuNode[]; version: number },
+): Promise<ManagedMenu> {
+  // Read before: a call that holds a connection and waits for another one would stop all saves.
+  const at = await readMoment(context);
+  return context.db.transactional(async (db) => {
+    await lockMenu(db);
+    const stored = await readStoredMenu(db);
+    if (version !== stored.version) {
+      throw new Refusal('STALE', menuTexts.stale, { current: await staleVersion(db, stored.version) });
+    }
+    const nodes = await listNodes(db);
+    const [before, standard] = [stored.entries ?? defaultTree(nodes), defaultTree(nodes)];
+    await holdTargetsOf(db, entries);
+    const targets = await findTargets(db, entries, nodes);
+    const after = withNames(entries, targets, new Map(namesIn(before)));
+    await storeMenu({ ...context, db }, isDeepStrictEqual(after, standard) ? null : after);
+    await recordActivity(
+      { ...context, db },
+      { action: 'menu.save', changes: changesBetween(byPlace(before), byPlace(after)) },
+    );
+    return readManagedMenu(db, at);
+  });
+}
+
+/** Stores the entries; null for the default ones. */
+async function storeMenu({ db, actor, now }: StaffContext, entries: StoredMenuNode[] | null): Promise<void> {
+  const changed = {
+    entries: asJson(entries),
+    targets: [...targetsOf(entries ?? []).keys()],
+    updated_at: now(),
+    updated_by_id: actor.id,
+  };
+  await changeRows(
+    db,
+    menuQueries
+      .insertInto('site_menus')
+      .values({ name: mainMenu, ...changed })
+      .onConflict((conflict) =>
+        conflict.column('name').doUpdateSet((eb) => ({ ...changed, version: eb('site_menus.version', '+', 1) })),
+      ),
+  );
+}
 
 export const menusRouter = t.router({
   list: publicProcedure
-    .meta({
-      requires: null,
-      cacheTags: ['navigation'],
-      openapi: rest('GET', '/api/menus', 'The navigation'),
-    })
+    .meta({ requires: null, cacheTags: ['navigation'], openapi: rest('GET', '/api/menus', 'The navigation') })
     .input(z.object({}).optional())
     .output(z.array(menuEntrySchema))
     .query(({ ctx }) => readNavigation(ctx)),
@@ -60,29 +173,19 @@ export const menusRouter = t.router({
     }),
 
   forStaff: staffProcedure
-    .meta({
-      requires: 'menu:manage',
-      failure: menuTexts.fetchFailed,
-    })
+    .meta({ requires: 'menu:manage', failure: menuTexts.fetchFailed })
     .input(z.object({}).optional())
     .output(managedMenuSchema)
     .query(async ({ ctx }) => readManagedMenu(ctx.db, await readMoment(ctx))),
 
   choices: staffProcedure
-    .meta({
-      requires: 'menu:manage',
-      failure: menuTexts.fetchFailed,
-    })
+    .meta({ requires: 'menu:manage', failure: menuTexts.fetchFailed })
     .input(z.object({}).optional())
     .output(menuChoicesSchema)
     .query(({ ctx }) => readMenuChoices(ctx)),
 
   save: staffProcedure
-    .meta({
-      requires: 'menu:manage',
-      refuses: ['INVALID', 'STALE'],
-      failure: menuTexts.saveFailed,
-    })
+    .meta({ requires: 'menu:manage', refuses: ['INVALID', 'STALE'], failure: menuTexts.saveFailed })
     .input(saveMenuInput)
     .output(managedMenuSchema)
     .mutation(({ ctx, input }) => saveMenu(ctx, input)),

@@ -98,26 +98,23 @@ export async function removeGonePresence(db: Database, now: Date): Promise<void>
   );
 }
 
+const ofPerson = {
+  requires: 'session',
+  refusesApiKeys: true,
+  refuses: ['INVALID', 'NOT_FOUND'],
+  invalidatesNothing: true,
+} as const;
+
 /** Who has an article or entry open at the same time. Shown only; it locks nothing. */
 export const presenceRouter = t.router({
   beat: staffProcedure
-    .meta({
-      requires: 'session',
-      refusesApiKeys: true,
-      refuses: ['INVALID', 'NOT_FOUND'],
-      invalidatesNothing: true,
-    })
+    .meta(ofPerson)
     .input(subjectInput)
     .output(presenceResponse)
     .mutation(async ({ ctx, input }) => ({ data: await beat(ctx, input) })),
 
   leave: staffProcedure
-    .meta({
-      requires: 'session',
-      refusesApiKeys: true,
-      refuses: ['INVALID', 'NOT_FOUND'],
-      invalidatesNothing: true,
-    })
+    .meta(ofPerson)
     .input(subjectInput)
     .output(messageResponse)
     .mutation(async ({ ctx, input }) => {

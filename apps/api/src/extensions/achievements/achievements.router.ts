@@ -124,23 +124,13 @@ export const achievementsRouter = t.router({
   ...collectionProcedures(achievements),
 
   inYears: publicProcedure
-    .meta({
-      requires: null,
-      refuses: ['INVALID'],
-      cacheTags: [],
-      failure,
-    })
+    .meta({ requires: null, refuses: ['INVALID'], cacheTags: [], failure })
     .input(achievementsInYearsInput)
     .output(achievementsInYearsResponse)
     .query(({ ctx, input }) => readInYears(ctx, input)),
 
   thisYear: publicProcedure
-    .meta({
-      requires: null,
-      refuses: [],
-      cacheTags: [],
-      failure,
-    })
+    .meta({ requires: null, refuses: [], cacheTags: [], failure })
     .output(achievementsThisYearResponse)
     .query(({ ctx }) => readThisYear(ctx)),
 

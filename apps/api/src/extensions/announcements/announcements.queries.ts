@@ -1,14 +1,12 @@
 import {
   announcements,
   collectionLimits,
-  files,
   type PastAnnouncements,
   type ShownEntry,
   type Values,
 } from '@madrasah/contract';
 import { instantOf } from '@madrasah/display';
 import { expressionBuilder, sql } from 'kysely';
-import { z } from 'zod';
 import {
   type EntryContext,
   type EntryTables,
@@ -18,7 +16,6 @@ import {
   isOver,
   isShownFrom,
   readShown,
-  readShownBySlug,
   shownEntries,
   toShown,
 } from '../../content/collections/index.ts';
@@ -26,7 +23,6 @@ import { allOf, queriesOf, readRows, utc } from '../../database/query.ts';
 import type { ChangeFeed } from '../../shared/change-feed.ts';
 import { entryListingTag, entryTag } from '../../shared/change-tags.ts';
 import { QueryCache } from '../../shared/query-cache.ts';
-import type { Services } from '../../trpc/context.ts';
 
 const urgentFacet = 'level:mendesak';
 
@@ -54,23 +50,6 @@ export const isPinned = hasFacets(['isPinned:true']);
 /** The newest announcements, pinned ones first. */
 export const readNewest = (context: EntryContext): Promise<(ShownEntry & Values)[]> =>
   readShown(context, announcements, { order: [[isPinned, 'desc']], limit: collectionLimits.onHome });
-
-const referencedIds = z.array(z.string()).catch([]);
-
-/** The files of an announcement that are shown now, in its order. */
-export async function readAttachments(
-  context: EntryContext & Pick<Services, 'features'>,
-  slug: string,
-): Promise<(ShownEntry & Values)[]> {
-  const { attachments } = await readShownBySlug(context, announcements, slug);
-  const ids = referencedIds.parse(attachments);
-  if (ids.length === 0 || (await context.features.off(context.cacheDependencies)).includes('files')) return [];
-  const attached = await readShown(context, files, {
-    where: row('collection_entries.public_id', '=', row.fn.any(row.val(ids))),
-    limit: ids.length,
-  });
-  return attached.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
-}
 
 /**
  * The newest urgent announcement that is shown now. Nearly every page has it, so the few candidates are cached and the

@@ -1,8 +1,6 @@
 import {
   announcements,
   collectionTexts,
-  entrySlugInput,
-  files,
   mostPinned,
   pastAnnouncementsInput,
   pastAnnouncementsResponse,
@@ -10,6 +8,7 @@ import {
 } from '@madrasah/contract';
 import { z } from 'zod';
 import {
+  attachmentProcedures,
   type CheckEntry,
   collectionProcedures,
   type EntryTables,
@@ -20,7 +19,7 @@ import { allOf, countOfRows, queriesOf, readRow } from '../../database/query.ts'
 import { invalidField } from '../../shared/refusal.ts';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure } from '../../trpc/procedures.ts';
-import { isPinned, readAttachments, readNewest, readPast, readUrgent } from './announcements.queries.ts';
+import { isPinned, readNewest, readPast, readUrgent } from './announcements.queries.ts';
 
 const queries = queriesOf<EntryTables>();
 
@@ -46,45 +45,20 @@ const failure = collectionTexts.fetchFailed(announcements.labels.many);
 
 export const announcementsRouter = t.router({
   ...collectionProcedures(announcements, checkAnnouncement),
+  ...attachmentProcedures(announcements),
 
   newest: publicProcedure
-    .meta({
-      requires: null,
-      refuses: [],
-      cacheTags: [],
-      failure,
-    })
+    .meta({ requires: null, refuses: [], cacheTags: [], failure })
     .output(z.object({ data: z.array(announcements.schemas.card) }))
     .query(async ({ ctx }) => ({ data: await readNewest(ctx) })),
 
   urgent: publicProcedure
-    .meta({
-      requires: null,
-      refuses: [],
-      cacheTags: [],
-      failure,
-    })
+    .meta({ requires: null, refuses: [], cacheTags: [], failure })
     .output(z.object({ data: announcements.schemas.card.nullable() }))
     .query(async ({ ctx }) => ({ data: await readUrgent(ctx) })),
 
-  attachments: publicProcedure
-    .meta({
-      requires: null,
-      refuses: ['INVALID', 'NOT_FOUND'],
-      cacheTags: [],
-      failure,
-    })
-    .input(entrySlugInput)
-    .output(z.object({ data: z.array(files.schemas.card) }))
-    .query(async ({ ctx, input }) => ({ data: await readAttachments(ctx, input.slug) })),
-
   past: publicProcedure
-    .meta({
-      requires: null,
-      refuses: ['INVALID'],
-      cacheTags: [],
-      failure,
-    })
+    .meta({ requires: null, refuses: ['INVALID'], cacheTags: [], failure })
     .input(pastAnnouncementsInput)
     .output(pastAnnouncementsResponse)
     .query(({ ctx, input }) => readPast(ctx, input.year)),

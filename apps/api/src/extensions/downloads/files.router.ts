@@ -1,22 +1,94 @@
 import {
+  collections,
   collectionTexts,
   entryIdInput,
+  type FileUse,
   fileDownloadsResponse,
   fileInUse,
+  fileLimits,
   files,
   fileTexts,
   fileUsesResponse,
   messageResponse,
+  permissionScope,
   removeFileInput,
 } from '@madrasah/contract';
-import { collectionProcedures, deleteEntry, readManaged } from '../../content/collections/index.ts';
+import { expressionBuilder, sql } from 'kysely';
+import { type ArticleTables, isVisibleTo } from '../../content/articles/index.ts';
+import {
+  collectionProcedures,
+  deleteEntry,
+  type EntryTables,
+  isWorkedOnBy,
+  readManaged,
+} from '../../content/collections/index.ts';
+import { allOf, countOfRows, everyRow, queriesOf, readRow, readRows } from '../../database/query.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
 import { rest } from '../../trpc/rest.ts';
+import type { StaffContext } from '../../trpc/service-context.ts';
 import { readDownloads } from './downloads.ts';
-import { listFileUses } from './file-uses.ts';
+import type { FileUseTables } from './files.entity.ts';
 import { checkFile } from './files.queries.ts';
+
+type Tables = ArticleTables & EntryTables & FileUseTables;
+const queries = queriesOf<Tables>();
+const row = expressionBuilder<Tables, 'file_uses' | 'articles' | 'collection_entries'>();
+
+/** The uses of a file outside of the trash. */
+const usesOf = (id: string) =>
+  queries
+    .selectFrom('file_uses')
+    .leftJoin('articles', (join) =>
+      join
+        .on('file_uses.place', '=', sql.lit('article'))
+        .on('file_uses.owner', '=', row.cast<string>('articles.id', 'text')),
+    )
+    .leftJoin('collection_entries', (join) =>
+      join
+        .on('file_uses.place', '=', sql.lit('entry'))
+        .on('file_uses.owner', '=', row.cast<string>('collection_entries.id', 'text')),
+    )
+    .where('file_uses.file', '=', id)
+    .where('articles.deleted_at', 'is', null)
+    .where('collection_entries.deleted_at', 'is', null);
+
+/** An author does not see what others have not published. */
+const isVisibleUse = (context: StaffContext) =>
+  permissionScope(context.actor, 'article:read') === 'any'
+    ? everyRow
+    : row.or([
+        row('file_uses.place', '=', sql.lit('setting')),
+        isVisibleTo(context),
+        ...collections.map((kind) => isWorkedOnBy(kind, context.actor)),
+      ]);
+
+const placeOf = row
+  .case()
+  .when('file_uses.place', '=', sql.lit('entry'))
+  .then(row.ref('collection_entries.kind'))
+  .else(row.ref('file_uses.place'))
+  .end();
+
+/** Where a file is used. Uses that the caller may not see are only counted. */
+async function listFileUses(context: StaffContext, id: string): Promise<{ data: FileUse[]; total: number }> {
+  const counted = await readRow(context.db, usesOf(id).select(countOfRows.as('total')));
+  const data = await readRows(
+    context.db,
+    usesOf(id)
+      .where(allOf(isVisibleUse(context)))
+      .select((eb) => [
+        eb.cast<FileUse['place']>(placeOf, 'text').as('place'),
+        eb.fn.coalesce('articles.title', 'collection_entries.title', 'file_uses.owner').as('title'),
+        eb.fn.coalesce('articles.public_id', 'collection_entries.public_id', 'file_uses.owner').as('id'),
+      ])
+      .orderBy('file_uses.place')
+      .orderBy('file_uses.owner')
+      .limit(fileLimits.uses),
+  );
+  return { data, total: counted?.total ?? 0 };
+}
 
 /** The uses that the question before a deletion names. */
 const mostNamed = 3;
@@ -44,11 +116,7 @@ export const filesRouter = t.router({
     }),
 
   uses: staffProcedure
-    .meta({
-      requires: right,
-      refuses: ['INVALID', 'NOT_FOUND'],
-      failure: fileTexts.usesFailed,
-    })
+    .meta({ requires: right, refuses: ['INVALID', 'NOT_FOUND'], failure: fileTexts.usesFailed })
     .input(entryIdInput)
     .output(fileUsesResponse)
     .query(async ({ ctx, input: { id } }) => {
@@ -57,11 +125,7 @@ export const filesRouter = t.router({
     }),
 
   downloads: staffProcedure
-    .meta({
-      requires: right,
-      refuses: ['INVALID', 'NOT_FOUND'],
-      failure: collectionTexts.fetchFailed(labels.one),
-    })
+    .meta({ requires: right, refuses: ['INVALID', 'NOT_FOUND'], failure: collectionTexts.fetchFailed(labels.one) })
     .input(entryIdInput)
     .output(fileDownloadsResponse)
     .query(async ({ ctx, input: { id } }) => {

@@ -1,4 +1,4 @@
-import { announcements, files, pages } from '@madrasah/contract';
+import { announcements, events, files, pages } from '@madrasah/contract';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anEntry, holdExampleFile } from '../../../test/collections/an-entry.ts';
@@ -187,7 +187,9 @@ test('an announcement shows its attachments that can be downloaded, in its order
   const staff = await editor();
   const add = async (title: string, changes = {}) =>
     (await staff.files.create(anEntry(files, { title, ...changes }))).data.id;
-  const ids = [await add('Kedua'), await add('Draf', { status: 'draft' }), await add('Pertama'), 'tidakada'];
+  const takenDown = await add('Diturunkan');
+  await staff.files.update({ id: takenDown, version: 1, status: 'draft' });
+  const ids = [await add('Kedua'), takenDown, await add('Pertama'), 'tidakada'];
   const attachments = ids.toReversed();
   const { data } = await staff.announcements.create(anEntry(announcements, { isPinned: false, attachments }));
   const shown = await world.asVisitor().announcements.attachments({ slug: data.slug });
@@ -197,3 +199,25 @@ test('an announcement shows its attachments that can be downloaded, in its order
     'UNPROCESSABLE_CONTENT',
   );
 });
+
+test.each([announcements, events, pages])(
+  '[ANN-009] a new file is published together with the $name that names it, not before and not earlier',
+  async (kind) => {
+    const staff = await editor();
+    const add = async () => (await staff.files.create(anEntry(files, { status: 'draft' }))).data;
+    const stateOf = async (id: string) => (await staff.files.byId({ id })).data.state;
+    const [file, later] = [await add(), await add()];
+    const calls = staff[kind.api];
+    const entry = anEntry(kind, { isPinned: false, attachments: [file.id], status: 'draft', path: '' });
+    const { data } = await calls.create(entry);
+    expect(await stateOf(file.id)).toBe('draft');
+    await calls.update({ id: data.id, version: 1, status: 'published' });
+    expect(await stateOf(file.id)).toBe('published');
+    const shown = await world.asVisitor()[kind.api].attachments({ slug: data.slug });
+    expect(shown.data.map(({ id }) => id)).toEqual([file.id]);
+    if (!kind.schedule) return;
+    const tomorrow = new Date(world.now.getTime() + day).toISOString();
+    await calls.update({ id: data.id, version: 2, startsAt: tomorrow, attachments: [file.id, later.id] });
+    expect(await stateOf(later.id)).toBe('scheduled');
+  },
+);

@@ -1,4 +1,12 @@
-import { addDays, collectionPages, datesOf, eventCategories, lastDayOf } from '@madrasah/contract';
+import {
+  addDays,
+  collectionPages,
+  datesOf,
+  eventCategories,
+  eventOn,
+  lastDayOf,
+  seriesDates,
+} from '@madrasah/contract';
 import { offsetOf } from '@madrasah/display';
 import ICAL from 'ical.js';
 import type { CalendarEvent } from './events.queries.ts';
@@ -48,13 +56,32 @@ function addRepetition(part: ICAL.Component, values: Values): void {
   if (values.repeats === 'tidak') return;
   const [, month, day] = values.startsOn.split('-').map(Number);
   const frequency = values.repeats === 'mingguan' ? 'WEEKLY' : `YEARLY;BYMONTH=${month};BYMONTHDAY=${day}`;
-  const count = datesOf(values).length;
+  const count = seriesDates(values).length;
   part.addPropertyWithValue('rrule', ICAL.Recur.fromString(`FREQ=${frequency};COUNT=${count}`));
 }
 
 /** The identity of an event in other calendars; imported ones keep theirs. */
 const uidOf = ({ id, values }: Pick<CalendarEvent, 'id'> & { values: Pick<Values, 'uid'> }, origin: string) =>
   values.uid || `${id}@${new URL(origin).hostname}`;
+
+/** An event with its repetition, without the cancelled dates, and one part for each date that was moved or changed. */
+function eventParts(event: CalendarEvent, options: CalendarOptions): ICAL.Component[] {
+  const { values } = event;
+  const { startTime } = values;
+  const series = eventPart(event, options);
+  addRepetition(series, values);
+  const changed = datesOf(values).flatMap((date) => (date.change ? [{ ...date, change: date.change }] : []));
+  const kept = changed.filter(({ change }) => !change.isCancelled);
+  for (const { change } of changed) {
+    if (change.isCancelled) addMoment(series, 'exdate', change.on, startTime, options.timeZone);
+  }
+  const single = kept.map((date) => {
+    const part = eventPart({ ...event, values: eventOn(values, date) }, options);
+    addMoment(part, 'recurrence-id', date.change.on, startTime, options.timeZone);
+    return part;
+  });
+  return [series, ...single];
+}
 
 function eventPart(event: CalendarEvent, { origin, timeZone }: CalendarOptions): ICAL.Component {
   const { title, slug, version, changedAt, values } = event;
@@ -64,7 +91,6 @@ function eventPart(event: CalendarEvent, { origin, timeZone }: CalendarOptions):
   part.addPropertyWithValue('dtstamp', instant(changedAt));
   part.addPropertyWithValue('last-modified', instant(changedAt));
   addPeriod(part, values, timeZone);
-  addRepetition(part, values);
   part.addPropertyWithValue('summary', title);
   if (values.place) part.addPropertyWithValue('location', values.place);
   if (values.body) part.addPropertyWithValue('description', values.body);
@@ -82,6 +108,6 @@ export function toCalendarFile(events: readonly CalendarEvent[], options: Calend
   calendar.addPropertyWithValue('method', 'PUBLISH');
   calendar.addPropertyWithValue('x-wr-calname', options.name);
   calendar.addSubcomponent(timeZonePart(options.timeZone));
-  for (const event of events) calendar.addSubcomponent(eventPart(event, options));
+  for (const part of events.flatMap((event) => eventParts(event, options))) calendar.addSubcomponent(part);
   return `${calendar.toString()}\r\n`;
 }

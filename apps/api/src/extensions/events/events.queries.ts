@@ -1,9 +1,11 @@
 import {
   addDays,
   type DayRange,
+  datesOf,
   type EventCategory,
   eventImportTexts,
   eventLimits,
+  eventOn,
   events,
   type ShownEntry,
   type Values,
@@ -53,8 +55,21 @@ function todayIn({ now, timeZone, cacheDependencies }: EventContext): string {
 
 type Dated = { event: ShownEntry & Values; dates: DayRange[] };
 
-const datesWithin = (event: Values, { from, to }: Span): DayRange[] =>
-  [...(events.datesOf(event) ?? [])].filter((date) => date.to >= from && (to === null || date.from <= to));
+/** An event with its dates in a span, and once for each that was changed, as it is then. */
+function datedWithin(event: ShownEntry & Values, { from, to }: Span): Dated[] {
+  const values = events.schemas.stored.parse(event);
+  const dates = datesOf(values).filter((date) => date.to >= from && (to === null || date.from <= to));
+  const regular = dates.filter(({ change }) => !change);
+  const changed = dates.filter(({ change }) => change);
+  return [
+    ...(regular.length > 0 ? [{ event, dates: regular }] : []),
+    ...changed.map((date) => ({ event: { ...event, ...eventOn(values, date) }, dates: [date] })),
+  ];
+}
+
+/** Its first day within the span, and its time. */
+const placeOf = ({ event: { startTime }, dates: [first] }: Dated, { from }: Span) =>
+  [first && first.from > from ? first.from : from, startTime].join(' ');
 
 /** The events of a span, each with its dates in it. */
 async function readDated(
@@ -64,7 +79,8 @@ async function readDated(
 ): Promise<Dated[]> {
   const query = { where: isWithin(span), facets: facetsOf(chosen), order: byDay(span), limit };
   const shown = await readShown(context, events, query);
-  return shown.map((event) => ({ event, dates: datesWithin(event, span) }));
+  const dated = shown.flatMap((event) => datedWithin(event, span));
+  return dated.toSorted((one, other) => placeOf(one, span).localeCompare(placeOf(other, span)));
 }
 
 /** What comes from today on, each event once with its next date. */
@@ -74,7 +90,8 @@ export async function readUpcoming(
 ): Promise<{ today: string; data: Dated[] }> {
   const today = todayIn(context);
   const found = await readDated(context, { from: today, to: null }, chosen);
-  return { today, data: found.map(({ event, dates: coming }) => ({ event, dates: coming.slice(0, 1) })) };
+  const next = [...Map.groupBy(found, ({ event }) => event.id).values()].flatMap(([first]) => first ?? []);
+  return { today, data: next.map(({ event, dates: coming }) => ({ event, dates: coming.slice(0, 1) })) };
 }
 
 /** The first and the last day of so many months. `from` is a month, YYYY-MM. */

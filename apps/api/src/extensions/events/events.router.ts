@@ -7,10 +7,10 @@ import {
   eventsInMonthsInput,
   importEventsFileInput,
   readEventsFileInput,
-  tableReportResponse,
+  tableImportResponse,
   upcomingEventsInput,
 } from '@madrasah/contract';
-import { collectionProcedures } from '../../content/collections/index.ts';
+import { attachmentProcedures, collectionProcedures, templateProcedure } from '../../content/collections/index.ts';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import { checkUid, readInMonths, readUpcoming } from './events.queries.ts';
@@ -20,49 +20,42 @@ const failure = collectionTexts.fetchFailed(events.labels.many);
 
 export const eventsRouter = t.router({
   ...collectionProcedures(events, checkUid),
+  ...attachmentProcedures(events),
 
   upcoming: publicProcedure
-    .meta({
-      requires: null,
-      refuses: ['INVALID'],
-      cacheTags: [],
-      failure,
-    })
+    .meta({ requires: null, refuses: ['INVALID'], cacheTags: [], failure })
     .input(upcomingEventsInput)
     .output(datedEventsResponse)
     .query(({ ctx, input }) => readUpcoming(ctx, input)),
 
   inMonths: publicProcedure
-    .meta({
-      requires: null,
-      refuses: ['INVALID'],
-      cacheTags: [],
-      failure,
-    })
+    .meta({ requires: null, refuses: ['INVALID'], cacheTags: [], failure })
     .input(eventsInMonthsInput)
     .output(datedEventsResponse)
     .query(({ ctx, input }) => readInMonths(ctx, input)),
 
+  template: templateProcedure(events),
+
   readFile: staffProcedure
     .meta({
       requires: events.right,
-      refuses: ['INVALID'],
+      refuses: ['INVALID', 'CONFLICT'],
       takesFile: eventsFile,
       invalidatesNothing: true,
       failure: eventImportTexts.importFailed,
     })
     .input(readEventsFileInput)
-    .output(tableReportResponse)
+    .output(tableImportResponse)
     .mutation(async ({ ctx, input }) => ({ data: await readEventsFile(ctx, input) })),
 
   importFile: staffProcedure
     .meta({
       requires: events.right,
       refuses: ['INVALID', 'CONFLICT'],
-      takesFile: eventsFile,
+      invalidatesNothing: true,
       failure: eventImportTexts.importFailed,
     })
     .input(importEventsFileInput)
-    .output(tableReportResponse)
+    .output(tableImportResponse)
     .mutation(async ({ ctx, input }) => ({ data: await importEventsFile(ctx, input) })),
 });

@@ -162,3 +162,63 @@ test('the holidays between two days are those that are not cancelled', async () 
   const days = await readHolidays(context, { from: '2026-03-20', to: '2026-03-31' });
   expect([...days]).toEqual(['2026-03-20', '2026-03-21']);
 });
+
+describe('[AGD-013] the dates of a series that are different', () => {
+  const series = {
+    ...{ title: 'Kajian', startsOn: '2026-03-04', startTime: '07:00', endTime: '08:00', place: 'Aula' },
+    ...{ repeats: 'mingguan', repeatsUntil: '2026-03-25' },
+    dateChanges: [
+      { on: '2026-03-11', isCancelled: true },
+      { on: '2026-03-18', startsOn: '2026-04-02', endsOn: '', startTime: '09:00', endTime: '10:00', place: 'Lapangan' },
+    ],
+  };
+
+  test('are listed as they are then, in the month in which they take place', async () => {
+    await (await editor()).create(anEvent(series));
+    const shown = async (from: string) =>
+      (await visitor().inMonths({ from })).data.map(({ event, dates }) => [
+        ...[event.startTime, event.place, event.isCancelled],
+        dates.map((date) => date.from),
+      ]);
+    expect(await shown('2026-03')).toEqual([
+      ['07:00', 'Aula', false, ['2026-03-04', '2026-03-25']],
+      ['07:00', 'Aula', true, ['2026-03-11']],
+    ]);
+    expect(await shown('2026-04')).toEqual([['09:00', 'Lapangan', false, ['2026-04-02']]]);
+  });
+
+  test('count once in what comes, as the next one', async () => {
+    await (await editor()).create(anEvent(series));
+    const coming = (await visitor().upcoming({})).data;
+    expect(coming.map(({ event, dates }) => [event.isCancelled, dates])).toEqual([
+      [true, [{ from: '2026-03-11', to: '2026-03-11' }]],
+    ]);
+  });
+
+  test('are days of school where a holiday is cancelled', async () => {
+    const free = {
+      ...series,
+      category: 'libur',
+      startTime: '',
+      endTime: '',
+      dateChanges: series.dateChanges.slice(0, 1),
+    };
+    await (await editor()).create(anEvent(free));
+    const context = { ...world.contextOf({ kind: 'none' }), db: world.db };
+    const days = await readHolidays(context, { from: '2026-03-01', to: '2026-03-31' });
+    expect([...days].toSorted()).toEqual(['2026-03-04', '2026-03-18', '2026-03-25']);
+  });
+
+  test('are stored and read by REST, each day once and only what fits together', async () => {
+    const { create, byId } = await editor();
+    const { data } = await create(anEvent(series));
+    expect((await byId({ id: data.id })).data.dateChanges).toEqual(series.dateChanges);
+    expect((await visitor().bySlug({ slug: data.slug })).data.dateChanges).toEqual(series.dateChanges);
+    const refusalOf = (dateChanges: object[]) => errorsOf(create(anEvent({ ...series, dateChanges })));
+    const [cancelled] = series.dateChanges;
+    expect(await refusalOf([{ ...cancelled }, { ...cancelled }])).toHaveProperty('dateChanges');
+    expect(await refusalOf([{ on: '2026-03-18', endTime: '06:00' }])).toEqual({
+      dateChanges: '18/03/2026: Jam selesai harus setelah jam mulai',
+    });
+  });
+});

@@ -154,6 +154,7 @@ const leftOutOfCore: Readonly<Record<ReasonToLeaveOut, readonly string[]>> = {
     'sample_users',
     'site_storage',
     'steps_taken',
+    'table_imports',
     'tolerated_signs',
     'withdrawals',
   ],

@@ -58,11 +58,7 @@ function headOf(site: WxrSite, authors: readonly ExportedAuthor[], categories: r
     }),
     ...authors.map(({ username, email, fullName }) =>
       lineOf({
-        'wp:author': {
-          'wp:author_login': username,
-          'wp:author_email': email,
-          'wp:author_display_name': fullName,
-        },
+        'wp:author': { 'wp:author_login': username, 'wp:author_email': email, 'wp:author_display_name': fullName },
       }),
     ),
     ...categories.map(({ id, slug, name, parentSlug }) =>

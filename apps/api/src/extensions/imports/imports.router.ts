@@ -15,10 +15,7 @@ import { cancelImport, discardImport, keepChoices, readJob, startImport } from '
  */
 export const importsRouter = t.router({
   state: staffProcedure
-    .meta({
-      requires: 'site:import',
-      failure: importTexts.fetchFailed,
-    })
+    .meta({ requires: 'site:import', failure: importTexts.fetchFailed })
     .output(importStateResponse)
     .query(async ({ ctx }) => ({ data: await readJob(ctx) })),
 

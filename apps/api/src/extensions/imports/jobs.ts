@@ -13,7 +13,7 @@ import { changeRows, queriesOf } from '../../database/query.ts';
 import { User } from '../../identity/users/index.ts';
 import { isLeased, startLongWork, type WorkContext, type WorkTools } from '../../platform/jobs/index.ts';
 import { removeFilesExcept } from '../../shared/disk/folders.ts';
-import { Refusal } from '../../shared/refusal.ts';
+import { Refusal, reasonOf } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { openExport } from './export-file.ts';
@@ -118,8 +118,6 @@ async function carryOut(
     await fail({ state: 'failed', failure });
   }
 }
-
-const reasonOf = ({ message, details }: Refusal) => Object.values(details.errors ?? {})[0] ?? message;
 
 /**
  * Starts the work, and returns once the state is visible to every process. Refuses while another import is running, in

@@ -4,9 +4,7 @@ import type { SiteForm } from '../../http/site/forms.ts';
 import { deletedFrom } from '../../platform/withdrawals/index.ts';
 import type { Extension } from '../extension.ts';
 import { countUnanswered, isInInquiry, readInboxUses } from './inbox.queries.ts';
-import { inquiriesOfPersons } from './personal-data.ts';
-import { readInquiries } from './read-for-export.ts';
-import { eraseOldInquiries } from './retention.ts';
+import { eraseOldInquiries, inquiriesOfPersons, readInquiries } from './personal-data.ts';
 
 const contactPath = '/contact';
 const isTicked = (value: string | undefined) => value !== undefined && value !== '';

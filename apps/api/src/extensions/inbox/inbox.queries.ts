@@ -1,5 +1,6 @@
 import {
   type Actor,
+  can,
   type FeatureUse,
   type InquiryCounts,
   type InquiryListInput,
@@ -36,12 +37,25 @@ import { Refusal } from '../../shared/refusal.ts';
 import { patternFor } from '../../shared/search-words.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { written } from './codes.ts';
-import { isSeenBy } from './inbox.policy.ts';
 import type { InquiryTables } from './inquiry.entity.ts';
 
 type Tables = InquiryTables & UserTables & DocumentTables;
 const queries = queriesOf<Tables>();
 const row = expressionBuilder<Tables, 'inquiries'>();
+
+/** Complaints about a person are for administrators and one named account; the others do not exist for anybody else. */
+const isSeenBy = (actor: Actor): Condition =>
+  can(actor, 'settings:manage')
+    ? everyRow
+    : row.or([
+        row('inquiries.is_about_person', '=', false),
+        row.exists(
+          row
+            .selectFrom('inquiry_settings')
+            .where('inquiry_settings.confidant_id', '=', actor.id)
+            .select('inquiry_settings.name'),
+        ),
+      ]);
 
 type ReadingContext = Pick<StaffContext, 'db' | 'now' | 'timeZone'> & { actor: Actor };
 
@@ -49,6 +63,7 @@ export const inquiryNotFound = () => new Refusal('NOT_FOUND', inquiryTexts.notFo
 
 const openStates: readonly InquiryState[] = ['masuk', 'diproses'];
 const isOpen: Condition = row('inquiries.state', 'in', openStates);
+const isNoSpam: Condition = row('inquiries.is_spam', '=', false);
 
 const isOverdueOn = (today: string) =>
   sql<boolean>`(${allOf(isOpen, row('inquiries.due_on', '<', sql<string>`${today}::date`))})`;
@@ -113,9 +128,8 @@ function matching(
 }
 
 async function countSeen({ db, actor }: ReadingContext, today: string): Promise<InquiryCounts> {
-  const isNoSpam = row('inquiries.is_spam', '=', false);
   const numberWhere = (condition: Condition) => sql<number>`(count(*) filter (where ${condition}))::int`;
-  const counted = await readRow(
+  return readOnlyRow(
     db,
     queries
       .selectFrom('inquiries')
@@ -126,7 +140,6 @@ async function countSeen({ db, actor }: ReadingContext, today: string): Promise<
         numberWhere(row('inquiries.is_spam', '=', true)).as('spam'),
       ]),
   );
-  return counted ?? { open: 0, overdue: 0, spam: 0 };
 }
 
 /** The unanswered inquiries that the caller may see: how many, how many are overdue, and the earliest deadline. */
@@ -134,11 +147,11 @@ export async function countUnanswered({ db, now, timeZone, actor }: ReadingConte
   const today = calendarDay(now(), timeZone);
   const unanswered = queries
     .selectFrom('inquiries')
-    .where(allOf(isSeenBy(actor), row('inquiries.is_spam', '=', false), isOpen))
+    .where(allOf(isSeenBy(actor), isNoSpam, isOpen))
     .select('inquiries.due_on')
     .orderBy('inquiries.due_on')
     .limit(sql.lit(limits.dashboard.counted));
-  const counted = await readRow(
+  const { nextOn, ...counts } = await readOnlyRow(
     db,
     queries
       .selectFrom(unanswered.as('unanswered'))
@@ -148,7 +161,7 @@ export async function countUnanswered({ db, now, timeZone, actor }: ReadingConte
         dayOf(eb.fn.min<string>('due_on')).as('nextOn'),
       ]),
   );
-  return counted ?? { count: 0, overdue: 0, nextOn: today };
+  return { ...counts, nextOn: nextOn ?? today };
 }
 
 /** The inquiries that the caller may see, newest first. */
@@ -174,10 +187,11 @@ export async function listInquiries(
       .limit(limit)
       .offset((page - 1) * limit),
   );
-  const counted = await readRow(db, queries.selectFrom('inquiries').where(condition).select(countOfRows.as('total')));
+  const counting = queries.selectFrom('inquiries').where(condition).select(countOfRows.as('total'));
+  const { total } = await readOnlyRow(db, counting);
   return {
     data: found.map(({ number, files, ...shown }) => ({ ...shown, number: written(number), files: files ?? 0 })),
-    pagination: paginationOf(page, limit, counted?.total ?? 0),
+    pagination: paginationOf(page, limit, total),
     counts: await countSeen(context, today),
   };
 }
@@ -318,11 +332,7 @@ export const isInInquiry = (documentId: Expression<string>): Expression<SqlBool>
 export async function readInboxUses({ db }: { db: Database }): Promise<FeatureUse[]> {
   const { waiting } = await readOnlyRow(
     db,
-    queries
-      .selectFrom('inquiries')
-      .where('inquiries.state', 'in', ['masuk', 'diproses'])
-      .where('inquiries.is_spam', '=', false)
-      .select(countOfRows.as('waiting')),
+    queries.selectFrom('inquiries').where(allOf(isNoSpam, isOpen)).select(countOfRows.as('waiting')),
   );
   return waiting > 0 ? [{ feature: 'inbox', text: inboxUses.unanswered(waiting) }] : [];
 }

@@ -41,16 +41,11 @@ import {
   openInquiry,
   previewInquiryFile,
 } from './inbox.service.ts';
-import { readInquiryStatus } from './inquiry-status.ts';
-import { sendInquiry } from './send-inquiry.ts';
+import { readInquiryStatus, sendInquiry } from './send-inquiry.ts';
 import { readAnswerers, readInquirySettings, readPossibleConfidants, saveInquirySettings } from './settings.ts';
 
 const requires = 'inbox:answer';
-const reads = staffProcedure.meta({
-  requires,
-  refuses: ['INVALID', 'NOT_FOUND'],
-  failure: inquiryTexts.fetchFailed,
-});
+const reads = staffProcedure.meta({ requires, refuses: ['INVALID', 'NOT_FOUND'], failure: inquiryTexts.fetchFailed });
 const changes = staffProcedure.meta({
   requires,
   refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT', 'STALE'],
@@ -106,7 +101,7 @@ export const inboxRouter = t.router({
     .mutation(async ({ ctx, input }) => answerInquiry(ctx, input)),
 
   bulk: changes
-    .meta({ requires, refuses: ['INVALID'], failure: inquiryTexts.saveFailed })
+    .meta({ refuses: ['INVALID'] })
     .input(bulkInquiriesInput)
     .output(bulkInquiriesResponse)
     .mutation(async ({ ctx, input }) => ({ data: await changeInquiries(ctx, input) })),
@@ -123,7 +118,7 @@ export const inboxRouter = t.router({
     .mutation(async ({ ctx, input }) => ({ data: await assignInquiry(ctx, input) })),
 
   note: changes
-    .meta({ requires, refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'], failure: inquiryTexts.saveFailed })
+    .meta({ refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'] })
     .input(noteInquiryInput)
     .output(inquiryResponse)
     .mutation(async ({ ctx, input }) => ({ data: await noteOnInquiry(ctx, input) })),
@@ -140,14 +135,14 @@ export const inboxRouter = t.router({
 
   /** A mutation, because each download is logged. */
   download: changes
-    .meta({ requires, refuses: ['INVALID', 'NOT_FOUND'], failure: inquiryTexts.downloadFailed })
+    .meta({ refuses: ['INVALID', 'NOT_FOUND'], failure: inquiryTexts.downloadFailed })
     .input(inquiryFileInput)
     .output(inquiryFileResponse)
     .mutation(async ({ ctx, input }) => ({ data: await downloadInquiryFile(ctx, input) })),
 
   /** Pictures of the pages or the text of a file, without the file. Each reading is logged. */
   preview: changes
-    .meta({ requires, refuses: ['INVALID', 'NOT_FOUND'], failure: inquiryTexts.previewFailed })
+    .meta({ refuses: ['INVALID', 'NOT_FOUND'], failure: inquiryTexts.previewFailed })
     .input(inquiryFileInput)
     .output(inquiryPreviewResponse)
     .mutation(async ({ ctx, input }) => ({ data: await previewInquiryFile(ctx, input) })),

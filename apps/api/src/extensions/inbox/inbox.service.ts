@@ -32,11 +32,10 @@ import { invalidField, Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { written } from './codes.ts';
-import { dueDay } from './due-day.ts';
 import { countOf, findInquiryFile, inquiryNotFound, readInquiry } from './inbox.queries.ts';
 import { Inquiry, InquiryAnswer, InquiryNote, InquiryStep } from './inquiry.entity.ts';
 import { notifyReaders } from './send-inquiry.ts';
-import { readAnswerers, readInquirySettings } from './settings.ts';
+import { dueDay, readAnswerers, readInquirySettings } from './settings.ts';
 
 type Seen = { id: string; version: number };
 

@@ -20,8 +20,8 @@ import { anOfficeFile, aPdf, aReceivedFile } from '../../../test/files.ts';
 import { aFakePublicApp } from '../../../test/http/fake-public-app.ts';
 import { aWorld } from '../../../test/world.ts';
 import { createCaller } from '../../router.ts';
-import { dueDay } from './due-day.ts';
-import { eraseOldInquiries } from './retention.ts';
+import { eraseOldInquiries } from './personal-data.ts';
+import { dueDay } from './settings.ts';
 
 const world = aWorld({ cachesResponses: true, sendsMail: true, publicFolder: aFakePublicApp() });
 const hour = 60 * 60_000;

@@ -1,13 +1,17 @@
-import type { EraseMode } from '@madrasah/contract';
-import { sql } from 'kysely';
+import { type EraseMode, type InquiryState, inquiryLimits, limits } from '@madrasah/contract';
+import { expressionBuilder, sql } from 'kysely';
+import { removeExpired } from '../../content/moderation/index.ts';
 import type { Database } from '../../database/database.ts';
-import { anyOf, changeRows, queriesOf, readCounted, readRows, utc } from '../../database/query.ts';
+import { allOf, anyOf, changeRows, queriesOf, readCounted, readRows, utc } from '../../database/query.ts';
+import { recordActivity } from '../../platform/activity/index.ts';
 import type { DocumentTables } from '../../platform/documents/index.ts';
+import { settleDecided } from '../../school/notices/index.ts';
 import { isAbout, isAddress, isTheirs, mentions, withoutAddress } from '../../shared/person.ts';
 import type { PersonalPart } from '../../trpc/service-context.ts';
 import type { InquiryTables } from './inquiry.entity.ts';
+import { readInquirySettings } from './settings.ts';
 
-const queries = queriesOf<InquiryTables & DocumentTables>();
+const queries = queriesOf<DocumentTables & InquiryTables>();
 
 /** Their files are deleted in both modes: the job of unused files deletes the bytes. */
 async function eraseInquiries(db: Database, ids: readonly string[], mode: EraseMode): Promise<number> {
@@ -142,3 +146,103 @@ export const inquiriesOfPersons: PersonalPart = {
     queries.selectFrom('inquiry_steps').select('reason as text'),
   ],
 };
+
+const row = expressionBuilder<InquiryTables, 'inquiries'>();
+const batch = 200;
+
+const steps = row
+  .selectFrom('inquiry_steps')
+  .whereRef('inquiry_steps.inquiry_id', '=', 'inquiries.id')
+  .select(sql<object[]>`coalesce(jsonb_agg(jsonb_build_object('state', state, 'at', at) order by id), '[]')`.as('all'));
+const answers = row
+  .selectFrom('inquiry_answers')
+  .whereRef('inquiry_answers.inquiry_id', '=', 'inquiries.id')
+  .select(
+    sql<
+      object[]
+    >`coalesce(jsonb_agg(jsonb_build_object('text', text, 'channel', channel, 'at', at) order by id), '[]')`.as('all'),
+  );
+const notes = row
+  .selectFrom('inquiry_notes')
+  .whereRef('inquiry_notes.inquiry_id', '=', 'inquiries.id')
+  .select(sql<object[]>`coalesce(jsonb_agg(jsonb_build_object('text', text, 'at', at) order by id), '[]')`.as('all'));
+const documents = row
+  .selectFrom('inquiry_files')
+  .whereRef('inquiry_files.inquiry_id', '=', 'inquiries.id')
+  .select(sql<string[]>`coalesce(jsonb_agg(document_id order by position), '[]')`.as('all'));
+
+const readAfter = (db: Database, last: string) =>
+  readRows(
+    db,
+    queries
+      .selectFrom('inquiries')
+      .where('inquiries.id', '>', last)
+      .select((eb) => [
+        'inquiries.id',
+        'inquiries.number',
+        'inquiries.kind',
+        'inquiries.state',
+        'inquiries.name',
+        'inquiries.email',
+        'inquiries.whatsapp',
+        'inquiries.text',
+        'inquiries.reason',
+        'inquiries.is_about_person as isAboutPerson',
+        'inquiries.is_spam as isSpam',
+        sql<string>`to_char(${eb.ref('inquiries.due_on')}, 'YYYY-MM-DD')`.as('dueOn'),
+        utc(eb.ref('inquiries.created_at')).as('createdAt'),
+        utc(eb.ref('inquiries.updated_at')).as('updatedAt'),
+        steps.as('history'),
+        answers.as('answers'),
+        notes.as('notes'),
+        documents.as('documents'),
+      ])
+      .orderBy('inquiries.id')
+      .limit(batch),
+  );
+
+/** All inquiries for the archive of the site, spam included, without the codes of senders. */
+export async function* readInquiries(open: () => Database): AsyncGenerator<object> {
+  for (let last = ''; ; ) {
+    const rows = await readAfter(open(), last);
+    yield* rows;
+    if (rows.length < batch) return;
+    last = rows.at(-1)?.id ?? last;
+  }
+}
+
+const dayMs = 24 * 60 * 60_000;
+const ended: readonly InquiryState[] = ['dijawab', 'ditolak', 'selesai'];
+const isSpam = row('inquiries.is_spam', '=', true);
+
+/** Spam is kept for some time after staff have seen it, and for a year after its arrival if they have not. */
+const ofSpam = [
+  { rows: isSpam, since: row.ref('inquiries.marked_at'), keptMs: inquiryLimits.spamKeptMs },
+  {
+    rows: allOf(isSpam, row('inquiries.marked_at', 'is', null)),
+    since: row.ref('inquiries.created_at'),
+    keptMs: limits.moderation.waitingKeptMs,
+  },
+];
+
+/** Deletes inquiries with their answers and files; decided ones as long after their last change as staff have chosen. */
+export async function eraseOldInquiries(db: Database, now: Date): Promise<void> {
+  await db.fork().transactional(async (transaction) => {
+    const { keptDays } = await readInquirySettings(transaction);
+    const decided = {
+      rows: allOf(row('inquiries.is_spam', '=', false), row('inquiries.state', 'in', ended)),
+      since: row.ref('inquiries.updated_at'),
+      keptMs: keptDays * dayMs,
+    };
+    const { removedAtOnce } = inquiryLimits;
+    const count = await removeExpired(
+      transaction,
+      { table: 'inquiries', removedAtOnce, retentions: [decided, ...ofSpam] },
+      now,
+    );
+    if (count === 0) return;
+    const context = { db: transaction, now: () => now, address: '', actor: null };
+    await recordActivity(context, { action: 'inquiry.erase', count });
+    await settleDecided(context, 'inquiries');
+  });
+}

@@ -1,18 +1,28 @@
-import { inquiryLimits, inquiryTexts, isSuspected, type NewInquiryInput, type SentInquiry } from '@madrasah/contract';
+import {
+  type InquiryStatus,
+  type InquiryStatusInput,
+  inquiryLimits,
+  inquiryTexts,
+  isSuspected,
+  type NewInquiryInput,
+  normaliseCode,
+  type SentInquiry,
+} from '@madrasah/contract';
 import { assess } from '../../content/moderation/index.ts';
 import type { Database } from '../../database/database.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { type DocumentRules, storeDocument } from '../../platform/documents/index.ts';
 import { runOnce, type StoreResult } from '../../platform/idempotency/index.ts';
+import { attemptKey, consumeAttempt, refundAttempt } from '../../platform/throttling/index.ts';
 import { notify } from '../../school/notices/index.ts';
 import { invalidField, Refusal } from '../../shared/refusal.ts';
 import { newPublicId } from '../../shared/slug.ts';
 import type { Context } from '../../trpc/context.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
-import { digestOf, newCode, written } from './codes.ts';
-import { dueDay } from './due-day.ts';
+import { digestOf, isSameDigest, newCode, written } from './codes.ts';
+import { findByNumber, readProgress } from './inbox.queries.ts';
 import { Inquiry, InquiryFile, InquiryStep } from './inquiry.entity.ts';
-import { findConfidant, readInquirySettings } from './settings.ts';
+import { dueDay, findConfidant, readInquirySettings } from './settings.ts';
 
 const { fileBytes } = inquiryLimits;
 
@@ -134,4 +144,33 @@ async function storeInquiry(
     if (!isFrequent) await notifyReaders({ db: transaction, now: () => at, actor: null }, inquiry);
     return storeResult(transaction, { number, sealedCode: tokens.seal(code, codeOwner(number)) });
   });
+}
+
+const { perNumber, numberWindowMs, perAddress, addressWindowMs } = inquiryLimits.wrong;
+
+/** Compared with, where the number is unknown. */
+const noDigest = digestOf('', '');
+
+const countersOf = (number: string, address: string) => [
+  { key: attemptKey('inquiries:number', number), limit: perNumber, windowMs: numberWindowMs },
+  { key: attemptKey('inquiries:status', address), limit: perAddress, windowMs: addressWindowMs },
+];
+
+/**
+ * The progress of the inquiry with this number and code. Every attempt is counted before it is decided, and a right one
+ * is taken back, so that many at once are limited too. An unknown number is refused like a wrong code.
+ */
+export async function readInquiryStatus(context: ServiceContext, typed: InquiryStatusInput): Promise<InquiryStatus> {
+  const { db, now, address } = context;
+  const number = normaliseCode(typed.number);
+  const counters = countersOf(number, address);
+  for (const { key, ...rate } of counters) {
+    await consumeAttempt(db, key, rate, now(), inquiryTexts.tooManyWrong);
+  }
+  const found = await findByNumber(db, number);
+  const isSame = isSameDigest(digestOf(number, normaliseCode(typed.code)), found?.codeDigest ?? noDigest);
+  if (!found || !isSame) throw new Refusal('NOT_FOUND', inquiryTexts.unknown);
+  for (const { key } of counters) await refundAttempt(db, key);
+  const { id, codeDigest: _codeDigest, ...shown } = found;
+  return { ...shown, number: written(number), ...(await readProgress(db, id)) };
 }

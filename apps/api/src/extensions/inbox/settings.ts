@@ -1,4 +1,5 @@
 import {
+  addDays,
   type InquirySettings,
   type InquirySettingsInput,
   inquiryLimits,
@@ -6,12 +7,13 @@ import {
   permissionScope,
   roles,
 } from '@madrasah/contract';
+import { calendarDay } from '@madrasah/display';
 import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import { changesBetween, recordActivity } from '../../platform/activity/index.ts';
 import { invalidField, Refusal } from '../../shared/refusal.ts';
-import type { StaffContext } from '../../trpc/service-context.ts';
+import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
 import type { InquiryTables } from './inquiry.entity.ts';
 
 const queries = queriesOf<InquiryTables & UserTables>();
@@ -126,3 +128,34 @@ export const saveInquirySettings = (
     await recordActivity({ ...context, db }, { action: 'inquiry.settings', changes: changesBetween(before, chosen) });
     return { ...chosen, version };
   });
+
+const daysAtOnce = 120;
+/** Further days without school are ignored, so that an agenda with one endless holiday ends the search. */
+const farthest = 3 * daysAtOnce;
+
+const isSunday = (day: string) => new Date(`${day}T00:00Z`).getUTCDay() === 0;
+
+/** The days without school that extensions know. */
+async function readHolidays(context: ServiceContext, span: { from: string; to: string }): Promise<Set<string>> {
+  const days = new Set<string>();
+  for (const extension of context.extensions) {
+    for (const day of (await extension.readHolidays?.(context, span)) ?? []) days.add(day);
+  }
+  return days;
+}
+
+/** The day that lies so many days of school after today; Sundays and the agenda's holidays do not count. */
+export async function dueDay(context: ServiceContext, dueDays: number): Promise<string> {
+  const today = calendarDay(context.now(), context.timeZone);
+  let left = dueDays;
+  let holidays = new Set<string>();
+  for (let after = 1; ; after += 1) {
+    const day = addDays(today, after);
+    if (after % daysAtOnce === 1 && after < farthest) {
+      holidays = await readHolidays(context, { from: day, to: addDays(day, daysAtOnce - 1) });
+    }
+    if (isSunday(day) || (after < farthest && holidays.has(day))) continue;
+    left -= 1;
+    if (left === 0) return day;
+  }
+}

@@ -5,11 +5,10 @@ import { countOfRows, queriesOf, readOnlyRow } from '../../database/query.ts';
 import { deletedFrom } from '../../platform/withdrawals/index.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Extension } from '../extension.ts';
-import type { ApiKeyTables } from './api-keys/api-key.entity.ts';
 import { credentials, revokeAllKeys } from './api-keys/api-keys.service.ts';
+import type { ApiKeyTables, WebhookTables } from './integrations.entity.ts';
 import { deliverJob, holdDeliveries, removeOldDeliveries } from './webhooks/deliver.ts';
 import { forgetReceivedFacts, sendChangesJob } from './webhooks/send-changes.ts';
-import type { WebhookTables } from './webhooks/webhook.entity.ts';
 import { reencryptWebhookSecrets } from './webhooks/webhooks.service.ts';
 
 const queries = queriesOf<ApiKeyTables & WebhookTables>();

@@ -61,10 +61,7 @@ export async function composeDigest(context: DigestContext): Promise<void> {
       db,
       queries
         .updateTable('newsletter_digests')
-        .set({
-          entries: sql<DigestEntry[]>`${JSON.stringify(entries)}::jsonb`,
-          is_complete: entries.length === 0,
-        })
+        .set({ entries: sql<DigestEntry[]>`${JSON.stringify(entries)}::jsonb`, is_complete: entries.length === 0 })
         .where('newsletter_digests.week', '=', week),
     );
   });

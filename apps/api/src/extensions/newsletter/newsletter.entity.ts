@@ -60,10 +60,7 @@ DigestSchema.setClass(Digest);
 const DigestArticleSchema = defineEntity({
   name: 'DigestArticle',
   tableName: 'newsletter_digest_articles',
-  properties: {
-    article: () => p.manyToOne(Article).primary().deleteRule('cascade'),
-    week: p.string().length(10),
-  },
+  properties: { article: () => p.manyToOne(Article).primary().deleteRule('cascade'), week: p.string().length(10) },
 });
 
 export class DigestArticle extends DigestArticleSchema.class {}

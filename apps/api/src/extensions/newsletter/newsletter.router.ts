@@ -42,6 +42,11 @@ const toSubscriber = (subscriber: Subscriber): SubscriberView => ({
   confirmedAt: subscriber.confirmedAt?.toISOString() ?? null,
 });
 
+const calls = staffProcedure.meta({ requires: 'newsletter:manage' });
+const changes = calls.meta({ invalidatesNothing: true });
+/** Calls of who has the link of a letter. */
+const ofLink = optionalAuthProcedure.meta({ requires: null, failure: texts.newsletter.subscriptionFailed });
+
 export const newsletterRouter = t.router({
   subscribe: publicProcedure
     .meta({
@@ -60,23 +65,14 @@ export const newsletterRouter = t.router({
     .output(subscribeResponse)
     .mutation(({ ctx, input }) => subscribe(ctx, input)),
 
-  subscription: optionalAuthProcedure
-    .meta({
-      requires: null,
-      refuses: ['INVALID', 'NOT_FOUND'],
-      failure: texts.newsletter.subscriptionFailed,
-    })
+  subscription: ofLink
+    .meta({ refuses: ['INVALID', 'NOT_FOUND'] })
     .input(subscriptionInput)
     .output(subscriptionResponse)
     .query(async ({ ctx, input }) => ({ data: await findSubscription(ctx.db, input.token) })),
 
-  confirm: optionalAuthProcedure
-    .meta({
-      requires: null,
-      refuses: ['INVALID', 'NOT_FOUND'],
-      invalidatesNothing: true,
-      failure: texts.newsletter.subscriptionFailed,
-    })
+  confirm: ofLink
+    .meta({ refuses: ['INVALID', 'NOT_FOUND'], invalidatesNothing: true })
     .input(subscriptionInput)
     .output(messageResponse)
     .mutation(async ({ ctx, input }) => {
@@ -84,13 +80,8 @@ export const newsletterRouter = t.router({
       return { message: texts.newsletter.confirmed };
     }),
 
-  unsubscribe: optionalAuthProcedure
-    .meta({
-      requires: null,
-      refuses: ['INVALID'],
-      invalidatesNothing: true,
-      failure: texts.newsletter.subscriptionFailed,
-    })
+  unsubscribe: ofLink
+    .meta({ refuses: ['INVALID'], invalidatesNothing: true })
     .input(subscriptionInput)
     .output(messageResponse)
     .mutation(async ({ ctx, input }) => {
@@ -98,22 +89,14 @@ export const newsletterRouter = t.router({
       return { message: texts.newsletter.unsubscribed };
     }),
 
-  settings: staffProcedure
-    .meta({
-      requires: 'newsletter:manage',
-      failure: texts.newsletter.settingsFailed,
-    })
+  settings: calls
+    .meta({ failure: texts.newsletter.settingsFailed })
     .input(z.object({}).optional())
     .output(newsletterSettingsResponse)
     .query(({ ctx }) => describeNewsletter(ctx.db)),
 
-  saveSettings: staffProcedure
-    .meta({
-      requires: 'newsletter:manage',
-      refuses: ['INVALID'],
-      invalidatesNothing: true,
-      failure: texts.newsletter.settingsFailed,
-    })
+  saveSettings: changes
+    .meta({ refuses: ['INVALID'], failure: texts.newsletter.settingsFailed })
     .input(newsletterSettingsSchema)
     .output(messageResponse)
     .mutation(async ({ ctx, input }) => {
@@ -121,13 +104,8 @@ export const newsletterRouter = t.router({
       return { message: texts.newsletter.settingsSaved };
     }),
 
-  list: staffProcedure
-    .meta({
-      requires: 'newsletter:manage',
-      reauthenticate: true,
-      refuses: ['INVALID'],
-      failure: texts.newsletter.fetchFailed,
-    })
+  list: calls
+    .meta({ reauthenticate: true, refuses: ['INVALID'], failure: texts.newsletter.fetchFailed })
     .input(subscriberListInput)
     .output(subscriberPageResponse)
     .query(async ({ ctx, input }) => {
@@ -135,12 +113,8 @@ export const newsletterRouter = t.router({
       return { data: subscribers.map(toSubscriber), pagination, summary: await countSubscribers(ctx.db) };
     }),
 
-  remove: staffProcedure
-    .meta({
-      requires: 'newsletter:manage',
-      refuses: ['INVALID', 'NOT_FOUND'],
-      invalidatesNothing: true,
-    })
+  remove: changes
+    .meta({ refuses: ['INVALID', 'NOT_FOUND'] })
     .input(subscriberIdInput)
     .output(messageResponse)
     .mutation(async ({ ctx, input }) => {

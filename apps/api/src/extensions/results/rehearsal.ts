@@ -5,11 +5,10 @@ import { recordActivity } from '../../platform/activity/index.ts';
 import { runOnce } from '../../platform/idempotency/index.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import type { Tokens } from '../../trpc/session.ts';
-import { makeCodes } from './codes.ts';
 import { addRows } from './files/import.service.ts';
 import type { FileRow } from './files/rows-of-table.ts';
 import { ResultPeriod } from './results.entity.ts';
-import { countOutcomes } from './results.queries.ts';
+import { countOutcomes, makeCodes } from './results.queries.ts';
 
 const minuteMs = 60_000;
 const { opensInMs, openMs, rows: rowCount } = resultLimits.rehearsal;
@@ -77,7 +76,7 @@ export const createRehearsal = (context: StaffContext & { tokens: Pick<Tokens, '
       const updatedBy = db.getReference(User, context.actor.id, { wrapped: true });
       const period = db.create(ResultPeriod, { ...newRehearsal(context.now()), updatedBy }, { persist: true });
       await db.flush();
-      await addRows(db, period, inventedRows, makeCodes(rowCount), context.tokens.seal);
+      await addRows(db, period, inventedRows, makeCodes(rowCount), context.tokens);
       period.counts = await countOutcomes(db, period.id);
       await db.flush();
       const subject = { id: period.id, title: period.title };

@@ -4,9 +4,9 @@ import { changeRows, hasTable, queriesOf, readRows } from '../../database/query.
 import type { AfterRestore } from '../../operations/backup/index.ts';
 import { deletedFrom, type WithdrawalStep } from '../../platform/withdrawals/index.ts';
 import type { Tokens } from '../../trpc/session.ts';
-import { codeOwner, periodKeyOwner } from './codes.ts';
 import { keepSealsOfSite, keepSealsTakenBack, readSealsOfSite } from './former-seals.ts';
 import type { ResultPeriodTables, ResultRowTables } from './results.entity.ts';
+import { codeOwner, periodKeyOwner } from './results.queries.ts';
 
 /** Before a restore: the seals that visitors have seen. */
 export async function keepSeals(db: Database): Promise<AfterRestore> {

@@ -139,10 +139,7 @@ export type ResultShardTables = TablesOf<typeof ResultShardSchema>;
 const ResultLookUpsSchema = defineEntity({
   name: 'ResultLookUps',
   tableName: 'result_look_ups',
-  properties: {
-    period: () => p.manyToOne(ResultPeriod).primary().deleteRule('cascade'),
-    count: p.integer(),
-  },
+  properties: { period: () => p.manyToOne(ResultPeriod).primary().deleteRule('cascade'), count: p.integer() },
 });
 
 export class ResultLookUps extends ResultLookUpsSchema.class {}

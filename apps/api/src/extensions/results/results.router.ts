@@ -6,15 +6,16 @@ import {
   readResultFileInput,
   resultFile,
   resultFileInput,
-  resultImportResponse,
   resultPeriodIdInput,
   resultPeriodResponse,
   resultPeriodsResponse,
   resultPeriodVersionInput,
   resultRowsInput,
   resultRowsResponse,
+  resultsImport,
   resultTexts,
-  tableReportResponse,
+  tableImportResponse,
+  tableImportStateResponse,
   twoPeopleInput,
   unsealInput,
   updateResultPeriodInput,
@@ -22,8 +23,10 @@ import {
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import { isLeased } from '../../platform/jobs/index.ts';
+import { readImportState } from '../../platform/table-import/index.ts';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
+import type { StaffContext } from '../../trpc/service-context.ts';
 import { makeCards } from './cards/make-cards.ts';
 import { exportRows } from './files/export-rows.ts';
 import { importFile, readFile } from './files/import.service.ts';
@@ -105,10 +108,11 @@ async function toPeriodViews(db: Database, periods: readonly ResultPeriod[], now
   }));
 }
 
-async function toPeriodView(db: Database, period: ResultPeriod, now: Date): Promise<ResultPeriodView> {
-  const [view] = await toPeriodViews(db, [period], now);
-  if (!view) throw new Error('a period has a view');
-  return view;
+/** A period as a response. */
+async function shown({ db, now }: StaffContext, period: ResultPeriod): Promise<{ data: ResultPeriodView }> {
+  const [data] = await toPeriodViews(db, [period], now());
+  if (!data) throw new Error('a period has a view');
+  return { data };
 }
 
 const reading = {
@@ -143,9 +147,7 @@ export const resultsRouter = t.router({
   byId: calls
     .input(resultPeriodIdInput)
     .output(resultPeriodResponse)
-    .query(async ({ ctx, input }) => ({
-      data: await toPeriodView(ctx.db, await findPeriod(ctx.db, input.id), ctx.now()),
-    })),
+    .query(async ({ ctx, input }) => shown(ctx, await findPeriod(ctx.db, input.id))),
 
   /** Children's data: needs the second factor of the day, as exporting does. */
   rows: calls
@@ -160,24 +162,18 @@ export const resultsRouter = t.router({
   create: changes
     .input(newResultPeriodInput)
     .output(resultPeriodResponse)
-    .mutation(async ({ ctx, input }) => ({
-      data: await toPeriodView(ctx.db, await findPeriod(ctx.db, (await createPeriod(ctx, input)).id), ctx.now()),
-    })),
+    .mutation(async ({ ctx, input }) => shown(ctx, await findPeriod(ctx.db, (await createPeriod(ctx, input)).id))),
 
   /** A period with invented rows, to practise the steps of the day. */
   rehearse: changes
     .meta({ ...changing, refuses: ['INVALID', 'CONFLICT'] })
     .output(resultPeriodResponse)
-    .mutation(async ({ ctx }) => ({
-      data: await toPeriodView(ctx.db, await findPeriod(ctx.db, (await createRehearsal(ctx)).id), ctx.now()),
-    })),
+    .mutation(async ({ ctx }) => shown(ctx, await findPeriod(ctx.db, (await createRehearsal(ctx)).id))),
 
   update: changes
     .input(updateResultPeriodInput)
     .output(resultPeriodResponse)
-    .mutation(async ({ ctx, input }) => ({
-      data: await toPeriodView(ctx.db, await updatePeriod(ctx, input), ctx.now()),
-    })),
+    .mutation(async ({ ctx, input }) => shown(ctx, await updatePeriod(ctx, input))),
 
   template: calls
     .input(resultFileInput)
@@ -192,55 +188,49 @@ export const resultsRouter = t.router({
       invalidatesNothing: true,
     })
     .input(readResultFileInput)
-    .output(tableReportResponse)
+    .output(tableImportResponse)
     .mutation(async ({ ctx, input }) => ({ data: await readFile(ctx, input) })),
 
   importFile: changes
-    .meta({ ...changing, takesFile: resultFile })
+    .meta({ ...changing, invalidatesNothing: true })
     .input(importResultFileInput)
-    .output(resultImportResponse)
-    .mutation(async ({ ctx, input }) => {
-      const { period, report } = await importFile(ctx, input);
-      return { data: await toPeriodView(ctx.db, period, ctx.now()), report };
-    }),
+    .output(tableImportResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await importFile(ctx, input) })),
+
+  /** Its report names pupils, so it needs what reading rows needs. */
+  importState: changes
+    .meta({ ...changing, refuses: ['INVALID'] })
+    .input(resultPeriodIdInput)
+    .output(tableImportStateResponse)
+    .query(async ({ ctx, input }) => ({ data: await readImportState(ctx, resultsImport(input.id)) })),
 
   check: changes
     .input(resultPeriodVersionInput)
     .output(resultPeriodResponse)
-    .mutation(async ({ ctx, input }) => ({
-      data: await toPeriodView(ctx.db, await checkPeriod(ctx, input), ctx.now()),
-    })),
+    .mutation(async ({ ctx, input }) => shown(ctx, await checkPeriod(ctx, input))),
 
   seal: changes
     .input(resultPeriodVersionInput)
     .output(resultPeriodResponse)
-    .mutation(async ({ ctx, input }) => ({
-      data: await toPeriodView(ctx.db, await sealPeriod(ctx, input), ctx.now()),
-    })),
+    .mutation(async ({ ctx, input }) => shown(ctx, await sealPeriod(ctx, input))),
 
   approve: changes
     .meta(confirmed)
     .input(resultPeriodVersionInput)
     .output(resultPeriodResponse)
-    .mutation(async ({ ctx, input }) => ({
-      data: await toPeriodView(ctx.db, await approvePeriod(ctx, input), ctx.now()),
-    })),
+    .mutation(async ({ ctx, input }) => shown(ctx, await approvePeriod(ctx, input))),
 
   unseal: changes
     .meta(confirmed)
     .input(unsealInput)
     .output(resultPeriodResponse)
-    .mutation(async ({ ctx, input }) => ({
-      data: await toPeriodView(ctx.db, await unsealPeriod(ctx, input), ctx.now()),
-    })),
+    .mutation(async ({ ctx, input }) => shown(ctx, await unsealPeriod(ctx, input))),
 
   setTwoPeople: changes
     .meta(confirmed)
     .input(twoPeopleInput)
     .output(resultPeriodResponse)
-    .mutation(async ({ ctx, input }) => ({
-      data: await toPeriodView(ctx.db, await setTwoPeople(ctx, input), ctx.now()),
-    })),
+    .mutation(async ({ ctx, input }) => shown(ctx, await setTwoPeople(ctx, input))),
 
   /** A card for each row with its code and without its outcome, as PDF to print. */
   cards: changes
@@ -260,9 +250,7 @@ export const resultsRouter = t.router({
     .meta(confirmed)
     .input(resultPeriodVersionInput)
     .output(resultPeriodResponse)
-    .mutation(async ({ ctx, input }) => ({
-      data: await toPeriodView(ctx.db, await erasePeriod(ctx, input), ctx.now()),
-    })),
+    .mutation(async ({ ctx, input }) => shown(ctx, await erasePeriod(ctx, input))),
 
   remove: changes
     .meta(confirmed)

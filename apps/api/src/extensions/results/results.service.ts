@@ -4,6 +4,7 @@ import {
   closesAtOf,
   type NewResultPeriodInput,
   resultLimits,
+  resultsImport,
   resultTexts,
   type UpdateResultPeriodInput,
 } from '@madrasah/contract';
@@ -14,13 +15,13 @@ import { User } from '../../identity/users/index.ts';
 import { changesBetween, recordActivity } from '../../platform/activity/index.ts';
 import { runOnce } from '../../platform/idempotency/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
+import { removeImportsOf } from '../../platform/table-import/index.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import type { Tokens } from '../../trpc/session.ts';
-import { periodKeyOwner } from './codes.ts';
 import { copyFormerSeals, keepFormerSeal, removeSealsOfRehearsal } from './former-seals.ts';
 import { ResultPeriod, type ResultRowTables, type ResultShardTables } from './results.entity.ts';
-import { countOutcomes, periodNotFound, readAllRows } from './results.queries.ts';
+import { countOutcomes, periodKeyOwner, periodNotFound, readAllRows } from './results.queries.ts';
 import { fitsShards, lengths, type RowContent, type SharedTexts } from './sealing/records.ts';
 
 const queries = queriesOf<ResultRowTables & ResultShardTables>();
@@ -261,6 +262,7 @@ export const setTwoPeople = (context: StaffContext, { needsTwoPeople, ...seen }:
 export async function eraseRows(db: Database, period: ResultPeriod): Promise<void> {
   await changeRows(db, queries.deleteFrom('result_rows').where('period_id', '=', period.id));
   await changeRows(db, queries.deleteFrom('result_shards').where('period_id', '=', period.id));
+  await removeImportsOf(db, resultsImport(period.id));
   period.periodKey = null;
   period.state = 'erased';
 }
@@ -280,5 +282,6 @@ export const deletePeriod = (context: StaffContext, seen: Seen): Promise<void> =
     if (period.isRehearsal) await removeSealsOfRehearsal(db, period);
     else requireChangeable(period);
     await recordActivity({ ...context, db }, { action: 'result.delete', subject: subjectOf(period) });
+    await removeImportsOf(db, resultsImport(period.id));
     await db.remove(period).flush();
   });

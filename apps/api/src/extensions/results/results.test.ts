@@ -14,12 +14,12 @@ import {
   readCodes,
   runSealing,
 } from '../../../test/results.ts';
-import { aWorld, sending } from '../../../test/world.ts';
+import { ofResults } from '../../../test/table-imports.ts';
+import { aWorld } from '../../../test/world.ts';
 import { leaseMs } from '../../platform/jobs/heartbeat.ts';
 import { claimJob } from '../../platform/jobs/queue.ts';
-import { periodKeyOwner } from './codes.ts';
 import { eraseOldRows } from './personal-data.ts';
-import { readAllRows } from './results.queries.ts';
+import { periodKeyOwner, readAllRows } from './results.queries.ts';
 import { nameOf, openRecord, readShard, recordOverhead, shardOf, sizesOf, stretch } from './sealing/records.ts';
 import { findUnsealed } from './sealing/seal-job.ts';
 
@@ -134,7 +134,7 @@ describe('sealing', () => {
     const { id, version } = await aCheckedPeriod(admin);
     const begun = (await admin.results.seal({ id, version })).data;
     expect([begun.state, begun.sealing]).toEqual(['checked', { done: 0, total: 2, isRunning: false }]);
-    await expect(sending(admin, csvFile([headRow, pupils.siti])).results.readFile({ id })).rejects.toMatchObject({
+    await expect(ofResults.readFile(admin, csvFile([headRow, pupils.siti]), { id })).rejects.toMatchObject({
       code: 'CONFLICT',
     });
 
@@ -357,8 +357,8 @@ describe('a session of staff', () => {
     const file = csvFile([headRow, pupils.siti]);
     const calls: Calls = {
       rows: (c) => c.results.rows({ id }),
-      readFile: (c) => sending(c, file).results.readFile({ id }),
-      importFile: (c) => sending(c, file).results.importFile({ ...seen, digest: '0'.repeat(64) }),
+      readFile: (c) => ofResults.readFile(c, file, { id }),
+      importFile: (c) => ofResults.importFile(c, { ...seen, digest: '0'.repeat(64) }),
       seal: (c) => c.results.seal(seen),
       findPerson: (c) => c.personalData.find({ q: 'siti' }),
     };

@@ -5,8 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { anEntry } from '../../../test/collections/an-entry.ts';
 import { testCollection } from '../../../test/collections/test-collection.ts';
 import { removeDeletedFiles } from '../../../test/jobs/due-images.ts';
+import { ofStaff } from '../../../test/table-imports.ts';
 import { aWorkbook, type StoredCell } from '../../../test/workbooks.ts';
-import { aWorld, sending } from '../../../test/world.ts';
+import { aWorld } from '../../../test/world.ts';
 import { readDeclarations } from '../../patches/trpc-declarations.ts';
 import { makeMissingVariants, storeImage } from '../../platform/media/index.ts';
 import { appRouter } from '../../router.ts';
@@ -189,8 +190,10 @@ describe('[DIR-004] an import from a table', () => {
   const head = ['Nama dengan gelar', 'Kelompok', 'Jabatan', 'Mata pelajaran', 'Bertugas sejak tahun'];
 
   test('is tried without a change, names row, column and reason, and is refused while there are errors', async () => {
-    const { staff: calls } = sending(
-      await anEditor(),
+    const editor = await anEditor();
+    const { staff: calls } = editor;
+    const { data } = await ofStaff.readFile(
+      editor,
       await tableOf([
         head,
         ['Siti Aminah', 'guru', 'Guru', 'Fisika; Kimia', 2015],
@@ -198,8 +201,8 @@ describe('[DIR-004] an import from a table', () => {
         ['Ahmad Fauzi', 'Satpam', 'x'.repeat(121), '', 'dulu'],
         ['siti  aminah', 'Guru', '', '', ''],
       ]),
+      {},
     );
-    const { data } = await calls.readFile({});
     expect(data.errors.map(({ row, column }) => [row, column])).toEqual([
       [3, 'Nama dengan gelar'],
       [4, 'Kelompok'],
@@ -223,7 +226,7 @@ describe('[DIR-004] an import from a table', () => {
       ['Budi', 'Guru', 'Guru', '', 2015, "'198001012005011007"],
     ];
     const read = async (table: StoredCell[][]) =>
-      (await sending(await anEditor(), await aWorkbook([{ rows: table }])).staff.readFile({})).data;
+      (await ofStaff.readFile(await anEditor(), await aWorkbook([{ rows: table }]), {})).data;
     const report = await read(rows);
     expect(report.errors).toEqual([
       { row: 3, name: '', column: 'Jabatan', reason: expect.stringContaining('galat') },
@@ -244,7 +247,9 @@ describe('[DIR-004] an import from a table', () => {
       ['Budi', 'Tenaga kependidikan', 'Pustakawan', '', ''],
       ['Citra', 'Guru', '', '', ''],
     ]);
-    const { staff: calls } = sending(await anEditor(), file);
+    const editor = await anEditor();
+    const { staff: calls } = editor;
+    const read = async () => (await ofStaff.readFile(editor, file, {})).data;
     const { data: known } = await calls.create(
       aMember({
         ...{ title: 'Siti Aminah', group: 'guru', position: 'Guru', bio: 'Tetap.' },
@@ -252,7 +257,7 @@ describe('[DIR-004] an import from a table', () => {
       }),
     );
     await calls.create(aMember({ title: 'Budi', group: 'tendik', position: 'Pustakawan', subjects: [], since: null }));
-    const { data: report } = await calls.readFile({});
+    const report = await read();
     expect(report).toMatchObject({ added: 1, changed: 1, unchanged: 1, errorCount: 0 });
     expect(report.changes).toEqual([
       {
@@ -266,30 +271,30 @@ describe('[DIR-004] an import from a table', () => {
       },
       { name: 'Citra', fields: [] },
     ]);
-    await calls.importFile({ digest: report.digest, publish: false });
+    await ofStaff.importFile(editor, { digest: report.digest, publish: false });
     expect((await calls.byId({ id: known.id })).data).toMatchObject({
       ...{ group: 'pimpinan', position: 'Kepala', subjects: ['Fisika', 'Kimia'], since: 2015, bio: 'Tetap.' },
     });
     expect((await calls.listForStaff({ state: 'draft' })).data.map(({ title }) => title)).toEqual(['Citra']);
     const again = await calls.importFile({ digest: report.digest, publish: false }).catch(({ code }) => code);
-    expect([again, (await calls.readFile({})).data.unchanged]).toEqual(['CONFLICT', 3]);
+    expect([again, (await read()).unchanged]).toEqual(['CONFLICT', 3]);
   });
 
   test('the template can be imported as it is; numbers have columns only while they are stored', async () => {
     const [{ siteContent }, editor] = [await anAdmin(), await anEditor()];
     const calls = editor.staff;
     const template = Buffer.from((await calls.template()).data.file, 'base64');
-    expect((await sending(editor, template).staff.readFile({})).data).toMatchObject({ added: 1, errorCount: 0 });
+    expect((await ofStaff.readFile(editor, template, {})).data).toMatchObject({ added: 1, errorCount: 0 });
     const headings = async () => {
       const { sheets } = await readXlsx(Buffer.from((await calls.template()).data.file, 'base64'));
       return sheets[0]?.rows[0];
     };
     expect(await headings()).not.toContain('NIP');
-    const { table } = (await sending(editor, template).staff.readFile({})).data;
+    const { table } = (await ofStaff.readFile(editor, template, {})).data;
     expect(table?.fields.map(({ label }) => label)).toEqual(await headings());
     await siteContent.savePublishing({ reviewRequired: false, staffNumbers: true });
     expect(await headings()).toContain('NIP');
     const author = world.as(await world.aUser({ role: 'author' }));
-    await expect(sending(author, template).staff.readFile({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(ofStaff.readFile(author, template, {})).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 });

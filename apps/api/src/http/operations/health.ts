@@ -73,20 +73,11 @@ export const healthPaths: ZodOpenApiPathsObject = {
     },
   },
   '/api/ready': {
-    get: {
-      operationId: 'ready',
-      summary: 'Can it work?',
-      tags: ['health'],
-      security: [],
-      responses: { 200: isReady },
-    },
+    get: { operationId: 'ready', summary: 'Can it work?', tags: ['health'], security: [], responses: { 200: isReady } },
   },
 };
 
 const openToAll: Declarations = { requires: null, writes: false, takesKey: false };
 
 /** The declarations of these calls, by operation. */
-export const healthDeclarations: Readonly<Record<string, Declarations>> = {
-  health: openToAll,
-  ready: openToAll,
-};
+export const healthDeclarations: Readonly<Record<string, Declarations>> = { health: openToAll, ready: openToAll };

@@ -6,10 +6,7 @@ import type { Requirement } from '../../trpc/authorize.ts';
 import { declarableRefusals, refusalsOfProcedure } from '../../trpc/declared-refusals.ts';
 import type { Reauthentication } from '../../trpc/reauthentication.ts';
 
-const restPath = z.object({
-  method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
-  path: z.string(),
-});
+const restPath = z.object({ method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']), path: z.string() });
 
 const metaSchema = z.object({
   /** Absent where a procedure does not declare who may call it. */

@@ -102,10 +102,7 @@ export const uploadPaths: ZodOpenApiPathsObject = Object.fromEntries(
         security: credentialsFor({ requires }),
         requestBody: { required: true, content: { 'multipart/form-data': { schema: uploadForm } } },
         responses: {
-          201: {
-            description: 'The picture is stored',
-            content: { 'application/json': { schema: uploadResponse } },
-          },
+          201: { description: 'The picture is stored', content: { 'application/json': { schema: uploadResponse } } },
         },
       },
     },

@@ -17,7 +17,7 @@ const SessionSchema = defineEntity({
     previousRefreshId: p.uuid().nullable(),
     rotatedAt: p.datetime().nullable(),
     remembered: p.boolean().default(false),
-    /** The device that opened it, by names of a fixed list (`devices.ts`). */
+    /** The device that opened it, by names of a fixed list (`sessions.ts`). */
     browser: p.string().length(20).$type<BrowserName>().nullable(),
     system: p.string().length(20).$type<SystemName>().nullable(),
     createdAt: p.datetime(),
@@ -100,7 +100,7 @@ const AppSecretSchema = defineEntity({
   tableName: 'app_secrets',
   properties: {
     user: () => p.manyToOne(User).primary().deleteRule('cascade'),
-    /** Encrypted (see `sealing.ts`). */
+    /** Encrypted (see `tokens.ts`). */
     secret: p.string().length(200).hidden(),
     /** The step of the latest accepted code: neither that one nor an older one is accepted again (RFC 6238, 5.2). */
     lastStep: p.integer().nullable(),

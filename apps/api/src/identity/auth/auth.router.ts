@@ -81,11 +81,7 @@ export const authRouter = t.router({
     }),
 
   logout: optionalAuthProcedure
-    .meta({
-      requires: null,
-      invalidatesNothing: true,
-      openapi: rest('POST', '/api/auth/logout', 'Sign out'),
-    })
+    .meta({ requires: null, invalidatesNothing: true, openapi: rest('POST', '/api/auth/logout', 'Sign out') })
     .input(z.object({}).optional())
     .output(messageResponse)
     .mutation(async ({ ctx }) => {
@@ -121,12 +117,7 @@ export const authRouter = t.router({
     }),
 
   changePassword: staffProcedure
-    .meta({
-      requires: 'session',
-      reauthenticate: true,
-      isOpenBeforeEnrolment: true,
-      refuses: ['INVALID'],
-    })
+    .meta({ requires: 'session', reauthenticate: true, isOpenBeforeEnrolment: true, refuses: ['INVALID'] })
     .input(passwordChangeInput)
     .output(messageResponse)
     .mutation(async ({ ctx, input }) => {
@@ -135,10 +126,7 @@ export const authRouter = t.router({
     }),
 
   sessions: staffProcedure
-    .meta({
-      requires: 'session',
-      isOpenBeforeEnrolment: true,
-    })
+    .meta({ requires: 'session', isOpenBeforeEnrolment: true })
     .input(z.object({}).optional())
     .output(ownSessionsResponse)
     .query(async ({ ctx }) => {
@@ -170,11 +158,7 @@ export const authRouter = t.router({
     }),
 
   endOtherSessions: staffProcedure
-    .meta({
-      requires: 'session',
-      isOpenBeforeEnrolment: true,
-      invalidatesNothing: true,
-    })
+    .meta({ requires: 'session', isOpenBeforeEnrolment: true, invalidatesNothing: true })
     .input(z.object({}).optional())
     .output(messageResponse)
     .mutation(async ({ ctx }) => {
@@ -183,20 +167,13 @@ export const authRouter = t.router({
     }),
 
   me: staffProcedure
-    .meta({
-      requires: 'session',
-      isOpenBeforeEnrolment: true,
-    })
+    .meta({ requires: 'session', isOpenBeforeEnrolment: true })
     .input(z.object({}).optional())
     .output(z.object({ data: serverUserSchema }))
     .query(async ({ ctx }) => ({ data: toServerUser(await ctx.db.findOneOrFail(User, { id: ctx.actor.id })) })),
 
   changeProfile: staffProcedure
-    .meta({
-      requires: 'session',
-      isOpenBeforeEnrolment: true,
-      refuses: ['INVALID'],
-    })
+    .meta({ requires: 'session', isOpenBeforeEnrolment: true, refuses: ['INVALID'] })
     .input(ownProfileInput)
     .output(z.object({ data: serverUserSchema }))
     .mutation(async ({ ctx, input }) => ({ data: toServerUser(await changeOwnProfile(ctx, input)) })),

@@ -280,10 +280,7 @@ export async function refreshSession({ db, now, tokens }: AuthContext, refreshTo
       session.revoke(now());
       return null;
     }
-    return {
-      token: tokens.signAccess(session, randomUUID()),
-      refreshToken: tokens.signRefresh(session),
-    };
+    return { token: tokens.signAccess(session, randomUUID()), refreshToken: tokens.signRefresh(session) };
   });
   if (!pair) throw endedSession();
   return pair;

@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import {
+  type Invitation,
+  type InvitationInput,
   invitationInput,
   invitationResponse,
   invitationTokenInput,
@@ -7,10 +10,171 @@ import {
   messageResponse,
   texts,
 } from '@madrasah/contract';
+import slugify from '@sindresorhus/slugify';
 import { z } from 'zod';
+import type { Database } from '../../database/database.ts';
+import { queriesOf, readRows } from '../../database/query.ts';
+import { recordActivity } from '../../platform/activity/index.ts';
+import { dropMail, type MailContext, queueMail, writeLetter } from '../../platform/mail/index.ts';
+import { attemptKey, consumeAttempt } from '../../platform/throttling/index.ts';
+import { letterheadOf } from '../../school/mark/index.ts';
+import { readIdentity } from '../../school/settings/index.ts';
+import { forbidden, Refusal } from '../../shared/refusal.ts';
 import { t } from '../../trpc/init.ts';
 import { optionalAuthProcedure, staffProcedure } from '../../trpc/procedures.ts';
-import { invite, inviteAgain, readInvitation, withdrawInvitation } from './invitations.service.ts';
+import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
+import { consumeRegistrationAttempt, hashPassword } from '../auth/index.ts';
+import { createResetLink, dropLinksOf, findAccountOfLink } from '../password-reset/index.ts';
+import {
+  createUser,
+  lockActiveAdminsForUpdate,
+  lockUserForUpdate,
+  saveAccounts,
+  toServerUser,
+  User,
+  type UserTables,
+} from '../users/index.ts';
+
+const queries = queriesOf<UserTables>();
+
+/** Room for a number after it. */
+const longest = limits.user.username - 4;
+
+/** "Siti Aminah, S.Pd." is siti_aminah: titles follow a comma. */
+function baseOf(fullName: string): string {
+  const [name = ''] = fullName.split(',');
+  const words = slugify(name, { separator: '_', decamelize: false }).replace(/[^a-z0-9_]/g, '');
+  const base = words.slice(0, longest).replace(/_$/, '');
+  return base.length < limits.user.usernameMin ? `pengguna_${base}`.replace(/_$/, '') : base;
+}
+
+/** A free username made from a name. Two at the same time may get one; the unique index refuses the second. */
+async function usernameFor(db: Database, fullName: string): Promise<string> {
+  const base = baseOf(fullName);
+  const similar = await readRows(
+    db,
+    queries
+      .selectFrom('users')
+      .select((eb) => eb.fn<string>('lower', ['username']).as('name'))
+      .where((eb) => eb.fn<boolean>('starts_with', [eb.fn<string>('lower', ['username']), eb.val(base)])),
+  );
+  const taken = new Set(similar.map(({ name }) => name));
+  if (!taken.has(base)) return base;
+  let number = 2;
+  while (taken.has(`${base}${number}`)) number += 1;
+  return `${base}${number}`;
+}
+
+type InvitingContext = StaffContext & MailContext;
+
+const subjectOf = ({ id, fullName }: User) => ({ id, title: fullName });
+
+/** The secret is after `#`, which browsers do not send: neither logs nor the next page contain it. */
+const addressOf = (adminOrigin: string, token: string) => `${adminOrigin}/admin/invitation#${token}`;
+
+/** Nobody knows the password of an invited account, so that the link is the only way into it. */
+const hashOfUnknownPassword = () => hashPassword(randomBytes(32).toString('base64url'));
+
+async function mailInvitation(context: InvitingContext, user: User, link: { token: string; expiresAt: Date }) {
+  if (user.email === '') return false;
+  const school = await readIdentity(context.db);
+  return queueMail(context, {
+    to: user.email,
+    kind: 'invitation',
+    subject: `Undangan ke situs ${school.shortName}`,
+    isSecret: true,
+    expiresAt: link.expiresAt,
+    ...writeLetter({
+      school: letterheadOf(school, context.mail),
+      paragraphs: [
+        `Assalamu’alaikum, ${user.fullName}.`,
+        `Anda diundang untuk mengelola situs ${school.name}. Nama pengguna Anda: ${user.username}.`,
+        'Buat kata sandi Anda lewat tautan di bawah. Tautan berlaku 72 jam dan hanya sekali pakai.',
+      ],
+      action: { label: 'Buat kata sandi', url: addressOf(context.mail.adminOrigin, link.token) },
+      smallPrint: ['Tidak mengenal situs ini? Abaikan surel ini. Tanpa tautannya akun itu tidak dapat dipakai.'],
+    }),
+  });
+}
+
+/** Gives an account, whose `passwordHash` is loaded, a new link in place of former ones. */
+async function sendLink(context: InvitingContext, user: User): Promise<Invitation> {
+  const { db, now } = context;
+  const expiresAt = new Date(now().getTime() + limits.invitation.validMs);
+  user.invitationEndsAt = expiresAt;
+  await saveAccounts(db);
+  await dropLinksOf(db, user.id);
+  if (user.email !== '') await dropMail(db, 'invitation', user.email);
+  const token = await createResetLink(db, user, expiresAt);
+  const isMailed = await mailInvitation(context, user, { token, expiresAt });
+  return { user: toServerUser(user), token, expiresAt: expiresAt.toISOString(), isMailed };
+}
+
+/** Runs a change of accounts alone; a caller who lost their rights while waiting is refused. */
+async function asAdministrator<T>(context: InvitingContext, change: (locked: InvitingContext) => Promise<T>) {
+  return context.db.transactional(async (db) => {
+    const admins = await lockActiveAdminsForUpdate(db);
+    if (!admins.some(({ id }) => id === context.actor.id)) throw forbidden();
+    return change({ ...context, db });
+  });
+}
+
+/** An account that is invited, with its hash, locked until the transaction ends. */
+async function lockInvited(db: Database, id: string): Promise<User> {
+  const locked = await lockUserForUpdate(db, id, () => texts.passwordReset.userNotFound);
+  if (!locked.invitationEndsAt) throw new Refusal('CONFLICT', texts.invitation.notInvited);
+  return db.findOneOrFail(User, { id: locked.id }, { populate: ['passwordHash'] });
+}
+
+/**
+ * Creates a closed account, and a link with which its owner chooses the password and opens it. Refuses an address that
+ * is taken.
+ */
+async function invite(context: InvitingContext, { fullName, email, role }: InvitationInput) {
+  await consumeRegistrationAttempt(context, context.actor);
+  const passwordHash = await hashOfUnknownPassword();
+  return asAdministrator(context, async (locked) => {
+    const username = await usernameFor(locked.db, fullName);
+    const user = createUser(locked.db, { fullName, username, email, role }, passwordHash, locked.now());
+    user.isActive = false;
+    const invitation = await sendLink(locked, user);
+    await recordActivity(locked, { action: 'user.invite', subject: subjectOf(user) });
+    return invitation;
+  });
+}
+
+/** Replaces the link of an invitation; former ones end. */
+async function inviteAgain(context: InvitingContext, id: string): Promise<Invitation> {
+  await consumeRegistrationAttempt(context, context.actor);
+  return asAdministrator(context, async (locked) => {
+    const user = await lockInvited(locked.db, id);
+    const invitation = await sendLink(locked, user);
+    await recordActivity(locked, { action: 'user.inviteAgain', subject: subjectOf(user) });
+    return invitation;
+  });
+}
+
+/** Deletes an account whose invitation was not used. An accepted one is refused, even if that was a moment ago. */
+const withdrawInvitation = (context: InvitingContext, id: string): Promise<void> =>
+  asAdministrator(context, async (locked) => {
+    const user = await lockInvited(locked.db, id);
+    if (user.email !== '') await dropMail(locked.db, 'invitation', user.email);
+    locked.db.remove(user);
+    await recordActivity(locked, { action: 'user.withdrawInvitation', subject: subjectOf(user) });
+  });
+
+/** Who is invited with a link. Refuses one that has ended, for any reason, as a wrong one. */
+async function readInvitation(
+  { db, now, address }: Pick<ServiceContext, 'db' | 'now' | 'address'>,
+  token: string,
+): Promise<{ fullName: string; username: string }> {
+  const { triesPerAddress, triesWindowMs } = limits.passwordReset;
+  const rateLimit = { limit: triesPerAddress, windowMs: triesWindowMs };
+  await consumeAttempt(db, attemptKey('invitation:read', address), rateLimit, now(), texts.passwordReset.tooMany);
+  const user = await findAccountOfLink(db.fork(), token, now());
+  if (!user?.invitationEndsAt) throw new Refusal('NOT_FOUND', texts.invitation.ended);
+  return { fullName: user.fullName, username: user.username };
+}
 
 const userId = z.object({ id: z.string().max(limits.addressLength) });
 

@@ -4,4 +4,4 @@ export {
   endAllLinks,
   findAccountOfLink,
   removeEndedLinks,
-} from './password-reset.service.ts';
+} from './password-reset.router.ts';

@@ -5,7 +5,7 @@ import { patience } from '../../../test/patience.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
 import { removeEndedLinks } from './index.ts';
 import { PasswordReset } from './password-reset.entity.ts';
-import { findAccountOfLink, useLink } from './password-reset.service.ts';
+import { findAccountOfLink, useLink } from './password-reset.router.ts';
 
 const world = aWorld({ sendsMail: true });
 

@@ -18,10 +18,7 @@ import { cancelRestore, requestRestore } from './restore.service.ts';
 /** Copies of the whole site, stored on the server. */
 export const backupRouter = t.router({
   list: staffProcedure
-    .meta({
-      requires: 'backup:manage',
-      failure: backupTexts.fetchFailed,
-    })
+    .meta({ requires: 'backup:manage', failure: backupTexts.fetchFailed })
     .input(z.object({}).optional())
     .output(backupsResponse)
     .query(async ({ ctx }) => ({ data: await listBackups(ctx) })),

@@ -58,10 +58,7 @@ const sources: readonly ((context: WorkContext) => Promise<WorkItem[]>)[] = [
 ];
 
 /** The feature of a kind of work that is not about an entry. */
-const featureOf: Partial<Record<WorkKind, FeatureId>> = {
-  comments: 'comments',
-  guestMessages: 'guestbook',
-};
+const featureOf: Partial<Record<WorkKind, FeatureId>> = { comments: 'comments', guestMessages: 'guestbook' };
 
 function isOf(off: readonly FeatureId[], { kind, of }: WorkItem): boolean {
   const feature = of ?? featureOf[kind];
@@ -86,29 +83,19 @@ async function listWork(context: WorkContext): Promise<WorkItem[]> {
 /** What waits for a person, and the first steps of a site. */
 export const dashboardRouter = t.router({
   work: staffProcedure
-    .meta({
-      requires: 'session',
-      failure: dashboardTexts.workFailed,
-    })
+    .meta({ requires: 'session', failure: dashboardTexts.workFailed })
     .input(z.object({}).optional())
     .output(workResponse)
     .query(async ({ ctx }) => ({ data: await listWork(ctx) })),
 
   readiness: staffProcedure
-    .meta({
-      requires: 'settings:manage',
-      failure: dashboardTexts.readinessFailed,
-    })
+    .meta({ requires: 'settings:manage', failure: dashboardTexts.readinessFailed })
     .input(z.object({}).optional())
     .output(readinessResponse)
     .query(({ ctx }) => readReadiness(ctx)),
 
   noteMenuOpened: staffProcedure
-    .meta({
-      requires: 'settings:manage',
-      invalidatesNothing: true,
-      failure: dashboardTexts.noteFailed,
-    })
+    .meta({ requires: 'settings:manage', invalidatesNothing: true, failure: dashboardTexts.noteFailed })
     .input(z.object({}).optional())
     .output(messageResponse)
     .mutation(async ({ ctx }) => {
@@ -117,11 +104,7 @@ export const dashboardRouter = t.router({
     }),
 
   noteSetup: staffProcedure
-    .meta({
-      requires: 'settings:manage',
-      invalidatesNothing: true,
-      failure: dashboardTexts.setupFailed,
-    })
+    .meta({ requires: 'settings:manage', invalidatesNothing: true, failure: dashboardTexts.setupFailed })
     .input(setupNoteInput)
     .output(messageResponse)
     .mutation(async ({ ctx, input }) => {

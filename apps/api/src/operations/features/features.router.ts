@@ -92,30 +92,19 @@ const response = z.object({ data: featuresContentSchema, version: settingVersion
 /** The features that a school does not have. */
 export const featuresRouter = t.router({
   read: publicProcedure
-    .meta({
-      requires: null,
-      cacheTags: [featuresTag],
-      failure: featureTexts.fetchFailed,
-    })
+    .meta({ requires: null, cacheTags: [featuresTag], failure: featureTexts.fetchFailed })
     .input(z.object({}).optional())
     .output(response)
     .query(({ ctx }) => readContent(ctx, fixedPages.features)),
 
   save: staffProcedure
-    .meta({
-      requires: 'settings:manage',
-      refuses: ['INVALID', 'STALE'],
-      failure: featureTexts.saveFailed,
-    })
+    .meta({ requires: 'settings:manage', refuses: ['INVALID', 'STALE'], failure: featureTexts.saveFailed })
     .input(featuresContentSchema.extend({ version: settingVersionSchema }))
     .output(response)
     .mutation(({ ctx, input }) => saveFeatures(ctx, input)),
 
   uses: staffProcedure
-    .meta({
-      requires: 'settings:manage',
-      failure: featureTexts.fetchFailed,
-    })
+    .meta({ requires: 'settings:manage', failure: featureTexts.fetchFailed })
     .input(z.object({}).optional())
     .output(featureUsesResponse)
     .query(async ({ ctx }) => ({ data: await readFeatureUses(ctx) })),

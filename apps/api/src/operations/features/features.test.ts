@@ -85,10 +85,11 @@ describe('the list', () => {
       'imports',
       'backups',
       'health',
+      'tableImports',
     ],
   ];
   const coreJobs =
-    /^(?:articles|attempts|backup|cdn|changes|clock|disk|documents|drafts|erasures|export|idempotency|images|import|logins|mail|memory|notices|passwordLinks|presence|previews|sessions|storage|uploads|activity|analytics)\.|\.(?:removeOld|removeOldTrash|removeUnread|removeUnconfirmed|erase)$/;
+    /^(?:articles|attempts|backup|cdn|changes|clock|disk|documents|drafts|erasures|export|idempotency|images|import|logins|mail|memory|notices|passwordLinks|presence|previews|sessions|storage|tables|uploads|activity|analytics)\.|\.(?:removeOld|removeOldTrash|removeUnread|removeUnconfirmed|erase)$/;
   const corePages = ['/', '/about', '/contact', '/privasi'];
 
   test('has every router, or the router belongs to the core', () => {

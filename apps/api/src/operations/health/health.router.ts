@@ -7,10 +7,7 @@ import { checkHealth, confirmSiteStorage } from './health.service.ts';
 /** The state of the site and its dependencies, for administrators. */
 export const healthRouter = t.router({
   check: staffProcedure
-    .meta({
-      requires: 'health:read',
-      failure: healthTexts.fetchFailed,
-    })
+    .meta({ requires: 'health:read', failure: healthTexts.fetchFailed })
     .input(z.object({}).optional())
     .output(healthResponse)
     .query(async ({ ctx }) => ({ data: await checkHealth(ctx) })),

@@ -1,23 +1,203 @@
+import { randomUUID } from 'node:crypto';
 import {
+  limits,
   mailIdInput,
   messageResponse,
+  type Outbox,
   outboxResponse,
+  type SettleHeldInput,
   settleHeldInput,
+  type TestMail,
+  type TestMailInput,
   testMailInput,
   testMailResponse,
   texts,
 } from '@madrasah/contract';
+import { expressionBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
+import { User } from '../../identity/users/index.ts';
+import { recordActivity } from '../../platform/activity/index.ts';
+import { enqueue } from '../../platform/jobs/index.ts';
+import { type MailContext, type OutgoingMessageTables, writeLetter } from '../../platform/mail/index.ts';
+import { recordStep } from '../../platform/steps/index.ts';
+import { attemptKey, consumeAttempt } from '../../platform/throttling/index.ts';
+import { letterheadOf } from '../../school/mark/index.ts';
+import { readIdentity } from '../../school/settings/index.ts';
+import type { SentMessage } from '../../shared/mail-transport.ts';
+import { invalidField, Refusal } from '../../shared/refusal.ts';
+import type { Services } from '../../trpc/context.ts';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
-import { describeOutbox, retryMail, sendTestMail, settleHeldMail } from './outbox.service.ts';
+import type { StaffContext } from '../../trpc/service-context.ts';
+
+const queries = queriesOf<OutgoingMessageTables>();
+
+const expressions = expressionBuilder<OutgoingMessageTables, 'outgoing_messages'>();
+
+/** The states are literals and no parameters, so that PostgreSQL can use partial indexes. */
+const [waiting, sent] = [sql.lit('waiting' as const), sql.lit('sent' as const)];
+const [failed, held] = [sql.lit('failed' as const), sql.lit('held' as const)];
+
+const week = 7 * 24 * 60 * 60_000;
+
+const countOutbox = (since: Date) =>
+  queries.selectNoFrom((eb) => {
+    const messages = eb.selectFrom('outgoing_messages');
+    const count = messages.select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('count'));
+    return [
+      count.where('state', '=', waiting).$asScalar().as('waiting'),
+      messages
+        .select('reason')
+        .where('state', '=', waiting)
+        .where('reason', 'is not', null)
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(1)
+        .as('waitingReason'),
+      count.where('state', '=', sent).where('ended_at', '>', since.toISOString()).$asScalar().as('sentLastWeek'),
+      count.where('state', '=', failed).$asScalar().as('failed'),
+      count.where('state', '=', held).$asScalar().as('held'),
+    ];
+  });
+
+const newestFailed = queries
+  .selectFrom('outgoing_messages')
+  .select((eb) => [
+    'id',
+    'kind',
+    'recipient',
+    'subject',
+    eb.fn.coalesce('reason', sql.lit('')).as('reason'),
+    'attempts',
+    eb.ref('ended_at').$notNull().as('endedAt'),
+    sql<boolean>`${eb.ref('text')} is not null`.as('canBeRetried'),
+  ])
+  .where('state', '=', failed)
+  .orderBy('ended_at', 'desc')
+  .orderBy('id')
+  .limit(limits.mail.listed);
+
+const newestHeld = queries
+  .selectFrom('outgoing_messages')
+  .select(['id', 'kind', 'recipient', 'subject', 'created_at as createdAt'])
+  .where('state', '=', held)
+  .orderBy('created_at', 'desc')
+  .orderBy('id')
+  .limit(limits.mail.listed);
+
+/** The numbers of waiting, sent, failed and held messages, and the newest failed and held ones. */
+async function describeOutbox({ db, now, mail }: MailContext): Promise<Outbox> {
+  const counts = await readRow(db, countOutbox(new Date(now().getTime() - week)));
+  const listedFailed = await readRows(db, newestFailed);
+  const listedHeld = await readRows(db, newestHeld);
+  return {
+    isOn: mail.isOn,
+    held: counts?.held ?? 0,
+    newestHeld: listedHeld.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() })),
+    waiting: counts?.waiting ?? 0,
+    waitingReason: counts?.waitingReason ?? null,
+    sentLastWeek: counts?.sentLastWeek ?? 0,
+    failed: counts?.failed ?? 0,
+    newestFailed: listedFailed.map((row) => ({ ...row, endedAt: new Date(row.endedAt).toISOString() })),
+  };
+}
+
+/** As if it had not been attempted. */
+const waitingAgain = { state: 'waiting', attempts: 0, ended_at: null, reason: null } as const;
+
+/** Retries a message that was given up, with all attempts. Refuses a missing or expired one. */
+async function retryMail({ db, now }: StaffContext, id: string): Promise<void> {
+  await db.transactional(async (transaction) => {
+    // The job is locked before its row, as at the end of an attempt.
+    await enqueue(transaction, { name: 'mail.send', keys: [id], runAt: now() });
+    const retried = await changeRows(
+      transaction,
+      queries
+        .updateTable('outgoing_messages')
+        .set(waitingAgain)
+        .where('id', '=', id)
+        .where('state', '=', failed)
+        .where('text', 'is not', null),
+    );
+    if (retried > 0) return;
+    const found = await readRow(transaction, queries.selectFrom('outgoing_messages').select('id').where('id', '=', id));
+    throw found ? new Refusal('CONFLICT', texts.mail.gone) : new Refusal('NOT_FOUND', texts.mail.notFound);
+  });
+}
+
+/**
+ * Sends or deletes the messages that a restore holds back: one, or all. Returns their number; refuses one that is not
+ * held.
+ */
+const settleHeldMail = (context: StaffContext, input: SettleHeldInput): Promise<number> =>
+  context.db.transactional(async (db) => {
+    const count = await settleHeld({ ...context, db }, input);
+    if (count > 0) await recordActivity({ ...context, db }, { action: `mail.${input.action}`, count });
+    return count;
+  });
+
+async function settleHeld({ db, now }: StaffContext, { action, id }: SettleHeldInput): Promise<number> {
+  const isChosen = expressions.and([
+    expressions('state', '=', held),
+    ...(id === undefined ? [] : [expressions('id', '=', id)]),
+  ]);
+  const settled = await readRows(
+    db,
+    action === 'discard'
+      ? queries.deleteFrom('outgoing_messages').where(isChosen).returning('id')
+      : queries.updateTable('outgoing_messages').set(waitingAgain).where(isChosen).returning('id'),
+  );
+  if (action === 'release') {
+    await enqueue(db, { name: 'mail.send', keys: settled.map((message) => message.id), runAt: now() });
+  }
+  if (id !== undefined && settled.length === 0) throw new Refusal('NOT_FOUND', texts.mail.notFound);
+  return settled.length;
+}
+
+type TestContext = StaffContext & Pick<Services, 'mail' | 'mailTransport'>;
+
+async function writeTest({ db, mail }: TestContext, recipient: string): Promise<SentMessage> {
+  const school = await readIdentity(db);
+  return {
+    id: randomUUID(),
+    recipient,
+    subject: `Surel uji dari ${school.shortName}`,
+    unsubscribeUrl: null,
+    ...writeLetter({
+      school: letterheadOf(school, mail),
+      paragraphs: ['Assalamu’alaikum.', 'Surel ini sampai, jadi situs ini dapat mengirim surel.'],
+      smallPrint: ['Dikirim dari ruang admin untuk menguji server surel. Tidak perlu dibalas.'],
+    }),
+  };
+}
+
+const outcomeWith = (outcome: TestMail['outcome'], to: string, reason: string | null = null): TestMail => ({
+  outcome,
+  message: texts.mail.testOutcomes[outcome](to),
+  reason,
+});
+
+/**
+ * Sends a test message at once, to the caller or another address, and returns what the mail server did. That one has
+ * taken a test is remembered.
+ */
+async function sendTestMail(context: TestContext, input: TestMailInput = {}): Promise<TestMail> {
+  const { db, now, actor, mailTransport } = context;
+  const to = input.to ?? (await db.findOneOrFail(User, { id: actor.id })).email;
+  if (to === '') throw invalidField('to', texts.mail.testWithoutAddress);
+  const rateLimit = { limit: limits.mail.testsPerAccount, windowMs: limits.mail.testWindowMs };
+  await consumeAttempt(db, attemptKey('mail:test', actor.id), rateLimit, now(), texts.mail.tooManyTests);
+  if (!mailTransport) return outcomeWith('notConfigured', to);
+  const sent = await mailTransport.send(await writeTest(context, to));
+  if (sent.kind !== 'sent') return outcomeWith(sent.fault, to, sent.reason);
+  await recordStep(db, 'mailTested', now());
+  return outcomeWith('accepted', to);
+}
 
 export const mailRouter = t.router({
   outbox: staffProcedure
-    .meta({
-      requires: 'settings:manage',
-      failure: texts.mail.fetchFailed,
-    })
+    .meta({ requires: 'settings:manage', failure: texts.mail.fetchFailed })
     .input(z.object({}).optional())
     .output(outboxResponse)
     .query(async ({ ctx }) => ({ data: await describeOutbox(ctx) })),

@@ -47,37 +47,24 @@ const changeIdentity = (
   });
 
 /** Who the school is. Above the contents of the pages, because its samples are articles, entries and contents. */
-export const identityRouter = t.router({
-  saveIdentity: saveContent(pageContents.identity, changeIdentity),
-});
+export const identityRouter = t.router({ saveIdentity: saveContent(pageContents.identity, changeIdentity) });
 
 /** The sample articles, entries and accounts of a new site. */
 export const samplesRouter = t.router({
   state: staffProcedure
-    .meta({
-      requires: 'settings:manage',
-      failure: sampleTexts.fetchFailed,
-    })
+    .meta({ requires: 'settings:manage', failure: sampleTexts.fetchFailed })
     .input(z.object({}).optional())
     .output(samplesResponse)
     .query(async ({ ctx }) => ({ data: await readSamples(ctx.db) })),
 
   remove: staffProcedure
-    .meta({
-      requires: 'settings:manage',
-      reauthenticate: true,
-      failure: sampleTexts.removeFailed,
-    })
+    .meta({ requires: 'settings:manage', reauthenticate: true, failure: sampleTexts.removeFailed })
     .input(z.object({}).optional())
     .output(samplesResponse)
     .mutation(async ({ ctx }) => ({ data: await removeSamples(ctx) })),
 
   keep: staffProcedure
-    .meta({
-      requires: 'settings:manage',
-      invalidatesNothing: true,
-      failure: sampleTexts.keepFailed,
-    })
+    .meta({ requires: 'settings:manage', invalidatesNothing: true, failure: sampleTexts.keepFailed })
     .input(z.object({}).optional())
     .output(samplesResponse)
     .mutation(async ({ ctx }) => ({ data: await keepSamples(ctx) })),

@@ -22,10 +22,11 @@ import { callProcedure } from '../../../test/http/call-procedure.ts';
 import { patience } from '../../../test/patience.ts';
 import { aPicture } from '../../../test/pictures.ts';
 import { aCheckedPeriod, aResultPeriod } from '../../../test/results.ts';
-import { aWorld, sending, testPassword } from '../../../test/world.ts';
+import { ofEvents } from '../../../test/table-imports.ts';
+import { aWorld, testPassword } from '../../../test/world.ts';
 import { emptyDatabase } from '../../database/empty-database.ts';
 import { importWordpress } from '../../extensions/imports/index.ts';
-import { eraseOldInquiries } from '../../extensions/inbox/retention.ts';
+import { eraseOldInquiries } from '../../extensions/inbox/personal-data.ts';
 import { deliverJob } from '../../extensions/integrations/webhooks/deliver.ts';
 import { notifyOfRefusedLogins } from '../../identity/auth/index.ts';
 import { beginBackup, concludeRestore, writeRestoreRecord } from '../../operations/backup/index.ts';
@@ -190,8 +191,8 @@ async function doEverything(admin: Caller) {
   await admin.announcements.remove({ id: entry });
   await admin.announcements.purge({ id: entry });
   const calendar = Buffer.from('BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:a@b\r\nEND:VEVENT\r\nEND:VCALENDAR');
-  const { digest } = (await sending(admin, calendar).events.readFile({})).data;
-  await sending(admin, calendar).events.importFile({ digest });
+  const { digest } = (await ofEvents.readFile(admin, calendar, {})).data;
+  await ofEvents.importFile(admin, { digest });
 
   await admin.menus.save({
     entries: [{ title: '', target: { kind: 'page', path: '/about' }, children: [] }],

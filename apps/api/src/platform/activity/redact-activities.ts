@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { type Condition, changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
 import { patternFor } from '../../shared/search-words.ts';
 import { type ActivityTables, addressCondition } from './activity.entity.ts';
-import { selectActivities } from './activity.queries.ts';
+import { selectActivities } from './activity.router.ts';
 
 const queries = queriesOf<ActivityTables>();
 

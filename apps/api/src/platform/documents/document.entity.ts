@@ -9,10 +9,7 @@ import type { TablesOf } from '../../database/tables.ts';
 const DocumentClaimSchema = defineEntity({
   name: 'DocumentClaim',
   tableName: 'document_claims',
-  properties: {
-    objectName: p.string().length(60).primary(),
-    until: p.datetime(),
-  },
+  properties: { objectName: p.string().length(60).primary(), until: p.datetime() },
 });
 
 export class DocumentClaim extends DocumentClaimSchema.class {}

@@ -8,11 +8,7 @@ import type { TablesOf } from '../../database/tables.ts';
 const InstallationKeySchema = defineEntity({
   name: 'InstallationKey',
   tableName: 'installation_keys',
-  properties: {
-    id: p.uuid().primary(),
-    sealed: p.string().length(200),
-    createdAt: p.datetime(),
-  },
+  properties: { id: p.uuid().primary(), sealed: p.string().length(200), createdAt: p.datetime() },
 });
 
 export class InstallationKey extends InstallationKeySchema.class {}

@@ -15,21 +15,24 @@ function aWork(key?: string) {
     row.reached = 0;
   };
   const begun = (willBegin: () => Promise<unknown> = begin) =>
-    startLongWork<number>(world.services, {
-      name: 'import.run',
-      ...(key !== undefined && { key }),
-      initial: 0,
-      begin: willBegin,
-      store: async (reached) => {
-        if (row.reached === undefined) return false;
-        row.reached = reached;
-        return true;
+    startLongWork<number>(
+      { ...world.services, log: world.app.log },
+      {
+        name: 'import.run',
+        ...(key !== undefined && { key }),
+        initial: 0,
+        begin: willBegin,
+        store: async (reached) => {
+          if (row.reached === undefined) return false;
+          row.reached = reached;
+          return true;
+        },
+        run: async (given) => {
+          tools.resolve(given);
+          await pause(60_000, undefined, { signal: given.signal }).catch(() => undefined);
+        },
       },
-      run: async (given) => {
-        tools.resolve(given);
-        await pause(60_000, undefined, { signal: given.signal }).catch(() => undefined);
-      },
-    });
+    );
   return { row, begun, tools: tools.promise };
 }
 const isRunning = (key = '') => isLeased(world.db, 'import.run', key, world.now);

@@ -13,10 +13,7 @@ export type StepName = 'mailTested' | 'backupDownloaded' | 'menuOpened' | 'setup
 const StepTakenSchema = defineEntity({
   name: 'StepTaken',
   tableName: 'steps_taken',
-  properties: {
-    name: p.string().length(30).$type<StepName>().primary(),
-    takenAt: p.datetime(),
-  },
+  properties: { name: p.string().length(30).$type<StepName>().primary(), takenAt: p.datetime() },
 });
 
 export class StepTaken extends StepTakenSchema.class {}

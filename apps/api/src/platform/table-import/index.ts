@@ -1,7 +1,9 @@
 export {
-  applyImport,
-  defineImport,
-  type ImportColumn,
-  type ReadRow,
-  readImport,
-} from './table-import.ts';
+  type ImportContext,
+  readImportState,
+  removeImportsOf,
+  removeOldImports,
+  startImport,
+  startReading,
+} from './import-work.ts';
+export { defineImport, type ImportColumn, type ReadRow } from './table-import.ts';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
   type ChangedField,
-  type ImportTableInput,
   type TableChoice,
   type TableLayout,
   type TableReport,
@@ -13,8 +12,8 @@ import { invalidField, Refusal } from '../../shared/refusal.ts';
 import type { WantedColumns } from '../../shared/tables/headings.ts';
 import type { TableRow, TableRows } from '../../shared/tables/table-file.ts';
 import { readTableFile } from '../../shared/tables/tables.ts';
-import type { Context } from '../../trpc/context.ts';
-import { contentSent, type TakenFile } from '../../trpc/received-file.ts';
+import type { TakenFile } from '../../trpc/received-file.ts';
+import type { WorkTools } from '../jobs/index.ts';
 
 /** A column that an import reads. `headings`: by which it is known in addition to its label. */
 export type ImportColumn = { name: string; label: string; headings?: readonly string[]; isRequired?: boolean };
@@ -44,7 +43,7 @@ export type ImportPlan<Stored, Value> = {
 
 /** What is special of an import: its columns, what a row means, and what of it is stored already. */
 export type TableImport<Row, Stored extends { id: string }, Value> = {
-  /** What it changes, so that a report of another one is no confirmation. */
+  /** What it changes, so that a report of another one is no confirmation: see `tableImportTargetInput`. */
   of: string;
   file: TakenFile;
   limits: { rows: number; unpackedBytes: number };
@@ -71,7 +70,11 @@ export const defineImport = <Row, Stored extends { id: string }, Value>(
   declared: TableImport<Row, Stored, Value>,
 ): TableImport<Row, Stored, Value> => declared;
 
-type ImportContext = Pick<Context, 'receivedFiles'> & { db: Database };
+/** How many rows were compared or stored. */
+export type Reached = { done: number; total: number };
+
+/** A file, and how it is read. */
+export type FileToRead = { bytes: Uint8Array<ArrayBuffer>; table: TableChoice | undefined };
 
 /** The rows of a file. `missing`: problems of the file itself. */
 type ReadFile<Row> = { rows: ReadRow<Row>[]; layout: TableLayout | null; missing: TableReport['errors'] };
@@ -108,12 +111,10 @@ function withCellProblems<Row>(read: ReadRow<Row>, cells: TableRow, columns: rea
 }
 
 async function readFile<Row, Stored extends { id: string }, Value>(
-  context: ImportContext,
   declared: TableImport<Row, Stored, Value>,
-  choice: TableChoice | undefined,
+  { bytes, table: choice }: FileToRead,
 ): Promise<ReadFile<Row>> {
-  const { limits, texts, columns, file } = declared;
-  const bytes = await contentSent(context, file);
+  const { limits, texts, columns } = declared;
   const others = await declared.readOther?.(bytes);
   if (others) return { rows: others, layout: null, missing: [] };
   const { rows: most, unpackedBytes } = limits;
@@ -201,35 +202,57 @@ async function compare<Row, Stored extends { id: string }, Value>(
   return { plan, report };
 }
 
-/** What an import of the file that was sent would do; changes nothing. */
+/** What an import of this file would do; changes nothing. */
 export async function readImport<Row, Stored extends { id: string }, Value>(
-  context: ImportContext,
+  db: Database,
   declared: TableImport<Row, Stored, Value>,
-  { table }: { table?: TableChoice | undefined },
+  file: FileToRead,
+  { signal, progress }: WorkTools<Reached>,
 ): Promise<TableReport> {
-  const file = await readFile(context, declared, table);
-  return (await compare(context.db, declared, file)).report;
+  const read = await readFile(declared, file);
+  const total = read.rows.length;
+  progress({ done: 0, total });
+  signal.throwIfAborted();
+  return (await compare(db, declared, read)).report;
 }
 
+/** The steps of an import in its transaction. `onRows` counts rows that were stored, and throws when it was cancelled. */
+export type ImportSteps<Stored, Value, Locked> = {
+  lock: (db: Database) => Promise<Locked>;
+  apply: (
+    db: Database,
+    plan: ImportPlan<Stored, Value>,
+    locked: Locked,
+    onRows: (count?: number) => void,
+  ) => Promise<unknown>;
+};
+
 /**
- * Carries out the import of a file that was read before, in one transaction that begins with `lock`. Refuses one that has
- * errors, and where file, choices or stored ones differ from what was shown.
+ * Carries out the import of a file that was read before, in one transaction that begins with `lock` and ends with
+ * `settle`. Refuses one that has errors, and where choices or stored ones differ from what was shown.
  */
-export async function applyImport<Row, Stored extends { id: string }, Value, Locked, Applied>(
-  context: ImportContext,
-  declared: TableImport<Row, Stored, Value>,
-  { table, digest }: ImportTableInput,
-  steps: {
-    lock: (db: Database) => Promise<Locked>;
-    apply: (db: Database, plan: ImportPlan<Stored, Value>, locked: Locked) => Promise<Applied>;
-  },
-): Promise<{ report: TableReport; applied: Applied }> {
-  const file = await readFile(context, declared, table);
-  return context.db.transactional(async (db) => {
+export async function applyImport<Row, Stored extends { id: string }, Value, Locked>(
+  open: () => Database,
+  { declared, steps }: { declared: TableImport<Row, Stored, Value>; steps: ImportSteps<Stored, Value, Locked> },
+  { digest, ...file }: FileToRead & { digest: string },
+  { signal, progress }: WorkTools<Reached>,
+  settle: (db: Database, report: TableReport) => Promise<unknown>,
+): Promise<void> {
+  const read = await readFile(declared, file);
+  await open().transactional(async (db) => {
     const locked = await steps.lock(db);
-    const { plan, report } = await compare(db, declared, file);
+    const { plan, report } = await compare(db, declared, read);
     if (!report.isAccepted) throw invalidField('file', tableTexts.hasErrors);
     if (report.digest !== digest) throw new Refusal('CONFLICT', tableTexts.changedSince);
-    return { report, applied: await steps.apply(db, plan, locked) };
+    const total = report.added + report.changed;
+    let done = 0;
+    const onRows = (count = 0) => {
+      signal.throwIfAborted();
+      done += count;
+      progress({ done, total });
+    };
+    onRows();
+    await steps.apply(db, plan, locked, onRows);
+    await settle(db, report);
   });
 }

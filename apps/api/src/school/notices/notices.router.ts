@@ -25,20 +25,13 @@ import {
 /** The notices behind the bell. `/api/notices/stream` sends the number of unread ones. */
 export const noticesRouter = t.router({
   list: staffProcedure
-    .meta({
-      requires: 'session',
-      refuses: ['INVALID'],
-      failure: texts.notice.fetchFailed,
-    })
+    .meta({ requires: 'session', refuses: ['INVALID'], failure: texts.notice.fetchFailed })
     .input(noticeListInput)
     .output(noticePageResponse)
     .query(({ ctx, input }) => listNotices(ctx, input)),
 
   unread: staffProcedure
-    .meta({
-      requires: 'session',
-      failure: texts.notice.fetchFailed,
-    })
+    .meta({ requires: 'session', failure: texts.notice.fetchFailed })
     .input(z.object({}).optional())
     .output(unreadNoticesResponse)
     .query(async ({ ctx }) => ({ data: { unread: await countUnread(ctx) } })),
@@ -66,10 +59,7 @@ export const noticesRouter = t.router({
     .mutation(async ({ ctx, input }) => ({ data: { unread: await markAllRead(ctx, input.until) } })),
 
   choices: staffProcedure
-    .meta({
-      requires: 'session',
-      failure: texts.notice.fetchFailed,
-    })
+    .meta({ requires: 'session', failure: texts.notice.fetchFailed })
     .input(z.object({}).optional())
     .output(noticeChoicesResponse)
     .query(({ ctx }) => readChoices(ctx)),
@@ -86,11 +76,7 @@ export const noticesRouter = t.router({
     .mutation(({ ctx, input }) => chooseNotices(ctx, input)),
 
   chooseMail: staffProcedure
-    .meta({
-      requires: 'session',
-      invalidatesNothing: true,
-      failure: texts.notice.chooseFailed,
-    })
+    .meta({ requires: 'session', invalidatesNothing: true, failure: texts.notice.chooseFailed })
     .input(noticeMailInput)
     .output(noticeChoicesResponse)
     .mutation(({ ctx, input }) => chooseMail(ctx, input.wanted)),

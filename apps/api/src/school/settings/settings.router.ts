@@ -43,20 +43,13 @@ export const settingsRouter = t.router({
     .query(({ ctx }) => describeBanners(ctx)),
 
   timeZone: staffProcedure
-    .meta({
-      requires: 'session',
-      isOpenBeforeEnrolment: true,
-      failure: texts.settings.fetchFailed,
-    })
+    .meta({ requires: 'session', isOpenBeforeEnrolment: true, failure: texts.settings.fetchFailed })
     .input(z.object({}).optional())
     .output(timeZoneResponse)
     .query(({ ctx }) => ({ timeZone: ctx.timeZone })),
 
   stored: staffProcedure
-    .meta({
-      requires: 'settings:manage',
-      failure: texts.settings.fetchFailed,
-    })
+    .meta({ requires: 'settings:manage', failure: texts.settings.fetchFailed })
     .input(z.object({}).optional())
     .output(storedSettingsResponse)
     .query(({ ctx }) => readStoredSettings(ctx.db)),

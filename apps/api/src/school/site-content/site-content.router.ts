@@ -89,10 +89,7 @@ const readAs = <Content, Shown>(
   show: (content: Content, context: ServiceContext) => Shown | Promise<Shown>,
 ) =>
   publicProcedure
-    .meta({
-      requires: null,
-      cacheTags: [tagOf(page)],
-    })
+    .meta({ requires: null, cacheTags: [tagOf(page)] })
     .input(z.object({}).optional())
     .output(answerOf(schema))
     .query(async ({ ctx }) => {
@@ -112,10 +109,7 @@ type Change<Content> = (
 /** A mutation that replaces the whole content of a fixed page. */
 export const save = <Content>(page: FixedPage<Content>, change: Change<Content> = changeContent) =>
   staffProcedure
-    .meta({
-      requires: 'settings:manage',
-      refuses: ['INVALID', 'STALE'],
-    })
+    .meta({ requires: 'settings:manage', refuses: ['INVALID', 'STALE'] })
     .input(page.schema.and(seenVersionInput))
     .output(answerOf(page.schema))
     .mutation(({ ctx, input }) => change(ctx, page, input));
@@ -149,18 +143,12 @@ export const siteContentRouter = t.router({
   faces: readAs(pageContents.faces, shownFacesSchema, showFaces),
   admissions: readAs(pageContents.admissions, shownAdmissionsSchema, showAdmissions),
   colours: publicProcedure
-    .meta({
-      requires: null,
-      cacheTags: ['identity'],
-    })
+    .meta({ requires: null, cacheTags: ['identity'] })
     .input(z.object({}).optional())
     .output(schoolColoursSchema)
     .query(async ({ ctx }) => coloursOf(await cachedIdentity(ctx))),
   previewColours: staffProcedure
-    .meta({
-      requires: 'settings:manage',
-      refuses: ['INVALID'],
-    })
+    .meta({ requires: 'settings:manage', refuses: ['INVALID'] })
     .input(chosenColoursSchema)
     .output(schoolColoursSchema)
     .query(({ input }) => coloursOf(input)),

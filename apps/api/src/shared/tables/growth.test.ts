@@ -1,6 +1,6 @@
 import { growthRatio } from '@madrasah/config/growth';
+import { readDay } from '@madrasah/display';
 import { expect, test } from 'vitest';
-import { readDay } from './day-and-time.ts';
 import { sheetsOfPage } from './html-sheets.ts';
 import { shownCells, textCell } from './table-cell.ts';
 import { sheetOfText } from './text-sheet.ts';

@@ -29,9 +29,5 @@ export type Download = { name: string; type: string; file: string };
 /** A file to download, written in a thread. */
 export async function tableToDownload(name: string, table: TableToWrite): Promise<Download> {
   const bytes = await tables('writeTable', table);
-  return {
-    name: `${name}.${table.format}`,
-    type: types[table.format],
-    file: Buffer.from(bytes).toString('base64'),
-  };
+  return { name: `${name}.${table.format}`, type: types[table.format], file: Buffer.from(bytes).toString('base64') };
 }

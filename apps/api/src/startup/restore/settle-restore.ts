@@ -93,13 +93,7 @@ const nothingRevoked = { sessions: 0, apiKeys: 0, previewLinks: 0, passwordLinks
  */
 export class RestoreSettlement implements Settlement {
   readonly #options: SettlementOptions;
-  #present: Present = {
-    keys: [],
-    erasures: [],
-    withdrawals: null,
-    closed: [],
-    ofExtensions: [],
-  };
+  #present: Present = { keys: [], erasures: [], withdrawals: null, closed: [], ofExtensions: [] };
   #report: RestoreReport | undefined;
 
   constructor(options: SettlementOptions) {

@@ -23,9 +23,9 @@ const results: ScenesOf<'results'> = {
   readFile: { rows: atPeriod(unknown), file: csvFile([]), reauthenticates: true },
   importFile: {
     rows: atPeriod(async () => ({ ...(await anUnknownPeriod()), digest: '0'.repeat(64) })),
-    file: csvFile([]),
     reauthenticates: true,
   },
+  importState: { rows: [['none kept', admins, unknown]], reauthenticates: true },
   check: { rows: atPeriod(anUnknownPeriod), reauthenticates: true },
   seal: { rows: atPeriod(anUnknownPeriod), reauthenticates: true },
   approve: { rows: atPeriod(anUnknownPeriod), reauthenticates: true },

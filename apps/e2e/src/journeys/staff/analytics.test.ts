@@ -133,6 +133,7 @@ const nothing: Analytics = {
     visitors: 0,
     views: 0,
   })),
+  perDayBefore: [],
   pages: [],
   devices: [
     { name: 'Desktop', visitors: 0 },
@@ -330,16 +331,16 @@ test.describe('the screen', () => {
     await page.goBack();
     await expect(period).toHaveValue('this-month');
     await period.selectOption('Pilih tanggal');
-    await page.getByLabel('Dari', { exact: true }).fill('2026-03-02');
-    await page.getByLabel('Sampai', { exact: true }).fill('2026-03-01');
+    await page.getByLabel('Dari', { exact: true }).fill('02/03/2026');
+    await page.getByLabel('Sampai', { exact: true }).fill('01/03/2026');
     await page.getByRole('button', { name: 'Tampilkan' }).click();
     await expect(page.getByText('Tanggal akhir tidak boleh mendahului tanggal mulai')).toBeVisible();
-    await page.getByLabel('Sampai', { exact: true }).fill('2026-03-31');
+    await page.getByLabel('Sampai', { exact: true }).fill('31/03/2026');
     await page.getByRole('button', { name: 'Tampilkan' }).click();
     await expect(page).toHaveURL(/from=2026-03-02&until=2026-03-31/);
     await expect(page.getByText(/^Belum ada pembanding: /)).toBeVisible();
     await page.reload();
-    await expect(page.getByLabel('Dari', { exact: true })).toHaveValue('2026-03-02');
+    await expect(page.getByLabel('Dari', { exact: true })).toHaveValue('02/03/2026');
     await checkAtEveryWidth(page, 'chosen days');
   });
 

@@ -21,7 +21,7 @@ test('an administrator creates and removes an API key and a webhook @release', a
   await page.getByRole('button', { name: 'Buat kunci' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Nama').fill('Aplikasi jadwal pelajaran dan pengumuman kelas madrasah aliyah');
-  await dialog.getByLabel('Berlaku sampai').fill('2020-01-01');
+  await dialog.getByLabel('Berlaku sampai').fill('01/01/2020');
   await dialog.getByRole('button', { name: 'Simpan' }).click();
   await expect(dialog.getByText('Pilih tanggal mulai besok')).toBeVisible();
   await checkAtEveryWidth(page, 'expiry date in the past', '[role="dialog"]');

@@ -22,15 +22,15 @@ test('a scheduled article is shown as scheduled, and is published at once when t
   const publishTime = page.getByLabel('Jam (Terbitkan pada)');
   const expiresAt = page.getByLabel('Turunkan pada', { exact: true });
   const expiryTime = page.getByLabel('Jam (Turunkan pada)');
-  await publishAt.fill('2099-05-04');
-  await publishTime.fill('07:30');
-  await expiresAt.fill('2099-05-04');
-  await expiryTime.fill('07:00');
+  await publishAt.fill('04/05/2099');
+  await publishTime.fill('07.30');
+  await expiresAt.fill('04/05/2099');
+  await expiryTime.fill('07.00');
   await expiryTime.blur();
   await expect(page.getByText('Waktu berakhir harus setelah waktu terbit')).toBeVisible();
   await checkAtEveryWidth(page, 'scheduled dates with an error');
   await page.setViewportSize({ width: 1440, height: 900 });
-  await expiresAt.fill('2099-06-04');
+  await expiresAt.fill('04/06/2099');
   await expect(page.getByText(/Tampil di situs mulai 4 Mei 2099 pukul 07\.30 WIB sampai 4 Juni 2099/)).toBeVisible();
 
   await form.saveDraft.click();
@@ -48,8 +48,8 @@ test('a scheduled article is shown as scheduled, and is published at once when t
   expect((await found.json()).data).toEqual([]);
 
   await page.getByRole('link', { name: title, exact: true }).click();
-  await expect(publishAt).toHaveValue('2099-05-04');
-  await expect(publishTime).toHaveValue('07:30');
+  await expect(publishAt).toHaveValue('04/05/2099');
+  await expect(publishTime).toHaveValue('07.30');
   await page.getByRole('button', { name: 'Kosongkan terbitkan pada' }).click();
   await form.update.click();
   await expect(page.getByText('Artikel diterbitkan.')).toBeVisible();

@@ -115,8 +115,8 @@ test('with mandatory review an author’s article goes to the editors instead of
   await articleForm(page).title.fill(title);
   await articleForm(page).content.fill('Kami berangkat pagi.');
   await expect(articleForm(page).publish).toHaveCount(0);
-  await page.getByLabel('Terbitkan pada', { exact: true }).fill('2099-03-04');
-  await page.getByLabel('Jam (Terbitkan pada)').fill('07:00');
+  await page.getByLabel('Terbitkan pada', { exact: true }).fill('04/03/2099');
+  await page.getByLabel('Jam (Terbitkan pada)').fill('07.00');
   await expect(page.getByText('setelah disetujui editor')).toBeVisible();
   await page.getByRole('button', { name: 'Kirim untuk ditinjau' }).click();
   await articleForm(page).confirmCategory();

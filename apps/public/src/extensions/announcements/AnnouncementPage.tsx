@@ -1,22 +1,22 @@
 import { announcementAudiences, texts } from '@madrasah/contract';
 import { toDisplayHtml } from '@madrasah/rich-text/display';
 import { Container, Prose } from '@madrasah/ui';
-import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { DocumentLink } from '../../shared/entries/DocumentLink.tsx';
+import { Attachments } from '../../shared/entries/Attachments.tsx';
+import { prefetchAttachments } from '../../shared/entries/attachments-query.ts';
 import { entryRoute } from '../../shared/entries/kind-routes.tsx';
 import { PageIntro } from '../../shared/PageIntro.tsx';
 import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
 import { LevelMark } from './AnnouncementItem.tsx';
 import styles from './Announcements.module.css';
-import { announcementsPath, announcementsTitle, attachmentsQuery, daysOf, shareTextOf } from './announcements.ts';
+import { announcementsPath, announcementsTitle, daysOf, shareTextOf } from './announcements.ts';
 
 /** One announcement with its files. */
 async function bySlug(context: RouterContext, slug: string) {
   const { api, queryClient } = context;
   const read = await queryClient.ensureQueryData(api.announcements.bySlug.queryOptions({ slug }));
-  if (read.data.attachments.length > 0) await queryClient.prefetchQuery(attachmentsQuery(context, slug));
+  await prefetchAttachments(context, 'announcements', read.data);
   return read;
 }
 type Announcement = Awaited<ReturnType<typeof bySlug>>['data'];
@@ -55,10 +55,9 @@ function AnnouncementPage({ entry: announcement, isPreview }: { entry: Announcem
 
 function PublishedParts({ announcement }: { announcement: Announcement }): ReactNode {
   const shared = shareTextOf(announcement, useRouterContext());
-  const { slug, attachments } = announcement;
   return (
     <>
-      {attachments.length > 0 && <Attachments slug={slug} />}
+      <Attachments of="announcements" entry={announcement} />
       <section aria-label="Bagikan" className={styles.share}>
         <a href={`https://wa.me/?${new URLSearchParams({ text: shared })}`} target="_blank" rel="noopener noreferrer">
           Kirim lewat WhatsApp
@@ -77,23 +76,5 @@ function PublishedParts({ announcement }: { announcement: Announcement }): React
         </p>
       </section>
     </>
-  );
-}
-
-/** The files of an announcement that can be downloaded now. */
-function Attachments({ slug }: { slug: string }) {
-  const { data } = useQuery(attachmentsQuery(useRouterContext(), slug));
-  if (!data || data.data.length === 0) return null;
-  return (
-    <section aria-labelledby="lampiran" className={styles.section}>
-      <h2 id="lampiran">Lampiran</h2>
-      <ul className={styles.list}>
-        {data.data.map((entry) => (
-          <li key={entry.id} className={styles.item}>
-            <DocumentLink entry={entry} />
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -49,8 +49,6 @@ export async function loadAnnouncements(context: RouterContext, search: Announce
   ]);
 }
 
-export const attachmentsQuery = ({ api }: Asked, slug: string) => api.announcements.attachments.queryOptions({ slug });
-
 type Period = { startsAt: string | null; endsAt: string | null };
 
 /** The days of an announcement, such as '5 Januari 2025 sampai 19 Januari 2025'. */

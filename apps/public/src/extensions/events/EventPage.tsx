@@ -1,6 +1,7 @@
-import { datesOf, eventRepeats } from '@madrasah/contract';
+import { datesOf, type EventDate, eventOn, eventRepeats } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
 import { createFileRoute } from '@tanstack/react-router';
+import { Attachments } from '../../shared/entries/Attachments.tsx';
 import { entryRoute } from '../../shared/entries/kind-routes.tsx';
 import { namedSite, useNamedSite } from '../../shared/identity.ts';
 import { StructuredData } from '../../shared/metadata/StructuredData.tsx';
@@ -68,7 +69,7 @@ function EventPage({ entry: event, isPreview }: { entry: AgendaEvent; isPreview:
         <div>
           <dt>Waktu</dt>
           <dd>
-            {first && periodText(event, first, timeZone)}
+            {first && periodText(eventOn(event, first), first, timeZone)}
             {first && <HijriPeriod date={first} offset={offset} />}
           </dd>
         </div>
@@ -85,8 +86,10 @@ function EventPage({ entry: event, isPreview }: { entry: AgendaEvent; isPreview:
               <details>
                 <summary>{dates.length} tanggal</summary>
                 <ol>
-                  {dates.map(({ from }) => (
-                    <li key={from}>{dayText(from)}</li>
+                  {dates.map((date) => (
+                    <li key={`${date.from} ${date.change?.on}`}>
+                      <DateOfSeries event={event} date={date} />
+                    </li>
                   ))}
                 </ol>
               </details>
@@ -100,12 +103,23 @@ function EventPage({ entry: event, isPreview }: { entry: AgendaEvent; isPreview:
   );
 }
 
+/** A date of a series: its day, and what is different on it. */
+function DateOfSeries({ event, date }: { event: AgendaEvent; date: EventDate }) {
+  const { timeZone } = useCalendarSettings();
+  const { change } = date;
+  if (!change) return dayText(date.from);
+  const then = eventOn(event, date);
+  const place = change.place === undefined || then.place === '' ? '' : `, ${then.place}`;
+  return <EventTitle event={{ title: `${periodText(then, date, timeZone)}${place}`, isCancelled: then.isCancelled }} />;
+}
+
 function PublishedParts({ event }: { event: AgendaEvent }) {
   const site = useNamedSite();
   const { timeZone } = useRouterContext();
   const { slug, startsOn } = event;
   return (
     <>
+      <Attachments of="events" entry={event} />
       <p className={styles.links}>
         <a href={eventCalendarPath(slug)} download>
           Tambah ke kalender

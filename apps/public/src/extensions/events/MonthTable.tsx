@@ -69,8 +69,8 @@ function DayCell({ day, offset, isToday, events }: DayProps) {
             <VisuallyHidden> agenda pada {dayText(day)}</VisuallyHidden>
           </a>
           <ul className={styles.titles}>
-            {events.slice(0, titlesInCell).map(({ event }) => (
-              <li key={event.slug}>
+            {events.slice(0, titlesInCell).map(({ event, dates: [date] }) => (
+              <li key={`${event.slug} ${date?.from}`}>
                 <a href={eventPath(event.slug)}>
                   <EventTitle event={event} />
                 </a>

@@ -110,7 +110,7 @@ function Month({ month, data }: { month: string; data: readonly DatedEvent[] }) 
       </table>
       <ul>
         {lines.slice(0, linesOfMonth).map(({ event, date }) => (
-          <li key={event.slug}>
+          <li key={`${event.slug} ${date.from}`}>
             <b>{shortDays(date, days)}</b>{' '}
             <a href={eventPath(event.slug)}>
               <EventTitle event={event} />

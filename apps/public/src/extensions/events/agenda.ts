@@ -1,5 +1,6 @@
 import { collectionPages, type EventCategory, eventCategories, eventLimits } from '@madrasah/contract';
 import { displayContentQuery } from '../../shared/display-content.ts';
+import { prefetchAttachments } from '../../shared/entries/attachments-query.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 import type { Year } from './months.ts';
 
@@ -66,7 +67,9 @@ export const loadYear = async (context: RouterContext, year: Year) => ({
 /** One event; the page shows its Hijri dates too. */
 export async function readEvent(context: RouterContext, slug: string) {
   await prefetchDisplay(context);
-  return context.queryClient.ensureQueryData(context.api.events.bySlug.queryOptions({ slug }));
+  const read = await context.queryClient.ensureQueryData(context.api.events.bySlug.queryOptions({ slug }));
+  await prefetchAttachments(context, 'events', read.data);
+  return read;
 }
 export type AgendaEvent = Awaited<ReturnType<typeof readEvent>>['data'];
 

@@ -1,4 +1,4 @@
-import { type DayRange, datesOf, eventCategories, nameAndPlace } from '@madrasah/contract';
+import { type DayRange, datesOf, eventCategories, eventOn, nameAndPlace } from '@madrasah/contract';
 import { instantOf, offsetOf } from '@madrasah/display';
 import { kindHead } from '../../shared/entries/entries.ts';
 import type { HeadSite, NamedSite } from '../../shared/identity.ts';
@@ -50,7 +50,7 @@ export const yearHead = ({ name, title }: Year, site: HeadSite) =>
 /** What the head of an event's page says of it. */
 export function describeEvent(event: AgendaEvent, { timeZone }: Pick<Site, 'timeZone'>) {
   const [first] = datesOf(event);
-  const when = first ? periodText(event, first, timeZone) : '';
+  const when = first ? periodText(eventOn(event, first), first, timeZone) : '';
   const parts = [event.isCancelled ? 'Dibatalkan' : '', eventCategories[event.category], when, event.place];
   return { ...event, text: `${parts.filter(Boolean).join('. ')}.` };
 }
@@ -77,7 +77,7 @@ export function eventData(event: AgendaEvent, { origin, identity, timeZone }: Si
     '@type': 'Event',
     name: title,
     url: `${origin}${eventPath(slug)}`,
-    ...(first && periodOf(event, first, timeZone)),
+    ...(first && periodOf(eventOn(event, first), first, timeZone)),
     ...(repeatFrequency && {
       eventSchedule: {
         '@type': 'Schedule',

@@ -37,6 +37,8 @@ const anEvent = (changes: object = {}) => ({
   place: 'Ruang kelas',
   body: '',
   isCancelled: false,
+  attachments: [],
+  dateChanges: [],
   uid: '',
   ...changes,
 });
@@ -270,4 +272,30 @@ describe('a year', () => {
   test.each(['1999', '2026-2028', '26', 'lama'])('%s is no year', async (name) => {
     expect((await year(name)).status).toBe(404);
   });
+});
+
+test('[AGD-013] the page of a series shows which dates are cancelled, moved or elsewhere', async () => {
+  const series = anEvent({
+    ...{ startsOn: '2026-12-02', endsOn: '', startTime: '07:00', endTime: '08:00', place: 'Aula' },
+    ...{ repeats: 'mingguan', repeatsUntil: '2026-12-23' },
+    dateChanges: [
+      { on: '2026-12-09', isCancelled: true },
+      { on: '2026-12-16', startsOn: '2026-12-17', startTime: '09:00', endTime: '10:00', place: 'Lapangan' },
+    ],
+  });
+  const { html } = await renderPage('/agenda/ujian-akhir', { 'events.bySlug': () => ({ data: series }) });
+  const words = wordsOf(mainOf(html)).replaceAll(' ,', ',');
+  expect(words).toContain('Rabu, 2 Desember 2026 ');
+  expect(words).toContain('Dibatalkan: Rabu, 9 Desember 2026, pukul 07.00–08.00 WIB');
+  expect(words).toContain('Kamis, 17 Desember 2026, pukul 09.00–10.00 WIB, Lapangan');
+});
+
+test('[ANN-009] an event has its attachments as links', async () => {
+  const file = { id: 'b4n7h2c9w3', name: 'surat.docx', type: 'docx', bytes: 48_200 };
+  const attached = { id: 'k3x9v2m7q8', slug: 'surat-edaran', title: 'Surat edaran', file };
+  const { html } = await renderPage('/agenda/ujian-akhir', {
+    'events.bySlug': () => ({ data: anEvent({ attachments: [attached.id] }) }),
+    'events.attachments': () => ({ data: [attached] }),
+  });
+  expect(wordsOf(mainOf(html))).toContain('Lampiran Surat edaran (Word, 48 kB)');
 });

@@ -2,6 +2,9 @@ import { isPath } from '@madrasah/contract';
 import { toDisplayHtml, truncateText, visibleText } from '@madrasah/rich-text/display';
 import { Container, Prose } from '@madrasah/ui';
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Attachments } from '../../shared/entries/Attachments.tsx';
+import { prefetchAttachments } from '../../shared/entries/attachments-query.ts';
 import { orNotFound } from '../../shared/entries/entries.ts';
 import { type HeadSite, namedSite } from '../../shared/identity.ts';
 import { pageHead } from '../../shared/metadata/page-head.ts';
@@ -18,6 +21,7 @@ async function loadFreePage({ api, queryClient }: RouterContext, path: string) {
   if (!isPath(path)) throw notFound();
   const { data: page } = await orNotFound(queryClient.ensureQueryData(api.pages.bySlug.queryOptions({ slug: path })));
   if (page.slug !== path) throw redirect({ href: freePagePath(page.slug), statusCode: 301 });
+  await prefetchAttachments({ api, queryClient }, 'pages', page);
   return page;
 }
 
@@ -39,7 +43,7 @@ function freePageHead(page: FreePage | undefined, site: HeadSite) {
 export const Route = createFileRoute('/$')({
   loader: ({ context, params }) => loadFreePage(context, params._splat ?? ''),
   head: ({ loaderData, match }) => freePageHead(loaderData, namedSite(match.context)),
-  component: () => <FreePage page={Route.useLoaderData()} />,
+  component: PublishedPage,
   staticData: {
     preview: {
       of: 'pages',
@@ -51,14 +55,24 @@ export const Route = createFileRoute('/$')({
   },
 });
 
-type Props = { page: { title: string; summary: string; body: string } };
+function PublishedPage() {
+  const page = Route.useLoaderData();
+  return (
+    <FreePage page={page}>
+      <Attachments of="pages" entry={page} />
+    </FreePage>
+  );
+}
 
-/** A page of the school's own. */
-function FreePage({ page: { title, summary, body } }: Props) {
+type Props = { page: { title: string; summary: string; body: string }; children?: ReactNode };
+
+/** A page of the school's own. `children`: what it has once it is published. */
+function FreePage({ page: { title, summary, body }, children }: Props) {
   return (
     <Container narrow>
       <PageIntro title={title}>{summary && <p>{summary}</p>}</PageIntro>
       <Prose html={toDisplayHtml(body)} />
+      {children}
     </Container>
   );
 }

@@ -11,6 +11,7 @@ const page = {
   summary: '',
   body: '<h2>Visi</h2><p>Berilmu &amp; beradab.</p>',
   path: 'profil/visi-misi',
+  attachments: [],
   startsAt: '2026-03-10T00:00:00.000Z',
   endsAt: null,
   changedAt: '2026-03-10T00:00:00.000Z',

@@ -1,5 +1,22 @@
 import { z } from 'zod';
+import { collections } from '../../collections/index.ts';
+import { type EntryType, entryTypes } from '../public-types.ts';
 import { type FeatureId, featureIds } from './feature-list.ts';
+
+// Separate from `texts`, because public pages do not need them.
+
+const amount = (count: number, what: string) => `${count.toLocaleString('id-ID')} ${what}`;
+
+export const featureTexts = {
+  fetchFailed: 'Gagal memuat fitur',
+  saveFailed: 'Gagal menyimpan fitur',
+  /** What is being used, in the words of the confirmation. */
+  uses: {
+    entries: (count: number) => `${amount(count, 'isi')} sedang tampil di situs.`,
+    comments: (count: number) => `${amount(count, 'komentar')} tampil di situs atau menunggu persetujuan.`,
+    guestMessages: (count: number) => `${amount(count, 'pesan tamu')} tampil di situs atau menunggu persetujuan.`,
+  },
+} as const;
 
 /** The features that are switched off: what a later release adds is on. */
 export const featuresContentSchema = z.object({ off: z.array(z.enum(featureIds)).max(featureIds.length) });
@@ -18,3 +35,7 @@ export const featureUsesResponse = z.object({
   data: z.array(z.object({ feature: z.enum(featureIds), text: z.string() })),
 });
 export type FeatureUse = z.output<typeof featureUsesResponse>['data'][number];
+
+/** The kinds of entries of these features. Separate, because pages do not need the declarations of kinds. */
+export const entryTypesOf = (off: readonly FeatureId[]): EntryType[] =>
+  entryTypes.filter((type) => collections.some(({ name, api }) => name === type && off.includes(api)));

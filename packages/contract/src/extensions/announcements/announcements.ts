@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineCollection } from '../../collections/define-collection.ts';
-import { fileLimits } from '../../collections/file-names.ts';
-import { choice, choices, listedYearSchema, references, richText, toggle } from '../../fields/fields.ts';
+import { attachments, choice, choices, listedYearSchema, richText, toggle } from '../../fields/fields.ts';
 import { announcementAudiences, announcementLevels } from './announcement-names.ts';
 
 export const announcements = defineCollection({
@@ -20,13 +19,9 @@ export const announcements = defineCollection({
   fields: {
     body: richText({ label: 'Isi', most: 10_000, search: 'C' }),
     level: choice({ label: 'Tingkat', options: announcementLevels, initial: 'biasa' }),
-    audience: choices({
-      label: 'Untuk',
-      hint: 'Kosongkan bila untuk semua orang',
-      options: announcementAudiences,
-    }),
+    audience: choices({ label: 'Untuk', hint: 'Kosongkan bila untuk semua orang', options: announcementAudiences }),
     isPinned: toggle({ label: 'Disematkan' }),
-    attachments: references({ label: 'Lampiran', to: 'files', most: fileLimits.attachments }),
+    attachments: attachments(),
   },
   filters: ['level', 'audience', 'isPinned'],
   columns: ['level', 'isPinned'],
@@ -34,9 +29,7 @@ export const announcements = defineCollection({
 });
 
 /** A year of ended announcements; the latest one by default. */
-export const pastAnnouncementsInput = z.object({
-  year: listedYearSchema.optional(),
-});
+export const pastAnnouncementsInput = z.object({ year: listedYearSchema.optional() });
 export const pastAnnouncementsResponse = z.object({
   /** The years with ended announcements, the latest first. */
   years: z.array(z.int()),

@@ -14,6 +14,4 @@ export const filesPage = {
 
 export const filesRights = { 'file:manage': { admin: 'any', editor: 'any', author: 'ownDraft' } } as const;
 
-export const filesJobs = {
-  'documents.removeUnused': 'Mencari berkas unduhan yang tidak dipakai',
-} as const;
+export const filesJobs = { 'documents.removeUnused': 'Mencari berkas unduhan yang tidak dipakai' } as const;

@@ -3,9 +3,8 @@ import { defineCollection } from '../../collections/define-collection.ts';
 import { fileCategories, fileLimits, informationClasses } from '../../collections/file-names.ts';
 import { entryTypes } from '../../content/public-types.ts';
 import { choice, date, file, line, uploadedFileSchema } from '../../fields/fields.ts';
-import { booleanText } from '../../shared/boolean.ts';
 import { limits } from '../../shared/limits.ts';
-import { storedLine } from '../../shared/text.ts';
+import { booleanText, storedLine } from '../../shared/text.ts';
 
 export const files = defineCollection({
   name: 'file',

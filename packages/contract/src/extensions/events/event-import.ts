@@ -41,8 +41,7 @@ export const readEventsFileInput = readTableInput.extend({
 export type ReadEventsFileInput = z.output<typeof readEventsFileInput>;
 
 /** `status`: of the added events. */
-export const importEventsFileInput = readEventsFileInput.extend({
-  ...importTableInput.shape,
+export const importEventsFileInput = importTableInput.extend({
   status: z.enum(['draft', 'published']).default('draft'),
 });
 export type ImportEventsFileInput = z.output<typeof importEventsFileInput>;

@@ -19,6 +19,7 @@ export const eventLimits = {
   days: 90,
   /** The dates of a repeated event. */
   dates: 60,
+  place: 120,
   /** The events that a response has: what comes, a span of months, the calendar file. */
   upcoming: 30,
   inMonths: 1_000,

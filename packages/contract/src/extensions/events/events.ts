@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { defineCollection } from '../../collections/define-collection.ts';
-import { choice, choiceSchema, date, hidden, line, text, time, toggle } from '../../fields/fields.ts';
+import {
+  attachments,
+  choice,
+  choiceSchema,
+  date,
+  eventChanges,
+  hidden,
+  line,
+  text,
+  time,
+  toggle,
+} from '../../fields/fields.ts';
 import { datesOf, eventErrors } from './event-dates.ts';
 import { eventCategories, eventLimits, eventRepeats } from './event-names.ts';
 
@@ -16,6 +27,15 @@ export const events = defineCollection({
   },
   title: { label: 'Judul', min: 3, most: 140 },
   order: 'newest',
+  importExample: {
+    title: 'Rapat wali murid',
+    category: 'Rapat',
+    startsOn: '12/12/2026',
+    startTime: '08.00',
+    endTime: '10.00',
+    place: 'Aula',
+    body: 'Membawa rapor.',
+  },
   fields: {
     category: choice({ label: 'Jenis', options: eventCategories, initial: 'kegiatan' }),
     startsOn: date({ label: 'Tanggal mulai', required: true }),
@@ -29,14 +49,19 @@ export const events = defineCollection({
       initial: 'tidak',
     }),
     repeatsUntil: date({ label: 'Berulang sampai', hint: `Paling banyak ${eventLimits.dates} kali` }),
-    place: line({ label: 'Tempat', most: 120, search: 'C' }),
+    place: line({ label: 'Tempat', most: eventLimits.place, search: 'C' }),
     body: text({ label: 'Keterangan', most: 2_000, search: 'C' }),
+    attachments: attachments(),
     isCancelled: toggle({ label: 'Dibatalkan', hint: 'Tetap tampil dengan judul yang dicoret' }),
+    dateChanges: eventChanges({ label: 'Perubahan tanggal' }),
     uid: hidden({ label: 'UID', most: 255 }),
   },
   filters: ['category'],
   columns: ['category', 'startsOn', 'isCancelled'],
-  cards: ['category', 'startsOn', 'startTime', 'endsOn', 'endTime', 'repeats', 'repeatsUntil', 'place', 'isCancelled'],
+  cards: [
+    ...(['category', 'startsOn', 'startTime', 'endsOn', 'endTime', 'repeats', 'repeatsUntil'] as const),
+    ...(['dateChanges', 'place', 'isCancelled'] as const),
+  ],
   errorsOf: eventErrors,
   datesOf,
 });

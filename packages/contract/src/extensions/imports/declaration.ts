@@ -1,10 +1,6 @@
-export const importsRights = {
-  'site:import': { admin: 'any', editor: 'none', author: 'none' },
-} as const;
+export const importsRights = { 'site:import': { admin: 'any', editor: 'none', author: 'none' } } as const;
 
-export const importsJobs = {
-  'import.run': 'Mengimpor situs',
-} as const;
+export const importsJobs = { 'import.run': 'Mengimpor situs' } as const;
 
 /**
  * Limits of the WordPress import. `mapped`: categories; `listed`: entries of a list in the report; `text`:

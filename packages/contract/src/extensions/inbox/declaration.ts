@@ -4,13 +4,9 @@ export const inboxFeature = {
   purpose: 'Formulir di halaman Kontak: pesan, saran, pengaduan, dan permohonan informasi.',
 } as const;
 
-export const inboxRights = {
-  'inbox:answer': { admin: 'any', editor: 'any', author: 'none' },
-} as const;
+export const inboxRights = { 'inbox:answer': { admin: 'any', editor: 'any', author: 'none' } } as const;
 
-export const inboxJobs = {
-  'inquiries.erase': 'Menghapus kiriman lama dari kotak masuk',
-} as const;
+export const inboxJobs = { 'inquiries.erase': 'Menghapus kiriman lama dari kotak masuk' } as const;
 
 export const inboxMail = { 'inquiry-answer': 'Jawaban kotak masuk' } as const;
 

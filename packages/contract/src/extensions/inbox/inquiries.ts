@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { spamReasonSchema, visitorTraces } from '../../content/spam.ts';
-import { booleanText } from '../../shared/boolean.ts';
+import { spamReasonSchema, visitorTraces } from '../../content/moderation.ts';
 import { limits } from '../../shared/limits.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../../shared/pagination.ts';
-import { isStorable, leftBlank, storedLine, storedText } from '../../shared/text.ts';
+import { booleanText, isStorable, leftBlank, storedLine, storedText } from '../../shared/text.ts';
 import {
   type InquiryKind,
   type InquiryState,
@@ -224,10 +223,7 @@ export const bulkInquiriesInput = z.object({
 export type BulkInquiriesInput = z.output<typeof bulkInquiriesInput>;
 /** The result of each: done, or the reason of its refusal. */
 export const bulkInquiriesResponse = z.object({
-  data: z.object({
-    ok: z.array(z.string()),
-    failed: z.array(z.object({ id: z.string(), message: z.string() })),
-  }),
+  data: z.object({ ok: z.array(z.string()), failed: z.array(z.object({ id: z.string(), message: z.string() })) }),
 });
 export type InquiryBulkResult = z.infer<typeof bulkInquiriesResponse>['data'];
 

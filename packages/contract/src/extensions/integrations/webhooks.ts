@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type ChangeKind, changeKinds, type PublicType, publicTypes } from '../../content/public-types.ts';
-import { booleanSchema } from '../../shared/boolean.ts';
-import { storedLine } from '../../shared/text.ts';
+import { booleanSchema, storedLine } from '../../shared/text.ts';
 
 /**
  * Separate from `limits`. `disableAfterMs`: a webhook that has failed for so long is disabled. Finished deliveries

@@ -15,9 +15,7 @@ export const newsletterPages = ['/buletin'] as const;
 /** Where these links end. */
 export const newsletterHeld = /^\/buletin\?terkirim=[34]$/;
 
-export const newsletterRights = {
-  'newsletter:manage': { admin: 'any', editor: 'none', author: 'none' },
-} as const;
+export const newsletterRights = { 'newsletter:manage': { admin: 'any', editor: 'none', author: 'none' } } as const;
 
 export const newsletterJobs = {
   'newsletter.ask': 'Meminta konfirmasi pelanggan',

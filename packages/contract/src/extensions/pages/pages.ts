@@ -1,5 +1,5 @@
 import { defineCollection } from '../../collections/define-collection.ts';
-import { path, richText, text } from '../../fields/fields.ts';
+import { attachments, path, richText, text } from '../../fields/fields.ts';
 
 /** Pages of the school's own, at addresses that staff choose. */
 export const pages = defineCollection({
@@ -20,6 +20,7 @@ export const pages = defineCollection({
       search: 'B',
     }),
     body: richText({ label: 'Isi', most: 60_000, search: 'C', hasPictures: true }),
+    attachments: attachments(),
   },
   filters: [],
   columns: ['path'],

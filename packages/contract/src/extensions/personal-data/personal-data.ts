@@ -5,8 +5,7 @@ import { serverUserSchema } from '../../identity/users.ts';
 import { activitySchema } from '../../platform/activity.ts';
 import { mailKinds, mailStates } from '../../platform/mail.ts';
 import { limits } from '../../shared/limits.ts';
-import { storedName } from '../../shared/stored-name.ts';
-import { isStorable } from '../../shared/text.ts';
+import { isStorable, storedName } from '../../shared/text.ts';
 import { texts } from '../../shared/texts.ts';
 
 const { query, queryMin, chosen } = limits.personalData;

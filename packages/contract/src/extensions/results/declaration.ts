@@ -4,9 +4,7 @@ export const resultsFeature = {
   purpose: 'Kelulusan atau hasil seleksi yang terbuka pada menit yang ditentukan.',
 } as const;
 
-export const resultsRights = {
-  'result:manage': { admin: 'any', editor: 'none', author: 'none' },
-} as const;
+export const resultsRights = { 'result:manage': { admin: 'any', editor: 'none', author: 'none' } } as const;
 
 export const resultsJobs = {
   'results.erase': 'Menghapus geladi dan baris hasil yang berakhir',

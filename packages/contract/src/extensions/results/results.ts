@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { importTableInput, readTableInput, tableReportSchema } from '../../platform/table-import.ts';
+import { importTableInput, readTableInput } from '../../platform/table-import.ts';
 import { isCalendarDay } from '../../shared/calendar-day.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../../shared/pagination.ts';
 import { storedLine, storedText } from '../../shared/text.ts';
@@ -290,7 +290,8 @@ export const readResultFileInput = resultPeriodIdInput.extend(readTableInput.sha
 export type ReadResultFileInput = z.output<typeof readResultFileInput>;
 export const importResultFileInput = resultPeriodVersionInput.extend(importTableInput.shape);
 export type ImportResultFileInput = z.output<typeof importResultFileInput>;
-export const resultImportResponse = z.object({ data: resultPeriodSchema, report: tableReportSchema });
+/** By what the import into a period is known. */
+export const resultsImport = (id: string) => `results ${id}`;
 
 export const resultFileFormats = ['xlsx', 'csv'] as const;
 export type ResultFileFormat = (typeof resultFileFormats)[number];

@@ -16,7 +16,14 @@ export const staff = defineCollection({
   title: { label: 'Nama dengan gelar', min: 3, most: 100 },
   order: 'manual',
   isPerson: true,
-  isImported: true,
+  importExample: {
+    title: 'Siti Aminah, S.Pd.',
+    group: 'Guru',
+    position: 'Guru Matematika',
+    subjects: 'Matematika, Fisika',
+    bio: 'Wali kelas X-1.',
+    since: '2015',
+  },
   fields: {
     group: choice({ label: 'Kelompok', options: staffGroups, initial: 'guru' }),
     position: line({ label: 'Jabatan', most: 120, search: 'B' }),

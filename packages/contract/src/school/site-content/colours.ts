@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { colourSchema } from '../../shared/colour.ts';
+import { colourSchema } from '../../shared/text.ts';
 import { colourTokens } from './colour-tokens.ts';
 
 const schoolColour = colourSchema.toLowerCase();

@@ -41,10 +41,7 @@ const zones: Record<SchoolTimeZone, string> = {
   'Asia/Makassar': 'WITA (Bali, Nusa Tenggara, Kalimantan Selatan, Timur, dan Utara, Sulawesi)',
   'Asia/Jayapura': 'WIT (Maluku, Papua)',
 };
-const heading = {
-  label: 'Warna',
-  hint: 'Semua warna situs, surel, dan aplikasi staf diturunkan dari dua warna ini.',
-};
+const heading = { label: 'Warna', hint: 'Semua warna situs, surel, dan aplikasi staf diturunkan dari dua warna ini.' };
 
 const fields = {
   name: named(sizes.name, { label: 'Nama lengkap', hint: 'Misalnya MTs Al-Falah Cikarang.', initial: 'Madrasah Kami' }),

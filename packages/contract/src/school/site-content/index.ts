@@ -1,28 +1,19 @@
-import { about } from './about.ts';
-import { adiwiyata } from './adiwiyata.ts';
 import { admissions } from './admissions.ts';
-import { app } from './app.ts';
-import { contact } from './contact.ts';
-import { cooperative } from './cooperative.ts';
-import { display } from './display.ts';
-import { faces } from './faces.ts';
-import { home } from './home.ts';
+import { display, faces, home, layout } from './appearance.ts';
 import { identity } from './identity.ts';
-import { layout } from './layout.ts';
-import { privacy } from './privacy.ts';
-import { publishing } from './publishing.ts';
+import { about, adiwiyata, app, contact, cooperative, privacy, publishing } from './page-contents.ts';
 
-export type { AboutContent } from './about.ts';
-export type { AdiwiyataContent } from './adiwiyata.ts';
 export { type AdmissionsContent, type ShownAdmissions, shownAdmissionsSchema } from './admissions.ts';
-export type { AppContent } from './app.ts';
+export type { DisplayContent, HomeContent } from './appearance.ts';
+export {
+  type FacesContent,
+  homeBlocksSchema,
+  type LayoutContent,
+  type ShownFaces,
+  shownFacesSchema,
+} from './appearance.ts';
 export * from './colour-tokens.ts';
 export * from './colours.ts';
-export type { ContactContent } from './contact.ts';
-export type { CooperativeContent } from './cooperative.ts';
-export type { DisplayContent } from './display.ts';
-export { type FacesContent, type ShownFaces, shownFacesSchema } from './faces.ts';
-export type { HomeContent } from './home.ts';
 export * from './home-blocks.ts';
 export {
   type IdentityContent,
@@ -33,11 +24,17 @@ export {
 } from './identity.ts';
 export * from './initial-values.ts';
 export * from './institution.ts';
-export { homeBlocksSchema, type LayoutContent } from './layout.ts';
 export * from './name-and-place.ts';
 export type { PageContent } from './page.ts';
-export type { PrivacyContent } from './privacy.ts';
-export type { PublishingContent } from './publishing.ts';
+export type {
+  AboutContent,
+  AdiwiyataContent,
+  AppContent,
+  ContactContent,
+  CooperativeContent,
+  PrivacyContent,
+  PublishingContent,
+} from './page-contents.ts';
 
 /** Every content, by its key in addresses and in the database. */
 export const pageContents = {

@@ -2,11 +2,7 @@ import { completeBlocks } from './home-blocks.ts';
 
 // The contents of a new site that every public page falls back to. Without schemas, which are too large for the pages.
 
-export const initialDisplay = {
-  hijri: { shown: false, offset: 0 as const },
-  authorNames: true,
-  fullTextFeeds: false,
-};
+export const initialDisplay = { hijri: { shown: false, offset: 0 as const }, authorNames: true, fullTextFeeds: false };
 
 export const figureLabels = ['Siswa', 'Guru', 'Prestasi'] as const;
 

@@ -1,6 +1,9 @@
 import '../slate-types.ts';
-import { Editor, Transforms } from 'slate';
-import type { HeadingElement } from '../../document.ts';
+import { Editor, Node, Transforms } from 'slate';
+import { videoEmbedUrlOfLink } from '../../addresses.ts';
+import type { CodeBlockElement, HeadingElement, ParagraphElement } from '../../document.ts';
+import { htmlToDocument } from '../../from-html.ts';
+import { element } from '../../markup/element.ts';
 import { unwrapLists } from '../plugins/with-lists.ts';
 import { closestElement, emptyParagraph, isType, selectedTextBlocks } from '../queries.ts';
 import { insertDocument } from './insert-document.ts';
@@ -45,4 +48,58 @@ export function toggleQuote(editor: Editor): void {
 /** Inserts a divider followed by a paragraph. */
 export function insertDivider(editor: Editor): void {
   insertDocument(editor, [{ type: 'divider', children: [{ text: '' }] }, emptyParagraph()]);
+}
+
+const isCode = isType('code-block');
+
+export function isCodeActive(editor: Editor): boolean {
+  return closestElement(editor, isCode) !== undefined;
+}
+
+/** Turns the selected paragraphs into the lines of one code block, or code into paragraphs. */
+export function toggleCode(editor: Editor): void {
+  const code = closestElement(editor, isCode);
+  Editor.withoutNormalizing(editor, () => {
+    if (code) {
+      const lines = Node.string(code[0]).split('\n');
+      replaceBlocks(
+        editor,
+        [code[1]],
+        lines.map((text): ParagraphElement => ({ type: 'paragraph', children: [{ text }] })),
+      );
+      return;
+    }
+    unwrapLists(editor);
+    const blocks = selectedTextBlocks(editor).filter(([block]) => isType('paragraph', 'heading')(block));
+    if (blocks.length === 0) return;
+    const text = blocks.map(([block]) => Node.string(block)).join('\n');
+    const block: CodeBlockElement = { type: 'code-block', children: [{ text }] };
+    replaceBlocks(
+      editor,
+      blocks.map(([, path]) => path),
+      [block],
+    );
+  });
+}
+
+/** Replaces blocks by new ones, with the caret at their end. */
+function replaceBlocks(
+  editor: Editor,
+  paths: readonly (readonly number[])[],
+  blocks: (ParagraphElement | CodeBlockElement)[],
+): void {
+  const first = paths[0];
+  if (!first) return;
+  for (const path of [...paths].reverse()) Transforms.removeNodes(editor, { at: [...path] });
+  Transforms.insertNodes(editor, blocks, { at: [...first] });
+  const last = [...first.slice(0, -1), (first.at(-1) ?? 0) + blocks.length - 1];
+  Transforms.select(editor, Editor.end(editor, last));
+}
+
+/** Inserts the YouTube video of a link; false for any other link. An empty title is replaced by a default. */
+export function insertVideo(editor: Editor, link: string, title: string): boolean {
+  const src = videoEmbedUrlOfLink(link);
+  if (src === null) return false;
+  insertDocument(editor, htmlToDocument(element('iframe', { src, title }, '')));
+  return true;
 }

@@ -2,7 +2,7 @@ import '../slate-types.ts';
 import { Editor, Node, type NodeEntry, Path, type Point, Range, Transforms } from 'slate';
 import type { Block, TextBlock } from '../../document.ts';
 import { closestElement, emptyParagraph, isBlockNode, isTextBlock, isType } from '../queries.ts';
-import { attributesOf } from './block-attributes.ts';
+import { attributesOf } from './formatting.ts';
 
 const isTable = isType('table');
 const isTablePart = isType('table-row', 'table-cell');

@@ -2,12 +2,11 @@ import { Editor, Element, Node, type NodeEntry, Path, Point, Range, Transforms }
 import { describe, expect, test } from 'vitest';
 import type { RichDocument } from '../../document.ts';
 import { htmlToDocument } from '../../from-html.ts';
-import { randomWithSeed } from '../../random.ts';
-import { randomMarkup } from '../../random-markup.ts';
+import { randomMarkup, randomWithSeed } from '../../random-markup.ts';
 import { documentToHtml } from '../../to-html.ts';
 import { createEditorModel } from '../create-editor.ts';
 import { isTextBlock, isType } from '../queries.ts';
-import { randomDocument } from '../random-document.ts';
+import { randomDocument } from '../random-commands.ts';
 import { caretAfter, editing } from '../testing.ts';
 
 const isCell = isType('table-cell');

@@ -1,10 +1,10 @@
 import '../slate-types.ts';
 import { Editor, type Point, Transforms } from 'slate';
 import { ReactEditor } from 'slate-react';
+import { caretBox } from '../focus-text.ts';
 import type { Key } from '../hotkeys.ts';
 import { cellBeyond } from '../plugins/with-tables.ts';
 import { closestElement, isType } from '../queries.ts';
-import { caretBox } from '../scroll-caret.ts';
 
 const steps: Record<string, 1 | -1> = { ArrowUp: -1, ArrowDown: 1 };
 

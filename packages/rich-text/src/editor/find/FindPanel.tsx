@@ -1,7 +1,122 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import '../slate-types.ts';
+import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type Editor, type NodeEntry, Path, Range, Transforms } from 'slate';
+import { ReactEditor } from 'slate-react';
+import { focusText } from '../focus-text.ts';
 import { Icon } from '../icons.tsx';
+import { documentOf, isTextBlock } from '../queries.ts';
 import styles from '../RichTextEditor.module.css';
-import type { Find } from './use-find.ts';
+import { Finder, type FindOptions, firstMatchFrom, replaceMatches, selectedWords, within } from './find.ts';
+
+/** With more matches only the current one is highlighted, because each highlight costs an element. */
+const maxHighlighted = 1_000;
+
+type Find = ReturnType<typeof useFind>;
+
+/** The state of the search: the words, the matches and the current match. */
+export function useFind(editor: Editor) {
+  const [isOpen, setOpen] = useState(false);
+  const [{ words, matchCase, finder }, setSearch] = useState(() => searchFor({ words: '', matchCase: false }));
+  const [index, setIndex] = useState(0);
+  const [version, setVersion] = useState(0);
+  const field = useRef<HTMLInputElement>(null);
+  const isSearching = useRef(false);
+  isSearching.current = isOpen;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each version is another text
+  const matches = useMemo(
+    () => (isOpen ? finder.matchesInAll(documentOf(editor)) : []),
+    [editor, finder, isOpen, version],
+  );
+  const position = Math.min(index, matches.length - 1);
+  const current = matches[position];
+  const currentKey = JSON.stringify(current ?? null);
+  const highlightsAll = matches.length <= maxHighlighted;
+
+  // The same match is the same object, so that typing elsewhere does not draw all matches again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the match
+  const drawn = useMemo(() => current, [currentKey]);
+  const decorate = useCallback(
+    ([node, path]: NodeEntry): Range[] => {
+      if (!drawn || !isTextBlock(node)) return [];
+      const matches = highlightsAll || Path.isAncestor(path, drawn.anchor.path) ? finder.matchesIn(node) : [];
+      return matches.flatMap((found): Range[] => {
+        const match = within(found, path);
+        if (Range.equals(match, drawn)) return [{ ...match, found: 'current' }];
+        return highlightsAll ? [{ ...match, found: 'match' }] : [];
+      });
+    },
+    [finder, drawn, highlightsAll],
+  );
+
+  const shown = useRef('');
+  useEffect(() => {
+    if (!current || shown.current === currentKey) return;
+    shown.current = currentKey;
+    showMatch(editor, current);
+  }, [editor, current, currentKey]);
+
+  const changeSearch = (changed: Partial<FindOptions>) => {
+    const search = searchFor({ words, matchCase, ...changed });
+    const found = search.finder.matchesInAll(documentOf(editor));
+    setSearch(search);
+    setIndex(firstMatchFrom(found, current?.anchor ?? startOfSelection(editor)));
+  };
+
+  return {
+    /** The ref of the search field. */
+    field,
+    isOpen,
+    words,
+    matchCase,
+    count: matches.length,
+    position,
+    decorate,
+    changeSearch,
+    open() {
+      const selected = selectedWords(editor);
+      setOpen(true);
+      changeSearch(selected === '' ? {} : { words: selected });
+      field.current?.focus();
+    },
+    /** Returns to the text with the current match selected. */
+    close() {
+      if (current) Transforms.select(editor, current);
+      setOpen(false);
+      shown.current = '';
+      focusText(editor);
+    },
+    step(by: 1 | -1) {
+      if (matches.length > 0) setIndex((position + by + matches.length) % matches.length);
+    },
+    replace(by: string) {
+      if (!current) return;
+      replaceMatches(editor, [current], by);
+      const afterReplacement = { path: current.anchor.path, offset: current.anchor.offset + by.length };
+      setIndex(firstMatchFrom(finder.matchesInAll(documentOf(editor)), afterReplacement));
+    },
+    /** Returns the number of replacements. */
+    replaceAll(by: string): number {
+      replaceMatches(editor, matches, by);
+      return matches.length;
+    },
+    refresh() {
+      if (isSearching.current) setVersion((before) => before + 1);
+    },
+  };
+}
+
+const searchFor = (options: FindOptions) => ({ ...options, finder: new Finder(options) });
+
+function startOfSelection(editor: Editor) {
+  return editor.selection ? Range.start(editor.selection) : undefined;
+}
+
+function showMatch(editor: Editor, match: Range): void {
+  const startContainer = ReactEditor.resolveDOMRange(editor, match)?.startContainer;
+  const line = startContainer instanceof Element ? startContainer : startContainer?.parentElement;
+  line?.scrollIntoView({ block: 'center', inline: 'nearest' });
+}
 
 const numberFormat = new Intl.NumberFormat('id-ID');
 

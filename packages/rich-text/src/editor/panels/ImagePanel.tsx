@@ -5,8 +5,34 @@ import type { ImageSize } from '../../document.ts';
 import { focusText } from '../focus-text.ts';
 import { Icon } from '../icons.tsx';
 import { selectedPicture, setAlternativeText, setImageSize, writeCaption } from '../plugins/with-figures.ts';
+import { closestElement, isType } from '../queries.ts';
 import styles from '../RichTextEditor.module.css';
-import { type Move, MoveButtons } from './MoveButtons.tsx';
+
+const moves = [
+  { label: 'Pindahkan ke atas', keys: 'Alt+Shift+ArrowUp', shown: 'Alt+Shift+↑', icon: 'moveUp', step: -1 },
+  { label: 'Pindahkan ke bawah', keys: 'Alt+Shift+ArrowDown', shown: 'Alt+Shift+↓', icon: 'moveDown', step: 1 },
+] as const;
+
+type Move = (step: -1 | 1) => void;
+
+/** Moves the selected image or video over the previous or next block. */
+function MoveButtons({ onMove }: { onMove: Move }) {
+  return moves.map(({ label, keys, shown, icon, step }) => (
+    <button
+      key={label}
+      type="button"
+      className={styles.tool}
+      aria-label={label}
+      aria-keyshortcuts={keys}
+      title={`${label} (${shown})`}
+      // A button must not take the selection from the text.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onMove(step)}
+    >
+      <Icon name={icon} />
+    </button>
+  ));
+}
 
 const sizes: { label: string; size: ImageSize | null }[] = [
   { label: 'Kecil', size: 'small' },
@@ -69,6 +95,33 @@ export function ImagePanel({ onMove }: { onMove: Move }) {
         onClick={change(() => Transforms.removeNodes(editor, { at: path }))}
       >
         Hapus gambar
+      </button>
+    </fieldset>
+  );
+}
+
+const isHtml = isType('html');
+
+/** The tools of a video or another block that cannot be edited. */
+export function BlockPanel({ onMove }: { onMove: Move }) {
+  const editor = useSlate();
+  const selected = closestElement(editor, isHtml);
+  if (!selected) return null;
+  const [block, path] = selected;
+  const name = block.html.startsWith('<iframe') ? 'Video' : 'Bagian';
+  return (
+    <fieldset className={styles.panel}>
+      <legend className={styles.hidden}>{name}</legend>
+      <MoveButtons onMove={onMove} />
+      <button
+        type="button"
+        className={styles.action}
+        onClick={() => {
+          Transforms.removeNodes(editor, { at: path });
+          focusText(editor);
+        }}
+      >
+        Hapus {name.toLowerCase()}
       </button>
     </fieldset>
   );

@@ -1,11 +1,11 @@
 import { Editor, Element, Node, type Path, Transforms } from 'slate';
 import { describe, expect, test } from 'vitest';
-import { randomWithSeed } from '../../random.ts';
+import { randomWithSeed } from '../../random-markup.ts';
 import { createEditorModel } from '../create-editor.ts';
 import { insertUpload } from '../plugins/with-images.ts';
-import { randomDocument } from '../random-document.ts';
+import { randomDocument } from '../random-commands.ts';
 import { editing } from '../testing.ts';
-import { movePicture, moveSelectedPicture } from './move-picture.ts';
+import { movePicture, moveSelectedPicture } from './use-picture-drag.ts';
 
 const image = '<img src="/uploads/a.png" alt="Apel">';
 const figure = `<figure>${image}<figcaption>apel</figcaption></figure>`;

@@ -1,8 +1,87 @@
+import '../slate-types.ts';
 import { type DragEvent, useRef, useState } from 'react';
-import { Editor, type PathRef } from 'slate';
+import { Editor, type Element, Node, type NodeEntry, Path, type PathRef, Transforms } from 'slate';
 import { ReactEditor } from 'slate-react';
+import type { Block, ParagraphElement } from '../../document.ts';
+import { paragraphOfOnly } from '../commands/leave-void.ts';
 import { focusText } from '../focus-text.ts';
-import { movePicture } from './move-picture.ts';
+import { closestElement, isBlockNode, isType } from '../queries.ts';
+
+const isInlinePicture = isType('image', 'upload');
+const isPicture = isType('image', 'upload', 'figure', 'html');
+const isQuote = isType('quote');
+
+/** The image or video that has the caret on it or in its caption. */
+export function movablePicture(editor: Editor): NodeEntry<Element> | undefined {
+  return closestElement(editor, isPicture);
+}
+
+/** Moves the selected image or video over the block before (-1) or after (1) it; false without one. */
+export function moveSelectedPicture(editor: Editor, step: -1 | 1): boolean {
+  const picture = movablePicture(editor);
+  if (!picture) return false;
+  const own = ownBlock(editor, picture);
+  const block = own ?? outerBlock(editor, picture[1]);
+  const gap = own ? gapBeyond(editor, own, step) : step === -1 ? block : Path.next(block);
+  if (!gap) return false;
+  movePicture(editor, picture[1], gap);
+  return true;
+}
+
+/** Moves the image or video at `from` before the block at `gap`. An inline image leaves its text. */
+export function movePicture(editor: Editor, from: Path, gap: Path): void {
+  const picture = Node.get(editor, from);
+  if (!isPicture(picture)) return;
+  const own = ownBlock(editor, [picture, from]);
+  if (own && (Path.equals(own, gap) || Path.equals(Path.next(own), gap))) return;
+  const moved = own ? Node.get(editor, own) : paragraphWith(picture);
+  if (!moved || !isBlockNode(moved)) return;
+  Editor.withoutNormalizing(editor, () => {
+    const target = Editor.pathRef(editor, gap);
+    Transforms.removeNodes(editor, { at: own ? withEmptiedQuotes(editor, own) : from, voids: true });
+    insertMoved(editor, moved, target.unref() ?? gap);
+  });
+}
+
+function insertMoved(editor: Editor, moved: Block, at: Path): void {
+  Transforms.insertNodes(editor, moved, { at });
+  const [picture] = Editor.nodes(editor, { at, match: isPicture, voids: true });
+  Transforms.select(
+    editor,
+    picture?.[0].type === 'figure' ? Editor.end(editor, at) : Editor.start(editor, picture?.[1] ?? at),
+  );
+}
+
+/** The block that moves with the picture: a figure, a video, or the paragraph that contains only the image. */
+function ownBlock(editor: Editor, picture: NodeEntry): Path | null {
+  const path = isInlinePicture(picture[0]) ? paragraphOfOnly(editor, picture)?.[1] : picture[1];
+  return path && Path.equals(path, outerBlock(editor, path)) ? path : null;
+}
+
+/** The outermost block around a path at the top level or in a quote, such as the whole table or list. */
+function outerBlock(editor: Editor, path: Path): Path {
+  const depth = Path.levels(path).findIndex((level) => level.length > 0 && !isQuote(Node.get(editor, level)));
+  return path.slice(0, Math.max(1, depth));
+}
+
+/** The position after the neighbouring block, or outside the quote at its edge. */
+function gapBeyond(editor: Editor, block: Path, step: -1 | 1): Path | null {
+  const hasNeighbour = step === -1 ? Path.hasPrevious(block) : Node.has(editor, Path.next(block));
+  if (hasNeighbour) return step === -1 ? Path.previous(block) : Path.next(Path.next(block));
+  if (block.length === 1) return null;
+  return step === -1 ? Path.parent(block) : Path.next(Path.parent(block));
+}
+
+function withEmptiedQuotes(editor: Editor, path: Path): Path {
+  let emptied = path;
+  while (emptied.length > 1 && Node.parent(editor, emptied).children.length === 1) emptied = Path.parent(emptied);
+  return emptied;
+}
+
+function paragraphWith(picture: Element): ParagraphElement | null {
+  if (!isInlinePicture(picture)) return null;
+  return { type: 'paragraph', children: [{ text: '' }, picture, { text: '' }] };
+}
 
 /** Identifies a dragged picture of this editor; other programs ignore this type. */
 const dragType = 'application/x-madrasah-picture';

@@ -1,7 +1,7 @@
 import '../slate-types.ts';
 import { Editor, Element, Node, type NodeEntry, type Path, Transforms } from 'slate';
 import type { HeadingElement, ListElement, ListItemElement } from '../../document.ts';
-import { attributesOf, changeIndent } from '../commands/block-attributes.ts';
+import { attributesOf, changeIndent } from '../commands/formatting.ts';
 import {
   closestElement,
   isBlockNode,

@@ -1,4 +1,10 @@
-import { type ResultFileFormat, type ResultPeriodView, resultLimits, resultTexts } from '@madrasah/contract';
+import {
+  type ResultFileFormat,
+  type ResultPeriodView,
+  resultLimits,
+  resultsImport,
+  resultTexts,
+} from '@madrasah/contract';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { CallProblem } from '../../../shared/calls/CallProblem.tsx';
@@ -39,8 +45,10 @@ function ImportPanel({ period }: { period: ResultPeriodView }) {
     fileBytes: resultLimits.fileBytes,
     texts: { ...resultTexts, importFailed: resultTexts.saveFailed },
     options: { id },
-    read: async (input, file) => (await results.readFile.mutate(input, file)).data,
-    carryOut: async (input, file) => (await results.importFile.mutate({ ...input, version }, file)).report,
+    read: (input, file) => results.readFile.mutate(input, file),
+    carryOut: (digest) => results.importFile.mutate({ id, version, digest }),
+    target: resultsImport(id),
+    readState: () => results.importState.query({ id }),
   });
   return (
     <Stack gap="md">

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SearchField } from '../../../shared/fields/SearchField.tsx';
 import { numberText } from '../../../shared/format/figures.ts';
-import { shownDay } from '../../../shared/format/shown-day.ts';
+import { shownDay } from '../../../shared/format/format-time.ts';
 import { ListPagination } from '../../../shared/lists/ListPagination.tsx';
 import { ListSkeleton } from '../../../shared/lists/ListSkeleton.tsx';
 import { LoadErrorAlert } from '../../../shared/page/LoadErrorAlert.tsx';

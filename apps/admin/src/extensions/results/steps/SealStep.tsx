@@ -1,5 +1,5 @@
 import { type ResultPeriodView, resultLimits, resultTexts } from '@madrasah/contract';
-import { Alert, Button, Group, Progress, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconClock, IconLock } from '@tabler/icons-react';
 import { CallProblem } from '../../../shared/calls/CallProblem.tsx';
 import { useChangeCall } from '../../../shared/calls/use-change-call.ts';
@@ -9,6 +9,7 @@ import { formatMoment } from '../../../shared/format/format-time.ts';
 import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
 import { ButtonLink } from '../../../shared/page/links.tsx';
 import { useServices } from '../../../shared/services/services.ts';
+import { WorkProgress } from '../../../shared/work/WorkProgress.tsx';
 import { rowCount, sealedPercent } from '../period-state.ts';
 import styles from '../results.module.css';
 import { UnsealButton } from './UnsealButton.tsx';
@@ -89,11 +90,15 @@ type SealingProps = { period: ResultPeriodView; sealing: NonNullable<ResultPerio
 
 function Sealing({ period, sealing }: SealingProps) {
   return (
-    <>
-      <Text role="status">{progressText(sealing)} Halaman ini boleh ditutup.</Text>
-      <Progress value={sealedPercent(sealing)} aria-label="Penyegelan" />
-      <UnsealButton period={period} label="Hentikan penyegelan" />
-    </>
+    <WorkProgress
+      label="Penyegelan yang sedang berjalan"
+      name="Penyegelan"
+      percent={sealedPercent(sealing)}
+      hint="Dapat dihentikan sampai segelnya ditulis."
+      end={<UnsealButton period={period} label="Hentikan penyegelan" />}
+    >
+      {progressText(sealing)} Halaman ini boleh ditutup.
+    </WorkProgress>
   );
 }
 

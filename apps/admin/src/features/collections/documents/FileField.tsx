@@ -9,7 +9,7 @@ import { useServices } from '../../../shared/services/services.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 import { FileUploadError, uploadFile } from './upload-file.ts';
 
-const accepted = Object.entries(fileTypes)
+export const accepted = Object.entries(fileTypes)
   .flatMap(([ending, { media }]) => [`.${ending}`, media])
   .join(',');
 
@@ -19,7 +19,7 @@ type Value = UploadedFile | null;
 type Options = { value: Value; onChange: (file: Value) => void; onUploaded: (name: string) => void };
 
 /** A title to begin with, from the name of a file. */
-const titleOfFile = (fileName: string) => fileName.replace(/\.[^.]*$/, '').replace(/[\s_]+/g, ' ');
+export const titleOfFile = (fileName: string) => fileName.replace(/\.[^.]*$/, '').replace(/[\s_]+/g, ' ');
 
 /** Uploads a file as soon as it is chosen. Until it has arrived, the field is empty and the form cannot be saved. */
 function useUpload({ value, onChange, onUploaded }: Options) {
@@ -108,7 +108,7 @@ export function FileField({ field: { label }, path }: ControlProps<'file'>) {
   );
 }
 
-function SendingFile({ sending: { file, progress }, onCancel }: { sending: Sending; onCancel: () => void }) {
+export function SendingFile({ sending: { file, progress }, onCancel }: { sending: Sending; onCancel: () => void }) {
   return (
     <Stack gap="xs" role="status">
       <Text style={{ overflowWrap: 'anywhere' }}>

@@ -1,12 +1,12 @@
 import { type CaptionedPicture, mostCaption } from '@madrasah/contract';
 import { imageAddress } from '@madrasah/display';
-import { ActionIcon, Button, CloseButton, FileButton, Group, Input, Stack, Text, TextInput } from '@mantine/core';
-import { IconPhotoOff, IconPhotoPlus } from '@tabler/icons-react';
+import { ActionIcon, CloseButton, Group, Input, Stack, Text, TextInput } from '@mantine/core';
+import { IconPhotoOff } from '@tabler/icons-react';
 import { use, useId, useState } from 'react';
 import { type ControlProps, useFields } from '../../../shared/controls/context.ts';
 import { useChoosing } from '../../../shared/controls/use-choosing.ts';
 import { SortableList } from '../../../shared/forms/SortableList.tsx';
-import { LibraryButton } from '../../../shared/pictures/LibraryButton.tsx';
+import { PictureSource } from '../../../shared/pictures/PictureSource.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import styles from './pictures.module.css';
 import { readPictures } from './read-pictures.ts';
@@ -103,28 +103,18 @@ export function PicturesField({ field: { label, hint, most }, path }: ControlPro
           )}
         />
       )}
-      <Group gap="xs">
-        <FileButton
-          multiple
-          accept="image/*"
-          onChange={(files) => {
-            setOmitted(Math.max(0, files.length - room));
-            send(files.slice(0, room));
-          }}
-        >
-          {(props) => (
-            <Button
-              {...props}
-              variant="default"
-              disabled={room <= 0 || left > 0}
-              leftSection={<IconPhotoPlus size={18} aria-hidden />}
-            >
-              {left > 0 ? `Mengunggah, sisa ${left}…` : `Tambah ${what}`}
-            </Button>
-          )}
-        </FileButton>
-        <LibraryButton title={`Pilih ${what} dari pustaka`} most={left > 0 ? 0 : room} onPick={pick} />
-      </Group>
+      <PictureSource
+        multiple
+        name={label}
+        button={left > 0 ? `Mengunggah, sisa ${left}…` : `Tambah ${what}`}
+        libraryTitle={`Pilih ${what} dari pustaka`}
+        room={left > 0 ? 0 : room}
+        onFiles={(files) => {
+          setOmitted(Math.max(0, files.length - room));
+          send(files.slice(0, room));
+        }}
+        onPick={pick}
+      />
       <div role="status">
         {room <= 0 && <Text fw={600}>{`Sudah berisi ${most} gambar, jumlah terbanyak.`}</Text>}
         {omitted > 0 && <Text>{`${omitted} gambar lainnya tidak ditambahkan.`}</Text>}

@@ -1,12 +1,11 @@
 import { limits, texts } from '@madrasah/contract';
 import { imageAddress } from '@madrasah/display';
-import { Badge, Button, FileButton, Group, Text } from '@mantine/core';
-import { IconPhotoPlus } from '@tabler/icons-react';
+import { Badge, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useFields } from '../../../shared/controls/context.ts';
 import controls from '../../../shared/controls/controls.module.css';
 import { ItemButtons } from '../../../shared/forms/ItemButtons.tsx';
-import { LibraryButton } from '../../../shared/pictures/LibraryButton.tsx';
+import { PictureSource } from '../../../shared/pictures/PictureSource.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import { addFiles, addStored, type Banner, readBanners } from '../banners/banner.ts';
 import styles from '../settings.module.css';
@@ -50,32 +49,22 @@ export function BannersField({ path }: { path: string }) {
           </li>
         ))}
       </ol>
-      <Group gap="xs">
-        <FileButton multiple accept="image/*" disabled={isFull} onChange={add}>
-          {(props) => (
-            <Button
-              {...props}
-              variant="default"
-              disabled={isFull}
-              leftSection={<IconPhotoPlus size={18} aria-hidden />}
-            >
-              Tambah banner
-            </Button>
-          )}
-        </FileButton>
-        <LibraryButton
-          title="Pilih banner dari pustaka"
-          most={limits.settings.banners - banners.length}
-          onPick={(picked) =>
-            change(
-              addStored(
-                banners,
-                picked.map(({ url }) => url),
-              ),
-            )
-          }
-        />
-      </Group>
+      <PictureSource
+        multiple
+        name="Header Banner"
+        button="Tambah banner"
+        libraryTitle="Pilih banner dari pustaka"
+        room={limits.settings.banners - banners.length}
+        onFiles={add}
+        onPick={(picked) =>
+          change(
+            addStored(
+              banners,
+              picked.map(({ url }) => url),
+            ),
+          )
+        }
+      />
       <div role="status">
         {isFull && <Text fw={600}>{texts.settings.tooManyBanners}</Text>}
         {dropped > 0 && <Text>{dropped} gambar lainnya tidak ditambahkan.</Text>}

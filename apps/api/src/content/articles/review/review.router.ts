@@ -150,6 +150,12 @@ export async function findReviewStates(
   return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
+const changes = {
+  requires: 'article:edit',
+  refuses: ['INVALID', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+  invalidatesNothing: true,
+} as const;
+
 /** How authors and editors hand a draft to each other. */
 export const reviewsRouter = t.router({
   byArticle: staffProcedure
@@ -163,23 +169,13 @@ export const reviewsRouter = t.router({
     .query(async ({ ctx, input }) => ({ data: await findReview(ctx, input.id) })),
 
   request: staffProcedure
-    .meta({
-      requires: 'article:edit',
-      refuses: ['INVALID', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
-      invalidatesNothing: true,
-      failure: texts.review.requestFailed,
-    })
+    .meta({ ...changes, failure: texts.review.requestFailed })
     .input(requestReviewInput)
     .output(reviewResponse)
     .mutation(async ({ ctx, input }) => ({ data: await requestReview(ctx, input) })),
 
   withdraw: staffProcedure
-    .meta({
-      requires: 'article:edit',
-      refuses: ['INVALID', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
-      invalidatesNothing: true,
-      failure: texts.review.withdrawFailed,
-    })
+    .meta({ ...changes, failure: texts.review.withdrawFailed })
     .input(articleKeyInput)
     .output(messageResponse)
     .mutation(async ({ ctx, input }) => {

@@ -52,21 +52,13 @@ const listTrash = (context: StaffContext, input: TrashListInput): Promise<Trashe
 /** Deleted articles, for those who work on them. */
 export const trashRouter = t.router({
   list: staffProcedure
-    .meta({
-      requires: 'article:edit',
-      refuses: ['INVALID'],
-      failure: texts.trash.fetchFailed,
-    })
+    .meta({ requires: 'article:edit', refuses: ['INVALID'], failure: texts.trash.fetchFailed })
     .input(trashListInput)
     .output(trashedArticlePageResponse)
     .query(({ ctx, input }) => listTrash(ctx, input)),
 
   restore: staffProcedure
-    .meta({
-      requires: 'article:edit',
-      refuses: ['INVALID', 'NOT_FOUND'],
-      failure: texts.trash.restoreFailed,
-    })
+    .meta({ requires: 'article:edit', refuses: ['INVALID', 'NOT_FOUND'], failure: texts.trash.restoreFailed })
     .input(articleKeyInput)
     .output(articleResponse)
     .mutation(async ({ ctx, input }) => ({
@@ -74,11 +66,7 @@ export const trashRouter = t.router({
     })),
 
   purge: staffProcedure
-    .meta({
-      requires: 'article:purge',
-      refuses: ['INVALID', 'NOT_FOUND'],
-      failure: texts.trash.purgeFailed,
-    })
+    .meta({ requires: 'article:purge', refuses: ['INVALID', 'NOT_FOUND'], failure: texts.trash.purgeFailed })
     .input(articleKeyInput)
     .output(messageResponse)
     .mutation(async ({ ctx, input }) => {

@@ -1,31 +1,36 @@
 import { sanitizeHtml } from '@madrasah/rich-text/sanitize';
-import { type RawQueryFragment, sql } from '@mikro-orm/core';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../../database/database.ts';
+import { changeRows, compiled, queriesOf, readRows } from '../../../database/query.ts';
 
 const batchSize = 50;
 
 type Row = { key: string; content: string; excerpt: string };
 
 /** A table with HTML columns, and the unique text key that orders its rows. */
-const places: { table: RawQueryFragment; key: RawQueryFragment }[] = [
-  { table: sql`articles`, key: sql`lpad(id::text, 12, '0')` },
-  { table: sql`article_revisions`, key: sql`lpad(article_id::text, 12, '0') || '/' || lpad(number::text, 12, '0')` },
+const places: { table: RawBuilder<unknown>; key: RawBuilder<string> }[] = [
+  { table: sql.table('articles'), key: sql`lpad(id::text, 12, '0')` },
+  {
+    table: sql.table('article_revisions'),
+    key: sql`lpad(article_id::text, 12, '0') || '/' || lpad(number::text, 12, '0')`,
+  },
 ];
 
 async function sanitiseTable(db: Database, { table, key }: (typeof places)[number]): Promise<number> {
   let cleaned = 0;
   let last = '';
   for (;;) {
-    const rows = await db.execute<Row[]>(
-      sql`select ${key} as key, content, coalesce(excerpt, '') as excerpt from ${table} where ${key} > ${last}
-          order by 1 limit ${batchSize}`,
+    const rows = await readRows(
+      db,
+      compiled(sql<Row>`select ${key} as key, content, coalesce(excerpt, '') as excerpt from ${table}
+        where ${key} > ${last} order by 1 limit ${sql.lit(batchSize)}`),
     );
     for (const row of rows) {
       const [content, excerpt] = [sanitizeHtml(row.content), sanitizeHtml(row.excerpt)];
       if (content === row.content && excerpt === row.excerpt) continue;
-      await db.execute(sql`update ${table} set content = ${content}, excerpt = ${excerpt} where ${key} = ${row.key}`);
-      cleaned += 1;
+      const change = sql`update ${table} set content = ${content}, excerpt = ${excerpt} where ${key} = ${row.key}`;
+      cleaned += await changeRows(db, compiled(change));
     }
     const next = rows.at(-1)?.key;
     if (next === undefined || rows.length < batchSize) return cleaned;
@@ -43,18 +48,16 @@ function sanitiseDraft(text: string): string {
   return JSON.stringify({ ...data, content: clean(data.content), excerpt: clean(data.excerpt) });
 }
 
-type DraftRow = { user_id: string; id: string; values: string; base: string | null };
+const queries = queriesOf<{ drafts: { user_id: string; id: string; values: string; base: string | null } }>();
 
 async function sanitiseDrafts(db: Database): Promise<number> {
-  const drafts = await db.execute<DraftRow[]>('select user_id, id, "values", base from drafts');
+  const drafts = await readRows(db, queries.selectFrom('drafts').select(['user_id', 'id', 'values', 'base']));
   let cleaned = 0;
   for (const { user_id: userId, id, values, base } of drafts) {
     const [cleanValues, cleanBase] = [sanitiseDraft(values), base === null ? null : sanitiseDraft(base)];
     if (cleanValues === values && cleanBase === base) continue;
-    await db.execute(
-      sql`update drafts set "values" = ${cleanValues}, base = ${cleanBase} where user_id = ${userId} and id = ${id}`,
-    );
-    cleaned += 1;
+    const change = queries.updateTable('drafts').set({ values: cleanValues, base: cleanBase });
+    cleaned += await changeRows(db, change.where('user_id', '=', userId).where('id', '=', id));
   }
   return cleaned;
 }

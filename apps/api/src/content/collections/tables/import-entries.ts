@@ -1,53 +1,71 @@
 import {
   type Collection,
+  type CollectionKind,
   can,
   collectionLimits,
   collectionTexts,
+  downloadResponse,
   entryFile,
   type Field,
-  type ImportTableInput,
+  importEntriesInput,
   type NewEntryData,
   pick,
-  type TableChoice,
-  type TableReport,
+  readTableInput,
+  type TableImport,
+  tableImportResponse,
   toLine,
   type Values,
 } from '@madrasah/contract';
 import type { Database } from '../../../database/database.ts';
 import { readRows } from '../../../database/query.ts';
 import {
-  applyImport,
   defineImport,
   type ImportColumn,
+  type ImportContext,
   type ReadRow,
-  readImport,
+  startImport,
+  startReading,
 } from '../../../platform/table-import/index.ts';
 import { readPublishing } from '../../../school/site-content/index.ts';
 import { forbidden } from '../../../shared/refusal.ts';
+import { readDay, readTime } from '../../../../../../packages/display/src/written-dates.ts';
 import { plain } from '../../../shared/tables/table-cell.ts';
-import type { TableRow } from '../../../shared/tables/table-file.ts';
+import type { TableRow, TableRows } from '../../../shared/tables/table-file.ts';
 import { cellOf, type Download, tableToDownload } from '../../../shared/tables/tables.ts';
-import type { Context } from '../../../trpc/context.ts';
+import { staffProcedure } from '../../../trpc/procedures.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import { isWorkedOnBy } from '../entries.policy.ts';
 import { queries } from '../entries.queries.ts';
 import { insertEntry, lockKind, updateEntry } from '../entries.service.ts';
 import { changedFields } from './changed-fields.ts';
 
-type ImportContext = StaffContext & Pick<Context, 'receivedFiles'>;
-
 /** The fields that a cell of a table can express. */
-const written = new Set<Field['control']>(['line', 'text', 'choice', 'lines', 'year']);
+const written = new Set<Field['control']>(['line', 'text', 'choice', 'lines', 'year', 'date', 'time']);
 
-/** The fields of a kind's table; those that depend on a switch of the settings only while it is on. */
-async function fieldsOfTable(db: Database, { fields }: Pick<Collection, 'fields'>): Promise<[string, Field][]> {
-  const stored = new Set((await readPublishing(db)).staffNumbers ? ['staffNumbers'] : []);
-  return Object.entries(fields).filter(
+type NamedField = [name: string, field: Field];
+
+const fieldsOf = ({ fields }: Pick<CollectionKind, 'fields'>, stored: ReadonlySet<string>): NamedField[] =>
+  Object.entries(fields).filter(
     ([, { control, storedIf }]) => written.has(control) && (storedIf === undefined || stored.has(storedIf)),
   );
-}
+
+/** The fields of a kind's table; those that depend on a switch of the settings only while it is on. */
+const fieldsOfTable = async (db: Database, kind: Pick<CollectionKind, 'fields'>): Promise<NamedField[]> =>
+  fieldsOf(kind, new Set((await readPublishing(db)).staffNumbers ? ['staffNumbers'] : []));
+
+/** The columns of a kind's table: its title and these fields. */
+const toColumns = ({ title }: Pick<CollectionKind, 'title'>, fields: readonly NamedField[]): ImportColumn[] => [
+  { name: 'title', label: title.label, isRequired: true },
+  ...fields.map(([name, field]) => ({ name, label: field.label, isRequired: 'required' in field && field.required })),
+];
+
+/** The columns of the table of a kind without switches. */
+export const columnsOfTable = (kind: Pick<CollectionKind, 'title' | 'fields'>): ImportColumn[] =>
+  toColumns(kind, fieldsOf(kind, new Set()));
 
 function readCell(field: Field, text: string): unknown {
+  if (field.control === 'date') return readDay(text);
+  if (field.control === 'time') return readTime(text);
   if (text === '') return field.initial;
   if (field.control === 'choice') {
     const known = Object.entries(field.options).find(([name, label]) => [name, plain(label)].includes(plain(text)));
@@ -58,12 +76,37 @@ function readCell(field: Field, text: string): unknown {
   return field.control === 'year' ? Number(text) : text;
 }
 
+type Headings = TableRows['headings'];
+
+const readFields = (fields: readonly NamedField[], cells: TableRow, headings: Headings): Values =>
+  Object.fromEntries(
+    fields
+      .filter(([name]) => Object.hasOwn(headings, name))
+      .map(([name, field]) => [name, readCell(field, cellOf(cells, name).text)]),
+  );
+
+/** The title of a row, the values of the columns that the file has, and what is wrong with each value. */
+export function readTableRow(kind: Pick<CollectionKind, 'fields'>, cells: TableRow, headings: Headings) {
+  const fields = fieldsOf(kind, new Set());
+  const values = readFields(fields, cells, headings);
+  const problems = fields.flatMap(([name, { label, schema }]) => {
+    const [issue] = Object.hasOwn(values, name) ? (schema.safeParse(values[name]).error?.issues ?? []) : [];
+    return issue ? [{ name, column: label, reason: issue.message }] : [];
+  });
+  return { title: toLine(cellOf(cells, 'title').text), values, problems };
+}
+
 /** A row as an entry: its title, and the values of the columns that the file has. */
 type EntryRow = { title: string; values: Values; input: NewEntryData };
 
-function readEntry(kind: Collection, fields: readonly [string, Field][], cells: TableRow): ReadRow<EntryRow> {
+function readEntry(
+  kind: Collection,
+  fields: readonly NamedField[],
+  cells: TableRow,
+  headings: Headings,
+): ReadRow<EntryRow> {
   const title = toLine(cellOf(cells, 'title').text);
-  const values = Object.fromEntries(fields.map(([name, field]) => [name, readCell(field, cellOf(cells, name).text)]));
+  const values = readFields(fields, cells, headings);
   const { data, error } = kind.schemas.create.safeParse({ title, ...values });
   const labelOf = (name: PropertyKey | undefined) =>
     fields.find(([field]) => field === name)?.[1].label ?? kind.title.label;
@@ -76,25 +119,16 @@ function readEntry(kind: Collection, fields: readonly [string, Field][], cells: 
 }
 
 /** The import of a kind: entries are known by their titles. */
-async function importOf({ db, actor }: StaffContext, kind: Collection) {
+async function importOf({ db, actor }: Pick<StaffContext, 'db' | 'actor'>, kind: Collection) {
   if (!can(actor, kind.right)) throw forbidden();
   const fields = await fieldsOfTable(db, kind);
-  const columns: ImportColumn[] = [
-    { name: 'title', label: kind.title.label, isRequired: true },
-    ...fields.map(([name, { label }]) => ({ name, label })),
-  ];
   return defineImport({
-    of: kind.name,
+    of: kind.api,
     file: entryFile,
     limits: collectionLimits,
     texts: { tooMany: collectionTexts.tooManyRows, unreadable: collectionTexts.unreadable },
-    columns,
-    readRow: (cells, headings) =>
-      readEntry(
-        kind,
-        fields.filter(([name]) => Object.hasOwn(headings, name)),
-        cells,
-      ),
+    columns: toColumns(kind, fields),
+    readRow: (cells, headings) => readEntry(kind, fields, cells, headings),
     sameAs: (row) => ({ column: kind.title.label, reason: collectionTexts.twice(row) }),
     findStored: async (database, rows: readonly EntryRow[]) => {
       const stored = await readRows(
@@ -124,39 +158,67 @@ async function importOf({ db, actor }: StaffContext, kind: Collection) {
 }
 
 /** The headings of a kind's table, and one example. */
-export async function makeTemplate(context: StaffContext, kind: Collection, example: string[]): Promise<Download> {
-  const head = [kind.title.label, ...(await fieldsOfTable(context.db, kind)).map(([, { label }]) => label)];
-  return tableToDownload(`templat-${kind.name}`, {
+async function makeTemplate({ db }: Pick<StaffContext, 'db'>, kind: Collection): Promise<Download> {
+  const columns = toColumns(kind, await fieldsOfTable(db, kind));
+  const example = columns.map(({ name }) => kind.importExample?.[name] ?? '');
+  return tableToDownload(`templat-${kind.api}`, {
     format: 'xlsx',
     sheet: kind.labels.many,
-    rows: [head, example.slice(0, head.length)],
+    rows: [columns.map(({ label }) => label), example],
   });
 }
 
-/** What an import of this file would do; changes nothing. */
-export const readEntryFile = async (
-  context: ImportContext,
-  kind: Collection,
-  choice: { table?: TableChoice | undefined },
-): Promise<TableReport> => readImport(context, await importOf(context, kind), choice);
-
 /** Adds and changes entries by a file that was read before. */
-export async function importEntryFile(
+async function importEntryFile(
   context: ImportContext,
   kind: Collection,
-  input: ImportTableInput & { publish: boolean },
-): Promise<TableReport> {
-  const { report } = await applyImport(context, await importOf(context, kind), input, {
+  { digest, publish }: { digest: string; publish: boolean },
+): Promise<TableImport> {
+  const declared = await importOf({ ...context, db: context.openDatabase() }, kind);
+  return startImport(context, { of: kind.api, digest }, () => declared, {
     lock: (db) => lockKind(db, kind),
-    apply: async (db, { added, changed }) => {
+    apply: async (db, { added, changed }, _, onRows) => {
       const transaction = { ...context, db };
       for (const { input: entry } of added) {
-        await insertEntry(transaction, { kind }, { ...entry, status: input.publish ? 'published' : 'draft' });
+        await insertEntry(transaction, { kind }, { ...entry, status: publish ? 'published' : 'draft' });
+        onRows(1);
       }
       for (const { stored, value } of changed) {
         await updateEntry(transaction, { kind }, { ...value.values, id: stored.id, version: stored.version });
+        onRows(1);
       }
     },
   });
-  return report;
 }
+
+/** The procedures of a kind that staff import from tables; a kind spreads them into its router. */
+export function importProcedures(kind: Collection) {
+  const reading = {
+    requires: kind.right,
+    refuses: [],
+    failure: collectionTexts.fetchFailed(kind.labels.many),
+  } as const;
+  const changing = { ...reading, refuses: ['INVALID', 'CONFLICT'], invalidatesNothing: true } as const;
+  return {
+    template: templateProcedure(kind),
+    readFile: staffProcedure
+      .meta({ ...changing, takesFile: entryFile })
+      .input(readTableInput)
+      .output(tableImportResponse)
+      .mutation(async ({ ctx, input }) => ({
+        data: await startReading(ctx, await importOf(ctx, kind), input),
+      })),
+    importFile: staffProcedure
+      .meta(changing)
+      .input(importEntriesInput)
+      .output(tableImportResponse)
+      .mutation(async ({ ctx, input }) => ({ data: await importEntryFile(ctx, kind, input) })),
+  };
+}
+
+/** A table with the headings of a kind. */
+export const templateProcedure = (kind: Collection) =>
+  staffProcedure
+    .meta({ requires: kind.right, refuses: [], failure: collectionTexts.fetchFailed(kind.labels.many) })
+    .output(downloadResponse)
+    .query(async ({ ctx }) => ({ data: await makeTemplate(ctx, kind) }));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addDays, type EventTimes, type events } from '@madrasah/contract';
+import { addDays, type EventTimes, type events, type Values } from '@madrasah/contract';
 import type { z } from 'zod';
 import { plain } from '../../../shared/tables/table-cell.ts';
 
@@ -10,12 +10,14 @@ export const uidByTitle = (title: string, startsOn: string): string =>
     .digest('hex')
     .slice(0, 32)}@tabel`;
 
+type CalendarValues = Partial<Omit<z.input<typeof events.schemas.create>, 'category' | 'title' | 'status'>>;
+
 /** An event as a file has it, not checked yet. `row`: the row of the table, or the number of the event. */
-export type FileEvent = {
+export type FileEvent<Read extends Values = CalendarValues> = {
   row: number;
   uid: string;
   title: string;
-  values: Partial<Omit<z.input<typeof events.schemas.create>, 'category' | 'title' | 'status'>>;
+  values: Read;
   /** The names of its kind, as they are written; null where there is none. */
   categories: string[];
   /** Why it is left out. */

@@ -1,6 +1,5 @@
 import {
   can,
-  datesOf,
   type EventCategory,
   eventCategories,
   eventImportLimits,
@@ -11,46 +10,70 @@ import {
   lastDayOf,
   pick,
   type ReadEventsFileInput,
-  type TableReport,
+  type Values as ReadValues,
+  readEventsFileInput,
+  seriesDates,
+  type TableImport,
 } from '@madrasah/contract';
 import type { z } from 'zod';
 import {
   changedFields,
+  columnsOfTable,
   type EntryTables,
   importEntries,
   isWorkedOnBy,
   lockKind,
+  readTableRow,
 } from '../../../content/collections/index.ts';
 import type { Database } from '../../../database/database.ts';
 import { queriesOf, readRows } from '../../../database/query.ts';
-import { applyImport, defineImport, type ReadRow, readImport } from '../../../platform/table-import/index.ts';
+import {
+  defineImport,
+  type ImportContext,
+  type ReadRow,
+  startImport,
+  startReading,
+} from '../../../platform/table-import/index.ts';
 import { forbidden, invalidField } from '../../../shared/refusal.ts';
+import type { TableRow, TableRows } from '../../../shared/tables/table-file.ts';
 import { inWorker } from '../../../shared/worker-pool.ts';
-import type { Context } from '../../../trpc/context.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import { importedUid, ownIdOf } from '../events.queries.ts';
-import { isCalendar } from './calendar/content-lines.ts';
-import { endingBeforeMidnight, type FileEvent } from './file-event.ts';
-import { columns, readEvent } from './table-events.ts';
+import { isCalendar } from './calendar/components.ts';
+import { endingBeforeMidnight, type FileEvent, uidByTitle } from './file-event.ts';
 
 const queries = queriesOf<EntryTables>();
 
 const calendarFiles = inWorker<typeof import('./calendar-events.ts')>(new URL('./calendar-events.ts', import.meta.url));
 
-type ImportContext = StaffContext & Pick<Context, 'receivedFiles'>;
+/** Of a calendar or of a table. */
+type AnyEvent = FileEvent<ReadValues>;
 
-const toRow = (event: FileEvent): ReadRow<FileEvent> => ({
+const toRow = (event: AnyEvent): ReadRow<AnyEvent> => ({
   ...{ row: event.row, key: event.uid, name: event.title, value: event, notes: event.notes ?? [] },
   problems: event.problem === null ? [] : [{ column: '', reason: event.problem }],
 });
 
 /** The events of an iCalendar file, which is recognised by its content. */
-async function readCalendar(bytes: Uint8Array, timeZone: string): Promise<ReadRow<FileEvent>[] | undefined> {
+async function readCalendar(bytes: Uint8Array, timeZone: string): Promise<ReadRow<AnyEvent>[] | undefined> {
   if (!isCalendar(bytes)) return undefined;
   const read = await calendarFiles('readCalendarEvents', { bytes, most: eventImportLimits.rows, timeZone });
   if (read.kind === 'tooMany') throw invalidField('file', eventImportTexts.tooMany);
   if (read.kind === 'unreadable') throw invalidField('file', eventImportTexts.noEvents);
   return read.events.map(toRow);
+}
+
+/** An event of a table's row. A kind that is not known is no problem. */
+function readEvent(cells: TableRow, headings: TableRows['headings']): ReadRow<AnyEvent> {
+  const { title, values: read, problems } = readTableRow(events, cells, headings);
+  const { category, ...values } = read;
+  const uid = uidByTitle(title, String(values.startsOn ?? ''));
+  const categories = [category].filter((name) => typeof name === 'string');
+  const row = cells.number;
+  return {
+    ...{ row, key: uid, name: title, value: { row, title, uid, categories, problem: null, values } },
+    problems: problems.filter(({ name }) => name !== 'category').map(({ column, reason }) => ({ column, reason })),
+  };
 }
 
 type Values = z.output<typeof events.schemas.stored>;
@@ -60,7 +83,7 @@ type Stored = { id: string; version: number; title: string; values: Values };
 async function findStored(
   { actor }: StaffContext,
   db: Database,
-  found: readonly FileEvent[],
+  found: readonly AnyEvent[],
 ): Promise<Map<string, Stored>> {
   const uids = found.map(({ uid }) => uid).filter((uid) => uid !== '');
   const rows = await readRows(
@@ -107,7 +130,7 @@ const comparable = (title: string, values: Values): Record<string, unknown> =>
     ...values,
     title,
     endsOn: lastDayOf(values) === values.startsOn ? '' : values.endsOn,
-    repeatsUntil: values.repeats === 'tidak' ? '' : (datesOf(values).at(-1)?.from ?? ''),
+    repeatsUntil: values.repeats === 'tidak' ? '' : (seriesDates(values).at(-1)?.from ?? ''),
   });
 
 const labels: Record<string, string> = {
@@ -116,7 +139,7 @@ const labels: Record<string, string> = {
 };
 
 /** What an import does with one event. What the file does not say stays as it is stored. */
-function decide(event: FileEvent, stored: Stored | undefined, otherwise: EventCategory) {
+function decide(event: AnyEvent, stored: Stored | undefined, otherwise: EventCategory) {
   const problem = (column: string, reason: string) => ({ problems: [{ column, reason }] });
   if (event.isWithdrawn && !stored) return problem('', eventImportTexts.withdrawn);
   const parsed = events.schemas.create.safeParse({
@@ -135,19 +158,22 @@ function decide(event: FileEvent, stored: Stored | undefined, otherwise: EventCa
 }
 
 /** Only for those who manage all events, because an import may change any of them. */
-function importOf(context: StaffContext, { category }: ReadEventsFileInput) {
-  if (!can(context.actor, events.right)) throw forbidden();
+function requireManager({ actor }: StaffContext): void {
+  if (!can(actor, events.right)) throw forbidden();
+}
+
+function importOf(context: StaffContext, { category }: Pick<ReadEventsFileInput, 'category'>) {
   return defineImport({
-    of: events.name,
+    of: events.api,
     file: eventsFile,
     limits: eventImportLimits,
     texts: eventImportTexts,
-    columns,
+    columns: columnsOfTable(events),
     readRow: readEvent,
     readOther: (bytes) => readCalendar(bytes, context.timeZone),
     sameAs: (row) => ({ column: '', reason: eventImportTexts.sameAs(row) }),
     skipsErrors: true,
-    findStored: async (db, found: readonly FileEvent[]) => {
+    findStored: async (db, found: readonly AnyEvent[]) => {
       const known = await findStored(context, db, found);
       return { of: ({ uid }) => known.get(uid) ?? known.get(ownIdOf(uid)) };
     },
@@ -158,20 +184,34 @@ function importOf(context: StaffContext, { category }: ReadEventsFileInput) {
   });
 }
 
-/** What an import of this file would do; changes nothing. */
-export const readEventsFile = (context: ImportContext, input: ReadEventsFileInput): Promise<TableReport> =>
-  readImport(context, importOf(context, input), input);
+/** Reads the file that was sent, and keeps what an import of it would do. */
+export async function readEventsFile(
+  context: ImportContext,
+  { table, category }: ReadEventsFileInput,
+): Promise<TableImport> {
+  requireManager(context);
+  return startReading(context, importOf(context, { category }), { table, options: { category } });
+}
 
 /** Adds and changes the events of a file that was read before, by their UIDs; those with errors are left out. */
-export async function importEventsFile(context: ImportContext, input: ImportEventsFileInput): Promise<TableReport> {
-  const { report } = await applyImport(context, importOf(context, input), input, {
-    lock: (db) => lockKind(db, events),
-    apply: (db, { added, changed }) =>
-      importEntries({ ...context, db }, events, {
-        added,
-        changed: changed.map(({ stored: { id }, value }) => ({ id, ...value })),
-        status: input.status,
-      }),
-  });
-  return report;
+export async function importEventsFile(
+  context: ImportContext,
+  { digest, status }: ImportEventsFileInput,
+): Promise<TableImport> {
+  requireManager(context);
+  return startImport(
+    context,
+    { of: events.api, digest },
+    (options) => importOf(context, readEventsFileInput.pick({ category: true }).parse(options)),
+    {
+      lock: (db) => lockKind(db, events),
+      apply: (db, { added, changed }, _, onRows) =>
+        importEntries({ ...context, db }, events, {
+          added,
+          changed: changed.map(({ stored: { id }, value }) => ({ id, ...value })),
+          status,
+          onRows,
+        }),
+    },
+  );
 }

@@ -192,3 +192,43 @@ test.each([
   expect(parsed(text)[0]?.start.toISOString()).toBe(instant);
   expect(text).toContain(`TZOFFSETTO:${offset}`);
 });
+
+const changes = {
+  cancelled: { on: '2026-03-18', isCancelled: true },
+  moved: {
+    on: '2026-03-25',
+    startsOn: '2026-03-26',
+    endsOn: '',
+    startTime: '09:00',
+    endTime: '10:00',
+    place: 'Lapangan',
+  },
+};
+test.each([
+  ['at a time', { startTime: '07:00', endTime: '08:00' }, Object.values(changes)],
+  [
+    'of whole days',
+    {},
+    [changes.cancelled, { on: '2026-03-25', startsOn: '2026-03-26', endsOn: '', place: 'Lapangan' }],
+  ],
+])('[AGD-013] another parser reads the cancelled and moved dates of a series %s', async (_, times, dateChanges) => {
+  const event = await publish({
+    ...{ title: 'Kajian', startsOn: '2026-03-11', repeats: 'mingguan', repeatsUntil: '2026-04-01', place: 'Aula' },
+    ...times,
+    dateChanges,
+  });
+  const [series] = await read('/agenda.ics');
+  const zone = event.startTime ? timeZone : 'UTC';
+  const momentOf = (date: unknown) => new Date(String(date));
+  const dayIn = (date: unknown) => calendarDay(momentOf(date), zone);
+  const excluded = (series?.exdate ? Object.values(series.exdate) : []).map((date) => dayIn(date));
+  expect(new Set(excluded)).toEqual(new Set(['2026-03-18']));
+  const recurrences = series?.recurrences ? Object.values(series.recurrences) : [];
+  const found = recurrences.map(({ start, recurrenceid, location, summary, uid }) => ({
+    ...{ location, summary, uid },
+    ...{ day: dayIn(start), instead: dayIn(recurrenceid) },
+  }));
+  const one = { location: 'Lapangan', summary: 'Kajian', uid: `${event.id}@madrasah.test` };
+  expect(found).toContainEqual({ ...one, day: '2026-03-26', instead: '2026-03-25' });
+  if (event.startTime) expect(momentOf(recurrences[0]?.start).toISOString()).toBe('2026-03-26T02:00:00.000Z');
+});

@@ -19,7 +19,7 @@ import { attemptKey, takeAttempt } from '../../../platform/throttling/index.ts';
 import { invalidField, Refusal } from '../../../shared/refusal.ts';
 import type { Credentials, StaffContext } from '../../../trpc/service-context.ts';
 import type { SessionState } from '../../../trpc/session.ts';
-import { ApiKey, type ApiKeyTables } from './api-key.entity.ts';
+import { ApiKey, type ApiKeyTables } from '../integrations.entity.ts';
 
 const queries = queriesOf<ApiKeyTables & UserTables>();
 

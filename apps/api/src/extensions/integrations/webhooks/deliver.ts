@@ -8,8 +8,8 @@ import type { QueuedJob } from '../../../platform/jobs/index.ts';
 import { notify } from '../../../school/notices/index.ts';
 import type { Clock } from '../../../shared/clock.ts';
 import type { Tokens } from '../../../trpc/session.ts';
+import type { WebhookTables } from '../integrations.entity.ts';
 import { type Outcome, post, type WebhookMode } from './post.ts';
-import type { WebhookTables } from './webhook.entity.ts';
 
 const queries = queriesOf<WebhookTables>();
 

@@ -24,7 +24,7 @@ import { changeRows, queriesOf, readRow, readRows } from '../../../database/quer
 import { enqueue, type RecurringJob } from '../../../platform/jobs/index.ts';
 import { readOff } from '../../../school/settings/index.ts';
 import type { Clock } from '../../../shared/clock.ts';
-import type { WebhookTables } from './webhook.entity.ts';
+import type { WebhookTables } from '../integrations.entity.ts';
 
 const queries = queriesOf<ChangesTables & WebhookTables>();
 

@@ -22,49 +22,32 @@ import {
   testWebhook,
 } from './webhooks.service.ts';
 
+const calls = staffProcedure.meta({ requires: 'webhook:manage' });
+const changes = calls.meta({ invalidatesNothing: true });
+
 /** The webhooks, which send changes of articles to other systems. */
 export const webhooksRouter = t.router({
-  list: staffProcedure
-    .meta({
-      requires: 'webhook:manage',
-      failure: webhookTexts.fetchFailed,
-    })
+  list: calls
+    .meta({ failure: webhookTexts.fetchFailed })
     .input(z.object({}).optional())
     .output(webhooksResponse)
     .query(async ({ ctx }) => ({ data: await listWebhooks(ctx) })),
 
   // Not 201: responses under an idempotency key are stored, and this one contains a secret.
-  create: staffProcedure
-    .meta({
-      requires: 'webhook:manage',
-      reauthenticate: true,
-      refuses: ['INVALID', 'CONFLICT'],
-      invalidatesNothing: true,
-      failure: webhookTexts.createFailed,
-    })
+  create: changes
+    .meta({ reauthenticate: true, refuses: ['INVALID', 'CONFLICT'], failure: webhookTexts.createFailed })
     .input(createWebhookInput)
     .output(createdWebhookResponse)
     .mutation(async ({ ctx, input }) => ({ data: await createWebhook(ctx, input) })),
 
-  change: staffProcedure
-    .meta({
-      requires: 'webhook:manage',
-      reauthenticate: true,
-      refuses: ['INVALID', 'NOT_FOUND'],
-      invalidatesNothing: true,
-      failure: webhookTexts.saveFailed,
-    })
+  change: changes
+    .meta({ reauthenticate: true, refuses: ['INVALID', 'NOT_FOUND'], failure: webhookTexts.saveFailed })
     .input(changeWebhookInput)
     .output(webhookResponse)
     .mutation(async ({ ctx, input }) => ({ data: await changeWebhook(ctx, input) })),
 
-  remove: staffProcedure
-    .meta({
-      requires: 'webhook:manage',
-      refuses: ['INVALID', 'NOT_FOUND'],
-      invalidatesNothing: true,
-      failure: webhookTexts.removeFailed,
-    })
+  remove: changes
+    .meta({ refuses: ['INVALID', 'NOT_FOUND'], failure: webhookTexts.removeFailed })
     .input(webhookIdInput)
     .output(webhookMessageResponse)
     .mutation(async ({ ctx, input }) => {
@@ -72,13 +55,8 @@ export const webhooksRouter = t.router({
       return { message: webhookTexts.removed };
     }),
 
-  test: staffProcedure
-    .meta({
-      requires: 'webhook:manage',
-      refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'],
-      invalidatesNothing: true,
-      failure: webhookTexts.testFailed,
-    })
+  test: changes
+    .meta({ refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'], failure: webhookTexts.testFailed })
     .input(webhookIdInput)
     .output(webhookMessageResponse)
     .mutation(async ({ ctx, input }) => {
@@ -86,23 +64,14 @@ export const webhooksRouter = t.router({
       return { message: webhookTexts.testQueued };
     }),
 
-  deliveries: staffProcedure
-    .meta({
-      requires: 'webhook:manage',
-      refuses: ['INVALID', 'NOT_FOUND'],
-      failure: webhookTexts.deliveriesFailed,
-    })
+  deliveries: calls
+    .meta({ refuses: ['INVALID', 'NOT_FOUND'], failure: webhookTexts.deliveriesFailed })
     .input(webhookIdInput)
     .output(deliveriesResponse)
     .query(async ({ ctx, input }) => ({ data: await listDeliveries(ctx, input.id) })),
 
-  retry: staffProcedure
-    .meta({
-      requires: 'webhook:manage',
-      refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
-      invalidatesNothing: true,
-      failure: webhookTexts.retryFailed,
-    })
+  retry: changes
+    .meta({ refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'], failure: webhookTexts.retryFailed })
     .input(webhookIdInput)
     .output(webhookMessageResponse)
     .mutation(async ({ ctx, input }) => {

@@ -19,10 +19,10 @@ import { isInsideHost } from '../../../shared/public-addresses.ts';
 import { invalidField, Refusal } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import type { Tokens } from '../../../trpc/session.ts';
+import { Webhook, type WebhookTables } from '../integrations.entity.ts';
 import { endWaiting, makeSecret } from './deliver.ts';
 import type { WebhookMode } from './post.ts';
 import { addDeliveries, bodyOf, readStart } from './send-changes.ts';
-import { Webhook, type WebhookTables } from './webhook.entity.ts';
 
 const queries = queriesOf<WebhookTables & JobTables>();
 

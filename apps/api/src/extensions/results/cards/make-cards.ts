@@ -12,8 +12,7 @@ import type { Download } from '../../../shared/tables/tables.ts';
 import { inWorker } from '../../../shared/worker-pool.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import type { Tokens } from '../../../trpc/session.ts';
-import { codeOwner } from '../codes.ts';
-import { findPeriod, readAllRows, type StoredRow } from '../results.queries.ts';
+import { codeOwner, findPeriod, readAllRows, type StoredRow } from '../results.queries.ts';
 import type { Card } from './draw-cards.ts';
 
 /** The white margin around the code, in modules, as scanners require. */

@@ -3,8 +3,7 @@ import { recordActivity } from '../../../platform/activity/index.ts';
 import { type Download, tableToDownload } from '../../../shared/tables/tables.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import type { Tokens } from '../../../trpc/session.ts';
-import { codeOwner } from '../codes.ts';
-import { findPeriod, readAllRows } from '../results.queries.ts';
+import { codeOwner, findPeriod, readAllRows } from '../results.queries.ts';
 import { columnsOf } from './rows-of-table.ts';
 import { sheet } from './template.ts';
 

@@ -4,27 +4,24 @@ import {
   type ReadResultFileInput,
   resultFile,
   resultLimits,
+  resultsImport,
   resultTexts,
-  type TableReport,
+  type TableImport,
 } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { changeRows, queriesOf } from '../../../database/query.ts';
 import { changesBetween, recordActivity } from '../../../platform/activity/index.ts';
-import { applyImport, defineImport, readImport } from '../../../platform/table-import/index.ts';
+import { defineImport, type ImportContext, startImport, startReading } from '../../../platform/table-import/index.ts';
 import { invalidField, Refusal } from '../../../shared/refusal.ts';
-import type { Context } from '../../../trpc/context.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import type { Tokens } from '../../../trpc/session.ts';
-import { codeOwner, makeCodes } from '../codes.ts';
 import type { ResultPeriod, ResultRowTables } from '../results.entity.ts';
-import { countOutcomes, findPeriod, readAllRows } from '../results.queries.ts';
+import { codeOwner, countOutcomes, findPeriod, makeCodes, readAllRows } from '../results.queries.ts';
 import { lockPeriod, requireChangeable, touch } from '../results.service.ts';
 import { columnsOf, differencesOf, type FileRow, rowReader } from './rows-of-table.ts';
 
 const queries = queriesOf<ResultRowTables>();
-
-type ImportContext = StaffContext & Pick<Context, 'receivedFiles'>;
 
 /** The day in the school's time zone. */
 const dayIn = (timeZone: string, now: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);
@@ -35,7 +32,7 @@ function importOf(
   { id, outcomes, rowLabels }: ResultPeriod,
 ) {
   return defineImport({
-    of: `results ${id}`,
+    of: resultsImport(id),
     file: resultFile,
     limits: resultLimits,
     texts: { tooMany: resultTexts.tooManyRows, unreadable: resultTexts.unreadable },
@@ -60,12 +57,12 @@ function requireRealRows({ isRehearsal }: ResultPeriod): void {
   if (isRehearsal) throw new Refusal('CONFLICT', resultTexts.rehearsalRows);
 }
 
-/** What an import of this file would do; changes nothing. */
-export async function readFile(context: ImportContext, input: ReadResultFileInput): Promise<TableReport> {
-  const period = await findPeriod(context.db, input.id);
+/** Reads the file that was sent, and keeps what an import of it would do. */
+export async function readFile(context: ImportContext, { id, table }: ReadResultFileInput): Promise<TableImport> {
+  const period = await findPeriod(context.db, id);
   requireChangeable(period);
   requireRealRows(period);
-  return readImport(context, importOf(context, period), input);
+  return startReading(context, importOf(context, period), { table });
 }
 
 const rowsAtOnce = 500;
@@ -89,13 +86,16 @@ export async function addRows(
   period: ResultPeriod,
   rows: readonly FileRow[],
   codes: readonly string[],
-  seal: Tokens['seal'],
+  { seal, onRows }: { seal: Tokens['seal']; onRows?: (count: number) => void },
 ) {
   const added = rows.map((row, at) => {
     const id = randomUUID();
     return { id, period_id: period.id, ...valuesOf(row), code: seal(codes[at] ?? '', codeOwner(id)) };
   });
-  for (const part of inParts(added)) await changeRows(db, queries.insertInto('result_rows').values(part));
+  for (const part of inParts(added)) {
+    await changeRows(db, queries.insertInto('result_rows').values(part));
+    onRows?.(part.length);
+  }
 }
 
 /** New codes that no stored row has. */
@@ -113,22 +113,24 @@ function unusedCodes(
 /** Adds and changes the rows of a file that was read before; rows keep their codes. */
 export async function importFile(
   context: ImportContext & { tokens: Pick<Tokens, 'seal' | 'unseal'> },
-  { id, version, ...seen }: ImportResultFileInput,
-): Promise<{ period: ResultPeriod; report: TableReport }> {
+  { id, version, digest }: ImportResultFileInput,
+): Promise<TableImport> {
+  const { seal, unseal } = context.tokens;
   // In a unit of work of its own, so that the transaction reads the period again. It must still have this version then.
-  const read = await findPeriod(context.db.fork(), id);
-  const { report, applied } = await applyImport(context, importOf(context, read), seen, {
+  const read = await findPeriod(context.openDatabase(), id);
+  return startImport(context, { of: resultsImport(id), digest }, () => importOf(context, read), {
     lock: async (db) => {
       const period = await lockPeriod(db, { id, version });
       requireChangeable(period);
       requireRealRows(period);
       return period;
     },
-    apply: async (db, { added, changed }, period) => {
-      const codes = unusedCodes(await readAllRows(db, id), added.length, context.tokens.unseal);
-      await addRows(db, period, added, codes, context.tokens.seal);
+    apply: async (db, { added, changed }, period, onRows) => {
+      const codes = unusedCodes(await readAllRows(db, id), added.length, unseal);
+      await addRows(db, period, added, codes, { seal, onRows });
       for (const { stored, value } of changed) {
         await changeRows(db, queries.updateTable('result_rows').set(valuesOf(value)).where('id', '=', stored.id));
+        onRows(1);
       }
       period.counts = await countOutcomes(db, id);
       period.state = 'draft';
@@ -142,8 +144,6 @@ export async function importFile(
           changes: changesBetween({}, { added: added.length, changed: changed.length }),
         },
       );
-      return period;
     },
   });
-  return { period: applied, report };
 }

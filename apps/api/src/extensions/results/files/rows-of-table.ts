@@ -9,8 +9,8 @@ import {
   type RowLabel,
   resultLimits,
 } from '@madrasah/contract';
+import { readDay } from '@madrasah/display';
 import type { ImportColumn, ReadRow } from '../../../platform/table-import/index.ts';
-import { readDay } from '../../../shared/tables/day-and-time.ts';
 import { plain, type TableCell } from '../../../shared/tables/table-cell.ts';
 import type { TableRow, TableRows } from '../../../shared/tables/table-file.ts';
 import { cellOf } from '../../../shared/tables/tables.ts';

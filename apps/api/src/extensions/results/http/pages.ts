@@ -197,12 +197,7 @@ ${form(period, { data: scriptData(period) })}
   const content = html`${heading(period)}
 ${isOver ? html`<p class="notice">${whenOpen(period, context)}</p>` : lookingUp}
 ${preparation(period)}`;
-  return {
-    title: period.title,
-    content,
-    isFound: !period.isRehearsal,
-    script: isOver ? undefined : script,
-  };
+  return { title: period.title, content, isFound: !period.isRehearsal, script: isOver ? undefined : script };
 }
 
 const refusedPage = (period: PublishedPeriod, notice: Html, parts?: FormParts): Page => ({

@@ -6,10 +6,9 @@ import type { ChangeFeed } from '../../../shared/change-feed.ts';
 import { wholeTagOf } from '../../../shared/change-tags.ts';
 import { readInTime } from '../../../shared/promises.ts';
 import type { Services } from '../../../trpc/context.ts';
-import { codeOwner, periodKeyOwner } from '../codes.ts';
 import { type FormerSealRow, readFormerSeals } from '../former-seals.ts';
 import { ResultPeriod, type ResultShardTables } from '../results.entity.ts';
-import { readAllRows, readNames } from '../results.queries.ts';
+import { codeOwner, periodKeyOwner, readAllRows, readNames } from '../results.queries.ts';
 import { digestOfSecret, PublishedPeriod, type PublishedRow } from './published-period.ts';
 
 const queries = queriesOf<ResultShardTables>();

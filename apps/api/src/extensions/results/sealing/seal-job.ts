@@ -6,7 +6,6 @@ import { loadInstallationKey } from '../../../platform/installation/index.ts';
 import { type Attempt, enqueue, type JobTables, type Outcome, type QueuedJob } from '../../../platform/jobs/index.ts';
 import { WorkerPool } from '../../../shared/worker-pool.ts';
 import type { Services } from '../../../trpc/context.ts';
-import { codeOwner, periodKeyOwner } from '../codes.ts';
 import {
   ResultPeriod,
   type ResultPeriodTables,
@@ -14,7 +13,7 @@ import {
   ResultShard,
   type ResultShardTables,
 } from '../results.entity.ts';
-import { readAllRows, type StoredRow } from '../results.queries.ts';
+import { codeOwner, periodKeyOwner, readAllRows, type StoredRow } from '../results.queries.ts';
 import {
   buildShards,
   hashOfShards,

@@ -80,10 +80,7 @@ export const webhooksSection = () =>
             required: true,
             schema: { type: 'string' as const },
           })),
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: messageOf(event) } },
-          },
+          requestBody: { required: true, content: { 'application/json': { schema: messageOf(event) } } },
           responses: {
             '2XX': {
               description: 'Received. Any other answer is tried again, up to eight times within about fifteen hours',

@@ -21,62 +21,45 @@ import {
   switchOff,
 } from './two-factor.service.ts';
 
+const changes = {
+  requires: 'session',
+  reauthenticate: true,
+  refuses: ['CONFLICT'],
+  isOpenBeforeEnrolment: true,
+  invalidatesNothing: true,
+} as const;
+
 /** The caller's own second factor, and whether administrators must have one. */
 export const twoFactorRouter = t.router({
   state: staffProcedure
-    .meta({
-      requires: 'session',
-      isOpenBeforeEnrolment: true,
-      failure: texts.twoFactor.fetchFailed,
-    })
+    .meta({ requires: 'session', isOpenBeforeEnrolment: true, failure: texts.twoFactor.fetchFailed })
     .input(z.object({}).optional())
     .output(twoFactorStateResponse)
     .query(async ({ ctx }) => ({ data: await readTwoFactorState(ctx) })),
 
   begin: staffProcedure
-    .meta({
-      requires: 'session',
-      reauthenticate: true,
-      refuses: ['CONFLICT'],
-      isOpenBeforeEnrolment: true,
-      invalidatesNothing: true,
-    })
+    .meta(changes)
     .input(z.object({}).optional())
     .output(enrolmentResponse)
     .mutation(async ({ ctx }) => ({ data: await beginEnrolment(ctx) })),
 
   confirm: staffProcedure
     .meta({
-      requires: 'session',
-      reauthenticate: true,
+      ...changes,
       refuses: ['INVALID', 'CONFLICT', 'RATE_LIMITED'],
-      isOpenBeforeEnrolment: true,
-      invalidatesNothing: true,
     })
     .input(twoFactorCodeInput)
     .output(recoveryCodesResponse)
     .mutation(async ({ ctx, input }) => ({ data: { recoveryCodes: await confirmEnrolment(ctx, input.code) } })),
 
   renewRecoveryCodes: staffProcedure
-    .meta({
-      requires: 'session',
-      reauthenticate: true,
-      refuses: ['CONFLICT'],
-      isOpenBeforeEnrolment: true,
-      invalidatesNothing: true,
-    })
+    .meta(changes)
     .input(z.object({}).optional())
     .output(recoveryCodesResponse)
     .mutation(async ({ ctx }) => ({ data: { recoveryCodes: await renewRecoveryCodes(ctx) } })),
 
   switchOff: staffProcedure
-    .meta({
-      requires: 'session',
-      reauthenticate: true,
-      refuses: ['CONFLICT'],
-      isOpenBeforeEnrolment: true,
-      invalidatesNothing: true,
-    })
+    .meta(changes)
     .input(z.object({}).optional())
     .output(messageResponse)
     .mutation(async ({ ctx }) => {
@@ -85,10 +68,7 @@ export const twoFactorRouter = t.router({
     }),
 
   requirement: staffProcedure
-    .meta({
-      requires: 'settings:manage',
-      failure: texts.settings.fetchFailed,
-    })
+    .meta({ requires: 'settings:manage', failure: texts.settings.fetchFailed })
     .input(z.object({}).optional())
     .output(securityResponse)
     .query(({ ctx }) => readSecurity(ctx.db)),

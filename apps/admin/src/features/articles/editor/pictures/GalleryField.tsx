@@ -1,9 +1,8 @@
 import { limits } from '@madrasah/contract';
-import { Button, FileButton, Group, Input, Stack, Text, TextInput } from '@mantine/core';
-import { IconPhotoPlus } from '@tabler/icons-react';
+import { Group, Input, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { SortableList } from '../../../../shared/forms/SortableList.tsx';
-import { LibraryButton } from '../../../../shared/pictures/LibraryButton.tsx';
+import { PictureSource } from '../../../../shared/pictures/PictureSource.tsx';
 import type { GallerySlot } from '../form/article-values.ts';
 import { GalleryMenu } from './GalleryMenu.tsx';
 import { PictureTile } from './PictureTile.tsx';
@@ -51,25 +50,15 @@ export function GalleryField({ pictures, gallery }: { pictures: Pictures; galler
           )}
         />
       )}
-      <Group gap="xs">
-        <FileButton multiple accept="image/*" onChange={(files) => setDropped(pictures.addToGallery(files))}>
-          {(props) => (
-            <Button
-              {...props}
-              variant="default"
-              disabled={room <= 0}
-              leftSection={<IconPhotoPlus size={18} aria-hidden />}
-            >
-              Tambah gambar galeri
-            </Button>
-          )}
-        </FileButton>
-        <LibraryButton
-          title="Gambar galeri dari pustaka"
-          most={room}
-          onPick={(picked) => pictures.pickForGallery(picked.map(({ url, alt }) => ({ url, caption: alt })))}
-        />
-      </Group>
+      <PictureSource
+        multiple
+        name="Galeri"
+        button="Tambah gambar galeri"
+        libraryTitle="Gambar galeri dari pustaka"
+        room={room}
+        onFiles={(files) => setDropped(pictures.addToGallery(files))}
+        onPick={(picked) => pictures.pickForGallery(picked.map(({ url, alt }) => ({ url, caption: alt })))}
+      />
       <div role="status">
         {room <= 0 && (
           <Text fw={600}>{`Galeri sudah berisi ${limits.article.galleries} gambar, jumlah terbanyak.`}</Text>

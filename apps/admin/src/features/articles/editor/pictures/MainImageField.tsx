@@ -1,6 +1,6 @@
-import { Button, FileButton, Group, Input, Stack } from '@mantine/core';
-import { IconPhotoPlus, IconPhotoUp } from '@tabler/icons-react';
-import { LibraryButton } from '../../../../shared/pictures/LibraryButton.tsx';
+import { Button, Input, Stack } from '@mantine/core';
+import { IconPhotoUp } from '@tabler/icons-react';
+import { PictureSource } from '../../../../shared/pictures/PictureSource.tsx';
 import type { GallerySlot } from '../form/article-values.ts';
 import { PictureTile } from './PictureTile.tsx';
 import { isWaiting, type Picture } from './picture.ts';
@@ -23,18 +23,14 @@ export function MainImageField({ pictures, image, gallery }: MainImageFieldProps
           onRemove={pictures.removeImage}
         />
       )}
-      <Group gap="xs">
-        <FileButton accept="image/*" onChange={(file) => file && pictures.chooseImage(file)}>
-          {(props) => (
-            <Button {...props} variant="default" leftSection={<IconPhotoPlus size={18} aria-hidden />}>
-              {image ? 'Ganti gambar utama' : 'Pilih gambar utama'}
-            </Button>
-          )}
-        </FileButton>
-        <LibraryButton
-          title="Gambar utama dari pustaka"
-          onPick={([picked]) => picked && pictures.pickImage(picked.url)}
-        />
+      <PictureSource
+        name="Gambar utama"
+        button={image ? 'Ganti gambar utama' : 'Pilih gambar utama'}
+        libraryTitle="Gambar utama dari pustaka"
+        room={1}
+        onFiles={([file]) => file && pictures.chooseImage(file)}
+        onPick={([picked]) => picked && pictures.pickImage(picked.url)}
+      >
         {!image && first && !isWaiting(first) && (
           <Button
             variant="default"
@@ -44,7 +40,7 @@ export function MainImageField({ pictures, image, gallery }: MainImageFieldProps
             Pakai foto pertama galeri
           </Button>
         )}
-      </Group>
+      </PictureSource>
     </Stack>
   );
 }

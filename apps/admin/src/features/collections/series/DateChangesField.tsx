@@ -1,0 +1,187 @@
+import {
+  choiceSchema,
+  datesOf,
+  type EventDate,
+  eventChangesSchema,
+  eventErrors,
+  eventOn,
+  eventRepeats,
+} from '@madrasah/contract';
+import { Button, Checkbox, Group, Input, Modal, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { z } from 'zod';
+import { type ControlProps, type FormValues, useFields } from '../../../shared/controls/context.ts';
+import { DateField } from '../../../shared/fields/DateField.tsx';
+import { unfinished, unfinishedTexts } from '../../../shared/fields/unfinished.ts';
+import { shownDay } from '../../../shared/format/format-time.ts';
+import { changeDates, type DateValues, dateOn, type Scope, type SeriesValues, scopes } from './change-dates.ts';
+
+const text = z.string().catch('');
+const seriesSchema = z.object({
+  startsOn: z.iso.date(),
+  startTime: text,
+  endsOn: text,
+  endTime: text,
+  repeats: choiceSchema('Berulang', eventRepeats),
+  repeatsUntil: text,
+  place: text,
+  isCancelled: z.boolean().catch(false),
+  dateChanges: eventChangesSchema.catch([]),
+});
+
+/** The typed series; undefined while it is none, or has errors of its own. */
+function seriesOf(values: FormValues): SeriesValues | undefined {
+  const { data } = seriesSchema.safeParse(values);
+  const isSeries = data && data.repeats !== 'tidak' && !eventErrors({ ...data, dateChanges: [] });
+  return isSeries && Object.values(data).every((value) => value !== unfinished) ? data : undefined;
+}
+
+/** The dates of a series, each of which can be cancelled, moved or changed. Saved with the form. */
+export function DateChangesField({ field: { label }, path }: ControlProps<'eventChanges'>) {
+  const { form } = useFields();
+  const labelId = useId();
+  const [opened, setOpened] = useState<string>();
+  const series = seriesOf(form.values);
+  if (!series) return null;
+  const change = (scope: Scope, wanted: DateValues) => {
+    if (opened) form.setValues({ ...changeDates(series, { on: opened, scope, wanted }) });
+    form.clearFieldError(path);
+    setOpened(undefined);
+  };
+  return (
+    <Stack gap={0} role="group" aria-labelledby={labelId} data-path={path} tabIndex={-1}>
+      <Input.Label component="span" id={labelId}>
+        {label}
+      </Input.Label>
+      <Input.Description>Batalkan, pindahkan, atau ubah satu tanggal. Berlaku setelah disimpan.</Input.Description>
+      <Stack component="ol" gap={4} p={0} m={0} mt="xs" mah="24rem" style={{ listStyle: 'none', overflowY: 'auto' }}>
+        {datesOf(series).map((date) => (
+          <DateRow key={date.change?.on ?? date.from} series={series} date={date} onOpen={setOpened} />
+        ))}
+      </Stack>
+      {form.errors[path] && <Input.Error role="alert">{form.errors[path]}</Input.Error>}
+      {opened && (
+        <DateDialog key={opened} series={series} on={opened} onApply={change} onClose={() => setOpened(undefined)} />
+      )}
+    </Stack>
+  );
+}
+
+type RowProps = { series: SeriesValues; date: EventDate; onOpen: (on: string) => void };
+
+function DateRow({ series, date, onOpen }: RowProps) {
+  const { startTime, endTime, place, isCancelled } = eventOn(series, date);
+  const on = date.change?.on ?? date.from;
+  const times = [startTime, endTime].filter(Boolean).join('–').replaceAll(':', '.');
+  const marks = [isCancelled && 'dibatalkan', date.from !== on && `semula ${shownDay(on)}`].filter(Boolean).join(', ');
+  return (
+    <Group component="li" justify="space-between" wrap="nowrap">
+      <Text style={{ overflowWrap: 'anywhere' }}>
+        <Text span td={isCancelled ? 'line-through' : undefined}>
+          {[shownDay(date.from), times, place].filter(Boolean).join(' · ')}
+        </Text>
+        {marks && <Text span c="dimmed">{` (${marks})`}</Text>}
+      </Text>
+      <Button
+        variant="default"
+        mih={44}
+        style={{ flex: 'none' }}
+        leftSection={<IconPencil size={18} aria-hidden />}
+        aria-label={`Ubah ${shownDay(on)}`}
+        onClick={() => onOpen(on)}
+      >
+        Ubah
+      </Button>
+    </Group>
+  );
+}
+
+const isScope = (name: string): name is Scope => Object.hasOwn(scopes, name);
+
+type DialogProps = {
+  series: SeriesValues;
+  on: string;
+  onApply: (scope: Scope, wanted: DateValues) => void;
+  onClose: () => void;
+};
+
+function DateDialog({ series, on, onApply, onClose }: DialogProps) {
+  const [wanted, setWanted] = useState(() => dateOn(series, on));
+  const [scope, setScope] = useState<Scope>('one');
+  const [isTried, setTried] = useState(false);
+  const change = (changed: Partial<DateValues>) => setWanted({ ...wanted, ...changed });
+  const errors = errorsOf(series, wanted);
+  const errorOf = (name: string) => isTried && errors?.[name];
+  const field = (name: 'startsOn' | 'startTime' | 'endsOn' | 'endTime') => ({
+    name,
+    value: wanted[name],
+    error: errorOf(name),
+    onChange: (value: string) => change({ [name]: value }),
+  });
+  return (
+    <Modal opened title={`Ubah ${shownDay(on)}`} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // The form of the whole entry is around it.
+          event.stopPropagation();
+          setTried(true);
+          if (!errors) return onApply(scope, wanted);
+          const wrong = event.currentTarget.elements.namedItem(Object.keys(errors)[0] ?? '');
+          if (wrong instanceof HTMLElement) wrong.focus();
+        }}
+      >
+        <Stack>
+          <Group grow align="start">
+            <DateField type="date" label="Tanggal mulai" required data-autofocus {...field('startsOn')} />
+            <DateField type="time" label="Jam mulai" {...field('startTime')} />
+          </Group>
+          <Group grow align="start">
+            <DateField type="date" label="Tanggal selesai" {...field('endsOn')} />
+            <DateField type="time" label="Jam selesai" {...field('endTime')} />
+          </Group>
+          <TextInput
+            label="Tempat"
+            maxLength={120}
+            value={wanted.place}
+            onChange={({ currentTarget }) => change({ place: currentTarget.value })}
+          />
+          <Checkbox
+            label="Dibatalkan"
+            description="Tetap tampil dengan judul yang dicoret"
+            checked={wanted.isCancelled}
+            onChange={({ currentTarget }) => change({ isCancelled: currentTarget.checked })}
+          />
+          <Radio.Group label="Berlaku untuk" value={scope} onChange={(name) => isScope(name) && setScope(name)}>
+            <Stack gap="xs" mt="xs">
+              {Object.entries(scopes).map(([value, label]) => (
+                <Radio key={value} value={value} label={label} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Batal
+            </Button>
+            <Button type="submit">Terapkan</Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+/** The errors of a date by field; undefined where there are none. */
+function errorsOf(series: SeriesValues, wanted: DateValues): Record<string, string> | undefined {
+  const days = (['startsOn', 'endsOn'] as const).filter((name) => wanted[name] === unfinished);
+  const times = (['startTime', 'endTime'] as const).filter((name) => wanted[name] === unfinished);
+  const begun = [
+    ...days.map((name) => [name, unfinishedTexts.date]),
+    ...times.map((name) => [name, unfinishedTexts.time]),
+    ...(wanted.startsOn === '' ? [['startsOn', unfinishedTexts.date]] : []),
+  ];
+  if (begun.length > 0) return Object.fromEntries(begun);
+  return eventErrors({ ...series, ...wanted, repeats: 'tidak', dateChanges: [] });
+}

@@ -1,0 +1,158 @@
+import { dashboardTexts, type Readiness, type ReadinessStep } from '@madrasah/contract';
+import { Paper, Text, Title } from '@mantine/core';
+import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { linkOptions, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import type { StaffLink } from '../../shared/extensions/staff-extension.ts';
+import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { ButtonLink, TextLink } from '../../shared/page/links.tsx';
+import { useServices } from '../../shared/services/services.ts';
+import styles from './DashboardPage.module.css';
+
+type Words = { title: string; sentence: string; link: StaffLink };
+
+/** What each step is, why it matters or how it becomes done, and where. */
+const readinessWords: Record<ReadinessStep, Words> = {
+  name: {
+    title: 'Nama madrasah',
+    sentence: 'Situs masih memakai nama contoh. Isi nama, jenis, dan tempatnya.',
+    link: linkOptions({ to: '/settings', search: { tab: 'identity' } }),
+  },
+  logo: {
+    title: 'Logo',
+    sentence: 'Tanpa logo, situs memakai ornamen dengan huruf awal nama singkat.',
+    link: linkOptions({ to: '/settings', search: { tab: 'identity' }, hash: 'logo' }),
+  },
+  contact: {
+    title: 'Alamat dan kontak',
+    sentence: 'Isi alamat, serta telepon atau surel, agar pengunjung dapat menghubungi.',
+    link: linkOptions({ to: '/settings', search: { tab: 'websiteInfo' } }),
+  },
+  secondAdmin: {
+    title: 'Admin kedua',
+    sentence: 'Undang satu admin lagi, agar situs tetap terurus bila Anda berhalangan.',
+    link: linkOptions({ to: '/users', search: { form: 'invite' } }),
+  },
+  secondFactor: {
+    title: 'Verifikasi dua langkah akun Anda',
+    sentence: 'Kata sandi yang bocor saja tidak cukup lagi untuk masuk.',
+    link: linkOptions({ to: '/account' }),
+  },
+  mail: {
+    title: 'Surel teruji',
+    sentence: 'Kirim surel uji, untuk memastikan surat dari situs ini sampai.',
+    link: linkOptions({ to: '/mail' }),
+  },
+  backup: {
+    title: 'Cadangan di luar server',
+    sentence: 'Unduh satu cadangan tiap bulan ke komputer lain, untuk berjaga bila server rusak.',
+    link: linkOptions({ to: '/backup' }),
+  },
+  samples: {
+    title: 'Contoh dihapus',
+    sentence: 'Pengunjung masih melihat artikel dan isian contoh. Putuskan lewat pemberitahuan di halaman ini.',
+    link: linkOptions({ to: '/dashboard', hash: 'samples' }),
+  },
+  article: {
+    title: 'Artikel pertama',
+    sentence: 'Terbitkan satu artikel sendiri.',
+    link: linkOptions({ to: '/articles/create' }),
+  },
+  menu: {
+    title: 'Menu diperiksa',
+    sentence: 'Buka susunan menu, dan lihat apakah cocok dengan madrasah Anda.',
+    link: linkOptions({ to: '/menu' }),
+  },
+};
+
+/**
+ * The way to 'Siapkan situs' until its last step is done. On a new site it is opened by itself, once: not before the
+ * server has recorded that, so that a person can always leave it.
+ */
+export function SetupLink() {
+  const { client, utils } = useServices();
+  const navigate = useNavigate();
+  const readiness = useQuery(utils.dashboard.readiness.queryOptions(undefined, { staleTime: 0 }));
+  const setup = readiness.data?.setup;
+  const isOffered = setup?.isOffered ?? false;
+
+  useEffect(() => {
+    if (!isOffered) return;
+    let isWanted = true;
+    const open = async () => {
+      await client.dashboard.noteSetup.mutate({ step: 'start' });
+      utils.dashboard.readiness.setData(
+        undefined,
+        (known) => known && { ...known, setup: { ...known.setup, isOffered: false } },
+      );
+      if (isWanted) await navigate({ to: '/setup' });
+    };
+    // The link remains.
+    open().catch(() => undefined);
+    return () => {
+      isWanted = false;
+    };
+  }, [isOffered, client, utils, navigate]);
+
+  const isFinished = setup?.steps.some(({ step, state }) => step === 'finish' && state === 'done');
+  if (!setup || isFinished) return null;
+  return (
+    <ButtonLink variant="default" h="auto" py="sm" mb="xs" styles={{ label: { whiteSpace: 'normal' } }} to="/setup">
+      Siapkan situs langkah demi langkah
+    </ButtonLink>
+  );
+}
+
+/** 'Kesiapan situs': the first steps of a site, until all of them are done. For administrators. */
+export function ReadinessList({ children }: { children?: ReactNode }) {
+  const { utils } = useServices();
+  const readiness = useQuery(utils.dashboard.readiness.queryOptions(undefined, { staleTime: 0 }));
+  if (readiness.isError) {
+    return (
+      <LoadErrorAlert
+        error={readiness.error}
+        fallback={dashboardTexts.readinessFailed}
+        explanation="Kesiapan situs gagal dimuat."
+        onRetry={() => void readiness.refetch()}
+      />
+    );
+  }
+  const steps = readiness.data?.data ?? [];
+  const done = steps.filter(({ isDone }) => isDone).length;
+  if (done === steps.length) return null;
+  return (
+    <Paper p="md" component="section" aria-labelledby="readiness">
+      <Title order={2} id="readiness">
+        Kesiapan situs
+      </Title>
+      <Text c="dimmed" mb="xs">
+        {done} dari {steps.length} langkah selesai. Daftar ini hilang sesudah semuanya selesai.
+      </Text>
+      {children}
+      <ul className={styles.list} aria-labelledby="readiness">
+        {steps.map((step) => (
+          <Step key={step.step} {...step} />
+        ))}
+      </ul>
+    </Paper>
+  );
+}
+
+function Step({ step, isDone }: Readiness[number]) {
+  const { title, sentence, link } = readinessWords[step];
+  const Icon = isDone ? IconCircleCheck : IconCircle;
+  return (
+    <li className={styles.step}>
+      <Icon
+        role="img"
+        aria-label={isDone ? 'Selesai' : 'Belum'}
+        color={isDone ? 'var(--mantine-color-green-7)' : 'var(--mantine-color-dimmed)'}
+      />
+      <div className={styles.words}>
+        {isDone ? <Text>{title}</Text> : <TextLink {...link}>{title}</TextLink>}
+        {!isDone && <Text size="sm">{sentence}</Text>}
+      </div>
+    </li>
+  );
+}

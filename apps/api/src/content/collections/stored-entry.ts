@@ -1,0 +1,199 @@
+import {
+  type CollectionKind,
+  type DayRange,
+  type EntryStatus,
+  type ManagedEntry,
+  type ManagedListInput,
+  type Pagination,
+  pick,
+  type Values,
+} from '@madrasah/contract';
+import { sanitizeHtml } from '@madrasah/rich-text/sanitize';
+import { expressionBuilder, type InferResult, sql } from 'kysely';
+import { allOf, type Condition, everyRow, readPage, readRow, utc } from '../../database/query.ts';
+import type { UserTables } from '../../identity/users/index.ts';
+import { searchWords } from '../../shared/search-words.ts';
+import type { StaffContext } from '../../trpc/service-context.ts';
+import { publicPersonColumn } from '../privacy/index.ts';
+import { endsSoonAfter, entryNotFound, isCreatedBy, isInState, isWorkedOnBy, stateOf } from './entries.policy.ts';
+import {
+  facetsOf,
+  facetsOfList,
+  hasAllWords,
+  hasFacets,
+  isEntry,
+  queries,
+  shownEntries,
+  withoutPrivate,
+} from './entries.queries.ts';
+import type { EntryTables } from './entry.entity.ts';
+
+// Entries as staff read them, and as a save stores them.
+
+const row = expressionBuilder<EntryTables & UserTables, 'collection_entries'>();
+
+const personOf = (column: 'collection_entries.created_by_id' | 'collection_entries.updated_by_id') =>
+  row.selectFrom('users').whereRef('users.id', '=', column).select(publicPersonColumn.as('person'));
+
+export const managedEntries = shownEntries.select([
+  'collection_entries.status',
+  'collection_entries.version',
+  personOf('collection_entries.created_by_id').as('createdBy'),
+  personOf('collection_entries.updated_by_id').as('updatedBy'),
+]);
+
+type ManagedRow = InferResult<typeof managedEntries>[number];
+
+export function toManaged(
+  kind: CollectionKind,
+  { rowId: _rowId, content, ...managed }: ManagedRow,
+  now: Date,
+): ManagedEntry & Values {
+  return { ...kind.readStored(content), ...managed, state: stateOf(managed, now) };
+}
+
+/** The entries that contain all words of a search; every entry where it has none. */
+function hasWords(search: string | undefined): Condition {
+  const words = searchWords(search ?? '');
+  return words.length === 0 ? everyRow : hasAllWords(words);
+}
+
+/** A page of the entries that this member of staff works on, the last changed first. */
+export async function listManaged(
+  { db, now, actor }: StaffContext,
+  kind: CollectionKind,
+  { page, limit, search, state, mine, endsSoon, ...filters }: ManagedListInput,
+): Promise<{ data: (ManagedEntry & Values)[]; pagination: Pagination }> {
+  const time = now();
+  const chosen = allOf(
+    isWorkedOnBy(kind, actor),
+    hasWords(search),
+    state ? isInState(state, time) : everyRow,
+    mine ? isCreatedBy(actor) : everyRow,
+    endsSoon ? endsSoonAfter(time) : everyRow,
+    hasFacets(facetsOfList(kind, filters)),
+  );
+  const rows = managedEntries
+    .where(chosen)
+    .orderBy('collection_entries.updated_at', 'desc')
+    .orderBy('collection_entries.id', 'desc');
+  const { data, pagination } = await readPage(db, rows, { page, limit });
+  return { data: data.map((found) => toManaged(kind, found, time)), pagination };
+}
+
+/** One entry that this member of staff works on; any other is refused like a missing one. */
+export async function readManaged(
+  { db, now, actor }: StaffContext,
+  kind: CollectionKind,
+  id: string,
+): Promise<ManagedEntry & Values> {
+  const found = await readRow(db, managedEntries.where(allOf(isWorkedOnBy(kind, actor), isEntry(id))));
+  if (!found) throw entryNotFound(kind);
+  return toManaged(kind, found, now());
+}
+
+/** An entry as it is about to be stored. */
+export type EntryDraft = {
+  /** Null for a new one. */
+  id: number | null;
+  title: string;
+  status: EntryStatus;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  values: Values;
+};
+
+export const selectStored = () =>
+  queries
+    .selectFrom('collection_entries')
+    .select([
+      'collection_entries.id',
+      'collection_entries.public_id as publicId',
+      'collection_entries.slug',
+      'collection_entries.title',
+      'collection_entries.status',
+      'collection_entries.starts_at as startsAt',
+      'collection_entries.ends_at as endsAt',
+      'collection_entries.published_at as publishedAt',
+      'collection_entries.content',
+      'collection_entries.version',
+      'collection_entries.created_by_id as ownerId',
+    ])
+    .select((eb) => [
+      utc(eb.ref('collection_entries.updated_at')).as('updatedAt'),
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom('users')
+            .whereRef('users.id', '=', 'collection_entries.updated_by_id')
+            .select('users.full_name'),
+          sql.lit(''),
+        )
+        .as('savedBy'),
+    ]);
+
+export type StoredEntry = InferResult<ReturnType<typeof selectStored>>[number];
+
+const dateOf = (time: string | null) => (time === null ? null : new Date(time));
+
+export const draftOf = (kind: CollectionKind, entry: StoredEntry): EntryDraft => ({
+  id: entry.id,
+  title: entry.title,
+  status: entry.status,
+  startsAt: dateOf(entry.startsAt),
+  endsAt: dateOf(entry.endsAt),
+  values: kind.readStored(entry.content),
+});
+
+/** The sent values, with their HTML sanitised. */
+export function valuesOf({ fields }: CollectionKind, input: Values): Values {
+  const sent = Object.entries(pick(input, Object.keys(fields))).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(
+    sent.map(([name, value]) => [
+      name,
+      fields[name]?.control === 'richText' && typeof value === 'string' ? sanitizeHtml(value) : value,
+    ]),
+  );
+}
+
+const plainText = (html: string) => html.replace(/<[^<>]*>/g, ' ');
+
+/** The searchable words: the title first, then the fields by their place. */
+function documentOf({ fields }: CollectionKind, { title, values }: EntryDraft) {
+  const parts = Object.entries(fields).flatMap(([name, field]) => {
+    return 'search' in field && field.search
+      ? [{ place: field.search, words: plainText([values[name]].flat().join(' ')) }]
+      : [];
+  });
+  return sql<string>`${sql.join(
+    [{ place: 'A', words: title }, ...parts].map(
+      ({ place, words }) => sql`setweight(search_vector(${words}::text), ${sql.lit(place)})`,
+    ),
+    sql` || `,
+  )}`;
+}
+
+/** As PostgreSQL writes several ranges of days. */
+const datesText = (dates: readonly DayRange[]) => `{${dates.map(({ from, to }) => `[${from},${to}]`).join(',')}}`;
+
+function datesOf(kind: CollectionKind, { values }: EntryDraft) {
+  const dates = kind.datesOf(values);
+  return dates ? sql<string>`${datesText(dates)}::datemultirange` : null;
+}
+
+export const columnsOf = (kind: CollectionKind, entry: EntryDraft) => ({
+  title: entry.title,
+  status: entry.status,
+  starts_at: entry.startsAt,
+  ends_at: entry.endsAt,
+  content: sql<Values>`${JSON.stringify(entry.values)}::jsonb`,
+  facets: facetsOf(kind, entry.values),
+  dates: datesOf(kind, entry),
+  document: documentOf(kind, entry),
+});
+
+/** What the activity log compares. */
+export const auditFields = (kind: CollectionKind, { id: _id, values, ...common }: EntryDraft) => ({
+  ...withoutPrivate(kind, values),
+  ...common,
+});

@@ -1,4 +1,0 @@
-/** A `ref` that focuses the element when it appears. */
-export function focusOnce(input: HTMLInputElement | null): void {
-  input?.focus();
-}
