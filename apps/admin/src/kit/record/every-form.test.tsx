@@ -4,7 +4,7 @@ import { collections } from '@madrasah/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { eventually, fillIn, openStaffApp } from '../../testing/staff-app.tsx';
+import { eventually, fillIn, openStaffApp, Refused, signedInAdmin } from '../../testing/staff-app.tsx';
 
 const user = userEvent.setup({ delay: null });
 const page = (data: object[] = []) => ({
@@ -30,7 +30,7 @@ const article = {
     category: 'Prestasi',
     categorySlug: 'prestasi',
     author: 'Administrator',
-    authorUser: { id: '1', fullName: 'A' },
+    authorUser: { id: signedInAdmin.id, fullName: 'A' },
   },
   ...{
     createdAt: at,
@@ -64,6 +64,9 @@ const answers: Parameters<typeof openStaffApp>[1] = {
   'menus.forStaff': () => ({ entries: [], version: 3 }),
   'menus.choices': () => ({ defaultEntries: [], categories: [], pages: [], freePages: [], collections: [] }),
   'categories.list': () => [],
+  'facilities.create': () => {
+    throw new Refused(500, 'INTERNAL', '');
+  },
   'drafts.list': () => ({ data: [] }),
   'drafts.save': () => ({ data: { updatedAt: at } }),
   'drafts.remove': () => ({ message: '' }),
@@ -108,7 +111,7 @@ const forms: Form[] = [
   {
     name: 'a category',
     file: recordForm,
-    path: '/categories',
+    path: '/articles/categories',
     opened: ['Tambah Kategori'],
     field: 'Nama',
     isKept: true,
@@ -221,7 +224,7 @@ describe('[STF-013] what was typed is not lost', () => {
       ...{ name: '', file: '', path: '/collections/facilities/baru', field: 'Nama', isKept: true },
     });
     await user.click(screen.getByRole('button', { name: 'Simpan Draft' }));
-    await screen.findByRole('group', { name: /gagal|tidak/i });
+    await screen.findByText(/Isian Anda tidak hilang/);
     expect(text.value).toBe('Kata');
   });
 
