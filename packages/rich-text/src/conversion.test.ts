@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { RichDocument } from './document.ts';
 import { documentToHtml, htmlToDocument, plainText } from './index.ts';
-import { type RichDocument } from './document.ts';
 import { randomMarkup } from './random-markup.ts';
 import { sanitizeHtml } from './sanitize/index.ts';
 

@@ -46,7 +46,7 @@ function changed(field: Field): unknown {
       return [{ image: '/a.jpg', caption: '' }];
     case 'file':
       return { name: 'a.pdf' };
-    case 'eventChanges':
+    case 'dateChanges':
       return [{ on: '2026-12-02', isCancelled: true }];
     case 'lines':
     case 'references':

@@ -40,10 +40,7 @@ function exampleOf(field: Field, index: number): unknown {
   if (field.control === 'choices') return Object.keys(field.options).slice(0, 1);
   if (field.control === 'file') return anUploadedFile;
   if (field.control === 'references') return ['k3x9v2m7q8'];
-  if (
-    field.storedIf ||
-    ['picture', 'pictures', 'account', 'article', 'entries', 'eventChanges'].includes(field.control)
-  )
+  if (field.storedIf || ['picture', 'pictures', 'account', 'article', 'entries', 'dateChanges'].includes(field.control))
     return field.initial;
   if (field.control === 'year') return 2015;
   if (field.control === 'lines') return [`Kata ${field.label} jambu`];

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { changeInWords } from '../extensions/events/event-dates.ts';
 import { imageFocusSchema } from '../platform/media.ts';
-import { eventChangesSchema, type Field, type Fields } from './fields.ts';
+import type { Field, Fields } from './fields.ts';
 
 const pictures = z.array(z.object({ image: z.string() })).catch([]);
 const record = z.record(z.string(), z.unknown()).catch({});
@@ -75,8 +74,8 @@ export function shownValue(field: Field, value: unknown): string {
       return `${imagesIn(field, value).length} gambar`;
     case 'file':
       return z.object({ name: z.string() }).catch({ name: '' }).parse(value).name;
-    case 'eventChanges':
-      return eventChangesSchema.catch([]).parse(value).map(changeInWords).join('; ');
+    case 'dateChanges':
+      return field.inWords(value);
     case 'richText':
       return withoutTags(String(value ?? ''));
     default:

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { collectionLimits } from '../collections/collection-texts.ts';
 import { isPath, pathLimits } from '../collections/entry-path.ts';
 import { type FileType, fileLimits, fileTexts, fileTypes } from '../collections/file-names.ts';
-import type { EventChange } from '../extensions/events/event-dates.ts';
-import { eventLimits } from '../extensions/events/event-names.ts';
 import { type ImageFocus, imageFocusSchema } from '../platform/media.ts';
 import { imageAddressSchema, linkSchema, optionalImageAddressSchema } from '../shared/addresses.ts';
 import { isCalendarDay } from '../shared/calendar-day.ts';
@@ -41,7 +39,9 @@ export type Control =
   | { control: 'path'; most: number }
   | { control: 'choice' | 'choices'; options: Readonly<Record<string, string>> }
   | { control: 'date' | 'time'; required: boolean }
-  | { control: 'switch' | 'hidden' | 'file' | 'eventChanges' }
+  | { control: 'switch' | 'hidden' | 'file' }
+  /** What is different on single dates of a series; a comparison shows it in these words. */
+  | { control: 'dateChanges'; inWords: (value: unknown) => string }
   | { control: 'references'; to: string; mostChosen: number }
   | { control: 'picture'; frame: PictureFrame }
   | { control: 'pictures'; most: number }
@@ -320,34 +320,6 @@ export const time = ({ required = false, ...label }: Label & Optional): Field<st
   required,
   schema: optionalSchema({ filled: z.iso.time({ precision: -1 }), most: 5 }, label.label, required),
   initial: '',
-});
-
-const changedDay = z.iso.date().regex(/^2[01]/);
-const changedTime = z.union([z.literal(''), z.iso.time({ precision: -1 })]);
-
-/** What is different on single dates of a series; what is absent is as in the series. */
-export const eventChangesSchema = z.array(
-  z.object({
-    on: changedDay,
-    isCancelled: booleanSchema.optional(),
-    startsOn: changedDay.optional(),
-    startTime: changedTime.optional(),
-    endsOn: z.union([z.literal(''), changedDay]).optional(),
-    endTime: changedTime.optional(),
-    place: storedLine(eventLimits.place).optional(),
-  }),
-);
-
-export const eventChanges = (label: Label): Field<EventChange[]> => ({
-  ...label,
-  control: 'eventChanges',
-  schema: eventChangesSchema
-    .max(eventLimits.dates, `${label.label}: paling banyak ${eventLimits.dates}`)
-    .refine(
-      (changes) => new Set(changes.map(({ on }) => on)).size === changes.length,
-      `${label.label}: setiap tanggal hanya sekali`,
-    ),
-  initial: [],
 });
 
 /** One line that programs set, and that forms keep as it is. */

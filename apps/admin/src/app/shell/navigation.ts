@@ -122,7 +122,7 @@ const placed = groups.flatMap(({ paths }) => paths);
 export type SidebarGroup = Omit<Group, 'paths'> & { entries: readonly SidebarEntry[] };
 
 /** Whether this person may open it and the school has it. */
-export const isOpenTo = (user: SessionUser, off: readonly FeatureId[], { path, role, api }: SidebarEntry): boolean => {
+const isOpenTo = (user: SessionUser, off: readonly FeatureId[], { path, role, api }: SidebarEntry): boolean => {
   const kind = collections.find((one) => one.api === api);
   const mayWrite = !kind || permissionScope(user, kind.right) !== 'none';
   return mayWrite && hasRequiredRole(user.role, role) && !isScreenOff(off, path);

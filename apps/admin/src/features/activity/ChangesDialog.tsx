@@ -1,9 +1,9 @@
 import type { Activity } from '@madrasah/contract';
 import { Modal, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { shownStatusName } from '../../kit/record/status.tsx';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
-import { shownStatusName } from '../../shared/lists/status.tsx';
 import styles from './activity.module.css';
 import { readableValue } from './readable-value.ts';
 import { Sentence } from './Sentence.tsx';

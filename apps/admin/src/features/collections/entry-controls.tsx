@@ -54,7 +54,7 @@ export const entryControls = {
   richText: HtmlField,
   pictures: PicturesField,
   file: FileField,
-  eventChanges: DateChangesField,
+  dateChanges: DateChangesField,
   account: AccountField,
   article: ArticleField,
   references: ReferencesControl,

@@ -59,7 +59,7 @@ async function wordsOf(client: Client, field: Field, value: unknown): Promise<st
       return value ? articleTitle(client, String(value)) : '';
     case 'account':
       return value ? accountName(client, String(value)) : '';
-    case 'eventChanges':
+    case 'dateChanges':
       return shownValue(field, value);
     case 'date':
       return value ? longDate(String(value), 'UTC') : '';

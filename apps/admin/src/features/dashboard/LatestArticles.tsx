@@ -1,9 +1,9 @@
 import type { ListedArticle } from '@madrasah/contract';
 import { displayArticle } from '@madrasah/display';
 import { Group, Paper, Skeleton, Text, Title } from '@mantine/core';
+import { StatusBadge } from '../../kit/record/status.tsx';
 import { ArticleTitle } from '../../shared/articles/ArticleTitle.tsx';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
-import { StatusBadge } from '../../shared/lists/status.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
 import { Picture } from '../../shared/pictures/Picture.tsx';
 import { useServices } from '../../shared/services/services.ts';

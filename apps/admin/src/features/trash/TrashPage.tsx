@@ -2,9 +2,9 @@ import { can, limits, type TrashedArticle, texts } from '@madrasah/contract';
 import { displayTitle } from '@madrasah/display';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { lastSearchOf } from '../../kit/list/address.ts';
+import { StatusBadge } from '../../kit/record/status.tsx';
 import { type Trashed, TrashScreen, type TrashSearch } from '../../kit/trash/TrashScreen.tsx';
 import { restoredText } from '../../shared/forms/restored-text.ts';
-import { StatusBadge } from '../../shared/lists/status.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
@@ -37,7 +37,13 @@ export function TrashPage({ user, search }: { user: SessionUser; search: TrashSe
     purgeFailed: texts.trash.purgeFailed,
     purgers: 'admin',
     wayBack: (
-      <ButtonLink variant="default" to="/articles" search={lastSearchOf('/articles')} mih={44} leftSection={<IconArrowLeft size={18} aria-hidden />}>
+      <ButtonLink
+        variant="default"
+        to="/articles"
+        search={lastSearchOf('/articles')}
+        mih={44}
+        leftSection={<IconArrowLeft size={18} aria-hidden />}
+      >
         Semua Artikel
       </ButtonLink>
     ),

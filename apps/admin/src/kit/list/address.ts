@@ -1,6 +1,5 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { Filter } from './Filters.tsx';
 
 /** The query parameters of a screen with a list, among them `page`, `search` and those of its filters. */
 export type ListSearch = Readonly<Record<string, unknown>>;
@@ -13,7 +12,7 @@ export const lastSearchOf = (path: string): ListSearch => lastSearches.get(path)
 const isSet = (value: unknown) => value !== undefined && value !== '';
 
 /** The state of a list in the address: each choice is a step of the history, the letters of one search share one. */
-export function useListAddress(search: ListSearch, filters: readonly Filter[]) {
+export function useListAddress(search: ListSearch, filters: readonly { key: string; widens?: boolean }[]) {
   const navigate = useNavigate();
   const path = useRouterState({ select: ({ location }) => location.pathname.replace(/\/$/, '') });
   useEffect(() => {

@@ -51,7 +51,7 @@ export function CancelButton({ isDirty, onCancel, ...props }: CancelProps) {
 }
 
 /** Says that values of an earlier time were restored, where they were. */
-export function RestoredAlert({ onStartOver }: { onStartOver: (() => void) | undefined }) {
+function RestoredAlert({ onStartOver }: { onStartOver: (() => void) | undefined }) {
   if (!onStartOver) return null;
   return (
     <Alert color="yellow" role="status" icon={<IconHistory aria-hidden />}>

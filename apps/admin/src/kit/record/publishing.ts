@@ -21,7 +21,7 @@ export const stateColors: Record<PublishedState, string> = {
   ended: 'gray',
 };
 
-export const reviewLabel = 'Kirim untuk ditinjau';
+const reviewLabel = 'Kirim untuk ditinjau';
 
 type Situation = {
   /** The server has it already. */
@@ -41,7 +41,7 @@ export const saveLabels = ({ isStored, isPlanned, isForReview }: Situation) => {
   };
 };
 
-export type TakingDown = 'draft' | 'published';
+type TakingDown = 'draft' | 'published';
 
 /** The question before something that visitors see is saved as a draft, with the other choice. */
 export const takeDownQuestion = (what: string, { isForReview }: Pick<Situation, 'isForReview'>) => ({

@@ -25,7 +25,6 @@ export {
   type PictureContext,
   readShown,
   readShownById,
-  readShownBySlug,
   readShownPage,
   readShownTitles,
   type Span,

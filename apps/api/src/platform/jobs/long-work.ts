@@ -1,7 +1,7 @@
 import type { JobName } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../shared/clock.ts';
-import { Lease } from './index.ts';
+import { Lease } from './leadership.ts';
 
 /** How often progress is stored, and a cancellation looked for. */
 const storeMs = 1_000;

@@ -107,7 +107,7 @@ const root = join(import.meta.dirname, '../../../../..');
 /** The paths of all routes of an app. */
 function routesOf(app: 'admin' | 'public'): string[] {
   const tree = readFileSync(join(root, 'apps', app, 'src/routeTree.gen.ts'), 'utf8');
-  const [, listed = ''] = /^ {2}fullPaths:([^]+?)\n {2}\w+:/m.exec(tree) ?? [];
+  const [, listed = ''] = /^ {2}fullPaths:([\s\S]+?)\n {2}\w+:/m.exec(tree) ?? [];
   const paths = [...listed.matchAll(/'([^']+)'/g)].map(([, path = '']) => path.replace(/(?<=.)\/$/, ''));
   return paths.filter((path) => path !== '/$');
 }

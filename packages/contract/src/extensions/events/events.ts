@@ -5,15 +5,45 @@ import {
   choice,
   choiceSchema,
   date,
-  eventChanges,
+  type Field,
   hidden,
   line,
   text,
   time,
   toggle,
 } from '../../fields/fields.ts';
-import { datesOf, eventErrors } from './event-dates.ts';
+import { booleanSchema, storedLine } from '../../shared/text.ts';
+import { changeInWords, datesOf, type EventChange, eventErrors } from './event-dates.ts';
 import { eventCategories, eventLimits, eventRepeats } from './event-names.ts';
+
+const changedDay = z.iso.date().regex(/^2[01]/);
+const changedTime = z.union([z.literal(''), z.iso.time({ precision: -1 })]);
+
+/** What is different on single dates of a series; what is absent is as in the series. */
+export const eventChangesSchema = z.array(
+  z.object({
+    on: changedDay,
+    isCancelled: booleanSchema.optional(),
+    startsOn: changedDay.optional(),
+    startTime: changedTime.optional(),
+    endsOn: z.union([z.literal(''), changedDay]).optional(),
+    endTime: changedTime.optional(),
+    place: storedLine(eventLimits.place).optional(),
+  }),
+);
+
+const dateChanges: Field<EventChange[]> = {
+  label: 'Perubahan tanggal',
+  control: 'dateChanges',
+  inWords: (value) => eventChangesSchema.catch([]).parse(value).map(changeInWords).join('; '),
+  schema: eventChangesSchema
+    .max(eventLimits.dates, `Perubahan tanggal: paling banyak ${eventLimits.dates}`)
+    .refine(
+      (changes) => new Set(changes.map(({ on }) => on)).size === changes.length,
+      'Perubahan tanggal: setiap tanggal hanya sekali',
+    ),
+  initial: [],
+};
 
 export const events = defineCollection({
   name: 'event',
@@ -53,7 +83,7 @@ export const events = defineCollection({
     body: text({ label: 'Keterangan', most: 2_000, search: 'C' }),
     attachments: attachments(),
     isCancelled: toggle({ label: 'Dibatalkan', hint: 'Tetap tampil dengan judul yang dicoret' }),
-    dateChanges: eventChanges({ label: 'Perubahan tanggal' }),
+    dateChanges,
     uid: hidden({ label: 'UID', most: 255 }),
   },
   filters: ['category'],

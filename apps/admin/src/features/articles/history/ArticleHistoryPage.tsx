@@ -2,10 +2,10 @@ import { type Article, can, type ListedRevision, limits, texts } from '@madrasah
 import { displayTitle } from '@madrasah/display';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { publicationAtSave, StatusBadge } from '../../../kit/record/status.tsx';
 import { History } from '../../../shared/history/History.tsx';
 import type { VersionedThing } from '../../../shared/history/history.ts';
 import type { HistorySearch } from '../../../shared/history/history-search.ts';
-import { publicationAtSave, StatusBadge } from '../../../shared/lists/status.tsx';
 import { LoadErrorAlert } from '../../../shared/page/LoadErrorAlert.tsx';
 import { LoadingPage } from '../../../shared/page/LoadingPage.tsx';
 import { ButtonLink } from '../../../shared/page/links.tsx';

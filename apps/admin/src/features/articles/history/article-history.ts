@@ -1,6 +1,6 @@
 import type { Article, Publication, RevisedField, RevisionPicture } from '@madrasah/contract';
+import { shownStatusName } from '../../../kit/record/status.tsx';
 import type { ShownField } from '../../../shared/compare/shown-fields.ts';
-import { shownStatusName } from '../../../shared/lists/status.tsx';
 
 /** The compared parts of an article, of a revision or the current one. */
 type ComparedArticle = Pick<Article, RevisedField | 'status'> & {

@@ -1,8 +1,8 @@
 import type { ListedArticle, ReviewState } from '@madrasah/contract';
 import { Badge, Stack, Text } from '@mantine/core';
+import { StatusBadge } from '../../../kit/record/status.tsx';
 import { formatDateTime } from '../../../shared/format/format-time.ts';
 import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
-import { StatusBadge } from '../../../shared/lists/status.tsx';
 
 const reviewNames: Record<ReviewState, string> = { requested: 'Menunggu tinjauan', returned: 'Dikembalikan' };
 

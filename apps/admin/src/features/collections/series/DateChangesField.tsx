@@ -39,7 +39,7 @@ function seriesOf(values: FormValues): SeriesValues | undefined {
 }
 
 /** The dates of a series, each of which can be cancelled, moved or changed. Saved with the form. */
-export function DateChangesField({ field: { label }, path }: ControlProps<'eventChanges'>) {
+export function DateChangesField({ field: { label }, path }: ControlProps<'dateChanges'>) {
   const { form } = useFields();
   const labelId = useId();
   const [opened, setOpened] = useState<string>();

@@ -16,6 +16,7 @@ import {
   toLine,
   type Values,
 } from '@madrasah/contract';
+import { readDay, readTime } from '@madrasah/display';
 import type { Database } from '../../../database/database.ts';
 import { readRows } from '../../../database/query.ts';
 import {
@@ -28,7 +29,6 @@ import {
 } from '../../../platform/table-import/index.ts';
 import { readPublishing } from '../../../school/site-content/index.ts';
 import { forbidden } from '../../../shared/refusal.ts';
-import { readDay, readTime } from '../../../../../../packages/display/src/written-dates.ts';
 import { plain } from '../../../shared/tables/table-cell.ts';
 import type { TableRow, TableRows } from '../../../shared/tables/table-file.ts';
 import { cellOf, type Download, tableToDownload } from '../../../shared/tables/tables.ts';

@@ -84,7 +84,7 @@ const removalOf = (expression: RegExp, replacement: string): Removal => ({
   from: (text) => text.replace(expression, (found) => [replacement, ...(found.match(tags) ?? [])].join('')),
 });
 
-export const { erasedAddress, erasedName } = texts.personalData;
+const { erasedAddress, erasedName } = texts.personalData;
 
 const naming = (person: Person) => (text: Expression<string>) =>
   person.name === null ? mentions(text, person.email) : containsName(text, person.name);

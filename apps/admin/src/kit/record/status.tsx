@@ -1,6 +1,6 @@
 import { type ArticleStatus, articleStatuses, type Publication, pick } from '@madrasah/contract';
-import { StateBadge } from '../../kit/record/PublishPanel.tsx';
-import { type PublishedState, stateNames } from '../../kit/record/publishing.ts';
+import { StateBadge } from './PublishPanel.tsx';
+import { type PublishedState, stateNames } from './publishing.ts';
 
 /** The names of the states in the filter. */
 export const statusNames: Record<ArticleStatus, string> = pick(stateNames, articleStatuses);
