@@ -41,8 +41,6 @@ export const saveLabels = ({ isStored, isPlanned, isForReview }: Situation) => {
   };
 };
 
-type TakingDown = 'draft' | 'published';
-
 /** The question before something that visitors see is saved as a draft, with the other choice. */
 export const takeDownQuestion = (what: string, { isForReview }: Pick<Situation, 'isForReview'>) => ({
   title: `${what} ini sedang terbit`,
