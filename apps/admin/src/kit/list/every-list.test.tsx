@@ -1,0 +1,153 @@
+// @vitest-environment jsdom
+import { collections } from '@madrasah/contract';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { eventually, openStaffApp, Refused, signedInAdmin } from '../../testing/staff-app.tsx';
+
+const user = userEvent.setup({ delay: null });
+const at = '2026-01-01T00:00:00.000Z';
+
+/** A row of each list, as the server sends it; `name` is what the list shows of it. */
+const article = (id: number, title: string) => ({
+  ...{ id, publicId: `artikel${id}`, slug: 'panen', title, excerpt: '', views: 0, likes: 0, comments: 0 },
+  ...{ status: 'draft', publication: 'unpublished', publishedAt: null, expiresAt: null, review: null },
+  ...{ category: 'Berita', categorySlug: 'berita', author: 'Siti', authorUser: null, image: null, version: 1 },
+  ...{ createdAt: at, updatedAt: at, date: '2026-01-01', tags: [], featured: false, galleries: [] },
+});
+const entry = (id: number, title: string) => ({
+  ...{ id: `isian${id}`, slug: `isian-${id}`, title, startsAt: at, endsAt: null, changedAt: at, version: 1 },
+  ...{ status: 'draft', state: 'draft', createdBy: null, updatedBy: null },
+});
+const trashed = (id: number, title: string) => ({
+  ...article(id, title),
+  ...{ id: `isian${id}`, deletedAt: at, deletedBy: null, keptUntil: '2099-01-01T00:00:00.000Z' },
+});
+const comment = (id: number, content: string) => ({
+  ...{ id: `komentar${id}`, author: 'Pembaca', content, isSchool: false, date: at, email: null, status: 'pending' },
+  ...{ articleId: 7, articleTitle: 'Panen', articlePath: null, replies: 0, parentId: null, parentContent: null },
+  ...{ spamScore: 0, spamReasons: [], moderatedAt: null, moderatedBy: null },
+});
+const message = (id: number, pesan: string) => ({
+  ...{ id, namaLengkap: 'Wali', jabatanPosisi: '', pesan, tanggalKirim: at, rating: 5, status: 'pending' },
+  ...{ spamScore: 0, spamReasons: [], moderatedAt: null, moderatedBy: null, jawaban: null },
+});
+const inquiry = (id: number, beginning: string) => ({
+  ...{ id: `kiriman${id}`, number: `AAAA-${id}`, kind: 'pesan', state: 'masuk', name: 'Wali', isAboutPerson: false },
+  ...{ isSpam: false, spamReasons: [], createdAt: at, dueOn: '2026-02-01', isOverdue: false, assignedTo: null },
+  ...{ files: 0, beginning },
+});
+const subscriber = (id: number, email: string) => ({ id, email, state: 'kept', createdAt: at, confirmedAt: null });
+const person = (id: number, fullName: string) => ({
+  ...{ ...signedInAdmin, id: `22222222-2222-4222-8222-${String(id).padStart(12, '0')}`, fullName },
+});
+
+const statuses = { total: 1, pending: 1, approved: 0, rejected: 0, suspected: 0, trash: 0 };
+/** What a list has beside its rows. */
+const beside: Record<string, object> = {
+  'articles.list': { summary: { total: 1, published: 0, draft: 1, categories: 1 } },
+  'comments.listForStaff': { summary: statuses, asOf: at },
+  'guestbook.listForStaff': { summary: { ...statuses, shown: 0, hidden: 0 }, asOf: at },
+  'inquiries.list': { counts: { open: 1, overdue: 0, spam: 0 } },
+  'newsletter.list': { summary: { confirmed: 0, asked: 0, kept: 1 } },
+};
+
+type Row = (id: number, name: string) => object;
+const lists: [path: string, call: string, noun: string, row: Row][] = [
+  ['/articles', 'articles.list', 'artikel', article],
+  ['/articles/trash', 'trash.list', 'artikel terhapus', trashed],
+  ['/articles/comments', 'comments.listForStaff', 'komentar', comment],
+  ['/articles/comments?tab=buku-tamu', 'guestbook.listForStaff', 'pesan', message],
+  ['/users', 'users.list', 'pengguna', person],
+  ['/inbox', 'inquiries.list', 'kiriman', inquiry],
+  ['/newsletter', 'newsletter.list', 'pelanggan', subscriber],
+  ...collections.flatMap(({ api, labels }): typeof lists => [
+    [`/collections/${api}`, `${api}.listForStaff`, labels.many.toLowerCase(), entry],
+    [`/collections/${api}/trash`, `${api}.trash`, `${labels.one.toLowerCase()} terhapus`, trashed],
+  ]),
+];
+
+const perPage = 10;
+const rowsOf = (row: Row, count: number, page: number) =>
+  Array.from({ length: Math.max(0, Math.min(perPage, count - (page - 1) * perPage)) }, (_, index) => {
+    const number = (page - 1) * perPage + index + 1;
+    return row(number, `Baris ${number}.`);
+  });
+
+describe.each(lists)('the list at %s', (path, call, noun, row) => {
+  const withQuery = (query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`;
+  /** Opens the list with so many rows; the first answers are refused as often as asked. */
+  const open = async (count: number, at: string, { refusals = 0 } = {}) => {
+    let left = refusals;
+    const { callsOf } = await openStaffApp(at, {
+      'settings.timeZone': () => ({ timeZone: 'Asia/Jakarta' }),
+      'categories.list': () => [],
+      'drafts.list': () => ({ data: [] }),
+      'articles.list': () => ({ data: [], pagination: { page: 1, limit: perPage, total: 0, totalPages: 0 } }),
+      [call]: (input: unknown) => {
+        left -= 1;
+        if (left >= 0) throw new Refused(503, 'UNAVAILABLE', 'Server sedang sibuk.');
+        const { page = 1 } = Object(input);
+        const totalPages = Math.ceil(count / perPage);
+        const pagination = { page, limit: perPage, total: count, totalPages };
+        return { data: rowsOf(row, count, page), pagination, ...beside[call] };
+      },
+    });
+    return { asked: () => Object(callsOf(call).at(-1)?.input) };
+  };
+  const findRow = (number: number) => screen.findAllByText(`Baris ${number}.`);
+
+  test('[STF-001] without rows it says so, and without matches it offers to remove the filter', async () => {
+    await open(0, withQuery('search=zzz'));
+    const empty = await screen.findByText(`Tidak ada ${noun} ditemukan`);
+    await user.click(
+      await within(empty.parentElement ?? document.body).findByRole('button', { name: 'Hapus filter' }),
+    );
+    await eventually(() => expect(window.location.search).not.toContain('zzz'));
+    await screen.findByText(`Tidak ada ${noun} ditemukan`);
+    expect(screen.queryByRole('button', { name: 'Hapus filter' })).toBeNull();
+  });
+
+  test('[STF-001] 11 rows have a total and two pages, whose number is part of the address', async () => {
+    const { asked } = await open(11, path);
+    await findRow(1);
+    expect(document.body.textContent).toMatch(new RegExp(`11 ${noun}|dari 11 ${noun}|11`));
+    const pages = screen.getByRole('navigation', { name: /^Halaman daftar/ });
+    await user.click(within(pages).getByRole('button', { name: 'Halaman 2' }));
+    await findRow(11);
+    expect(asked()).toMatchObject({ page: 2 });
+    expect(window.location.search).toContain('page=2');
+  });
+
+  test('[STF-001] a page behind the end of 501 rows leads to the last one', async () => {
+    await open(501, withQuery('page=99'));
+    await findRow(501);
+    expect(window.location.search).toContain('page=51');
+  });
+
+  test('[STF-001] one that failed says why, and is loaded again on request', async () => {
+    await open(1, path, { refusals: 1 });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Server sedang sibuk.');
+    await user.click(within(alert).getByRole('button', { name: 'Coba Lagi' }));
+    await findRow(1);
+  });
+});
+
+test('[STF-001] [ST-035] a filter is a step of the history, kept by paging, and leads to the first page', async () => {
+  const { callsOf } = await openStaffApp('/inbox?page=3&search=air', {
+    'inquiries.list': () => ({
+      ...{ data: [inquiry(1, 'Baris 1.')], ...beside['inquiries.list'] },
+      pagination: { page: 1, limit: perPage, total: 50, totalPages: 5 },
+    }),
+  });
+  const asked = () => callsOf('inquiries.list').at(-1)?.input;
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Jenis' }), 'Saran');
+  await eventually(() => expect(asked()).toMatchObject({ page: 1, kind: 'saran', search: 'air' }));
+  await user.click(await screen.findByRole('button', { name: 'Halaman 2' }));
+  await eventually(() => expect(asked()).toMatchObject({ page: 2, kind: 'saran', search: 'air' }));
+  window.history.back();
+  await eventually(() => expect(window.location.search).not.toContain('page='));
+  window.history.back();
+  await eventually(() => expect(window.location.search).toBe('?page=3&search=air'));
+});
