@@ -129,7 +129,7 @@ test('Escape closes the dialog and not the form below it', async () => {
   await user.keyboard('{Escape}');
   await eventually(() => expect(screen.queryByRole('dialog', { name: 'Konfirmasi kata sandi' })).toBeNull());
   expect(email.isConnected && email.value).toBe('lain@madrasah.example');
-  expect(within(form).getByRole('group').textContent).toContain('Isian Anda tidak hilang.');
+  expect((await within(form).findByRole('group')).textContent).toContain('Isian Anda tidak hilang.');
 });
 
 test('a new password offers to revoke the API keys and shows their number', async () => {

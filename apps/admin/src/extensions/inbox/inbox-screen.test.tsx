@@ -45,10 +45,10 @@ const listOf = (data: ListedInquiry[]) => () => ({
 
 test('the list shows counts and what is overdue, and sends its filters', async () => {
   const { callsOf } = await openStaffApp('/inbox', { 'inquiries.list': listOf([listed]) });
-  const row = within(await screen.findByRole('list', { name: 'Kiriman' })).getByRole('listitem');
-  expect(row.textContent).toContain('Pengaduan dari tanpa nama');
-  expect(row.textContent).toContain('Lewat tenggat');
-  expect(row.textContent).toContain('tenggat 13 November 2026');
+  const row = within(await screen.findByRole('table', { name: 'Daftar kiriman' })).getAllByRole('row')[1];
+  for (const words of ['Pengaduan dari tanpa nama', 'Lewat tenggat', '13 November 2026']) {
+    expect(row?.textContent).toContain(words);
+  }
   const links = ['12 belum selesai', '1 lewat tenggat', '3 diduga spam'].map(
     (name) => screen.getByRole<HTMLAnchorElement>('link', { name }).search,
   );
@@ -311,7 +311,7 @@ test('ticked inquiries are changed together, with the result of each', async () 
   await user.click(await screen.findByRole('checkbox', { name: 'Pilih semua kiriman di halaman ini' }));
   // It sticks to the foot of the window only from below the rows.
   const bar = screen.getByRole('region', { name: 'Tindakan untuk yang dipilih' });
-  const place = screen.getByRole('list', { name: 'Kiriman' }).compareDocumentPosition(bar);
+  const place = screen.getByRole('table', { name: 'Daftar kiriman' }).compareDocumentPosition(bar);
   expect(place & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Saya tangani' }));
   const result = (await screen.findByText('1 kiriman ditugaskan kepada Anda, 1 gagal')).closest('[role=status]');
@@ -332,7 +332,7 @@ test('the result stays when the ticked ones were the last of the list', async ()
   });
   await user.click(await screen.findByRole('checkbox', { name: 'Pilih semua kiriman di halaman ini' }));
   await user.click(screen.getByRole('button', { name: 'Tandai selesai' }));
-  await screen.findByText('Tidak ada kiriman yang cocok');
+  await screen.findByText('Tidak ada kiriman ditemukan');
   expect(screen.getByText('1 kiriman ditandai selesai')).toBeDefined();
 });
 

@@ -178,7 +178,7 @@ test('leaving the form with unsaved text asks first, and the text is there again
     'results.list': () => ({ recommendsSecondFactor: false, data: [] }),
   });
   fill(await screen.findByRole('textbox', { name: 'Judul' }), 'Seleksi');
-  await user.click(screen.getByRole('link', { name: 'Batal' }));
+  await user.click(screen.getByRole('link', { name: 'Hasil' }));
   await within(await dialog()).findByText(/Perubahan Anda belum disimpan/);
   await pressIn(await dialog(), 'Tinggalkan');
   await screen.findByRole('heading', { name: 'Hasil', level: 1 });

@@ -12,7 +12,6 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { Bulk, BulkAction } from '../../kit/list/Bulk.tsx';
 import { choiceOf, type Filter } from '../../kit/list/Filters.tsx';
 import { List, listOptions } from '../../kit/list/List.tsx';
@@ -98,7 +97,7 @@ function ModerationList({ source, search }: { source: ModerationSource; search: 
   const moderation = useModeration(source);
   const show = (open: string | undefined, replace = true) =>
     void navigate({ search: (current) => ({ ...current, open }), replace, resetScroll: false });
-  const bulk = useBulkDecisions({ source, filter, loaded: list.data, isOld: list.isPlaceholderData, moderation });
+  const bulk = bulkDecisions({ source, filter, loaded: list.data, isOld: list.isPlaceholderData, moderation });
 
   return (
     <Stack gap="md">
@@ -264,15 +263,12 @@ type BulkOptions = {
 };
 
 /** What can be done with the ticked rows, or with everything that matches the filter. */
-function useBulkDecisions({ source, filter, loaded, isOld, moderation }: BulkOptions) {
-  const [isAll, setIsAll] = useState(false);
+function bulkDecisions({ source, filter, loaded, isOld, moderation }: BulkOptions) {
   return (selection: Selection<ModerationRow>): Bulk => {
     const { rows: ticked } = selection;
     const { total = 0 } = loaded?.pagination ?? {};
     const canCoverAll = selection.areAll && !isOld;
-    // Chosen for these rows and this filter only.
-    if (isAll && !canCoverAll) setIsAll(false);
-    const coversAll = isAll && canCoverAll && loaded !== undefined;
+    const coversAll = selection.coversMatching && canCoverAll && loaded !== undefined;
     const chosen: Chosen = coversAll ? { rows: ticked, all: { total, filter, asOf: loaded.asOf } } : { rows: ticked };
     const decide = (action: ModerationAction, label: string, about = chosen): BulkAction => ({
       label,
@@ -280,8 +276,8 @@ function useBulkDecisions({ source, filter, loaded, isOld, moderation }: BulkOpt
       ...(['delete', 'purge'].includes(action) && { color: 'red' }),
       run: () => moderation.changeAll(action, about),
     });
-    const all = canCoverAll && !isAll && total > ticked.length && (
-      <Button variant="subtle" onClick={() => setIsAll(true)}>
+    const all = canCoverAll && !coversAll && total > ticked.length && (
+      <Button variant="subtle" onClick={selection.coverMatching}>
         Pilih semua {total.toLocaleString('id-ID')} yang cocok
       </Button>
     );
@@ -290,7 +286,7 @@ function useBulkDecisions({ source, filter, loaded, isOld, moderation }: BulkOpt
     const left = ticked.length - approvable.length;
     const label = coversAll
       ? `Semua ${total.toLocaleString('id-ID')} ${source.noun} yang cocok dipilih; yang diduga spam tidak ikut disetujui`
-      : `${ticked.length} ${source.noun} dipilih${left > 0 ? leftOut(left) : ''}`;
+      : `${ticked.length} ${source.noun} dipilih${selection.elsewhere > 0 ? `, ${selection.elsewhere} di halaman lain` : ''}${left > 0 ? leftOut(left) : ''}`;
     if (filter.status === 'trash') {
       return { label, buttons: all, actions: [decide('restore', 'Pulihkan'), decide('purge', 'Hapus permanen')] };
     }

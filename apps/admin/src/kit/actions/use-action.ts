@@ -44,6 +44,7 @@ export function useAction<Input = void, Answer = unknown>(action: Action<Input, 
     } catch (error) {
       if (!onFailure?.(error, input)) notifyFailure(error, failed);
     }
+    // Until everything is loaded again, another press would concern what is shown no longer.
     await queryClient.invalidateQueries();
   }
 

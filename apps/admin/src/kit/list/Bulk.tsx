@@ -37,8 +37,8 @@ export function useBulk(failed: string, clear: () => void) {
   const [progress, setProgress] = useState<BulkProgress>();
   const [outcome, setOutcome] = useState<BulkOutcome>();
 
-  const start = (task: BulkAction['run'], why = failed) =>
-    void run(async () => {
+  const change = (task: BulkAction['run'], why: string) =>
+    run(async () => {
       try {
         const result = await task(setProgress);
         if (!result) return;
@@ -49,8 +49,10 @@ export function useBulk(failed: string, clear: () => void) {
       } finally {
         setProgress(undefined);
       }
-      await queryClient.invalidateQueries();
     });
+  // The next change does not wait until the list is loaded again.
+  const start = (task: BulkAction['run'], why = failed) =>
+    void change(task, why).then(() => queryClient.invalidateQueries());
 
   return { progress, outcome, start, close: () => setOutcome(undefined) };
 }

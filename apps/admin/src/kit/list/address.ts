@@ -22,10 +22,15 @@ export function useListAddress(search: ListSearch, filters: readonly { key: stri
   const page = typeof search.page === 'number' ? search.page : 1;
   const words = typeof search.search === 'string' ? search.search : '';
   const narrowing = ['search', ...filters.filter(({ widens }) => !widens).map(({ key }) => key)];
-  const go = (change: ListSearch, replace = false) => {
-    const next = Object.entries({ ...search, ...change }).filter(([, value]) => isSet(value));
-    void navigate({ to: '.', search: Object.fromEntries(next), replace, resetScroll: false });
-  };
+  // From the current address, which two quick changes both continue.
+  const go = (change: ListSearch, replace = false) =>
+    void navigate({
+      to: '.',
+      search: (current: ListSearch) =>
+        Object.fromEntries(Object.entries({ ...current, ...change }).filter(([, value]) => isSet(value))),
+      replace,
+      resetScroll: false,
+    });
 
   return {
     search,

@@ -100,9 +100,7 @@ describe.each(lists)('the list at %s', (path, call, noun, row) => {
   test('[STF-001] without rows it says so, and without matches it offers to remove the filter', async () => {
     await open(0, withQuery('search=zzz'));
     const empty = await screen.findByText(`Tidak ada ${noun} ditemukan`);
-    await user.click(
-      await within(empty.parentElement ?? document.body).findByRole('button', { name: 'Hapus filter' }),
-    );
+    await user.click(await within(empty.parentElement ?? document.body).findByRole('button', { name: 'Hapus filter' }));
     await eventually(() => expect(window.location.search).not.toContain('zzz'));
     await screen.findByText(`Tidak ada ${noun} ditemukan`);
     expect(screen.queryByRole('button', { name: 'Hapus filter' })).toBeNull();

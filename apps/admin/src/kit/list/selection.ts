@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 export type RowKey = string | number;
 type Ticked<Row> = ReadonlyMap<RowKey, { row: Row; page: number }>;
+type Stored<Row> = { scope: string; ticked: Ticked<Row>; matchingOf?: string };
 type Shown<Row> = { rows: readonly Row[]; page: number; keyOf: (row: Row) => RowKey };
 
 /** Removes selected rows that have disappeared from this page, and updates the others. */
@@ -18,10 +19,11 @@ export function refreshTicked<Row>(ticked: Ticked<Row>, { rows, page, keyOf }: S
 /** The selected rows. They stay selected on other pages, but not under other filters, which `scope` identifies. */
 export function useSelection<Row>({ scope, ...shown }: Shown<Row> & { scope: string }) {
   const { rows, page, keyOf } = shown;
-  const [stored, setStored] = useState<{ scope: string; ticked: Ticked<Row> }>({ scope, ticked: new Map() });
+  const [stored, setStored] = useState<Stored<Row>>({ scope, ticked: new Map() });
   const ticked: Ticked<Row> = stored.scope === scope ? refreshTicked(stored.ticked, shown) : new Map();
   const onPage = rows.filter((row) => ticked.has(keyOf(row)));
   const areAll = rows.length > 0 && onPage.length === rows.length;
+  const shownKeys = rows.map(keyOf).join();
 
   const set = (changed: readonly Row[], isTicked: boolean) => {
     const next = new Map(ticked);
@@ -42,6 +44,9 @@ export function useSelection<Row>({ scope, ...shown }: Shown<Row> & { scope: str
     toggle: (row: Row) => set([row], !ticked.has(keyOf(row))),
     toggleAll: () => set(rows, !areAll),
     clear: () => setStored({ scope, ticked: new Map() }),
+    /** Whether everything that matches was chosen, which holds for the shown rows and until any of them is unticked. */
+    coversMatching: areAll && stored.scope === scope && stored.matchingOf === shownKeys,
+    coverMatching: () => setStored({ scope, ticked, matchingOf: shownKeys }),
   };
 }
 export type Selection<Row> = ReturnType<typeof useSelection<Row>>;

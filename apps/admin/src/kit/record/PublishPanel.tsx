@@ -111,7 +111,7 @@ export function TitleField({
       minRows={1}
       autoComplete="off"
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      onChange={({ currentTarget: { value } }) => onChange(value.replace(/\s*\n\s*/g, ' '))}
+      onChange={({ currentTarget: { value } }) => onChange(value.split('\n').join(' '))}
     />
   );
 }

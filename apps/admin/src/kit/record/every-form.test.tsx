@@ -57,6 +57,12 @@ const period = {
   ...{ approvedBy: null, replacedAt: null, needsTwoPeople: true, isRehearsal: false, lookUps: 0, updatedAt: at },
   updatedBy: 'Administrator',
 };
+const series = {
+  ...{ id: 'rapat', slug: 'rapat', title: 'Rapat', startsAt: at, endsAt: null, changedAt: at, status: 'draft' },
+  ...{ state: 'draft', version: 1, createdBy: null, updatedBy: null, category: 'rapat', startsOn: '2027-01-05' },
+  ...{ startTime: '', endsOn: '', endTime: '', repeats: 'mingguan', repeatsUntil: '2027-01-19', place: 'Aula' },
+  ...{ body: '', attachments: [], isCancelled: false, dateChanges: [], uid: '' },
+};
 const answers: Parameters<typeof openStaffApp>[1] = {
   'settings.timeZone': () => ({ timeZone: 'Asia/Jakarta' }),
   'siteContent.publishing': () => ({ data: {}, version: 1 }),
@@ -77,6 +83,7 @@ const answers: Parameters<typeof openStaffApp>[1] = {
   'webhooks.list': () => page(),
   'results.list': () => ({ recommendsSecondFactor: false, data: [] }),
   'results.byId': () => ({ data: period }),
+  'events.byId': () => ({ data: series }),
   'reviews.byArticle': () => ({ data: null }),
   'articles.byId': () => ({ data: article }),
   'articles.list': () => page(),
@@ -140,6 +147,10 @@ const forms: Form[] = [
     ...{ name: 'the reason to open a seal', file: 'extensions/results/steps/UnsealButton.tsx' },
     ...{ path: `/results/${period.id}`, opened: ['Buka segel'], field: /^Alasan/, isKept: false },
   },
+  {
+    ...{ name: 'a date of a series', file: 'features/collections/series/DateChangesField.tsx' },
+    ...{ path: '/collections/events/rapat', opened: [/^Ubah 12/], field: 'Tempat', isKept: false },
+  },
 ];
 
 /** Opens a form and types into it. */
@@ -150,7 +161,9 @@ async function typeInto({ path, role = 'admin', opened = [], field }: Form) {
     await eventually(() => expect(button?.disabled).toBe(false));
     if (button) await user.click(button);
   }
-  const text = await screen.findByRole<HTMLInputElement>('textbox', { name: field });
+  // The form of a dialog may name a field like the form below it.
+  const text = (await screen.findAllByRole<HTMLInputElement>('textbox', { name: field })).at(-1);
+  if (!text) throw new Error('the form has no such field');
   await fillIn(user, text, 'Kata');
   return { ...app, text };
 }

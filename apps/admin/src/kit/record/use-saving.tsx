@@ -1,4 +1,5 @@
 import { readRefusal } from '@madrasah/api-client';
+import type { StaleVersion } from '@madrasah/contract';
 import { useEffect, useRef, useState } from 'react';
 import { type Failure, readFailure } from '../../shared/calls/failure.ts';
 import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
@@ -48,7 +49,7 @@ export function useSaving<Stored = never>(options: Options<Stored>) {
   const element = useRef<HTMLFormElement>(null);
   const [refused, setRefused] = useState<Failure>();
   const [failure, setFailure] = useState<Failure>();
-  const [conflict, setConflict] = useState<{ stored: Stored; details: string; task: Task }>();
+  const [conflict, setConflict] = useState<{ stored: Stored; by?: StaleVersion; task: Task }>();
 
   const clear = () => {
     setFailure(undefined);
@@ -69,7 +70,7 @@ export function useSaving<Stored = never>(options: Options<Stored>) {
     const stored = await comparing.findStored().catch(() => undefined);
     if (!stored) throw error;
     if (!comparing.isSame(stored)) {
-      setConflict({ stored, details: `${savedBy(current, timeZone)} Isian Anda tidak hilang.`, task });
+      setConflict({ stored, by: current, task });
       return false;
     }
     comparing.rebase(stored);
@@ -106,11 +107,11 @@ export function useSaving<Stored = never>(options: Options<Stored>) {
     save,
     clear,
     /** Shows a version that was found before the save. */
-    compare: (stored: Stored, task: Task) => setConflict({ stored, details: 'Isian Anda tidak hilang.', task }),
+    compare: (stored: Stored, task: Task) => setConflict({ stored, task }),
     comparison: conflict && comparing && (
       <ConflictAlert
         title={comparing.title}
-        details={conflict.details}
+        details={`${conflict.by ? `${savedBy(conflict.by, timeZone)} ` : ''}Isian Anda tidak hilang.`}
         fields={comparing.differences(conflict.stored)}
         onKeepMine={() => {
           comparing.rebase(conflict.stored);

@@ -17,7 +17,7 @@ type BulkBarProps = {
 export function BulkBar({ label, progress, onClear, children }: BulkBarProps) {
   const isShown = label !== '';
   return (
-    <section aria-label="Tindakan untuk yang dipilih" className={styles.foot} data-bottom-bar>
+    <section aria-label="Tindakan untuk yang dipilih" className={styles.foot} data-bottom-bar={isShown || undefined}>
       <div className={isShown ? styles.bar : undefined}>
         <div role="status" className={styles.words}>
           {label}

@@ -16,7 +16,7 @@ export function StatCard({ label, hint, figure, children }: StatCardProps) {
   return (
     <Paper px="md" py="sm" role="group" aria-label={label}>
       <Text c="dimmed" size="sm">
-        {label} {hint}
+        {hint ? `${label} ${hint}` : label}
       </Text>
       {figure === undefined && <Skeleton height={31} width={60} />}
       {typeof figure === 'number' && (

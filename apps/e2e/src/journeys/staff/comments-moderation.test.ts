@@ -108,7 +108,7 @@ test('[COM-005] [COM-006] selected comments are moderated together, and one dele
 
   await screen.tickAll.check();
   await screen.bulk.getByRole('button', { name: 'Hapus' }).click();
-  await expect(page.getByText('Tidak ada komentar yang cocok')).toBeVisible();
+  await expect(page.getByText('Tidak ada komentar ditemukan')).toBeVisible();
   await page.getByRole('button', { name: 'Urungkan' }).click();
   await expect(screen.rows).toHaveCount(2);
 });
@@ -202,7 +202,7 @@ test('the failed, selected, expanded and empty list are accessible at every widt
   await checkAtEveryWidth(page, 'open row', '[role="dialog"]');
   await page.keyboard.press('Escape');
   await screen.search.fill('tidak ada yang begini');
-  await expect(page.getByText('Tidak ada komentar yang cocok')).toBeVisible();
+  await expect(page.getByText('Tidak ada komentar ditemukan')).toBeVisible();
   await checkAtEveryWidth(page, 'nothing found');
 });
 

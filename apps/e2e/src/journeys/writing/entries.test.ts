@@ -49,6 +49,6 @@ test('an unsaved text of an entry waits on the server, and its versions are comp
 
   await staff.call('DELETE', `/api/manage/pages/${id}`);
   await page.goto(`${adminOrigin}/admin/collections/pages/trash?search=${encodeURIComponent(title)}`);
-  await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('Hilang 30 hari lagi');
+  await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Hilang 30 hari lagi');
   await checkAtEveryWidth(page, 'trash of a kind');
 });

@@ -67,7 +67,7 @@ test('an expired article is marked as expired @release', async ({ page, adminOri
   });
   await page.setViewportSize({ width: 1440, height: 900 });
   await staff.openSignedIn(page, adminOrigin, editor, '/admin/articles');
-  await articleList(page).plan.selectOption('Sudah berakhir');
+  await articleList(page).schedule.selectOption('Sudah berakhir');
   await articleList(page).search.fill(title);
   await expect(articleList(page).rows).toHaveText([/Berakhir.*sejak 2 Januari 2026/]);
 });

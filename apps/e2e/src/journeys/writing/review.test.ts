@@ -18,7 +18,7 @@ async function noteForEditor(page: Page) {
 
 /** Finds the article by its waiting review, and opens it. */
 async function openWaiting(page: Page, title: string) {
-  await articleList(page).plan.selectOption('Menunggu tinjauan');
+  await articleList(page).review.selectOption('Menunggu tinjauan');
   await expect(page).toHaveURL(/review=requested/);
   await expect(articleList(page).rows).toHaveText([/Draft.*Menunggu tinjauan/]);
   await page.getByRole('link', { name: title, exact: true }).click();

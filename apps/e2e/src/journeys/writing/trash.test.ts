@@ -26,7 +26,7 @@ test('a deleted article is restored at once, or later from the trash @release', 
   await dialog.getByRole('button', { name: 'Hapus' }).click();
   await expect(rows).toHaveCount(0);
   await page.getByRole('link', { name: 'Sampah' }).click();
-  const row = page.getByRole('listitem').filter({ hasText: title });
+  const row = page.getByRole('row').filter({ hasText: title });
   await expect(row).toContainText('oleh Budi Santoso');
   await expect(row).toContainText('Hilang 30 hari lagi');
   await expect(row.getByRole('button', { name: /Hapus selamanya/ })).toHaveCount(0);
@@ -56,7 +56,7 @@ test('an administrator deletes permanently after confirmation @release', async (
   await remove.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Hapus selamanya' }).click();
   await expect(page.getByText('Artikel dihapus secara permanen.')).toBeVisible();
-  await expect(page.getByText('Tidak ada yang cocok')).toBeVisible();
+  await expect(page.getByText('Tidak ada artikel terhapus ditemukan')).toBeVisible();
 });
 
 test.describe('without a response', () => {
@@ -69,7 +69,7 @@ test.describe('without a response', () => {
   }) => {
     const author = await staff.createAccount('author');
     await staff.openSignedIn(page, adminOrigin, author, '/admin/articles/trash');
-    await expect(page.getByText('Sampah kosong')).toBeVisible();
+    await expect(page.getByText('Tidak ada artikel terhapus ditemukan')).toBeVisible();
     await checkAtEveryWidth(page, 'empty trash');
     await page.route(/trash\.list/, (route) => refuse(route, 'Gagal memuat artikel yang dihapus'));
     await page.reload();

@@ -109,6 +109,7 @@ function useFilters(user: SessionUser, search: ArticleListSearch): Filter[] {
   const { utils } = useServices();
   const categories = useQuery(utils.categories.list.queryOptions());
   const all = { value: '0', label: 'Semua' };
+  const { published, draft, archived } = statusNames;
   const category: Filter = {
     kind: 'own',
     key: 'category',
@@ -128,7 +129,7 @@ function useFilters(user: SessionUser, search: ArticleListSearch): Filter[] {
   };
   return [
     category,
-    choiceOf('status', 'Status', statusNames),
+    choiceOf('status', 'Status', { published, draft, archived }),
     choiceOf('publication', 'Jadwal', { scheduled: 'Terjadwal', expired: 'Sudah berakhir' }),
     choiceOf('review', 'Tinjauan', {
       requested: 'Menunggu tinjauan',

@@ -11,6 +11,7 @@ import { Button, Checkbox, Group, Input, Modal, Radio, Stack, Text, TextInput } 
 import { IconPencil } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { z } from 'zod';
+import { CancelButton } from '../../../kit/record/RecordForm.tsx';
 import { type ControlProps, type FormValues, useFields } from '../../../shared/controls/context.ts';
 import { DateField } from '../../../shared/fields/DateField.tsx';
 import fieldStyles from '../../../shared/fields/fields.module.css';
@@ -163,9 +164,7 @@ function DateDialog({ series, on, onApply, onClose }: DialogProps) {
             </Stack>
           </Radio.Group>
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Batal
-            </Button>
+            <CancelButton onCancel={onClose} />
             <Button type="submit">Terapkan</Button>
           </Group>
         </Stack>
