@@ -39,8 +39,8 @@ test('a scheduled article is shown as scheduled, and is published at once when t
   await expect(page.getByText('Artikel dijadwalkan terbit 4 Mei 2099 pukul 07.30.')).toBeVisible();
 
   await page.goto(`${adminOrigin}/admin/articles?publication=scheduled&search=${encodeURIComponent(title)}`);
-  const { rows, plan } = articleList(page);
-  await expect(plan).toHaveValue('scheduled');
+  const { rows, schedule } = articleList(page);
+  await expect(schedule).toHaveValue('scheduled');
   await expect(rows).toHaveText([/Terjadwal.*tampil 4 Mei 2099 pukul 07\.30/]);
   await checkAtEveryWidth(page, 'list with a scheduled article');
   await page.setViewportSize({ width: 1440, height: 900 });
