@@ -114,6 +114,8 @@ function restAddress(path: string, site: Site): string {
 function trpcAddresses({ preview, entryPreviews, entries, token }: Site): string[] {
   const inputs: Record<string, object> = {
     'announcements.attachments': { slug: entries.announcements?.slug },
+    'events.attachments': { slug: entries.events?.slug },
+    'pages.attachments': { slug: entries.pages?.slug },
     'categories.mainArticle': { slug: 'berita' },
     'events.inMonths': { from: '2026-03' },
     'newsletter.subscription': { token },

@@ -39,6 +39,8 @@ const openToReaders = [
   'achievements.inYears',
   'achievements.thisYear',
   'announcements.attachments',
+  'events.attachments',
+  'pages.attachments',
   'announcements.newest',
   'announcements.past',
   'announcements.urgent',
