@@ -178,7 +178,8 @@ test('leaving the form with unsaved text asks first, and the text is there again
     'results.list': () => ({ recommendsSecondFactor: false, data: [] }),
   });
   fill(await screen.findByRole('textbox', { name: 'Judul' }), 'Seleksi');
-  await user.click(screen.getByRole('link', { name: 'Hasil' }));
+  const menu = screen.getByRole('navigation', { name: 'Menu utama' });
+  await user.click(within(menu).getByRole('link', { name: 'Hasil' }));
   await within(await dialog()).findByText(/Perubahan Anda belum disimpan/);
   await pressIn(await dialog(), 'Tinggalkan');
   await screen.findByRole('heading', { name: 'Hasil', level: 1 });

@@ -174,6 +174,7 @@ test('[ERR-054] [ERR-055] a failed save shows the message of the server or a def
     }
     await pressIn('Batal');
     await press('Buang isian');
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
 
   const isTaken = 'Nama kategori sudah digunakan';

@@ -179,7 +179,7 @@ test('[COM-005] [COM-006] selected comments are moderated together, and one dele
 
   await user.click(screen.getByRole('checkbox', { name: 'Pilih semua komentar di halaman ini' }));
   await pressInBulk('Hapus');
-  await screen.findByText('Belum ada komentar');
+  await screen.findByText('Tidak ada komentar ditemukan');
   await screen.findByText('2 komentar dipindahkan ke sampah');
   await user.click(screen.getByRole('button', { name: 'Urungkan' }));
   await screen.findByText('Keputusan atas 2 komentar diurungkan.');

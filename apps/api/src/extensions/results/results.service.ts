@@ -207,6 +207,8 @@ export const sealPeriod = (context: StaffContext & { tokens: Pick<Tokens, 'seal'
     const now = context.now();
     if (period.opensAt.getTime() - now.getTime() < resultLimits.leadMs) throw conflict(resultTexts.tooLate);
     period.sealedBy = db.getReference(User, context.actor.id, { wrapped: true });
+    // A file that was read and not imported has outcomes too.
+    await removeImportsOf(db, resultsImport(period.id));
     if (period.lookup === 'tanggal-lahir') {
       period.state = 'sealed';
       period.sealedAt = now;

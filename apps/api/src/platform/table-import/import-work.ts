@@ -169,11 +169,11 @@ export async function startImport<Row, Stored extends { id: string }, Value, Loc
   const { id, choice } = kept;
   const declared = declare(choice.options);
   const settle = async (db: Database, report: TableReport) => {
-    // What was imported need not be kept a second time.
+    // What was imported is kept once: neither its rows nor what its headings were found by.
     const done = {
       state: 'done',
       content: null,
-      report: asJson({ ...report, changes: [] }),
+      report: asJson({ ...report, table: null, changes: [] }),
       changed_at: now(),
     } as const;
     if ((await changeRows(db, inState(id, 'applying').set(done))) === 0) throw new CancelledError();
