@@ -77,6 +77,7 @@ function FilterField({ filter, address }: { filter: Filter; address: ListAddress
   }
   return (
     <NativeSelect
+      flex={{ base: '1 1 8.5rem', sm: '0 1 auto' }}
       label={label}
       value={chosen === undefined ? '' : String(chosen)}
       onChange={({ currentTarget: { value } }) => address.choose({ [key]: value, ...filter.also?.(value) })}

@@ -55,6 +55,15 @@ function Tick<Row>({ row, nameOf, selection, whyNotSelectable }: RowsProps<Row> 
   );
 }
 
+const classOf = {
+  title: styles.title,
+  full: styles.title,
+  edge: styles.cell,
+  badge: styles.cell,
+  none: styles.cell,
+  line: styles.cell,
+};
+
 function RowTable<Row>(props: RowsProps<Row>) {
   const { noun, rows, columns, keyOf, nameOf, actions, selection } = props;
   return (
@@ -92,8 +101,8 @@ function RowTable<Row>(props: RowsProps<Row>) {
                     <Tick {...props} row={row} />
                   </Table.Td>
                 )}
-                {columns.map(({ heading, cell, isFigure }) => (
-                  <Table.Td key={heading} className={isFigure ? styles.figure : styles.cell}>
+                {columns.map(({ heading, cell, isFigure, card }) => (
+                  <Table.Td key={heading} className={isFigure ? styles.figure : classOf[card ?? 'line']}>
                     {cell(row)}
                   </Table.Td>
                 ))}
