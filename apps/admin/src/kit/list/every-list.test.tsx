@@ -82,6 +82,7 @@ describe.each(lists)('the list at %s', (path, call, noun, row) => {
     const { callsOf } = await openStaffApp(at, {
       'settings.timeZone': () => ({ timeZone: 'Asia/Jakarta' }),
       'categories.list': () => [],
+      'newsletter.settings': () => ({ data: { digest: 'off' }, lastDigest: null }),
       'drafts.list': () => ({ data: [] }),
       'articles.list': () => ({ data: [], pagination: { page: 1, limit: perPage, total: 0, totalPages: 0 } }),
       [call]: (input: unknown) => {

@@ -16,7 +16,10 @@ import { booleanSchema, storedLine } from '../../shared/text.ts';
 import { changeInWords, datesOf, type EventChange, eventErrors } from './event-dates.ts';
 import { eventCategories, eventLimits, eventRepeats } from './event-names.ts';
 
-const changedDay = z.iso.date().max(10).regex(/^2[01]/);
+const changedDay = z.iso
+  .date()
+  .max(10)
+  .regex(/^2[01]/);
 const changedTime = z.union([z.literal(''), z.iso.time({ precision: -1 })]);
 
 /** What is different on single dates of a series; what is absent is as in the series. */
