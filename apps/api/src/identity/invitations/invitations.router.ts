@@ -72,7 +72,7 @@ const subjectOf = ({ id, fullName }: User) => ({ id, title: fullName });
 /** The secret is after `#`, which browsers do not send: neither logs nor the next page contain it. */
 const addressOf = (adminOrigin: string, token: string) => `${adminOrigin}/admin/invitation#${token}`;
 
-/** Nobody knows the password of an invited account, so that the link is the only way into it. */
+/** The password of an invited account is known to no person, so that the link is the only way into it. */
 const hashOfUnknownPassword = () => hashPassword(randomBytes(32).toString('base64url'));
 
 async function mailInvitation(context: InvitingContext, user: User, link: { token: string; expiresAt: Date }) {
