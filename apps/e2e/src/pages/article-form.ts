@@ -14,7 +14,7 @@ export const articleForm = (page: Page) => ({
   /** The two buttons of a new article. */
   saveDraft: page.getByRole('button', { name: 'Simpan Draft', exact: true }),
   publish: page.getByRole('button', { name: 'Publikasikan', exact: true }),
-  /** The answer to the question about a category that nobody chose. */
+  /** Answers the question whether the proposed category is right. */
   confirmCategory: () => page.getByRole('button', { name: 'Ya, benar' }).click(),
   /** The two buttons of a stored article. */
   saveChanges: page.getByRole('button', { name: 'Simpan Perubahan', exact: true }),

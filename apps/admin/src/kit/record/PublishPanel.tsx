@@ -24,7 +24,7 @@ type Props = {
   savedAt: number | null;
   onSave: (pressed: 'draft' | 'published') => void;
   tools?: readonly Tool[];
-  /** What can be done with the state, beside it. */
+  /** Further actions on the entry in its state, such as taking it back from review. */
   stateAction?: ReactNode;
   /** 'Batal', where leaving does not keep a draft. */
   cancel?: ReactNode;

@@ -119,6 +119,14 @@ describe('codes', () => {
 });
 
 describe('sealing', () => {
+  test.each(resultLookups)('[RES-017] with %s removes a file that was read and not imported', async (lookup) => {
+    const admin = await anAdmin();
+    const { id, version } = await aCheckedPeriod(admin, undefined, { lookup });
+    await ofResults.readFile(admin, csvFile([headRow, pupils.siti]), { id });
+    await admin.results.seal({ id, version });
+    expect(await world.db.execute('select id from table_imports')).toEqual([]);
+  });
+
   test('[RES-001] is refused less than 10 minutes before the period opens', async () => {
     const admin = await anAdmin();
     const { id, version } = await aCheckedPeriod(admin, undefined, { lookup: 'tanggal-lahir' });
