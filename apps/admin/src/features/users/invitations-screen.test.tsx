@@ -66,7 +66,7 @@ describe('inviting a colleague', () => {
     await fillIn(user, dialog.getByRole('textbox', { name: /^Surel/ }), 'siti@madrasah.example');
     await user.click(dialog.getByRole('button', { name: 'Undang' }));
     await dialog.findByText(texts.registration.taken);
-    expect(dialog.getByRole('textbox', { name: /^Surel/ })).toBe(document.activeElement);
+    await eventually(() => expect(dialog.getByRole('textbox', { name: /^Surel/ })).toBe(document.activeElement));
     refusal = undefined;
     await user.click(dialog.getByRole('button', { name: 'Undang' }));
     expect((await dialog.findByRole('status')).textContent).toContain('dikirim ke siti@madrasah.example');
