@@ -25,7 +25,7 @@ import { absentFeatures } from './http/site/absent-features.ts';
 import { feeds } from './http/site/feeds.ts';
 import { siteForms } from './http/site/forms.ts';
 import { linkCards } from './http/site/link-cards.ts';
-import { publicSite } from './http/site/public-site.ts';
+import { isOverloaded, publicSite } from './http/site/public-site.ts';
 import { reservedPaths } from './http/site/reserved-paths.ts';
 import { manifest, schoolMark } from './http/site/school-mark.ts';
 import { staffApp } from './http/site/staff-app.ts';
@@ -150,6 +150,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     changeFeed: options.changeFeed,
     now: options.services.now,
     cdn: options.cdn,
+    isOverloaded,
   });
   options.metrics?.observeCache(() => app.cacheFigures);
   const queryCaches = createQueryCaches(options.changeFeed);
@@ -197,7 +198,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.publicFolder) {
     const { publicFolder: folder, publicOrigin: origin, adminOrigins, tracing } = options;
     const forms = [...siteForms, ...extensions.flatMap((extension) => extension.forms ?? [])];
-    await app.register(publicSite, { services, folder, origin, adminOrigins, forms, tracing });
+    await app.register(publicSite, { services, folder, origin, adminOrigins, forms, headers, tracing });
   }
   if (options.adminFolder) await app.register(staffApp, { folder: options.adminFolder });
   await app.register(drain, { ms: options.drainMs ?? 0 });

@@ -52,6 +52,7 @@ describe('a bounded queue', () => {
     end('c');
     end('a');
     expect(await Promise.all(results)).toEqual(['a', 'b', 'c']);
+    await settle();
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -67,5 +68,40 @@ describe('a bounded queue', () => {
     expect(begun).toEqual(['a', 'b']);
     end('b');
     expect(await next).toBe('b');
+  });
+
+  test('with a longest turn: few tasks have begun and not ended, but those that hang count for half a minute', async () => {
+    const { begun, task, end } = someTasks();
+    const bounds = { concurrent: 1, unfinished: 2, waiting: 5, retryAfterSeconds: 3, longestTurnMs: 100 };
+    const queue = boundedQueue(bounds);
+    const results = ['a', 'b', 'c'].map((name) => queue(task(name)));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(begun).toEqual(['a', 'b']);
+    end('a');
+    await settle();
+    expect(begun).toEqual(['a', 'b', 'c']);
+    const last = queue(task('d'));
+    await vi.advanceTimersByTimeAsync(28_000);
+    expect(begun).toEqual(['a', 'b', 'c']);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(begun).toEqual(['a', 'b', 'c', 'd']);
+    for (const name of ['b', 'c', 'd']) end(name);
+    expect(await Promise.all([...results, last])).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  test('a task that has waited too long is refused instead of begun, and the next one begins', async () => {
+    const { begun, task, end } = someTasks();
+    const queue = boundedQueue({ concurrent: 1, waiting: 5, retryAfterSeconds: 3, longestWaitMs: 500 });
+    const first = queue(task('a'));
+    const late = expect(queue(task('b'))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await vi.advanceTimersByTimeAsync(400);
+    const punctual = queue(task('c'));
+    await vi.advanceTimersByTimeAsync(101);
+    end('a');
+    await late;
+    await settle();
+    expect(begun).toEqual(['a', 'c']);
+    end('c');
+    expect(await Promise.all([first, punctual])).toEqual(['a', 'c']);
   });
 });

@@ -170,6 +170,8 @@ type PublicCacheOptions = {
   now: Clock;
   /** The CDN that caches responses until it is purged. */
   cdn?: CdnService;
+  /** Whether no further response can be made soon. */
+  isOverloaded?: () => boolean;
   checkOneWrite?: () => Promise<boolean>;
 };
 
@@ -179,7 +181,7 @@ type PublicCacheOptions = {
  * stale. A request with a token neither reads nor fills the cache.
  */
 export const publicCache = fp(async (app, options: PublicCacheOptions) => {
-  const { changeFeed, now, cdn, checkOneWrite = sendsInOneWrite } = options;
+  const { changeFeed, now, cdn, isOverloaded = () => false, checkOneWrite = sendsInOneWrite } = options;
   const cache = new ResponseCache({ changeFeed, now });
   const answers = { fresh: 0, stale: 0, computed: 0 };
   app.decorate('cacheFigures', {
@@ -237,11 +239,11 @@ export const publicCache = fp(async (app, options: PublicCacheOptions) => {
     return asStale(stale, now());
   };
 
-  /** A response that needs no rendering: a valid one, or a stale one if the database failed a moment ago. */
+  /** A response that needs no rendering: a valid one, or a stale one if it could not be made a moment ago, or now. */
   const findSendable = (key: string): Sendable | undefined => {
     const found = getFreshOrRevalidate(key);
     if (found) return asFresh(found);
-    const stale = cache.findStaleBeforeRetry(key);
+    const stale = cache.findStaleBeforeRetry(key) ?? (isOverloaded() ? cache.findStale(key, false) : undefined);
     return stale && afterFailure(stale);
   };
 

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { anArticleInput } from '@madrasah/contract/examples';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aFakePublicApp } from '../../../test/http/fake-public-app.ts';
 import { aWorld } from '../../../test/world.ts';
 
@@ -29,11 +30,21 @@ test.each(['/auth/me', '/auth/login/code', '/auth/two-factor', '/auth/', '/auth'
   },
 );
 
-test('pages that wait to be rendered are at most 400; more are refused for the moment, but no answer to a form', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>();
+/** Asks for 500 pages, which wait until the test releases them or ends. */
+function askForManyPages() {
+  const { promise, resolve: release } = Promise.withResolvers<void>();
   Object.assign(globalThis, { untilReleased: promise });
-  onTestFinished(() => void Reflect.deleteProperty(globalThis, 'untilReleased'));
-  const asked = Array.from({ length: 500 }, (_, number) => world.app.inject({ url: `/menunggu/${number}` }));
+  onTestFinished(() => {
+    release();
+    Reflect.deleteProperty(globalThis, 'untilReleased');
+  });
+  const ask = (count: number) =>
+    Array.from({ length: count }, () => world.app.inject({ url: `/menunggu/${randomUUID()}` }));
+  return { asked: ask(500), ask, release };
+}
+
+test('pages that wait to be rendered are at most 400; more are refused for the moment, but no answer to a form', async () => {
+  const { asked, release } = askForManyPages();
   const refused = await Promise.any(
     asked.map(async (answering) => {
       const answer = await answering;
@@ -53,10 +64,41 @@ test('pages that wait to be rendered are at most 400; more are refused for the m
     payload: 'pesan=',
   });
   expect([form.statusCode, form.json().refusedForm.path]).toEqual([422, '/buku-tamu']);
-  resolve();
+  release();
   const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
   expect(new Set(statuses)).toEqual(new Set([200, 503]));
-  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(404);
+  // 24 have begun.
+  expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(500 - 400 - 24);
+});
+
+test('while too many pages wait, requests for further ones are refused before the framework; calls and stale pages are answered', async () => {
+  const origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
+  const read = (path: string) => fetch(`${origin}${path}`);
+  await publish('Panen raya');
+  await world.waitForSync();
+  await read('/terbaru');
+  await publish('Panen kedua');
+  await world.waitForSync();
+  const { asked, ask, release } = askForManyPages();
+  const refused = await vi.waitFor(async () => {
+    // The first 24 have left the queue.
+    asked.push(...ask(30));
+    const answer = await read('/halaman-lain?x=1');
+    expect(answer.headers.get('connection')).toBe('close');
+    return answer;
+  });
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(refused.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(refused.headers.get('cache-control')).toContain('no-store');
+  expect(await refused.text()).toContain('Situs Sedang Ramai');
+  expect((await read('/api/health')).status).toBe(200);
+  expect((await read('/api/articles/latest')).status).toBe(200);
+  const stale = await read('/terbaru');
+  expect([stale.status, stale.headers.get('warning')]).toEqual([200, '110 - "Response is Stale"']);
+  expect(await stale.text()).not.toContain('Panen kedua');
+  release();
+  await Promise.all(asked);
+  expect(await (await read('/terbaru')).text()).toContain('Panen kedua');
 });
 
 async function publish(title: string) {

@@ -18,11 +18,13 @@ import { type Tracing, untraced } from '../../shared/tracing.ts';
 import type { Context, Services } from '../../trpc/context.ts';
 import { errorShape } from '../../trpc/init.ts';
 import { isSharedResponse } from '../cache/cached-response.ts';
+import type { ResponseHeaders } from '../connection/security-headers.ts';
 import { reportFailure } from '../operations/failures.ts';
 import { contextOf } from '../transport/session.ts';
 import { busyPage, fallbackPage } from './fallback-page.ts';
 import { forms, type RenderRefused, type RenderSent, type SiteForm } from './forms.ts';
 import { publicPagePolicy } from './page-policies.ts';
+import { firstPart } from './reserved-paths.ts';
 
 /**
  * Calls procedures of this process for a page that it renders: the same middleware as over HTTP, without serialisation.
@@ -66,6 +68,8 @@ export type PublicSiteOptions = {
   /** The origins of the staff app, which may frame pages. */
   adminOrigins: readonly string[];
   forms: readonly SiteForm[];
+  /** The headers of every response. */
+  headers: ResponseHeaders;
   /** Records the rendering, when tracing is on. */
   tracing?: Pick<Tracing, 'inSpan'>;
 };
@@ -85,9 +89,20 @@ const retryAfterSeconds = 2;
 
 /**
  * Few pages are rendered at a time, which take a few milliseconds each. Ten at a time cost 15 % more processor time,
- * because their data outlives more collections of garbage. A page that waits for the database gives its turn to the next.
+ * because their data outlives more collections of garbage. A page that waits for the database gives its turn to the
+ * next, but only to so many: else all of them would wait for the few connections, and all would fail.
  */
-const inTurn = boundedQueue({ concurrent: 4, waiting: 400, retryAfterSeconds, longestTurnMs: 100 });
+const inTurn = boundedQueue({
+  concurrent: 4,
+  unfinished: 24,
+  longestTurnMs: 100,
+  waiting: 400,
+  longestWaitMs: 5_000,
+  retryAfterSeconds,
+});
+
+/** Whether no further page can be rendered soon. */
+export const isOverloaded = inTurn.isFull;
 
 /** The answer to a form is never refused: it may show a code that is shown only once. */
 const atOnce: typeof inTurn = (task) => task();
@@ -132,122 +147,138 @@ const refusedPage = (page: RenderedPage, status: number): RenderedPage =>
  * Hosts the built public app in this process: its loaders call procedures through an in-process link, without a
  * network. Every address without another route is a page.
  */
-export const publicSite = fp(
-  async (root, { services, folder, origin, adminOrigins, forms: siteForms, tracing = untraced }: PublicSiteOptions) => {
-    const framers = adminOrigins.map((staff) => (staff === origin ? "'self'" : staff));
-    const sendPage = pageSender(publicPagePolicy(framers));
-    const entry = join(folder, 'server/entry-server.js');
-    const { render, pagePaths }: BuiltApp = await import(pathToFileURL(entry).href);
-    for (const path of pagePaths) root.reservePath(path);
+export const publicSite = fp(async (root, options: PublicSiteOptions) => {
+  const { services, folder, origin, adminOrigins, forms: siteForms, headers, tracing = untraced } = options;
+  const framers = adminOrigins.map((staff) => (staff === origin ? "'self'" : staff));
+  const policy = publicPagePolicy(framers);
+  const sendPage = pageSender(policy);
+  const entry = join(folder, 'server/entry-server.js');
+  const { render, pagePaths }: BuiltApp = await import(pathToFileURL(entry).href);
+  for (const path of pagePaths) root.reservePath(path);
 
-    /** The school's colours; while they cannot be read, those that this process has read last. */
-    const findColours = async ({ cacheDependencies }: FastifyRequest) => {
-      cacheDependencies?.addTags(['identity']);
-      const { queryCaches, openDatabase } = services;
-      try {
-        const context = {
-          queryCaches,
-          // Only where the cache has none: most requests need no unit of work for it.
-          get db() {
-            return openDatabase();
-          },
-        };
-        return pageColoursOf(await cachedIdentity(context));
-      } catch {
-        cacheDependencies?.recordFailure('UNAVAILABLE');
-        return pageColoursOf(lastIdentity());
-      }
-    };
-
-    const renderOrFallback = async (
-      request: FastifyRequest,
-      more: Pick<RenderRequest, 'refusedForm' | 'sentForm' | 'isWithdrawn'> = {},
-    ): Promise<RenderedPage> => {
-      const link = directLink(contextOf(services, request));
-      const colours = await findColours(request);
-      try {
-        const isAnswer = more.refusedForm !== undefined || more.sentForm !== undefined;
-        return await (isAnswer ? atOnce : inTurn)(() =>
-          tracing.inSpan({ name: 'render page' }, () =>
-            render({ url: request.url, origin, timeZone: services.readTimeZone(), colours, ...more }, [link]),
-          ),
-        );
-      } catch (error) {
-        const { code, cause } =
-          error instanceof Refusal ? error : new Refusal('INTERNAL', undefined, {}, { cause: error });
-        request.cacheDependencies?.recordFailure(code);
-        reportFailure(request, { refusal: code, cause });
-        return code === 'UNAVAILABLE' ? busyPage : fallbackPage;
-      }
-    };
-
-    /** The redirect of an address of the school's old site. Depends on the articles and categories to which it may lead. */
-    const findMoved = async (request: FastifyRequest): Promise<RenderedPage | undefined> => {
-      request.cacheDependencies?.addTags(['articles', 'categories']);
-      try {
-        const { now, openDatabase } = services;
-        const location = await findRedirect({ db: openDatabase(), actor: null, now }, request.url);
-        return location === undefined ? undefined : redirectTo(location, 301);
-      } catch (error) {
-        failToLookUp(request, error);
-        return undefined;
-      }
-    };
-
-    /** The page of an article that visitors could read until recently; undefined for any other address. */
-    const findWithdrawn = async (request: FastifyRequest): Promise<RenderedPage | undefined> => {
-      const slug = slugOf(request.url);
-      if (slug === undefined) return undefined;
-      try {
-        const { now, openDatabase } = services;
-        if (!(await wasWithdrawn({ db: openDatabase(), now }, slug))) return undefined;
-        return { ...(await renderOrFallback(request, { isWithdrawn: true })), status: 410 };
-      } catch (error) {
-        failToLookUp(request, error);
-        return undefined;
-      }
-    };
-
-    const sendRendered = async (request: FastifyRequest, reply: FastifyReply) => {
-      // The WordPress front page with a number was an article; with an unknown number it is the front page.
-      if (asksForNumber(request.url)) {
-        const moved = await findMoved(request);
-        if (!lacksDatabase(request)) return sendPage(reply, moved ?? redirectTo('/', 302));
-      }
-      const page = await renderOrFallback(request);
-      const isAway = lacksDatabase(request);
-      const isMissing = page.status === 404 && !isAway;
-      // Also while the database is away: the page with the other address may be in the cache.
-      const typed = isMissing || isAway ? typedAddressOf(request.url) : undefined;
-      if (typed !== undefined) return sendPage(reply, redirectTo(typed, 302));
-      const moved = isMissing ? await findMoved(request) : undefined;
-      if (moved) return sendPage(reply, moved);
-      const withdrawn = page.status === 404 && !lacksDatabase(request) ? await findWithdrawn(request) : undefined;
-      if (!lacksDatabase(request) && page !== busyPage) return sendPage(reply, withdrawn ?? page);
-      return sendPage(reply.header('retry-after', retryAfterSeconds), { ...page, status: 503 });
-    };
-
-    root.decorate('sendPage', sendRendered);
-    const renderRefused: RenderRefused = async (request, reply, refusedForm, status) =>
-      sendPage(reply, refusedPage(await renderOrFallback(request, { refusedForm }), status));
-
-    const renderSent: RenderSent = async (request, reply, sentForm) =>
-      sendPage(reply, refusedPage(await renderOrFallback(request, { sentForm }), 200));
-
-    await root.register(async (app) => {
-      await app.register(fastifyStatic, {
-        root: join(folder, 'client'),
-        wildcard: false,
-        index: false,
-        preCompressed: true,
-        decorateReply: false,
-        setHeaders: (reply, path) => {
-          const isHashed = path.includes('/assets/');
-          reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+  /** The school's colours; while they cannot be read, those that this process has read last. */
+  const findColours = async ({ cacheDependencies }: FastifyRequest) => {
+    cacheDependencies?.addTags(['identity']);
+    const { queryCaches, openDatabase } = services;
+    try {
+      const context = {
+        queryCaches,
+        // Only where the cache has none: most requests need no unit of work for it.
+        get db() {
+          return openDatabase();
         },
-      });
-      app.get('/*', sendRendered);
+      };
+      return pageColoursOf(await cachedIdentity(context));
+    } catch {
+      cacheDependencies?.recordFailure('UNAVAILABLE');
+      return pageColoursOf(lastIdentity());
+    }
+  };
+
+  const renderOrFallback = async (
+    request: FastifyRequest,
+    more: Pick<RenderRequest, 'refusedForm' | 'sentForm' | 'isWithdrawn'> = {},
+  ): Promise<RenderedPage> => {
+    const link = directLink(contextOf(services, request));
+    const colours = await findColours(request);
+    try {
+      const isAnswer = more.refusedForm !== undefined || more.sentForm !== undefined;
+      return await (isAnswer ? atOnce : inTurn)(() =>
+        tracing.inSpan({ name: 'render page' }, () =>
+          render({ url: request.url, origin, timeZone: services.readTimeZone(), colours, ...more }, [link]),
+        ),
+      );
+    } catch (error) {
+      const { code, cause } =
+        error instanceof Refusal ? error : new Refusal('INTERNAL', undefined, {}, { cause: error });
+      request.cacheDependencies?.recordFailure(code);
+      reportFailure(request, { refusal: code, cause });
+      return code === 'UNAVAILABLE' ? busyPage : fallbackPage;
+    }
+  };
+
+  /** The redirect of an address of the school's old site. Depends on the articles and categories to which it may lead. */
+  const findMoved = async (request: FastifyRequest): Promise<RenderedPage | undefined> => {
+    request.cacheDependencies?.addTags(['articles', 'categories']);
+    try {
+      const { now, openDatabase } = services;
+      const location = await findRedirect({ db: openDatabase(), actor: null, now }, request.url);
+      return location === undefined ? undefined : redirectTo(location, 301);
+    } catch (error) {
+      failToLookUp(request, error);
+      return undefined;
+    }
+  };
+
+  /** The page of an article that visitors could read until recently; undefined for any other address. */
+  const findWithdrawn = async (request: FastifyRequest): Promise<RenderedPage | undefined> => {
+    const slug = slugOf(request.url);
+    if (slug === undefined) return undefined;
+    try {
+      const { now, openDatabase } = services;
+      if (!(await wasWithdrawn({ db: openDatabase(), now }, slug))) return undefined;
+      return { ...(await renderOrFallback(request, { isWithdrawn: true })), status: 410 };
+    } catch (error) {
+      failToLookUp(request, error);
+      return undefined;
+    }
+  };
+
+  const sendRendered = async (request: FastifyRequest, reply: FastifyReply) => {
+    // The WordPress front page with a number was an article; with an unknown number it is the front page.
+    if (asksForNumber(request.url)) {
+      const moved = await findMoved(request);
+      if (!lacksDatabase(request)) return sendPage(reply, moved ?? redirectTo('/', 302));
+    }
+    const page = await renderOrFallback(request);
+    const isAway = lacksDatabase(request);
+    const isMissing = page.status === 404 && !isAway;
+    // Also while the database is away: the page with the other address may be in the cache.
+    const typed = isMissing || isAway ? typedAddressOf(request.url) : undefined;
+    if (typed !== undefined) return sendPage(reply, redirectTo(typed, 302));
+    const moved = isMissing ? await findMoved(request) : undefined;
+    if (moved) return sendPage(reply, moved);
+    const withdrawn = page.status === 404 && !lacksDatabase(request) ? await findWithdrawn(request) : undefined;
+    if (!lacksDatabase(request) && page !== busyPage) return sendPage(reply, withdrawn ?? page);
+    return sendPage(reply.header('retry-after', retryAfterSeconds), { ...page, status: 503 });
+  };
+
+  root.decorate('sendPage', sendRendered);
+  const firstParts = new Set(pagePaths.map(firstPart));
+  const isPage = (path: string) => firstParts.has(firstPart(path)) || !root.reservedPaths.has(firstPart(path));
+  const busyHeaders = {
+    ...headers,
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+    'retry-after': String(retryAfterSeconds),
+    connection: 'close',
+  };
+  // Before the framework runs: an overloaded server spends its time on pages instead of refusals.
+  root.earlyAnswers.push((request, answer, path) => {
+    if (!isOverloaded() || request.method !== 'GET' || !isPage(path)) return false;
+    root.failureLog.note('page refused', { log: root.log, details: { refusal: 'UNAVAILABLE' } });
+    answer.writeHead(503, busyHeaders).end(busyPage.html);
+    return true;
+  });
+  const renderRefused: RenderRefused = async (request, reply, refusedForm, status) =>
+    sendPage(reply, refusedPage(await renderOrFallback(request, { refusedForm }), status));
+
+  const renderSent: RenderSent = async (request, reply, sentForm) =>
+    sendPage(reply, refusedPage(await renderOrFallback(request, { sentForm }), 200));
+
+  await root.register(async (app) => {
+    await app.register(fastifyStatic, {
+      root: join(folder, 'client'),
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      decorateReply: false,
+      setHeaders: (reply, path) => {
+        const isHashed = path.includes('/assets/');
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      },
     });
-    await root.register(forms, { services, origin, siteForms, renderRefused, renderSent });
-  },
-);
+    app.get('/*', sendRendered);
+  });
+  await root.register(forms, { services, origin, siteForms, renderRefused, renderSent });
+});

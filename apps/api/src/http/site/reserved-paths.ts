@@ -11,7 +11,8 @@ declare module 'fastify' {
 /** Paths that lead elsewhere before a route is chosen: other paths of the API, and the staff app behind one domain. */
 const unrouted = ['/auth', '/admin'];
 
-const firstPart = (path: string) => path.split('/')[1] ?? '';
+/** Without the parameters. */
+export const firstPart = (path: string): string => /^\/([^/?]*)/.exec(path)?.[1] ?? '';
 
 /** Collects the paths of the routes that are registered after it. */
 export const reservedPaths = fp(async (app) => {
