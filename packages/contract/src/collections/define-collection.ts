@@ -11,7 +11,7 @@ import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../shared/pa
 import { booleanText, readStoredValue, storedLine } from '../shared/text.ts';
 import { collectionLimits, collectionTexts } from './collection-texts.ts';
 import type { DayRange } from './days.ts';
-import { entryStates, entryStatuses } from './entry-states.ts';
+import { entrySorts, entryStates, entryStatuses } from './entry-states.ts';
 
 /** The values of an entry, by field. A declaration gives them their types; the shared parts treat them as data. */
 export type Values = Record<string, unknown>;
@@ -46,6 +46,8 @@ type KindDeclaration = {
   filters: readonly string[];
   /** The fields in the list of staff, and in the list of visitors. */
   columns: readonly string[];
+  /** The columns at the head of a row, of which the first with a value is shown: a picture, a file or a day. */
+  heads?: readonly string[];
   cards: readonly string[];
 };
 
@@ -53,6 +55,8 @@ type FieldErrors = Record<string, string>;
 
 /** A kind of entries for the shared parts, which treat the values of all kinds alike. */
 export type CollectionKind = KindDeclaration & {
+  /** The orders of the list of staff; the first one is the default. */
+  sorts: readonly EntrySort[];
   /** Stored values; what is missing, or no longer allowed, has its initial value. */
   readStored(content: unknown): Values;
   /** The errors of values that do not fit together, by field; undefined where there are none. */
@@ -71,12 +75,13 @@ type NewEntry<V> = {
 
 type Declaration<V, F extends keyof V, C extends keyof V, P extends keyof V, Api extends string = string> = Omit<
   KindDeclaration,
-  'api' | 'fields' | 'filters' | 'columns' | 'cards'
+  'api' | 'fields' | 'filters' | 'columns' | 'heads' | 'cards'
 > & {
   api: Api;
   fields: { readonly [Name in keyof V]: Field<V[Name]> };
   filters: readonly F[];
   columns: readonly C[];
+  heads?: readonly NoInfer<C>[];
   cards: readonly P[];
   /** What the fields of one entry may not be together. */
   errorsOf?(values: NoInfer<V>): FieldErrors | undefined;
@@ -84,6 +89,7 @@ type Declaration<V, F extends keyof V, C extends keyof V, P extends keyof V, Api
 };
 
 export type EntryState = (typeof entryStates)[number];
+export type EntrySort = (typeof entrySorts)[number];
 export type EntryStatus = (typeof entryStatuses)[number];
 
 const shownEntrySchema = z.object({
@@ -175,6 +181,7 @@ const managedFilters = z.object({
   mine: booleanText.optional(),
   /** Only what visitors see, and will not see in three days. */
   endsSoon: booleanText.optional(),
+  sort: z.enum(entrySorts).default('changed'),
 });
 export type ManagedListInput = EntryListInput & z.output<typeof managedFilters>;
 export type NewEntryData = {
@@ -244,12 +251,21 @@ const filesOf = (fields: KindDeclaration['fields'], names: readonly string[]) =>
 const filterSchema = (field: Field): z.ZodType =>
   z.enum(filterValues(field), `${field.label} tidak dikenal`).optional();
 
+type Sortable = KindDeclaration & { datesOf?: unknown };
+
+/** By the last change and by title; by the days, the beginning or the set order of kinds that have them. */
+const sortsOf = ({ schedule, datesOf, order }: Sortable): EntrySort[] =>
+  entrySorts.filter(
+    (sort) => ({ changed: true, title: true, day: datesOf, newest: schedule, manual: order === 'manual' })[sort],
+  );
+
 // TypeScript cannot follow a mapped type through `z.object` while its fields are generic, so the exact types are stated
 // here once; `collections.test.ts` compares them with what the schemas accept.
 function schemasOf<V, F extends keyof V, C extends keyof V, P extends keyof V>(
   kind: Declaration<V, F, C, P>,
 ): CollectionSchemas<V, F, C, P>;
-function schemasOf({ title, schedule, fields, filters, columns, cards }: KindDeclaration): Record<string, z.ZodType> {
+function schemasOf(kind: Sortable): Record<string, z.ZodType> {
+  const { title, schedule, fields, filters, columns, cards } = kind;
   const names = Object.keys(fields);
   const shownNames = names.filter((name) => !fields[name]?.storedIf);
   const plain = (field: Field) => field.schema;
@@ -267,7 +283,10 @@ function schemasOf({ title, schedule, fields, filters, columns, cards }: KindDec
     row: managedEntrySchema.extend(mapFields(fields, columns, plain)),
     revision: wholeRevisionSchema.extend(mapFields(fields, names, plain)),
     list: z.object({ ...pageInput, ...filtered }),
-    managedList: z.object({ ...pageInput, ...managedFilters.shape, ...filtered }),
+    managedList: z.object({
+      ...{ ...pageInput, ...managedFilters.shape, ...filtered },
+      sort: z.enum(sortsOf(kind), 'Urutan tidak dikenal').default('changed'),
+    }),
     create: z.object({
       title: entered.title,
       status: entered.status.default('draft'),
@@ -310,6 +329,7 @@ export const defineCollection = <
   const readStored = (content: unknown) => schemas.stored.parse(content);
   return {
     ...declaration,
+    sorts: sortsOf(declaration),
     schemas,
     readStored,
     errorsOf: (values) => declaration.errorsOf?.(readStored(values)),

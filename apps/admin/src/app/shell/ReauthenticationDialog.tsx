@@ -2,7 +2,7 @@ import { texts } from '@madrasah/contract';
 import { getDefaultZIndex, Modal, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useOwnCall } from '../../shared/calls/use-own-call.ts';
+import { useAction } from '../../kit/actions/use-action.ts';
 import { CodeField } from '../../shared/fields/CodeField.tsx';
 import { OwnPasswordField } from '../../shared/fields/OwnPasswordField.tsx';
 import { StepForm } from '../../shared/forms/StepForm.tsx';
@@ -48,23 +48,24 @@ function ConfirmForm({ username, needsCode }: { username: string; needsCode: boo
   const { client, reauthentication } = useServices();
   const [currentPassword, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const { isBusy, send, errors, problem } = useOwnCall(texts.session.confirmFailed);
+  const { run, ...confirmation } = useAction({
+    call: async (withCode: boolean) => {
+      await client.auth.confirm.mutate({ currentPassword, ...(withCode && { code }) });
+      reauthentication.settle(true);
+    },
+    failed: texts.session.confirmFailed,
+    ...{ isInPlace: true, changesNothing: true },
+  });
+  const { errors } = confirmation;
   // The second factor may have been enabled since the call was refused.
   const asksForCode = needsCode || errors.code !== undefined || code !== '';
-
-  const confirm = async () => {
-    await client.auth.confirm.mutate({ currentPassword, ...(asksForCode && { code }) });
-    reauthentication.settle(true);
-  };
 
   return (
     <StepForm
       submitText="Konfirmasi"
-      isBusy={isBusy}
+      {...confirmation}
       isComplete={currentPassword !== '' && (!asksForCode || code.trim() !== '')}
-      problem={problem}
-      errors={errors}
-      onSubmit={() => void send(confirm)}
+      onSubmit={() => void run(asksForCode)}
       onCancel={() => reauthentication.settle(false)}
     >
       <Text>

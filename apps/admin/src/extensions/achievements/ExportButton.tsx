@@ -1,26 +1,24 @@
 import { collectionTexts } from '@madrasah/contract';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { notifyFailure } from '../../shared/calls/failure.ts';
+import { useAction } from '../../kit/actions/use-action.ts';
 import { saveBase64 } from '../../shared/calls/file-content.ts';
 import { useServices } from '../../shared/services/services.ts';
 
 /** All achievements as a table. */
 export function ExportButton() {
   const { client } = useServices();
-  const download = useMutation({
-    mutationFn: async () => {
-      saveBase64((await client.achievements.exportFile.mutate()).data);
-    },
-    onError: (error) => notifyFailure(error, collectionTexts.exportFailed),
+  const download = useAction({
+    call: async () => saveBase64((await client.achievements.exportFile.mutate()).data),
+    failed: collectionTexts.exportFailed,
+    changesNothing: true,
   });
   return (
     <Button
       variant="default"
       leftSection={<IconDownload size={18} aria-hidden />}
-      loading={download.isPending}
-      onClick={() => download.mutate()}
+      loading={download.isBusy}
+      onClick={() => void download.run()}
     >
       Unduh XLSX
     </Button>

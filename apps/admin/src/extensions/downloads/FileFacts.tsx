@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { StaffEntry } from '../../features/collections/collection-calls.ts';
 import { CopyableAddress } from '../../shared/dialogs/CopyableAddress.tsx';
 import { settingName } from '../../shared/forms/setting-name.ts';
-import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { LoadState } from '../../shared/page/LoadState.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
 import { useServices } from '../../shared/services/services.ts';
 
@@ -76,17 +76,10 @@ function Uses({ id }: { id: string }) {
     queryFn: () => client.files.uses.query({ id }),
     staleTime: 0,
   });
-  if (uses.isError) {
-    return (
-      <LoadErrorAlert
-        error={uses.error}
-        fallback={collectionTexts.fetchFailed(files.labels.one)}
-        explanation={`${fileTexts.usesFailed}.`}
-        onRetry={() => void uses.refetch()}
-      />
-    );
+  if (!uses.data) {
+    const failed = collectionTexts.fetchFailed(files.labels.one);
+    return <LoadState query={uses} failed={failed} explanation={`${fileTexts.usesFailed}.`} pending={null} />;
   }
-  if (!uses.data) return null;
   const { data, total } = uses.data;
   const unlisted = total - data.length;
   if (total === 0) return <Text>Berkas ini belum dipakai di pengumuman, artikel, atau halaman mana pun.</Text>;

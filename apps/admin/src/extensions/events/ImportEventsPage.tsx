@@ -1,4 +1,10 @@
-import { type EventCategory, eventCategories, eventImportLimits, eventImportTexts } from '@madrasah/contract';
+import {
+  type EventCategory,
+  eventCategories,
+  eventImportLimits,
+  eventImportTexts,
+  stateNames,
+} from '@madrasah/contract';
 import { Group, NativeSelect, Paper, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -62,10 +68,7 @@ export function ImportEventsPage() {
               description="Untuk agenda baru; yang sudah ada tetap statusnya"
               value={status}
               onChange={({ currentTarget }) => setStatus(currentTarget.value === 'published' ? 'published' : 'draft')}
-              data={[
-                { value: 'draft', label: 'Draf' },
-                { value: 'published', label: 'Terbit' },
-              ]}
+              data={(['draft', 'published'] as const).map((value) => ({ value, label: stateNames[value] }))}
             />
           </Group>
           <Group>

@@ -41,7 +41,7 @@ test('[AGD-008] a file is read first, and imported after its outcome was seen', 
     'Upacara (02/11/2026)Jam mulai07:0007:30Rapat wali (12/12/2026)Baru',
   );
   expect(within(result).queryByText('Lembar dan kolom berkas')).toBeNull();
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Simpan sebagai' }), 'Terbit');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Simpan sebagai' }), 'Published');
   await user.click(within(result).getByRole('button', { name: 'Impor 2 agenda' }));
   const done = await screen.findByRole('region', { name: 'Hasil impor' });
   expect(within(done).getByRole('table', { name: 'Yang dilewati' }).textContent).toContain('4Piket');

@@ -4,8 +4,8 @@ import { IconAlertCircle, IconAlertTriangle, IconDownload, IconFileExport, IconT
 import { formatSize } from '../../shared/format/format-size.ts';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
-import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { LoadingPage } from '../../shared/page/LoadingPage.tsx';
+import { LoadState } from '../../shared/page/LoadState.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { WorkProgress } from '../../shared/work/WorkProgress.tsx';
 import { useCancelExport, useExport, useExportDownload, useRemoveExport, useStartExport } from './use-export.ts';
@@ -22,22 +22,19 @@ export function ExportPage() {
         <Button
           mih={44}
           leftSection={<IconFileExport size={18} aria-hidden />}
-          loading={start.isPending}
+          loading={start.isBusy}
           disabled={!state.data || job?.state === 'running'}
-          onClick={() => start.mutate(undefined)}
+          onClick={() => void start.run()}
         >
           {job?.file ? 'Buat ekspor baru' : 'Buat ekspor'}
         </Button>
       </PageHeading>
-      {state.isPending && <LoadingPage what="Memuat keadaan ekspor…" />}
-      {state.isError && (
-        <LoadErrorAlert
-          error={state.error}
-          fallback={exportTexts.fetchFailed}
-          explanation="Keadaan ekspor gagal dimuat."
-          onRetry={() => void state.refetch()}
-        />
-      )}
+      <LoadState
+        query={state}
+        failed={exportTexts.fetchFailed}
+        explanation="Keadaan ekspor gagal dimuat."
+        pending={<LoadingPage what="Memuat keadaan ekspor…" />}
+      />
       {state.data && (
         <Stack gap="lg">
           {job && <Job job={job} />}
@@ -59,15 +56,15 @@ function Job({ job }: { job: ExportJob }) {
 }
 
 function Running({ job }: { job: ExportJob }) {
-  const { cancel, isPending } = useCancelExport();
+  const cancel = useCancelExport();
   return (
     <WorkProgress
       label="Ekspor yang sedang dibuat"
       name="Kemajuan ekspor"
       percent={percentOf(job)}
       hint="Halaman ini boleh ditinggalkan; pembuatannya tetap berjalan. Dapat dibatalkan sampai arsipnya selesai."
-      onCancel={() => void cancel(job.id)}
-      isCancelling={isPending}
+      onCancel={() => void cancel.run(job.id)}
+      isCancelling={cancel.isBusy}
     >
       {describeStep(job)}
     </WorkProgress>
@@ -77,7 +74,7 @@ function Running({ job }: { job: ExportJob }) {
 function Finished({ job, file }: { job: ExportJob; file: NonNullable<ExportJob['file']> }) {
   const timeZone = useTimeZone();
   const download = useExportDownload();
-  const { remove, isPending } = useRemoveExport();
+  const remove = useRemoveExport();
   return (
     <Paper p="md" component="section" aria-labelledby="finished-export">
       <Title order={2} size="h3" id="finished-export">
@@ -99,8 +96,8 @@ function Finished({ job, file }: { job: ExportJob; file: NonNullable<ExportJob['
         <Button
           mih={44}
           leftSection={<IconDownload size={18} aria-hidden />}
-          loading={download.isPending}
-          onClick={() => download.mutate(job)}
+          loading={download.isBusy}
+          onClick={() => void download.run(job)}
         >
           Unduh
         </Button>
@@ -109,8 +106,8 @@ function Finished({ job, file }: { job: ExportJob; file: NonNullable<ExportJob['
           color="red"
           mih={44}
           leftSection={<IconTrash size={18} aria-hidden />}
-          loading={isPending}
-          onClick={() => void remove(job.id)}
+          loading={remove.isBusy}
+          onClick={() => void remove.run(job.id)}
         >
           Hapus
         </Button>

@@ -1,8 +1,7 @@
 import { type ExportJob, exportTexts } from '@madrasah/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useChange } from '../../shared/calls/use-change.ts';
-import { useDownload } from '../../shared/calls/use-download.ts';
-import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
+import { useAction } from '../../kit/actions/use-action.ts';
+import { saveFrom } from '../../shared/calls/save-file.ts';
 import { useServices } from '../../shared/services/services.ts';
 
 const runningPollMs = 1_500;
@@ -21,43 +20,43 @@ export function useExport() {
 
 export function useStartExport() {
   const { client } = useServices();
-  return useChange(() => client.exports.start.mutate(), exportTexts.startFailed);
+  return useAction({ call: () => client.exports.start.mutate(), failed: exportTexts.startFailed });
 }
 
 export function useCancelExport() {
   const { client } = useServices();
-  const change = useChange((id: string) => client.exports.cancel.mutate({ id }), exportTexts.cancelFailed);
-  const cancel = async (id: string) => {
-    const isConfirmed = await confirmInDialog({
+  return useAction({
+    confirm: () => ({
       title: 'Batalkan ekspor?',
       text: 'Yang sudah dibuat dibuang. Isi situs tidak berubah.',
       yes: 'Batalkan ekspor',
       color: 'red',
-    });
-    if (isConfirmed) change.mutate(id);
-  };
-  return { cancel, isPending: change.isPending };
+    }),
+    call: (id: string) => client.exports.cancel.mutate({ id }),
+    failed: exportTexts.cancelFailed,
+  });
 }
 
 export function useRemoveExport() {
   const { client } = useServices();
-  const change = useChange((id: string) => client.exports.remove.mutate({ id }), exportTexts.removeFailed);
-  const remove = async (id: string) => {
-    const isConfirmed = await confirmInDialog({
+  return useAction({
+    confirm: () => ({
       title: 'Hapus ekspor?',
       text: 'Berkasnya dihapus dari server. Isi situs tidak berubah, dan ekspor baru dapat dibuat kapan saja.',
       yes: 'Hapus',
       color: 'red',
-    });
-    if (isConfirmed) change.mutate(id);
-  };
-  return { remove, isPending: change.isPending };
+    }),
+    call: (id: string) => client.exports.remove.mutate({ id }),
+    failed: exportTexts.removeFailed,
+  });
 }
 
 export function useExportDownload() {
-  const { client } = useServices();
-  return useDownload(async ({ id, file }: ExportJob) => {
-    const { data } = await client.exports.link.mutate({ id });
-    return { path: data.path, name: file?.name ?? '' };
-  }, exportTexts.downloadFailed);
+  const { apiOrigin, client } = useServices();
+  return useAction({
+    call: async ({ id, file }: ExportJob) =>
+      saveFrom(`${apiOrigin}${(await client.exports.link.mutate({ id })).data.path}`, file?.name ?? ''),
+    failed: exportTexts.downloadFailed,
+    changesNothing: true,
+  });
 }

@@ -5,8 +5,8 @@ import { IconAlertCircle, IconCircleCheck, IconUpload } from '@tabler/icons-reac
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SearchableSelect } from '../../shared/fields/SearchableSelect.tsx';
-import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { LoadingPage } from '../../shared/page/LoadingPage.tsx';
+import { LoadState } from '../../shared/page/LoadState.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { DropArea } from '../../shared/pictures/DropArea.tsx';
@@ -46,15 +46,12 @@ export function ImportPage() {
           </li>
         ))}
       </ol>
-      {state.isPending && <LoadingPage what="Memuat keadaan impor…" />}
-      {state.isError && !state.data && (
-        <LoadErrorAlert
-          error={state.error}
-          fallback={importTexts.fetchFailed}
-          explanation="Keadaan impor gagal dimuat."
-          onRetry={() => void state.refetch()}
-        />
-      )}
+      <LoadState
+        query={state}
+        failed={importTexts.fetchFailed}
+        explanation="Keadaan impor gagal dimuat."
+        pending={<LoadingPage what="Memuat keadaan impor…" />}
+      />
       {state.data && !job && <ChooseFile work={work} />}
       {job && <Job key={job.id} job={job} work={work} />}
     </>

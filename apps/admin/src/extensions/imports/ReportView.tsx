@@ -1,4 +1,4 @@
-import { type ImportReport, importTexts, leftOutName } from '@madrasah/contract';
+import { type ImportReport, importTexts, leftOutName, stateNames } from '@madrasah/contract';
 import { SimpleGrid, Stack, Title } from '@mantine/core';
 import { StatCard } from '../../shared/page/StatCard.tsx';
 import styles from './import.module.css';
@@ -12,7 +12,9 @@ export function ReportFigures({ report }: { report: ImportReport }) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
       <StatCard label="Artikel" figure={total}>
-        {`${number(articles.published)} terbit, ${number(articles.scheduled)} terjadwal, ${number(articles.draft)} draf`}
+        {(['published', 'scheduled', 'draft'] as const)
+          .map((state) => `${number(articles[state])} ${stateNames[state]}`)
+          .join(', ')}
       </StatCard>
       <StatCard label="Komentar" figure={comments.taken}>
         {`${number(comments.leftOut)} ditinggalkan`}

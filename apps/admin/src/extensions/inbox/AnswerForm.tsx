@@ -1,9 +1,8 @@
 import { type AnswerChannel, answerChannelOf, type Inquiry, inquiryLimits, inquiryTexts } from '@madrasah/contract';
 import { Alert, Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import { CallProblem } from '../../shared/calls/CallProblem.tsx';
-import { useChangeCall } from '../../shared/calls/use-change-call.ts';
-import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
+import { ActionProblem } from '../../kit/actions/ActionProblem.tsx';
+import { useAction } from '../../kit/actions/use-action.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { OwnMessageLinks } from './OwnMessageLinks.tsx';
 
@@ -28,23 +27,25 @@ const doneTexts: Record<AnswerChannel, string> = {
 /** Answers an inquiry; a new one is being worked on from then on. */
 export function AnswerForm({ inquiry, sendsMail }: { inquiry: Inquiry; sendsMail: boolean }) {
   const { client } = useServices();
-  const call = useChangeCall(inquiryTexts.saveFailed);
   const [text, setText] = useState('');
   const { id, version, state, isSpam } = inquiry;
   const channel = answerChannelOf(inquiry, sendsMail);
+  const sending = useAction({
+    call: async (close: boolean) => {
+      await client.inquiries.answer.mutate({ id, version, text, close });
+      setText('');
+    },
+    done: (_, close) => (close ? `${doneTexts[channel]} Kiriman selesai.` : doneTexts[channel]),
+    failed: inquiryTexts.saveFailed,
+    isInPlace: true,
+  });
   const isAnswerable = !isSpam && ['masuk', 'diproses', 'dijawab'].includes(state);
   // A typed answer stays when another person has closed the inquiry meanwhile.
   if (!isAnswerable && text === '') return null;
 
-  const send = (close: boolean) =>
-    call.send(async () => {
-      await client.inquiries.answer.mutate({ id, version, text, close });
-      setText('');
-      notifySuccess(close ? `${doneTexts[channel]} Kiriman selesai.` : doneTexts[channel]);
-    });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void send(false);
+    void sending.run(false);
   };
   const isShort = text.trim().length < answer.min;
   return (
@@ -69,17 +70,17 @@ export function AnswerForm({ inquiry, sendsMail }: { inquiry: Inquiry; sendsMail
             minRows={4}
             maxRows={16}
             maxLength={answer.max}
-            error={call.errors.text}
+            error={sending.errors.text}
             value={text}
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
-          <CallProblem call={{ problem: call.problem, errors: {} }} />
+          <ActionProblem problem={sending.problem} />
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" mih={44} disabled={isShort} onClick={() => void send(true)}>
+            <Button variant="default" mih={44} disabled={isShort} onClick={() => void sending.run(true)}>
               Kirim dan Selesai
             </Button>
-            <Button type="submit" mih={44} disabled={isShort} aria-busy={call.isBusy}>
-              {call.isBusy ? 'Mengirim…' : 'Kirim Jawaban'}
+            <Button type="submit" mih={44} disabled={isShort} aria-busy={sending.isBusy}>
+              {sending.isBusy ? 'Mengirim…' : 'Kirim Jawaban'}
             </Button>
           </Group>
         </Stack>

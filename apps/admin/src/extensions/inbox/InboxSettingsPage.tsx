@@ -2,11 +2,10 @@ import { type InquirySettings, inquiryLimits, inquiryTexts } from '@madrasah/con
 import { Alert, Button, Checkbox, Group, NativeSelect, NumberInput, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { CallProblem } from '../../shared/calls/CallProblem.tsx';
-import { useChangeCall } from '../../shared/calls/use-change-call.ts';
-import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
-import { ListSkeleton } from '../../shared/lists/ListSkeleton.tsx';
-import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { ActionProblem } from '../../kit/actions/ActionProblem.tsx';
+import { useAction } from '../../kit/actions/use-action.ts';
+import { ListSkeleton } from '../../kit/list/ListSkeleton.tsx';
+import { LoadState } from '../../shared/page/LoadState.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
 
@@ -19,15 +18,12 @@ export function InboxSettingsPage() {
   return (
     <Stack gap="md">
       <PageHeading title="Pengaturan kotak masuk" />
-      {loaded.isPending && <ListSkeleton what="Memuat pengaturan…" />}
-      {loaded.isError && !loaded.data && (
-        <LoadErrorAlert
-          error={loaded.error}
-          fallback={inquiryTexts.fetchFailed}
-          explanation="Pengaturan kotak masuk gagal dimuat."
-          onRetry={() => void loaded.refetch()}
-        />
-      )}
+      <LoadState
+        query={loaded}
+        failed={inquiryTexts.fetchFailed}
+        explanation="Pengaturan kotak masuk gagal dimuat."
+        pending={<ListSkeleton what="Memuat pengaturan…" />}
+      />
       {loaded.data && <SettingsForm settings={loaded.data.data} confidants={loaded.data.possibleConfidants} />}
     </Stack>
   );
@@ -43,19 +39,20 @@ const inWords = (stored: InquirySettings, confidants: Confidants) =>
 
 function SettingsForm({ settings, confidants }: { settings: InquirySettings; confidants: Confidants }) {
   const { client } = useServices();
-  const call = useChangeCall(inquiryTexts.settingsFailed);
   const [values, setValues] = useState(settings);
+  const saving = useAction({
+    call: async () => setValues((await client.inquiries.saveSettings.mutate(values)).data),
+    done: () => 'Pengaturan kotak masuk disimpan.',
+    failed: inquiryTexts.settingsFailed,
+    isInPlace: true,
+  });
   const change = (changed: Partial<InquirySettings>) => setValues((current) => ({ ...current, ...changed }));
   // Others have saved since; what was typed stays.
-  const isOutdated = call.problem !== undefined && settings.version !== values.version;
+  const isOutdated = saving.problem !== undefined && settings.version !== values.version;
 
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void call.send(async () => {
-      const { data } = await client.inquiries.saveSettings.mutate(values);
-      setValues(data);
-      notifySuccess('Pengaturan kotak masuk disimpan.');
-    });
+    void saving.run();
   };
   return (
     <Paper p="md" maw="40rem">
@@ -73,7 +70,7 @@ function SettingsForm({ settings, confidants }: { settings: InquirySettings; con
             max={dueDays.max}
             allowDecimal={false}
             value={values.dueDays}
-            error={call.errors.dueDays}
+            error={saving.errors.dueDays}
             onChange={(value) => change({ dueDays: Number(value) })}
           />
           <Checkbox
@@ -88,21 +85,21 @@ function SettingsForm({ settings, confidants }: { settings: InquirySettings; con
             max={keptDays.max}
             allowDecimal={false}
             value={values.keptDays}
-            error={call.errors.keptDays}
+            error={saving.errors.keptDays}
             onChange={(value) => change({ keptDays: Number(value) })}
           />
           <NativeSelect
             label="Petugas untuk pengaduan tentang seseorang"
             description="Selain admin, hanya akun ini yang dapat membaca pengaduan tentang seseorang."
             value={values.confidantId ?? ''}
-            error={call.errors.confidantId}
+            error={saving.errors.confidantId}
             onChange={({ currentTarget: { value } }) => change({ confidantId: value || null })}
             data={[
               { value: '', label: 'Hanya admin' },
               ...confidants.map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />
-          <CallProblem call={{ problem: call.problem, errors: {} }} />
+          <ActionProblem problem={saving.problem} />
           {isOutdated && (
             <Alert color="yellow" title="Yang tersimpan sekarang">
               <Text size="sm">{inWords(settings, confidants)}</Text>
@@ -115,8 +112,8 @@ function SettingsForm({ settings, confidants }: { settings: InquirySettings; con
             </Alert>
           )}
           <Group justify="flex-end">
-            <Button type="submit" mih={44} aria-busy={call.isBusy}>
-              {call.isBusy ? 'Menyimpan…' : 'Simpan'}
+            <Button type="submit" mih={44} aria-busy={saving.isBusy}>
+              {saving.isBusy ? 'Menyimpan…' : 'Simpan'}
             </Button>
           </Group>
         </Stack>

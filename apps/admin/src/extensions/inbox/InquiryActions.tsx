@@ -9,12 +9,10 @@ import {
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
+import { ActionProblem } from '../../kit/actions/ActionProblem.tsx';
+import { useAction } from '../../kit/actions/use-action.ts';
 import { CancelButton } from '../../kit/record/RecordForm.tsx';
-import { CallProblem } from '../../shared/calls/CallProblem.tsx';
-import { useChangeCall } from '../../shared/calls/use-change-call.ts';
-import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
-import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { useServices } from '../../shared/services/services.ts';
 
 type Move = Exclude<InquiryState, 'masuk' | 'dijawab'>;
@@ -51,55 +49,63 @@ const isMove = (state: InquiryState): state is Move => Object.hasOwn(moves, stat
 export function InquiryActions({ inquiry }: { inquiry: Inquiry }) {
   const { client } = useServices();
   const navigate = useNavigate();
-  const call = useChangeCall(inquiryTexts.saveFailed);
   const [explained, setExplained] = useState<Explained>();
   const { id, version, isSpam, isAboutPerson, kind, state } = inquiry;
+  const inPlace = { failed: inquiryTexts.saveFailed, isInPlace: true } as const;
 
-  const move = async (to: Move) => {
-    if (to === 'ditolak' || state === 'selesai') return setExplained(to === 'ditolak' ? 'reject' : 'reopen');
-    const { label, question } = moves[to];
-    if (!(await confirmInDialog({ title: `${label}?`, text: question, yes: label }))) return;
-    await call.send(async () => {
-      await client.inquiries.move.mutate({ id, version, state: to });
-      notifySuccess(`Status sekarang: ${inquiryStates[to]}.`);
-    });
+  const move = useAction({
+    confirm: (to: Move) => ({ title: `${moves[to].label}?`, text: moves[to].question, yes: moves[to].label }),
+    call: (to: Move) => client.inquiries.move.mutate({ id, version, state: to }),
+    done: (_, to) => `Status sekarang: ${inquiryStates[to]}.`,
+    ...inPlace,
+  });
+  const press = (to: Move) => {
+    if (to === 'ditolak') setExplained('reject');
+    else if (state === 'selesai') setExplained('reopen');
+    else void move.run(to);
   };
-  const markSpam = () =>
-    call.send(async () => {
-      await client.inquiries.markSpam.mutate({ id, version, isSpam: !isSpam });
-      notifySuccess(isSpam ? 'Bukan spam: kembali ke kotak masuk.' : 'Ditandai spam.');
-    });
-  const markAboutPerson = async () => {
-    const text = isAboutPerson
-      ? 'Semua yang boleh menjawab kotak masuk dapat membacanya lagi.'
-      : 'Sesudah ini hanya admin dan satu petugas yang ditunjuk yang dapat membacanya.';
-    const yes = isAboutPerson ? 'Bukan tentang seseorang' : 'Tentang seseorang';
-    if (!(await confirmInDialog({ title: `${yes}?`, text, yes }))) return;
-    await call.send(async () => {
+  const markSpam = useAction({
+    call: () => client.inquiries.markSpam.mutate({ id, version, isSpam: !isSpam }),
+    done: () => (isSpam ? 'Bukan spam: kembali ke kotak masuk.' : 'Ditandai spam.'),
+    ...inPlace,
+  });
+  const aboutPerson = isAboutPerson ? 'Bukan tentang seseorang' : 'Tentang seseorang';
+  const markAboutPerson = useAction({
+    confirm: () => ({
+      title: `${aboutPerson}?`,
+      text: isAboutPerson
+        ? 'Semua yang boleh menjawab kotak masuk dapat membacanya lagi.'
+        : 'Sesudah ini hanya admin dan satu petugas yang ditunjuk yang dapat membacanya.',
+      yes: aboutPerson,
+    }),
+    call: async () => {
       const { data } = await client.inquiries.markAboutPerson.mutate({ id, version, isAboutPerson: !isAboutPerson });
       if (!data) await navigate({ to: '/inbox' });
-    });
-  };
+    },
+    ...inPlace,
+  });
   return (
     <Stack gap="sm">
       <Group gap="xs">
         {!isSpam &&
           nextInquiryStates[state].filter(isMove).map((to) => (
-            <Button key={to} mih={44} variant={to === 'ditolak' ? 'default' : 'filled'} onClick={() => void move(to)}>
+            <Button key={to} mih={44} variant={to === 'ditolak' ? 'default' : 'filled'} onClick={() => press(to)}>
               {state === 'selesai' ? 'Buka kembali…' : moves[to].label}
             </Button>
           ))}
-        <Button mih={44} variant="default" onClick={() => void markSpam()}>
+        <Button mih={44} variant="default" onClick={() => void markSpam.run()}>
           {isSpam ? 'Bukan spam' : 'Tandai spam'}
         </Button>
         {kind === 'pengaduan' && (
-          <Button mih={44} variant="default" onClick={() => void markAboutPerson()}>
-            {isAboutPerson ? 'Bukan tentang seseorang' : 'Tentang seseorang'}
+          <Button mih={44} variant="default" onClick={() => void markAboutPerson.run()}>
+            {aboutPerson}
           </Button>
         )}
       </Group>
       {isSpam && <Text size="sm">Hapus tanda spam dahulu untuk memproses kiriman ini.</Text>}
-      <CallProblem call={call} />
+      <ActionProblem {...move} />
+      <ActionProblem {...markSpam} />
+      <ActionProblem {...markAboutPerson} />
       <FormDialog
         title={explained ? explanations[explained].title : ''}
         isOpen={explained !== undefined}
@@ -119,15 +125,19 @@ type ReasonProps = { inquiry: Inquiry; explained: Explained; onDone: () => void 
 function ReasonForm({ inquiry: { id, version }, explained, onDone }: ReasonProps) {
   const { state, readers, yes, done } = explanations[explained];
   const { client } = useServices();
-  const call = useChangeCall(inquiryTexts.saveFailed);
   const [reason, setReason] = useState('');
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void call.send(async () => {
+  const move = useAction({
+    call: async () => {
       await client.inquiries.move.mutate({ id, version, state, reason });
       onDone();
-      notifySuccess(done);
-    });
+    },
+    done: () => done,
+    failed: inquiryTexts.saveFailed,
+    isInPlace: true,
+  });
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void move.run();
   };
   return (
     <form onSubmit={send}>
@@ -139,14 +149,14 @@ function ReasonForm({ inquiry: { id, version }, explained, onDone }: ReasonProps
           autosize
           minRows={3}
           maxLength={reasonLimits.max}
-          error={call.errors.reason}
+          error={move.errors.reason}
           value={reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-        <CallProblem call={{ problem: call.problem, errors: {} }} />
+        <ActionProblem problem={move.problem} />
         <Group justify="flex-end" gap="xs">
           <CancelButton onCancel={onDone} />
-          <Button type="submit" mih={44} disabled={reason.trim().length < reasonLimits.min} aria-busy={call.isBusy}>
+          <Button type="submit" mih={44} disabled={reason.trim().length < reasonLimits.min} aria-busy={move.isBusy}>
             {yes}
           </Button>
         </Group>

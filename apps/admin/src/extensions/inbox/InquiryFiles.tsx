@@ -1,8 +1,9 @@
 import { fileSize, type Inquiry, type InquiryPreview, inquiryTexts } from '@madrasah/contract';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconEye } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { notifyFailure } from '../../shared/calls/failure.ts';
+import { useState } from 'react';
+import { ActionProblem } from '../../kit/actions/ActionProblem.tsx';
+import { useAction } from '../../kit/actions/use-action.ts';
 import { saveFile } from '../../shared/calls/save-file.ts';
 import { useServices } from '../../shared/services/services.ts';
 import styles from './inbox.module.css';
@@ -27,49 +28,54 @@ export function InquiryFiles({ inquiry: { id, files } }: { inquiry: Inquiry }) {
 
 function InquiryFile({ id, place, name }: { id: string; place: number; name: string }) {
   const { client } = useServices();
-  const preview = useMutation({
-    mutationFn: async () => (await client.inquiries.preview.mutate({ id, file: place })).data,
-    onError: (error) => notifyFailure(error, inquiryTexts.previewFailed),
+  const [shown, setShown] = useState<InquiryPreview>();
+  const preview = useAction({
+    call: async () => setShown((await client.inquiries.preview.mutate({ id, file: place })).data),
+    failed: inquiryTexts.previewFailed,
+    ...{ isInPlace: true, changesNothing: true },
   });
-  const download = useMutation({
-    mutationFn: async () => {
+  const isTried = shown !== undefined || preview.problem !== undefined;
+  const download = useAction({
+    async call() {
       const { data } = await client.inquiries.download.mutate({ id, file: place });
       saveFile(new Blob([bytesOf(data.file)], { type: 'application/octet-stream' }), data.name);
     },
-    onError: (error) => notifyFailure(error, inquiryTexts.downloadFailed),
+    failed: inquiryTexts.downloadFailed,
+    changesNothing: true,
   });
   return (
     <Stack gap="xs">
       <Text className={styles.words} fw={600}>
         {name}
       </Text>
-      {preview.data && <Preview name={name} preview={preview.data} />}
-      {(preview.data || preview.isError) && (
+      {shown && <Preview name={name} preview={shown} />}
+      <ActionProblem {...preview} />
+      {isTried && (
         <Text size="sm" c="dimmed">
           Berkas asli dari pengunjung dapat memuat hal yang tidak tampak di sini. Unduh dan buka hanya bila perlu.
         </Text>
       )}
       <Group gap="xs">
-        {!preview.data && (
+        {!shown && (
           <Button
             variant="default"
             mih={44}
-            loading={preview.isPending}
+            loading={preview.isBusy}
             leftSection={<IconEye size={18} aria-hidden />}
             aria-label={`Lihat isi ${name}`}
-            onClick={() => preview.mutate()}
+            onClick={() => void preview.run()}
           >
             Lihat isi
           </Button>
         )}
-        {(preview.data || preview.isError) && (
+        {isTried && (
           <Button
             variant="default"
             mih={44}
-            loading={download.isPending}
+            loading={download.isBusy}
             leftSection={<IconDownload size={18} aria-hidden />}
             aria-label={`Unduh berkas asli ${name}`}
-            onClick={() => download.mutate()}
+            onClick={() => void download.run()}
           >
             Unduh berkas asli
           </Button>

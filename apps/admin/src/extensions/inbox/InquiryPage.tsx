@@ -4,10 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { copyText } from '../../shared/dialogs/copy-text.ts';
 import { formatDateTime, formatDay } from '../../shared/format/format-time.ts';
+import { suspicion } from '../../shared/format/spam-reasons.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
-import { ListSkeleton } from '../../shared/lists/ListSkeleton.tsx';
-import { suspicion } from '../../shared/lists/spam-reasons.ts';
-import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { LoadState } from '../../shared/page/LoadState.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
@@ -34,17 +33,11 @@ export function InquiryPage({ id, search }: { id: string; search: InboxSearch })
 function OneInquiry({ id }: { id: string }) {
   const { utils } = useServices();
   const loaded = useQuery(utils.inquiries.byId.queryOptions({ id }));
-  if (loaded.isPending) return <ListSkeleton what="Memuat kiriman…" />;
   if (!loaded.data) {
     return (
       <>
         <PageHeading title="Kiriman" />
-        <LoadErrorAlert
-          error={loaded.error}
-          fallback={inquiryTexts.fetchFailed}
-          explanation="Kiriman gagal dimuat."
-          onRetry={() => void loaded.refetch()}
-        />
+        <LoadState query={loaded} failed={inquiryTexts.fetchFailed} explanation="Kiriman gagal dimuat." />
       </>
     );
   }

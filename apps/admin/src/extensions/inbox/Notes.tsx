@@ -1,9 +1,8 @@
 import { type Inquiry, inquiryLimits, inquiryTexts } from '@madrasah/contract';
 import { Button, Group, Paper, Stack, Text, Textarea, Title } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import { CallProblem } from '../../shared/calls/CallProblem.tsx';
-import { useChangeCall } from '../../shared/calls/use-change-call.ts';
-import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
+import { ActionProblem } from '../../kit/actions/ActionProblem.tsx';
+import { useAction } from '../../kit/actions/use-action.ts';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { useServices } from '../../shared/services/services.ts';
@@ -15,27 +14,31 @@ const { note: noteLimits } = inquiryLimits;
 export function Notes({ inquiry: { id, notes } }: { inquiry: Inquiry }) {
   const { client } = useServices();
   const timeZone = useTimeZone();
-  const call = useChangeCall(inquiryTexts.saveFailed);
   const [text, setText] = useState('');
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void call.send(async () => {
+  const note = useAction({
+    call: async () => {
       await client.inquiries.note.mutate({ id, text });
       setText('');
-      notifySuccess('Catatan disimpan. Pengirim tidak melihatnya.');
-    });
+    },
+    done: () => 'Catatan disimpan. Pengirim tidak melihatnya.',
+    failed: inquiryTexts.saveFailed,
+    isInPlace: true,
+  });
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void note.run();
   };
   return (
     <Stack component="section" gap="sm" aria-labelledby="catatan">
       <Title order={2} id="catatan" fz="lg">
         Catatan internal
       </Title>
-      {notes.map((note) => (
-        <Paper key={note.at} p="md">
+      {notes.map((written) => (
+        <Paper key={written.at} p="md">
           <Text size="sm" c="dimmed">
-            {note.by ?? 'Akun terhapus'} · {formatDateTime(note.at, timeZone)}
+            {written.by ?? 'Akun terhapus'} · {formatDateTime(written.at, timeZone)}
           </Text>
-          <Text className={styles.text}>{note.text}</Text>
+          <Text className={styles.text}>{written.text}</Text>
         </Paper>
       ))}
       <form onSubmit={send}>
@@ -47,18 +50,18 @@ export function Notes({ inquiry: { id, notes } }: { inquiry: Inquiry }) {
             minRows={2}
             maxRows={10}
             maxLength={noteLimits.max}
-            error={call.errors.text}
+            error={note.errors.text}
             value={text}
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
-          <CallProblem call={{ problem: call.problem, errors: {} }} />
+          <ActionProblem problem={note.problem} />
           <Group justify="flex-end">
             <Button
               type="submit"
               variant="default"
               mih={44}
               disabled={text.trim().length < noteLimits.min}
-              aria-busy={call.isBusy}
+              aria-busy={note.isBusy}
             >
               Simpan Catatan
             </Button>

@@ -1,6 +1,6 @@
 import { type InquiryKind, type InquiryState, inquiryKinds, inquiryLimits, inquiryStates } from '@madrasah/contract';
 import { z } from 'zod';
-import { searchWords } from '../../shared/lists/search-words.ts';
+import { searchWords } from '../../kit/list/search-words.ts';
 
 const isKind = (name: string): name is InquiryKind => Object.hasOwn(inquiryKinds, name);
 const isState = (name: string): name is InquiryState => Object.hasOwn(inquiryStates, name);

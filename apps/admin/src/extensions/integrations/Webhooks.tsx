@@ -1,16 +1,30 @@
 import { type CreatedWebhook, type Webhook, webhookTexts } from '@madrasah/contract';
-import { Button, Paper, Text } from '@mantine/core';
-import { IconWebhook } from '@tabler/icons-react';
+import { Alert, Badge, Button, Group, Text } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconHistory,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconSend,
+  IconTrash,
+  IconWebhook,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAction } from '../../kit/actions/use-action.ts';
+import { ShortList } from '../../kit/list/List.tsx';
+import type { RowAction } from '../../kit/list/RowActions.tsx';
+import type { Column } from '../../kit/list/Rows.tsx';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
-import { LoadState } from '../../shared/page/LoadState.tsx';
+import { formatDateTime } from '../../shared/format/format-time.ts';
+import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { useServices } from '../../shared/services/services.ts';
-import styles from './integrations.module.css';
+import { Deliveries } from './Deliveries.tsx';
 import { SectionHeading } from './SectionHeading.tsx';
 import { ShownSecret } from './ShownSecret.tsx';
-import { WebhookCard } from './WebhookCard.tsx';
 import { WebhookForm } from './WebhookForm.tsx';
+import { namesOfEvents } from './words.ts';
 
 /** The open dialog: a new webhook, a changed one, or the secret of an added one. */
 type Dialog = { kind: 'new' } | { kind: 'change'; webhook: Webhook } | { kind: 'added'; webhook: CreatedWebhook };
@@ -22,6 +36,8 @@ export function Webhooks() {
   const { client, utils } = useServices();
   const webhooks = useQuery(utils.webhooks.list.queryOptions(undefined, { staleTime: 0, refetchInterval: 30_000 }));
   const [dialog, setDialog] = useState<Dialog>();
+  const [shownId, setShown] = useState<string>();
+  const shown = webhooks.data?.data.find(({ id }) => id === shownId);
   const close = () => setDialog(undefined);
   return (
     <section aria-label="Webhook">
@@ -38,24 +54,20 @@ export function Webhooks() {
           Tambah webhook
         </Button>
       </SectionHeading>
-      <LoadState query={webhooks} failed={webhookTexts.fetchFailed} explanation="Daftar webhook gagal dimuat." />
-      {webhooks.data?.data.length === 0 && (
-        <Paper p="xl">
-          <Text ta="center" fw={600}>
-            Belum ada webhook
-          </Text>
-          <Text ta="center" c="dimmed">
-            Tambahkan alamat dari sistem yang ingin dikabari, misalnya aplikasi sekolah.
-          </Text>
-        </Paper>
-      )}
-      {webhooks.data && webhooks.data.data.length > 0 && (
-        <ul className={styles.list} aria-label="Daftar webhook">
-          {webhooks.data.data.map((webhook) => (
-            <WebhookCard key={webhook.id} webhook={webhook} onChange={() => setDialog({ kind: 'change', webhook })} />
-          ))}
-        </ul>
-      )}
+      <ShortList
+        noun="webhook"
+        query={webhooks}
+        failed={webhookTexts.fetchFailed}
+        hint="Tambahkan alamat dari sistem yang ingin dikabari, misalnya aplikasi sekolah."
+        columns={columns}
+        keyOf={({ id }) => id}
+        nameOf={({ url }) => url}
+        actions={useRowActions({
+          onShow: ({ id }) => setShown(id),
+          onChange: (webhook) => setDialog({ kind: 'change', webhook }),
+        })}
+      />
+      {shown && <Deliveries key={shown.id} webhook={shown} />}
       <FormDialog title={titles[dialog?.kind ?? 'new']} isOpen={dialog !== undefined} onClose={close}>
         {dialog?.kind === 'new' && (
           <WebhookForm
@@ -83,5 +95,94 @@ export function Webhooks() {
         )}
       </FormDialog>
     </section>
+  );
+}
+
+const columns: Column<Webhook>[] = [
+  {
+    heading: 'Alamat',
+    card: 'title',
+    cell: (webhook) => (
+      <>
+        <Text fw={600}>{webhook.url}</Text>
+        <FailureNotice webhook={webhook} />
+      </>
+    ),
+  },
+  {
+    heading: 'Status',
+    card: 'badge',
+    cell: ({ isActive }) => <Badge color={isActive ? 'green' : 'gray'}>{isActive ? 'Aktif' : 'Mati'}</Badge>,
+  },
+  {
+    heading: 'Kabar',
+    card: 'badge',
+    cell: ({ events }) => (
+      <Group gap={4}>
+        {namesOfEvents(events).map((name) => (
+          <Badge key={name} variant="light">
+            {name}
+          </Badge>
+        ))}
+      </Group>
+    ),
+  },
+];
+
+type Options = { onShow: (webhook: Webhook) => void; onChange: (webhook: Webhook) => void };
+
+function useRowActions({ onShow, onChange }: Options) {
+  const { client } = useServices();
+  const trial = useAction({
+    call: ({ id }: Webhook) => client.webhooks.test.mutate({ id }),
+    failed: webhookTexts.testFailed,
+  });
+  const switching = useAction({
+    call: ({ id, isActive }: Webhook) => client.webhooks.change.mutate({ id, isActive: !isActive }),
+    failed: webhookTexts.saveFailed,
+  });
+  const remove = useAction({
+    confirm: ({ url }: Webhook) => ({
+      title: 'Hapus webhook?',
+      text: `${url} tidak dikabari lagi, dan riwayat pengirimannya ikut terhapus.`,
+      yes: 'Hapus',
+      color: 'red',
+    }),
+    call: ({ id }: Webhook) => client.webhooks.remove.mutate({ id }),
+    failed: webhookTexts.removeFailed,
+  });
+  return (webhook: Webhook): RowAction[] => {
+    const test = () => {
+      onShow(webhook);
+      void trial.run(webhook);
+    };
+    const { isActive } = webhook;
+    return [
+      {
+        name: 'Uji kirim',
+        icon: IconSend,
+        ...(isActive ? { run: test } : { reason: 'Aktifkan webhook ini lebih dahulu' }),
+      },
+      { name: 'Riwayat', icon: IconHistory, run: () => onShow(webhook) },
+      { name: 'Ubah', icon: IconPencil, run: () => onChange(webhook) },
+      {
+        name: isActive ? 'Matikan' : 'Aktifkan',
+        icon: isActive ? IconPlayerPause : IconPlayerPlay,
+        run: () => void switching.run(webhook),
+      },
+      { name: 'Hapus', icon: IconTrash, color: 'red', run: () => void remove.run(webhook) },
+    ];
+  };
+}
+
+function FailureNotice({ webhook: { failingSince, disabledAt } }: { webhook: Webhook }) {
+  const timeZone = useTimeZone();
+  if (!failingSince) return null;
+  return (
+    <Alert color="yellow" mt="xs" icon={<IconAlertTriangle aria-hidden />}>
+      Tidak ada kiriman yang sampai sejak {formatDateTime(failingSince, timeZone)}.
+      {disabledAt &&
+        ` Karena itu dimatikan ${formatDateTime(disabledAt, timeZone)}. Aktifkan lagi bila penerimanya sudah pulih.`}
+    </Alert>
   );
 }

@@ -7,13 +7,17 @@ import {
   type DeliveryState,
   entryTypes,
   type PublicType,
+  stateNames as publishedNames,
   type WebhookEvent,
   webhookEventOf,
 } from '@madrasah/contract';
 
 export const rightNames: Record<ApiKeyRight, { name: string; hint: string }> = {
-  read: { name: 'Membaca', hint: 'Membaca artikel, juga yang masih draf.' },
-  write: { name: 'Menulis draf', hint: 'Juga membuat dan mengubah draf, serta mengunggah gambar.' },
+  read: { name: 'Membaca', hint: `Membaca artikel, juga yang masih ${publishedNames.draft}.` },
+  write: {
+    name: `Menulis ${publishedNames.draft}`,
+    hint: `Juga membuat dan mengubah ${publishedNames.draft}, serta mengunggah gambar.`,
+  },
   publish: { name: 'Menerbitkan', hint: 'Juga menerbitkan, mengubah, menarik, dan menghapus artikel.' },
 };
 

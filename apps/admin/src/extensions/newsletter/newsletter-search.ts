@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { searchWords } from '../../shared/lists/search-words.ts';
+import { searchWords } from '../../kit/list/search-words.ts';
 
 /** The query parameters of the screen; an unusable value counts as not set. */
 export const newsletterSearch = z.object({

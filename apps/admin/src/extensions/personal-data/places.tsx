@@ -1,10 +1,10 @@
 import type { MailState, PersonalData } from '@madrasah/contract';
 import { Badge, Paper, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { RowTick } from '../../kit/list/RowTick.tsx';
 import { formatDay } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { settingName } from '../../shared/forms/setting-name.ts';
-import { RowTick } from '../../shared/lists/RowTick.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
 import { roleNames } from '../../shared/page/roles.ts';
 import type { Chosen } from './erasure.ts';

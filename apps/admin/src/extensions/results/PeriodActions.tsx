@@ -3,12 +3,10 @@ import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/co
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
-import { CallProblem } from '../../shared/calls/CallProblem.tsx';
+import { ActionProblem } from '../../kit/actions/ActionProblem.tsx';
+import { useAction } from '../../kit/actions/use-action.ts';
 import { saveBase64 } from '../../shared/calls/file-content.ts';
-import { useChangeCall } from '../../shared/calls/use-change-call.ts';
-import { useOwnCall } from '../../shared/calls/use-own-call.ts';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
-import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { isChangeable, rowCount } from './period-state.ts';
 import styles from './results.module.css';
@@ -39,9 +37,12 @@ export function PeriodActions({ period }: { period: ResultPeriodView }) {
 
 function Downloads({ period: { id } }: { period: ResultPeriodView }) {
   const { client } = useServices();
-  const call = useOwnCall(resultTexts.fetchFailed);
-  const download = (fetchFile: () => Promise<{ data: Parameters<typeof saveBase64>[0] }>) =>
-    call.send(async () => saveBase64((await fetchFile()).data));
+  const download = useAction({
+    call: async ({ fetchFile }: { fetchFile: () => Promise<{ data: Parameters<typeof saveBase64>[0] }> }) =>
+      saveBase64((await fetchFile()).data),
+    failed: resultTexts.fetchFailed,
+    ...{ isInPlace: true, changesNothing: true },
+  });
   const files = [
     { label: 'Unduh kartu (PDF)', fetchFile: () => client.results.cards.mutate({ id }) },
     { label: 'Unduh XLSX', fetchFile: () => client.results.exportFile.mutate({ id, format: 'xlsx' }) },
@@ -63,16 +64,16 @@ function Downloads({ period: { id } }: { period: ResultPeriodView }) {
               key={label}
               variant="default"
               mih={44}
-              disabled={call.isBusy}
+              disabled={download.isBusy}
               leftSection={<IconDownload size={18} aria-hidden />}
-              onClick={() => void download(fetchFile)}
+              onClick={() => void download.run({ fetchFile })}
             >
               {label}
             </Button>
           ))}
         </Group>
-        {call.isBusy && <Text role="status">Menyiapkan berkas. Untuk ribuan baris perlu beberapa detik.</Text>}
-        <CallProblem call={call} />
+        {download.isBusy && <Text role="status">Menyiapkan berkas. Untuk ribuan baris perlu beberapa detik.</Text>}
+        <ActionProblem {...download} />
       </Stack>
     </Paper>
   );
@@ -86,10 +87,8 @@ function EraseRows({ period }: { period: ResultPeriodView }) {
       label="Hapus baris siswa"
       explanation="Semua baris, kode, dan bagian tersandinya dihapus. Jumlah per hasil dan segelnya tetap ada."
       word={period.slug}
-      call={async () => {
-        await client.results.erase.mutate({ id, version });
-        notifySuccess('Baris siswa sudah dihapus.');
-      }}
+      call={() => client.results.erase.mutate({ id, version })}
+      done="Baris siswa sudah dihapus."
     />
   );
 }
@@ -105,14 +104,14 @@ function DeletePeriod({ period }: { period: ResultPeriodView }) {
       word={period.slug}
       call={async () => {
         await client.results.remove.mutate({ id, version });
-        notifySuccess('Pengumuman hasil sudah dihapus.');
         await navigate({ to: '/results' });
       }}
+      done="Pengumuman hasil sudah dihapus."
     />
   );
 }
 
-type Confirmed = { label: string; explanation: string; word: string; call: () => Promise<void> };
+type Confirmed = { label: string; explanation: string; word: string; call: () => Promise<unknown>; done: string };
 
 /** A button whose action is carried out after the address of the period was typed. */
 function TypedConfirmation(props: Confirmed) {
@@ -137,17 +136,21 @@ function TypedConfirmation(props: Confirmed) {
   );
 }
 
-function ConfirmForm({ label, explanation, word, call, onClose }: Confirmed & { onClose: () => void }) {
-  const making = useChangeCall(resultTexts.saveFailed);
+function ConfirmForm({ label, explanation, word, call, done, onClose }: Confirmed & { onClose: () => void }) {
+  const making = useAction({
+    call: async () => {
+      await call();
+      onClose();
+    },
+    done: () => done,
+    failed: resultTexts.saveFailed,
+    isInPlace: true,
+  });
   const [typed, setTyped] = useState('');
   const isConfirmed = typed.trim() === word;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isConfirmed) return;
-    void making.send(async () => {
-      await call();
-      onClose();
-    });
+    if (isConfirmed) void making.run();
   };
   return (
     <form noValidate onSubmit={submit}>
@@ -164,7 +167,7 @@ function ConfirmForm({ label, explanation, word, call, onClose }: Confirmed & { 
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
-        <CallProblem call={making} />
+        <ActionProblem {...making} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" mih={44} onClick={onClose}>
             Batal

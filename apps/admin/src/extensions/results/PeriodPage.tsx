@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { numberText } from '../../shared/format/figures.ts';
 import { formatMoment } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
-import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { LoadingPage } from '../../shared/page/LoadingPage.tsx';
+import { LoadState } from '../../shared/page/LoadState.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
@@ -44,15 +44,12 @@ export function PeriodPage({ id }: { id: string }) {
   return (
     <>
       <PageHeading title="Pengumuman Hasil" />
-      {found.isPending && <LoadingPage what="Memuat pengumuman hasil…" />}
-      {found.isError && (
-        <LoadErrorAlert
-          error={found.error}
-          fallback={resultTexts.fetchFailed}
-          explanation="Pengumuman hasil gagal dimuat."
-          onRetry={() => void found.refetch()}
-        />
-      )}
+      <LoadState
+        query={found}
+        failed={resultTexts.fetchFailed}
+        explanation="Pengumuman hasil gagal dimuat."
+        pending={<LoadingPage what="Memuat pengumuman hasil…" />}
+      />
     </>
   );
 }

@@ -2,10 +2,8 @@ import { type ResultPeriodView, resultTexts } from '@madrasah/contract';
 import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { IconMasksTheater, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { CallProblem } from '../../shared/calls/CallProblem.tsx';
-import { useChangeCall } from '../../shared/calls/use-change-call.ts';
-import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
-import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
+import { ActionProblem } from '../../kit/actions/ActionProblem.tsx';
+import { useAction } from '../../kit/actions/use-action.ts';
 import { formatMoment } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { useServices } from '../../shared/services/services.ts';
@@ -21,31 +19,31 @@ export const RehearsalBadge = () => (
 export function RehearseButton() {
   const { client } = useServices();
   const navigate = useNavigate();
-  const call = useChangeCall(resultTexts.saveFailed);
-  const rehearse = async () => {
-    const isCertain = await confirmInDialog({
+  const rehearse = useAction({
+    confirm: () => ({
       title: 'Mulai geladi?',
       text: 'Geladi berisi siswa rekaan dan terbuka sekitar dua puluh menit lagi. Anda menjalani semua langkah seperti pada hari pengumuman: periksa, segel, setujui, cetak kartu, lalu lihat hasilnya. Geladi tidak tampil di daftar pengumuman.',
       yes: 'Mulai geladi',
-    });
-    if (!isCertain) return;
-    await call.send(async () => {
+    }),
+    call: async () => {
       const { data } = await client.results.rehearse.mutate();
       await navigate({ to: '/results/$id', params: { id: data.id } });
-    });
-  };
+    },
+    failed: resultTexts.saveFailed,
+    isInPlace: true,
+  });
   return (
     <Stack gap="xs">
       <Button
         variant="default"
         mih={44}
-        loading={call.isBusy}
+        loading={rehearse.isBusy}
         leftSection={<IconMasksTheater size={18} aria-hidden />}
-        onClick={() => void rehearse()}
+        onClick={() => void rehearse.run()}
       >
         Geladi
       </Button>
-      <CallProblem call={call} />
+      <ActionProblem {...rehearse} />
     </Stack>
   );
 }
@@ -77,21 +75,21 @@ export function RehearsalGuide({ period }: { period: ResultPeriodView }) {
 function RemoveRehearsal({ period: { id, version } }: { period: ResultPeriodView }) {
   const { client } = useServices();
   const navigate = useNavigate();
-  const call = useChangeCall(resultTexts.saveFailed);
-  const remove = async () => {
-    const isCertain = await confirmInDialog({
+  const remove = useAction({
+    confirm: () => ({
       title: 'Hapus geladi ini?',
       text: 'Siswa rekaan, kode, segel, dan halamannya dihapus seluruhnya. Pengumuman yang sungguhan tidak berubah.',
       yes: 'Hapus geladi',
       color: 'red',
-    });
-    if (!isCertain) return;
-    await call.send(async () => {
+    }),
+    call: async () => {
       await client.results.remove.mutate({ id, version });
-      notifySuccess('Geladi sudah dihapus.');
       await navigate({ to: '/results' });
-    });
-  };
+    },
+    done: () => 'Geladi sudah dihapus.',
+    failed: resultTexts.saveFailed,
+    isInPlace: true,
+  });
   return (
     <>
       <Group>
@@ -99,14 +97,14 @@ function RemoveRehearsal({ period: { id, version } }: { period: ResultPeriodView
           variant="outline"
           color="red"
           mih={44}
-          loading={call.isBusy}
+          loading={remove.isBusy}
           leftSection={<IconTrash size={18} aria-hidden />}
-          onClick={() => void remove()}
+          onClick={() => void remove.run()}
         >
           Hapus geladi
         </Button>
       </Group>
-      <CallProblem call={call} />
+      <ActionProblem {...remove} />
     </>
   );
 }

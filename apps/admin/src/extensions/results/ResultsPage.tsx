@@ -1,12 +1,12 @@
 import { type ResultPeriodView, resultTexts } from '@madrasah/contract';
-import { Alert, Badge, Group, Paper, Stack, Text } from '@mantine/core';
+import { Alert, Badge, Stack, Text } from '@mantine/core';
 import { IconPlus, IconShieldLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { ShortList } from '../../kit/list/List.tsx';
+import type { Column } from '../../kit/list/Rows.tsx';
 import { numberText } from '../../shared/format/figures.ts';
-import { formatMoment } from '../../shared/format/format-time.ts';
+import { formatMoment, type KnownZone } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
-import { ListSkeleton } from '../../shared/lists/ListSkeleton.tsx';
-import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { ButtonLink, TextLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
@@ -36,18 +36,18 @@ export function ResultsPage() {
           Buat Pengumuman
         </ButtonLink>
       </PageHeading>
-      {list.isPending && <ListSkeleton what="Memuat daftar hasil…" />}
-      {list.isError && !list.data && (
-        <LoadErrorAlert
-          error={list.error}
-          fallback={resultTexts.fetchFailed}
-          explanation="Daftar pengumuman hasil gagal dimuat."
-          onRetry={() => void list.refetch()}
-        />
-      )}
       {list.data?.recommendsSecondFactor && <SecondFactorAdvice />}
       {list.data?.recommendsEncryption && <EncryptionAdvice />}
-      {list.data && (list.data.data.length > 0 ? <Periods periods={list.data.data} /> : <NoPeriods />)}
+      <ShortList
+        noun="pengumuman hasil"
+        query={list}
+        failed={resultTexts.fetchFailed}
+        hint="Setiap pengumuman melewati tiga langkah."
+        wayOn={() => <FirstSteps />}
+        columns={columnsIn(useTimeZone())}
+        keyOf={({ id }) => id}
+        nameOf={({ title }) => title}
+      />
     </>
   );
 }
@@ -82,12 +82,9 @@ const firstSteps = [
   },
 ];
 
-function NoPeriods() {
+function FirstSteps() {
   return (
-    <Paper p="xl" component="section" aria-labelledby="no-periods">
-      <Text id="no-periods" fw={600} fz="lg" ta="center">
-        Belum ada pengumuman hasil
-      </Text>
+    <>
       <ol className={styles.firstSteps}>
         {firstSteps.map(({ title, text }, index) => (
           <li key={title}>
@@ -101,57 +98,57 @@ function NoPeriods() {
           </li>
         ))}
       </ol>
-      <Group justify="center">
-        <ButtonLink to="/results/create" mih={44}>
-          Buat pengumuman pertama
-        </ButtonLink>
-      </Group>
-    </Paper>
+      <ButtonLink to="/results/create" mih={44}>
+        Buat pengumuman pertama
+      </ButtonLink>
+    </>
   );
 }
 
 const nextSteps = {
-  1: 'Berikutnya: isi daftarnya',
-  2: 'Berikutnya: periksa isinya',
-  3: 'Berikutnya: segel',
-  4: 'Berikutnya: disetujui orang kedua',
+  1: 'Isi daftarnya',
+  2: 'Periksa isinya',
+  3: 'Segel',
+  4: 'Disetujui orang kedua',
   5: null,
 } as const;
 
-function Periods({ periods }: { periods: readonly ResultPeriodView[] }) {
-  const timeZone = useTimeZone();
-  return (
-    <ul className={styles.periods} aria-label="Pengumuman hasil">
-      {periods.map((period) => {
-        const { label, color } = shownState(period);
-        const next = period.sealing ? null : nextSteps[currentStep(period)];
-        return (
-          <li key={period.id}>
-            <Paper className={styles.period}>
-              <div className={styles.periodWords}>
-                <TextLink to="/results/$id" params={{ id: period.id }} fw={600} fz="lg">
-                  {period.title}
-                </TextLink>
-                <Text size="sm" c="dimmed">
-                  Tahun ajaran {period.schoolYear} · Buka {formatMoment(period.opensAt, timeZone)}
-                </Text>
-              </div>
-              <div className={styles.periodState}>
-                {period.isRehearsal && <RehearsalBadge />}
-                <Badge color={color} className={styles.badge}>
-                  {label}
-                </Badge>
-                <Text size="sm">{numberText(rowCount(period))} baris</Text>
-                {next && (
-                  <Text size="sm" c="dimmed">
-                    {next}
-                  </Text>
-                )}
-              </div>
-            </Paper>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
+const columnsIn = (timeZone: KnownZone): Column<ResultPeriodView>[] => [
+  {
+    heading: 'Judul',
+    card: 'title',
+    cell: ({ id, title }) => (
+      <TextLink to="/results/$id" params={{ id }} fw={600}>
+        {title}
+      </TextLink>
+    ),
+  },
+  { heading: 'Tahun ajaran', cell: ({ schoolYear }) => schoolYear },
+  {
+    heading: 'Buka',
+    cell: ({ opensAt }) => formatMoment(opensAt, timeZone),
+    inWords: ({ opensAt }) => `Buka ${formatMoment(opensAt, timeZone)}`,
+  },
+  {
+    heading: 'Status',
+    card: 'badge',
+    cell: (period) => {
+      const { label, color } = shownState(period);
+      return (
+        <>
+          {period.isRehearsal && <RehearsalBadge />}
+          <Badge color={color} className={styles.badge}>
+            {label}
+          </Badge>
+        </>
+      );
+    },
+  },
+  {
+    heading: 'Baris',
+    isFigure: true,
+    cell: (period) => numberText(rowCount(period)),
+    inWords: (period) => `${numberText(rowCount(period))} baris`,
+  },
+  { heading: 'Berikutnya', card: 'full', cell: (period) => !period.sealing && nextSteps[currentStep(period)] },
+];

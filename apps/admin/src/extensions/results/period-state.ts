@@ -1,4 +1,4 @@
-import type { ResultPeriodView } from '@madrasah/contract';
+import { type ResultPeriodView, stateNames } from '@madrasah/contract';
 
 type Stated = Pick<ResultPeriodView, 'state' | 'sealing' | 'approvedAt' | 'counts'>;
 
@@ -7,7 +7,7 @@ export const sealedPercent = ({ done, total }: { done: number; total: number }):
   total === 0 ? 0 : Math.floor((done / total) * 100);
 
 const fixedStates = {
-  draft: { label: 'Draft', color: 'yellow' },
+  draft: { label: stateNames.draft, color: 'yellow' },
   checked: { label: 'Sudah diperiksa', color: 'main' },
   sealed: { label: 'Disegel', color: 'green' },
   open: { label: 'Dibuka', color: 'green' },

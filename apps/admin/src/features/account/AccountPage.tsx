@@ -1,9 +1,8 @@
 import { texts, userFields } from '@madrasah/contract';
 import { Button, Group, Paper, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useAction } from '../../kit/actions/use-action.ts';
 import { readFailure } from '../../shared/calls/failure.ts';
-import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
-import { notifyError, notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { describeRole } from '../../shared/page/roles.ts';
 import { useHashFocus } from '../../shared/page/use-hash-focus.ts';
@@ -19,31 +18,34 @@ const faultOf = (name: string): string | null => userFields.fullName.safeParse(n
 
 /** The user's name, as shown with the user's articles. */
 function OwnNameForm({ user }: { user: SessionUser }) {
-  const { client, queryClient, session } = useServices();
+  const { client, session } = useServices();
   const form = useForm({ initialValues: { fullName: user.name }, validate: { fullName: faultOf } });
-  const { isBusy, run } = useSingleFlight();
-
-  const submit = ({ fullName }: { fullName: string }) =>
-    run(async () => {
-      try {
-        const { data } = await client.auth.changeProfile.mutate({ fullName });
-        const changed = toSessionUser(data);
-        if (changed) session.updateUser(changed);
-        form.setValues({ fullName: data.fullName });
-        notifySuccess(texts.user.profileChanged);
-        await queryClient.invalidateQueries();
-      } catch (error) {
-        const { errors, message, advice } = readFailure(error, 'Nama gagal diperbarui.');
-        form.setErrors(errors);
-        if (Object.keys(errors).length === 0) notifyError(message, advice);
-      }
-    });
+  const saving = useAction({
+    async call({ fullName }: { fullName: string }) {
+      const { data } = await client.auth.changeProfile.mutate({ fullName });
+      const changed = toSessionUser(data);
+      if (changed) session.updateUser(changed);
+      form.setValues({ fullName: data.fullName });
+    },
+    done: () => texts.user.profileChanged,
+    failed: 'Nama gagal diperbarui.',
+    onFailure(error) {
+      const { errors } = readFailure(error, '');
+      form.setErrors(errors);
+      return Object.keys(errors).length > 0;
+    },
+  });
 
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
+    <form onSubmit={form.onSubmit((values) => void saving.run(values))} noValidate>
       <Group gap="sm" align="end">
         <TextInput label="Nama" autoComplete="name" flex="1 1 12rem" {...form.getInputProps('fullName')} />
-        <Button type="submit" variant="default" loading={isBusy} disabled={form.values.fullName.trim() === user.name}>
+        <Button
+          type="submit"
+          variant="default"
+          loading={saving.isBusy}
+          disabled={form.values.fullName.trim() === user.name}
+        >
           Simpan nama
         </Button>
       </Group>

@@ -1,7 +1,8 @@
 import { texts, userFields } from '@madrasah/contract';
-import { Alert, Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { ActionProblem } from '../../kit/actions/ActionProblem.tsx';
 import { type Failure, readFailure } from '../../shared/calls/failure.ts';
 import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
 import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
@@ -59,11 +60,7 @@ export function OwnPasswordForm({ user }: { user: SessionUser }) {
       </Text>
       <form onSubmit={form.onSubmit(submit)} noValidate>
         <Stack>
-          {problem && (
-            <Alert color="red" role="alert" title={problem.message}>
-              {problem.advice}
-            </Alert>
-          )}
+          <ActionProblem problem={problem} />
           <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
           <PasswordField label="Kata sandi baru" autoComplete="new-password" {...form.getInputProps('newPassword')} />
           <PasswordField

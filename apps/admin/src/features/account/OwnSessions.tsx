@@ -1,11 +1,10 @@
 import type { BrowserName, SystemName } from '@madrasah/contract';
 import { Badge, Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useChange } from '../../shared/calls/use-change.ts';
-import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
+import { useAction } from '../../kit/actions/use-action.ts';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
-import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { LoadState } from '../../shared/page/LoadState.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import styles from './AccountPage.module.css';
 
@@ -16,39 +15,44 @@ export function deviceName({ browser, system }: { browser: BrowserName | null; s
 }
 
 const draftsStay = 'Tulisan yang belum disimpan di sana tetap ada di perangkat itu.';
-const ask = (title: string, text: string) =>
-  confirmInDialog({ title, text: `${text} ${draftsStay}`, yes: 'Keluarkan' });
 
 /** The user's open sessions: each other one can be ended, or all of them. */
 export function OwnSessions() {
   const { utils, client } = useServices();
   const timeZone = useTimeZone();
   const sessions = useQuery(utils.auth.sessions.queryOptions(undefined, { staleTime: 0 }));
-  const end = useChange((id: string) => client.auth.endSession.mutate({ id }), 'Perangkat itu gagal dikeluarkan.');
-  const endOthers = useChange(() => client.auth.endOtherSessions.mutate({}), 'Perangkat lain gagal dikeluarkan.');
   const others = sessions.data?.data.filter(({ isThis }) => !isThis).length ?? 0;
 
-  const confirmEnd = async (id: string, device: string) => {
-    if (await ask('Keluar dari perangkat ini', `Keluar dari ${device}?`)) end.mutate(id);
-  };
-  const confirmEndOthers = async () => {
-    if (await ask('Keluar dari perangkat lain', `Keluar dari ${others} perangkat lain?`)) endOthers.mutate(undefined);
-  };
+  const end = useAction({
+    confirm: ({ device }: { id: string; device: string }) => ({
+      title: 'Keluar dari perangkat ini',
+      text: `Keluar dari ${device}? ${draftsStay}`,
+      yes: 'Keluarkan',
+    }),
+    call: ({ id }) => client.auth.endSession.mutate({ id }),
+    failed: 'Perangkat itu gagal dikeluarkan.',
+  });
+  const endOthers = useAction({
+    confirm: () => ({
+      title: 'Keluar dari perangkat lain',
+      text: `Keluar dari ${others} perangkat lain? ${draftsStay}`,
+      yes: 'Keluarkan',
+    }),
+    call: () => client.auth.endOtherSessions.mutate({}),
+    failed: 'Perangkat lain gagal dikeluarkan.',
+  });
 
   return (
     <Paper component="section" p="lg" aria-labelledby="own-sessions">
       <Title order={2} id="own-sessions" mb="md">
         Perangkat yang sedang masuk
       </Title>
-      {sessions.isPending && <Skeleton height={96} />}
-      {sessions.isError && (
-        <LoadErrorAlert
-          error={sessions.error}
-          fallback="Terjadi Kesalahan"
-          explanation="Daftar perangkat gagal dimuat."
-          onRetry={() => void sessions.refetch()}
-        />
-      )}
+      <LoadState
+        query={sessions}
+        failed="Terjadi Kesalahan"
+        explanation="Daftar perangkat gagal dimuat."
+        pending={<Skeleton height={96} />}
+      />
       <ul className={styles.sessions}>
         {sessions.data?.data.map(({ id, startedAt, lastUsedAt, isThis, ...device }) => (
           <li key={id} className={styles.session}>
@@ -65,9 +69,9 @@ export function OwnSessions() {
               <Button
                 variant="default"
                 mih={44}
-                disabled={end.isPending}
+                disabled={end.isBusy}
                 aria-label={`Keluarkan ${deviceName(device)}, masuk ${formatDateTime(startedAt, timeZone)}`}
-                onClick={() => void confirmEnd(id, deviceName(device))}
+                onClick={() => void end.run({ id, device: deviceName(device) })}
               >
                 Keluarkan
               </Button>
@@ -81,8 +85,8 @@ export function OwnSessions() {
           mih={44}
           mt="md"
           disabled={others === 0}
-          loading={endOthers.isPending}
-          onClick={() => void confirmEndOthers()}
+          loading={endOthers.isBusy}
+          onClick={() => void endOthers.run()}
         >
           {others === 0 ? 'Tidak ada perangkat lain' : 'Keluar dari perangkat lain'}
         </Button>

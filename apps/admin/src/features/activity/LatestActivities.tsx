@@ -1,9 +1,9 @@
 import { can, texts } from '@madrasah/contract';
-import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Group, Paper, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime, timeAgo } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
-import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { LoadState } from '../../shared/page/LoadState.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
@@ -29,21 +29,7 @@ export function LatestActivities({ user }: { user: SessionUser }) {
           </TextLink>
         )}
       </Group>
-      {latest.isError && (
-        <LoadErrorAlert
-          error={latest.error}
-          fallback={texts.activity.fetchFailed}
-          explanation="Aktivitas terbaru gagal dimuat."
-          onRetry={() => void latest.refetch()}
-        />
-      )}
-      {latest.isPending && (
-        <Stack gap="xs" role="status" aria-label="Memuat aktivitas">
-          {[1, 2, 3].map((row) => (
-            <Skeleton key={row} height={44} />
-          ))}
-        </Stack>
-      )}
+      <LoadState query={latest} failed={texts.activity.fetchFailed} explanation="Aktivitas terbaru gagal dimuat." />
       {activities?.length === 0 && <Text c="dimmed">Belum ada aktivitas.</Text>}
       {activities && activities.length > 0 && (
         <ul className={styles.list} aria-labelledby="latest-activities">

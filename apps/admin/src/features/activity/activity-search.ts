@@ -11,12 +11,3 @@ export const activitySearch = z.object({
   until: day,
 });
 export type ActivitySearch = z.output<typeof activitySearch>;
-
-/** Changes a filter; empty values are removed from the address. */
-export const withFilter = (
-  current: ActivitySearch,
-  change: { [Key in keyof ActivitySearch]?: string },
-): ActivitySearch => activitySearch.parse({ ...current, ...change });
-
-export const isFiltered = (search: ActivitySearch): boolean =>
-  Object.values(search).some((value) => value !== undefined);

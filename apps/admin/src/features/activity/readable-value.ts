@@ -1,5 +1,4 @@
-import { articleStatusSchema, roles } from '@madrasah/contract';
-import { stateNames } from '../../kit/record/publishing.ts';
+import { articleStatusSchema, roles, stateNames } from '@madrasah/contract';
 import { formatDateTime, type KnownZone } from '../../shared/format/format-time.ts';
 import { roleNames } from '../../shared/page/roles.ts';
 

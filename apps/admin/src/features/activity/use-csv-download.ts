@@ -1,7 +1,6 @@
 import { type Activity, limits, texts } from '@madrasah/contract';
-import { useState } from 'react';
+import { useAction } from '../../kit/actions/use-action.ts';
 import { saveCsv, type Table } from '../../shared/calls/csv.ts';
-import { notifyFailure } from '../../shared/calls/failure.ts';
 import type { ActivityWords } from '../../shared/extensions/staff-extension.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { listInput } from './activity-list-input.ts';
@@ -26,7 +25,6 @@ const tableOf = (activities: readonly Activity[], words: ActivityWords): Table =
 export function useCsvDownload(search: ActivitySearch) {
   const { client } = useServices();
   const words = useActivityWords();
-  const [isBusy, setBusy] = useState(false);
 
   const readAll = async (): Promise<Activity[]> => {
     const all: Activity[] = [];
@@ -39,17 +37,9 @@ export function useCsvDownload(search: ActivitySearch) {
     return all;
   };
 
-  const download = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      saveCsv(tableOf(await readAll(), words), 'aktivitas');
-    } catch (error) {
-      notifyFailure(error, texts.activity.fetchFailed);
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  return { download, isBusy };
+  return useAction({
+    call: async () => saveCsv(tableOf(await readAll(), words), 'aktivitas'),
+    failed: texts.activity.fetchFailed,
+    changesNothing: true,
+  });
 }

@@ -3,7 +3,7 @@ import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { periodText } from '../../shared/format/figures.ts';
-import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { LoadState } from '../../shared/page/LoadState.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { AnalyticsSearch } from './analytics-search.ts';
@@ -33,15 +33,12 @@ export function AnalyticsPage({ search }: { search: AnalyticsSearch }) {
         days={data?.days}
         onChange={(next) => void navigate({ to: '/analytics', search: next, resetScroll: false })}
       />
-      {overview.isPending && <LoadingReports />}
-      {overview.isError && (
-        <LoadErrorAlert
-          error={overview.error}
-          fallback={texts.analytics.fetchFailed}
-          explanation="Statistik kunjungan gagal dimuat."
-          onRetry={() => void overview.refetch()}
-        />
-      )}
+      <LoadState
+        query={overview}
+        failed={texts.analytics.fetchFailed}
+        explanation="Statistik kunjungan gagal dimuat."
+        pending={<LoadingReports />}
+      />
       {data && <Reports analytics={data} isOld={overview.isPlaceholderData} />}
     </>
   );

@@ -3,7 +3,7 @@ import { Box, Paper, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
 import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { changeOf, comparisonText, dailySumText, numberText } from '../../shared/format/figures.ts';
-import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { LoadState } from '../../shared/page/LoadState.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import styles from './analytics.module.css';
 import { durationText, pageText, percentText } from './words.ts';
@@ -22,22 +22,18 @@ export function OnlineNow() {
     refetchInterval: refreshMs,
     staleTime: 0,
   });
-  if (online.isError && !online.data) {
-    return (
-      <LoadErrorAlert
-        error={online.error}
-        fallback={texts.analytics.fetchFailed}
-        explanation="Pengunjung yang sedang online gagal dimuat."
-        onRetry={() => void online.refetch()}
-      />
-    );
-  }
   return (
     <Paper component="section" p="md" aria-labelledby="online-now">
       <Title order={2} id="online-now" mb="xs">
         Saat Ini
       </Title>
-      {online.data ? <OnlineFigures online={online.data} /> : <Skeleton height={72} />}
+      <LoadState
+        query={online}
+        failed={texts.analytics.fetchFailed}
+        explanation="Pengunjung yang sedang online gagal dimuat."
+        pending={<Skeleton height={72} />}
+      />
+      {online.data && <OnlineFigures online={online.data} />}
     </Paper>
   );
 }

@@ -3,7 +3,7 @@ import { Alert, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatDateTime, timeAgo } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
-import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { LoadState } from '../../shared/page/LoadState.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
 import { useBackups } from './use-backups.ts';
 import { warningTexts } from './words.ts';
@@ -21,15 +21,12 @@ export function BackupCard() {
           Lihat semua
         </TextLink>
       </Group>
-      {backups.isError && (
-        <LoadErrorAlert
-          error={backups.error}
-          fallback={backupTexts.fetchFailed}
-          explanation="Keadaan cadangan gagal dimuat."
-          onRetry={() => void backups.refetch()}
-        />
-      )}
-      {backups.isPending && <Skeleton height={44} />}
+      <LoadState
+        query={backups}
+        failed={backupTexts.fetchFailed}
+        explanation="Keadaan cadangan gagal dimuat."
+        pending={<Skeleton height={44} />}
+      />
       {backups.data && <State backups={backups.data.data} />}
     </Paper>
   );

@@ -1,11 +1,11 @@
 import { type Backups, backupTexts } from '@madrasah/contract';
-import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconDatabaseExport } from '@tabler/icons-react';
 import { ExtensionParts } from '../../shared/extensions/ExtensionParts.tsx';
 import { useExtensions } from '../../shared/extensions/staff-extension.ts';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
-import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { LoadState } from '../../shared/page/LoadState.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { WorkProgress } from '../../shared/work/WorkProgress.tsx';
 import { BackupList } from './BackupList.tsx';
@@ -30,22 +30,14 @@ export function BackupPage() {
         <Button
           mih={44}
           leftSection={<IconDatabaseExport size={18} aria-hidden />}
-          loading={start.isPending}
+          loading={start.isBusy}
           disabled={!data || data.running !== null || isRestoreRunning}
-          onClick={() => start.mutate(undefined)}
+          onClick={() => void start.run()}
         >
           Buat cadangan sekarang
         </Button>
       </PageHeading>
-      {backups.isError && !isRestoreRunning && (
-        <LoadErrorAlert
-          error={backups.error}
-          fallback={backupTexts.fetchFailed}
-          explanation="Daftar cadangan gagal dimuat."
-          onRetry={() => void backups.refetch()}
-        />
-      )}
-      {backups.isPending && <Skeleton height={160} />}
+      <LoadState query={backups} failed={backupTexts.fetchFailed} explanation="Daftar cadangan gagal dimuat." />
       {data && (
         <Stack gap="lg">
           {data.restore && <RestoreState restore={data.restore} isAway={backups.isError} />}
@@ -55,7 +47,7 @@ export function BackupPage() {
           )}
           {data.running && <Running running={data.running} />}
           <Text c="dimmed">{describeSchedule(data)}</Text>
-          <BackupList items={data.items} />
+          <BackupList backups={backups} />
           <RestoreHelp />
         </Stack>
       )}
@@ -91,8 +83,8 @@ function Running({ running }: { running: NonNullable<Backups['running']> }) {
       hint={`Halaman ini boleh ditinggalkan; pembuatannya tetap berjalan. ${
         isCancellable ? 'Dapat dibatalkan sampai hasilnya mulai diperiksa.' : 'Tidak dapat dibatalkan lagi.'
       }`}
-      onCancel={isCancellable ? () => cancel.mutate(undefined) : undefined}
-      isCancelling={cancel.isPending}
+      onCancel={isCancellable ? () => void cancel.run() : undefined}
+      isCancelling={cancel.isBusy}
     >
       {describeStep(running)}
     </WorkProgress>

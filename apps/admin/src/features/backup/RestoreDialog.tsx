@@ -8,14 +8,14 @@ import styles from './backup.module.css';
 import { RestoreCommands } from './RestoreCommands.tsx';
 import { RestoreForm } from './RestoreForm.tsx';
 
-type Props = { backup: Backup; isOpen: boolean; onClose: () => void };
+type Props = { backup: Backup; onClose: () => void };
 
 /** The restore of a backup: by the application if possible, otherwise with commands on the server. */
-export function RestoreDialog({ backup, isOpen, onClose }: Props) {
+export function RestoreDialog({ backup, onClose }: Props) {
   const { name, createdAt, isLocked, isRestorable, isWhole, lost } = backup;
   const date = formatDateTime(createdAt, useTimeZone());
   return (
-    <FormDialog title={`Memulihkan cadangan ${date}`} isOpen={isOpen} onClose={onClose}>
+    <FormDialog title={`Memulihkan cadangan ${date}`} isOpen onClose={onClose}>
       <Stack>
         {!isWhole && (
           <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title="Cadangan ini tidak utuh">

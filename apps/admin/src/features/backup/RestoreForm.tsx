@@ -2,7 +2,7 @@ import { type Backup, backupTexts, restoreConfirmation } from '@madrasah/contrac
 import { Alert, Checkbox, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useOwnCall } from '../../shared/calls/use-own-call.ts';
+import { useAction } from '../../kit/actions/use-action.ts';
 import { StepForm } from '../../shared/forms/StepForm.tsx';
 import { useBackups, useRestore } from './use-backups.ts';
 
@@ -15,17 +15,19 @@ export function RestoreForm({ backup: { name }, onAsked, onCancel }: Props) {
   const last = useBackups().data?.data.restore;
   const isForeign = last?.name === name && last.isForeign;
   const [acceptsForeign, setAcceptsForeign] = useState(false);
-  const { isBusy, send, errors, problem } = useOwnCall(backupTexts.restoreFailed);
+  const { run, ...restoring } = useAction({
+    call: () => restore(acceptsForeign).then(onAsked),
+    failed: backupTexts.restoreFailed,
+    ...{ isInPlace: true, changesNothing: true },
+  });
   const isConfirmed = typed.trim() === restoreConfirmation;
   return (
     <StepForm
       submitText="Pulihkan sekarang"
       color="red"
-      isBusy={isBusy}
+      {...restoring}
       isComplete={isConfirmed && (!isForeign || acceptsForeign)}
-      problem={problem}
-      errors={errors}
-      onSubmit={() => void send(() => restore(acceptsForeign).then(onAsked))}
+      onSubmit={() => void run()}
       onCancel={onCancel}
     >
       <Text>
@@ -55,7 +57,7 @@ export function RestoreForm({ backup: { name }, onAsked, onCancel }: Props) {
         spellCheck={false}
         maxLength={30}
         value={typed}
-        error={errors.confirmation}
+        error={restoring.errors.confirmation}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
     </StepForm>

@@ -71,8 +71,8 @@ function UnderWay({ isChecking, bytes }: { isChecking: boolean; bytes: number })
           ? 'Situs masih berjalan. Bila cadangannya utuh, situs berhenti sebentar. Dapat dibatalkan sampai situs berhenti.'
           : 'Situs berhenti sebentar. Biarkan halaman ini terbuka; sesudahnya Anda diminta masuk lagi.'
       }
-      onCancel={isChecking ? () => cancel.mutate(undefined) : undefined}
-      isCancelling={cancel.isPending}
+      onCancel={isChecking ? () => void cancel.run() : undefined}
+      isCancelling={cancel.isBusy}
     >
       {isChecking ? `Memeriksa cadangan…${bytes > 0 ? ` ${formatSize(bytes)} sudah dibaca` : ''}` : 'Memulihkan situs…'}
     </WorkProgress>

@@ -1,8 +1,9 @@
-import { backupTexts, restoreConfirmation } from '@madrasah/contract';
+import { type Backup, backupTexts, restoreConfirmation } from '@madrasah/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useChange } from '../../shared/calls/use-change.ts';
-import { useDownload } from '../../shared/calls/use-download.ts';
-import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
+import { useAction } from '../../kit/actions/use-action.ts';
+import { saveFrom } from '../../shared/calls/save-file.ts';
+import { formatDateTime } from '../../shared/format/format-time.ts';
+import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { isRestoring } from './words.ts';
 
@@ -35,38 +36,40 @@ export function useRestore(name: string) {
 
 export function useStartBackup() {
   const { client } = useServices();
-  return useChange(() => client.backups.start.mutate({}), backupTexts.createFailed);
+  return useAction({ call: () => client.backups.start.mutate({}), failed: backupTexts.createFailed });
 }
 
 export function useCancelBackup() {
   const { client } = useServices();
-  return useChange(() => client.backups.cancel.mutate(), backupTexts.cancelFailed);
+  return useAction({ call: () => client.backups.cancel.mutate(), failed: backupTexts.cancelFailed });
 }
 
 export function useCancelRestore() {
   const { client } = useServices();
-  return useChange(() => client.backups.cancelRestore.mutate(), backupTexts.cancelFailed);
+  return useAction({ call: () => client.backups.cancelRestore.mutate(), failed: backupTexts.cancelFailed });
 }
 
 export function useRemoveBackup() {
   const { client } = useServices();
-  const change = useChange((name: string) => client.backups.remove.mutate({ name }), backupTexts.removeFailed);
-  const remove = async (name: string, date: string) => {
-    const isConfirmed = await confirmInDialog({
+  const timeZone = useTimeZone();
+  return useAction({
+    confirm: ({ createdAt }: Backup) => ({
       title: 'Hapus cadangan?',
-      text: `Cadangan ${date} dihapus dari server untuk selamanya.`,
+      text: `Cadangan ${formatDateTime(createdAt, timeZone)} dihapus dari server untuk selamanya.`,
       yes: 'Hapus',
       color: 'red',
-    });
-    if (isConfirmed) change.mutate(name);
-  };
-  return { remove, isPending: change.isPending };
+    }),
+    call: ({ name }: Backup) => client.backups.remove.mutate({ name }),
+    failed: backupTexts.removeFailed,
+  });
 }
 
 export function useBackupDownload() {
-  const { client } = useServices();
-  return useDownload(async (name: string) => {
-    const { data } = await client.backups.link.mutate({ name });
-    return { path: data.path, name };
-  }, backupTexts.downloadFailed);
+  const { apiOrigin, client } = useServices();
+  return useAction({
+    call: async ({ name }: Backup) =>
+      saveFrom(`${apiOrigin}${(await client.backups.link.mutate({ name })).data.path}`, name),
+    failed: backupTexts.downloadFailed,
+    changesNothing: true,
+  });
 }

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ExtensionLinks } from '../../shared/extensions/ExtensionLinks.tsx';
 import { SearchField } from '../../shared/fields/SearchField.tsx';
-import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { LoadingPage } from '../../shared/page/LoadingPage.tsx';
+import { LoadState } from '../../shared/page/LoadState.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
@@ -43,15 +43,12 @@ export function CategoriesPage({ user, search }: { user: SessionUser; search: Ca
         value={search.search ?? ''}
         onChange={find}
       />
-      {categories.isPending && <LoadingPage what="Memuat kategori…" />}
-      {categories.isError && !categories.data && (
-        <LoadErrorAlert
-          error={categories.error}
-          fallback={texts.category.fetchFailed}
-          explanation="Daftar kategori gagal dimuat."
-          onRetry={() => void categories.refetch()}
-        />
-      )}
+      <LoadState
+        query={categories}
+        failed={texts.category.fetchFailed}
+        explanation="Daftar kategori gagal dimuat."
+        pending={<LoadingPage what="Memuat kategori…" />}
+      />
       {categories.data && (
         <CategorySections
           categories={categories.data}

@@ -1,6 +1,6 @@
 import type { Category, TreeNode } from '@madrasah/contract';
 import { z } from 'zod';
-import { searchWords } from '../../shared/lists/search-words.ts';
+import { searchWords } from '../../kit/list/search-words.ts';
 
 /** The query parameters of the screen: the search, and the category whose form is open. */
 export const categoriesSearch = z.object({

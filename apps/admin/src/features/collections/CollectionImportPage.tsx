@@ -2,9 +2,9 @@ import { collectionLimits, collectionTexts } from '@madrasah/contract';
 import { Button, Checkbox, Group, Paper, Stack } from '@mantine/core';
 import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { CallProblem } from '../../shared/calls/CallProblem.tsx';
+import { ActionProblem } from '../../kit/actions/ActionProblem.tsx';
+import { useAction } from '../../kit/actions/use-action.ts';
 import { saveBase64 } from '../../shared/calls/file-content.ts';
-import { useOwnCall } from '../../shared/calls/use-own-call.ts';
 import { ImportScreen } from '../../shared/import/ImportScreen.tsx';
 import { useTableImport } from '../../shared/import/use-table-import.ts';
 import { ButtonLink } from '../../shared/page/links.tsx';
@@ -65,18 +65,22 @@ export function CollectionImportPage({ kind }: { kind: StaffKind }) {
 /** A table with the headings of a kind and an example. */
 export function TemplateButton({ api }: Pick<StaffKind, 'api'>) {
   const calls = importCallsOf(useServices().client, api);
-  const templates = useOwnCall(collectionTexts.exportFailed);
+  const template = useAction({
+    call: async () => saveBase64((await calls.template.query()).data),
+    failed: collectionTexts.exportFailed,
+    ...{ isInPlace: true, changesNothing: true },
+  });
   return (
     <>
       <Button
         variant="default"
         mih={44}
         leftSection={<IconDownload size={18} aria-hidden />}
-        onClick={() => void templates.send(async () => saveBase64((await calls.template.query()).data))}
+        onClick={() => void template.run()}
       >
         Unduh templat
       </Button>
-      <CallProblem call={templates} />
+      <ActionProblem {...template} />
     </>
   );
 }

@@ -3,11 +3,11 @@ import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useChange } from '../../shared/calls/use-change.ts';
+import { useAction } from '../../kit/actions/use-action.ts';
+import { ListSkeleton } from '../../kit/list/ListSkeleton.tsx';
+import lists from '../../kit/list/lists.module.css';
 import { SortableList } from '../../shared/forms/SortableList.tsx';
-import { ListSkeleton } from '../../shared/lists/ListSkeleton.tsx';
-import lists from '../../shared/lists/lists.module.css';
-import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { LoadState } from '../../shared/page/LoadState.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
@@ -37,15 +37,12 @@ export function CollectionOrderPage({ kind }: { kind: StaffKind }) {
           Kembali
         </ButtonLink>
       </PageHeading>
-      {order.isError && (
-        <LoadErrorAlert
-          error={order.error}
-          fallback={collectionTexts.fetchFailed(kind.labels.many)}
-          explanation="Urutan gagal dimuat."
-          onRetry={() => void order.refetch()}
-        />
-      )}
-      {order.isPending && <ListSkeleton />}
+      <LoadState
+        query={order}
+        failed={collectionTexts.fetchFailed(kind.labels.many)}
+        explanation="Urutan gagal dimuat."
+        pending={<ListSkeleton />}
+      />
       {order.data && order.data.length < 2 && (
         <Paper p="xl">
           <Text ta="center" fw={600} role="status">
@@ -75,10 +72,10 @@ const moved = <One,>(items: readonly One[], from: number, to: number): One[] =>
 function OrderForm({ kind, stored }: { kind: StaffKind; stored: EntryOrder }) {
   const { client } = useServices();
   const [entries, setEntries] = useState(stored);
-  const save = useChange(
-    (ids: string[]) => orderCallsOf(client, kind.api).arrange.mutate({ ids }),
-    collectionTexts.arrangeFailed,
-  );
+  const save = useAction({
+    call: () => orderCallsOf(client, kind.api).arrange.mutate({ ids: entries.map(({ id }) => id) }),
+    failed: collectionTexts.arrangeFailed,
+  });
   const parts = partsOf(kind, entries);
   return (
     <Stack gap="lg">
@@ -107,7 +104,7 @@ function OrderForm({ kind, stored }: { kind: StaffKind; stored: EntryOrder }) {
         </section>
       ))}
       <Group justify="flex-end">
-        <Button mih={44} loading={save.isPending} onClick={() => save.mutate(entries.map(({ id }) => id))}>
+        <Button mih={44} loading={save.isBusy} onClick={() => void save.run()}>
           Simpan urutan
         </Button>
       </Group>

@@ -2,12 +2,13 @@ import { readRefusal } from '@madrasah/api-client';
 import {
   can,
   collectionTexts,
+  type EntrySort,
   type EntryStatus,
   entryPath,
   type Field,
-  fileDetails,
-  hasEntryPages,
-  uploadedFileSchema,
+  filterValues,
+  isLinkedApi,
+  pick,
 } from '@madrasah/contract';
 import { longDate } from '@madrasah/display';
 import { Badge } from '@mantine/core';
@@ -29,19 +30,19 @@ import { choiceOf, type Filter } from '../../kit/list/Filters.tsx';
 import { List, listOptions } from '../../kit/list/List.tsx';
 import type { RowAction } from '../../kit/list/RowActions.tsx';
 import type { Column } from '../../kit/list/Rows.tsx';
+import { trashDays } from '../../kit/trash/trash-hint.ts';
 import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { newEntryId } from '../../shared/drafts/draft.ts';
 import { UnsavedDrafts } from '../../shared/drafts/UnsavedDrafts.tsx';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
-import { trashDays } from '../../shared/lists/trash-hint.ts';
 import { ButtonLink, TextLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
-import { Picture } from '../../shared/pictures/Picture.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
-import { callsOf, type StaffEntry, type StaffKind } from './collection-calls.ts';
+import { callsOf, findKind, type StaffEntry, type StaffKind } from './collection-calls.ts';
 import type { CollectionSearch } from './collection-search.ts';
+import { EntryTitles, headColumns } from './EntryHead.tsx';
 import { stateColors, stateNames, statusNames } from './states.ts';
 
 type Props = {
@@ -56,8 +57,7 @@ type Props = {
 export function CollectionPage({ user, kind, search, actions }: Props) {
   const { client } = useServices();
   const { labels, api } = kind;
-  const { page = 1, search: words, ...filters } = search;
-  const input = { page, search: words || undefined, ...filters };
+  const input = listInput(kind, search);
   const entries = useQuery({
     queryKey: ['collection', api, 'list', input],
     queryFn: () => callsOf(client, api).listForStaff.query(input),
@@ -116,54 +116,68 @@ export function CollectionPage({ user, kind, search, actions }: Props) {
   );
 }
 
-const filtersOf = (kind: StaffKind): Filter[] => [
-  choiceOf('state', 'Status', stateNames),
-  { kind: 'tick', key: 'mine', label: 'Hanya buatan saya' },
-  ...(kind.schedule ? [{ kind: 'tick', key: 'endsSoon', label: 'Berakhir dalam tiga hari' } as const] : []),
-];
+const sortNames: Record<EntrySort, string> = {
+  changed: 'Terakhir diubah',
+  title: 'Judul A–Z',
+  day: 'Tanggal terbaru',
+  newest: 'Terbaru tampil',
+  manual: 'Seperti di situs',
+};
 
-function fileMark(value: unknown): string | undefined {
-  const { data } = uploadedFileSchema.safeParse(value);
-  return data && fileDetails(data);
+/** The filters of the kind; an address may contain others, and values that the field does not have. */
+function listInput(kind: StaffKind, { page = 1, search, state, mine, endsSoon, sort, ...others }: CollectionSearch) {
+  const ofKind = kind.filters.flatMap((name) => {
+    const field = kind.fields[name];
+    const value = String(others[name]);
+    return field && filterValues(field).includes(value) ? [[name, value]] : [];
+  });
+  return {
+    ...{ page, search: search || undefined, state, mine, endsSoon },
+    sort: sort && kind.sorts.includes(sort) ? sort : undefined,
+    ...Object.fromEntries(ofKind),
+  };
 }
 
-/** A column's value in words; nothing for an ordinary one. */
-function shownValue(field: Field | undefined, value: unknown): string | undefined {
+function filtersOf(kind: StaffKind): Filter[] {
+  const { filters, fields, schedule, sorts } = kind;
+  const [byDefault, ...otherSorts] = sorts;
+  return [
+    ...filters.flatMap((key): Filter[] => {
+      const field = fields[key];
+      if (!field) return [];
+      return 'options' in field
+        ? [choiceOf(key, field.label, field.options)]
+        : [{ kind: 'tick', key, label: `Hanya: ${field.label}` }];
+    }),
+    choiceOf('state', 'Status', stateNames),
+    { ...choiceOf('sort', 'Urut', pick(sortNames, otherSorts)), all: sortNames[byDefault ?? 'changed'], widens: true },
+    { kind: 'tick', key: 'mine', label: 'Hanya buatan saya' },
+    ...(schedule ? [{ kind: 'tick', key: 'endsSoon', label: 'Berakhir dalam tiga hari' } as const] : []),
+  ];
+}
+
+/** A column's value; nothing for an ordinary one. */
+function shownValue(field: Field | undefined, value: unknown): ReactNode {
   if (!field) return undefined;
   if (field.control === 'switch') return value === true ? field.label : undefined;
   if ('options' in field) return value === field.initial ? undefined : field.options[String(value)];
   if (field.control === 'date') return typeof value === 'string' && value !== '' ? longDate(value, 'UTC') : undefined;
-  if (field.control === 'file') return fileMark(value);
+  if (field.control === 'entries') {
+    const named = findKind(field.of);
+    return named && Array.isArray(value) && value.length > 0 && <EntryTitles kind={named} ids={value.map(String)} />;
+  }
   return typeof value === 'string' ? value : undefined;
-}
-
-/** The address of an entry's picture, for kinds that have one. */
-function pictureColumn({ fields }: StaffKind): Column<StaffEntry>[] {
-  const name = Object.keys(fields).find((key) => fields[key]?.control === 'picture');
-  if (name === undefined) return [];
-  const imageOf = (entry: StaffEntry) => {
-    const value = entry[name];
-    return typeof value === 'string' && value !== '' ? value : null;
-  };
-  return [
-    {
-      heading: 'Gambar',
-      width: 96,
-      card: 'edge',
-      cell: (entry) => <Picture image={imageOf(entry)} />,
-      inWords: (entry) => imageOf(entry) && <Picture image={imageOf(entry)} />,
-    },
-  ];
 }
 
 function useColumns(kind: StaffKind): Column<StaffEntry>[] {
   const timeZone = useTimeZone();
+  const columns = kind.columns.filter((name) => !kind.heads?.includes(name));
   const changeOf = ({ changedAt, endsAt }: StaffEntry) =>
     kind.schedule && endsAt
       ? `Sampai ${formatDateTime(endsAt, timeZone)}`
       : `Diubah ${formatDateTime(changedAt, timeZone)}`;
   return [
-    ...pictureColumn(kind),
+    ...headColumns(kind),
     {
       heading: 'Judul',
       card: 'title',
@@ -178,7 +192,7 @@ function useColumns(kind: StaffKind): Column<StaffEntry>[] {
       card: 'badge',
       cell: ({ state }) => <Badge color={stateColors[state]}>{stateNames[state]}</Badge>,
     },
-    ...kind.columns.map((name): Column<StaffEntry> => {
+    ...columns.map((name): Column<StaffEntry> => {
       const markOf = (entry: StaffEntry) => shownValue(kind.fields[name], entry[name]);
       return {
         heading: kind.fields[name]?.label ?? name,
@@ -235,7 +249,7 @@ function useRowActions(kind: StaffKind) {
     const params = { kind: kind.api, id: entry.id };
     return [
       { name: 'Sunting', icon: IconPencil, link: { to: '/collections/$kind/$id', params } },
-      ...(hasEntryPages(kind.api) ? [visitOf(entry, `${apiOrigin}${entryPath(kind.api, entry.slug)}`)] : []),
+      ...(isLinkedApi(kind.api) ? [visitOf(entry, `${apiOrigin}${entryPath(kind.api, entry.slug)}`)] : []),
       { name: 'Riwayat', icon: IconHistory, link: { to: '/collections/$kind/history/$id', params } },
       { name: 'Hapus', icon: IconTrash, color: 'red', run: () => void remove.run(entry) },
     ];
@@ -245,7 +259,7 @@ function useRowActions(kind: StaffKind) {
 const visitOf = ({ state }: StaffEntry, href: string): RowAction => ({
   name: 'Lihat di situs',
   icon: IconExternalLink,
-  ...(state === 'published' ? { href } : { reason: `Belum tampil di situs: ${stateNames[state].toLowerCase()}` }),
+  ...(state === 'published' ? { href } : { reason: `Belum tampil di situs: ${stateNames[state]}` }),
 });
 
 const plural = (count: number, what: string) => `${count.toLocaleString('id-ID')} ${what}`;
@@ -267,12 +281,12 @@ function useBulkChanges(kind: StaffKind, isManaged: boolean) {
         const text =
           status === 'published'
             ? `Publikasikan ${plural(changed.length, what)}? Yang belum terjadwal langsung tampil di situs.`
-            : `Jadikan ${plural(changed.length, what)} sebagai draf? Yang sudah terbit tidak tampil lagi di situs.`;
+            : `Jadikan ${plural(changed.length, what)} sebagai ${statusNames.draft}? Yang sudah terbit tidak tampil lagi di situs.`;
         if (!(await confirmInDialog({ title: `${label} ${what}`, text, yes: label }))) return undefined;
         const set = ({ id, version }: StaffEntry, to: EntryStatus) => calls.update.mutate({ id, version, status: to });
         const outcome = await changeEach(changed, { nameOf, onProgress, change: (entry) => set(entry, status) });
         return {
-          done: `${plural(outcome.ok.length, what)} kini ${statusNames[status].toLowerCase()}`,
+          done: `${plural(outcome.ok.length, what)} kini ${statusNames[status]}. ${status === 'published' ? 'Yang waktunya sudah tiba dilihat pengunjung situs.' : 'Hanya staf yang dapat melihatnya.'}`,
           failed: outcome.failed,
           async undo() {
             const back = await changeEach(outcome.ok, {

@@ -17,8 +17,8 @@ import { RestoreDraft } from '../../shared/drafts/RestoreDraft.tsx';
 import { keptAsDraft, UnsavedChangesGuard } from '../../shared/drafts/UnsavedChangesGuard.tsx';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { LazyBoundary } from '../../shared/page/LazyBoundary.tsx';
-import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { LoadingPage } from '../../shared/page/LoadingPage.tsx';
+import { LoadState } from '../../shared/page/LoadState.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { PresentPeople } from '../../shared/presence/PresentPeople.tsx';
@@ -75,14 +75,12 @@ export function EntryFormPage({ user, kind, id, extras = {} }: Props) {
           </ButtonLink>
         )}
       </PageHeading>
-      {entry.isError && (
-        <LoadErrorAlert
-          error={entry.error}
-          fallback={collectionTexts.fetchFailed(kind.labels.one)}
-          explanation="Isian gagal dimuat."
-          onRetry={() => void entry.refetch()}
-        />
-      )}
+      <LoadState
+        query={entry}
+        failed={collectionTexts.fetchFailed(kind.labels.one)}
+        explanation="Isian gagal dimuat."
+        pending={null}
+      />
       {!isReady && !entry.isError && <LoadingPage what={`Memuat ${kind.labels.one.toLowerCase()}…`} />}
       {isReady && (
         <EntryEditor key={id} user={user} kind={kind} entry={entry.data ?? null} timeZone={timeZone} extras={extras} />

@@ -5,8 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { History } from '../../shared/history/History.tsx';
 import type { VersionedThing } from '../../shared/history/history.ts';
 import type { HistorySearch } from '../../shared/history/history-search.ts';
-import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
-import { LoadingPage } from '../../shared/page/LoadingPage.tsx';
+import { LoadState } from '../../shared/page/LoadState.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { type Services, useServices } from '../../shared/services/services.ts';
@@ -25,16 +24,14 @@ export function EntryHistoryPage({ kind, id, search }: Props) {
     queryFn: async () => (await callsOf(client, kind.api).byId.query({ id })).data,
     staleTime: 0,
   });
-  if (entry.isPending) return <LoadingPage what="Memuat riwayat…" />;
-  if (entry.isError) {
+  if (!entry.data) {
     return (
       <>
         <PageHeading title={`Riwayat ${kind.labels.one}`} />
-        <LoadErrorAlert
-          error={entry.error}
-          fallback={collectionTexts.fetchFailed(kind.labels.one)}
+        <LoadState
+          query={entry}
+          failed={collectionTexts.fetchFailed(kind.labels.one)}
           explanation="Riwayat tidak dapat dibuka."
-          onRetry={() => void entry.refetch()}
         />
       </>
     );

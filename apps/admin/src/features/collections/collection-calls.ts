@@ -5,6 +5,7 @@ import {
   collections,
   type EntryOrder,
   type EntryRevision,
+  type EntrySort,
   type EntryState,
   hasEntryPages,
   type ManagedEntry,
@@ -36,6 +37,7 @@ export type CollectionCalls = {
       state?: EntryState | undefined;
       mine?: boolean | undefined;
       endsSoon?: boolean | undefined;
+      sort?: EntrySort | undefined;
     }): Promise<Page<StaffEntry>>;
   };
   byId: { query(input: { id: string }): Promise<{ data: StaffEntry }> };

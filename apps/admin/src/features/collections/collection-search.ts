@@ -1,9 +1,9 @@
-import { entryStates } from '@madrasah/contract';
+import { entrySorts, entryStates } from '@madrasah/contract';
 import { z } from 'zod';
-import { searchWords } from '../../shared/lists/search-words.ts';
+import { searchWords } from '../../kit/list/search-words.ts';
 
-/** The query parameters of the list; an unusable value counts as not set. */
-export const collectionSearch = z.object({
+/** The query parameters of the list; an unusable value counts as not set. Those of a kind's own filters follow from it. */
+export const collectionSearch = z.looseObject({
   page: z.int().min(2).optional().catch(undefined),
   search: searchWords,
   state: z.enum(entryStates).optional().catch(undefined),
@@ -11,5 +11,6 @@ export const collectionSearch = z.object({
   mine: z.literal(true).optional().catch(undefined),
   /** Only what ends within three days. */
   endsSoon: z.literal(true).optional().catch(undefined),
+  sort: z.enum(entrySorts).optional().catch(undefined),
 });
 export type CollectionSearch = z.output<typeof collectionSearch>;

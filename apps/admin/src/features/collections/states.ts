@@ -1,7 +1,9 @@
-import { type EntryState, type EntryStatus, entryStates, entryStatuses, pick } from '@madrasah/contract';
-import * as words from '../../kit/record/publishing.ts';
+import * as contract from '@madrasah/contract';
 
 /** What staff choose, and what lists show. */
-export const statusNames: Record<EntryStatus, string> = pick(words.stateNames, entryStatuses);
-export const stateNames: Record<EntryState, string> = pick(words.stateNames, entryStates);
-export const { stateColors } = words;
+export const statusNames: Record<contract.EntryStatus, string> = contract.pick(
+  contract.stateNames,
+  contract.entryStatuses,
+);
+export const stateNames: Record<contract.EntryState, string> = contract.pick(contract.stateNames, contract.entryStates);
+export { stateColors } from '../../kit/record/publishing.ts';

@@ -1,10 +1,10 @@
 import { readRefusal } from '@madrasah/api-client';
 import { isSuspected, type ModerationAction, type ModerationState } from '@madrasah/contract';
-import { Alert, Anchor, Button, Divider, Group, Kbd, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { Anchor, Button, Divider, Group, Kbd, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconAlertCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
+import { ActionProblem } from '../../kit/actions/ActionProblem.tsx';
 import { type Failure, readFailure } from '../../shared/calls/failure.ts';
 import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
@@ -12,7 +12,7 @@ import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { useIdempotencyKey } from '../../shared/forms/use-idempotency-key.ts';
-import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { LoadState } from '../../shared/page/LoadState.tsx';
 import { useSchoolText } from '../../shared/school/use-school-names.ts';
 import { useServices } from '../../shared/services/services.ts';
 import styles from './comments.module.css';
@@ -105,14 +105,7 @@ function Found({ id, ...props }: OpenedProps & { id: string }) {
   if (code === 'NOT_FOUND' || code === 'INVALID') {
     return <Text role="status">Tulisan ini sudah dihapus, oleh petugas atau karena masa simpannya berakhir.</Text>;
   }
-  return (
-    <LoadErrorAlert
-      error={found.error}
-      fallback={source.fetchFailed}
-      explanation="Tulisan ini gagal dimuat."
-      onRetry={() => void found.refetch()}
-    />
-  );
+  return <LoadState query={found} failed={source.fetchFailed} explanation="Tulisan ini gagal dimuat." />;
 }
 
 /** What has become of a decided row. */
@@ -247,11 +240,7 @@ function AnswerForm({ source: { answer, noun }, row, onSent }: AnswerProps) {
           value={content}
           onChange={(event) => setContent(event.currentTarget.value)}
         />
-        {failure && (
-          <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />} title={failure.message}>
-            {failure.advice} Tulisan Anda tidak hilang.
-          </Alert>
-        )}
+        <ActionProblem problem={failure}>Tulisan Anda tidak hilang.</ActionProblem>
         <Group justify="flex-end">
           <Button type="submit" disabled={isUnchanged} aria-busy={isBusy}>
             {isBusy ? 'Mengirim…' : answer.send}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { searchWords } from '../../shared/lists/search-words.ts';
+import { searchWords } from '../../kit/list/search-words.ts';
 import type { ModerationFilter } from './moderation.ts';
 
 /** The statuses of the filter. */

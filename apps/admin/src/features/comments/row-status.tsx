@@ -1,6 +1,6 @@
 import { isSuspected, type ModerationState } from '@madrasah/contract';
 import { Badge, Text } from '@mantine/core';
-import { suspicion } from '../../shared/lists/spam-reasons.ts';
+import { suspicion } from '../../shared/format/spam-reasons.ts';
 import styles from './comments.module.css';
 import type { ModerationRow } from './moderation.ts';
 

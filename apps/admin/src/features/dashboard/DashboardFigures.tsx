@@ -1,4 +1,4 @@
-import { type ArticleSummary, can, type MonthVisitors, permissionScope } from '@madrasah/contract';
+import { type ArticleSummary, can, type MonthVisitors, permissionScope, stateNames } from '@madrasah/contract';
 import { Button, SimpleGrid, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -25,7 +25,9 @@ export function DashboardFigures({ user, articles }: DashboardFiguresProps) {
           label="Total Artikel"
           source={articles}
           figureOf={({ total }) => total}
-          note={({ published, draft, archived }) => `${published} terbit, ${draft} draf, ${archived} di arsip`}
+          note={({ published, draft, archived }) =>
+            `${published} ${stateNames.published}, ${draft} ${stateNames.draft}, ${archived} ${stateNames.archived}`
+          }
         />
         <LoadedCard
           label="Total Views"

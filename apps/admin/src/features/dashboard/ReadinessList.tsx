@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { linkOptions, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import type { StaffLink } from '../../shared/extensions/staff-extension.ts';
-import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { LoadState } from '../../shared/page/LoadState.tsx';
 import { ButtonLink, TextLink } from '../../shared/page/links.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import styles from './DashboardPage.module.css';
@@ -108,17 +108,11 @@ export function SetupLink() {
 export function ReadinessList({ children }: { children?: ReactNode }) {
   const { utils } = useServices();
   const readiness = useQuery(utils.dashboard.readiness.queryOptions(undefined, { staleTime: 0 }));
-  if (readiness.isError) {
-    return (
-      <LoadErrorAlert
-        error={readiness.error}
-        fallback={dashboardTexts.readinessFailed}
-        explanation="Kesiapan situs gagal dimuat."
-        onRetry={() => void readiness.refetch()}
-      />
-    );
+  if (!readiness.data) {
+    const failed = dashboardTexts.readinessFailed;
+    return <LoadState query={readiness} failed={failed} explanation="Kesiapan situs gagal dimuat." pending={null} />;
   }
-  const steps = readiness.data?.data ?? [];
+  const steps = readiness.data.data;
   const done = steps.filter(({ isDone }) => isDone).length;
   if (done === steps.length) return null;
   return (

@@ -1,10 +1,10 @@
-import { collections, dashboardTexts, type WorkItem, type WorkKind } from '@madrasah/contract';
+import { collections, dashboardTexts, stateNames, type WorkItem, type WorkKind } from '@madrasah/contract';
 import { longDate } from '@madrasah/display';
 import { Paper, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { type StaffExtension, type StaffLink, useExtensions } from '../../shared/extensions/staff-extension.ts';
-import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { LoadState } from '../../shared/page/LoadState.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import styles from './DashboardPage.module.css';
@@ -22,8 +22,8 @@ const words: Partial<Record<WorkKind, (item: WorkItem) => string>> = {
   entryReviews: (item) => `${labelOf(item)} menunggu tinjauan`,
   comments: () => 'komentar menunggu moderasi',
   guestMessages: () => 'pesan buku tamu ditahan',
-  articleDrafts: () => 'draf artikel Anda belum selesai',
-  entryDrafts: (item) => `draf ${labelOf(item)} Anda belum selesai`,
+  articleDrafts: () => `${stateNames.draft} artikel Anda belum selesai`,
+  entryDrafts: (item) => `${stateNames.draft} ${labelOf(item)} Anda belum selesai`,
   backup: ({ count }) => (count === null ? 'Cadangan belum pernah dibuat' : 'hari tanpa cadangan baru'),
   mail: () => 'Surel belum diatur',
   jobs: () => 'tugas latar gagal',
@@ -71,14 +71,12 @@ export function WorkList() {
       <Title order={2} id="work" mb="xs">
         Yang perlu dikerjakan
       </Title>
-      {work.isError && (
-        <LoadErrorAlert
-          error={work.error}
-          fallback={dashboardTexts.workFailed}
-          explanation="Yang perlu dikerjakan gagal dimuat."
-          onRetry={() => void work.refetch()}
-        />
-      )}
+      <LoadState
+        query={work}
+        failed={dashboardTexts.workFailed}
+        explanation="Yang perlu dikerjakan gagal dimuat."
+        pending={null}
+      />
       <ul className={styles.list} aria-labelledby="work">
         {items.map((item) => (
           <Row key={`${item.kind} ${item.of}`} item={item} />

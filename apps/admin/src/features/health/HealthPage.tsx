@@ -3,7 +3,7 @@ import { Alert, Badge, Button, Paper, Skeleton, Stack, Table, Text, Title } from
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle, IconRefresh } from '@tabler/icons-react';
 import { formatDateTime, type KnownZone, timeAgo } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
-import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { LoadState } from '../../shared/page/LoadState.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import styles from './health.module.css';
@@ -27,15 +27,12 @@ export function HealthPage({ search }: { search: HealthSearch }) {
           Periksa lagi
         </Button>
       </PageHeading>
-      {health.isError && (
-        <LoadErrorAlert
-          error={health.error}
-          fallback={healthTexts.fetchFailed}
-          explanation="Keadaan sistem tidak dapat diperiksa: server atau basis datanya tidak menjawab."
-          onRetry={() => void health.refetch()}
-        />
-      )}
-      {health.isPending && <Loading />}
+      <LoadState
+        query={health}
+        failed={healthTexts.fetchFailed}
+        explanation="Keadaan sistem tidak dapat diperiksa: server atau basis datanya tidak menjawab."
+        pending={<Loading />}
+      />
       {health.data && <Found health={health.data.data} onlyFailing={search.jobs === 'gagal'} />}
     </>
   );
@@ -102,9 +99,9 @@ function Line({ line: { name, title, state, sentence, figures, advice, remedy, m
 
 /** Has the site use the storage as it is, after a question. */
 function ConfirmStorage() {
-  const { confirm, isPending } = useConfirmStorage();
+  const confirmation = useConfirmStorage();
   return (
-    <Button variant="default" mih={44} mt="xs" loading={isPending} onClick={() => void confirm()}>
+    <Button variant="default" mih={44} mt="xs" loading={confirmation.isBusy} onClick={() => void confirmation.run()}>
       Tetapkan tempat ini
     </Button>
   );

@@ -1,7 +1,6 @@
 import { healthTexts } from '@madrasah/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useChange } from '../../shared/calls/use-change.ts';
-import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
+import { useAction } from '../../kit/actions/use-action.ts';
 import { useServices } from '../../shared/services/services.ts';
 
 const everyMs = 60_000;
@@ -16,15 +15,14 @@ export function useHealth({ isWatched }: { isWatched: boolean }) {
 
 export function useConfirmStorage() {
   const { client } = useServices();
-  const change = useChange(() => client.health.confirmStorage.mutate({}), healthTexts.confirmFailed);
-  const confirm = async () => {
-    const isConfirmed = await confirmInDialog({
+  return useAction({
+    confirm: () => ({
       title: 'Tetapkan tempat penyimpanan ini?',
       text: 'Gambar dan berkas baru disimpan di tempat yang sekarang terpasang. Yang hilang tetap hilang. Bila tempat yang biasa masih ada, pasang kembali tempat itu lebih dahulu.',
       yes: 'Tetapkan',
       color: 'red',
-    });
-    if (isConfirmed) change.mutate(undefined);
-  };
-  return { confirm, isPending: change.isPending };
+    }),
+    call: () => client.health.confirmStorage.mutate({}),
+    failed: healthTexts.confirmFailed,
+  });
 }

@@ -3,8 +3,8 @@ import { Alert, Button, Group, Paper, Stack, Text, TextInput, Title } from '@man
 import { useForm } from '@mantine/form';
 import { IconCircleCheck, IconCircleX, IconMailForward } from '@tabler/icons-react';
 import { useState } from 'react';
-import { notifyFailure, readFailure } from '../../shared/calls/failure.ts';
-import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
+import { useAction } from '../../kit/actions/use-action.ts';
+import { readFailure } from '../../shared/calls/failure.ts';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 
@@ -14,29 +14,28 @@ const faultsOf = ({ to }: { to: string }) => ({
 
 /** 'Kirim surel uji': sends a message at once, and shows what the mail server did. */
 export function TestMailForm({ user }: { user: SessionUser }) {
-  const { client, queryClient } = useServices();
-  const { isBusy, run } = useSingleFlight();
+  const { client } = useServices();
   const [result, setResult] = useState<TestMail>();
   const form = useForm({ initialValues: { to: user.email }, validate: faultsOf });
 
-  const send = ({ to }: { to: string }) =>
-    run(async () => {
+  const sending = useAction({
+    async call({ to }: { to: string }) {
       setResult(undefined);
-      try {
-        setResult((await client.mail.sendTest.mutate({ to: to.trim() })).data);
-        await queryClient.invalidateQueries();
-      } catch (error) {
-        form.setErrors(readFailure(error, texts.mail.testFailed).errors);
-        notifyFailure(error, texts.mail.testFailed);
-      }
-    });
+      setResult((await client.mail.sendTest.mutate({ to: to.trim() })).data);
+    },
+    failed: texts.mail.testFailed,
+    onFailure(error) {
+      form.setErrors(readFailure(error, '').errors);
+      return false;
+    },
+  });
 
   return (
     <Paper component="section" p="md" aria-labelledby="test-mail">
       <Title order={2} id="test-mail" mb="xs">
         Surel uji
       </Title>
-      <form noValidate onSubmit={form.onSubmit((values) => void send(values))}>
+      <form noValidate onSubmit={form.onSubmit((values) => void sending.run(values))}>
         <Stack gap="sm">
           <Group align="end" gap="xs">
             <TextInput
@@ -50,7 +49,7 @@ export function TestMailForm({ user }: { user: SessionUser }) {
               type="submit"
               variant="default"
               mih={44}
-              loading={isBusy}
+              loading={sending.isBusy}
               leftSection={<IconMailForward size={18} aria-hidden />}
             >
               Kirim surel uji

@@ -1,6 +1,6 @@
 import { libraryFilters } from '@madrasah/contract';
 import { z } from 'zod';
-import { searchWords } from '../../shared/lists/search-words.ts';
+import { searchWords } from '../../kit/list/search-words.ts';
 
 /** The query parameters of the library; an unusable value counts as not set. */
 export const librarySearch = z.object({

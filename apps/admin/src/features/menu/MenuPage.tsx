@@ -1,8 +1,9 @@
 import { can, type ManagedMenu, type MenuChoices, menuLimits, menuTexts } from '@madrasah/contract';
-import { Alert, Button, Group, Paper, Text, VisuallyHidden } from '@mantine/core';
-import { IconAlertCircle, IconArrowBackUp, IconPlus, IconRestore } from '@tabler/icons-react';
+import { Button, Group, Paper, Text, VisuallyHidden } from '@mantine/core';
+import { IconArrowBackUp, IconPlus, IconRestore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { ActionProblem } from '../../kit/actions/ActionProblem.tsx';
 import { ConflictAlert } from '../../kit/record/ConflictAlert.tsx';
 import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { notifyUndoable } from '../../shared/dialogs/notifications.tsx';
@@ -102,11 +103,7 @@ function MenuEditor({ stored, choices }: { stored: ManagedMenu; choices: MenuCho
             }}
           />
         )}
-        {saving.failure && (
-          <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />} title={saving.failure.message}>
-            {[saving.failure.advice, 'Susunan Anda tidak hilang.'].filter(Boolean).join(' ')}
-          </Alert>
-        )}
+        <ActionProblem problem={saving.failure}>Susunan Anda tidak hilang.</ActionProblem>
         <Group gap="xs">
           <Button
             disabled={isFull}

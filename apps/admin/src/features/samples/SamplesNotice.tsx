@@ -3,12 +3,8 @@ import { Alert, Button, Group, List, Text } from '@mantine/core';
 import { IconCheck, IconSeeding } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { notifyFailure } from '../../shared/calls/failure.ts';
-import { useOwnCall } from '../../shared/calls/use-own-call.ts';
-import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
-import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
+import { useAction } from '../../kit/actions/use-action.ts';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
-import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { StepForm } from '../../shared/forms/StepForm.tsx';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
@@ -17,35 +13,20 @@ import { hasSamples, leftSentences, noticeSentences, outcomeSentences, takenSent
 
 /** The existing samples, and the two decisions about them. */
 function useSamples() {
-  const { client, queryClient, utils } = useServices();
+  const { client, utils } = useServices();
   const state = useQuery(utils.samples.state.queryOptions(undefined, { staleTime: 0 }));
   const [outcome, setOutcome] = useState<Samples>();
-  const { isBusy: isKeeping, run } = useSingleFlight();
-
-  /** Nearly every screen changes afterwards, so all queries are invalidated. */
-  async function remove(): Promise<void> {
-    const { data } = await client.samples.remove.mutate({});
-    setOutcome(data);
-    await queryClient.invalidateQueries();
-  }
-
-  const keep = async () => {
-    const isConfirmed = await confirmInDialog({
+  const remove = async () => setOutcome((await client.samples.remove.mutate({})).data);
+  const keep = useAction({
+    confirm: () => ({
       title: 'Pertahankan contoh?',
       text: 'Artikel dan akun contoh tetap ada dan selanjutnya dianggap milik lembaga Anda. Pemberitahuan ini tidak muncul lagi; sesudah itu artikel dihapus di Semua Artikel, dan akun di Manajemen Pengguna.',
       yes: 'Pertahankan',
-    });
-    if (!isConfirmed) return;
-    await run(async () => {
-      try {
-        await client.samples.keep.mutate({});
-        notifySuccess('Contoh dipertahankan');
-      } catch (error) {
-        notifyFailure(error, sampleTexts.keepFailed);
-      }
-      await queryClient.invalidateQueries();
-    });
-  };
+    }),
+    call: () => client.samples.keep.mutate({}),
+    done: () => 'Contoh dipertahankan',
+    failed: sampleTexts.keepFailed,
+  });
 
   return {
     samples: state.data?.data,
@@ -56,7 +37,6 @@ function useSamples() {
     closeOutcome: () => setOutcome(undefined),
     remove,
     keep,
-    isKeeping,
   };
 }
 
@@ -72,16 +52,14 @@ function RemoveSamplesDialog({ isOpen, onClose, ...rest }: Props) {
 }
 
 function RemoveForm({ samples, onRemove, onClose }: Omit<Props, 'isOpen'>) {
-  const { isBusy, send, errors, problem } = useOwnCall(sampleTexts.removeFailed);
+  const { run, ...removal } = useAction({ call: onRemove, failed: sampleTexts.removeFailed, isInPlace: true });
   return (
     <StepForm
       submitText="Hapus contoh"
       color="red"
-      isBusy={isBusy}
+      {...removal}
       isComplete
-      problem={problem}
-      errors={errors}
-      onSubmit={() => void send(onRemove)}
+      onSubmit={() => void run()}
       onCancel={onClose}
     >
       <Sentences title="Yang dihapus" sentences={takenSentences(samples)} />
@@ -131,7 +109,7 @@ export function SamplesChoice() {
 
 type DecisionProps = ReturnType<typeof useSamples> & { none: ReactNode };
 
-function Decision({ samples, outcome, closeOutcome, remove, keep, isKeeping, none }: DecisionProps) {
+function Decision({ samples, outcome, closeOutcome, remove, keep, none }: DecisionProps) {
   const [isOpen, setOpen] = useState(false);
   if (outcome) return <Outcome outcome={outcome} onClose={closeOutcome} />;
   if (!samples) return null;
@@ -152,7 +130,7 @@ function Decision({ samples, outcome, closeOutcome, remove, keep, isKeeping, non
         <Button mih={44} onClick={() => setOpen(true)}>
           Hapus contoh…
         </Button>
-        <Button variant="default" mih={44} loading={isKeeping} onClick={() => void keep()}>
+        <Button variant="default" mih={44} loading={keep.isBusy} onClick={() => void keep.run()}>
           Pertahankan contoh
         </Button>
       </Group>

@@ -1,5 +1,5 @@
 import type { Samples } from '@madrasah/contract';
-import { trashDays } from '../../shared/lists/trash-hint.ts';
+import { trashDays } from '../../kit/trash/trash-hint.ts';
 
 type Counts = { articles: number; entries: number; accounts: number };
 

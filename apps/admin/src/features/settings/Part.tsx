@@ -2,7 +2,7 @@ import { texts } from '@madrasah/contract';
 import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { LoadState } from '../../shared/page/LoadState.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { PartForm } from './PartForm.tsx';
 import { partQueryKey } from './use-part-form.ts';
@@ -31,15 +31,12 @@ export function Part({ order = 2, ...formProps }: Props) {
         <Title order={order}>{part.label}</Title>
         {part.hint && <Text c="dimmed">{part.hint}</Text>}
       </div>
-      {stored.isError && !stored.data && (
-        <LoadErrorAlert
-          error={stored.error}
-          fallback={texts.settings.fetchFailed}
-          explanation={`Isi ${part.label} gagal dimuat.`}
-          onRetry={() => void stored.refetch()}
-        />
-      )}
-      {stored.isPending && <LoadingPart />}
+      <LoadState
+        query={stored}
+        failed={texts.settings.fetchFailed}
+        explanation={`Isi ${part.label} gagal dimuat.`}
+        pending={<LoadingPart />}
+      />
       {stored.data && <PartForm {...formProps} stored={stored.data} />}
     </Stack>
   );

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import { ExtensionLinks } from '../../shared/extensions/ExtensionLinks.tsx';
 import { SearchableSelect } from '../../shared/fields/SearchableSelect.tsx';
-import { foldedWords, matchRank } from '../../shared/lists/match-words.ts';
+import { foldedWords, matchRank } from '../../shared/format/match-words.ts';
 import { TextLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useSchoolNames } from '../../shared/school/use-school-names.ts';

@@ -2,8 +2,7 @@ import { limits, type PasswordLink, type ServerUser, texts } from '@madrasah/con
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
-import { notifyFailure } from '../../shared/calls/failure.ts';
-import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
+import { useAction } from '../../kit/actions/use-action.ts';
 import { CopyableAddress } from '../../shared/dialogs/CopyableAddress.tsx';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
@@ -23,17 +22,13 @@ export default function PasswordLinkDialog({ user, onClose }: { user: ServerUser
 function Link({ user }: { user: ServerUser }) {
   const { client } = useServices();
   const timeZone = useTimeZone();
-  const { isBusy, run } = useSingleFlight();
   const [made, setMade] = useState<PasswordLink>();
 
-  const make = () =>
-    run(async () => {
-      try {
-        setMade((await client.passwordReset.createLink.mutate({ id: user.id })).data);
-      } catch (error) {
-        notifyFailure(error, texts.passwordReset.linkFailed);
-      }
-    });
+  const make = useAction({
+    call: async () => setMade((await client.passwordReset.createLink.mutate({ id: user.id })).data),
+    failed: texts.passwordReset.linkFailed,
+    changesNothing: true,
+  });
 
   return (
     <Stack gap="md">
@@ -54,7 +49,12 @@ function Link({ user }: { user: ServerUser }) {
         </>
       ) : (
         <Group justify="flex-end">
-          <Button mih={44} loading={isBusy} leftSection={<IconKey size={18} aria-hidden />} onClick={() => void make()}>
+          <Button
+            mih={44}
+            loading={make.isBusy}
+            leftSection={<IconKey size={18} aria-hidden />}
+            onClick={() => void make.run()}
+          >
             Buat tautan
           </Button>
         </Group>

@@ -1,5 +1,5 @@
 import { accountStateOf, limits, roles, type ServerUser, texts } from '@madrasah/contract';
-import { Center, Loader, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RecordForm } from '../../kit/record/RecordForm.tsx';
@@ -7,7 +7,7 @@ import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { ExtensionParts } from '../../shared/extensions/ExtensionParts.tsx';
 import { useActiveExtensions } from '../../shared/extensions/staff-extension.ts';
 import { PasswordField } from '../../shared/fields/PasswordField.tsx';
-import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { LoadState } from '../../shared/page/LoadState.tsx';
 import { describeRole } from '../../shared/page/roles.ts';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
@@ -40,21 +40,7 @@ function FoundUserForm({ id, signedIn, onClose }: Pick<Props, 'signedIn' | 'onCl
   const { utils } = useServices();
   const found = useQuery(utils.users.byId.queryOptions({ id }));
   if (found.data) return <UserForm signedIn={signedIn} user={found.data.data} onClose={onClose} />;
-  if (found.isError) {
-    return (
-      <LoadErrorAlert
-        error={found.error}
-        fallback={texts.user.fetchOneFailed(id)}
-        explanation="Data pengguna gagal dimuat."
-        onRetry={() => void found.refetch()}
-      />
-    );
-  }
-  return (
-    <Center mih={200} role="status">
-      <Loader aria-label="Memuat data pengguna" />
-    </Center>
-  );
+  return <LoadState query={found} failed={texts.user.fetchOneFailed(id)} explanation="Data pengguna gagal dimuat." />;
 }
 
 function UserForm({ signedIn, user, onClose }: Pick<Props, 'signedIn' | 'onClose'> & { user: ServerUser | null }) {

@@ -1,7 +1,7 @@
 import type { Pagination } from '@madrasah/contract';
 import { Button, Text } from '@mantine/core';
 import { useRef } from 'react';
-import { toListTop } from '../../shared/lists/to-list-top.ts';
+import { toListTop } from '../../kit/list/ListPagination.tsx';
 import styles from './users.module.css';
 import { pageToOpen, pageWindow } from './users-search.ts';
 

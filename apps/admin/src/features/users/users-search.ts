@@ -1,6 +1,6 @@
 import { accountStates, pageLimits, roleSchema } from '@madrasah/contract';
 import { z } from 'zod';
-import { searchWords } from '../../shared/lists/search-words.ts';
+import { searchWords } from '../../kit/list/search-words.ts';
 
 /** The page sizes to choose from. */
 export const pageSizes = [5, 10, 25, 50] as const;

@@ -1,4 +1,5 @@
-import { notifyFailure } from '../../shared/calls/failure.ts';
+import { useState } from 'react';
+import { type Failure, notifyFailure, readFailure } from '../../shared/calls/failure.ts';
 import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
 import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { notifySuccess, notifyUndoable } from '../../shared/dialogs/notifications.tsx';
@@ -18,7 +19,14 @@ type Action<Input, Answer> = {
   undo?: (input: Input, answer: Answer) => (() => Promise<string>) | undefined;
   /** Replaces the notification of a failure where it returns true. */
   onFailure?: (error: unknown, input: Input) => boolean;
+  /** The failure stays next to what was typed: `ActionProblem` and the fields of a form show it, instead of a notification. */
+  isInPlace?: true;
+  /** Nothing that is shown changes, as by a download. */
+  changesNothing?: true;
 };
+
+/** A constant, so that its identity does not change between renders. */
+const noErrors: Record<string, string> = {};
 
 const messageOf = (answer: unknown): string =>
   typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string'
@@ -34,27 +42,35 @@ const nameOf = (input: unknown): string =>
  * and refetches what is on the screen, also after a failure. Resolves with the answer if it succeeded.
  */
 export function useAction<Input = void, Answer = unknown>(action: Action<Input, Answer>) {
-  const { call, failed, confirm, done = messageOf, undo, onFailure } = action;
+  const { call, failed, confirm, done = messageOf, undo, onFailure, isInPlace, changesNothing } = action;
   const { queryClient } = useServices();
   const { isBusy, run } = useSingleFlight();
+  const [failure, setFailure] = useState<Failure>();
+  const errors = failure?.errors ?? noErrors;
 
   async function attempt(task: () => Promise<void>, input: Input) {
     try {
       await task();
     } catch (error) {
-      if (!onFailure?.(error, input)) notifyFailure(error, failed);
+      if (isInPlace) setFailure(readFailure(error, failed));
+      else if (!onFailure?.(error, input)) notifyFailure(error, failed);
     }
     // Until everything is loaded again, another press would concern what is shown no longer.
-    await queryClient.invalidateQueries();
+    if (!changesNothing) await queryClient.invalidateQueries();
   }
 
   return {
     isBusy,
+    /** Of the last run, by field. */
+    errors,
+    /** Of the last run, where no field has an error. */
+    problem: Object.keys(errors).length === 0 ? failure : undefined,
     async run(input: Input): Promise<Answer | undefined> {
       let answered: Answer | undefined;
       await run(async () => {
         const question = confirm?.(input);
         if (question && !(await confirmInDialog(question))) return;
+        setFailure(undefined);
         await attempt(async () => {
           const answer = await call(input);
           answered = answer;

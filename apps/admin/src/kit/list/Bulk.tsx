@@ -1,9 +1,10 @@
-import { Button, Tooltip } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { Alert, Button, Group, Progress, Tooltip } from '@mantine/core';
+import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { notifyFailure } from '../../shared/calls/failure.ts';
 import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
-import { BulkBar, BulkResult } from '../../shared/lists/BulkBar.tsx';
 import { useServices } from '../../shared/services/services.ts';
+import styles from './Bulk.module.css';
 
 export type BulkProgress = { done: number; total: number };
 
@@ -58,10 +59,43 @@ export function useBulk(failed: string, clear: () => void) {
 }
 type BulkState = ReturnType<typeof useBulk>;
 
+/** What came of the change for each selected row, shown until it is closed. It is scrolled into view. */
 export function BulkOutcomeAlert({ state: { outcome, start, close } }: { state: BulkState }) {
+  const result = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another result is brought into sight too
+  useEffect(() => result.current?.focus(), [outcome]);
   if (!outcome) return null;
   const { done, failed, undo } = outcome;
-  return <BulkResult {...{ done, failed }} onClose={close} {...(undo && { onUndo: () => start(undo) })} />;
+  const isComplete = failed.length === 0;
+  return (
+    <Alert
+      ref={result}
+      tabIndex={-1}
+      className={styles.result}
+      color={isComplete ? 'green' : 'yellow'}
+      role="status"
+      icon={isComplete ? <IconCheck aria-hidden /> : <IconAlertCircle aria-hidden />}
+      title={isComplete ? done : `${done}, ${failed.length} gagal`}
+      withCloseButton
+      closeButtonLabel="Tutup hasil"
+      onClose={close}
+    >
+      {!isComplete && (
+        <ul className={styles.failures}>
+          {failed.map(({ name, message }) => (
+            <li key={name}>
+              <b>{name}</b>: {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      {undo && (
+        <Button variant="default" size="xs" onClick={() => start(undo)}>
+          Urungkan
+        </Button>
+      )}
+    </Alert>
+  );
 }
 
 type BarProps = { noun: string; count: number; elsewhere: number; bulk: Bulk; state: BulkState; onClear: () => void };
@@ -70,17 +104,37 @@ type BarProps = { noun: string; count: number; elsewhere: number; bulk: Bulk; st
 export function BulkFoot({ noun, count, elsewhere, bulk, state: { progress, start }, onClear }: BarProps) {
   const note = elsewhere > 0 ? `, ${elsewhere} di halaman lain` : '';
   const chosen = count > 0 ? (bulk.label ?? `${count} ${noun} dipilih${note}`) : '';
+  const label = progress ? `${progress.done} dari ${progress.total} ${noun} diproses…` : chosen;
+  const isShown = label !== '';
   return (
-    <BulkBar
-      label={progress ? `${progress.done} dari ${progress.total} ${noun} diproses…` : chosen}
-      {...(progress && { progress: progress.done / progress.total })}
-      onClear={onClear}
-    >
-      {bulk.buttons}
-      {bulk.actions.map((action) => (
-        <BulkButton key={action.label} action={action} onPress={() => start(action.run, action.failed)} />
-      ))}
-    </BulkBar>
+    <section aria-label="Tindakan untuk yang dipilih" className={styles.foot} data-bottom-bar={isShown || undefined}>
+      <div className={isShown ? styles.bar : undefined}>
+        <div role="status" className={styles.words}>
+          {label}
+        </div>
+        {progress && (
+          <Progress
+            className={styles.progress}
+            value={(100 * progress.done) / progress.total}
+            aria-label="Kemajuan"
+            animated
+          />
+        )}
+        {isShown && !progress && (
+          <>
+            <Button variant="subtle" onClick={onClear}>
+              Batal pilih
+            </Button>
+            <Group gap="xs" className={styles.buttons}>
+              {bulk.buttons}
+              {bulk.actions.map((action) => (
+                <BulkButton key={action.label} action={action} onPress={() => start(action.run, action.failed)} />
+              ))}
+            </Group>
+          </>
+        )}
+      </div>
+    </section>
   );
 }
 

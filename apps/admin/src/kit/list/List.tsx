@@ -3,12 +3,12 @@ import { Button, Center, Paper, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { notifyFailure } from '../../shared/calls/failure.ts';
-import { ListPagination } from '../../shared/lists/ListPagination.tsx';
-import { ListSkeleton } from '../../shared/lists/ListSkeleton.tsx';
 import { LoadState } from '../../shared/page/LoadState.tsx';
-import { type ListSearch, useListAddress } from './address.ts';
+import { type Change, type ListSearch, useListAddress } from './address.ts';
 import { type Bulk, BulkFoot, BulkOutcomeAlert, useBulk } from './Bulk.tsx';
 import { type Filter, Filters } from './Filters.tsx';
+import { ListPagination } from './ListPagination.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
 import { Rows, type RowsProps } from './Rows.tsx';
 import { type Selection, useSelection } from './selection.ts';
 
@@ -31,6 +31,8 @@ type More = { hasMore: boolean; isLoading: boolean; load: () => void };
 
 type ListProps<Row> = Omit<RowsProps<Row>, 'rows' | 'selection'> & {
   search: ListSearch;
+  /** Keeps the search and the page instead of the address, in which names of children do not belong. */
+  onSearch?: Change;
   query: ListQuery<Row>;
   /** Shown where the server does not say why. */
   failed: string;
@@ -59,7 +61,7 @@ const noFilters: readonly Filter[] = [];
 /** A list with its search, filters, total, pages and changes of several rows, in every state. */
 export function List<Row>(props: ListProps<Row>) {
   const { search, query, noun, failed, hint, searchLabel, filters = noFilters, bulk, more, children } = props;
-  const address = useListAddress(search, filters);
+  const address = useListAddress(search, filters, props.onSearch);
   const rows = query.data?.data ?? noRows;
   const { total, totalPages = 0 } = query.data?.pagination ?? {};
   const selection = useSelection({ rows, page: address.page, scope: address.scope, keyOf: props.keyOf });
@@ -96,7 +98,12 @@ export function List<Row>(props: ListProps<Row>) {
         </div>
       )}
       {query.data && rows.length === 0 && !isBeyondEnd && (
-        <NothingFound {...{ noun, hint }} wayOn={props.wayOn} onShowAll={address.isNarrowed && address.showAll} />
+        <NothingFound
+          title={`Tidak ada ${noun} ditemukan`}
+          {...{ hint }}
+          wayOn={props.wayOn}
+          onShowAll={address.isNarrowed && address.showAll}
+        />
       )}
       {props.pages?.(open) ??
         (totalPages > 1 && <ListPagination total={totalPages} page={address.page} onChange={(page) => open(page)} />)}
@@ -122,17 +129,43 @@ export function List<Row>(props: ListProps<Row>) {
   );
 }
 
-type NothingProps = Pick<ListProps<never>, 'noun' | 'hint'> & {
+type ShortListProps<Row> = Omit<RowsProps<Row>, 'rows'> &
+  Pick<ListProps<Row>, 'failed' | 'hint' | 'wayOn'> & {
+    query: Pick<ListQuery<Row>, 'data' | 'isPending' | 'isError' | 'error' | 'refetch'>;
+  };
+
+/** A list so short that it has neither search nor pages, in every state. */
+export function ShortList<Row>({ query, failed, hint, wayOn, ...shown }: ShortListProps<Row>) {
+  const { noun } = shown;
+  const rows = query.data?.data ?? noRows;
+  return (
+    <>
+      <LoadState
+        query={query}
+        failed={failed}
+        explanation={`Daftar ${noun} gagal dimuat.`}
+        pending={<ListSkeleton what={`Memuat daftar ${noun}…`} />}
+      />
+      {rows.length > 0 && <Rows {...shown} rows={rows} />}
+      {query.data && rows.length === 0 && (
+        <NothingFound title={`Belum ada ${noun}`} {...{ hint, wayOn }} onShowAll={false} />
+      )}
+    </>
+  );
+}
+
+type NothingProps = Pick<ListProps<never>, 'hint'> & {
+  title: string;
   wayOn: ListProps<never>['wayOn'] | undefined;
   onShowAll: false | (() => void);
 };
 
-function NothingFound({ noun, hint, wayOn, onShowAll }: NothingProps) {
+function NothingFound({ title, hint, wayOn, onShowAll }: NothingProps) {
   return (
     <Paper p="xl">
       <Stack align="center" gap="sm" ta="center">
         <Text fw={600} role="status">
-          Tidak ada {noun} ditemukan
+          {title}
         </Text>
         <Text c="dimmed">{onShowAll ? 'Tidak ada yang cocok dengan pencarian dan filter ini.' : hint}</Text>
         {wayOn?.(onShowAll !== false)}

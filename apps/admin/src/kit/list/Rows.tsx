@@ -1,9 +1,9 @@
 import { Checkbox, Group, Paper, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Fragment, type ReactNode } from 'react';
-import { RowTick } from '../../shared/lists/RowTick.tsx';
 import { type RowAction, RowActions } from './RowActions.tsx';
 import styles from './Rows.module.css';
+import { RowTick } from './RowTick.tsx';
 import type { RowKey, Selection } from './selection.ts';
 
 export type Column<Row> = {

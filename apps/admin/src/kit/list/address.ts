@@ -11,26 +11,34 @@ export const lastSearchOf = (path: string): ListSearch => lastSearches.get(path)
 
 const isSet = (value: unknown) => value !== undefined && value !== '';
 
-/** The state of a list in the address: each choice is a step of the history, the letters of one search share one. */
-export function useListAddress(search: ListSearch, filters: readonly { key: string; widens?: boolean }[]) {
+/** Keeps the state of a list; it is given the change of the current one. */
+export type Change = (change: (current: ListSearch) => ListSearch) => void;
+
+/**
+ * The state of a list in the address, unless `keep` keeps it elsewhere: each choice is a step of the history, the letters
+ * of one search share one.
+ */
+export function useListAddress(
+  search: ListSearch,
+  filters: readonly { key: string; widens?: boolean }[],
+  keep?: Change,
+) {
   const navigate = useNavigate();
   const path = useRouterState({ select: ({ location }) => location.pathname.replace(/\/$/, '') });
   useEffect(() => {
-    lastSearches.set(path, search);
-  }, [path, search]);
+    if (!keep) lastSearches.set(path, search);
+  }, [path, search, keep]);
 
   const page = typeof search.page === 'number' ? search.page : 1;
   const words = typeof search.search === 'string' ? search.search : '';
   const narrowing = ['search', ...filters.filter(({ widens }) => !widens).map(({ key }) => key)];
   // From the current address, which two quick changes both continue.
-  const go = (change: ListSearch, replace = false) =>
-    void navigate({
-      to: '.',
-      search: (current: ListSearch) =>
-        Object.fromEntries(Object.entries({ ...current, ...change }).filter(([, value]) => isSet(value))),
-      replace,
-      resetScroll: false,
-    });
+  const go = (change: ListSearch, replace = false) => {
+    const changed = (current: ListSearch) =>
+      Object.fromEntries(Object.entries({ ...current, ...change }).filter(([, value]) => isSet(value)));
+    if (keep) keep(changed);
+    else void navigate({ to: '.', search: changed, replace, resetScroll: false });
+  };
 
   return {
     search,

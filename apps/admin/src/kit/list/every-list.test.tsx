@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { collections } from '@madrasah/contract';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { eventually, openStaffApp, Refused, signedInAdmin } from '../../testing/staff-app.tsx';
@@ -130,6 +130,73 @@ describe.each(lists)('the list at %s', (path, call, noun, row) => {
     expect(alert.textContent).toContain('Server sedang sibuk.');
     await user.click(within(alert).getByRole('button', { name: 'Coba Lagi' }));
     await findRow(1);
+  });
+});
+
+/** The lists without search and pages. */
+const key = (id: number, name: string) => ({
+  ...{ id: `kunci${id}`, name, hint: 'mdr_ab', right: 'read', perMinute: 60, createdAt: at, expiresAt: null },
+  ...{ isExpired: false, lastUsedOn: null, owner: { id: '1', fullName: 'Administrator' } },
+});
+const webhook = (id: number, url: string) => ({
+  ...{ id: `webhook${id}`, url, events: [], isActive: true, failingSince: null, disabledAt: null },
+});
+const period = (id: number, title: string) => ({
+  ...{ id: `periode${id}`, version: 1, title, slug: 'lulus', state: 'draft', counts: {}, schoolYear: '2026/2027' },
+  ...{ opensAt: at, sealing: null, approvedAt: null, isRehearsal: false },
+});
+const backup = (id: number, name: string) => ({
+  ...{ name, createdAt: at, kind: 'manual', bytes: id, isLocked: false, isWhole: true, lost: null, verifiedAt: null },
+  isRestorable: false,
+});
+const activity = (id: number, subjectTitle: string) => ({
+  ...{ id: String(id), at, actor: null, apiKey: null, action: 'article.publish', subjectId: '1', subjectTitle },
+  ...{ count: 1, changes: [], address: null },
+});
+type Short = [path: string, call: string, noun: string, row: Row, answerOf: (rows: object[]) => object];
+const backupsWith = (items: object[]) => ({
+  ...{ items, running: null, restore: null, warnings: [], lastFailure: null, lastSuccessAt: null },
+  ...{ recommendsEncryption: false, schedule: null, isAutomatic: false, keptDays: 30, hour: 2 },
+});
+const shortLists: Short[] = [
+  ['/integrations', 'apiKeys.list', 'Belum ada kunci API', key, (data) => ({ data })],
+  ['/integrations', 'webhooks.list', 'Belum ada webhook', webhook, (data) => ({ data })],
+  ['/results', 'results.list', 'Belum ada pengumuman hasil', period, (data) => ({ data })],
+  ['/backup', 'backups.list', 'Belum ada cadangan', backup, (items) => ({ data: backupsWith(items) })],
+  ['/activity', 'activity.list', 'Tidak ada aktivitas ditemukan', activity, (data) => ({ data, next: null })],
+];
+
+describe.each(shortLists)('the list at %s of %s', (path, call, nothing, row, answerOf) => {
+  const open = (answer: () => object) =>
+    openStaffApp(path, {
+      'settings.timeZone': () => ({ timeZone: 'Asia/Jakarta' }),
+      'siteContent.privacy': () => ({ data: { activityDays: 365 }, version: 1 }),
+      'users.list': () => ({ data: [], pagination: { page: 1, limit: perPage, total: 0, totalPages: 0 } }),
+      'apiKeys.list': () => ({ data: [] }),
+      'webhooks.list': () => ({ data: [] }),
+      [call]: answer,
+    });
+
+  test('[STF-001] says that it is empty, and shows its rows', async () => {
+    await open(() => answerOf([]));
+    await screen.findByText(nothing);
+    cleanup();
+    await open(() => answerOf([row(1, 'Baris 1.'), row(2, 'Baris 2.')]));
+    await screen.findAllByText(/Baris 1\./);
+    expect(screen.getAllByText(/Baris 2\./).length).toBeGreaterThan(0);
+  });
+
+  test('[STF-001] one that failed says why, and is loaded again on request', async () => {
+    let isBusy = true;
+    await open(() => {
+      if (isBusy) throw new Refused(503, 'UNAVAILABLE', 'Server sedang sibuk.');
+      return answerOf([row(1, 'Baris 1.')]);
+    });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Server sedang sibuk.');
+    isBusy = false;
+    await user.click(within(alert).getByRole('button', { name: 'Coba Lagi' }));
+    await screen.findAllByText(/Baris 1\./);
   });
 });
 

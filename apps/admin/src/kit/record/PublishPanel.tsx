@@ -1,8 +1,9 @@
+import { type PublishedState, stateNames } from '@madrasah/contract';
 import { Badge, Button, Group, Textarea, type TextareaProps } from '@mantine/core';
 import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { DraftStatusText } from '../../shared/drafts/DraftStatusText.tsx';
 import type { DraftStatus } from '../../shared/drafts/draft-keeper.ts';
-import { type PublishedState, stateColors, stateNames } from './publishing.ts';
+import { stateColors } from './publishing.ts';
 import styles from './record.module.css';
 
 /** The state of an article or an entry, in lists, histories and forms. */

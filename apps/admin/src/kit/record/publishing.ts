@@ -1,16 +1,5 @@
+import { type PublishedState, stateNames } from '@madrasah/contract';
 import { formatDateTime, type KnownZone } from '../../shared/format/format-time.ts';
-
-/** The states of articles and of every kind of entry. */
-export type PublishedState = 'draft' | 'waiting' | 'scheduled' | 'published' | 'archived' | 'ended';
-
-export const stateNames: Record<PublishedState, string> = {
-  draft: 'Draft',
-  waiting: 'Menunggu',
-  scheduled: 'Terjadwal',
-  published: 'Published',
-  archived: 'Archived',
-  ended: 'Berakhir',
-};
 
 export const stateColors: Record<PublishedState, string> = {
   draft: 'yellow',
@@ -41,14 +30,21 @@ export const saveLabels = ({ isStored, isPlanned, isForReview }: Situation) => {
   };
 };
 
+/** The choice that takes something from the site. */
+export const saveAsDraft = {
+  answer: 'draft',
+  label: `Simpan sebagai ${stateNames.draft}`,
+  isQuiet: true,
+} as const;
+
 /** The question before something that visitors see is saved as a draft, with the other choice. */
 export const takeDownQuestion = (what: string, { isForReview }: Pick<Situation, 'isForReview'>) => ({
   title: `${what} ini sedang terbit`,
-  text: `'Simpan Perubahan' menyimpan ${what.toLowerCase()} sebagai draf, sehingga ${what.toLowerCase()} hilang dari situs sampai ${
+  text: `'Simpan Perubahan' menyimpan ${what.toLowerCase()} sebagai ${stateNames.draft}, sehingga ${what.toLowerCase()} hilang dari situs sampai ${
     isForReview ? 'editor menerbitkannya lagi' : 'diterbitkan lagi'
   }.`,
   choices: [
-    { answer: 'draft', label: 'Simpan sebagai draf', isQuiet: true },
+    saveAsDraft,
     { answer: 'published', label: isForReview ? reviewLabel : 'Perbarui & Publikasikan' },
   ] as const,
 });
@@ -71,6 +67,6 @@ export function savedText({ what, state, startsAt, timeZone }: Saved, isPublishi
     case 'archived':
       return 'Perubahan tersimpan. Hanya staf yang dapat melihatnya.';
     default:
-      return `${what} disimpan sebagai draf. Hanya staf yang dapat melihatnya.`;
+      return `${what} disimpan sebagai ${stateNames.draft}. Hanya staf yang dapat melihatnya.`;
   }
 }

@@ -1,6 +1,12 @@
-import { type ArticleStatus, articleStatuses, type Publication, pick } from '@madrasah/contract';
+import {
+  type ArticleStatus,
+  articleStatuses,
+  type Publication,
+  type PublishedState,
+  pick,
+  stateNames,
+} from '@madrasah/contract';
 import { StateBadge } from './PublishPanel.tsx';
-import { type PublishedState, stateNames } from './publishing.ts';
 
 /** The names of the states in the filter. */
 export const statusNames: Record<ArticleStatus, string> = pick(stateNames, articleStatuses);

@@ -6,13 +6,13 @@ import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
-import { searchWords } from '../../shared/lists/search-words.ts';
-import { trashDays } from '../../shared/lists/trash-hint.ts';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useAction } from '../actions/use-action.ts';
 import { changeEach } from '../list/change-each.ts';
 import { List, listOptions } from '../list/List.tsx';
 import type { RowAction } from '../list/RowActions.tsx';
+import { searchWords } from '../list/search-words.ts';
+import { trashDays } from './trash-hint.ts';
 
 /** The query parameters of the trash; an unusable value counts as not set. */
 export const trashSearch = z.object({

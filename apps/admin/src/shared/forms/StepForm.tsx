@@ -1,6 +1,6 @@
-import { Alert, Button, Group, Stack } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { Button, Group, Stack } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { ActionProblem } from '../../kit/actions/ActionProblem.tsx';
 import type { Failure } from '../calls/failure.ts';
 
 type Props = {
@@ -33,11 +33,7 @@ export function StepForm(props: Props) {
   return (
     <form ref={form} noValidate onSubmit={submit}>
       <Stack>
-        {problem && (
-          <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />} title={problem.message}>
-            {problem.advice}
-          </Alert>
-        )}
+        <ActionProblem problem={problem} />
         {children}
         <Group gap="sm">
           <Button type="submit" mih={44} color={color} loading={isBusy} disabled={!isComplete}>

@@ -3,8 +3,8 @@ import { Paper, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { ListPagination } from '../lists/ListPagination.tsx';
-import { LoadErrorAlert } from '../page/LoadErrorAlert.tsx';
+import { ListPagination } from '../../kit/list/ListPagination.tsx';
+import { LoadState } from '../../shared/page/LoadState.tsx';
 import { LoadingPage } from '../page/LoadingPage.tsx';
 import { PageHeading } from '../page/PageHeading.tsx';
 import styles from './history.module.css';
@@ -30,15 +30,12 @@ export function History({ thing, search }: Props) {
       <PageHeading title={`Riwayat ${thing.what}`} hint={thing.title}>
         {thing.wayBack}
       </PageHeading>
-      {versions.isPending && <LoadingPage what="Memuat riwayat…" />}
-      {versions.isError && (
-        <LoadErrorAlert
-          error={versions.error}
-          fallback={`Gagal memuat riwayat ${thing.what.toLowerCase()}`}
-          explanation="Riwayat tidak dapat dibuka."
-          onRetry={() => void versions.refetch()}
-        />
-      )}
+      <LoadState
+        query={versions}
+        failed={`Gagal memuat riwayat ${thing.what.toLowerCase()}`}
+        explanation="Riwayat tidak dapat dibuka."
+        pending={<LoadingPage what="Memuat riwayat…" />}
+      />
       {versions.data && total === 0 && (
         <Paper p="xl" ta="center">
           <Text fw={600}>Belum ada riwayat</Text>

@@ -30,7 +30,7 @@ const forGood = { staleTime: Number.POSITIVE_INFINITY, retry: false } as const;
 /** A version: its changes, or the changes since; with a button that restores it. */
 export function VersionComparison({ thing, number, newest, search, hasWayBack }: Props) {
   const timeZone = useTimeZone();
-  const { isBusy, restore } = useRestoreVersion(thing, newest);
+  const { isBusy, run: restore } = useRestoreVersion(thing, newest);
   const isNewest = number >= newest;
   const isAgainstPresent = search.against === 'present' && !isNewest;
   const chosen = useVersion(thing, number);
@@ -97,7 +97,7 @@ export function VersionComparison({ thing, number, newest, search, hasWayBack }:
                 mih={44}
                 leftSection={<IconRestore size={18} aria-hidden />}
                 disabled={isBusy}
-                onClick={() => void restore(number, savedAt)}
+                onClick={() => void restore({ number, savedAt })}
               >
                 Pulihkan versi ini
               </Button>

@@ -2,7 +2,7 @@ import type { TableImport } from '@madrasah/contract';
 import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { CallProblem } from '../calls/CallProblem.tsx';
+import { ActionProblem } from '../../kit/actions/ActionProblem.tsx';
 import { numberText } from '../format/figures.ts';
 import { DropArea } from '../pictures/DropArea.tsx';
 import { percentOf, WorkProgress } from '../work/WorkProgress.tsx';
@@ -51,11 +51,11 @@ export function ImportScreen({ work, rowName, alsoAccepted = '', hint, after }: 
           </Text>
         </Stack>
       </DropArea>
-      {work.isTooLarge && <CallProblem call={tooLarge} />}
-      <CallProblem call={work.reading} />
+      {work.isTooLarge && <ActionProblem {...tooLarge} />}
+      <ActionProblem {...work.reading} />
       {kept && !work.isTooLarge && <Kept work={work} kept={kept} rowName={rowName} after={after} />}
-      <CallProblem call={work.carrying} />
-      <CallProblem call={work.cancelling} />
+      <ActionProblem {...work.carrying} />
+      <ActionProblem {...work.cancelling} />
       {kept?.failure && !work.reading.isBusy && (
         <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />} title={kept.failure} />
       )}

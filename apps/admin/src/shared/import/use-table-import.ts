@@ -7,8 +7,8 @@ import {
 } from '@madrasah/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useAction } from '../../kit/actions/use-action.ts';
 import { copyOf } from '../calls/file-content.ts';
-import { useOwnCall } from '../calls/use-own-call.ts';
 import { notifySuccess } from '../dialogs/notifications.tsx';
 import { numberText } from '../format/figures.ts';
 import { useServices } from '../services/services.ts';
@@ -45,9 +45,6 @@ type Source = { file: File; choice: TableChoice | undefined };
 export function useTableImport<Options extends object>(declared: TableImport<Options>) {
   const { of, target = of, fileBytes, texts, options, read, carryOut, readState } = declared;
   const { client, queryClient } = useServices();
-  const reading = useOwnCall(texts.unreadable);
-  const carrying = useOwnCall(texts.importFailed);
-  const cancelling = useOwnCall(tableTexts.cancelFailed);
   const [isTooLarge, setTooLarge] = useState(false);
   const [source, setSource] = useState<Source>();
   const queryKey = ['table-import', target];
@@ -62,13 +59,35 @@ export function useTableImport<Options extends object>(declared: TableImport<Opt
   const kept = state.data?.data ?? null;
   const show = (data: TableImportState | null) => queryClient.setQueryData(queryKey, { data });
 
-  const check = async (file: File, choice: TableChoice | undefined, readWith: Options) => {
-    setSource({ file, choice });
-    if (readState) noteStarted(target);
-    show((await read({ ...readWith, ...(choice && { table: choice }) }, withFile(file))).data);
-  };
+  const inPlace = { isInPlace: true, changesNothing: true } as const;
+  const reading = useAction({
+    async call({ chosen, choice, readWith }: { chosen: File; choice: TableChoice | undefined; readWith: Options }) {
+      const file = await copyOf(chosen);
+      setSource({ file, choice });
+      if (readState) noteStarted(target);
+      show((await read({ ...readWith, ...(choice && { table: choice }) }, withFile(file))).data);
+    },
+    failed: texts.unreadable,
+    ...inPlace,
+  });
   const again = (choice: TableChoice | undefined, readWith: Options) =>
-    source && void reading.send(() => check(source.file, choice, readWith));
+    source && void reading.run({ chosen: source.file, choice, readWith });
+  const carrying = useAction({
+    async call({ id, report }: TableImportState) {
+      followed.current = id;
+      show((await carryOut(report?.digest ?? '')).data);
+    },
+    failed: texts.importFailed,
+    ...inPlace,
+  });
+  const cancelling = useAction({
+    async call({ id }: TableImportState) {
+      await client.tableImports.cancel.mutate({ id });
+      await state.refetch();
+    },
+    failed: tableTexts.cancelFailed,
+    ...inPlace,
+  });
 
   // The columns as they were last assigned for these headings.
   const assigned = source && !source.choice?.columns && kept?.state === 'checked' && keptChoice(of, kept.report);
@@ -100,7 +119,7 @@ export function useTableImport<Options extends object>(declared: TableImport<Opt
     choose: (chosen: File | null | undefined) => {
       if (!chosen) return;
       setTooLarge(chosen.size > fileBytes);
-      if (chosen.size <= fileBytes) void reading.send(async () => check(await copyOf(chosen), undefined, options));
+      if (chosen.size <= fileBytes) void reading.run({ chosen, choice: undefined, readWith: options });
     },
     /** Reads the chosen file again. */
     readAgain: () => again(source?.choice, options),
@@ -112,19 +131,9 @@ export function useTableImport<Options extends object>(declared: TableImport<Opt
       if (table && choice.columns) keepColumns(of, table.fingerprint, choice.columns);
       again(choice, options);
     },
-    carryOut: () =>
-      kept?.report &&
-      void carrying.send(async () => {
-        followed.current = kept.id;
-        show((await carryOut(kept.report?.digest ?? '')).data);
-      }),
+    carryOut: () => kept?.report && void carrying.run(kept),
     /** Cancels what is under way, or removes what was read. */
-    cancel: () =>
-      kept &&
-      void cancelling.send(async () => {
-        await client.tableImports.cancel.mutate({ id: kept.id });
-        await state.refetch();
-      }),
+    cancel: () => kept && void cancelling.run(kept),
   };
 }
 export type TableImportWork = Omit<ReturnType<typeof useTableImport>, 'readWith'>;

@@ -1,15 +1,15 @@
 import { limits, type PreviewLink, type PreviewLinkState, texts } from '@madrasah/contract';
-import { Button, Center, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconLink, IconLinkOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { LoadState } from '../../shared/page/LoadState.tsx';
 import { notifyFailure } from '../calls/failure.ts';
 import { useSingleFlight } from '../calls/use-single-flight.ts';
 import { CopyableAddress } from '../dialogs/CopyableAddress.tsx';
 import { notifySuccess } from '../dialogs/notifications.tsx';
 import { formatDateTime } from '../format/format-time.ts';
 import { useTimeZone } from '../format/use-time-zone.ts';
-import { LoadErrorAlert } from '../page/LoadErrorAlert.tsx';
 import { useServices } from '../services/services.ts';
 
 const keptDays = limits.preview.keptMs / (24 * 60 * 60_000);
@@ -72,22 +72,9 @@ function Link({ calls, id, isUnsaved }: Omit<Props, 'onClose'>) {
       notifySuccess(message);
     }, texts.preview.removeFailed);
 
-  if (state.isPending) {
-    return (
-      <Center mih={120} role="status">
-        <Loader aria-label="Memuat tautan pratinjau" />
-      </Center>
-    );
-  }
-  if (state.isError) {
-    return (
-      <LoadErrorAlert
-        error={state.error}
-        fallback={texts.preview.fetchFailed}
-        explanation="Tautan pratinjau tidak dapat dibuka."
-        onRetry={() => void state.refetch()}
-      />
-    );
+  if (!state.data) {
+    const failed = texts.preview.fetchFailed;
+    return <LoadState query={state} failed={failed} explanation="Tautan pratinjau tidak dapat dibuka." />;
   }
 
   const link = state.data.data;

@@ -123,7 +123,11 @@ export const nextMoment = (chosen: Condition, now: Moment) => {
   );
 };
 
-const orders = {
+export const orders = {
+  changed: [
+    ['collection_entries.updated_at', 'desc'],
+    ['collection_entries.id', 'desc'],
+  ],
   newest: [
     ['collection_entries.starts_at', 'desc'],
     ['collection_entries.id', 'desc'],
@@ -143,13 +147,14 @@ const orders = {
 } as const;
 
 type SortedColumn =
+  | 'collection_entries.updated_at'
   | 'collection_entries.starts_at'
   | 'collection_entries.id'
   | 'collection_entries.title'
   | 'collection_entries.place';
 export type EntryOrder = readonly [by: Expression<unknown> | SortedColumn, direction: 'asc' | 'desc'];
 
-const inOrder = <Output>(
+export const inOrder = <Output>(
   query: SelectQueryBuilder<Tables, 'collection_entries', Output>,
   sorting: readonly EntryOrder[],
 ): SelectQueryBuilder<Tables, 'collection_entries', Output> =>

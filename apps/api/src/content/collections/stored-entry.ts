@@ -21,12 +21,15 @@ import {
   facetsOfList,
   hasAllWords,
   hasFacets,
+  inOrder,
   isEntry,
+  orders,
   queries,
   shownEntries,
   withoutPrivate,
 } from './entries.queries.ts';
 import type { EntryTables } from './entry.entity.ts';
+import { toCard } from './pictures.ts';
 
 // Entries as staff read them, and as a save stores them.
 
@@ -58,11 +61,11 @@ function hasWords(search: string | undefined): Condition {
   return words.length === 0 ? everyRow : hasAllWords(words);
 }
 
-/** A page of the entries that this member of staff works on, the last changed first. */
+/** A page of the entries that this member of staff works on. */
 export async function listManaged(
   { db, now, actor }: StaffContext,
   kind: CollectionKind,
-  { page, limit, search, state, mine, endsSoon, ...filters }: ManagedListInput,
+  { page, limit, search, state, mine, endsSoon, sort, ...filters }: ManagedListInput,
 ): Promise<{ data: (ManagedEntry & Values)[]; pagination: Pagination }> {
   const time = now();
   const chosen = allOf(
@@ -73,12 +76,9 @@ export async function listManaged(
     endsSoon ? endsSoonAfter(time) : everyRow,
     hasFacets(facetsOfList(kind, filters)),
   );
-  const rows = managedEntries
-    .where(chosen)
-    .orderBy('collection_entries.updated_at', 'desc')
-    .orderBy('collection_entries.id', 'desc');
+  const rows = inOrder(managedEntries.where(chosen), orders[sort]);
   const { data, pagination } = await readPage(db, rows, { page, limit });
-  return { data: data.map((found) => toManaged(kind, found, time)), pagination };
+  return { data: data.map((found) => toCard(kind, toManaged(kind, found, time))), pagination };
 }
 
 /** One entry that this member of staff works on; any other is refused like a missing one. */

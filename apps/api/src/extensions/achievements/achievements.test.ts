@@ -138,7 +138,7 @@ describe('[DIR-006] the export', () => {
         Tanggal: '2026-03-01',
         'Nama lengkap peraih': 'Ani; Budi',
       },
-      { Judul: 'Juara lari', Tingkat: 'Sekolah', Tanggal: '2025-03-01', Status: 'Draf' },
+      { Judul: 'Juara lari', Tingkat: 'Sekolah', Tanggal: '2025-03-01', Status: 'Draft' },
     ]);
     const archive = new ZipReader(new Uint8ArrayReader(Buffer.from(exported.data.file, 'base64')));
     const sheets = (await archive.getEntries()).filter(({ filename }) => filename.includes('worksheets/sheet'));

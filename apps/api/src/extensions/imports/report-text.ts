@@ -1,6 +1,11 @@
-import { type ImportReport, importTexts, leftOutName, newCategoryMark } from '@madrasah/contract';
+import { type ImportReport, importTexts, leftOutName, newCategoryMark, stateNames } from '@madrasah/contract';
 
 const number = (value: number) => value.toLocaleString('id-ID');
+
+const inStates = (articles: ImportReport['articles']) =>
+  (['published', 'scheduled', 'draft'] as const)
+    .map((state) => `${number(articles[state])} ${stateNames[state]}`)
+    .join(', ');
 
 const section = (title: string, lines: readonly string[]) =>
   lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)];
@@ -12,7 +17,7 @@ export function reportText(report: ImportReport, isDryRun: boolean): string {
   return [
     `${report.site.title || 'Tanpa judul'} (${report.site.address || 'tanpa alamat'})`,
     '',
-    `${isDryRun ? 'Akan masuk' : 'Masuk'}: ${number(total)} artikel (${number(articles.published)} terbit, ${number(articles.scheduled)} terjadwal, ${number(articles.draft)} draf; ${number(articles.pages)} di antaranya halaman)`,
+    `${isDryRun ? 'Akan masuk' : 'Masuk'}: ${number(total)} artikel (${inStates(articles)}; ${number(articles.pages)} di antaranya halaman)`,
     `Sudah ada dari impor sebelumnya: ${number(known)} (dibiarkan seperti adanya)`,
     `Komentar: ${number(comments.taken)} masuk, ${number(comments.leftOut)} ditinggalkan (spam, sampah, belum disetujui)`,
     `Gambar: ${number(pictures.taken)} masuk, ${number(pictures.missing)} tidak ditemukan dan tetap di situs lama, ${number(pictures.linked)} tetap di situs lain`,

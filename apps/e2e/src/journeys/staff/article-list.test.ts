@@ -142,7 +142,7 @@ test('[AL-016] selected articles are published, reverted by undo, moved by keybo
   const labels = ['Batal pilih', 'Publikasikan', 'Jadikan Draft', 'Arsipkan', 'Pindahkan kategori', 'Hapus'];
   await expect(list.bulk.getByRole('button')).toHaveText(labels);
   await list.bulkAction('Jadikan Draft').hover({ force: true });
-  await expect(page.getByRole('tooltip', { name: /sudah draf/ })).toBeVisible();
+  await expect(page.getByRole('tooltip', { name: /sudah Draft/ })).toBeVisible();
 
   await list.bulkAction('Publikasikan').click();
   await expect(list.dialog).toContainText('Publikasikan 2 artikel?');
@@ -240,7 +240,7 @@ test('the rows, their actions and the bulk actions are visible at every width @r
     'Arsipkan',
     'Riwayat',
     'Tautan pratinjau',
-    /Hapus.*Penulis hanya dapat menghapus draf/,
+    /Hapus.*Penulis hanya dapat menghapus Draft/,
   ]);
   expect(await accessibilityViolations(page)).toEqual([]);
 });

@@ -63,7 +63,7 @@ test('[DASH-002] [DASH-006] an administrator sees the totals of the whole site a
   await shows(page, 'Total Views', views + 2);
   await shows(page, 'Komentar', comments + 1);
   await expect(card('Komentar').getByRole('link')).toHaveText(`${waiting + 1} menunggu`);
-  await expect(card('Total Artikel')).toContainText(/\d+ terbit, \d+ draf, \d+ di arsip/);
+  await expect(card('Total Artikel')).toContainText(/\d+ Published, \d+ Draft, \d+ Archived/);
   await expect(card('Total Views')).toContainText('Semua artikel');
   await expect(latest.getByRole('listitem').first()).toContainText(title);
   await checkAtEveryWidth(page, 'figures');

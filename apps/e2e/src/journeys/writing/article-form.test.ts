@@ -226,7 +226,7 @@ test.describe('the pressed button decides the status, whatever the dropdown says
     for (const other of [form.saveDraft, form.publish]) await expect(other).toHaveCount(0);
     await form.status.selectOption('Archived');
     await form.saveChanges.click();
-    await page.getByRole('button', { name: 'Simpan sebagai draf' }).click();
+    await page.getByRole('button', { name: 'Simpan sebagai Draft' }).click();
     await expect(page).toHaveURL(/\/admin\/articles$/);
     expect((await staff.updateArticle(author, publicId, {})).status).toBe('draft');
   });

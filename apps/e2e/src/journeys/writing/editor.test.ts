@@ -119,7 +119,7 @@ test('Ctrl+S saves one article, however often it is pressed, and a reload shows 
   const author = await staff.createAccount('author');
   await staff.openSignedIn(page, adminOrigin, author, create);
   const form = articleForm(page);
-  const notice = page.getByText('Artikel disimpan sebagai draf.');
+  const notice = page.getByText('Artikel disimpan sebagai Draft.');
   await expect(form.content).toBeVisible();
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Belum ada perubahan untuk disimpan.')).toBeVisible();

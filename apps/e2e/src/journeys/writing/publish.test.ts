@@ -118,7 +118,7 @@ test('[PRD-010] [ED-002] [ED-013] staff write, upload pictures, publish, edit an
   await test.step('unpublish: visitors get 410', async () => {
     await list.link('Sunting', `${title}, diperbarui`).click();
     await form.saveChanges.click();
-    await page.getByRole('button', { name: 'Simpan sebagai draf' }).click();
+    await page.getByRole('button', { name: 'Simpan sebagai Draft' }).click();
     await expect(page).toHaveURL(/\/admin\/articles$/);
     expect((await visitor.goto(url))?.status()).toBe(410);
   });

@@ -58,7 +58,8 @@ export const achievements = defineCollection({
     article: article({ label: 'Artikel', hint: 'Halaman prestasi ini menautkannya selama artikel itu terbit.' }),
   },
   filters: ['level'],
-  columns: ['area', 'level', 'date'],
+  columns: ['picture', 'area', 'level', 'date'],
+  heads: ['picture'],
   cards: ['area', 'level', 'rank', 'date', 'winners', 'people', 'picture'],
   // Without consent names are not stored at all, so that no list, search, history or export has them.
   errorsOf: ({ people, hasConsent }) => (people.length > 0 && !hasConsent ? { hasConsent: noConsent } : undefined),

@@ -27,7 +27,8 @@ export const albums = defineCollection({
     article: article({ label: 'Artikel', hint: 'Halaman album menautkannya selama artikel itu terbit.' }),
   },
   filters: [],
-  columns: ['date'],
+  columns: ['cover', 'gallery', 'date'],
+  heads: ['cover', 'gallery'],
   cards: ['date', 'gallery', 'cover'],
   datesOf: singleDay,
 });

@@ -32,7 +32,8 @@ export const files = defineCollection({
     }),
   },
   filters: ['category', 'informationClass'],
-  columns: ['category', 'file'],
+  columns: ['file', 'category'],
+  heads: ['file'],
   cards: ['file', 'category', 'letterNumber', 'letterDate', 'informationClass'],
 });
 

@@ -90,7 +90,8 @@ export const events = defineCollection({
     uid: hidden({ label: 'UID', most: 255 }),
   },
   filters: ['category'],
-  columns: ['category', 'startsOn', 'isCancelled'],
+  columns: ['startsOn', 'category', 'place', 'isCancelled'],
+  heads: ['startsOn'],
   cards: [
     ...(['category', 'startsOn', 'startTime', 'endsOn', 'endTime', 'repeats', 'repeatsUntil'] as const),
     ...(['dateChanges', 'place', 'isCancelled'] as const),

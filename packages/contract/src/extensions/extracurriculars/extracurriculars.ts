@@ -24,6 +24,7 @@ export const extracurriculars = defineCollection({
     tag: line({ label: 'Tag artikel', hint: 'Halamannya menautkan artikel dengan tag ini.', most: 50 }),
   },
   filters: [],
-  columns: [],
+  columns: ['picture', 'coach'],
+  heads: ['picture'],
   cards: ['coach', 'days', 'time', 'place', 'picture'],
 });

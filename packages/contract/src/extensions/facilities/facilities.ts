@@ -18,6 +18,7 @@ export const facilities = defineCollection({
     gallery: pictures({ label: 'Foto', most: 20 }),
   },
   filters: [],
-  columns: [],
+  columns: ['gallery'],
+  heads: ['gallery'],
   cards: ['about', 'gallery'],
 });

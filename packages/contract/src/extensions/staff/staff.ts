@@ -42,6 +42,7 @@ export const staff = defineCollection({
     nuptk: line({ label: 'NUPTK', hint: 'Tidak pernah ditampilkan di situs.', most: 30, storedIf: 'staffNumbers' }),
   },
   filters: ['group'],
-  columns: ['group'],
+  columns: ['photo', 'group', 'position'],
+  heads: ['photo'],
   cards: ['group', 'position', 'photo', 'subjects'],
 });

@@ -23,7 +23,7 @@ export const units = defineCollection({
     holders: entries({ label: 'Pemegang', hint: 'Dari daftar guru dan staf.', of: 'staff', most: 10 }),
   },
   filters: [],
-  columns: [],
+  columns: ['parent'],
   cards: [],
 });
 

@@ -11,7 +11,7 @@ import { extensions } from '../../../extensions/index.ts';
 import { settingPlaces } from '../../../features/settings/setting-fields.ts';
 import { newEntryId } from '../../../shared/drafts/draft.ts';
 import type { StaffLink } from '../../../shared/extensions/staff-extension.ts';
-import { foldedWords, matchRank } from '../../../shared/lists/match-words.ts';
+import { foldedWords, matchRank } from '../../../shared/format/match-words.ts';
 import { isTabOff } from '../../../shared/services/features.ts';
 import { isScreenOff } from '../../screens.ts';
 import { sidebarEntries } from '../navigation.ts';

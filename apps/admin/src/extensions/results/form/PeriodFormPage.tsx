@@ -7,8 +7,7 @@ import { RecordForm } from '../../../kit/record/RecordForm.tsx';
 import { UnsavedChangesGuard } from '../../../shared/drafts/UnsavedChangesGuard.tsx';
 import { MomentField } from '../../../shared/fields/MomentField.tsx';
 import { timeZoneQuery } from '../../../shared/format/use-time-zone.ts';
-import { LoadErrorAlert } from '../../../shared/page/LoadErrorAlert.tsx';
-import { LoadingPage } from '../../../shared/page/LoadingPage.tsx';
+import { LoadState } from '../../../shared/page/LoadState.tsx';
 import { ButtonLink } from '../../../shared/page/links.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { useServices } from '../../../shared/services/services.ts';
@@ -37,15 +36,7 @@ export function EditPeriodPage({ user, id }: PageProps & { id: string }) {
   return (
     <>
       <PageHeading title="Ubah Pengumuman Hasil" hint={period?.title ?? ''} />
-      {found.isPending && <LoadingPage what="Memuat pengumuman hasil…" />}
-      {found.isError && !period && (
-        <LoadErrorAlert
-          error={found.error}
-          fallback={resultTexts.fetchFailed}
-          explanation="Pengumuman hasil gagal dimuat."
-          onRetry={() => void found.refetch()}
-        />
-      )}
+      <LoadState query={found} failed={resultTexts.fetchFailed} explanation="Pengumuman hasil gagal dimuat." />
       {period && (isChangeable(period) ? <PeriodFields user={user} period={period} /> : <Frozen id={id} />)}
     </>
   );
@@ -148,15 +139,12 @@ function Times({ form }: { form: PeriodForm }) {
       <Title order={2} size="h3" id="result-times">
         Waktu
       </Title>
-      {zone.isPending && <Skeleton height={96} mt="sm" role="status" aria-label="Memuat zona waktu…" />}
-      {zone.isError && (
-        <LoadErrorAlert
-          error={zone.error}
-          fallback={resultTexts.fetchFailed}
-          explanation="Zona waktu gagal dimuat, jadi waktu buka belum dapat diatur."
-          onRetry={() => void zone.refetch()}
-        />
-      )}
+      <LoadState
+        query={zone}
+        failed={resultTexts.fetchFailed}
+        explanation="Zona waktu gagal dimuat, jadi waktu buka belum dapat diatur."
+        pending={<Skeleton height={96} mt="sm" role="status" aria-label="Memuat zona waktu…" />}
+      />
       {zone.data && (
         <>
           <Text size="sm" c="dimmed" mb="sm">

@@ -2,10 +2,8 @@ import type { ResultPeriodView } from '@madrasah/contract';
 import { resultTexts } from '@madrasah/contract';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconRosetteDiscountCheck, IconUsers } from '@tabler/icons-react';
-import { CallProblem } from '../../../shared/calls/CallProblem.tsx';
-import { useChangeCall } from '../../../shared/calls/use-change-call.ts';
-import { confirmInDialog } from '../../../shared/dialogs/dialogs.tsx';
-import { notifySuccess } from '../../../shared/dialogs/notifications.tsx';
+import { ActionProblem } from '../../../kit/actions/ActionProblem.tsx';
+import { useAction } from '../../../kit/actions/use-action.ts';
 import { formatMoment } from '../../../shared/format/format-time.ts';
 import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
 import { useServices } from '../../../shared/services/services.ts';
@@ -27,23 +25,21 @@ export function ApproveStep({ period }: { period: ResultPeriodView }) {
 function ApproveForm({ period }: { period: ResultPeriodView }) {
   const { client } = useServices();
   const timeZone = useTimeZone();
-  const call = useChangeCall(resultTexts.saveFailed);
   const { id, version, needsTwoPeople, sealedBy, opensAt } = period;
   const isLate = Date.parse(opensAt) <= Date.now();
-  const approve = async () => {
-    const isCertain = await confirmInDialog({
+  const approve = useAction({
+    confirm: () => ({
       title: 'Setujui segel ini?',
       text: isLate
         ? 'Waktu bukanya sudah lewat: hasil langsung terbuka untuk semua keluarga.'
         : `Hasil terbuka sendiri ${formatMoment(opensAt, timeZone)}.`,
       yes: 'Setujui',
-    });
-    if (!isCertain) return;
-    await call.send(async () => {
-      await client.results.approve.mutate({ id, version });
-      notifySuccess('Segel disetujui.');
-    });
-  };
+    }),
+    call: () => client.results.approve.mutate({ id, version }),
+    done: () => 'Segel disetujui.',
+    failed: resultTexts.saveFailed,
+    isInPlace: true,
+  });
   return (
     <>
       {needsTwoPeople && (
@@ -56,14 +52,14 @@ function ApproveForm({ period }: { period: ResultPeriodView }) {
       <Group gap="sm">
         <Button
           mih={44}
-          loading={call.isBusy}
+          loading={approve.isBusy}
           leftSection={<IconRosetteDiscountCheck size={18} aria-hidden />}
-          onClick={() => void approve()}
+          onClick={() => void approve.run()}
         >
           Setujui
         </Button>
       </Group>
-      <CallProblem call={call} />
+      <ActionProblem {...approve} />
       <TwoPeopleRule period={period} />
     </>
   );
@@ -71,9 +67,8 @@ function ApproveForm({ period }: { period: ResultPeriodView }) {
 
 function TwoPeopleRule({ period: { id, version, needsTwoPeople } }: { period: ResultPeriodView }) {
   const { client } = useServices();
-  const call = useChangeCall(resultTexts.saveFailed);
-  const change = async () => {
-    const isCertain = await confirmInDialog(
+  const change = useAction({
+    confirm: () =>
       needsTwoPeople
         ? {
             title: 'Matikan aturan dua orang?',
@@ -86,10 +81,11 @@ function TwoPeopleRule({ period: { id, version, needsTwoPeople } }: { period: Re
             text: 'Yang menyetujui harus orang lain daripada yang menyegel. Perubahan ini dicatat.',
             yes: 'Nyalakan',
           },
-    );
-    if (!isCertain) return;
-    await call.send(() => client.results.setTwoPeople.mutate({ id, version, needsTwoPeople: !needsTwoPeople }));
-  };
+    call: () => client.results.setTwoPeople.mutate({ id, version, needsTwoPeople: !needsTwoPeople }),
+    done: () => '',
+    failed: resultTexts.saveFailed,
+    isInPlace: true,
+  });
   return (
     <>
       <Group gap="sm">
@@ -98,11 +94,11 @@ function TwoPeopleRule({ period: { id, version, needsTwoPeople } }: { period: Re
             ? 'Aturan dua orang menyala: yang menyegel tidak dapat menyetujui.'
             : 'Aturan dua orang mati: yang menyegel boleh menyetujui sendiri.'}
         </Text>
-        <Button variant="default" mih={44} loading={call.isBusy} onClick={() => void change()}>
+        <Button variant="default" mih={44} loading={change.isBusy} onClick={() => void change.run()}>
           {needsTwoPeople ? 'Matikan aturan dua orang' : 'Nyalakan aturan dua orang'}
         </Button>
       </Group>
-      <CallProblem call={call} />
+      <ActionProblem {...change} />
     </>
   );
 }

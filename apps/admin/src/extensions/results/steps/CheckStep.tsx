@@ -3,9 +3,8 @@ import { resultTexts } from '@madrasah/contract';
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
-import { CallProblem } from '../../../shared/calls/CallProblem.tsx';
-import { useChangeCall } from '../../../shared/calls/use-change-call.ts';
-import { notifySuccess } from '../../../shared/dialogs/notifications.tsx';
+import { ActionProblem } from '../../../kit/actions/ActionProblem.tsx';
+import { useAction } from '../../../kit/actions/use-action.ts';
 import { useServices } from '../../../shared/services/services.ts';
 import { isChangeable, rowCount } from '../period-state.ts';
 import styles from '../results.module.css';
@@ -15,15 +14,15 @@ import { Rows } from './Rows.tsx';
 /** 'Periksa': what families will see, and the rows. */
 export function CheckStep({ period }: { period: ResultPeriodView }) {
   const { client } = useServices();
-  const call = useChangeCall(resultTexts.saveFailed);
   const [showsRows, setShowsRows] = useState(false);
   const { id, version, state } = period;
   const isEmpty = rowCount(period) === 0;
-  const check = () =>
-    call.send(async () => {
-      await client.results.check.mutate({ id, version });
-      notifySuccess('Tercatat sudah diperiksa.');
-    });
+  const check = useAction({
+    call: () => client.results.check.mutate({ id, version }),
+    done: () => 'Tercatat sudah diperiksa.',
+    failed: resultTexts.saveFailed,
+    isInPlace: true,
+  });
   return (
     <>
       {isChangeable(period) ? (
@@ -59,10 +58,10 @@ export function CheckStep({ period }: { period: ResultPeriodView }) {
         <Group gap="sm">
           <Button
             mih={44}
-            loading={call.isBusy}
+            loading={check.isBusy}
             disabled={period.sealing !== null}
             leftSection={<IconChecks size={18} aria-hidden />}
-            onClick={() => void check()}
+            onClick={() => void check.run()}
           >
             Sudah saya periksa
           </Button>
@@ -71,7 +70,7 @@ export function CheckStep({ period }: { period: ResultPeriodView }) {
           </Text>
         </Group>
       )}
-      <CallProblem call={call} />
+      <ActionProblem {...check} />
     </>
   );
 }

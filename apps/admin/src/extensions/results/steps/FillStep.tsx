@@ -7,9 +7,9 @@ import {
 } from '@madrasah/contract';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { CallProblem } from '../../../shared/calls/CallProblem.tsx';
+import { ActionProblem } from '../../../kit/actions/ActionProblem.tsx';
+import { useAction } from '../../../kit/actions/use-action.ts';
 import { saveBase64 } from '../../../shared/calls/file-content.ts';
-import { useOwnCall } from '../../../shared/calls/use-own-call.ts';
 import { numberText } from '../../../shared/format/figures.ts';
 import { ImportScreen } from '../../../shared/import/ImportScreen.tsx';
 import { useTableImport } from '../../../shared/import/use-table-import.ts';
@@ -64,9 +64,11 @@ function ImportPanel({ period }: { period: ResultPeriodView }) {
 
 function Templates({ period: { id } }: { period: ResultPeriodView }) {
   const { client } = useServices();
-  const call = useOwnCall(resultTexts.fetchFailed);
-  const download = (format: ResultFileFormat) =>
-    call.send(async () => saveBase64((await client.results.template.query({ id, format })).data));
+  const download = useAction({
+    call: async (format: ResultFileFormat) => saveBase64((await client.results.template.query({ id, format })).data),
+    failed: resultTexts.fetchFailed,
+    ...{ isInPlace: true, changesNothing: true },
+  });
   return (
     <>
       <Group gap="sm">
@@ -75,15 +77,15 @@ function Templates({ period: { id } }: { period: ResultPeriodView }) {
             key={format}
             variant="default"
             mih={44}
-            disabled={call.isBusy}
+            disabled={download.isBusy}
             leftSection={<IconDownload size={18} aria-hidden />}
-            onClick={() => void download(format)}
+            onClick={() => void download.run(format)}
           >
             Unduh templat {format.toUpperCase()}
           </Button>
         ))}
       </Group>
-      <CallProblem call={call} />
+      <ActionProblem {...download} />
     </>
   );
 }

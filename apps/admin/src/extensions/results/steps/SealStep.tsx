@@ -1,9 +1,8 @@
 import { type ResultPeriodView, resultLimits, resultTexts } from '@madrasah/contract';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconClock, IconLock } from '@tabler/icons-react';
-import { CallProblem } from '../../../shared/calls/CallProblem.tsx';
-import { useChangeCall } from '../../../shared/calls/use-change-call.ts';
-import { confirmInDialog } from '../../../shared/dialogs/dialogs.tsx';
+import { ActionProblem } from '../../../kit/actions/ActionProblem.tsx';
+import { useAction } from '../../../kit/actions/use-action.ts';
 import { numberText } from '../../../shared/format/figures.ts';
 import { formatMoment } from '../../../shared/format/format-time.ts';
 import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
@@ -23,17 +22,19 @@ export function SealStep({ period }: { period: ResultPeriodView }) {
 function SealForm({ period }: { period: ResultPeriodView }) {
   const { client } = useServices();
   const timeZone = useTimeZone();
-  const call = useChangeCall(resultTexts.saveFailed);
   const { id, version, opensAt, lookup } = period;
   const latest = Date.parse(opensAt) - resultLimits.leadMs;
-  const seal = async () => {
-    const isCertain = await confirmInDialog({
+  const seal = useAction({
+    confirm: () => ({
       title: 'Segel hasil ini?',
       text: `${numberText(rowCount(period))} baris disegel. Sesudah itu isinya hanya dapat diubah dengan membuka segel, beserta alasannya.`,
       yes: 'Segel',
-    });
-    if (isCertain) await call.send(() => client.results.seal.mutate({ id, version }));
-  };
+    }),
+    call: () => client.results.seal.mutate({ id, version }),
+    done: () => '',
+    failed: resultTexts.saveFailed,
+    isInPlace: true,
+  });
   return (
     <>
       <ul className={styles.points}>
@@ -67,14 +68,14 @@ function SealForm({ period }: { period: ResultPeriodView }) {
       <Group>
         <Button
           mih={44}
-          loading={call.isBusy}
+          loading={seal.isBusy}
           leftSection={<IconLock size={18} aria-hidden />}
-          onClick={() => void seal()}
+          onClick={() => void seal.run()}
         >
           Segel
         </Button>
       </Group>
-      <CallProblem call={call} />
+      <ActionProblem {...seal} />
     </>
   );
 }

@@ -1,12 +1,11 @@
-import { type ResultPeriodView, resultLimits, resultTexts } from '@madrasah/contract';
+import { type ResultPeriodView, resultLimits, resultTexts, stateNames } from '@madrasah/contract';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
+import { ActionProblem } from '../../../kit/actions/ActionProblem.tsx';
+import { useAction } from '../../../kit/actions/use-action.ts';
 import { CancelButton } from '../../../kit/record/RecordForm.tsx';
-import { CallProblem } from '../../../shared/calls/CallProblem.tsx';
-import { useChangeCall } from '../../../shared/calls/use-change-call.ts';
 import { FormDialog } from '../../../shared/dialogs/FormDialog.tsx';
-import { notifySuccess } from '../../../shared/dialogs/notifications.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 
 type Props = { period: ResultPeriodView; label: string };
@@ -35,20 +34,23 @@ export function UnsealButton({ period, label }: Props) {
 
 function UnsealForm({ period, label, onClose }: Props & { onClose: () => void }) {
   const { client } = useServices();
-  const call = useChangeCall(resultTexts.saveFailed);
   const [reason, setReason] = useState('');
   const [isTooShort, setTooShort] = useState(false);
   const { id, version, approvedAt } = period;
+  const unseal = useAction({
+    call: async () => {
+      await client.results.unseal.mutate({ id, version, reason: reason.trim() });
+      onClose();
+    },
+    done: () => `Segel dibuka. Hasil ini kembali menjadi ${stateNames.draft}.`,
+    failed: resultTexts.saveFailed,
+    isInPlace: true,
+  });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const isShort = reason.trim().length < resultLimits.reason.min;
     setTooShort(isShort);
-    if (isShort) return;
-    void call.send(async () => {
-      await client.results.unseal.mutate({ id, version, reason: reason.trim() });
-      notifySuccess('Segel dibuka. Hasil ini kembali menjadi draf.');
-      onClose();
-    });
+    if (!isShort) void unseal.run();
   };
   return (
     <form noValidate onSubmit={submit}>
@@ -56,7 +58,7 @@ function UnsealForm({ period, label, onClose }: Props & { onClose: () => void })
         <Text>
           {approvedAt
             ? 'Halaman publiknya berhenti menampilkan hasil, dan segelnya ditandai “diganti” untuk semua orang. Sesudah diperbaiki, hasil harus diperiksa, disegel, dan disetujui lagi.'
-            : 'Hasil kembali menjadi draf dan harus diperiksa serta disegel lagi.'}
+            : `Hasil kembali menjadi ${stateNames.draft} dan harus diperiksa serta disegel lagi.`}
         </Text>
         <Textarea
           label="Alasan"
@@ -67,16 +69,16 @@ function UnsealForm({ period, label, onClose }: Props & { onClose: () => void })
           minRows={3}
           maxLength={resultLimits.reason.max}
           value={reason}
-          error={isTooShort ? resultTexts.reason : call.errors.reason}
+          error={isTooShort ? resultTexts.reason : unseal.errors.reason}
           onChange={({ currentTarget }) => {
             setTooShort(false);
             setReason(currentTarget.value);
           }}
         />
-        <CallProblem call={{ problem: call.problem, errors: {} }} />
+        <ActionProblem problem={unseal.problem} />
         <Group justify="flex-end" gap="xs">
           <CancelButton onCancel={onClose} />
-          <Button type="submit" color="red" mih={44} loading={call.isBusy}>
+          <Button type="submit" color="red" mih={44} loading={unseal.isBusy}>
             {label}
           </Button>
         </Group>

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
 import { lazy, useState } from 'react';
-import { useOwnCall } from '../../../shared/calls/use-own-call.ts';
+import { useAction } from '../../../kit/actions/use-action.ts';
 import { copyText } from '../../../shared/dialogs/copy-text.ts';
 import { CodeField } from '../../../shared/fields/CodeField.tsx';
 import { StepForm } from '../../../shared/forms/StepForm.tsx';
@@ -23,17 +23,18 @@ type Props = { enrolment: Enrolment; onConfirmed: (codes: readonly string[]) => 
 export function ConfirmForm({ enrolment, onConfirmed, onCancel }: Props) {
   const { client } = useServices();
   const [code, setCode] = useState('');
-  const { isBusy, send, errors, problem } = useOwnCall('Kode belum dapat diperiksa.');
-  const confirm = async () => onConfirmed((await client.twoFactor.confirm.mutate({ code })).data.recoveryCodes);
+  const { run, ...confirmation } = useAction({
+    call: async () => onConfirmed((await client.twoFactor.confirm.mutate({ code })).data.recoveryCodes),
+    failed: 'Kode belum dapat diperiksa.',
+    ...{ isInPlace: true, changesNothing: true },
+  });
 
   return (
     <StepForm
       submitText="Aktifkan"
-      isBusy={isBusy}
+      {...confirmation}
       isComplete={code.trim() !== ''}
-      problem={problem}
-      errors={errors}
-      onSubmit={() => void send(confirm)}
+      onSubmit={() => void run()}
       onCancel={onCancel}
     >
       <Text>
@@ -56,7 +57,7 @@ export function ConfirmForm({ enrolment, onConfirmed, onCancel }: Props) {
           </Anchor>
         </Group>
       </div>
-      <CodeField value={code} error={errors.code} onChange={setCode} />
+      <CodeField value={code} error={confirmation.errors.code} onChange={setCode} />
     </StepForm>
   );
 }

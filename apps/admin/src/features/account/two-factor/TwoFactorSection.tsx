@@ -9,7 +9,7 @@ import { confirmInDialog } from '../../../shared/dialogs/dialogs.tsx';
 import { notifySuccess } from '../../../shared/dialogs/notifications.tsx';
 import { formatDateTime } from '../../../shared/format/format-time.ts';
 import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
-import { LoadErrorAlert } from '../../../shared/page/LoadErrorAlert.tsx';
+import { LoadState } from '../../../shared/page/LoadState.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import { ConfirmForm, type Enrolment } from './ConfirmForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -88,15 +88,12 @@ export function TwoFactorSection() {
         </Title>
         {state.data?.data.isOn && <Badge color="green">Aktif</Badge>}
       </Group>
-      {state.isPending && <Skeleton height={96} />}
-      {state.isError && !state.data && (
-        <LoadErrorAlert
-          error={state.error}
-          fallback={texts.twoFactor.fetchFailed}
-          explanation="Keadaan verifikasi dua langkah gagal dimuat."
-          onRetry={() => void state.refetch()}
-        />
-      )}
+      <LoadState
+        query={state}
+        failed={texts.twoFactor.fetchFailed}
+        explanation="Keadaan verifikasi dua langkah gagal dimuat."
+        pending={<Skeleton height={96} />}
+      />
       {step?.kind === 'confirm' && (
         <ConfirmForm
           enrolment={step.enrolment}

@@ -5,13 +5,14 @@ import {
   articleSubject,
   fixedAuthor,
   limits,
+  stateNames,
 } from '@madrasah/contract';
 import { Button, NativeSelect, Paper, Switch, Text, TextInput, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowLeft, IconDeviceFloppy, IconEye, IconHistory, IconLink } from '@tabler/icons-react';
 import { lazy, type ReactNode, useRef, useState } from 'react';
 import { PublishPanel, TitleField } from '../../../kit/record/PublishPanel.tsx';
-import { saveLabels, stateNames } from '../../../kit/record/publishing.ts';
+import { saveLabels } from '../../../kit/record/publishing.ts';
 import styles from '../../../kit/record/record.module.css';
 import { shownState } from '../../../kit/record/status.tsx';
 import { DraftAlert } from '../../../shared/drafts/DraftAlert.tsx';

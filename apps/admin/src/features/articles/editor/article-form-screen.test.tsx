@@ -93,7 +93,7 @@ describe('the pressed button decides the status, whatever the dropdown says', ()
 
   test("[ED-015] [ED-018] on edit 'Simpan Perubahan' saves as a draft", async () => {
     const live = { status: 'published', publication: 'current', publishedAt: '2026-01-01T00:00:00.000Z' };
-    const sent = await changeWith('Simpan Perubahan', live, 'Simpan sebagai draf');
+    const sent = await changeWith('Simpan Perubahan', live, 'Simpan sebagai Draft');
     expect(sent).toMatchObject([{ id: 'abc1234', status: 'draft' }]);
   });
 

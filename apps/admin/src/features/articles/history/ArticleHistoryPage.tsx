@@ -6,8 +6,7 @@ import { publicationAtSave, StatusBadge } from '../../../kit/record/status.tsx';
 import { History } from '../../../shared/history/History.tsx';
 import type { VersionedThing } from '../../../shared/history/history.ts';
 import type { HistorySearch } from '../../../shared/history/history-search.ts';
-import { LoadErrorAlert } from '../../../shared/page/LoadErrorAlert.tsx';
-import { LoadingPage } from '../../../shared/page/LoadingPage.tsx';
+import { LoadState } from '../../../shared/page/LoadState.tsx';
 import { ButtonLink } from '../../../shared/page/links.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { type Services, useServices } from '../../../shared/services/services.ts';
@@ -21,17 +20,11 @@ export function ArticleHistoryPage({ user, articleKey, search }: Props) {
   const { client, utils } = useServices();
   const found = useQuery(utils.articles.byId.queryOptions({ id: articleKey }, { staleTime: 0 }));
 
-  if (found.isPending) return <LoadingPage what="Memuat riwayat…" />;
-  if (found.isError) {
+  if (!found.data) {
     return (
       <>
         <PageHeading title="Riwayat Artikel" />
-        <LoadErrorAlert
-          error={found.error}
-          fallback="Gagal memuat artikel"
-          explanation="Riwayat tidak dapat dibuka."
-          onRetry={() => void found.refetch()}
-        />
+        <LoadState query={found} failed="Gagal memuat artikel" explanation="Riwayat tidak dapat dibuka." />
       </>
     );
   }

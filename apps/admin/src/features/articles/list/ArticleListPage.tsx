@@ -136,6 +136,10 @@ function useFilters(user: SessionUser, search: ArticleListSearch): Filter[] {
       returned: 'Dikembalikan',
       unsent: 'Tidak menunggu tinjauan',
     }),
+    {
+      ...choiceOf('sort', 'Urut', { oldest: 'Terlama', title: 'Judul A–Z', views: 'Paling banyak dilihat' }),
+      ...{ all: 'Terbaru', widens: true },
+    },
     { kind: 'tick', key: 'mine', label: 'Hanya tulisan saya' },
     ...(can(user, 'article:read')
       ? []

@@ -1,6 +1,6 @@
 import { articleStatuses, pageLimits, reviewStates } from '@madrasah/contract';
 import { z } from 'zod';
-import { searchWords } from '../../../shared/lists/search-words.ts';
+import { searchWords } from '../../../kit/list/search-words.ts';
 
 /** The query parameters of the article list; an unusable value counts as not set. */
 export const articleListSearch = z.object({
@@ -19,12 +19,13 @@ export const articleListSearch = z.object({
   mine: z.literal(true).optional().catch(undefined),
   /** For authors: includes what others have published. */
   everyone: z.literal(true).optional().catch(undefined),
+  sort: z.enum(['oldest', 'title', 'views']).optional().catch(undefined),
 });
 export type ArticleListSearch = z.output<typeof articleListSearch>;
 
 /** The input of the list: ten rows per page, without contents. */
 export function listInput(query: ArticleListSearch) {
-  const { page = 1, search, category, status, publication, review, mine, everyone } = query;
+  const { page = 1, search, category, status, publication, review, mine, everyone, sort } = query;
   return {
     page,
     limit: pageLimits.adminArticles,
@@ -36,5 +37,6 @@ export function listInput(query: ArticleListSearch) {
     publication,
     review,
     mine,
+    sort,
   };
 }

@@ -1,4 +1,4 @@
-import type { BulkAction as Action, ListedArticle } from '@madrasah/contract';
+import { type BulkAction as Action, type ListedArticle, stateNames } from '@madrasah/contract';
 import { displayTitle } from '@madrasah/display';
 import type { Bulk, BulkAction, BulkOutcome, BulkProgress } from '../../../kit/list/Bulk.tsx';
 import { changeEach } from '../../../kit/list/change-each.ts';
@@ -30,7 +30,7 @@ const bulkNames: Record<Action, string> = {
 const actions = ['publish', 'draft', 'archive', 'move', 'delete'] as const;
 const doneTexts: Record<Action, string> = {
   publish: 'dipublikasikan',
-  draft: 'menjadi draf',
+  draft: `menjadi ${stateNames.draft}`,
   archive: 'diarsipkan',
   move: 'dipindahkan',
   delete: 'dihapus',

@@ -1,4 +1,4 @@
-import { type ListedArticle, texts } from '@madrasah/contract';
+import { type ListedArticle, stateNames, texts } from '@madrasah/contract';
 import { displayTitle } from '@madrasah/display';
 import {
   IconArchive,
@@ -12,9 +12,9 @@ import {
 } from '@tabler/icons-react';
 import { useAction } from '../../../kit/actions/use-action.ts';
 import type { RowAction } from '../../../kit/list/RowActions.tsx';
+import { trashHint } from '../../../kit/trash/trash-hint.ts';
 import { articlePermissions, publicUrl } from '../../../shared/articles/article-rights.ts';
 import { restoredText } from '../../../shared/forms/restored-text.ts';
-import { trashHint } from '../../../shared/lists/trash-hint.ts';
 import { useServices } from '../../../shared/services/services.ts';
 import type { SessionUser } from '../../../shared/session/session-user.ts';
 import { stateOf } from './state-of.ts';
@@ -45,7 +45,9 @@ function useToggleArchive() {
     call: ({ publicId, version, status }: ListedArticle) =>
       client.articles.update.mutate({ id: publicId, version, status: status === 'archived' ? 'draft' : 'archived' }),
     done: (_, { status }) =>
-      status === 'archived' ? 'Artikel dikeluarkan dari arsip dan menjadi draf.' : 'Artikel diarsipkan.',
+      status === 'archived'
+        ? `Artikel dikeluarkan dari arsip dan menjadi ${stateNames.draft}. Hanya staf yang dapat melihatnya.`
+        : 'Artikel diarsipkan. Hanya staf yang dapat melihatnya.',
     undo: (article) => async () => {
       await client.articles.update.mutate({ id: article.publicId, ...stateOf(article) });
       return 'Artikel dikembalikan seperti semula.';
@@ -97,7 +99,9 @@ export function useRowActions({ user, onPreview, onLink }: Options) {
         color: 'red',
         ...(rights.remove
           ? { run: () => void remove.run(article) }
-          : { reason: 'Penulis hanya dapat menghapus draf. Jadikan draf terlebih dahulu.' }),
+          : {
+              reason: `Penulis hanya dapat menghapus ${stateNames.draft}. Jadikan ${stateNames.draft} terlebih dahulu.`,
+            }),
       },
     ];
   };

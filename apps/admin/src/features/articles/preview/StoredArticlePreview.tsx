@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
 import { LazyBoundary } from '../../../shared/page/LazyBoundary.tsx';
-import { LoadErrorAlert } from '../../../shared/page/LoadErrorAlert.tsx';
+import { LoadState } from '../../../shared/page/LoadState.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 
 const ArticlePreview = lazy(() => import('./ArticlePreview.tsx'));
@@ -35,15 +35,9 @@ function Loaded({ articleKey }: { articleKey: string }) {
   const { utils, apiOrigin } = useServices();
   const timeZone = useTimeZone();
   const found = useQuery(utils.articles.byId.queryOptions({ id: articleKey }, { staleTime: 0 }));
-  if (found.isPending) return loading;
-  if (found.isError) {
+  if (!found.data) {
     return (
-      <LoadErrorAlert
-        error={found.error}
-        fallback="Gagal memuat artikel"
-        explanation="Pratinjau gagal dimuat."
-        onRetry={() => void found.refetch()}
-      />
+      <LoadState query={found} failed="Gagal memuat artikel" explanation="Pratinjau gagal dimuat." pending={loading} />
     );
   }
 

@@ -1,9 +1,9 @@
 import { dashboardTexts, type Setup, type SetupNote, type SetupStep, setupSteps } from '@madrasah/contract';
-import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { ActionProblem } from '../../../kit/actions/ActionProblem.tsx';
 import { type Failure, readFailure } from '../../../shared/calls/failure.ts';
 import { useSingleFlight } from '../../../shared/calls/use-single-flight.ts';
 import { ButtonLink } from '../../../shared/page/links.tsx';
@@ -112,11 +112,7 @@ function Step({ user, step, content }: { user: SessionUser; step: SetupStep; con
         />
       ))}
       {content}
-      {failure && (
-        <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />} title={failure.message}>
-          {failure.advice}
-        </Alert>
-      )}
+      <ActionProblem problem={failure} />
       <Group className={styles.bar} gap="xs">
         {before && (
           <ButtonLink variant="default" to="/setup/$step" params={{ step: before }}>

@@ -1,4 +1,4 @@
-import { type CollectionKind, collectionLimits, type Field, shownValue } from '@madrasah/contract';
+import { type CollectionKind, collectionLimits, type Field, shownValue, stateNames } from '@madrasah/contract';
 import { readRows } from '../../../database/query.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { type Download, tableToDownload } from '../../../shared/tables/tables.ts';
@@ -7,7 +7,6 @@ import { isWorkedOnBy } from '../entries.policy.ts';
 import { firstDay, queries, withoutPrivate } from '../entries.queries.ts';
 
 const shownIn = new Set<Field['control']>(['line', 'text', 'choice', 'lines', 'year', 'date', 'switch']);
-const statuses = { draft: 'Draf', waiting: 'Menunggu persetujuan', published: 'Terbit' } as const;
 
 /**
  * The entries of a kind that this member of staff works on as a table, those of the latest days first; at most 5,000.
@@ -27,7 +26,7 @@ export async function exportEntries(context: StaffContext, kind: CollectionKind)
   );
   const rows = stored.map(({ title, status, content }) => {
     const values = withoutPrivate(kind, kind.readStored(content));
-    return [title, ...columns.map(([name, field]) => shownValue(field, values[name])), statuses[status]];
+    return [title, ...columns.map(([name, field]) => shownValue(field, values[name])), stateNames[status]];
   });
   await recordActivity(context, {
     action: 'collection.export',

@@ -4,7 +4,7 @@ import { isBlank } from '@madrasah/rich-text';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { savedText, takeDownQuestion } from '../../../../kit/record/publishing.ts';
+import { saveAsDraft, savedText, takeDownQuestion } from '../../../../kit/record/publishing.ts';
 import { shownState } from '../../../../kit/record/status.tsx';
 import { focusFirstError } from '../../../../kit/record/use-saving.tsx';
 import { publicUrl } from '../../../../shared/articles/article-rights.ts';
@@ -32,7 +32,6 @@ async function chosenStatus(
   { isPlanned, isForReview }: { isPlanned: boolean; isForReview: boolean },
 ): Promise<SavedStatus | null> {
   if (pressed === 'published') return pressed;
-  const draft = { answer: 'draft', label: 'Simpan sebagai draf', isQuiet: true } as const;
   const handOver = { answer: 'published', label: noteQuestion.yes } as const;
   if (isPlanned) {
     return chooseInDialog<SavedStatus>({
@@ -40,7 +39,7 @@ async function chosenStatus(
       text: isForReview
         ? `Draf tidak menyimpan waktu terbit. Pilih '${noteQuestion.yes}' agar editor tahu kapan artikel ini diminta terbit.`
         : "Draf tidak menyimpan waktu terbit. Pilih 'Jadwalkan' agar artikel terbit sendiri pada waktu itu.",
-      choices: [draft, isForReview ? handOver : { answer: 'published', label: 'Jadwalkan' }],
+      choices: [saveAsDraft, isForReview ? handOver : { answer: 'published', label: 'Jadwalkan' }],
     });
   }
   if (article?.status !== 'published') return pressed;

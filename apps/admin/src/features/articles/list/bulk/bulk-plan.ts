@@ -1,5 +1,5 @@
-import { type ArticleStatus, type BulkAction, can, type ListedArticle } from '@madrasah/contract';
-import { trashHint } from '../../../../shared/lists/trash-hint.ts';
+import { type ArticleStatus, type BulkAction, can, type ListedArticle, stateNames } from '@madrasah/contract';
+import { trashHint } from '../../../../kit/trash/trash-hint.ts';
 import type { SessionUser } from '../../../../shared/session/session-user.ts';
 
 /** The data of a selected article. */
@@ -24,11 +24,6 @@ const outcomes: Record<BulkAction, ArticleStatus | undefined> = {
   delete: undefined,
   move: undefined,
 };
-const already: Record<ArticleStatus, string> = {
-  published: 'sudah terbit',
-  draft: 'sudah draf',
-  archived: 'sudah di arsip',
-};
 
 /** The user, and whether their publications are reviewed. */
 export type BulkActor = { user: SessionUser; isForReview: boolean };
@@ -40,9 +35,10 @@ function reasonAgainst(
 ): string | null {
   const subject = { ownerId: authorUser?.id, status };
   if (!can(user, 'article:edit', subject)) return 'ditulis orang lain';
-  if (action === 'delete' && !can(user, 'article:delete', subject)) return 'penulis hanya dapat menghapus draf';
+  if (action === 'delete' && !can(user, 'article:delete', subject))
+    return `penulis hanya dapat menghapus ${stateNames.draft}`;
   if (action === 'move' && status === 'archived') return 'ada di arsip';
-  if (outcomes[action] === status) return already[status];
+  if (outcomes[action] === status) return `sudah ${stateNames[status]}`;
   return action === 'publish' && isForReview ? 'perlu ditinjau editor lebih dulu' : null;
 }
 
@@ -65,7 +61,8 @@ const reasonsOf = (left: BulkPlan['left']): string => [...new Set(left.map(({ re
 
 const questions: Record<Exclude<BulkAction, 'move'>, (count: number) => string> = {
   publish: (count) => `Publikasikan ${count} artikel? Semuanya langsung tampil di situs.`,
-  draft: (count) => `Jadikan ${count} artikel sebagai draf? Yang sudah terbit tidak tampil lagi di situs.`,
+  draft: (count) =>
+    `Jadikan ${count} artikel sebagai ${stateNames.draft}? Yang sudah terbit tidak tampil lagi di situs.`,
   archive: (count) => `Arsipkan ${count} artikel? Yang sudah terbit tidak tampil lagi di situs.`,
   delete: (count) =>
     `Apakah Anda yakin ingin menghapus ${count} artikel? Tindakan ini tidak dapat dibatalkan. ${trashHint}`,

@@ -29,16 +29,16 @@ test('an author’s bulk action changes own articles, and gives the reason for e
   expect(planned('publish', 'author')).toEqual({
     todo: [1, 4],
     left: [
-      [2, 'sudah terbit'],
+      [2, 'sudah Published'],
       [3, 'ditulis orang lain'],
     ],
   });
   expect(planned('delete', 'author')).toEqual({
     todo: [1],
     left: [
-      [2, 'penulis hanya dapat menghapus draf'],
+      [2, 'penulis hanya dapat menghapus Draft'],
       [3, 'ditulis orang lain'],
-      [4, 'penulis hanya dapat menghapus draf'],
+      [4, 'penulis hanya dapat menghapus Draft'],
     ],
   });
 });
@@ -46,8 +46,8 @@ test('an author’s bulk action changes own articles, and gives the reason for e
 test('editors and administrators may perform every action on every article (A-01)', () => {
   for (const role of ['editor', 'admin'] as const) {
     expect(planned('delete', role).todo).toEqual([1, 2, 3, 4]);
-    expect(planned('draft', role)).toEqual({ todo: [2, 3, 4], left: [[1, 'sudah draf']] });
-    expect(planned('archive', role)).toEqual({ todo: [1, 2, 3], left: [[4, 'sudah di arsip']] });
+    expect(planned('draft', role)).toEqual({ todo: [2, 3, 4], left: [[1, 'sudah Draft']] });
+    expect(planned('archive', role)).toEqual({ todo: [1, 2, 3], left: [[4, 'sudah Archived']] });
   }
 });
 
@@ -61,14 +61,14 @@ test('with mandatory review an author can publish nothing', () => {
 test('an action is refused only when it applies to none of the articles', () => {
   expect(refusalOf(planBulk('publish', someone('admin'), mixed))).toBeUndefined();
   expect(refusalOf(planBulk('publish', someone('admin'), [row(1, 'published'), row(2, 'published')]))).toBe(
-    'Tidak berlaku untuk artikel yang dipilih: sudah terbit.',
+    'Tidak berlaku untuk artikel yang dipilih: sudah Published.',
   );
 });
 
 test('the confirmation gives the number of articles, of those without a title, and of skipped ones', () => {
   const articles = [row(1, 'draft'), row(2, 'draft', 'me', ''), row(3, 'published')];
   expect(questionOf('publish', planBulk('publish', someone('editor'), articles))).toBe(
-    'Publikasikan 2 artikel? Semuanya langsung tampil di situs. 1 di antaranya belum berjudul. 1 artikel lain dilewati: sudah terbit.',
+    'Publikasikan 2 artikel? Semuanya langsung tampil di situs. 1 di antaranya belum berjudul. 1 artikel lain dilewati: sudah Published.',
   );
   expect(questionOf('delete', planBulk('delete', someone('editor'), articles))).toBe(
     'Apakah Anda yakin ingin menghapus 3 artikel? Tindakan ini tidak dapat dibatalkan. Artikel masih dapat dipulihkan dari Sampah selama 30 hari.',

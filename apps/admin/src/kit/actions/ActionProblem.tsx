@@ -1,15 +1,19 @@
 import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useTimeZone } from '../format/use-time-zone.ts';
-import { savedBy } from '../forms/saved-by.ts';
-import type { useOwnCall } from './use-own-call.ts';
+import type { Failure } from '../../shared/calls/failure.ts';
+import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { savedBy } from '../../shared/forms/saved-by.ts';
+
+type Props = {
+  problem: Failure | undefined;
+  /** Those that no field shows. */
+  errors?: Record<string, string>;
+  /** What else is to be said of it. */
+  children?: string;
+};
 
 /** Why the last call was refused. */
-export function CallProblem({
-  call: { problem, errors },
-}: {
-  call: Pick<ReturnType<typeof useOwnCall>, 'problem' | 'errors'>;
-}) {
+export function ActionProblem({ problem, errors = {}, children }: Props) {
   const timeZone = useTimeZone();
   const reasons = problem ? [problem.message] : Object.values(errors);
   if (reasons.length === 0) return null;
@@ -17,7 +21,7 @@ export function CallProblem({
     <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />} title={reasons.join(' ')}>
       {problem?.current
         ? `${savedBy(problem.current, timeZone)} Yang tampil sekarang adalah keadaan terbaru. Tulisan Anda masih ada; periksa, lalu coba lagi.`
-        : problem?.advice}
+        : [problem?.advice, children].filter(Boolean).join(' ')}
     </Alert>
   );
 }

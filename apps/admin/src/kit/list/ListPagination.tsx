@@ -1,7 +1,18 @@
 import { Center, Group, Pagination, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useRef } from 'react';
-import { toListTop } from './to-list-top.ts';
+
+/**
+ * Shows the beginning of the list that stands above these page buttons, and gives it the focus: the next page is read from
+ * its first row.
+ */
+export function toListTop(pages: Element | null): void {
+  const list = pages?.previousElementSibling;
+  if (!(list instanceof HTMLElement)) return;
+  list.tabIndex = -1;
+  list.focus({ preventScroll: true });
+  list.scrollIntoView({ block: 'start' });
+}
 
 type Props = { total: number; page: number; onChange: (page: number) => void };
 
