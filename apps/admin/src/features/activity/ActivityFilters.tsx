@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DateField } from '../../shared/fields/DateField.tsx';
 import { SearchableSelect } from '../../shared/fields/SearchableSelect.tsx';
+import { SearchField } from '../../shared/fields/SearchField.tsx';
 import { unfinished } from '../../shared/fields/unfinished.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { periodError } from './activity-list-input.ts';
@@ -19,7 +20,7 @@ type DayName = 'from' | 'until';
 
 const everyone = { value: '', label: 'Semua orang' };
 
-/** Filters by person, kind and days. */
+/** Filters by words, person, kind and days. */
 export function ActivityFilters({ search, onChange }: Props) {
   const { utils } = useServices();
   const { kinds } = useActivityWords();
@@ -41,6 +42,11 @@ export function ActivityFilters({ search, onChange }: Props) {
 
   return (
     <Group gap="sm" align="start">
+      <SearchField
+        label="Cari judul atau orang"
+        value={search.search ?? ''}
+        onChange={(words) => onChange({ search: words.trim() })}
+      />
       <SearchableSelect
         label="Orang"
         flex="1 1 12rem"
@@ -57,6 +63,12 @@ export function ActivityFilters({ search, onChange }: Props) {
         ]}
         value={search.kind ?? ''}
         onChange={(kind) => onChange({ kind: kind ?? '' })}
+      />
+      <DateField
+        type="date"
+        label="Hari"
+        value={search.from === search.until ? (search.from ?? '') : ''}
+        onChange={(day) => day !== unfinished && onChange({ from: day, until: day })}
       />
       <DateField
         type="date"
