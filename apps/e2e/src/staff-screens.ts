@@ -34,6 +34,27 @@ export async function checkOnTouchScreen(page: Page, state: string): Promise<voi
   expect.soft(await findTooSmallTargets(page), state).toEqual([]);
 }
 
+/** On a phone of 320 pixels: as above, and no browser enlarges the page when a field is entered. */
+export async function checkOnNarrowPhone(page: Page, state: string): Promise<void> {
+  await checkState(page, state);
+  expect.soft(await findSmallFields(page), state).toEqual([]);
+}
+
+/** The fields whose text is smaller than 16 pixels, at which iPhones enlarge the page. */
+function findSmallFields(page: Page): Promise<string[]> {
+  const withoutText = ['checkbox', 'radio', 'range', 'color', 'file', 'hidden'];
+  return page.evaluate((types) => {
+    const fields = [
+      ...document.querySelectorAll<HTMLElement>('input, select, textarea, [contenteditable="true"], [role="textbox"]'),
+    ];
+    return fields
+      .filter((field) => field.checkVisibility({ visibilityProperty: true }))
+      .filter((field) => !(field instanceof HTMLInputElement && types.includes(field.type)))
+      .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map((field) => `${getComputedStyle(field).fontSize} ${field.outerHTML.slice(0, 160)}`);
+  }, withoutText);
+}
+
 /** The controls less than 44 pixels high or wide (including their frame and label). */
 function findTooSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type CheckEntry, collectionProcedures } from '../../src/content/collections/index.ts';
 import { removeOldTrash } from '../../src/content/lifecycle/index.ts';
 import { t } from '../../src/trpc/init.ts';
+import { everyPage } from '../every-page.ts';
 import type { World } from '../world.ts';
 import { anEntry } from './an-entry.ts';
 
@@ -148,6 +149,26 @@ export function testCollection(world: World, kind: Collection, check?: CheckEntr
       const fields = Object.keys(kind.fields);
       expect(fields.map((name) => (former as Values)[name])).toEqual(fields.map((name) => (input as Values)[name]));
       expect(restored).toMatchObject({ title: input.title, status: 'draft', version: 3 });
+    });
+
+    test('[STF-002] the pages of history and trash have all of 25 versions and of 30 deleted entries', async () => {
+      const editor = await as('editor');
+      const { data: changed } = await editor.create(anEntry(kind, { status: 'draft' }));
+      const versions = Array.from({ length: 25 }, (_, index) => index + 1);
+      for (const version of versions.slice(0, -1))
+        await editor.update({ id: changed.id, version, title: `Judul ke-${version + 1}` });
+      const listed = await everyPage((page) => editor.revisions({ id: changed.id, page }));
+      expect(listed.map(({ number }) => number)).toEqual(versions.toReversed());
+      expect((await editor.revision({ id: changed.id, number: 1 })).data).toMatchObject({ title: 'Pembagian rapor' });
+
+      const deleted: string[] = [];
+      for (let index = 0; index < 30; index += 1) {
+        const { data: entry } = await editor.create(anEntry(kind, { title: `Terhapus ${index}` }));
+        await editor.remove({ id: entry.id });
+        deleted.push(entry.id);
+      }
+      const inTrash = await everyPage((page) => editor.trash({ page }));
+      expect(inTrash.map(({ id }) => id).toSorted()).toEqual(deleted.toSorted());
     });
 
     test('a create that is repeated with its key is carried out once', async () => {

@@ -47,6 +47,9 @@ const categoryFields = {
   color: colourSchema,
 };
 
+/** The category below which it stands; null for the top. Only for categories that staff added. */
+const parentId = z.int().positive().nullable();
+
 /** A new category. The service refuses a blank name with the catalogue's text and status. */
 export const newCategoryInput = z.object({
   name: categoryFields.name.default(''),
@@ -60,10 +63,14 @@ export const categoryChangesInput = z.object({
   ...z.object(categoryFields).partial().shape,
   /** The publicId of the main article (A-46); null removes it. */
   mainArticleId: storedLine(limits.article.publicId).nullable().optional(),
+  parentId: parentId.optional(),
   /** The version that the editor has loaded; refused as `STALE` when the stored one is newer. */
   version: z.int().optional(),
 });
 export type CategoryChangesInput = z.output<typeof categoryChangesInput>;
+
+/** `into`: the category that gets its articles and its address; without it 'Tanpa Kategori'. */
+export const removeCategoryInput = z.object({ into: z.coerce.number<number | string>().int().positive().optional() });
 
 /** All categories added by staff, each once, in their new order. */
 export const categoryOrderInput = z.object({ ids: z.array(z.int().positive()).min(1).max(limits.category.ordered) });

@@ -123,16 +123,25 @@ export function accountStateOf({
   return isActive ? 'active' : 'inactive';
 }
 
+/** What a list of accounts can be limited to. */
+export const accountFilters = [...accountStates, 'neverSignedIn'] as const;
+export type AccountFilter = (typeof accountFilters)[number];
+
 /** `search` matches names, usernames and addresses (A-25). */
 export const userListInput = z.object({
   page: pageNumberSchema,
   limit: pageSizeSchema(limits.page.defaultSize),
   search: z.string().trim().max(200).refine(isStorable).optional(),
   role: roleSchema.optional(),
-  state: z.enum(accountStates).optional(),
+  state: z.enum(accountFilters).optional(),
 });
 export type UserListInput = z.output<typeof userListInput>;
-export const userPageResponse = z.object({ data: z.array(serverUserSchema), pagination: paginationSchema });
+export const userPageResponse = z.object({
+  data: z.array(serverUserSchema),
+  pagination: paginationSchema,
+  /** The number of all accounts of each role, regardless of the filters. */
+  summary: z.record(roleSchema, z.int()),
+});
 
 const userBulkActions = ['activate', 'deactivate', 'delete'] as const;
 export type UserBulkAction = (typeof userBulkActions)[number];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isCalendarDay } from '../shared/calendar-day.ts';
 import { limits } from '../shared/limits.ts';
 import { pageSizeSchema } from '../shared/pagination.ts';
-import { storedName } from '../shared/text.ts';
+import { isStorable, storedName } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
 import { type ActivityKind, activityKinds } from './activity-kinds.ts';
 
@@ -219,6 +219,8 @@ export const activityListInput = z
   .object({
     person: z.uuid().optional(),
     kind: z.enum(activityKinds).optional(),
+    /** A part of the title of what was changed, or of the person's name at that time. */
+    search: z.string().trim().max(200).refine(isStorable).optional(),
     from: day.optional(),
     until: day.optional(),
     /** `next` of the previous page. */

@@ -157,7 +157,7 @@ export const limits = {
     passwordMinHighest: 64,
     password: 128,
   },
-  category: { name: 100, description: 500, ordered: 1_000 },
+  category: { name: 100, description: 500, ordered: 1_000, levels: 3 },
   settings: { banners: 5, videos: 3, links: 50, address: 2_000, line: 300, description: 5_000 },
   /** A banner of this size is not cropped. */
   banner: { slideMs, width: 1920, height: 800 },

@@ -207,15 +207,19 @@ test('[LAY-005] [LAY-006] [LAY-007] breadcrumbs, search field and bell are above
   expect(window.location.search).toBe('?search=panen');
 });
 
-test('[STF-007] Ctrl+K and / move to the search, which finds messages and pictures too', async () => {
+test('[STF-007] Ctrl+K and / move to the search, which finds comments, messages and pictures too', async () => {
   const none = () => ({ data: [], pagination: { page: 1, limit: 5, total: 0, totalPages: 0 } });
   const inquiry = { id: 'k1', number: 'KM-2026-0007', name: 'Ibu Rahma', state: 'masuk' };
+  const comment = { id: 'k7', author: 'Wali', content: 'Seragamnya bagus', articleTitle: 'Seragam baru' };
+  const guestMessage = { id: 4, namaLengkap: 'Pak Hadi', pesan: 'Seragam rapi' };
   const picture = { id: 'a'.repeat(40), title: 'Seragam baru', alt: '', defaultTitle: null, uses: 1, pastUses: 0 };
   const { callsOf } = await openStaffApp('/articles', {
     ...articles,
     'users.list': none,
     'categories.list': () => [],
     ...Object.fromEntries(collections.map(({ api }) => [`${api}.listForStaff`, none])),
+    'comments.listForStaff': () => ({ ...none(), data: [comment] }),
+    'guestbook.listForStaff': () => ({ ...none(), data: [guestMessage] }),
     'inquiries.list': () => ({ ...none(), data: [inquiry] }),
     'media.list': () => ({ data: [picture], next: null }),
   });
@@ -228,6 +232,8 @@ test('[STF-007] Ctrl+K and / move to the search, which finds messages and pictur
   await user.paste('seragam');
   expect(await screen.findByRole('option', { name: /^KM-2026-0007 Ibu Rahma/, hidden: true })).toBeTruthy();
   expect(callsOf('inquiries.list')[0]?.input).toMatchObject({ search: 'seragam', limit: 5 });
+  for (const name of [/^Wali: Seragamnya bagus/, /^Pak Hadi: Seragam rapi/])
+    expect(await screen.findByRole('option', { name, hidden: true })).toBeTruthy();
   await user.click(await screen.findByRole('option', { name: /^Seragam baru/, hidden: true }));
   await eventually(() => expect(window.location.search).toContain(`picture=${picture.id}`));
 });

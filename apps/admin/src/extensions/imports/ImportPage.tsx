@@ -12,7 +12,7 @@ import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { DropArea } from '../../shared/pictures/DropArea.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { percentOf, WorkProgress } from '../../shared/work/WorkProgress.tsx';
-import { categoryOptions, choicesOf, pageOptions } from './choices.ts';
+import { allCreated, byArticles, categoryOptions, choicesOf, pageOptions } from './choices.ts';
 import styles from './import.module.css';
 import { ReportFigures, ReportNotes } from './ReportView.tsx';
 import { isUnderWay, useImport, useImportChoices } from './use-import.ts';
@@ -186,11 +186,20 @@ function Plan({ job, report, work }: PlanProps) {
         <ReportFigures report={report} />
       </section>
       <Paper p="md" component="section" aria-labelledby="mapping">
-        <Title order={2} id="mapping" mb="sm">
-          Kategori
-        </Title>
+        <Group justify="space-between" mb="sm">
+          <Title order={2} id="mapping">
+            Kategori
+          </Title>
+          <Button
+            mih={44}
+            variant="default"
+            onClick={() => change({ categories: { ...choices.categories, ...allCreated(report) } })}
+          >
+            Buat semua kategori
+          </Button>
+        </Group>
         <ul className={styles.mapping}>
-          {report.categories.map(({ slug, name, parent, articles }) => (
+          {byArticles(report).map(({ slug, name, parent, articles }) => (
             <li key={slug}>
               <div>
                 <Text fw={600}>{name}</Text>

@@ -18,6 +18,19 @@ export const pageOptions = (categories: readonly Category[]): Option[] => [
   ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
 ];
 
+/** The targets with a new category for each that has no namesake here. */
+export const allCreated = ({ categories }: ImportReport): ImportChoices['categories'] =>
+  Object.fromEntries(
+    categories.map(({ slug, name, target, targetName }) => {
+      const isNamesake = target === slug || name.toLocaleLowerCase('id') === targetName.toLocaleLowerCase('id');
+      return [slug, isNamesake ? target : newCategoryMark];
+    }),
+  );
+
+/** The categories of the old site, those with most articles first. */
+export const byArticles = ({ categories }: ImportReport): ImportReport['categories'] =>
+  categories.toSorted((one, other) => other.articles - one.articles);
+
 /** The choices so far, with the proposals as defaults. */
 export const choicesOf = (report: ImportReport, chosen: ImportChoices): ImportChoices => ({
   ...chosen,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { importTexts } from '@madrasah/contract';
+import { importTexts, newCategoryMark } from '@madrasah/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -100,6 +100,24 @@ test('the mapping is there after another screen, and the import starts with it',
   expect(callsOf('imports.start').map(({ input }) => input)).toMatchObject([
     { choices: { categories: { osis: 'berita', pramuka: 'prestasi' } } },
   ]);
+});
+
+test('all categories without a namesake here are created at once, and those with most articles stand first', async () => {
+  const [osis, scouts] = report.categories;
+  const news = { ...osis, slug: 'kabar', name: 'BERITA', articles: 60, target: 'berita', targetName: 'Berita' };
+  const { callsOf } = await openStaffApp('/import', {
+    ...aServer(),
+    'imports.state': () => ({
+      data: { ...aServer()['imports.state']().data, report: { ...report, categories: [osis, scouts, news] } },
+    }),
+  });
+  const first = await screen.findAllByRole('combobox', { name: /^Kategori .* menjadi$/ });
+  expect(first[0]?.getAttribute('aria-label')).toBe('Kategori BERITA menjadi');
+  await user.click(screen.getByRole('button', { name: 'Buat semua kategori' }));
+  await eventually(() => expect(callsOf('imports.choose')).toHaveLength(1));
+  expect(callsOf('imports.choose')[0]?.input).toMatchObject({
+    choices: { categories: { osis: newCategoryMark, pramuka: newCategoryMark, kabar: 'berita' } },
+  });
 });
 
 test('a mapping that could not be kept is not shown as chosen', async () => {

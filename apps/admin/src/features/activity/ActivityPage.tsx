@@ -59,6 +59,7 @@ export function ActivityPage({ search }: { search: ActivitySearch }) {
       <div ref={list}>
         <List
           noun="aktivitas"
+          searchLabel="Cari judul atau orang"
           search={search}
           query={{ ...log, data: log.data && { data: log.data.pages.flatMap(({ data }) => data) } }}
           failed={texts.activity.fetchFailed}

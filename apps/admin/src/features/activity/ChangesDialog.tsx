@@ -21,6 +21,8 @@ const fieldNames: Record<string, string> = {
   description: 'Deskripsi',
   color: 'Warna',
   mainArticleId: 'Artikel utama',
+  parent: 'Di bawah',
+  movedTo: 'Isi dipindahkan ke',
   emptiedContents: 'Bagian pengaturan yang dikosongkan',
   removedArticles: 'Artikel yang dihapus',
   removedEntries: 'Isian yang dihapus',

@@ -2,9 +2,9 @@ import { type ActivityListInput, activityListInput, limits } from '@madrasah/con
 import type { ActivitySearch } from './activity-search.ts';
 
 /** The input of the list; when the days are in the wrong order, the later one is ignored. */
-export function listInput({ person, kind, from, until }: ActivitySearch): Omit<ActivityListInput, 'limit'> {
+export function listInput({ person, kind, search, from, until }: ActivitySearch): Omit<ActivityListInput, 'limit'> {
   const isOrdered = !from || !until || from <= until;
-  return { person, kind, from, until: isOrdered ? until : undefined };
+  return { person, kind, search, from, until: isOrdered ? until : undefined };
 }
 
 /** The error of the two days, if any. */

@@ -1,5 +1,6 @@
 import { activityKinds, isCalendarDay } from '@madrasah/contract';
 import { z } from 'zod';
+import { searchWords } from '../../kit/list/search-words.ts';
 
 const day = z.string().refine(isCalendarDay).optional().catch(undefined);
 
@@ -7,6 +8,7 @@ const day = z.string().refine(isCalendarDay).optional().catch(undefined);
 export const activitySearch = z.object({
   person: z.uuid().optional().catch(undefined),
   kind: z.enum(activityKinds).optional().catch(undefined),
+  search: searchWords,
   from: day,
   until: day,
 });

@@ -14,7 +14,7 @@ import { CategoryCard, type CategoryPlace } from './CategoryCard.tsx';
 import { CategoryDialog } from './CategoryDialog.tsx';
 import styles from './categories.module.css';
 import { type CategoriesSearch, categoryPaths, findCategories } from './category-list.ts';
-import { useCategoryOrder, useDeleteCategory } from './use-category-actions.ts';
+import { useCategoryOrder, useCategoryRemoval } from './use-category-actions.ts';
 
 const noCategories: Category[] = [];
 
@@ -79,17 +79,19 @@ type SectionsProps = {
 function CategorySections({ categories, words, onEdit, onFindAll, onAdd }: SectionsProps) {
   const { utils } = useServices();
   const tree = useQuery(utils.menus.tree.queryOptions());
-  const remove = useDeleteCategory();
-  const order = useCategoryOrder(categories);
+  const removal = useCategoryRemoval();
+  const order = useCategoryOrder(categories, tree.data ?? []);
   const paths = categoryPaths(tree.data ?? []);
   const found = findCategories(categories, words);
   if (found.length === 0) return <NothingFound words={words} onFindAll={onFindAll} onAdd={onAdd} />;
 
   const placeOf = (category: Category): CategoryPlace => ({
-    isFirst: order.ids.at(0) === category.id,
-    isLast: order.ids.at(-1) === category.id,
+    isFirst: order.siblingsOf(category).at(0) === category,
+    isLast: order.siblingsOf(category).at(-1) === category,
     reason: words ? 'Hapus pencarian untuk mengubah urutan' : undefined,
     move: (by) => order.move(category, by),
+    choose: () => void order.choose(category),
+    merge: () => void removal.merge(category),
   });
   const cardOf = (category: Category) => (
     <CategoryCard
@@ -98,7 +100,7 @@ function CategorySections({ categories, words, onEdit, onFindAll, onAdd }: Secti
       path={paths.get(category.id)}
       place={category.kind === 'added' ? placeOf(category) : undefined}
       onEdit={() => onEdit(category.id)}
-      onDelete={() => void remove.run(category)}
+      onDelete={() => void removal.remove(category)}
     />
   );
   const isAdded = ({ kind }: Category) => kind === 'added';

@@ -1,12 +1,19 @@
 import { type Category, texts } from '@madrasah/contract';
 import { Paper, Text, Title } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowsJoin, IconArrowsMove, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type RowAction, RowActions } from '../../kit/list/RowActions.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
 import styles from './categories.module.css';
 
-/** The position of a category, and why it cannot be moved. */
-export type CategoryPlace = { isFirst: boolean; isLast: boolean; reason?: string; move: (by: -1 | 1) => void };
+/** The position of a category among those next to it, why it cannot be moved, and what changes it. */
+export type CategoryPlace = {
+  isFirst: boolean;
+  isLast: boolean;
+  reason?: string;
+  move: (by: -1 | 1) => void;
+  choose: () => void;
+  merge: () => void;
+};
 
 type Props = {
   category: Category;
@@ -78,6 +85,12 @@ function actionsOf({ id, kind }: Category, { place, onEdit, onDelete }: Omit<Pro
       : []),
     { name: 'Sunting', icon: IconPencil, run: onEdit },
     { name: 'Hapus', icon: IconTrash, color: 'red', ...(reason ? { reason } : { run: onDelete }) },
+    ...(place
+      ? [
+          { name: 'Pindahkan', icon: IconArrowsMove, isRare: true, run: place.choose },
+          { name: 'Gabungkan', icon: IconArrowsJoin, isRare: true, run: place.merge },
+        ]
+      : []),
   ];
 }
 

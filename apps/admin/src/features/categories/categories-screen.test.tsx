@@ -229,6 +229,57 @@ test('[CAT-008] [ERR-053] [ERR-056] deleting asks for confirmation with the name
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('a category is deleted into another one, or merged with it', async () => {
+  const school = aCategory({ id: 8, name: 'Warta', articleCount: 1200 });
+  const { callsOf } = await openStaffApp(path, keepsCategories([news, alumni, school]));
+  const choose = async (label: string, name: string) => {
+    await user.click(await within(await dialog()).findByRole('combobox', { name: label }));
+    await user.click(await screen.findByRole('option', { name, hidden: true }));
+  };
+  await press('Hapus: Alumni');
+  await choose('Pindahkan isinya ke', 'Berita');
+  expect((await dialog()).textContent).toContain("1 artikel di dalamnya dipindahkan ke 'Berita'.");
+  await pressIn('Hapus');
+  await eventually(() => expect(names()).toEqual(['Warta', 'Berita']));
+
+  await press('Tindakan lain: Warta');
+  await user.click(await screen.findByRole('menuitem', { name: 'Gabungkan' }));
+  expect(within(await dialog()).getByRole<HTMLButtonElement>('button', { name: 'Gabungkan' }).disabled).toBe(true);
+  await choose('Gabungkan ke', 'Berita');
+  expect((await dialog()).textContent).toContain('1.200 artikel dan alamat kategori "Warta" berpindah ke Berita');
+  await pressIn('Gabungkan');
+  await eventually(() => expect(names()).toEqual(['Berita']));
+  expect(callsOf('categories.remove').map(({ input }) => input)).toEqual([
+    { id: 7, into: 1 },
+    { id: 8, into: 1 },
+  ]);
+});
+
+test('a category is put below another one, and at a place among its neighbours', async () => {
+  const nodes = [news, alumni, aCategory({ id: 8, name: 'Warta' }), aCategory({ id: 9, name: 'Reuni', parentId: 7 })];
+  const tree = [
+    { id: 1, title: 'Berita', children: [] },
+    { id: 7, title: 'Alumni', children: [{ id: 9, title: 'Reuni', children: [] }] },
+    { id: 8, title: 'Warta', children: [] },
+  ];
+  const { callsOf } = await openStaffApp(path, {
+    ...keepsCategories(nodes),
+    'menus.tree': () => tree,
+    'categories.reorder': () => [],
+  });
+  await press('Tindakan lain: Warta');
+  await user.click(await screen.findByRole('menuitem', { name: 'Pindahkan' }));
+  await user.click(await within(await dialog()).findByRole('combobox', { name: 'Di bawah' }));
+  expect(screen.queryByRole('option', { name: 'Warta', hidden: true })).toBeNull();
+  await user.click(await screen.findByRole('option', { name: 'Alumni', hidden: true }));
+  await user.click(within(await dialog()).getByRole('combobox', { name: 'Urutan' }));
+  await user.click(await screen.findByRole('option', { name: 'Paling atas', hidden: true }));
+  await pressIn('Pindahkan');
+  await eventually(() => expect(callsOf('categories.reorder')).toHaveLength(1));
+  expect(callsOf('categories.update')[0]?.input).toEqual({ id: 8, version: 1, parentId: 7 });
+  expect(callsOf('categories.reorder')[0]?.input).toEqual({ ids: [8, 7, 9] });
+});
+
 test('[CAT-002] [CAT-003] [CAT-006] loading, a failure, an empty list and an empty search each have a message', async () => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   let isBroken = true;

@@ -1,6 +1,14 @@
 import type { Category } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { categoriesSearch, categoryPaths, deletionWarning, findCategories, inOrder, moveId } from './category-list.ts';
+import {
+  categoriesSearch,
+  categoryPaths,
+  deletionWarning,
+  findCategories,
+  inOrder,
+  parentOptions,
+  placeAfter,
+} from './category-list.ts';
 
 const aCategory = (id: number, changes: Partial<Category> = {}): Category => ({
   id,
@@ -35,12 +43,29 @@ test('a path contains the titles of the ancestors', () => {
   expect(Object.fromEntries(categoryPaths(tree))).toEqual({ 2: 'Bidang', 3: 'Bidang › Kesiswaan' });
 });
 
-test('moves one position up or down, and not past the ends', () => {
-  expect(moveId([1, 2, 3], 2, -1)).toEqual([2, 1, 3]);
-  expect(moveId([1, 2, 3], 2, 1)).toEqual([1, 3, 2]);
-  expect(moveId([1, 2, 3], 1, -1)).toEqual([1, 2, 3]);
-  expect(moveId([1, 2, 3], 3, 1)).toEqual([1, 2, 3]);
-  expect(moveId([1, 2], 9, 1)).toEqual([1, 2]);
+test('moves one to the place after another, or to the beginning', () => {
+  expect(placeAfter([1, 2, 3], 3, null)).toEqual([3, 1, 2]);
+  expect(placeAfter([1, 2, 3], 1, 2)).toEqual([2, 1, 3]);
+  expect(placeAfter([1, 2, 3], 1, 3)).toEqual([2, 3, 1]);
+});
+
+test('those below a category follow it', () => {
+  const [alumni, reunion, pustaka] = [aCategory(1), aCategory(2, { parentId: 1 }), aCategory(3)];
+  expect(inOrder([alumni, reunion, pustaka], [3, 1, 2])).toEqual([pustaka, alumni, reunion]);
+  expect(inOrder([alumni, reunion, pustaka], [2, 3, 1])).toEqual([pustaka, alumni, reunion]);
+});
+
+test('a category may stand below others, but not below itself and not deeper than three levels', () => {
+  const leaf = { id: 3, title: 'Reuni', children: [] };
+  const branch = { id: 2, title: 'Alumni', children: [leaf] };
+  const tree = [
+    { id: 1, title: 'Bidang', children: [branch] },
+    { id: 4, title: 'Berita', children: [] },
+  ];
+  const labels = (id: number) => parentOptions(tree, id).map(({ label }) => label);
+  expect(labels(4)).toEqual(['Bidang', 'Bidang › Alumni']);
+  expect(labels(2)).toEqual(['Bidang', 'Berita']);
+  expect(labels(3)).toEqual(['Bidang', 'Bidang › Alumni', 'Berita']);
 });
 
 test('only added categories are reordered', () => {

@@ -1,4 +1,4 @@
-import type { Category, TreeNode } from '@madrasah/contract';
+import { type Category, limits, type TreeNode } from '@madrasah/contract';
 import { z } from 'zod';
 import { searchWords } from '../../kit/list/search-words.ts';
 
@@ -30,25 +30,59 @@ export function categoryPaths(tree: readonly TreeNode[], above: readonly string[
   );
 }
 
-/** Moves an id one position up (-1) or down (1); returns the same order at either end. */
-export function moveId(ids: readonly number[], id: number, by: -1 | 1): number[] {
-  const from = ids.indexOf(id);
-  const to = from + by;
-  if (from < 0 || to < 0 || to >= ids.length) return [...ids];
-  return ids.with(from, ids[to] ?? id).with(to, id);
+/** Moves an id to the place after another one, or to the beginning. */
+export function placeAfter(ids: readonly number[], id: number, after: number | null): number[] {
+  const others = ids.filter((other) => other !== id);
+  return others.toSpliced(after === null ? 0 : others.indexOf(after) + 1, 0, id);
 }
 
-/** The categories with those added by staff in the order of `ids`. */
+/** The categories with those added by staff in the order of `ids`, each followed by those below it. */
 export function inOrder(categories: readonly Category[], ids: readonly number[]): Category[] {
   const added = ids.flatMap((id) => categories.find((category) => category.id === id) ?? []);
-  return [...categories.filter(({ kind }) => kind !== 'added'), ...added];
+  const withBelow = (category: Category): Category[] => [
+    category,
+    ...added.filter(({ parentId }) => parentId === category.id).flatMap(withBelow),
+  ];
+  const isOnTop = ({ parentId }: Category) => added.every(({ id }) => id !== parentId);
+  return [...categories.filter(({ kind }) => kind !== 'added'), ...added.filter(isOnTop).flatMap(withBelow)];
 }
 
-/** The consequences of deleting a category. */
-export function deletionWarning({ name, articleCount }: Pick<Category, 'name' | 'articleCount'>): string {
+const levels = limits.category.levels;
+const heightOf = ({ children }: TreeNode): number => 1 + Math.max(0, ...children.map(heightOf));
+const findNode = (tree: readonly TreeNode[], id: number): TreeNode | undefined =>
+  tree.flatMap((node) => (node.id === id ? node : (findNode(node.children, id) ?? [])))[0];
+
+/** The categories below which one may stand: not itself, nor those below it, and at most three levels in all. */
+export function parentOptions(tree: readonly TreeNode[], moved: number): { value: string; label: string }[] {
+  const node = findNode(tree, moved);
+  const height = node ? heightOf(node) : 1;
+  const optionsOf = (nodes: readonly TreeNode[], level: number, above: string): { value: string; label: string }[] =>
+    nodes
+      .filter(({ id }) => id !== moved && level + height <= levels)
+      .flatMap(({ id, title, children }) => [
+        { value: String(id), label: above + title },
+        ...optionsOf(children, level + 1, `${above}${title} › `),
+      ]);
+  return optionsOf(tree, 1, '');
+}
+
+/** The consequences of deleting a category whose articles go to another one. */
+export function deletionWarning(
+  { name, articleCount }: Pick<Category, 'name' | 'articleCount'>,
+  target = 'Tanpa Kategori',
+): string {
   const articles =
     articleCount > 0
-      ? `${articleCount.toLocaleString('id-ID')} artikel di dalamnya dipindahkan ke 'Tanpa Kategori'.`
+      ? `${articleCount.toLocaleString('id-ID')} artikel di dalamnya dipindahkan ke '${target}'.`
       : 'Tidak ada artikel di dalamnya.';
   return `Apakah Anda yakin ingin menghapus kategori "${name}"? ${articles} Tindakan ini tidak dapat dibatalkan.`;
+}
+
+/** The consequences of merging a category into another one. */
+export function mergeWarning(
+  { name, articleCount }: Pick<Category, 'name' | 'articleCount'>,
+  target = 'kategori yang Anda pilih',
+): string {
+  const articles = articleCount > 0 ? `${articleCount.toLocaleString('id-ID')} artikel dan alamat` : 'Alamat';
+  return `${articles} kategori "${name}" berpindah ke ${target}, lalu "${name}" dihapus. Tindakan ini tidak dapat dibatalkan.`;
 }

@@ -1,32 +1,55 @@
-import { type Category, texts } from '@madrasah/contract';
+import { type Category, type TreeNode, texts } from '@madrasah/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useAction } from '../../kit/actions/use-action.ts';
 import { notifyFailure } from '../../shared/calls/failure.ts';
+import { chooseCategory } from '../../shared/dialogs/choose-category.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { moveButtonId } from './CategoryCard.tsx';
-import { deletionWarning, inOrder, moveId } from './category-list.ts';
+import { deletionWarning, inOrder, mergeWarning, parentOptions, placeAfter } from './category-list.ts';
+import { choosePlace } from './PlaceDialog.tsx';
 
-/** Deletes a category after a question that explains what happens to its articles. */
-export function useDeleteCategory() {
+/** Deletes a category, or merges it into another one, after a question that explains what happens to its articles. */
+export function useCategoryRemoval() {
   const { client } = useServices();
-  return useAction({
-    confirm: (category: Category) => ({
-      title: 'Hapus kategori',
-      text: deletionWarning(category),
-      yes: 'Hapus',
-      color: 'red',
-    }),
-    call: ({ id }: Category) => client.categories.remove.mutate({ id }),
-    done: () => texts.category.deleted,
+  const remove = useAction({
+    call: (input: { id: number; into: number | undefined }) => client.categories.remove.mutate(input),
+    done: ({ message }, { into }) => (into === undefined ? texts.category.deleted : message),
     failed: texts.category.deleteFailedToast,
   });
+  const send = ({ id }: Category, target: string | null) =>
+    target === null ? undefined : remove.run({ id, into: target === '' ? undefined : Number(target) });
+
+  return {
+    async remove(category: Category) {
+      const target = await chooseCategory({
+        title: 'Hapus kategori',
+        text: (name) => deletionWarning(category, name),
+        label: 'Pindahkan isinya ke',
+        otherwise: 'Tanpa Kategori',
+        except: category.id,
+        yes: 'Hapus',
+        color: 'red',
+      });
+      await send(category, target);
+    },
+    async merge(category: Category) {
+      const target = await chooseCategory({
+        title: `Gabungkan ${category.name}`,
+        text: (name) => mergeWarning(category, name),
+        label: 'Gabungkan ke',
+        except: category.id,
+        yes: 'Gabungkan',
+      });
+      await send(category, target);
+    },
+  };
 }
 
 /**
  * Moves a category added by staff: its card moves at once, and the orders are sent one after another. The pressed
  * button keeps the focus at its new position, which `announcement` names.
  */
-export function useCategoryOrder(categories: readonly Category[]) {
+export function useCategoryOrder(categories: readonly Category[], tree: readonly TreeNode[]) {
   const { client, utils } = useServices();
   const [announcement, setAnnouncement] = useState('');
   const sending = useRef<Promise<void>>(Promise.resolve());
@@ -48,13 +71,41 @@ export function useCategoryOrder(categories: readonly Category[]) {
     }
   }
 
-  const move = ({ id, name }: Category, by: -1 | 1) => {
-    const order = moveId(ids, id, by);
-    pressed.current = moveButtonId(id, by);
-    utils.categories.list.setData(undefined, (listed = []) => inOrder(listed, order));
-    setAnnouncement(`${name} sekarang di urutan ${order.indexOf(id) + 1} dari ${order.length}`);
-    sending.current = sending.current.then(() => send(order));
+  const siblingsOf = ({ parentId }: Category) =>
+    categories.filter((category) => category.kind === 'added' && category.parentId === parentId);
+
+  function place({ id, name }: Category, after: number | null) {
+    const order = inOrder(categories, placeAfter(ids, id, after)).filter(({ kind }) => kind === 'added');
+    const sent = order.map((category) => category.id);
+    utils.categories.list.setData(undefined, (listed = []) => inOrder(listed, sent));
+    setAnnouncement(`${name} sekarang di urutan ${sent.indexOf(id) + 1} dari ${sent.length}`);
+    sending.current = sending.current.then(() => send(sent));
     void sending.current.then(() => utils.menus.tree.invalidate());
+  }
+
+  const move = (category: Category, by: -1 | 1) => {
+    const siblings = siblingsOf(category);
+    const after = siblings[siblings.indexOf(category) + (by < 0 ? -2 : 1)];
+    pressed.current = moveButtonId(category.id, by);
+    place(category, after?.id ?? null);
   };
-  return { ids, announcement, move };
+
+  /** Another parent is a change of the category; its order among the others follows. */
+  const putBelow = useAction({
+    call: ({ id, version, parentId }: Pick<Category, 'id' | 'version' | 'parentId'>) =>
+      client.categories.update.mutate({ id, version, parentId }),
+    done: () => texts.category.updated,
+    failed: texts.category.updateFailedToast,
+  });
+
+  async function choose(category: Category) {
+    const chosen = await choosePlace({ category, categories, parents: parentOptions(tree, category.id) });
+    if (!chosen) return;
+    const { id, version } = category;
+    const { parentId, after } = chosen;
+    if (parentId !== category.parentId && !(await putBelow.run({ id, version, parentId }))) return;
+    place(category, after);
+  }
+
+  return { siblingsOf, announcement, move, choose };
 }

@@ -20,7 +20,7 @@ import { UserDialog } from './UserDialog.tsx';
 import { UserPagination } from './UserPagination.tsx';
 import { useUserActions, useUserBulk } from './use-user-actions.ts';
 import { countRoles, displayUser, findUsers, nameOfUser } from './user-display.ts';
-import { accountStateNames } from './user-form.ts';
+import { accountFilterNames } from './user-form.ts';
 import styles from './users.module.css';
 import { listInput, pageSizes, type UsersSearch } from './users-search.ts';
 
@@ -30,7 +30,7 @@ const PasswordLinkDialog = lazy(() => import('./PasswordLinkDialog.tsx'));
 const noUsers: ServerUser[] = [];
 const filters: readonly Filter[] = [
   choiceOf('role', 'Peran', roleNames),
-  choiceOf('state', 'Status', accountStateNames),
+  choiceOf('state', 'Status', accountFilterNames),
 ];
 const isOneself = 'akun Anda sendiri tidak dapat dipilih';
 
@@ -41,7 +41,15 @@ export function UsersPage({ user, search }: { user: SessionUser; search: UsersSe
   const users = useQuery(utils.users.list.queryOptions(listInput(search), listOptions));
   const loaded = users.data?.data ?? noUsers;
   const total = users.data?.pagination.total;
-  const found = users.data && { ...users.data, data: findUsers(loaded, search.search) };
+  const found = findUsers(loaded, search.search);
+  const isElsewhere = Boolean(search.search) && users.data !== undefined && found.length === 0;
+  const elsewhere = useQuery(
+    utils.users.list.queryOptions(listInput({ limit: search.limit, all: search.search }), {
+      ...listOptions,
+      enabled: isElsewhere,
+    }),
+  );
+  const shown = isElsewhere ? elsewhere : { ...users, data: users.data && { ...users.data, data: found } };
   const go = (change: Partial<UsersSearch>, replace = true) =>
     void navigate({ search: (current) => ({ ...current, ...change }), replace, resetScroll: false });
   const [forgetful, setForgetful] = useState<ServerUser>();
@@ -52,6 +60,7 @@ export function UsersPage({ user, search }: { user: SessionUser; search: UsersSe
     inviteAgain: setInvited,
   });
   const counts = countRoles(loaded);
+  const summary = users.data?.summary;
 
   return (
     <>
@@ -70,23 +79,22 @@ export function UsersPage({ user, search }: { user: SessionUser; search: UsersSe
               label={roleNames[role]}
               hint="di halaman ini"
               figure={total === undefined ? total : counts[role]}
-            />
+            >
+              {summary && (
+                <Text size="sm" c="dimmed">
+                  dari {summary[role].toLocaleString('id-ID')} di semua halaman
+                </Text>
+              )}
+            </StatCard>
           ))}
         </SimpleGrid>
       )}
       <List
         noun="pengguna"
         search={search}
-        query={{ ...users, data: found }}
+        query={shown}
         failed={texts.user.fetchFailed}
         hint="Undang rekan Anda agar ia dapat menulis."
-        wayOn={() =>
-          search.search && (
-            <Button onClick={() => go({ all: search.search, search: undefined, page: undefined })}>
-              Cari di semua pengguna
-            </Button>
-          )
-        }
         searchLabel="Cari nama, surel, atau nama pengguna"
         isSearchOfPage
         filters={[...filters, sizeFilter(search)]}
@@ -96,8 +104,26 @@ export function UsersPage({ user, search }: { user: SessionUser; search: UsersSe
         actions={actionsOf}
         whyNotSelectable={({ id }) => (id === user.id ? isOneself : undefined)}
         bulk={useUserBulk()}
-        pages={(open) => users.data && <UserPagination pagination={users.data.pagination} onOpen={open} />}
+        pages={(open) =>
+          !isElsewhere && users.data && <UserPagination pagination={users.data.pagination} onOpen={open} />
+        }
       >
+        {isElsewhere && elsewhere.data && elsewhere.data.pagination.total > 0 && (
+          <Group gap="sm" role="status">
+            <Text style={{ overflowWrap: 'anywhere' }}>
+              Tidak ada "{search.search}" di halaman ini. Ini hasilnya dari semua pengguna.
+            </Text>
+            {elsewhere.data.pagination.totalPages > 1 && (
+              <Button
+                variant="default"
+                size="xs"
+                onClick={() => go({ all: search.search, search: undefined, page: undefined })}
+              >
+                Tampilkan semua hasil
+              </Button>
+            )}
+          </Group>
+        )}
         {search.all && (
           <Group gap="sm" role="status">
             <Text style={{ overflowWrap: 'anywhere' }}>Hasil pencarian "{search.all}" di semua pengguna.</Text>

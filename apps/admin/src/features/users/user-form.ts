@@ -1,5 +1,5 @@
 import {
-  type AccountState,
+  type AccountFilter,
   newUserInput,
   type Role,
   roleSchema,
@@ -13,7 +13,11 @@ import { roleNames } from '../../shared/page/roles.ts';
 
 /** The names of the two states in the form. */
 export const statusNames = { active: 'Aktif', inactive: 'Nonaktif' } as const;
-export const accountStateNames: Record<AccountState, string> = { ...statusNames, invited: 'Diundang' };
+export const accountFilterNames: Record<AccountFilter, string> = {
+  ...statusNames,
+  invited: 'Diundang',
+  neverSignedIn: 'Belum pernah login',
+};
 const statusSchema = z.enum(['active', 'inactive']);
 
 /** The values of the form in the order of its fields. A new account is active, and its form has no status field. */

@@ -72,7 +72,7 @@ test('[USR-001] [USR-003] [USR-007] accounts are listed in a table with their de
   }
 });
 
-test('[USR-004] [USR-005] the search filters the loaded page without a request; a role and "search in all" query the server', async () => {
+test('[USR-004] [USR-005] the search filters the loaded page without a request; a role queries the server, and so does a search without a match in it', async () => {
   const { callsOf } = await openStaffApp('/users', { 'users.list': () => pageOf(people) });
   await rows();
   const search = screen.getByLabelText('Cari nama, surel, atau nama pengguna');
@@ -91,8 +91,21 @@ test('[USR-004] [USR-005] the search filters the loaded page without a request; 
   await eventually(() => expect(callsOf('users.list').at(-1)?.input).toMatchObject({ role: 'editor' }));
   await user.selectOptions(role, 'Semua');
   await enter(search, 'elsewhere');
-  await press('Cari di semua pengguna');
-  await eventually(() => expect(callsOf('users.list').at(-1)?.input).toMatchObject({ search: 'elsewhere' }));
+  await eventually(() => expect(callsOf('users.list').at(-1)?.input).toMatchObject({ page: 1, search: 'elsewhere' }));
+});
+
+test('what the loaded page lacks is shown from all accounts, and the cards have the numbers of all', async () => {
+  await openStaffApp('/users', {
+    'users.list': (input) => ({
+      ...(Object(input).search === 'zahra' ? pageOf([person(9)]) : pageOf(people)),
+      summary: { admin: 2, editor: 14, author: 1200 },
+    }),
+  });
+  await rows();
+  expect(screen.getByRole('group', { name: 'Author' }).textContent).toContain('dari 1.200 di semua halaman');
+  await enter(screen.getByLabelText('Cari nama, surel, atau nama pengguna'), 'zahra');
+  await findNotice('status', 'Ini hasilnya dari semua pengguna.');
+  expect((await rows()).map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Siti 9')]);
 });
 
 test('[USR-006] [USR-009] [USR-010] paging works, and another page size returns to the first page', async () => {

@@ -1,4 +1,4 @@
-import { accountStates, pageLimits, roleSchema } from '@madrasah/contract';
+import { accountFilters, pageLimits, roleSchema } from '@madrasah/contract';
 import { z } from 'zod';
 import { searchWords } from '../../kit/list/search-words.ts';
 
@@ -10,7 +10,7 @@ export const usersSearch = z.object({
   page: z.int().min(2).optional().catch(undefined),
   limit: z.literal(pageSizes).optional().catch(undefined),
   role: roleSchema.optional().catch(undefined),
-  state: z.enum(accountStates).optional().catch(undefined),
+  state: z.enum(accountFilters).optional().catch(undefined),
   /** Searched in the loaded page only. */
   search: searchWords,
   /** Searched by the server in all accounts. */

@@ -208,7 +208,8 @@ describe("[STF-004] 'Batal' asks before it discards what was typed", () => {
         'extensions/results/PeriodActions.tsx',
         // A choice between two versions; the draft stays.
         'features/articles/editor/conflict/ConflictDialog.tsx',
-        'features/articles/list/bulk/MoveDialog.tsx',
+        'features/categories/PlaceDialog.tsx',
+        'shared/dialogs/choose-category.tsx',
         // The question itself, and an account that is invited again: nothing is typed.
         'features/users/InviteDialog.tsx',
         'kit/record/RecordForm.tsx',

@@ -92,7 +92,7 @@ export function VersionComparison({ thing, number, newest, search, hasWayBack }:
           </div>
           <Group gap="xs">
             {version.action}
-            {!isNewest && (
+            {isAgainstPresent && (
               <Button
                 mih={44}
                 leftSection={<IconRestore size={18} aria-hidden />}
@@ -101,6 +101,16 @@ export function VersionComparison({ thing, number, newest, search, hasWayBack }:
               >
                 Pulihkan versi ini
               </Button>
+            )}
+            {!isNewest && !isAgainstPresent && (
+              <ButtonLink
+                to="."
+                search={{ ...search, revision: number, against: 'present' }}
+                resetScroll={false}
+                leftSection={<IconRestore size={18} aria-hidden />}
+              >
+                Lihat bedanya, lalu pulihkan
+              </ButtonLink>
             )}
           </Group>
         </Group>

@@ -7,6 +7,7 @@ import {
   mainArticleResponse,
   messageResponse,
   newCategoryInput,
+  removeCategoryInput,
   texts,
 } from '@madrasah/contract';
 import { z } from 'zod';
@@ -107,10 +108,7 @@ export const categoriesRouter = t.router({
       openapi: rest('DELETE', '/api/categories/{id}', 'Delete a category'),
       failure: texts.category.deleteFailed,
     })
-    .input(categoryId)
+    .input(removeCategoryInput.extend(categoryId.shape))
     .output(messageResponse)
-    .mutation(async ({ ctx, input }) => {
-      await deleteCategory(ctx, input.id);
-      return { message: texts.category.deleted };
-    }),
+    .mutation(async ({ ctx, input }) => ({ message: await deleteCategory(ctx, input) })),
 });

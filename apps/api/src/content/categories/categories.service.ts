@@ -20,11 +20,12 @@ import {
   Category,
   type CategoryTables,
   fallbackCategory,
-  findFallbackCategory,
+  fitsBelow,
   listCategories,
   listNodes,
   lockPlaces,
 } from '../category-tree/index.ts';
+import { redirectCategory } from '../redirects/index.ts';
 
 const queries = queriesOf<ArticleTables & CategoryTables>();
 
@@ -97,12 +98,16 @@ function requireName(name: string) {
 
 const subjectOf = ({ id, name }: Category) => ({ id, title: name });
 
+const nameIn = (nodes: readonly Category[], wanted: number | null | undefined): string | null =>
+  nodes.find(({ id }) => id === wanted)?.name ?? null;
+
 /** The logged fields of a category, before and after. */
-const auditFields = ({ name, description, color, mainArticleId }: Category) => ({
+const auditFields = ({ name, description, color, mainArticleId, parent }: Category, nodes: readonly Category[]) => ({
   name,
   description,
   color: color ?? null,
   mainArticleId: mainArticleId ?? null,
+  parent: nameIn(nodes, parent),
 });
 
 /** Locked until the transaction ends. */
@@ -148,6 +153,15 @@ async function requireFitMainArticle(context: StaffContext, categoryId: number, 
   }
 }
 
+/** Only categories that staff added can be moved in the tree. */
+function requireFitParent(category: Category, nodes: readonly Category[], parentId: number | null | undefined) {
+  if (parentId === undefined || parentId === (category.parent ?? null)) return;
+  if (isOfTheSite(category)) throw invalidField('parentId', texts.category.parentFixed);
+  if (parentId !== null && !fitsBelow(nodes, category.id, parentId)) {
+    throw invalidField('parentId', texts.category.parentUnfit);
+  }
+}
+
 async function staleVersion(db: Database, category: Category): Promise<StaleVersion> {
   const editor = category.updatedBy ? await db.findOne(User, { id: category.updatedBy }) : null;
   return {
@@ -164,19 +178,22 @@ async function staleVersion(db: Database, category: Category): Promise<StaleVers
 export async function updateCategory(
   context: StaffContext,
   id: number,
-  { version, ...changes }: CategoryChangesInput,
+  { version, parentId, ...changes }: CategoryChangesInput,
   ifMatch: string | null,
 ): Promise<CategoryView> {
   if (changes.name !== undefined) requireName(changes.name);
   return context.db.transactional(async (db) => {
+    await lockPlaces(db);
+    const nodes = await listNodes(db);
     const category = await requireCategory(db, id);
     if (ifMatch !== null) requireMatch(ifMatch, await staleVersion(db, category));
     if (version !== undefined && version !== category.version) {
       throw new Refusal('STALE', texts.category.stale, { current: await staleVersion(db, category) });
     }
     await requireFitMainArticle({ ...context, db }, id, changes.mainArticleId);
-    const before = auditFields(category);
-    const change = { ...changes, updatedAt: context.now(), updatedBy: context.actor.id };
+    requireFitParent(category, nodes, parentId);
+    const before = auditFields(category, nodes);
+    const change = { ...changes, parent: parentId, updatedAt: context.now(), updatedBy: context.actor.id };
     db.assign(category, change, { ignoreUndefined: true });
     await flushUniqueName(db);
     await recordActivity(
@@ -184,7 +201,7 @@ export async function updateCategory(
       {
         action: 'category.update',
         subject: subjectOf(category),
-        changes: changesBetween(before, auditFields(category)),
+        changes: changesBetween(before, auditFields(category, nodes)),
       },
     );
     const colors = paletteColors(await listCategories(db));
@@ -216,20 +233,45 @@ export async function reorderCategories(context: StaffContext, ids: readonly num
   });
 }
 
-/** Deletes a category that is not part of the fixed navigation; its articles move to 'Tanpa Kategori'. */
-export async function deleteCategory(context: StaffContext, id: number): Promise<void> {
-  await context.db.transactional(async (db) => {
+/**
+ * Deletes a category that is not part of the fixed navigation. Its articles and its address go to another category, or
+ * to 'Tanpa Kategori'; the categories below it move up. Returns the message.
+ */
+export async function deleteCategory(
+  context: StaffContext,
+  { id, into }: { id: number; into?: number | undefined },
+): Promise<string> {
+  return context.db.transactional(async (db) => {
+    await lockPlaces(db);
+    const nodes = await listNodes(db);
     const category = await requireCategory(db, id);
     const kind = kindOf(category);
     if (kind === 'fallback') throw new Refusal('CONFLICT', texts.category.fallback);
     if (kind === 'navigation') throw new Refusal('CONFLICT', texts.category.fixed);
+    const target = nodes.find((node) => (into === undefined ? kindOf(node) === 'fallback' : node.id === into));
+    if (!target?.holdsArticles() || target === category) throw invalidField('into', texts.category.targetUnfit);
 
-    const fallback = await findFallbackCategory(db);
     await changeRows(
       db,
-      queries.updateTable('articles').set({ category_id: fallback.id }).where('articles.category_id', '=', id),
+      queries.updateTable('articles').set({ category_id: target.id }).where('articles.category_id', '=', id),
     );
+    await changeRows(
+      db,
+      queries
+        .updateTable('categories')
+        .set({ parent_id: category.parent ?? null })
+        .where('categories.parent_id', '=', id),
+    );
+    await redirectCategory(db, category, target.id);
     db.remove(category);
-    await recordActivity({ ...context, db }, { action: 'category.delete', subject: subjectOf(category) });
+    await recordActivity(
+      { ...context, db },
+      {
+        action: 'category.delete',
+        subject: subjectOf(category),
+        changes: into === undefined ? [] : changesBetween({ movedTo: null }, { movedTo: target.name }),
+      },
+    );
+    return into === undefined ? texts.category.deleted : texts.category.merged(target.name);
   });
 }

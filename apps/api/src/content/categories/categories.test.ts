@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { aWorld } from '../../../test/world.ts';
 import { seedNavigation } from '../category-tree/category-tree.queries.ts';
 import { navigation } from '../category-tree/navigation.ts';
+import { findRedirect } from '../redirects/index.ts';
 
 const world = aWorld();
 
@@ -240,6 +241,84 @@ describe('categories', () => {
     expect(await editor.categories.remove({ id })).toEqual({ message: 'Kategori berhasil dihapus!' });
     expect((await editor.articles.byId({ id: data.id })).data.category).toBe('Tanpa Kategori');
     await expect(editor.categories.remove({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('one that is merged gives its articles, its address and those that led to it to the other one', async () => {
+    const editor = await asEditor();
+    const [alumni, news] = [
+      await editor.categories.create({ name: 'Alumni' }),
+      await editor.categories.create({ name: 'Warta' }),
+    ];
+    const below = await editor.categories.create({ name: 'Reuni' });
+    await editor.categories.update({ id: below.id, parentId: alumni.id });
+    const { data: article } = await editor.articles.create(anArticleInput({ category: 'Alumni' }));
+    const { data: trashed } = await editor.articles.create(anArticleInput({ category: 'Alumni' }));
+    await editor.articles.remove({ id: trashed.id });
+    await world.db.execute('insert into redirects (path, category_id) values (?, ?)', ['/category/lulusan', alumni.id]);
+
+    const { message } = await editor.categories.remove({ id: alumni.id, into: news.id });
+    expect(message).toContain('Warta');
+    expect((await editor.articles.byId({ id: article.id })).data.category).toBe('Warta');
+    await editor.trash.restore({ id: trashed.publicId });
+    expect((await world.asVisitor().articles.published({ category: 'warta' })).pagination.total).toBe(2);
+    const context = { db: world.db, actor: null, now: () => world.now };
+    for (const path of ['/articles/alumni', '/articles/alumni/', '/category/lulusan'])
+      expect(await findRedirect(context, path)).toBe('/articles/warta');
+    expect((await editor.categories.list()).find(({ id }) => id === below.id)?.parentId).toBeNull();
+    const [logged] = await world.db.execute("select changes from activities where action = 'category.delete'");
+    expect(logged).toEqual({ changes: [{ field: 'movedTo', before: null, after: 'Warta' }] });
+
+    await editor.categories.remove({ id: news.id });
+    for (const path of ['/articles/alumni', '/articles/warta'])
+      expect(await findRedirect(context, path)).toBe('/articles/tanpa-kategori');
+  });
+
+  test('one is not deleted into itself, into a link, or into one that does not exist', async () => {
+    const editor = await asEditor();
+    const { id } = await editor.categories.create({ name: 'Alumni' });
+    const [link] = await world.db.execute<{ id: number }[]>("select id from categories where slug = 'beranda'");
+    for (const into of [id, link?.id ?? 0, 99_999]) {
+      await expect(editor.categories.remove({ id, into })).rejects.toMatchObject({
+        cause: { code: 'INVALID', details: { errors: { into: expect.any(String) } } },
+      });
+    }
+  });
+
+  test('an added one stands below another, whose list then has its articles too', async () => {
+    const editor = await asEditor();
+    const { id, version } = await editor.categories.create({ name: 'Alumni' });
+    const academic = (await editor.categories.list()).find(({ slug }) => slug === 'akademik');
+    await editor.articles.create(anArticleInput({ category: 'Alumni' }));
+    const changed = await editor.categories.update({ id, version, parentId: academic?.id ?? 0 });
+    expect(changed).toMatchObject({ parentId: academic?.id, version: version + 1 });
+    const listed = (await editor.categories.list()).map(({ name }) => name);
+    expect(listed.slice(listed.indexOf('Akademik')).slice(0, 2)).toEqual(['Akademik', 'Alumni']);
+    expect(listed).not.toContain('Bidang');
+    expect((await world.asVisitor().articles.published({ category: 'akademik' })).pagination.total).toBe(1);
+    expect(JSON.stringify(await world.asVisitor().menus.list())).not.toContain('Alumni');
+    await editor.categories.update({ id, parentId: null });
+    expect((await editor.categories.list()).at(-1)?.name).toBe('Alumni');
+  });
+
+  test('one stays where it is if the place is below itself, too deep, or if it is of the fixed navigation', async () => {
+    const editor = await asEditor();
+    const list = await editor.categories.list();
+    const idOf = (wanted: string) => list.find(({ slug }) => slug === wanted)?.id ?? 0;
+    const { id } = await editor.categories.create({ name: 'Alumni' });
+    const below = await editor.categories.create({ name: 'Reuni' });
+    await editor.categories.update({ id: below.id, parentId: id });
+    for (const [moved, parentId] of [
+      [id, id],
+      [id, below.id],
+      [id, 99_999],
+      [id, idOf('tanpa-kategori')],
+      [below.id, idOf('ekstrakurikuler')],
+      [idOf('berita'), id],
+    ] as const) {
+      await expect(editor.categories.update({ id: moved, parentId })).rejects.toMatchObject({
+        cause: { code: 'INVALID', details: { errors: { parentId: expect.any(String) } } },
+      });
+    }
   });
 
   test('those of the fixed navigation, and the fallback category, cannot be deleted', async () => {

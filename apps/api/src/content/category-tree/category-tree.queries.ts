@@ -1,4 +1,4 @@
-import { type Institution, institutionOf, withInstitution } from '@madrasah/contract';
+import { type Institution, institutionOf, limits, withInstitution } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import { lockUntilCommit } from '../../database/query.ts';
 import { readIdentity } from '../../school/settings/index.ts';
@@ -40,6 +40,17 @@ export function idsWithDescendants(categories: readonly Category[], id: number):
   return [id, ...below];
 }
 
+/** Whether a category may stand below another one: not below itself, and not too deep. */
+export function fitsBelow(categories: readonly Category[], id: number, parentId: number): boolean {
+  const find = (wanted: number | null | undefined) => categories.find((category) => category.id === wanted);
+  const levelOf = (category: Category | undefined): number => (category ? 1 + levelOf(find(category.parent)) : 0);
+  const moved = idsWithDescendants(categories, id);
+  const levels = Math.max(...moved.map((below) => levelOf(find(below)) - levelOf(find(id)) + 1));
+  const parent = find(parentId);
+  if (!parent?.holdsArticles() || parent.slug === fallbackCategory.slug || moved.includes(parentId)) return false;
+  return levelOf(parent) + levels <= limits.category.levels;
+}
+
 /** The dependencies of cached queries of the tree. */
 export type CategoryContext = { db: Database; queryCaches: { categories: CategoryCaches } };
 
@@ -52,12 +63,18 @@ export const listNodes = (db: Database): Promise<Category[]> => db.find(Category
 export const cachedNodes = ({ db, queryCaches }: CategoryContext): Promise<readonly Category[]> =>
   queryCaches.categories.nodes.getOrLoad('', () => db.find(Category, {}, { orderBy, disableIdentityMap: true }));
 
-const leavesOf = (tree: readonly CategoryNode[]): Category[] =>
-  tree.flatMap(({ category, children }) => (children.length === 0 ? [category] : leavesOf(children)));
+const listedIn = (tree: readonly CategoryNode[]): Category[] =>
+  tree.flatMap(({ category, children }) => [
+    ...(children.some((child) => child.category.fixed) ? [] : [category]),
+    ...listedIn(children),
+  ]);
 
-/** The nodes that articles can belong to, in the order of the tree: those without children that are no links. */
+/**
+ * The nodes that articles can belong to, in the order of the tree: those that are no links and no groups of the fixed
+ * navigation.
+ */
 export async function listCategories(db: Database): Promise<Category[]> {
-  return leavesOf(buildTree(await listNodes(db))).filter((node) => node.holdsArticles());
+  return listedIn(buildTree(await listNodes(db))).filter((node) => node.holdsArticles());
 }
 
 const collator = new Intl.Collator('id', { sensitivity: 'accent' });
@@ -89,10 +106,6 @@ export async function findKnownFallback(context: CategoryContext): Promise<Categ
   if (!category) throw new Error('there is no category for articles without one');
   return category;
 }
-
-/** The same as an entity. */
-export const findFallbackCategory = (db: Database): Promise<Category> =>
-  db.findOneOrFail(Category, { slug: fallbackCategory.slug });
 
 /** Serialises changes of the tree: each sees the positions, addresses and colours that the others have taken. */
 export const lockPlaces = (db: Database) => lockUntilCommit(db, 'categories');

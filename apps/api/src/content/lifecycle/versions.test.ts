@@ -1,6 +1,7 @@
 import { limits } from '@madrasah/contract';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
+import { everyPage } from '../../../test/every-page.ts';
 import { aWorld } from '../../../test/world.ts';
 import { removeOldVersions } from './save.ts';
 
@@ -67,4 +68,21 @@ describe.each(Object.entries(things))('the versions of an %s', (_, create) => {
     await removeOldVersions(world.orm.em, world.now);
     expect([await numbers(), await thing.formerOf(2)]).toEqual([[2], null]);
   });
+});
+
+test('[STF-002] the pages of history and trash have all of 25 versions and of 30 deleted articles', async () => {
+  const staff = world.as(await world.aUser({ role: 'editor' }));
+  const titles = Array.from({ length: 25 }, (_, index) => `Judul ke-${index + 1}`);
+  const { list } = await things.article(staff, titles);
+  const listed = await everyPage((page) => list({ page }));
+  expect(listed.map(({ title }) => title)).toEqual(titles.toReversed());
+
+  const deleted: string[] = [];
+  for (let index = 0; index < 30; index += 1) {
+    const { publicId } = (await staff.articles.create(anArticleInput({ title: `Terhapus ${index}` }))).data;
+    await staff.articles.remove({ id: publicId });
+    deleted.push(publicId);
+  }
+  const inTrash = await everyPage((page) => staff.trash.list({ page }));
+  expect(inTrash.map(({ publicId }) => publicId).toSorted()).toEqual(deleted.toSorted());
 });

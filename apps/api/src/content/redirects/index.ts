@@ -1,2 +1,9 @@
 export type { RedirectTables } from './redirect.entity.ts';
-export { addRedirects, asksForNumber, findRedirect, type NewRedirect, oldPathOf } from './redirects.ts';
+export {
+  addRedirects,
+  asksForNumber,
+  findRedirect,
+  type NewRedirect,
+  oldPathOf,
+  redirectCategory,
+} from './redirects.ts';

@@ -84,6 +84,23 @@ export async function addRedirects(db: Database, redirects: readonly NewRedirect
   );
 }
 
+/** Sends the address of a category that ends, and those that led to it, to another one. */
+export async function redirectCategory(
+  db: Database,
+  { id, slug }: { id: number; slug: string },
+  targetId: number,
+): Promise<void> {
+  const target = { article_id: null, category_id: targetId, search: null };
+  await changeRows(db, queries.updateTable('redirects').set(target).where('category_id', '=', id));
+  await changeRows(
+    db,
+    queries
+      .insertInto('redirects')
+      .values({ path: listingPath(slug), ...target })
+      .onConflict((conflict) => conflict.column('path').doUpdateSet(target)),
+  );
+}
+
 type Found = { search: string | null; slug: string | null; category: string | null; categorySlug: string | null };
 
 /** The address of a search or of a category, which may be that of an article. */

@@ -19,7 +19,7 @@ import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
 import type { ReauthenticationRule } from '../../trpc/reauthentication.ts';
 import { rest } from '../../trpc/rest.ts';
-import { findUser, listUsers, toServerUser, User } from '../users/index.ts';
+import { countRoles, findUser, listUsers, toServerUser, User } from '../users/index.ts';
 import {
   changeCredentials,
   changeUsers,
@@ -68,7 +68,7 @@ export const usersRouter = t.router({
     .output(userPageResponse)
     .query(async ({ ctx, input }) => {
       const { users, pagination } = await listUsers(ctx.db, input);
-      return { data: users.map(toServerUser), pagination };
+      return { data: users.map(toServerUser), pagination, summary: await countRoles(ctx.db) };
     }),
 
   byId: staffProcedure

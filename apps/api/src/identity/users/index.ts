@@ -1,6 +1,7 @@
 export { User, type UserTables } from './user.entity.ts';
 export {
   closeAccountsAgain,
+  countRoles,
   createUser,
   findUser,
   hasAccounts,

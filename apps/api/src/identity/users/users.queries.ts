@@ -1,5 +1,5 @@
 import {
-  type AccountState,
+  type AccountFilter,
   type NewUserInput,
   type Pagination,
   paginationOf,
@@ -14,7 +14,14 @@ import { type FilterQuery, UniqueConstraintViolationException } from '@mikro-orm
 import { expressionBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
-import { type Condition, columnContainsTyped, queriesOf, readRow, readRows } from '../../database/query.ts';
+import {
+  type Condition,
+  columnContainsTyped,
+  countOfRows,
+  queriesOf,
+  readRow,
+  readRows,
+} from '../../database/query.ts';
 import type { ActivityTables } from '../../platform/activity/index.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { newUserId, User, type UserTables } from './user.entity.ts';
@@ -123,10 +130,11 @@ function withRole(role: Role | undefined): FilterQuery<User> {
   return role === 'author' ? { role: { $nin: roles.filter((other) => other !== 'author') } } : { role };
 }
 
-const stateConditions: Record<AccountState, FilterQuery<User>> = {
+const stateConditions: Record<AccountFilter, FilterQuery<User>> = {
   active: { isActive: true },
   inactive: { isActive: false, invitationEndsAt: null },
   invited: { invitationEndsAt: { $ne: null } },
+  neverSignedIn: { lastLoginAt: null },
 };
 
 /** A page of users in the order of their names, filtered by words, a role and a state. */
@@ -140,6 +148,20 @@ export async function listUsers(
     { orderBy: { fullName: 'asc', id: 'asc' }, limit, offset: (page - 1) * limit },
   );
   return { users, pagination: paginationOf(page, limit, total) };
+}
+
+/** The number of accounts of each role. */
+export async function countRoles(db: Database): Promise<Record<Role, number>> {
+  const rows = await readRows(
+    db,
+    queries
+      .selectFrom('users')
+      .select(['role', countOfRows.as('total')])
+      .groupBy('role'),
+  );
+  const counts = { admin: 0, editor: 0, author: 0 };
+  for (const { role, total } of rows) counts[toRole(role)] += total;
+  return counts;
 }
 
 const userId = z.uuid();

@@ -17,7 +17,7 @@ import { instantOf } from '@madrasah/display';
 import { expressionBuilder, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { z } from 'zod';
-import { type Condition, queriesOf, readRows, utc } from '../../database/query.ts';
+import { type Condition, containsTyped, queriesOf, readRows, utc } from '../../database/query.ts';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
@@ -60,6 +60,8 @@ const dayMs = 24 * 60 * 60_000;
 const startOf = (day: string, timeZone: string) => instantOf(`${day}T00:00`, timeZone).toISOString();
 const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
 
+const searched = ['activities.subject_title', 'activities.actor_name'] as const;
+
 /** The cursor of a page: the time and the id of its last row. */
 const endOf = ({ at, id }: ActivityView) => `${at}.${id}`;
 
@@ -68,14 +70,15 @@ function isAfter(end: string): Condition {
   return sql<boolean>`(${eb.ref('activities.at')}, ${eb.ref('activities.id')}) < (${at}::timestamptz, ${id}::bigint)`;
 }
 
-/** All activities, newest first, filtered by person, kind and days of the school. */
+/** All activities, newest first, filtered by person, kind, words and days of the school. */
 async function listActivities(
   { db, timeZone }: StaffContext,
-  { person, kind, from, until, cursor, limit }: ActivityListInput,
+  { person, kind, search, from, until, cursor, limit }: ActivityListInput,
 ): Promise<ActivityPage> {
   const where = eb.and([
     ...(person ? [eb('activities.actor_id', '=', person)] : []),
     ...(kind ? [eb('activities.kind', '=', kind)] : []),
+    ...(search ? [eb.or(searched.map((column) => containsTyped(eb.ref(column), search)))] : []),
     ...(from ? [eb('activities.at', '>=', startOf(from, timeZone))] : []),
     ...(until ? [eb('activities.at', '<', startOf(dayAfter(until), timeZone))] : []),
     ...(cursor ? [isAfter(cursor)] : []),

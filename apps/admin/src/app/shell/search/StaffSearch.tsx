@@ -37,71 +37,134 @@ const caching = { placeholderData: keepPreviousData, staleTime: 30_000 } as cons
 const hitsOf = (places: readonly StaffPlace[]): SearchHit[] =>
   places.slice(0, maxPerGroup).map(({ label, hint, link }) => ({ key: `place:${hint}:${label}`, label, hint, link }));
 
+/** What a call found; nothing without the right, because another screen may have cached its answer. */
+const groupOf = (name: string, isAllowed: boolean, call: { data: SearchHit[] | undefined }): SearchGroup => ({
+  name,
+  hits: isAllowed ? (call.data ?? []).slice(0, maxPerGroup) : [],
+});
+
 /** The parts of the staff app that match the words and that this person may open. */
 function useStaffSearch(user: SessionUser, words: string) {
   const { client, utils } = useServices();
   const { appName } = useSchoolNames();
+  const off = useOffFeatures();
   const isAsked = words.length >= minSearchLength;
-  const managesCategories = can(user, 'category:manage');
   const page = { page: 1, limit: maxPerGroup, search: words };
+  const may = {
+    manageCategories: can(user, 'category:manage'),
+    manageUsers: can(user, 'user:manage'),
+    moderateComments: can(user, 'comment:moderate'),
+    moderateGuestbook: can(user, 'guestbook:moderate') && !off.includes('guestbook'),
+    answerInbox: can(user, 'inbox:answer') && !off.includes('inbox'),
+  };
+  const asked = (isAllowed = true) => ({ ...caching, enabled: isAsked && isAllowed });
 
   const articles = useQuery(
-    utils.articles.list.queryOptions({ ...page, view: 'card' }, { ...caching, enabled: isAsked }),
-  );
-  const users = useQuery(
-    utils.users.list.queryOptions(page, { ...caching, enabled: isAsked && can(user, 'user:manage') }),
+    utils.articles.list.queryOptions(
+      { ...page, view: 'card' },
+      {
+        ...asked(),
+        select: ({ data }) =>
+          data.map((article) => ({
+            key: `article:${article.publicId}`,
+            label: displayTitle(article),
+            hint: shownStatusName(article),
+            link: linkOptions({ to: '/articles/edit/$id', params: { id: article.publicId } }),
+          })),
+      },
+    ),
   );
   const categories = useQuery(
-    utils.categories.list.queryOptions(undefined, { ...caching, enabled: isAsked && managesCategories }),
-  );
-
-  const pictures = useQuery(
-    utils.media.list.queryOptions({ limit: maxPerGroup, search: words }, { ...caching, enabled: isAsked }),
-  );
-  const off = useOffFeatures();
-  const answersInbox = can(user, 'inbox:answer') && !off.includes('inbox');
-  const messages = useQuery(utils.inquiries.list.queryOptions(page, { ...caching, enabled: isAsked && answersInbox }));
-  const kinds = collections.filter(({ api, right }) => permissionScope(user, right) !== 'none' && !off.includes(api));
-  const entries = useQueries({
-    queries: kinds.map(({ api }) => ({
-      queryKey: ['collection', api, 'list', page],
-      queryFn: () => callsOf(client, api).listForStaff.query(page),
-      ...caching,
-      enabled: isAsked,
-    })),
-  });
-
-  const found: SearchGroup[] = [
-    {
-      name: 'Artikel',
-      hits: (articles.data?.data ?? []).map((article) => ({
-        key: `article:${article.publicId}`,
-        label: displayTitle(article),
-        hint: shownStatusName(article),
-        link: linkOptions({ to: '/articles/edit/$id', params: { id: article.publicId } }),
-      })),
-    },
-    {
-      name: 'Kategori',
-      // Other screens may have cached the categories, so the right is checked here.
-      hits: findCategories(managesCategories ? (categories.data ?? []) : [], words)
-        .slice(0, maxPerGroup)
-        .map(({ id, name, articleCount }) => ({
+    utils.categories.list.queryOptions(undefined, {
+      ...asked(may.manageCategories),
+      select: (all) =>
+        findCategories(all, words).map(({ id, name, articleCount }) => ({
           key: `category:${id}`,
           label: name,
           hint: `${articleCount} artikel`,
           link: linkOptions({ to: '/articles/categories', search: { search: name } }),
         })),
-    },
-    {
-      name: 'Pengguna',
-      hits: (users.data?.data ?? []).map(({ id, fullName, username, role }) => ({
-        key: `user:${id}`,
-        label: fullName || username,
-        hint: roleNames[role],
-        link: linkOptions({ to: '/users', search: { all: username } }),
-      })),
-    },
+    }),
+  );
+  const comments = useQuery(
+    utils.comments.listForStaff.queryOptions(page, {
+      ...asked(may.moderateComments),
+      select: ({ data }) =>
+        data.map(({ id, author, content, articleTitle }) => ({
+          key: `comment:${id}`,
+          label: `${author}: ${content}`,
+          hint: articleTitle,
+          link: linkOptions({ to: '/articles/comments', search: { search: words, open: id } }),
+        })),
+    }),
+  );
+  const guestMessages = useQuery(
+    utils.guestbook.listForStaff.queryOptions(page, {
+      ...asked(may.moderateGuestbook),
+      select: ({ data }) =>
+        data.map(({ id, namaLengkap, pesan }) => ({
+          key: `guest:${id}`,
+          label: `${namaLengkap}: ${pesan}`,
+          hint: 'Buku tamu',
+          link: linkOptions({
+            to: '/articles/comments',
+            search: { tab: 'buku-tamu', search: words, open: String(id) },
+          }),
+        })),
+    }),
+  );
+  const users = useQuery(
+    utils.users.list.queryOptions(page, {
+      ...asked(may.manageUsers),
+      select: ({ data }) =>
+        data.map(({ id, fullName, username, role }) => ({
+          key: `user:${id}`,
+          label: fullName || username,
+          hint: roleNames[role],
+          link: linkOptions({ to: '/users', search: { all: username } }),
+        })),
+    }),
+  );
+  const inquiries = useQuery(
+    utils.inquiries.list.queryOptions(page, {
+      ...asked(may.answerInbox),
+      select: ({ data }) =>
+        data.map(({ id, number, name, state }) => ({
+          key: `inquiry:${id}`,
+          label: `${number} ${name ?? 'Tanpa nama'}`,
+          hint: inquiryStates[state],
+          link: linkOptions({ to: '/inbox/$id', params: { id } }),
+        })),
+    }),
+  );
+  const pictures = useQuery(
+    utils.media.list.queryOptions(
+      { limit: maxPerGroup, search: words },
+      {
+        ...asked(),
+        select: ({ data }) =>
+          data.map((picture) => ({
+            key: `picture:${picture.id}`,
+            label: nameOf(picture),
+            hint: usesLabel(picture),
+            link: linkOptions({ to: '/media', search: { search: words, picture: picture.id } }),
+          })),
+      },
+    ),
+  );
+  const kinds = collections.filter(({ api, right }) => permissionScope(user, right) !== 'none' && !off.includes(api));
+  const entries = useQueries({
+    queries: kinds.map(({ api }) => ({
+      queryKey: ['collection', api, 'list', page],
+      queryFn: () => callsOf(client, api).listForStaff.query(page),
+      ...asked(),
+    })),
+  });
+
+  const found: SearchGroup[] = [
+    groupOf('Artikel', true, articles),
+    groupOf('Kategori', may.manageCategories, categories),
+    groupOf('Pengguna', may.manageUsers, users),
     ...kinds.map(({ api, labels }, index) => ({
       name: labels.many,
       hits: (entries[index]?.data?.data ?? []).map(({ id, title, state }) => ({
@@ -111,29 +174,14 @@ function useStaffSearch(user: SessionUser, words: string) {
         link: linkOptions({ to: '/collections/$kind/$id', params: { kind: api, id } }),
       })),
     })),
-    {
-      name: 'Kotak masuk',
-      // Other screens may have cached the inbox.
-      hits: (answersInbox ? (messages.data?.data ?? []) : []).map(({ id, number, name, state }) => ({
-        key: `inquiry:${id}`,
-        label: `${number} ${name ?? 'Tanpa nama'}`,
-        hint: inquiryStates[state],
-        link: linkOptions({ to: '/inbox/$id', params: { id } }),
-      })),
-    },
-    {
-      name: 'Gambar',
-      hits: (pictures.data?.data ?? []).map((picture) => ({
-        key: `picture:${picture.id}`,
-        label: nameOf(picture),
-        hint: usesLabel(picture),
-        link: linkOptions({ to: '/media', search: { search: words, picture: picture.id } }),
-      })),
-    },
+    groupOf('Komentar', may.moderateComments, comments),
+    groupOf('Pesan buku tamu', may.moderateGuestbook, guestMessages),
+    groupOf('Kotak masuk', may.answerInbox, inquiries),
+    groupOf('Gambar', true, pictures),
     { name: 'Halaman', hits: hitsOf(findPages(words, user.role, off)) },
     { name: 'Pengaturan dan tindakan', hits: hitsOf(findSettings(words, user.role, appName, off)) },
   ];
-  const calls = [articles, users, categories, messages, pictures, ...entries];
+  const calls = [articles, categories, comments, guestMessages, users, inquiries, pictures, ...entries];
   return {
     groups: isAsked ? found.filter(({ hits }) => hits.length > 0) : [],
     isSearching: calls.some(({ isLoading, isPlaceholderData }) => isLoading || isPlaceholderData),

@@ -55,6 +55,37 @@ const ofAccount = (label: string, hash: string, keywords: string): StaffPlace =>
   ...{ label, hint: 'Akun Saya', keywords, link: { to: '/account', hash }, role: undefined },
 });
 
+type ActionCells = [label: string, hint: string, link: StaffLink, role: Role | undefined, keywords: string];
+
+/** Actions of one screen. */
+const screenActions: readonly ActionCells[] = [
+  [
+    'Undang pengguna',
+    'Pengguna',
+    linkOptions({ to: '/users', search: { form: 'invite' } }),
+    'admin',
+    'tambah buat akun guru staf',
+  ],
+  [
+    'Tambah kategori',
+    'Kategori',
+    linkOptions({ to: '/articles/categories', search: { form: 'new' } }),
+    'editor',
+    'buat baru rubrik',
+  ],
+  ['Unduh cadangan', 'Cadangan', linkOptions({ to: '/backup' }), 'admin', 'download backup simpan salinan data'],
+  ['Buat cadangan', 'Cadangan', linkOptions({ to: '/backup' }), 'admin', 'cadangkan backup sekarang'],
+  ['Unggah gambar', 'Pustaka Gambar', linkOptions({ to: '/media' }), undefined, 'upload foto tambah'],
+  ['Ubah menu situs', 'Menu', linkOptions({ to: '/menu' }), 'editor', 'atur susun tambah navigasi'],
+  [
+    'Setujui komentar',
+    'Komentar',
+    linkOptions({ to: '/articles/comments', search: { status: 'pending' } }),
+    'editor',
+    'tinjau moderasi menunggu',
+  ],
+];
+
 /** Actions on a screen with a different name. */
 const actions: readonly StaffPlace[] = [
   ...sidebarEntries.flatMap(({ api, path, keywords, role }) => {
@@ -69,6 +100,7 @@ const actions: readonly StaffPlace[] = [
       },
     ];
   }),
+  ...screenActions.map(([label, hint, link, role, keywords]) => ({ label, hint, link, role, keywords })),
   ofAccount('Ganti kata sandi', 'kata-sandi', 'password sandi ubah'),
   ofAccount('Verifikasi dua langkah', 'dua-langkah', '2fa otp keamanan authenticator kode pemulihan'),
   ofAccount('Foto profil dan nama', 'identitas', 'avatar gambar profil ubah nama'),

@@ -2,20 +2,22 @@ import { type BulkAction as Action, type ListedArticle, stateNames } from '@madr
 import { displayTitle } from '@madrasah/display';
 import type { Bulk, BulkAction, BulkOutcome, BulkProgress } from '../../../kit/list/Bulk.tsx';
 import { changeEach } from '../../../kit/list/change-each.ts';
+import { chooseCategory } from '../../../shared/dialogs/choose-category.tsx';
 import { confirmInDialog } from '../../../shared/dialogs/dialogs.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import type { SessionUser } from '../../../shared/session/session-user.ts';
 import { useReviewRequired } from '../editor/review/use-review-required.ts';
 import {
+  type BulkPlan,
   type BulkStep,
   moveBackSteps,
   planBulk,
   questionOf,
   refusalOf,
+  skippedText,
   undoSteps,
   wasScheduled,
 } from './bulk/bulk-plan.ts';
-import { chooseCategory } from './bulk/MoveDialog.tsx';
 import { runBulk } from './bulk/run-bulk.ts';
 import { stateOf } from './state-of.ts';
 
@@ -35,6 +37,14 @@ const doneTexts: Record<Action, string> = {
   move: 'dipindahkan',
   delete: 'dihapus',
 };
+
+const moveQuestion = ({ todo, left }: BulkPlan) => ({
+  title: 'Pindahkan kategori',
+  text: () =>
+    `${todo.length} artikel dipindahkan. Alamat lamanya tetap membuka artikel yang sama. ${skippedText(left)}`,
+  label: 'Kategori tujuan',
+  yes: 'Pindahkan',
+});
 
 type Report = (progress: BulkProgress) => void;
 
@@ -76,7 +86,7 @@ export function useArticleBulk(user: SessionUser) {
         ...(action === 'delete' && { color: 'red' }),
         reason: refusalOf(plan),
         async run(onProgress) {
-          const category = action === 'move' ? await chooseCategory(plan) : undefined;
+          const category = action === 'move' ? await chooseCategory(moveQuestion(plan)) : undefined;
           if (category === null) return undefined;
           const isSure =
             action === 'move' ||

@@ -1,0 +1,77 @@
+import { Button, Group, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SearchableSelect } from '../fields/SearchableSelect.tsx';
+import { useServices } from '../services/services.ts';
+
+type Question = {
+  title: string;
+  /** What will happen, with the name of the chosen category. */
+  text: (target: string | undefined) => string;
+  label: string;
+  yes: string;
+  color?: string;
+  /** The first choice, whose answer is empty. */
+  otherwise?: string;
+  /** The category that cannot be chosen. */
+  except?: number;
+};
+
+type FormProps = { question: Question; onChoose: (category: string) => void; onCancel: () => void };
+
+function CategoryForm({ question, onChoose, onCancel }: FormProps) {
+  const { title: _title, text, label, yes, color, otherwise, except } = question;
+  const { utils } = useServices();
+  const categories = useQuery(utils.categories.list.queryOptions());
+  const [category, setCategory] = useState(otherwise === undefined ? null : '');
+  const options = [
+    ...(otherwise === undefined ? [] : [{ value: '', label: otherwise }]),
+    ...(categories.data ?? [])
+      .filter(({ id, name }) => id !== except && name !== otherwise)
+      .map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (category !== null) onChoose(category);
+      }}
+    >
+      <Text mb="sm">{text(options.find(({ value }) => value === category)?.label)}</Text>
+      <SearchableSelect
+        label={label}
+        placeholder="Pilih kategori"
+        data-autofocus={otherwise === undefined || undefined}
+        data={options}
+        value={category}
+        onChange={setCategory}
+        error={categories.isError && 'Daftar kategori gagal dimuat. Tutup, lalu coba lagi.'}
+      />
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" data-autofocus={otherwise !== undefined || undefined} onClick={onCancel}>
+          Batal
+        </Button>
+        <Button type="submit" color={color} disabled={category === null}>
+          {yes}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+/** Asks for a category and resolves with its id; null when the dialog was closed. */
+export function chooseCategory(question: Question): Promise<string | null> {
+  return new Promise((resolve) => {
+    const close = (answer: string | null) => {
+      resolve(answer);
+      modals.close(id);
+    };
+    const id = modals.open({
+      title: question.title,
+      styles: { content: { overflow: 'visible' }, body: { overflow: 'visible' } },
+      onClose: () => resolve(null),
+      children: <CategoryForm question={question} onChoose={close} onCancel={() => close(null)} />,
+    });
+  });
+}
