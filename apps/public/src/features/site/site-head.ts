@@ -1,9 +1,8 @@
+import type { SiteLink } from '@madrasah/contract';
 import { defaultDescription } from '@madrasah/starter-content/defaults';
 import { namedSite, type SchoolNames } from '../../shared/identity.ts';
 import { feedLinks, noindexHead } from '../../shared/metadata/page-head.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
-
-export type SiteLink = { title: string; href: string };
 
 /** Pages outside the categories, in the footer and the menu's second row. */
 export const schoolLinks: readonly SiteLink[] = [
