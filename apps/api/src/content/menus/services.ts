@@ -46,8 +46,7 @@ export async function readServices(context: ServicesContext): Promise<SiteLink[]
     [],
     (found) => found.dependencies.validUntil > now().getTime(),
   );
-  cacheDependencies?.addTags([...dependencies.tags]);
-  cacheDependencies?.expireAt(new Date(dependencies.validUntil));
+  cacheDependencies?.addPart(dependencies);
   const off = await features.off(cacheDependencies);
   const institution = institutionOf((await cachedIdentity(context)).kind);
   const isOn = (feature: FeatureId | undefined) => feature === undefined || !off.includes(feature);

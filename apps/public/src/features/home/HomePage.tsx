@@ -49,13 +49,12 @@ function Group({ blocks, isBelow }: BlocksProps & { isBelow: boolean }) {
   if (wide.length === 0 || narrow.length === 0) return <Blocks blocks={blocks} />;
   return (
     <Container>
-      <div className={styles.columns}>
-        <div>
-          <Blocks blocks={wide} />
-        </div>
-        <div>
-          <Blocks blocks={narrow} />
-        </div>
+      <div className={styles.columns} data-first={blocks[0]?.place}>
+        {(blocks[0]?.place === 'wide' ? [wide, narrow] : [narrow, wide]).map((column) => (
+          <div key={column[0]?.place}>
+            <Blocks blocks={column} />
+          </div>
+        ))}
       </div>
     </Container>
   );
