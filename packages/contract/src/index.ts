@@ -25,6 +25,7 @@ export * from './content/revisions.ts';
 export * from './content/search.ts';
 export * from './content/search.ts';
 export * from './content/search.ts';
+export * from './content/services.ts';
 export * from './content/site-menu.ts';
 export * from './content/site-menu.ts';
 export * from './extensions/index.ts';

@@ -37,6 +37,12 @@ export class CacheDependencies {
     this.validUntil = Math.min(this.validUntil, moment.getTime());
   }
 
+  /** Adds those of a part that was made before. */
+  addPart({ tags, validUntil }: { tags: Iterable<ChangeTag>; validUntil: number }) {
+    for (const tag of tags) this.#tags.add(tag);
+    this.validUntil = Math.min(this.validUntil, validUntil);
+  }
+
   /** Records that a call has ended. */
   recordCall({ mayHaveChanged }: { mayHaveChanged: boolean }) {
     this.hasCalls = true;

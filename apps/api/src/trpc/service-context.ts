@@ -126,6 +126,9 @@ export type Credentials = {
   revokeOf(context: StaffContext, userId: string): Promise<void>;
 };
 
+/** A page of the site map. */
+export type SitePath = { path: string; changedAt?: Date };
+
 /** What an extension does for procedures of the core and of other extensions. All of it is optional. */
 export type ExtensionParts = {
   /** The row of 'Fitur' with which a school does without it. */
@@ -146,6 +149,8 @@ export type ExtensionParts = {
   readHolidays?(context: ServiceContext, span: { from: string; to: string }): Promise<ReadonlySet<string>>;
   /** Whether it keeps a document for its own readers, so that it is in no entry. */
   keepsDocument?(id: Expression<string>): Expression<SqlBool>;
+  /** Its pages for visitors that are no entries, for the site map; none while it has nothing to show. */
+  listPages?(context: Pick<ServiceContext, 'db' | 'cacheDependencies'>): Promise<readonly SitePath[]>;
 };
 
 /** Ends the access that an account has given to programs, in the transaction of the reason. */

@@ -339,6 +339,7 @@ const aMenu = [{ title: '', target: { kind: 'page' as const, path: '/about' }, c
 
 const menus: ScenesOf<'menus'> = {
   list: { rows: [['all', allRoles]] },
+  services: { rows: [['all', allRoles]] },
   tree: { rows: [['all', allRoles]] },
   bySlug: {
     rows: [['one', allRoles, { slug: 'berita' }]],

@@ -14,7 +14,7 @@ import {
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { mottoKey } from '../features/home/home-content.ts';
 import { menuKey } from '../features/site/layout-data.ts';
-import { namesKey, renamed, type SchoolNames } from '../shared/identity.ts';
+import { namesKey, registrationOf, renamed, type SchoolNames } from '../shared/identity.ts';
 
 /** Longer than a preview is open, so that the shown data is not refetched meanwhile. */
 const dayMs = 86_400_000;
@@ -37,6 +37,12 @@ const namesIn = (value: object): Omit<SchoolNames, 'mark'> => ({
   place: textIn(value, 'place'),
   appName: textIn(value, 'appName'),
   institution: institutionOf(institutionKinds.find((kind) => kind === Reflect.get(value, 'kind')) ?? 'lain'),
+  registration: registrationOf({
+    founded: textIn(value, 'founded'),
+    accreditation: textIn(value, 'accreditation'),
+    nsm: textIn(value, 'nsm'),
+    npsn: textIn(value, 'npsn'),
+  }),
 });
 
 function showColours({ tokens }: ColoursPreview): void {

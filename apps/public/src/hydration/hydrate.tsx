@@ -98,7 +98,7 @@ export async function hydrate(onNavigate: OnNavigate, lists: ListHandover): Prom
   restoreSettings(queryClient, api);
 
   const { origin, timeZone, refusedForm = null, styleSheet } = state;
-  const page = { origin, timeZone, refusedForm, sentForm: null, isWithdrawn: false, styleSheet };
+  const page = { origin, timeZone, refusedForm, sentForm: null, isWithdrawn: false, isFrame: false, styleSheet };
   const router = createSiteRouter({ client, api, queryClient, ...page });
   // React must expect the same Suspense boundaries as in the server's markup.
   router.ssr = { manifest: undefined };

@@ -13,6 +13,7 @@ const content = (data: object) => () => ({ data, version: 0 });
 const answers = (identity: IdentityContent): MockResponses => ({
   'settings.read': () => defaultSettings,
   'menus.list': () => [],
+  'menus.services': () => [],
   'siteContent.identity': content(identity),
   'siteContent.home': content(pageContents.home.initial),
   'siteContent.layout': content(pageContents.layout.initial),

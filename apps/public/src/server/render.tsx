@@ -45,7 +45,16 @@ const isListOnly = (url: string) => url.split('?', 2)[1]?.split('&').includes(li
 export const createRenderer =
   (assets: ClientAssets): Render =>
   async (
-    { url, origin, timeZone = defaultTimeZone, refusedForm = null, sentForm = null, isWithdrawn = false, colours },
+    {
+      url,
+      origin,
+      timeZone = defaultTimeZone,
+      refusedForm = null,
+      sentForm = null,
+      isWithdrawn = false,
+      isFrame = false,
+      colours,
+    },
     links,
   ) => {
     const queryClient = createQueryClient();
@@ -53,7 +62,7 @@ export const createRenderer =
     const api = createApiUtils(client, queryClient);
     const history = createMemoryHistory({ initialEntries: [url] });
     const styleSheet = typeof assets.css === 'string' ? null : assets.css.file;
-    const shown = { refusedForm, sentForm, isWithdrawn };
+    const shown = { refusedForm, sentForm, isWithdrawn, isFrame };
     const context = { client, api, queryClient, origin, timeZone, ...shown, styleSheet };
     const router = createSiteRouter(context, history);
 

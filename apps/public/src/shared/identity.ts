@@ -7,6 +7,8 @@ import { type RouterContext, useRouterContext } from './router-context.ts';
 export type SchoolNames = Pick<ShownIdentity, 'name' | 'shortName' | 'place' | 'appName' | 'mark'> & {
   /** The word of general texts. */
   institution: Institution;
+  /** The year of foundation, the accreditation and the numbers of the school, as far as they are known. */
+  registration: string;
 };
 /** In this order and without names of fields, because every page contains it as data. */
 type PackedNames = readonly [
@@ -16,28 +18,39 @@ type PackedNames = readonly [
   appName: string,
   institution: Institution,
   mark: string,
+  registration: string,
 ];
 
 export const namesKey = ['identity'];
 
-const packNames = ({ name, shortName, place, appName, institution, mark }: SchoolNames): PackedNames => [
+const packNames = ({ name, shortName, place, appName, institution, mark, registration }: SchoolNames): PackedNames => [
   name,
   shortName,
   place,
   appName,
   institution,
   mark,
+  registration,
 ];
-const unpackNames = ([name, shortName, place, appName, institution, mark]: PackedNames): SchoolNames => ({
+const unpackNames = ([name, shortName, place, appName, institution, mark, registration]: PackedNames): SchoolNames => ({
   name,
   shortName,
   place,
   appName,
   institution,
   mark,
+  registration,
 });
+
+type Registered = Pick<ShownIdentity, 'founded' | 'accreditation' | 'nsm' | 'npsn'>;
+/** 'Berdiri 1986 · Akreditasi A · NPSN 20301234'. */
+export const registrationOf = ({ founded, accreditation, nsm, npsn }: Registered): string =>
+  Object.entries({ Berdiri: founded, Akreditasi: accreditation, NSM: nsm, NPSN: npsn })
+    .flatMap(([label, value]) => (value ? `${label} ${value}` : []))
+    .join(' · ');
+
 /** Without a version, addresses are those of the present mark. */
-const unknownSchool = packNames({ ...unreadNames, mark: '' });
+const unknownSchool = packNames({ ...unreadNames, mark: '', registration: '' });
 
 /** Other names with the mark that is shown. */
 export const renamed = (shown: PackedNames | undefined, names: Omit<SchoolNames, 'mark'>): PackedNames =>
@@ -48,7 +61,7 @@ export const namesQuery = ({ client }: Pick<RouterContext, 'client'>) =>
     queryKey: namesKey,
     queryFn: async ({ signal }) => {
       const { data } = await client.siteContent.identity.query(undefined, { signal });
-      return packNames({ ...data, institution: institutionOf(data.kind) });
+      return packNames({ ...data, institution: institutionOf(data.kind), registration: registrationOf(data) });
     },
   });
 
@@ -58,7 +71,7 @@ export const useIdentity = (): SchoolNames =>
 
 export type NamedSite = RouterContext & { identity: SchoolNames };
 /** What the head of a page needs to know of its site. */
-export type HeadSite = Pick<NamedSite, 'origin' | 'identity'>;
+export type HeadSite = Pick<NamedSite, 'origin'> & { identity: Omit<SchoolNames, 'registration'> };
 
 /** The site with the names that the layout has loaded, for heads. */
 export const namedSite = (context: RouterContext): NamedSite => ({

@@ -18,6 +18,8 @@ export type RouterContext = {
   sentForm: SentForm | null;
   /** The article at this address was withdrawn; only on the server, because such a page has no script. */
   isWithdrawn: boolean;
+  /** Another module writes the title and the main part; only on the server. */
+  isFrame: boolean;
   /** The address of the complete style sheet; null when each page contains all of it. */
   styleSheet: string | null;
 };

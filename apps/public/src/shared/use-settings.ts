@@ -1,4 +1,11 @@
-import { type DisplayContent, defaultSettings, type FeatureId, initialDisplay, isPageOf } from '@madrasah/contract';
+import {
+  type DisplayContent,
+  defaultSettings,
+  type FeatureId,
+  initialDisplay,
+  isPageOf,
+  type SiteLink,
+} from '@madrasah/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type RouterContext, useRouterContext } from './router-context.ts';
 
@@ -32,6 +39,10 @@ export const linksWithout = <Link extends { href: string }>(
   off: readonly FeatureId[],
   links: readonly Link[],
 ): Link[] => links.filter(({ href }) => !isPageOf(off, href));
+
+/** The pages that families look for, which every page links to as long as they have contents. */
+export const servicesQuery = ({ api }: Pick<RouterContext, 'api'>) => api.menus.services.queryOptions();
+export const useServices = (): readonly SiteLink[] => useQuery(servicesQuery(useRouterContext())).data ?? [];
 
 export const displayContentQuery = ({ api }: Pick<RouterContext, 'api'>) => api.siteContent.display.queryOptions();
 

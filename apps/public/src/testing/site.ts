@@ -49,6 +49,7 @@ export function aRouterContext(responses: MockResponses): RouterContext {
     refusedForm: null,
     sentForm: null,
     isWithdrawn: false,
+    isFrame: false,
     styleSheet: null,
   };
 }

@@ -171,6 +171,7 @@ export const limits = {
     paragraphs: 10,
     items: 20,
     heroFigures: 3,
+    tasks: 6,
     /** `welcome` and `quote` in characters. */
     faces: { welcome: 600, quote: 240, facts: 6, voices: 6 },
     /** In characters. `number`: the longest of the registration numbers and the year. */

@@ -33,9 +33,14 @@ export type RenderRequest = {
   sentForm?: SentForm;
   /** The article at this address was withdrawn, and its page says so. */
   isWithdrawn?: boolean;
+  /** Only the head, header and footer, around the marks of a title and a main part that another module writes. */
+  isFrame?: boolean;
   /** The school's colours, where they are not the default. */
   colours?: ColourTokens | undefined;
 };
+
+/** What stands in a frame in the place of a page's own title and main part. */
+export const frameMarks = { title: '[judul]', main: '[isi]' } as const;
 
 /** The result of rendering: the interface between the server and the public app. */
 export type RenderedPage = {

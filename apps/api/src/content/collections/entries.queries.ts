@@ -378,6 +378,42 @@ export async function listAddresses(context: EntryContext, kinds: readonly Colle
   return rows;
 }
 
+/**
+ * The kinds of which visitors see an entry now. The response depends on one entry of each of these, and on the lists of
+ * the others: further entries change nothing.
+ */
+export async function listShownKinds<Kind extends CollectionKind>(
+  { db, now, cacheDependencies }: EntryContext,
+  kinds: readonly Kind[],
+): Promise<Kind[]> {
+  const time = now();
+  const names = sql<string>`unnest(${sql.val(kinds.map(({ name }) => name))}::text[])`;
+  const found = await readRows(
+    db,
+    queries
+      .selectFrom(names.as<'kind'>(sql`kinds(name)`))
+      .innerJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('collection_entries')
+            .where(isShown(time))
+            .where('collection_entries.kind', '=', sql<string>`kinds.name`)
+            .select(['collection_entries.id', 'collection_entries.kind', 'collection_entries.ends_at'])
+            .limit(1)
+            .as('entry'),
+        (join) => join.onTrue(),
+      )
+      .select(['entry.id', 'entry.kind', utc(sql.ref('entry.ends_at')).as('endsAt')]),
+  );
+  const isFound = ({ name }: CollectionKind) => found.some(({ kind }) => kind === name);
+  const empty = kinds.filter((kind) => !isFound(kind)).map(({ name }) => name);
+  const begins = await findNextMoment(db, row('collection_entries.kind', '=', row.fn.any(row.val(empty))), time);
+  cacheDependencies?.addTags([...found.map(({ id }) => entryTag(id)), ...empty.map((name) => entryListingTag(name))]);
+  for (const moment of [begins, ...found.map(({ endsAt }) => endsAt)])
+    if (moment) cacheDependencies?.expireAt(new Date(moment));
+  return kinds.filter(isFound);
+}
+
 /** The titles of the entries at these addresses that visitors see now, by address. */
 export async function readShownTitles(
   { db, now }: Pick<EntryContext, 'db' | 'now'>,

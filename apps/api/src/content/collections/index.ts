@@ -22,6 +22,7 @@ export {
   isWithin,
   type ListContext,
   listAddresses,
+  listShownKinds,
   type PictureContext,
   readShown,
   readShownById,

@@ -34,6 +34,7 @@ const furtherPlaces: Partial<Record<CollectionApi, string[]>> = {
   ],
   events: [...['/trpc/events.inMonths', '/trpc/events.upcoming'], ...['/agenda.ics', '/agenda/tahun/2026.ics']],
   units: ['/trpc/units.structure'],
+  pages: ['/trpc/menus.services'],
   achievements: ['/trpc/achievements.inYears', '/trpc/achievements.thisYear'],
 };
 

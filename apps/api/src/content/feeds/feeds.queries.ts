@@ -33,7 +33,7 @@ export type FeedContext = ListingContext &
   ViewContext &
   SettingsContext &
   ContentContext &
-  Pick<Services, 'features'> & { actor: null; origin: string; imageHosts?: ImageHosts };
+  Pick<Services, 'features' | 'extensions'> & { actor: null; origin: string; imageHosts?: ImageHosts };
 
 const newest = { page: 1, limit: limits.feed.entries, view: 'card' } as const;
 

@@ -103,6 +103,8 @@ export async function readPagesSiteMap(context: FeedContext): Promise<string> {
   const fixed = sitePages.filter(({ href }) => !isPageOf(off, href)).map(({ href }) => ({ path: href }));
   const ofFiles = off.includes('files') ? [] : await fileEntries(context);
   const entries = [...(await entriesOfCollections(context, off)), ...ofFiles];
+  for (const { feature, listPages } of context.extensions)
+    if (listPages && !(feature && off.includes(feature.id))) entries.push(...(await listPages(context)));
   const home = { path: '/', changedAt: latest([...newest.values()]) };
   return toUrlSet([home, ...fixed, ...entries, ...listingEntries(await listNodes(context.db), newest)], context);
 }

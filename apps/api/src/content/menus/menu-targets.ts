@@ -81,10 +81,8 @@ const ofPath = (name: string, href: string): FoundTarget => ({
 const collectionPaths = new Set<string>(Object.values(collectionPages).map(({ path }) => path));
 
 /** The pages that the site always has, without those of collections. */
-const fixedPagesOf = (identity: IdentityContent) => [
-  ...namedSitePages(identity).filter(({ href }) => !collectionPaths.has(href)),
-  { title: 'Hasil', href: '/hasil' },
-];
+const fixedPagesOf = (identity: IdentityContent) =>
+  namedSitePages(identity).filter(({ href }) => !collectionPaths.has(href));
 
 /** The pages of collections. */
 const collectionPagesOf = ({ kind }: IdentityContent) =>

@@ -8,6 +8,7 @@ import {
   type MenuEntry,
   type MenuEntryState,
   type MenuTarget,
+  type SiteLink,
   type TreeNode,
   texts,
 } from '@madrasah/contract';
@@ -17,6 +18,7 @@ import type { ChangeFeed } from '../../shared/change-feed.ts';
 import { QueryCache } from '../../shared/query-cache.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { slugOf } from '../../shared/slug.ts';
+import type { CacheDependencies } from '../../trpc/cache-dependencies.ts';
 import type { Services } from '../../trpc/context.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
 import {
@@ -41,7 +43,14 @@ import type { SiteMenuTables, StoredMenuNode } from './site-menu.entity.ts';
 /** The stored tree, and what its targets are. */
 type MenuWithTargets = { tree: readonly StoredMenuNode[]; targets: FoundTargets };
 
-type MenuCaches = { navigation: QueryCache<MenuWithTargets> };
+/** What of the site has contents, on what that depends, and until when it is so. */
+export type ShownContents = {
+  filled: ReadonlySet<string>;
+  ownPages: readonly SiteLink[];
+  dependencies: CacheDependencies;
+};
+
+type MenuCaches = { navigation: QueryCache<MenuWithTargets>; contents: QueryCache<ShownContents> };
 
 declare module '../../trpc/query-caches.ts' {
   interface QueryCaches {
@@ -51,6 +60,7 @@ declare module '../../trpc/query-caches.ts' {
 
 export const createMenuCaches = (changeFeed: ChangeFeed): MenuCaches => ({
   navigation: new QueryCache(changeFeed, ['navigation', 'settings', 'identity']),
+  contents: new QueryCache(changeFeed, ['entries', 'results', 'navigation']),
 });
 
 /** When the menu is shown, and the features that are switched off. */
@@ -128,7 +138,7 @@ export const menuQueries = queriesOf<SiteMenuTables>();
 /** The menu of every page; a site has one. */
 export const mainMenu = 'utama';
 
-type MenuContext = CategoryContext & { queryCaches: { menus: MenuCaches } } & Pick<
+export type MenuContext = CategoryContext & { queryCaches: { menus: MenuCaches } } & Pick<
     ServiceContext,
     'now' | 'cacheDependencies'
   > &

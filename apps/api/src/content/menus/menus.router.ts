@@ -10,6 +10,7 @@ import {
   menuTexts,
   type StaleVersion,
   saveMenuInput,
+  siteLinkSchema,
   treeNodeSchema,
 } from '@madrasah/contract';
 import { type Expression, sql } from 'kysely';
@@ -40,6 +41,7 @@ import {
   toMenuDetail,
   toTreeNode,
 } from './menus.queries.ts';
+import { readServices } from './services.ts';
 import type { SiteMenuTables, StoredMenuNode } from './site-menu.entity.ts';
 
 const queries = queriesOf<SiteMenuTables & UserTables>();
@@ -147,6 +149,12 @@ export const menusRouter = t.router({
     .input(z.object({}).optional())
     .output(z.array(menuEntrySchema))
     .query(({ ctx }) => readNavigation(ctx)),
+
+  services: publicProcedure
+    .meta({ requires: null, cacheTags: ['identity'] })
+    .input(z.object({}).optional())
+    .output(z.array(siteLinkSchema))
+    .query(({ ctx }) => readServices(ctx)),
 
   tree: publicProcedure
     .meta({

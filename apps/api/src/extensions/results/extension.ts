@@ -4,7 +4,7 @@ import { readFormerSeals } from './former-seals.ts';
 import { resultsSite } from './http/results-site.ts';
 import { eraseOldRows, readResultPeriods, resultsOfPersons } from './personal-data.ts';
 import { keepSeals, reencryptResults, resultWithdrawals } from './restore.ts';
-import { hasSealedResults, readResultUses } from './results.queries.ts';
+import { hasSealedResults, listResultPages, readResultUses } from './results.queries.ts';
 import { findUnsealed, sealJob } from './sealing/seal-job.ts';
 
 const minute = 60_000;
@@ -33,6 +33,7 @@ export const results: Extension = {
   ],
   leftOutTables: { work: ['result_look_ups', 'result_shards'] },
   hasSecrets: hasSealedResults,
+  listPages: listResultPages,
   jobs: ({ services, tokens }) => [
     every('results.findUnsealed', 10 * minute, () => findUnsealed(services.openDatabase(), services.now())),
     sealJob({ ...services, tokens }),

@@ -23,6 +23,7 @@ import {
 import type { UserTables } from '../../identity/users/index.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { Refusal } from '../../shared/refusal.ts';
+import type { ServiceContext, SitePath } from '../../trpc/service-context.ts';
 import {
   type ResultLookUpsTables,
   ResultPeriod,
@@ -51,6 +52,22 @@ export const periodNotFound = () => new Refusal('NOT_FOUND', resultTexts.notFoun
 
 export const findPeriods = (db: Database): Promise<ResultPeriod[]> =>
   db.find(ResultPeriod, {}, { orderBy: { opensAt: 'desc', id: 'asc' }, limit: resultLimits.periods });
+
+/** The pages of the periods that visitors may see. A rehearsal is in no list. */
+export async function listResultPages({
+  db,
+  cacheDependencies,
+}: Pick<ServiceContext, 'db' | 'cacheDependencies'>): Promise<SitePath[]> {
+  cacheDependencies?.addTags(['results']);
+  const shown = queries
+    .selectFrom('result_periods')
+    .where((eb) => eb.or([eb('approved_at', 'is not', null), eb('replaced_at', 'is not', null)]))
+    .where('is_rehearsal', '=', false)
+    .select('slug')
+    .orderBy('opens_at', 'desc')
+    .limit(resultLimits.periods);
+  return (await readRows(db, shown)).map(({ slug }) => ({ path: `/hasil/${slug}` }));
+}
 
 async function countSealed(db: Database, now: Date): Promise<number> {
   const sealed = queries

@@ -56,8 +56,10 @@ export const docsPagePolicy = [
 export const resultPagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'unsafe-inline'",
-  "img-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "font-src 'self'",
+  "img-src 'self' data:",
+  "manifest-src 'self'",
   "connect-src 'self'",
   "form-action 'self'",
   "require-trusted-types-for 'script'",

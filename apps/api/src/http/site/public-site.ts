@@ -15,6 +15,7 @@ import { boundedQueue } from '../../shared/bounded-queue.ts';
 import { pageColoursOf } from '../../shared/colours/school-colours.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { type Tracing, untraced } from '../../shared/tracing.ts';
+import { CacheDependencies } from '../../trpc/cache-dependencies.ts';
 import type { Context, Services } from '../../trpc/context.ts';
 import { errorShape } from '../../trpc/init.ts';
 import { isSharedResponse } from '../cache/cached-response.ts';
@@ -51,6 +52,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Sends a page of the public site, as for an address without another route; absent where only the API is served. */
     sendPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+    /** Renders the frame of its pages as visitors see it, with what that depends on; absent likewise. */
+    renderFrame?: (request: FastifyRequest) => Promise<{ html: string; dependencies: CacheDependencies }>;
   }
 }
 
@@ -157,7 +160,7 @@ export const publicSite = fp(async (root, options: PublicSiteOptions) => {
   for (const path of pagePaths) root.reservePath(path);
 
   /** The school's colours; while they cannot be read, those that this process has read last. */
-  const findColours = async ({ cacheDependencies }: FastifyRequest) => {
+    const findColours = async ({ cacheDependencies }: Pick<FastifyRequest, 'cacheDependencies'>) => {
     cacheDependencies?.addTags(['identity']);
     const { queryCaches, openDatabase } = services;
     try {
@@ -244,6 +247,15 @@ export const publicSite = fp(async (root, options: PublicSiteOptions) => {
   };
 
   root.decorate('sendPage', sendRendered);
+  root.decorate('renderFrame', async (request: FastifyRequest) => {
+    const dependencies = new CacheDependencies();
+    const visitor = { bearer: null, findSession: async () => ({ kind: 'none' as const }) };
+    const link = directLink({ ...contextOf(services, request), ...visitor, cacheDependencies: dependencies });
+    const colours = await findColours({ cacheDependencies: dependencies });
+    const timeZone = services.readTimeZone();
+    const { html } = await render({ url: '/hasil', origin, timeZone, colours, isFrame: true }, [link]);
+    return { html, dependencies };
+  });
   const firstParts = new Set(pagePaths.map(firstPart));
   const isPage = (path: string) => firstParts.has(firstPart(path)) || !root.reservedPaths.has(firstPart(path));
   const busyHeaders = {

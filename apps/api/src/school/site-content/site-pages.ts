@@ -50,6 +50,12 @@ export const sitePages: readonly SitePage[] = [
     snippet: 'Pendaftaran peserta didik baru: syarat, jadwal, dan alur.',
     keywords: 'ppdb spmb penerimaan siswa murid baru daftar syarat jadwal formulir biaya',
   },
+  {
+    title: 'Hasil',
+    href: '/hasil',
+    snippet: 'Pengumuman kelulusan dan hasil seleksi, dibuka pada waktunya.',
+    keywords: 'pengumuman kelulusan lulus hasil seleksi ujian nilai nisn kode',
+  },
   ...pagesOfKinds,
   {
     title: 'Informasi Publik',

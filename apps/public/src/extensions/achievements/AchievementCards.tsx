@@ -59,10 +59,10 @@ type Props = { achievements: readonly Achievement[]; headingLevel: 2 | 3 };
 /** The most characters of names; the page of the entry has all. */
 const namesLength = 120;
 
-/** Achievements with rank, level, day and who has won. */
+/** Achievements with their picture, or their level in its place, with rank, level, day and who has won. */
 export function AchievementCards({ achievements, headingLevel }: Props) {
   return (
-    <ul className={styles.grid}>
+    <ul className={styles.rows}>
       {achievements.map(({ slug, title, picture, pictures, date, winners, people, ...place }) => (
         <EntryCard
           key={slug}
@@ -70,10 +70,12 @@ export function AchievementCards({ achievements, headingLevel }: Props) {
           title={title}
           picture={picture}
           pictures={pictures}
+          mark={achievementLevels[place.level]}
           headingLevel={headingLevel}
         >
-          <p>{rankOf(place)}</p>
-          <p>{dayInWords(date)}</p>
+          <p>
+            {rankOf(place)} · {dayInWords(date)}
+          </p>
           {(winners || people.length > 0) && <p>{truncateText(winners || people.join(', '), namesLength)}</p>}
         </EntryCard>
       ))}
@@ -106,4 +108,5 @@ export const achievementsBlock: HomeBlock = {
   View: ThisYearsAchievements,
   feature: 'achievements',
   load: (context) => context.queryClient.prefetchQuery(thisYearQuery(context)),
+  place: 'wide',
 };

@@ -1,10 +1,9 @@
 import { achievementLevels } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
 import { createFileRoute } from '@tanstack/react-router';
-import styles from '../../shared/entries/entries.module.css';
-import { current, loadPage } from '../../shared/entries/entries.ts';
+import { loadPage } from '../../shared/entries/entries.ts';
 import { kindHeadOf } from '../../shared/entries/kind-routes.tsx';
-import { PageLinks } from '../../shared/entries/ListPage.tsx';
+import { Empty, FilterLinks, PageLinks } from '../../shared/entries/ListPage.tsx';
 import { useSchoolText } from '../../shared/identity.ts';
 import { PageIntro } from '../../shared/PageIntro.tsx';
 import {
@@ -35,9 +34,12 @@ function AchievementsPage() {
       </PageIntro>
       <YearLinks />
       <LevelLinks />
-      {data.length === 0 && (
-        <p>{isLimited ? 'Belum ada prestasi dengan tahun dan tingkat ini.' : 'Belum ada prestasi yang ditampilkan.'}</p>
-      )}
+      {data.length === 0 &&
+        (isLimited ? (
+          <Empty text="Belum ada prestasi dengan tahun dan tingkat ini." all={achievementsAddress({})} />
+        ) : (
+          <Empty text="Belum ada prestasi yang ditampilkan." />
+        ))}
       <AchievementCards achievements={data} headingLevel={2} />
       <PageLinks of="prestasi" pagination={pagination} addressOf={(page) => achievementsAddress({ ...search, page })} />
     </Container>
@@ -49,16 +51,17 @@ function YearLinks() {
   const { tahun, tingkat } = Route.useSearch();
   if (years.length === 0) return null;
   return (
-    <nav aria-label="Tahun" className={styles.links}>
-      <a href={achievementsAddress({ tingkat })} {...current(tahun === undefined)}>
-        Semua tahun
-      </a>
-      {years.map((year) => (
-        <a key={year} href={achievementsAddress({ tahun: year, tingkat })} {...current(tahun === year)}>
-          {year}
-        </a>
-      ))}
-    </nav>
+    <FilterLinks
+      of="Tahun"
+      links={[
+        { label: 'Semua tahun', href: achievementsAddress({ tingkat }), isCurrent: tahun === undefined },
+        ...years.map((year) => ({
+          label: String(year),
+          href: achievementsAddress({ tahun: year, tingkat }),
+          isCurrent: tahun === year,
+        })),
+      ]}
+    />
   );
 }
 
@@ -70,15 +73,16 @@ function LevelLinks() {
   const isListed = tingkat === undefined || counts.some(({ level }) => level === tingkat);
   const listed = isListed ? counts : [...counts, { level: tingkat, total: 0 }];
   return (
-    <nav aria-label="Tingkat" className={styles.links}>
-      <a href={achievementsAddress({ tahun })} {...current(tingkat === undefined)}>
-        Semua tingkat ({all})
-      </a>
-      {listed.map(({ level, total }) => (
-        <a key={level} href={achievementsAddress({ tahun, tingkat: level })} {...current(tingkat === level)}>
-          {achievementLevels[level]} ({total})
-        </a>
-      ))}
-    </nav>
+    <FilterLinks
+      of="Tingkat"
+      links={[
+        { label: `Semua tingkat (${all})`, href: achievementsAddress({ tahun }), isCurrent: tingkat === undefined },
+        ...listed.map(({ level, total }) => ({
+          label: `${achievementLevels[level]} (${total})`,
+          href: achievementsAddress({ tahun, tingkat: level }),
+          isCurrent: tingkat === level,
+        })),
+      ]}
+    />
   );
 }

@@ -61,7 +61,7 @@ test('[DIR-006] years and levels with their counts are plain links that keep eac
     ['/prestasi-madrasah/juara-pidato', false, 'Juara &lt;b&gt;pidato&lt;/b&gt;'],
     ['/prestasi-madrasah?tahun=2026&amp;tingkat=provinsi&amp;page=2', false, 'Halaman berikutnya'],
   ]);
-  expect(words).toContain('Juara 1 · Tingkat provinsi 12 Mei 2026 Aisyah Putri, Bilal Hakim');
+  expect(words).toContain('Juara 1 · Tingkat provinsi · 12 Mei 2026 Aisyah Putri, Bilal Hakim');
 });
 
 test('unusable filters mean none; a level without achievements stays marked; pages behind the last do not exist', async () => {

@@ -24,10 +24,12 @@ type Album = {
   pictures?: readonly Picture[] | undefined;
 };
 
+type Props = { albums: readonly Album[]; headingLevel: 2 | 3; shape: 'grid' | 'rows' };
+
 /** Albums with their cover, or their first picture, and their day. */
-export function AlbumCards({ albums, headingLevel }: { albums: readonly Album[]; headingLevel: 2 | 3 }) {
+export function AlbumCards({ albums, headingLevel, shape }: Props) {
   return (
-    <ul className={styles.grid}>
+    <ul className={styles[shape]}>
       {albums.map(({ slug, title, date, cover, gallery, pictures }) => (
         <EntryCard
           key={slug}
@@ -57,7 +59,7 @@ function LatestAlbums() {
     <section className={styles.section} aria-labelledby={headingId}>
       <Container>
         <SectionHeading id={headingId}>Album terbaru</SectionHeading>
-        <AlbumCards albums={data.data} headingLevel={3} />
+        <AlbumCards albums={data.data} headingLevel={3} shape="rows" />
         <p>
           <a href={collectionPages.albums.path}>Semua album</a>
         </p>
@@ -70,4 +72,5 @@ export const albumsBlock: HomeBlock = {
   View: LatestAlbums,
   feature: 'albums',
   load: (context) => context.queryClient.prefetchQuery(latestAlbumsQuery(context)),
+  place: 'narrow',
 };

@@ -16,7 +16,7 @@ function AlbumsPage() {
   const page = Route.useLoaderData();
   return (
     <ListPage of="albums" intro={collectionPages.albums.description} entries="album" page={page}>
-      <AlbumCards albums={page.data} headingLevel={2} />
+      <AlbumCards albums={page.data} headingLevel={2} shape="grid" />
     </ListPage>
   );
 }

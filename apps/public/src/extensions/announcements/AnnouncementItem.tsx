@@ -2,6 +2,7 @@ import { type AnnouncementLevel, announcementLevels } from '@madrasah/contract';
 import { Container, SectionHeading } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { HomeBlock } from '../../features/home/shared/home-block.ts';
+import entries from '../../shared/entries/entries.module.css';
 import { useRouterContext } from '../../shared/router-context.ts';
 import styles from './Announcements.module.css';
 import { announcementPath, announcementsPath, daysOf, newestQuery } from './announcements.ts';
@@ -45,7 +46,7 @@ function LatestAnnouncements() {
   const { data } = useQuery(newestQuery(useRouterContext()));
   if (!data || data.data.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby={headingId}>
+    <section className={entries.section} aria-labelledby={headingId}>
       <Container>
         <SectionHeading id={headingId}>Pengumuman</SectionHeading>
         <ul className={styles.list}>
@@ -65,4 +66,5 @@ export const announcementsBlock: HomeBlock = {
   View: LatestAnnouncements,
   feature: 'announcements',
   load: (context) => context.queryClient.prefetchQuery(newestQuery(context)),
+  place: 'narrow',
 };

@@ -5,6 +5,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Attachments } from '../../shared/entries/Attachments.tsx';
 import { prefetchAttachments } from '../../shared/entries/attachments-query.ts';
+import entries from '../../shared/entries/entries.module.css';
 import { entryRoute } from '../../shared/entries/kind-routes.tsx';
 import { PageIntro } from '../../shared/PageIntro.tsx';
 import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
@@ -37,7 +38,7 @@ function AnnouncementPage({ entry: announcement, isPreview }: { entry: Announcem
   const { title, body, level, audience } = announcement;
   return (
     <Container narrow>
-      <p className={styles.back}>
+      <p className={entries.back}>
         <a href={announcementsPath}>{announcementsTitle}</a>
       </p>
       <PageIntro title={title}>

@@ -2,7 +2,8 @@ import { announcementAudiences } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { addressWith, current } from '../../shared/entries/entries.ts';
+import { addressWith } from '../../shared/entries/entries.ts';
+import { Empty, FilterLinks, PageLinks } from '../../shared/entries/ListPage.tsx';
 import { namedSite, SchoolText } from '../../shared/identity.ts';
 import { PageIntro } from '../../shared/PageIntro.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
@@ -32,7 +33,6 @@ const addressOf = (query: Record<string, string | number | undefined>) => addres
 /** The running announcements, for all or one audience, and past ones by year. */
 function AnnouncementsPage() {
   const search = Route.useSearch();
-  const audiences = Object.entries(announcementAudiences);
   return (
     <Container>
       <PageIntro title={announcementsTitle}>
@@ -40,16 +40,17 @@ function AnnouncementsPage() {
           <SchoolText text="Kabar yang sedang berlaku untuk warga {lembaga}." />
         </p>
       </PageIntro>
-      <nav aria-label="Pengumuman untuk" className={styles.filters}>
-        <a href={announcementsPath} {...current(search.untuk === undefined)}>
-          Semua
-        </a>
-        {audiences.map(([name, label]) => (
-          <a key={name} href={addressOf({ untuk: name })} {...current(search.untuk === name)}>
-            {label}
-          </a>
-        ))}
-      </nav>
+      <FilterLinks
+        of="Pengumuman untuk"
+        links={[
+          { label: 'Semua', href: announcementsPath, isCurrent: search.untuk === undefined },
+          ...Object.entries(announcementAudiences).map(([name, label]) => ({
+            label,
+            href: addressOf({ untuk: name }),
+            isCurrent: search.untuk === name,
+          })),
+        ]}
+      />
       <RunningAnnouncements />
       <PastAnnouncements />
     </Container>
@@ -60,8 +61,9 @@ function RunningAnnouncements() {
   const search = Route.useSearch();
   const { data } = useQuery(listQuery(useRouterContext(), search));
   if (!data) return <p role="status">Memuat pengumuman…</p>;
-  if (data.data.length === 0) return <p>Tidak ada pengumuman yang sedang berlaku.</p>;
-  const { page, totalPages } = data.pagination;
+  if (data.data.length === 0) {
+    return <Empty text="Tidak ada pengumuman yang sedang berlaku." {...(search.untuk && { all: announcementsPath })} />;
+  }
   return (
     <>
       <ul className={styles.list}>
@@ -69,12 +71,7 @@ function RunningAnnouncements() {
           <AnnouncementItem key={announcement.slug} announcement={announcement} />
         ))}
       </ul>
-      {totalPages > 1 && (
-        <nav aria-label="Halaman pengumuman" className={styles.filters}>
-          {page > 1 && <a href={addressOf({ ...search, page: page - 1 })}>Lebih baru</a>}
-          {page < totalPages && <a href={addressOf({ ...search, page: page + 1 })}>Lebih lama</a>}
-        </nav>
-      )}
+      <PageLinks of="pengumuman" pagination={data.pagination} addressOf={(page) => addressOf({ ...search, page })} />
     </>
   );
 }
@@ -87,13 +84,14 @@ function PastAnnouncements() {
   return (
     <section aria-labelledby="sudah-berakhir" className={styles.past}>
       <h2 id="sudah-berakhir">Sudah berakhir</h2>
-      <nav aria-label="Tahun" className={styles.filters}>
-        {data.years.map((year) => (
-          <a key={year} href={`${addressOf({ untuk, tahun: year })}#sudah-berakhir`} {...current(year === data.year)}>
-            {year}
-          </a>
-        ))}
-      </nav>
+      <FilterLinks
+        of="Tahun"
+        links={data.years.map((year) => ({
+          label: String(year),
+          href: `${addressOf({ untuk, tahun: year })}#sudah-berakhir`,
+          isCurrent: year === data.year,
+        }))}
+      />
       {data.data.length === 0 && <p>Tidak ada pengumuman yang berakhir pada tahun {data.year}.</p>}
       <ul className={styles.list}>
         {data.data.map((announcement) => (

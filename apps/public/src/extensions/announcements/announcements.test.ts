@@ -67,7 +67,7 @@ describe('the page of announcements', () => {
 
   test('further pages are links, and one behind the last does not exist', async () => {
     const { html } = await show('/pengumuman?untuk=guru', () => listed([announcement], 3));
-    expect(mainOf(html)).toContain('<a href="/pengumuman?untuk=guru&amp;page=2">Lebih lama</a>');
+    expect(mainOf(html)).toContain('<a href="/pengumuman?untuk=guru&amp;page=2">Halaman berikutnya</a>');
     expect((await show('/pengumuman?page=9', () => listed([], 3))).status).toBe(404);
   });
 });

@@ -2,13 +2,13 @@ import { collectionLimits, collectionPages, type FileCategory, fileCategories } 
 import { Container } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { addressWith, current, loadPage } from '../../shared/entries/entries.ts';
+import { addressWith, loadPage } from '../../shared/entries/entries.ts';
 import { kindHeadOf } from '../../shared/entries/kind-routes.tsx';
+import { Empty, FilterLinks, PageLinks } from '../../shared/entries/ListPage.tsx';
 import { SchoolText } from '../../shared/identity.ts';
 import { PageIntro } from '../../shared/PageIntro.tsx';
 import { readListingSearch } from '../../shared/paths.ts';
 import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
-import styles from './downloads.module.css';
 import { FileItems } from './FileItems.tsx';
 
 const { path: filesPath, title: filesTitle } = collectionPages.files;
@@ -51,16 +51,17 @@ function FilesPage() {
           <SchoolText text="Formulir, surat edaran, jadwal, dan dokumen {lembaga}." />
         </p>
       </PageIntro>
-      <nav aria-label="Kategori" className={styles.filters}>
-        <a href={filesPath} {...current(kategori === undefined)}>
-          Semua
-        </a>
-        {Object.entries(fileCategories).map(([name, label]) => (
-          <a key={name} href={addressOf({ kategori: name })} {...current(kategori === name)}>
-            {label}
-          </a>
-        ))}
-      </nav>
+      <FilterLinks
+        of="Kategori"
+        links={[
+          { label: 'Semua', href: filesPath, isCurrent: kategori === undefined },
+          ...Object.entries(fileCategories).map(([name, label]) => ({
+            label,
+            href: addressOf({ kategori: name }),
+            isCurrent: kategori === name,
+          })),
+        ]}
+      />
       <FileList />
     </Container>
   );
@@ -71,18 +72,16 @@ function FileList() {
   const { data } = useQuery(filesQuery(useRouterContext(), search));
   if (!data) return <p role="status">Memuat berkas…</p>;
   if (data.data.length === 0) {
-    return <p>{search.kategori ? 'Belum ada berkas dalam kategori ini.' : 'Belum ada berkas untuk diunduh.'}</p>;
+    return search.kategori ? (
+      <Empty text="Belum ada berkas dalam kategori ini." all={filesPath} />
+    ) : (
+      <Empty text="Belum ada berkas untuk diunduh." />
+    );
   }
-  const { page, totalPages } = data.pagination;
   return (
     <>
       <FileItems files={data.data} />
-      {totalPages > 1 && (
-        <nav aria-label="Halaman unduhan" className={styles.filters}>
-          {page > 1 && <a href={addressOf({ ...search, page: page - 1 })}>Lebih baru</a>}
-          {page < totalPages && <a href={addressOf({ ...search, page: page + 1 })}>Lebih lama</a>}
-        </nav>
-      )}
+      <PageLinks of="unduhan" pagination={data.pagination} addressOf={(page) => addressOf({ ...search, page })} />
     </>
   );
 }

@@ -69,6 +69,6 @@ test('the list is filtered by the category in its address', async () => {
 
 test('further pages are links, and one behind the last does not exist', async () => {
   const { main } = await show([file()], { url: '/unduhan?kategori=edaran', totalPages: 3 });
-  expect(main).toContain('<a href="/unduhan?kategori=edaran&amp;page=2">Lebih lama</a>');
+  expect(main).toContain('<a href="/unduhan?kategori=edaran&amp;page=2">Halaman berikutnya</a>');
   expect((await show([], { url: '/unduhan?page=9', totalPages: 3 })).status).toBe(404);
 });

@@ -1,6 +1,8 @@
 import { type DatedEvent, eventCategories } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
 import { createFileRoute } from '@tanstack/react-router';
+import entries from '../../shared/entries/entries.module.css';
+import { Empty, FilterLinks } from '../../shared/entries/ListPage.tsx';
 import { namedSite, SchoolText } from '../../shared/identity.ts';
 import { PageIntro } from '../../shared/PageIntro.tsx';
 import styles from './Agenda.module.css';
@@ -27,8 +29,6 @@ export const Route = createFileRoute('/agenda/')({
   component: AgendaPage,
 });
 
-const current = (isCurrent: boolean) => (isCurrent ? ({ 'aria-current': 'true' } as const) : {});
-
 /** What comes, by month, of all kinds or one. */
 function AgendaPage() {
   const { jenis } = Route.useSearch();
@@ -48,19 +48,20 @@ function AgendaPage() {
           Langganan kalender (.ics)
         </a>
       </nav>
-      <nav aria-label="Jenis agenda" className={styles.links}>
-        <a href={agendaPath} {...current(jenis === undefined)}>
-          Semua
-        </a>
-        {categoryNames.map((name) => (
-          <a key={name} href={`${agendaPath}?jenis=${name}`} {...current(jenis === name)}>
-            {eventCategories[name]}
-          </a>
-        ))}
-      </nav>
-      {data.length === 0 && <p>Belum ada agenda yang akan datang.</p>}
+      <FilterLinks
+        of="Jenis agenda"
+        links={[
+          { label: 'Semua', href: agendaPath, isCurrent: jenis === undefined },
+          ...categoryNames.map((name) => ({
+            label: eventCategories[name],
+            href: `${agendaPath}?jenis=${name}`,
+            isCurrent: jenis === name,
+          })),
+        ]}
+      />
+      {data.length === 0 && <Empty text="Belum ada agenda yang akan datang." {...(jenis && { all: agendaPath })} />}
       {monthsOf(data, today).map(({ month, events }) => (
-        <section key={month} aria-labelledby={`bulan-${month}`} className={styles.section}>
+        <section key={month} aria-labelledby={`bulan-${month}`} className={entries.section}>
           <h2 id={`bulan-${month}`}>{monthText(month)}</h2>
           <EventList data={events} />
         </section>

@@ -3,6 +3,7 @@ import type { HijriOffset } from '@madrasah/display';
 import { Container, SectionHeading, VisuallyHidden } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { HomeBlock } from '../../features/home/shared/home-block.ts';
+import entries from '../../shared/entries/entries.module.css';
 import { useRouterContext } from '../../shared/router-context.ts';
 import { useDisplayContent } from '../../shared/use-settings.ts';
 import styles from './Agenda.module.css';
@@ -23,6 +24,8 @@ export function EventTitle({ event: { title, isCancelled } }: { event: Titled })
 }
 
 type CalendarSettings = { timeZone: string; offset: HijriOffset };
+/** Without an offset a list shows titles and times only. */
+type ListSettings = Pick<CalendarSettings, 'timeZone'> & Partial<CalendarSettings>;
 
 /** What the dates of events need; read once per list, which may have hundreds of them. */
 export function useCalendarSettings(): CalendarSettings {
@@ -56,7 +59,7 @@ export function EventMarks({ event: { category, isCancelled } }: { event: Marked
 type ItemProps = {
   event: DatedEvent['event'];
   date: DayRange;
-  calendar: CalendarSettings;
+  calendar: ListSettings;
   /** Ids to which other parts of the page link. */
   anchors?: readonly string[];
 };
@@ -78,11 +81,13 @@ export function EventItem({ event, date, calendar: { timeZone, offset }, anchors
           <EventTitle event={event} />
         </a>
         <p>{periodText(event, date, timeZone)}</p>
-        <p>
-          <EventMarks event={event} />
-          <HijriPeriod date={date} offset={offset} />
-          {event.place && <span>{event.place}</span>}
-        </p>
+        {offset !== undefined && (
+          <p>
+            <EventMarks event={event} />
+            <HijriPeriod date={date} offset={offset} />
+            {event.place && <span>{event.place}</span>}
+          </p>
+        )}
       </div>
     </li>
   );
@@ -92,16 +97,16 @@ const headingId = 'agenda';
 
 /** The next five events; absent without one. */
 function NextEvents() {
+  const { timeZone } = useRouterContext();
   const { data } = useQuery(nextEventsQuery(useRouterContext()));
-  const calendar = useCalendarSettings();
   if (!data || data.data.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby={headingId}>
+    <section className={entries.section} aria-labelledby={headingId}>
       <Container>
         <SectionHeading id={headingId}>Agenda</SectionHeading>
         <ul className={styles.list}>
           {data.data.flatMap(({ event, dates: [date] }) =>
-            date ? [<EventItem key={event.slug} event={event} date={date} calendar={calendar} />] : [],
+            date ? [<EventItem key={event.slug} event={event} date={date} calendar={{ timeZone }} />] : [],
           )}
         </ul>
         <p>
@@ -116,4 +121,5 @@ export const eventsBlock: HomeBlock = {
   View: NextEvents,
   feature: 'events',
   load: loadNextEvents,
+  place: 'narrow',
 };

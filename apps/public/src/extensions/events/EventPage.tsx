@@ -2,6 +2,7 @@ import { datesOf, type EventDate, eventOn, eventRepeats } from '@madrasah/contra
 import { Container } from '@madrasah/ui';
 import { createFileRoute } from '@tanstack/react-router';
 import { Attachments } from '../../shared/entries/Attachments.tsx';
+import entries from '../../shared/entries/entries.module.css';
 import { entryRoute } from '../../shared/entries/kind-routes.tsx';
 import { namedSite, useNamedSite } from '../../shared/identity.ts';
 import { StructuredData } from '../../shared/metadata/StructuredData.tsx';
@@ -56,7 +57,7 @@ function EventPage({ entry: event, isPreview }: { entry: AgendaEvent; isPreview:
   const [first] = dates;
   return (
     <Container narrow>
-      <p className={styles.back}>
+      <p className={entries.back}>
         <a href={agendaPath}>{agendaTitle}</a>
       </p>
       <PageIntro title={<EventTitle event={event} />}>

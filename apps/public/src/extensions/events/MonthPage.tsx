@@ -1,6 +1,7 @@
 import type { DatedEvent, DayRange } from '@madrasah/contract';
 import type { HijriOffset } from '@madrasah/display';
 import { Container, VisuallyHidden } from '@madrasah/ui';
+import entries from '../../shared/entries/entries.module.css';
 import { PageIntro } from '../../shared/PageIntro.tsx';
 import { useDisplayContent } from '../../shared/use-settings.ts';
 import styles from './Agenda.module.css';
@@ -30,7 +31,7 @@ export function MonthPage({ found: { month, today, data } }: { found: AgendaMont
         today={today}
         data={data}
       />
-      <section aria-labelledby="daftar" className={styles.section}>
+      <section aria-labelledby="daftar" className={entries.section}>
         <h2 id="daftar">Daftar agenda {monthText(month)}</h2>
         {data.length === 0 && <p>Tidak ada agenda pada bulan ini.</p>}
         <DatesOfMonth data={data} month={month} />

@@ -15,7 +15,7 @@ import {
 import { monthText, periodText } from './event-texts.ts';
 import type { Year } from './months.ts';
 
-type Site = Pick<NamedSite, 'origin' | 'identity' | 'timeZone'>;
+type Site = HeadSite & Pick<NamedSite, 'timeZone'>;
 
 const calendarLink = {
   rel: 'alternate',

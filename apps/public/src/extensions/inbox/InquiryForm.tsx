@@ -24,6 +24,8 @@ import styles from './InquiryForm.module.css';
 import { contactPath, findInquiryErrors, statusPath } from './inquiries.ts';
 
 const formId = 'tulis';
+const offlineWords =
+  'Kiriman Anda belum terkirim, karena perangkat ini sedang luring. Isian Anda tetap di sini: kirim lagi setelah internet tersambung.';
 const { text, name, email } = inquiryLimits;
 
 /** The form for inquiries; once sent, their number and code in its place. */
@@ -55,6 +57,7 @@ function InquiryForm() {
   // Counts what was typed before the app was loaded.
   useEffect(() => setLength(written.current?.value.length ?? 0), []);
   const [isSending, setSending] = useState(false);
+  const [isOffline, setOffline] = useState(false);
   // A page that the browser brings back after the post is complete again.
   useEffect(() => {
     const show = () => setSending(false);
@@ -66,7 +69,10 @@ function InquiryForm() {
   const checkBeforeSending = (event: FormEvent<HTMLFormElement>) => {
     const found = findInquiryErrors(new FormData(event.currentTarget));
     setErrors(found);
-    if (Object.keys(found).length === 0) return setSending(true);
+    const isComplete = Object.keys(found).length === 0;
+    // The browser would replace the page, and what was typed on it, with its own about the connection.
+    setOffline(isComplete && !navigator.onLine);
+    if (isComplete && navigator.onLine) return setSending(true);
     event.preventDefault();
     focusFirst(event.currentTarget, found);
   };
@@ -137,6 +143,7 @@ function InquiryForm() {
       <LabelledField name="files" label="Berkas (boleh dikosongkan)" hint={inquiryTexts.files} error={errors.files}>
         {(field) => <input {...field} type="file" multiple accept=".pdf,.docx,.jpg,.jpeg,.png" />}
       </LabelledField>
+      <FormNotice notice={isOffline ? { kind: 'failed', words: offlineWords } : null} />
       <div className={formStyles.end}>
         <Button type="submit" aria-busy={isSending}>
           {isSending ? 'Mengirim…' : 'Kirim'}

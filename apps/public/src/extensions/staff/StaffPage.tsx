@@ -2,6 +2,7 @@ import { collectionPages, entryPath, limits, type StaffGroup, staffGroups } from
 import { Container } from '@madrasah/ui';
 import { createFileRoute } from '@tanstack/react-router';
 import { kindHeadOf } from '../../shared/entries/kind-routes.tsx';
+import { Empty } from '../../shared/entries/ListPage.tsx';
 import { SchoolText } from '../../shared/identity.ts';
 import { PageIntro } from '../../shared/PageIntro.tsx';
 import type { RouterContext } from '../../shared/router-context.ts';
@@ -39,11 +40,15 @@ function StaffPage() {
           <SchoolText text="Mereka yang mendidik dan melayani di {lembaga}." />
         </p>
       </PageIntro>
-      {groups.length === 0 && <p>Daftar guru dan staf belum diisi.</p>}
+      {groups.length === 0 && <Empty text="Daftar guru dan staf belum diisi." />}
       {groups.map(({ group, label, people }) => (
         <section key={group} aria-labelledby={group} className={styles.group}>
           <h2 id={group}>{label}</h2>
-          <ul className={styles.people}>
+          <ul
+            className={styles.people}
+            data-group={group}
+            data-rows={people.every(({ photo }) => photo === null) || undefined}
+          >
             {people.map(({ slug, title, position, subjects, photo, pictures }) => (
               <li key={slug} className={styles.person}>
                 <Portrait photo={photo} pictures={pictures} name={title} />

@@ -26,7 +26,7 @@ export function Hero() {
   const hasPhoto = hero.image !== '';
   const isSeenFirst = useFirstPicture() === 'hero';
   return (
-    <>
+    <div className={styles.hero}>
       <div className={styles.opening} data-photo={hasPhoto || undefined}>
         {hasPhoto && <Photo hero={hero} pictures={pictures} isSeenFirst={isSeenFirst} />}
         <Container>
@@ -66,7 +66,7 @@ export function Hero() {
           </Container>
         </div>
       )}
-    </>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { GirihPanel } from '@madrasah/ui';
+import { Container, GirihPanel } from '@madrasah/ui';
 import { Fragment } from 'react';
 import { useNamedSite } from '../../shared/identity.ts';
 import { StructuredData } from '../../shared/metadata/StructuredData.tsx';
@@ -12,21 +12,13 @@ import type { HomeBlocks } from './shared/home-block.ts';
 
 /** The blocks in the order of the staff. The first of them are painted before the whole style sheet has arrived. */
 export function HomePage({ extensionBlocks }: { extensionBlocks: HomeBlocks }) {
-  const groups = groupByBackground(useVisibleBlocks({ ...coreBlocks, ...extensionBlocks }));
+  const groups = groupByPlace(useVisibleBlocks({ ...coreBlocks, ...extensionBlocks }));
   return (
     <>
       <SchoolStructuredData />
-      {groups.map(({ isDark, blocks }, index) => (
+      {groups.map((blocks, index) => (
         <Fragment key={blocks.map(({ kind }) => kind).join()}>
-          {isDark ? (
-            <div className={styles.dark} data-below={index > 0 || undefined}>
-              <GirihPanel>
-                <Blocks blocks={blocks} />
-              </GirihPanel>
-            </div>
-          ) : (
-            <Blocks blocks={blocks} />
-          )}
+          <Group blocks={blocks} isBelow={index > 0} />
           {index === 0 && <RestOfStyles />}
         </Fragment>
       ))}
@@ -35,19 +27,48 @@ export function HomePage({ extensionBlocks }: { extensionBlocks: HomeBlocks }) {
 }
 
 type Block = ReturnType<typeof useVisibleBlocks>[number];
+type BlocksProps = { blocks: readonly Block[] };
 
-const Blocks = ({ blocks }: { blocks: readonly Block[] }) => blocks.map(({ kind, View }) => <View key={kind} />);
+const Blocks = ({ blocks }: BlocksProps) => blocks.map(({ kind, View }) => <View key={kind} />);
 
-type Group = { isDark: boolean; blocks: Block[] };
+/** Adjacent blocks: on the dark background, in two columns, or one below the other. */
+function Group({ blocks, isBelow }: BlocksProps & { isBelow: boolean }) {
+  if (blocks[0]?.place === 'dark') {
+    return (
+      <div className={styles.dark} data-below={isBelow || undefined}>
+        <GirihPanel>
+          <Blocks blocks={blocks} />
+        </GirihPanel>
+      </div>
+    );
+  }
+  const [wide, narrow] = [
+    blocks.filter(({ place }) => place === 'wide'),
+    blocks.filter(({ place }) => place === 'narrow'),
+  ];
+  if (wide.length === 0 || narrow.length === 0) return <Blocks blocks={blocks} />;
+  return (
+    <Container>
+      <div className={styles.columns} data-first={blocks[0]?.place}>
+        {(blocks[0]?.place === 'wide' ? [wide, narrow] : [narrow, wide]).map((column) => (
+          <div key={column[0]?.place}>
+            <Blocks blocks={column} />
+          </div>
+        ))}
+      </div>
+    </Container>
+  );
+}
+
+const backgroundOf = ({ place }: Block) => (place === 'wide' || place === 'narrow' ? 'columns' : place);
 
 /** Adjacent blocks with the same background. */
-function groupByBackground(blocks: readonly Block[]): Group[] {
-  const groups: Group[] = [];
+function groupByPlace(blocks: readonly Block[]): Block[][] {
+  const groups: Block[][] = [];
   for (const block of blocks) {
-    const isDark = block.isDark === true;
     const last = groups.at(-1);
-    if (last?.isDark === isDark) last.blocks.push(block);
-    else groups.push({ isDark, blocks: [block] });
+    if (last?.[0] && backgroundOf(last[0]) === backgroundOf(block)) last.push(block);
+    else groups.push([block]);
   }
   return groups;
 }

@@ -9,15 +9,12 @@ import styles from './LeadArticle.module.css';
 
 const headingId = 'berita-utama';
 const excerptLength = 240;
-/** A title with more characters is set in a smaller size. */
-const longTitle = 80;
 
 /** The frames of lying and of upright pictures, so that neither loses much. */
-const frames = { landscape: { width: 800, height: 500 }, portrait: { width: 640, height: 800 } };
+const frames = { landscape: { width: 800, height: 450 }, portrait: { width: 640, height: 800 } };
 
 /**
- * The newest article with its own heading, above the news. One without a picture is set in large type instead
- * of showing the logo.
+ * The newest article with its own heading, above the news.
  */
 export function LeadArticle() {
   const { lead } = useHomeArticles();
@@ -33,7 +30,7 @@ function Lead({ article }: { article: ListedArticle }) {
     <section className={styles.section} aria-labelledby={headingId}>
       <Container>
         <SectionHeading id={headingId}>Berita Utama</SectionHeading>
-        <article className={styles.lead} data-picture={shape} data-long={title.length > longTitle || undefined}>
+        <article className={styles.lead} data-picture={shape}>
           {shape && (
             <div className={styles.picture}>
               <Picture

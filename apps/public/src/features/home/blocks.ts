@@ -9,6 +9,7 @@ import { featuredArticlesQuery, latestArticlesQuery } from './home-articles.ts';
 import { homeContentQuery, mottoQuery } from './home-content.ts';
 import { LeadArticle } from './LeadArticle.tsx';
 import type { HomeBlock, HomeBlocks } from './shared/home-block.ts';
+import { Tasks } from './Tasks.tsx';
 import { VideoSection } from './VideoSection.tsx';
 import { facesQuery, Voices, Welcome } from './Welcome.tsx';
 
@@ -24,21 +25,22 @@ export const coreBlocks = {
     View: Banners,
     load: (context) =>
       Promise.all([loadContent(context), context.queryClient.prefetchQuery(bannerPicturesQuery(context))]),
-    isDark: true,
+    place: 'dark',
   },
   hero: {
     View: Hero,
     load: (context) =>
       Promise.all([loadContent(context), loadFaces(context), context.queryClient.prefetchQuery(mottoQuery(context))]),
-    isDark: true,
+    place: 'dark',
   },
+  tasks: { View: Tasks, load: loadContent },
   admissions: {
     View: Admissions,
     feature: 'admissions',
     load: (context) => context.queryClient.prefetchQuery(admissionsQuery(context)),
   },
   facts: { View: Facts, load: loadFaces },
-  lead: { View: LeadArticle, load: loadLatest },
+  lead: { View: LeadArticle, load: loadLatest, place: 'wide' },
   featured: {
     View: FeaturedArticles,
     load: (context) =>
@@ -46,7 +48,7 @@ export const coreBlocks = {
   },
   videos: { View: VideoSection, load: loadContent },
   welcome: { View: Welcome, load: loadFaces },
-  news: { View: LatestNews, load: loadLatest },
+  news: { View: LatestNews, load: loadLatest, place: 'wide' },
   categories: {
     View: Categories,
     load: (context) => context.queryClient.prefetchQuery(categoriesQuery(context)),

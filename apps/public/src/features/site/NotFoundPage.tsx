@@ -1,8 +1,11 @@
+import { frameMarks } from '@madrasah/contract';
 import { ErrorNotice, NotFoundNotice } from '../../shared/notice/notices.tsx';
+import { useRouterContext } from '../../shared/router-context.ts';
 import { SearchForm } from '../search/shared/SearchForm.tsx';
 
-/** The page of an unknown address, with a search form and a link home. */
+/** The page of an unknown address, with a search form and a link home; in a frame the mark of another page. */
 export function NotFoundPage() {
+  if (useRouterContext().isFrame) return frameMarks.main;
   return (
     <NotFoundNotice
       title="Halaman Tidak Ditemukan"

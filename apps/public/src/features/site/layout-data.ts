@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router';
 import { namesQuery } from '../../shared/identity.ts';
 import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
-import { featuresQuery, offFeatures } from '../../shared/use-settings.ts';
+import { featuresQuery, offFeatures, servicesQuery } from '../../shared/use-settings.ts';
 import type { LayoutParts } from './shared/layout-parts.ts';
 
 /** The copy of the settings in local storage. */
@@ -86,6 +86,7 @@ export async function loadLayoutData(
     queryClient.ensureQueryData({ ...api.settings.read.queryOptions(), revalidateIfStale }),
     queryClient.ensureQueryData({ ...namesQuery(context), revalidateIfStale }),
     queryClient.ensureQueryData({ ...menuQuery(context), revalidateIfStale }),
+    queryClient.ensureQueryData({ ...servicesQuery(context), revalidateIfStale }),
     ...loaders.map((load) => load(context, isLaterPage)),
   ]);
 }

@@ -1,9 +1,8 @@
+import { frameMarks, type SiteLink } from '@madrasah/contract';
 import { defaultDescription } from '@madrasah/starter-content/defaults';
 import { namedSite, type SchoolNames } from '../../shared/identity.ts';
 import { feedLinks, noindexHead } from '../../shared/metadata/page-head.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
-
-export type SiteLink = { title: string; href: string };
 
 /** Pages outside the categories, in the footer and the menu's second row. */
 export const schoolLinks: readonly SiteLink[] = [
@@ -31,6 +30,7 @@ const isWithoutPage = ({ match, matches }: Matched) => matches.length === 1 || m
 export function siteHead(matched: Matched) {
   const site = namedSite(matched.match.context);
   const { identity } = site;
+  if (site.isFrame) return { meta: [{ title: frameMarks.title }], links: feedLinks(`Berita ${identity.shortName}`) };
   if (isWithoutPage(matched)) return noindexHead(site, 'Halaman Tidak Ditemukan');
   return {
     meta: [

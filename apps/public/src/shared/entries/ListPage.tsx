@@ -33,12 +33,32 @@ export function ListPage({ of, intro, entries, page: { data, pagination }, child
       <PageIntro title={say(title)}>
         <p>{say(intro)}</p>
       </PageIntro>
-      {data.length === 0 && <p>{`Belum ada ${entries} yang ditampilkan.`}</p>}
+      {data.length === 0 && <Empty text={`Belum ada ${entries} yang ditampilkan.`} />}
       {children}
       <PageLinks of={entries} pagination={pagination} addressOf={(page) => addressWith(path, { page })} />
     </Container>
   );
 }
+
+/** A list without entries says so, and leads on: to all of them where they are filtered, else to the school. */
+export const Empty = ({ text, all }: { text: string; all?: string }) => (
+  <p>
+    {text} <a href={all ?? '/contact'}>{all ? 'Lihat semua' : 'Hubungi kami'}</a>
+  </p>
+);
+
+type FilterLinksProps = { of: string; links: readonly { label: string; href: string; isCurrent: boolean }[] };
+
+/** Links to the same list with other filters. `of`: what they choose. */
+export const FilterLinks = ({ of, links }: FilterLinksProps) => (
+  <nav aria-label={of} className={styles.links}>
+    {links.map(({ label, href, isCurrent }) => (
+      <a key={href} href={href} aria-current={isCurrent || undefined}>
+        {label}
+      </a>
+    ))}
+  </nav>
+);
 
 type PageLinksProps = {
   /** The name of the list, such as 'fasilitas'. */
@@ -63,16 +83,19 @@ type EntryCardProps = {
   title: string;
   picture: Pick<PictureValue, 'image' | 'focus'> | null;
   pictures: readonly KnownPicture[] | undefined;
+  /** In the place of a picture. */
+  mark?: string;
   headingLevel: 2 | 3;
   /** The lines below the title. */
   children?: ReactNode;
 };
 
 /** An entry in a grid: its picture, which the title describes, its title as the link of the whole card, and some lines. */
-export function EntryCard({ href, title, picture, pictures, headingLevel, children }: EntryCardProps) {
+export function EntryCard({ href, title, picture, pictures, mark, headingLevel, children }: EntryCardProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <li className={styles.card}>
+      {!picture && mark && <span className={styles.mark}>{mark}</span>}
       {picture && (
         <div className={styles.picture}>
           <Picture

@@ -68,9 +68,6 @@ export function addressWith(path: string, query: Record<string, string | number 
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
 }
 
-/** Marks the link of a filter that is chosen. */
-export const current = (isCurrent: boolean) => (isCurrent ? ({ 'aria-current': 'true' } as const) : {});
-
 export type ArticleLink = { title: string; href: string };
 
 /** The article that an entry names, while visitors may read it. Only the link is kept, because the page shows no more. */

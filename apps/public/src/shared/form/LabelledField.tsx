@@ -73,7 +73,7 @@ export const lengthInWords = (isHydrated: boolean, length: number, maxLength: nu
 /** A hidden field that only automated senders fill. */
 export function HoneypotField() {
   return (
-    <div className={styles.honeypot} aria-hidden="true">
+    <div className={styles.honeypot} inert>
       <label>
         Website
         <input type="text" name="website" tabIndex={-1} autoComplete="off" />

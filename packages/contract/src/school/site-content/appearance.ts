@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { services } from '../../content/services.ts';
 import {
+  choice,
   focus,
   group,
   image,
@@ -45,6 +47,20 @@ const homeFields = {
     hint: 'Misalnya halaman aplikasi di toko. Bila kosong, tombol menuju halaman Pendaftaran.',
   }),
   figures: placedFigures('Angka utama', figureLabels),
+  /** The addresses of tasks; empty for the first services of the site. */
+  tasks: optional(
+    list({
+      label: 'Jalan pintas',
+      hint: 'Di bawah pembuka. Bila kosong, dipilih dari halaman yang sudah berisi. Yang belum berisi tidak tampil.',
+      itemName: 'jalan pintas',
+      item: choice({
+        label: 'Halaman',
+        options: Object.fromEntries(services.map(({ href, title }) => [href, title.replace(' {lembaga}', '')])),
+        initial: '/contact',
+      }),
+      most: limits.siteContent.tasks,
+    }),
+  ),
   banners: own({
     label: 'Keterangan header banner',
     input: 'bannerWords',

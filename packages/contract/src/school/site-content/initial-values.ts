@@ -10,6 +10,7 @@ export const initialHome = {
   registerLabel: 'Daftar Sekarang',
   appStoreUrl: '',
   figures: figureLabels.map((label) => ({ number: '', label })),
+  tasks: [],
   banners: [],
   videos: [],
 };

@@ -6,6 +6,7 @@ type BlockName = { label: string; hint: string };
 const names: Partial<Record<HomeBlockKind, BlockName>> = {
   banners: { label: 'Header banner', hint: 'Gambar dari bagian Header Banner.' },
   hero: { label: 'Pembuka', hint: 'Nama lembaga, tombol, dan tiga angka. Selalu tampil.' },
+  tasks: { label: 'Jalan pintas', hint: 'Halaman yang paling dicari. Pilihannya di bagian Beranda.' },
   admissions: { label: 'Pendaftaran', hint: 'Tahap yang sedang berjalan, dari bagian Pendaftaran.' },
   facts: { label: 'Angka tambahan', hint: 'Dari bagian Foto dan Sosok.' },
   lead: { label: 'Berita utama', hint: 'Artikel terbaru.' },

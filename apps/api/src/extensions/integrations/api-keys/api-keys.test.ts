@@ -64,6 +64,7 @@ const openToReaders = [
   'guestbook.list',
   'menus.bySlug',
   'menus.list',
+  'menus.services',
   'menus.tree',
   'newsletter.subscription',
   'passwordReset.offer',

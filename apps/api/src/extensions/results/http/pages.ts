@@ -1,7 +1,5 @@
-import { type ColourTokens, type IdentityContent, resultTexts } from '@madrasah/contract';
-import { markPath } from '@madrasah/display';
+import { type ColourTokens, frameMarks, type IdentityContent, resultTexts } from '@madrasah/contract';
 import { escapeUTF8 } from 'entities';
-import { markOf } from '../../../school/mark/index.ts';
 import { coloursOf } from '../../../shared/colours/school-colours.ts';
 import type { PublishedPeriod, PublishedRow } from '../published/published-period.ts';
 import { pbkdf2Iterations } from '../sealing/records.ts';
@@ -27,40 +25,36 @@ const written = (value: Value): string => {
 export const html = (parts: TemplateStringsArray, ...values: Value[]): Html =>
   new Html(parts.reduce((text, part, at) => text + written(values[at - 1]) + part));
 
-/** Everything that these pages need, in the school's colours. */
+/** What these pages need besides the styles of the site, in the school's colours. */
 const styleIn = (tokens: ColourTokens) => `
-:root{color-scheme:light}
-*{box-sizing:border-box}
-body{margin:0;background:${tokens.paper};color:${tokens.text};font:1.0625rem/1.6 system-ui,sans-serif;overflow-wrap:anywhere}
-header{background:${tokens['primary-strong']};padding:.75rem 1rem}
-header a{display:flex;align-items:center;gap:.75rem;color:${tokens['on-primary']};font-weight:600;text-decoration:none}
-header img{flex:none}
-main{max-width:42rem;margin:0 auto;padding:1rem}
-h1,h2{color:${tokens['primary-strong']};font-family:Georgia,serif;line-height:1.25}
-a{color:${tokens.primary}}
-label{display:block;font-weight:600;margin-top:1rem}
-input{width:100%;min-height:2.75rem;padding:.5rem .75rem;border:1px solid ${tokens['border-strong']};border-radius:.375rem;background:#fff;color:inherit;font:inherit}
-input[name=kode]{text-transform:uppercase;letter-spacing:.1em}
-small{display:block;color:${tokens['text-soft']}}
-button,.button{display:inline-block;min-height:2.75rem;margin:1rem .5rem 0 0;padding:.5rem 1.25rem;border:1px solid ${tokens.primary};border-radius:.375rem;background:${tokens.primary};color:${tokens['on-primary']};font:inherit;font-weight:600;cursor:pointer}
-button.quiet{background:#fff;color:${tokens.primary}}
-button[disabled]{opacity:.6;cursor:default}
-:focus-visible{outline:3px solid ${tokens.focus};outline-offset:2px}
-.countdown{font-size:2rem;font-variant-numeric:tabular-nums;margin:.25rem 0;color:${tokens['primary-strong']}}
-.notice,.result{margin:1rem 0;padding:1rem;border:1px solid ${tokens.border};border-left:.5rem solid ${tokens['border-strong']};border-radius:.375rem;background:${tokens.surface}}
+.hasil{max-width:46rem;margin:0 auto;padding:2rem 1rem;overflow-wrap:anywhere}
+.hasil h1,.hasil h2{margin:1.25rem 0 .5rem;color:${tokens['primary-strong']};line-height:1.25}
+.hasil h1{margin-top:0;font-size:2rem}
+.hasil h2{font-size:1.375rem}
+.hasil p,.hasil ul,.hasil dl{margin:.5rem 0}
+.hasil label{display:block;font-weight:600;margin-top:1rem}
+.hasil input{width:100%;min-height:2.75rem;padding:.5rem .75rem;border:1px solid ${tokens['border-strong']};border-radius:2px;background:#fff;color:inherit;font:inherit}
+.hasil input[name=kode]{text-transform:uppercase;letter-spacing:.1em}
+.hasil small{display:block;color:${tokens['text-soft']}}
+.hasil button{min-height:2.75rem;margin:1rem .5rem 0 0;padding:.5rem 1.25rem;border:1px solid ${tokens.primary};border-radius:2px;background:${tokens.primary};color:${tokens['on-primary']};font:inherit;font-weight:600;cursor:pointer}
+.hasil button.quiet{background:#fff;color:${tokens.primary}}
+.hasil button[disabled]{opacity:.6;cursor:default}
+.hasil form{max-width:30rem;margin:1.5rem auto;padding:.5rem 1.5rem 1.5rem;border:1px solid ${tokens.border};border-top:4px double ${tokens.accent};background:${tokens.surface}}
+.hasil form button{width:100%}
+.countdown{min-height:3.5rem;color:${tokens['primary-strong']};font-size:2rem;font-variant-numeric:tabular-nums;text-align:center}
+.notice,.result{margin:1rem 0;padding:1rem;border:1px solid ${tokens.border};border-left:.5rem solid ${tokens['border-strong']};background:${tokens.surface}}
+.result{padding:1.5rem}
+.result h2{margin:0 0 1rem;font-size:2.25rem}
 .error,.tindak-lanjut{border-left-color:#a3261f}
 .baik{border-left-color:#1c6a3b}
-.result h2{margin:.25rem 0}
-.plain{list-style:none;margin:0;padding:0}
-.notice p{margin:.25rem 0}
+.plain{list-style:none;padding:0}
 .message{white-space:pre-wrap}
-summary{min-height:2.75rem;padding-top:.75rem;color:${tokens.primary};font-weight:600;cursor:pointer}
-dl{display:grid;grid-template-columns:minmax(6rem,auto) 1fr;gap:.25rem 1rem;margin:0}
-dt{color:${tokens['text-soft']}}
-dd{margin:0}
-pre{overflow-x:auto;padding:1rem;background:${tokens['paper-deep']};border-radius:.375rem;font-size:.875rem}
+.hasil summary{min-height:2.75rem;padding-top:.75rem;color:${tokens.primary};font-weight:600;cursor:pointer}
+.hasil dl{display:grid;grid-template-columns:minmax(6rem,auto) 1fr;gap:.25rem 1rem}
+.hasil dt{color:${tokens['text-soft']}}
+.hasil pre{overflow-x:auto;padding:1rem;background:${tokens['paper-deep']};font-size:.875rem}
 [hidden]{display:none!important}
-@media print{@page{size:A4;margin:20mm}body{background:#fff}header,form,.quiet,button,.noprint{display:none!important}.result{border:1px solid ${tokens.text};break-inside:avoid}}
+@media print{.quiet,button,.noprint{display:none!important}.result{border:1px solid ${tokens.text};break-inside:avoid}}
 `;
 
 export type Page = {
@@ -74,28 +68,31 @@ export type Page = {
 /** On every page of a rehearsal. */
 export const rehearsalNotice = html`<p class="notice" role="note"><strong>Geladi.</strong> Data di halaman ini rekaan, untuk latihan. Ini bukan hasil yang sesungguhnya.</p>`;
 
-/** A whole page with the school's name. */
-export const renderPage = ({ title, content, isFound = false, script }: Page, identity: IdentityContent): string => {
-  const { name, shortName } = identity;
-  const { version } = markOf(identity);
-  return `<!doctype html>
+/** Where the header and footer of the site are not known. */
+const plainFrame = ({ name }: IdentityContent): string => `<!doctype html>
 <html lang="id">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${isFound ? '' : '<meta name="robots" content="noindex">\n'}<title>${escapeUTF8(title)} · ${escapeUTF8(shortName)}</title>
-<link rel="icon" href="${markPath('favicon.ico', version)}">
-<style>${styleIn(coloursOf(identity).tokens)}</style>
-${script ? `<script defer src="${escapeUTF8(script)}"></script>\n` : ''}</head>
+<title>${frameMarks.title}</title>
+<style>body{margin:0;font:1.0625rem/1.6 system-ui,sans-serif}*{box-sizing:border-box}header{padding:1rem}</style>
+</head>
 <body>
-<header><a href="/"><img src="${markPath('logo.svg', version)}" width="40" height="40" alt="">${escapeUTF8(name)}</a></header>
-<main>
-${content.text}
-</main>
+<header><a href="/">${escapeUTF8(name)}</a></header>
+<main>${frameMarks.main}</main>
 </body>
 </html>
 `;
-};
+
+/** A whole page: `frame` has the header and footer of the site. */
+export function renderPage(page: Page, identity: IdentityContent, frame = plainFrame(identity)): string {
+  const { title, content, isFound = false, script } = page;
+  const head = `${isFound ? '' : '<meta name="robots" content="noindex">'}<title>${escapeUTF8(title)} · ${escapeUTF8(identity.shortName)}</title>
+<style>${styleIn(coloursOf(identity).tokens)}</style>${script ? `<script defer src="${escapeUTF8(script)}"></script>` : ''}`;
+  return frame
+    .replace(`<title>${frameMarks.title}</title>`, () => head)
+    .replace(frameMarks.main, () => `<div class="hasil">${content.text}</div>`);
+}
 
 export type PageContext = { now: Date; timeZone: string; origin: string; script: string };
 
@@ -190,7 +187,7 @@ export function renderPeriod(period: PublishedPeriod, context: PageContext): Pag
   const { now, timeZone, script } = context;
   const isOver = !period.seal || period.isClosedAt(now);
   const lookingUp = html`<p>Dibuka ${timeIn(timeZone, period.opensAt)}, sampai ${timeIn(timeZone, period.closesAt)}.</p>
-<p class="countdown" data-countdown role="timer" hidden></p>
+<p class="countdown" data-countdown role="timer"></p>
 ${form(period, { data: scriptData(period) })}
 <p data-status role="status"></p>
 <div data-found tabindex="-1"></div>`;

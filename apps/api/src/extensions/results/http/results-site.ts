@@ -10,6 +10,7 @@ import { logsEachRequest } from '../../../http/cache/index.ts';
 import { clientAddress, isSameOrigin } from '../../../http/connection/client-address.ts';
 import { isOrdinary } from '../../../http/connection/connections.ts';
 import type { ResponseHeaders } from '../../../http/connection/security-headers.ts';
+import { PageFrame } from '../../../http/site/page-frame.ts';
 import { resultPagePolicy } from '../../../http/site/page-policies.ts';
 import { SchoolInMemory } from '../../../http/site/school-mark.ts';
 import { ProcessCounts } from '../../../platform/throttling/index.ts';
@@ -104,8 +105,10 @@ export const resultsSite = fp(async (app, { services, changeFeed, origin, header
   });
   app.addHook('onClose', () => lookUps.flush());
   const school = new SchoolInMemory(services, changeFeed);
+  const frame = new PageFrame(app, changeFeed, now);
   const sendPage = async (reply: FastifyReply, page: Page, status = 200) => {
-    const named = renderPage(page, await school.read(reply.request.cacheDependencies));
+    const { request } = reply;
+    const named = renderPage(page, await school.read(request.cacheDependencies), await frame.read(request));
     return reply
       .code(status)
       .type('text/html; charset=utf-8')

@@ -18,7 +18,7 @@ function previewImageOf({ image, title, pictures = [] }: ReadableArticle, origin
 
 export function articleHead(
   article: ReadableArticle | undefined,
-  site: Pick<NamedSite, 'origin' | 'identity' | 'isWithdrawn'>,
+  site: HeadSite & Pick<NamedSite, 'isWithdrawn'>,
 ) {
   if (!article) return noindexHead(site, site.isWithdrawn ? 'Artikel Ini Sudah Ditarik' : 'Artikel Tidak Ditemukan');
   return pageHead(site, {

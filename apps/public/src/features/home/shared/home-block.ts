@@ -9,8 +9,11 @@ export type HomeBlock = {
   load: (context: RouterContext) => Promise<unknown>;
   /** The feature of whose contents it consists. */
   feature?: FeatureId;
-  /** Drawn on the dark background, which adjacent blocks share. */
-  isDark?: true;
+  /**
+   * Where it is drawn together with adjacent blocks: on the dark background, or in the wide or the narrow one of two
+   * columns. Without it, and without a neighbour for the other column, it has the whole width.
+   */
+  place?: 'dark' | 'wide' | 'narrow';
 };
 
 export type HomeBlocks = Partial<Record<HomeBlockKind, HomeBlock>>;

@@ -1,12 +1,12 @@
-import { nameAndPlace, type Settings } from '@madrasah/contract';
+import { nameAndPlace, type Settings, type SiteLink } from '@madrasah/contract';
 import { markPath } from '@madrasah/display';
 import { defaultDescription } from '@madrasah/starter-content/defaults';
 import { Icon, type IconName, Merlons, VisuallyHidden } from '@madrasah/ui';
 import type { ReactElement } from 'react';
 import { useIdentity } from '../../../shared/identity.ts';
 import { mailLink, phoneLink, privacyPath } from '../../../shared/paths.ts';
-import { linksWithout, useOffFeatures, useSettings } from '../../../shared/use-settings.ts';
-import { programmeLinks, type SiteLink, schoolLinks } from '../site-head.ts';
+import { linksWithout, useOffFeatures, useServices, useSettings } from '../../../shared/use-settings.ts';
+import { programmeLinks, schoolLinks } from '../site-head.ts';
 import styles from './SiteFooter.module.css';
 
 const socialNetworks: readonly { key: keyof Settings['socialLinks']; title: string }[] = [
@@ -67,6 +67,9 @@ export function SiteFooter({ forms }: { forms: readonly ReactElement[] }) {
   const { settings } = useSettings();
   const identity = useIdentity();
   const off = useOffFeatures();
+  const [school, programmes] = [linksWithout(off, schoolLinks), linksWithout(off, programmeLinks(identity))];
+  const isElsewhere = (href: string) => [...school, ...programmes].some((link) => link.href === href);
+  const services = useServices().filter(({ href }) => !isElsewhere(href));
   return (
     <footer className={styles.footer}>
       <Merlons />
@@ -86,12 +89,14 @@ export function SiteFooter({ forms }: { forms: readonly ReactElement[] }) {
             <p>{settings.websiteInfo.description || defaultDescription(identity)}</p>
             <SocialLinks links={settings.socialLinks} />
           </div>
-          <LinkList id="tautan-cepat" title="Tautan Cepat" links={linksWithout(off, schoolLinks)} />
-          <LinkList id="program" title="Program" links={linksWithout(off, programmeLinks(identity))} />
+          <LinkList id="tautan-cepat" title="Tautan Cepat" links={school} />
+          <LinkList id="program" title="Program" links={programmes} />
+          {services.length > 0 && <LinkList id="layanan" title="Layanan" links={services} />}
           <Contact lines={contactLines(settings.websiteInfo)} />
         </div>
         <p className={styles.colophon}>
-          {nameAndPlace(identity)} <a href={privacyPath}>Privasi</a>
+          {[nameAndPlace(identity), identity.registration].filter(Boolean).join(' · ')}{' '}
+          <a href={privacyPath}>Privasi</a>
         </p>
       </div>
     </footer>

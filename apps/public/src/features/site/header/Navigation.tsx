@@ -1,10 +1,11 @@
+import type { SiteLink } from '@madrasah/contract';
 import { Icon } from '@madrasah/ui';
 import { useHydrated, useLocation } from '@tanstack/react-router';
 import { useId, useRef } from 'react';
 import { useSchoolText } from '../../../shared/identity.ts';
 import { linksWithout, useOffFeatures } from '../../../shared/use-settings.ts';
 import { type MenuItem, useMenu } from '../layout-data.ts';
-import { type SiteLink, schoolLinks } from '../site-head.ts';
+import { schoolLinks } from '../site-head.ts';
 import styles from './Navigation.module.css';
 import { useDismissPopover } from './use-dismiss-popover.ts';
 

@@ -98,7 +98,11 @@ function showResult([outcome, name, className, values], [outcomes, labels]) {
     section.append(next);
   }
   const actions = element('p', '', 'noprint');
-  actions.append(button('Cetak', 'print'), button('Bagikan', 'share', 'quiet'));
+  const again = element('a', 'Cari nomor lain');
+  again.href = base;
+  actions.append(button('Cetak', 'print'), button('Bagikan', 'share', 'quiet'), again);
+  form.hidden = true;
+  countdown.hidden = true;
   found.replaceChildren(section, actions);
   showButtons(actions);
   say('');
@@ -176,8 +180,10 @@ const untilOpen = () => Number(form.dataset.opens) - readClock();
 
 function showCountdown() {
   const seconds = Math.ceil(untilOpen() / 1000);
-  countdown.hidden = seconds <= 0;
-  if (seconds <= 0) return;
+  if (seconds <= 0) {
+    countdown.textContent = 'Sudah dibuka';
+    return;
+  }
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   countdown.textContent = parts.map((part) => String(part).padStart(2, '0')).join(':');
   setTimeout(showCountdown, 1000);

@@ -1,0 +1,64 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from '../../test.ts';
+
+const matchesIn = (text: string, pattern: RegExp): string[] =>
+  Array.from(text.matchAll(pattern), ([, found = '']) => found.replaceAll('&amp;', '&'));
+
+/** The paths of the site map. */
+async function listedPaths(request: APIRequestContext, file = '/sitemap.xml'): Promise<string[]> {
+  const addresses = matchesIn(await (await request.get(file)).text(), /<loc>([^<]*)<\/loc>/g);
+  const paths = addresses.map((address) => new URL(address).pathname);
+  const parts = paths.filter((path) => path.endsWith('.xml'));
+  const below = await Promise.all(parts.map((part) => listedPaths(request, part)));
+  return [...paths.filter((path) => !path.endsWith('.xml')), ...below.flat()];
+}
+
+/** The paths to which the links of a page lead; pages of a list differ by their query. */
+async function linksOf(request: APIRequestContext, address: string): Promise<string[]> {
+  const answer = await request.get(address);
+  if (!answer.headers()['content-type']?.startsWith('text/html')) return [];
+  const links = matchesIn(await answer.text(), /<a\b[^>]*\shref="(\/[^"#]*)/g);
+  return [...new Set(links)].filter((href) => !href.includes('?') || /[?&]page=\d+$/.test(href));
+}
+
+/** Everything that a visitor reaches from the home page by links. */
+async function reachable(request: APIRequestContext): Promise<Set<string>> {
+  const found = new Set(['/']);
+  let newest = ['/'];
+  while (newest.length > 0) {
+    const links = await Promise.all(newest.map((address) => linksOf(request, address)));
+    newest = [...new Set(links.flat())].filter((address) => !found.has(address));
+    for (const address of newest) found.add(address);
+  }
+  return new Set(Array.from(found, (address) => address.split('?', 1)[0] ?? ''));
+}
+
+test('links lead from the home page to every page of the site map, and to those that search engines leave out', async ({
+  request,
+}) => {
+  test.slow();
+  const found = await reachable(request);
+  // Without a period of results their page has nothing to show.
+  const missed = (await listedPaths(request)).filter((path) => path !== '/hasil' && !found.has(path));
+  expect(missed).toEqual([]);
+  for (const path of ['/contact/status', '/buletin', '/ppid']) expect(found).toContain(path);
+});
+
+test('the home page itself links to every list with contents, and names the first six as tasks', async ({ page }) => {
+  await page.goto('/');
+  const links = page.getByRole('navigation', { name: 'Layanan' }).getByRole('link');
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(hrefs).toEqual(
+    expect.arrayContaining([
+      '/unduhan',
+      '/guru-dan-staf',
+      '/struktur',
+      '/ekstrakurikuler',
+      '/fasilitas',
+      '/tanya-jawab',
+    ]),
+  );
+  await expect(page.getByRole('navigation', { name: 'Jalan pintas' }).getByRole('link')).toHaveText([
+    ...['Pendaftaran', 'Agenda', 'Unduhan', 'Guru dan staf', 'Kontak', 'Pengumuman'],
+  ]);
+});
