@@ -231,9 +231,12 @@ const rules = [
   },
   {
     name: 'starter-content-imports-the-contract-only',
-    comment: 'It is data and files; the API stores them.',
+    comment: 'It is files and what reads them; the API stores them.',
     from: { path: '^packages/starter-content/src/', pathNot: tests },
-    to: { pathNot: '^packages/(starter-content|contract)/' },
+    to: {
+      pathNot: ['^packages/(starter-content|contract)/', ...library('yaml', 'zod')],
+      dependencyTypesNot: ['core'],
+    },
   },
   {
     name: 'defaults-stand-alone',
@@ -253,7 +256,7 @@ const rules = [
     from: { path: '^apps/(public|admin|e2e)/' },
     to: {
       path: '^packages/starter-content/',
-      pathNot: String.raw`^packages/starter-content/src/(defaults/|pages/|other-school\.ts$)`,
+      pathNot: String.raw`^packages/starter-content/src/(defaults/|pages\.ts$|other-school\.ts$)`,
     },
   },
   {

@@ -8,6 +8,7 @@ export const readByPath: readonly string[] = [
   '**/apps/public/public/*.js',
   '**/{browser,corpus,docs-page,fixtures,font,fonts,pictures}/**',
   '**/infra/deploy/**',
+  '**/packages/starter-content/content/**',
   // Modules that run in threads.
   '**/apps/api/src/**/{bitmaps,calendar-events,draw-cards,draw-pages,inspect-content}.ts',
   '**/apps/api/src/**/{prepare-html,read-text,reader-script,seal-rows,table-file}.ts',

@@ -13,6 +13,7 @@ const assetFolders = [
   'apps/api/src/extensions/results/cards/fonts',
   'apps/api/src/extensions/results/http/browser',
   'apps/api/src/http/transport/docs-page',
+  'packages/starter-content/content',
   'packages/starter-content/pictures',
 ];
 

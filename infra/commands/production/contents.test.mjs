@@ -58,6 +58,7 @@ describe('the contents for a server', () => {
     expect(files).toContain('apps/api/src/shared/tables/table-file.js');
     expect(files).toContain('apps/api/src/extensions/results/http/browser/look-up.js');
     expect(files).toContain('apps/api/src/extensions/results/cards/fonts/alegreya-bold.ttf');
+    expect(files).toContain('node_modules/@madrasah/starter-content/content/articles/puisi/tiga-sajak-hujan.html');
     expect(files).toContain('node_modules/@madrasah/starter-content/pictures/books-zamrud-1.webp');
   });
 

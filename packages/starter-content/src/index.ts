@@ -1,14 +1,3 @@
-import type { IdentityContent } from '@madrasah/contract';
-import { newsArticles } from './articles/berita.ts';
-import { programmeArticles } from './articles/bidang.ts';
-import { essayArticles } from './articles/gagasan.ts';
-import { studyArticles } from './articles/kajian.ts';
-import { literaryArticles } from './articles/karya.ts';
-import { achievementArticles } from './articles/prestasi.ts';
-import { profileArticles } from './articles/profil.ts';
-import type { StarterArticle } from './starter-article.ts';
-import { filled, filledHtml } from './starter-words.ts';
-
 /** A staff account of the starter site; the seed gives it a password. */
 export type StarterUser = {
   readonly fullName: string;
@@ -51,24 +40,12 @@ export const starterUsers: readonly StarterUser[] = [
   },
 ];
 
-export { type StarterPages, starterIdentity, starterPages, starterSettings } from './pages/index.ts';
-export { categorySlugs, pictureFile, picturesOf, type StarterArticle, withStoredPictures } from './starter-article.ts';
-export { type StarterFile, starterEntries, starterFiles } from './starter-entries.ts';
-
-const articles: readonly StarterArticle[] = [
-  ...profileArticles,
-  ...achievementArticles,
-  ...programmeArticles,
-  ...newsArticles,
-  ...essayArticles,
-  ...literaryArticles,
-  ...studyArticles,
-];
-
-/** Every article of the starter site with the school's words, in the order of the navigation. */
-export const starterArticles = (identity: IdentityContent): StarterArticle[] =>
-  articles.map((article) => ({
-    ...filled(article, identity),
-    excerpt: filledHtml(article.excerpt, identity),
-    content: filledHtml(article.content, identity),
-  }));
+export { starterIdentity, starterPages, starterSettings } from './pages.ts';
+export {
+  pictureFile,
+  picturesOf,
+  type StarterArticle,
+  starterArticles,
+  withStoredPictures,
+} from './starter-article.ts';
+export { starterEntries, starterFiles } from './starter-entries.ts';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { otherSchool, starterNamesIn, withoutStarterNames } from './other-school.ts';
-import { starterIdentity } from './pages/index.ts';
+import { starterIdentity } from './pages.ts';
 
 const root = new URL('../../../', import.meta.url).pathname;
 

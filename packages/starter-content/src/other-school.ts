@@ -1,5 +1,5 @@
 import type { IdentityContent } from '@madrasah/contract';
-import { starterIdentity } from './pages/index.ts';
+import { starterIdentity } from './pages.ts';
 
 /** An identity none of whose words stands anywhere else, for tests that search for the former one. */
 export const otherSchool: IdentityContent = {

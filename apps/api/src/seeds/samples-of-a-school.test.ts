@@ -1,4 +1,4 @@
-import { type IdentityContent, pageContents } from '@madrasah/contract';
+import { collections, type IdentityContent, pageContents } from '@madrasah/contract';
 import { picturesOf, starterArticles, starterEntries, starterIdentity } from '@madrasah/starter-content';
 
 import { beforeEach, expect, test } from 'vitest';
@@ -23,16 +23,17 @@ const formerNames = /.{0,40}(?:Nurul|Tirtasari|Simak Khas|Simak%20).{0,20}/gi;
 
 /** The pictures of entries, of which a gallery has each once. */
 const namesOfEntries: string[] = [];
-starterEntries({
-  identity: starterIdentity,
-  dayIn: String,
-  momentIn: String,
-  pictureOf: (name) => {
-    if (!namesOfEntries.includes(name)) namesOfEntries.push(name);
-    return name;
-  },
-  fileOf: (name) => ({ id: name, name, type: 'pdf', bytes: 1 }),
-});
+for (const { api } of collections)
+  starterEntries(api, {
+    identity: starterIdentity,
+    dayIn: String,
+    momentIn: String,
+    pictureOf: (name) => {
+      if (!namesOfEntries.includes(name)) namesOfEntries.push(name);
+      return name;
+    },
+    fileOf: (name) => ({ id: name, name, type: 'pdf', bytes: 1 }),
+  });
 
 /** A new site with samples, whose articles share the pictures of its entries. */
 beforeEach(async () => {

@@ -13,7 +13,6 @@ import {
   pictureFile,
   picturesOf,
   type StarterArticle,
-  type StarterFile,
   starterArticles,
   starterEntries,
   starterFiles,
@@ -37,8 +36,6 @@ import type { ServiceContext, StaffContext } from '../trpc/service-context.ts';
 import { pdfOfLine } from './pdf-of-line.ts';
 
 type SeedContext = Omit<ServiceContext, 'actor'>;
-
-const articles = starterArticles(starterIdentity);
 
 const queryCaches = { categories: createCategoryCaches(noChangeFeed) };
 /** The address of each stored picture, by name. */
@@ -71,7 +68,7 @@ export async function seedSettings({ db, timeZone, now }: Pick<SeedContext, 'db'
 }
 
 async function storePictures(context: SeedContext, { progress, stopping }: SeedProgress): Promise<Addresses> {
-  const names = [...new Set(articles.flatMap(picturesOf))];
+  const names = [...new Set(starterArticles(starterIdentity).flatMap(picturesOf))];
   progress(`Menyimpan ${names.length} gambar…`);
   const stored = new Map<string, string>();
   for (const name of names) {
@@ -93,18 +90,14 @@ function writerOf(staff: readonly User[], { author }: StarterArticle, index: num
 const dayMs = 24 * 60 * 60_000;
 
 async function writeArticle(context: SeedContext, actor: Actor, article: StarterArticle, addresses: Addresses) {
+  const { title, excerpt, category, tags, featured, status, content, picture, gallery, daysAgo } = article;
   const addressOf = (name: string) => addresses.get(name) ?? '';
-  const writtenAt = new Date(context.now().getTime() - article.daysAgo * dayMs);
+  const writtenAt = new Date(context.now().getTime() - daysAgo * dayMs);
   const input = createArticleInput.parse({
-    title: article.title,
-    content: withStoredPictures(article.content, addressOf),
-    excerpt: article.excerpt,
-    category: article.category,
-    tags: [...article.tags],
-    featured: article.featured,
-    status: article.status ?? 'published',
-    imageBase64: article.picture ? addressOf(article.picture) : undefined,
-    galleries: article.gallery?.map(({ picture, caption }) => ({ imageBase64: addressOf(picture), caption })),
+    ...{ title, excerpt, category, tags, featured, status },
+    content: withStoredPictures(content, addressOf),
+    imageBase64: picture ? addressOf(picture) : undefined,
+    galleries: gallery.map((item) => ({ imageBase64: addressOf(item.picture), caption: item.caption })),
   });
   const { id, version } = await createArticle({ ...context, queryCaches, actor, now: () => writtenAt }, input);
   context.db.create(SampleArticle, { article: id, version }, { persist: true });
@@ -120,32 +113,27 @@ async function storeFiles(context: StaffContext): Promise<StoredFiles> {
   return stored;
 }
 
-function entriesOf({ now }: StaffContext, addresses: Addresses, files: StoredFiles) {
+function sourcesOf({ now }: StaffContext, addresses: Addresses, files: StoredFiles) {
   const momentIn = (days: number) => new Date(now().getTime() + days * dayMs).toISOString();
   const today = momentIn(0).slice(0, 10);
-  const fileOf = (name: StarterFile) => {
+  const fileOf = (name: string) => {
     const file = files.get(name);
     if (!file) throw new Error(`the starter file ${name} is not stored`);
     return file;
   };
   const pictureOf = (name: string) => addresses.get(name) ?? '';
-  return starterEntries({
-    identity: starterIdentity,
-    dayIn: (days) => addDays(today, days),
-    momentIn,
-    pictureOf,
-    fileOf,
-  });
+  const dayIn = (days: number) => addDays(today, days);
+  return { identity: starterIdentity, dayIn, momentIn, pictureOf, fileOf };
 }
 
 const queries = queriesOf<EntryTables & SampleTables>();
 
 /** Writes the entries of every kind; the database has no others, so all of them are samples. */
 async function writeEntries(context: StaffContext, addresses: Addresses): Promise<void> {
-  const entries = entriesOf(context, addresses, await storeFiles(context));
+  const sources = sourcesOf(context, addresses, await storeFiles(context));
   const idsByTitle = new Map<string, string>();
   for (const kind of collections) {
-    for (const entry of entries[kind.api]) {
+    for (const entry of starterEntries(kind.api, sources)) {
       const named = Object.entries(entry).map(([name, value]) => [
         name,
         kind.fields[name]?.control === 'entries' ? [value].flat().map((title) => idsByTitle.get(`${title}`)) : value,
@@ -183,6 +171,7 @@ export async function writeSamples(
   addresses: Addresses,
   { progress, stopping }: SeedProgress,
 ): Promise<void> {
+  const articles = starterArticles(starterIdentity);
   const staff = await makeStaff(context, admin);
   progress(`Menulis ${articles.length} artikel…`);
   for (const [index, article] of articles.entries()) {

@@ -160,7 +160,7 @@ export const publicSite = fp(async (root, options: PublicSiteOptions) => {
   for (const path of pagePaths) root.reservePath(path);
 
   /** The school's colours; while they cannot be read, those that this process has read last. */
-    const findColours = async ({ cacheDependencies }: Pick<FastifyRequest, 'cacheDependencies'>) => {
+  const findColours = async ({ cacheDependencies }: Pick<FastifyRequest, 'cacheDependencies'>) => {
     cacheDependencies?.addTags(['identity']);
     const { queryCaches, openDatabase } = services;
     try {

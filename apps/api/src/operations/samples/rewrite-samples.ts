@@ -87,7 +87,7 @@ async function rewriteArticles(context: WriterContext, { from, to }: Renaming): 
     const content = withPicturesOf(formerContent, article.content);
     // The former address redirects.
     const address = title === formerTitle ? {} : { slug: title };
-    const changes = { title, excerpt, tags: [...tags], content, ...address, version: seen };
+    const changes = { title, excerpt, tags, content, ...address, version: seen };
     const { version } = await updateArticle(context, String(id), changes);
     await changeRows(context.db, queries.updateTable('sample_articles').set({ version }).where('article_id', '=', id));
   }
@@ -102,13 +102,12 @@ const sources = {
 };
 
 async function rewriteEntries(context: StaffContext, { from, to }: Renaming): Promise<void> {
-  const [former, next] = [from, to].map((identity) => starterEntries({ ...sources, identity }));
   for (const kind of collections) {
+    const former = starterEntries(kind.api, { ...sources, identity: from });
+    const next = starterEntries(kind.api, { ...sources, identity: to });
     const isText = (name: string) => kind.fields[name]?.control !== 'entries';
-    for (const [place, entry] of (former?.[kind.api] ?? []).entries()) {
-      const changed = Object.entries(otherFields(entry, next?.[kind.api][place] ?? entry)).filter(([name]) =>
-        isText(name),
-      );
+    for (const [place, entry] of former.entries()) {
+      const changed = Object.entries(otherFields(entry, next[place] ?? entry)).filter(([name]) => isText(name));
       if (changed.length === 0) continue;
       const stored = await readRow(
         context.db,
