@@ -13,7 +13,7 @@ import { ApiKeyForm } from './ApiKeyForm.tsx';
 import styles from './integrations.module.css';
 import { SectionHeading } from './SectionHeading.tsx';
 import { ShownSecret } from './ShownSecret.tsx';
-import { rightNames } from './words.ts';
+import { namesOfRights } from './words.ts';
 
 /** 'Kunci API': keys with which programs act on behalf of a user. */
 export function ApiKeys() {
@@ -29,7 +29,7 @@ export function ApiKeys() {
     <section aria-label="Kunci API">
       <SectionHeading
         title="Kunci API"
-        hint="Dengan kunci, program lain membaca atau menulis artikel tanpa kata sandi siapa pun."
+        hint="Dengan kunci, program lain membaca atau menulis isi situs tanpa kata sandi siapa pun."
       >
         <Button
           mih={44}
@@ -83,7 +83,7 @@ function List({ keys }: { keys: readonly ApiKey[] }) {
 const dayOf = (moment: string, timeZone: KnownZone) => formatDay(moment, timeZone);
 
 function Row({ apiKey }: { apiKey: ApiKey }) {
-  const { id, name, hint, right, perMinute, owner, createdAt, expiresAt, isExpired, lastUsedOn } = apiKey;
+  const { id, name, hint, rights, perMinute, owner, createdAt, expiresAt, isExpired, lastUsedOn } = apiKey;
   const { client } = useServices();
   const timeZone = useTimeZone();
   const revoke = useAction({
@@ -104,9 +104,9 @@ function Row({ apiKey }: { apiKey: ApiKey }) {
         <Text fw={600}>{name}</Text>
         <Group gap="xs" my={4}>
           <code>{hint}…</code>
-          <Badge variant="light">{rightNames[right].name}</Badge>
           {isExpired && <Badge color="red">Kedaluwarsa</Badge>}
         </Group>
+        <Text size="sm">{namesOfRights(rights).join(' · ')}</Text>
         <Text size="sm" c="dimmed">
           Dibuat {dayOf(createdAt, timeZone)}, atas nama {owner.fullName}. Paling banyak {perMinute} permintaan per
           menit.
