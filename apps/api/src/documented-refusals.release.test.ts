@@ -207,7 +207,7 @@ test('every operation refuses with everything that it documents, and with nothin
   const author = await world.signIn({ role: 'author' });
   const { data: machine } = await world
     .as(await world.aUser({ role: 'admin' }))
-    .apiKeys.create({ name: 'Mesin', right: 'read', perMinute: apiKeyLimits.perMinuteMost });
+    .apiKeys.create({ name: 'Mesin', rights: { article: 'read' }, perMinute: apiKeyLimits.perMinuteMost });
   const key = bearer(machine.key);
   await sendEach((operation, plan) => callsByRule(operation, plan, { author, key }));
   await sendEach((_operation, plan) => callsOfItsOwn(plan));

@@ -107,7 +107,7 @@ describe.runIf(isReleaseRun)('a generated client', () => {
   test.each(Object.keys(steps))('of %s writes, changes, reads and understands refusals', async (name) => {
     const admin = world.as(await world.aUser({ role: 'admin' }));
     await admin.articles.create(anArticleInput({ title: 'Terbit', category: 'Berita' }));
-    const { key } = (await admin.apiKeys.create({ name: 'Klien', right: 'publish' })).data;
+    const { key } = (await admin.apiKeys.create({ name: 'Klien', rights: { article: 'publish' } })).data;
     const { use } = await import(/* @vite-ignore */ pathToFileURL(join(folder, `use-${name}.ts`)).href);
     expect(await use(origin, key)).toEqual({
       made: 'Jadwal',

@@ -13,10 +13,12 @@ import {
 import getPort from 'get-port';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { runCurl } from '../test/http/run-curl.ts';
+import { sendDueDeliveries } from '../test/jobs/due-deliveries.ts';
 import { patience } from '../test/patience.ts';
 import { aPhotograph } from '../test/pictures.ts';
 import { aWorld, testPassword } from '../test/world.ts';
 import { deliverJob } from './extensions/integrations/webhooks/deliver.ts';
+import { sendChanges } from './extensions/integrations/webhooks/send-changes.ts';
 import { JobRunner } from './platform/jobs/index.ts';
 
 // Runs the examples in the README of the REST client unchanged, so that they stay correct.
@@ -29,7 +31,7 @@ beforeAll(async () => {
 
 async function aKey(right: 'read' | 'write', perMinute = 100) {
   const owner = world.as(await world.aUser({ role: 'admin' }));
-  return (await owner.apiKeys.create({ name: 'Contoh', right, perMinute })).data.key;
+  return (await owner.apiKeys.create({ name: 'Contoh', rights: { article: right }, perMinute })).data.key;
 }
 
 test('the examples in TypeScript work', async () => {
@@ -84,6 +86,63 @@ test("the receiver of webhooks accepts the site's requests, and no others", asyn
   const [{ id } = { id: '' }] = (await admin.webhooks.deliveries({ id: webhook.id })).data;
   expect(received).toMatchObject([[id, { type: 'webhook.test', data: { webhookId: webhook.id } }]]);
   expect((await fetch(url, { method: 'POST', body: '{}' })).status).toBe(401);
+  receiver.close();
+});
+
+test('a program writes, changes, publishes and withdraws an announcement, which changes and a webhook report', async () => {
+  const admin = world.as(await world.aUser({ role: 'admin' }));
+  const rights = { 'announcement:manage': 'publish' } as const;
+  const client = clientOf(origin, (await admin.apiKeys.create({ name: 'Papan', rights })).data.key);
+  const received: WebhookMessage[] = [];
+  const port = await getPort({ host: '127.0.0.1' });
+  const events = ['announcement.published', 'announcement.updated', 'announcement.deleted'] as const;
+  const { data: webhook } = await admin.webhooks.create({ url: `http://127.0.0.1:${port}/`, events: [...events] });
+  const receiver = receiveWebhooks(webhook.secret, (_id, message) => received.push(message));
+  await new Promise<void>((resolve) => receiver.listen(port, '127.0.0.1', resolve));
+  const report = async () => {
+    const { services, db } = world;
+    await sendChanges({ ...services, db, publicOrigin: origin });
+    // The receiver compares the time with its own clock.
+    const now = () => new Date();
+    await sendDueDeliveries({ ...services, now, log: world.app.log, tokens: world.app.tokens, mode: 'anywhere' });
+  };
+  let since = (await client.GET('/api/changes')).data?.cursor;
+  const changed = async () => {
+    const { data } = await client.GET('/api/changes', { params: { query: { since } } });
+    since = data?.cursor;
+    return data?.data.map(({ type, change, entry }) => [type, change, entry?.title]);
+  };
+  await report();
+
+  const announcements = '/api/manage/announcements';
+  const body = { title: 'Libur semester', body: '<p>Sampai 4 Januari.</p>', endsAt: '2026-03-17T03:00:00.000Z' };
+  const once = { header: { 'Idempotency-Key': 'libur' } };
+  const made = await client.POST(announcements, { params: once, body });
+  expect([made.response.status, made.response.headers.get('etag')]).toEqual([201, '"v1"']);
+  const again = await client.POST(announcements, { params: once, body });
+  expect(again.data).toEqual(made.data);
+  const path = { id: made.data?.data.id ?? '' };
+  const patch = (ifMatch: string, changes: { title?: string; status?: 'draft' | 'published' }) =>
+    client.PATCH(`${announcements}/{id}`, { params: { path, header: { 'If-Match': ifMatch } }, body: changes });
+
+  const renamed = await patch('"v1"', { title: 'Libur akhir semester' });
+  expect([renamed.data?.data.version, renamed.response.headers.get('etag')]).toEqual([2, '"v2"']);
+  expect((await patch('"v1"', { title: 'Hilang' })).error).toMatchObject({ code: 'PRECONDITION_FAILED' });
+  expect(await changed()).toEqual([]);
+  await report();
+  expect(received).toEqual([]);
+
+  expect((await patch('"v2"', { status: 'published' })).data?.data.state).toBe('published');
+  expect(await changed()).toEqual([['announcement', 'published', 'Libur akhir semester']]);
+  await report();
+  expect((await patch('"v3"', { status: 'draft' })).data?.data.state).toBe('draft');
+  expect(await changed()).toEqual([['announcement', 'deleted', undefined]]);
+  await report();
+  await vi.waitFor(() => expect(received).toHaveLength(2), patience);
+  expect(received).toMatchObject([
+    { type: 'announcement.published', data: { publicId: path.id, title: 'Libur akhir semester', version: 3 } },
+    { type: 'announcement.deleted', data: { id: expect.any(Number) } },
+  ]);
   receiver.close();
 });
 

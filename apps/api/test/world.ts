@@ -486,6 +486,7 @@ export class World {
       batchBudget: null,
       answerHeaders: new Map(),
       receivedFiles: [],
+      objection: null,
       countTry: (form) => countTry(this.db, { form, address: '127.0.0.1', now: this.#now }),
       log: this.app.log,
       reportFailure: ({ refusal, cause }) => {

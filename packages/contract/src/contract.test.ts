@@ -7,7 +7,7 @@ import { roles } from './identity/permissions.ts';
 import { defaultSettings, normaliseSettings } from './school/setting-parts.ts';
 import { settingsSchema } from './school/settings.ts';
 import { limits } from './shared/limits.ts';
-import { pageNumberSchema, pageSizeSchema, paginationOf } from './shared/pagination.ts';
+import { pageNumberSchema, pageSizeSchema, paginationOf, specifiedPageSize } from './shared/pagination.ts';
 import { isStorable } from './shared/text.ts';
 
 test('a whole article has a value of its own in every field, not the default', () => {
@@ -24,16 +24,23 @@ describe('pagination', () => {
     expect(paginationOf(1, 10, 0).totalPages).toBe(0);
   });
 
-  test('an unusable page number or size becomes the default', () => {
+  test('an unusable page number, or size in the specified calls, becomes the default', () => {
     for (const value of [undefined, '', '0', '-1', '1.5', 'abc', '1abc', 'NaN', ['1', '2']]) {
-      expect([pageNumberSchema.parse(value), pageSizeSchema(10).parse(value)]).toEqual([1, 10]);
+      expect([pageNumberSchema.parse(value), specifiedPageSize(10).parse(value)]).toEqual([1, 10]);
     }
     expect([
       pageNumberSchema.parse('7'),
       pageNumberSchema.parse(7),
-      pageSizeSchema(10).parse('101'),
-      pageSizeSchema(5).parse('100'),
+      specifiedPageSize(10).parse('101'),
+      specifiedPageSize(5).parse('100'),
     ]).toEqual([7, 7, 10, 100]);
+  });
+
+  test('an unusable size in all other calls is refused', () => {
+    for (const value of ['', '0', '-1', '1.5', 'abc', '101', 1000, ['1', '2']]) {
+      expect([value, pageSizeSchema(10).safeParse(value).success]).toEqual([value, false]);
+    }
+    expect([undefined, '100', 1].map((value) => pageSizeSchema(10).parse(value))).toEqual([10, 100, 1]);
   });
 });
 

@@ -15,7 +15,7 @@ const unstorable = ['a\u0000b', 'a\ud800b'];
 test.each(unstorable)(
   'text that the database cannot store is refused as a key’s name and as a webhook’s address: %j',
   (text) => {
-    const key = (name: string) => createApiKeyInput.safeParse({ name, right: 'read' }).success;
+    const key = (name: string) => createApiKeyInput.safeParse({ name, rights: { article: 'read' } }).success;
     const url = (path: string) => `https://penerima.example/${path}`;
     const created = (path: string) =>
       createWebhookInput.safeParse({ url: url(path), events: ['article.published'] }).success;

@@ -17,7 +17,7 @@ import { readAllContent } from '../school/site-content/index.ts';
 import type { MailTransport, SentMessage } from '../shared/mail.ts';
 import { commonHeaders } from './connection/security-headers.ts';
 import { buildMaintenanceSite } from './site/maintenance-site.ts';
-import { metaOf, mutationPaths, procedurePaths, restQueries } from './transport/procedure-meta.ts';
+import { metaOf, mutationPaths, procedurePaths, restCalls } from './transport/procedure-meta.ts';
 
 /** Letters that are sent at once instead of being queued. */
 const sentAtOnce: SentMessage[] = [];
@@ -155,14 +155,16 @@ const withoutNamesOfSchool = [
   ...['/api/openapi.json', '/api/docs', '/api/docs/', '/api/docs/docs.js', '/api/docs/scalar.js'],
 ];
 
+const reads = restCalls.filter(({ method }) => method === 'GET');
+
 /** Every address that visitors can open in this process, pages of the public app aside. */
 function addressesOf(site: Site): string[] {
-  const rest = new Set(restQueries.map(({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1')));
+  const rest = new Set(reads.map(({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1')));
   const variable = variableRoutes(site);
   const routes = routesOf(world.app)
     .filter(({ method, url }) => method === 'GET' && !rest.has(url) && !withoutNamesOfSchool.includes(url))
     .map(({ url }) => variable[url] ?? url);
-  const open = restQueries.filter(({ isOpen }) => isOpen).map(({ path }) => restAddress(path, site));
+  const open = reads.filter(({ isOpen }) => isOpen).map(({ path }) => restAddress(path, site));
   expect([...routes, ...open].filter((address) => /[:*{]/.test(address))).toEqual([]);
   return [...new Set([...routes, ...open, ...trpcAddresses(site)])];
 }

@@ -17,6 +17,6 @@ export function elapsedMs(since: Date, now: Date): number {
 
 const hasOffset = /(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** A time from an input; without an offset it is in the school's time zone. */
+/** A time from an input, or the beginning of a day; without an offset it is in the school's time zone. */
 export const momentOf = ({ timeZone }: { timeZone: string }, text: string): Date =>
-  hasOffset.test(text) ? new Date(text) : instantOf(text, timeZone);
+  hasOffset.test(text) ? new Date(text) : instantOf(text.includes('T') ? text : `${text}T00:00`, timeZone);

@@ -52,7 +52,16 @@ export const invalidField = (field: string, message: string) =>
   new Refusal('INVALID', refusalKinds.INVALID.message, { errors: { [field]: message } });
 
 /** The entity tag of a version. It names what staff edit: counters in the same response may differ. */
-export const versionTag = (version: number): string => `"v${version}"`;
+const versionTag = (version: number): string => `"v${version}"`;
+
+/** What staff edit, with its version as entity tag of the response, for `If-Match`. */
+export function tagged<View extends { version: number }>(
+  context: { answerHeaders: Map<string, string> },
+  view: View,
+): View {
+  context.answerHeaders.set('etag', versionTag(view.version));
+  return view;
+}
 
 /**
  * Refuses unless `If-Match` is missing, `*`, or names the current version. Weak tags, such as those of cached responses,

@@ -61,13 +61,14 @@ describe('a requirement', () => {
     ['user:manage', 'admin', true],
   ];
   test.each(cases)('%s and the role %s: %s', (requires, role, allowed) => {
-    const check = () => authorize(sessionOf(role), requires);
+    const check = () => authorize(sessionOf(role), requires, { writes: true });
     if (allowed) expect(check).not.toThrow();
     else expect(check).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
   });
 
   test('asks visitors and invalid tokens to sign in, and visitors with its own message where it has one', () => {
-    const check = (kind: 'none' | 'invalid', denial?: string) => () => authorize({ kind }, 'session', { denial });
+    const check = (kind: 'none' | 'invalid', denial?: string) => () =>
+      authorize({ kind }, 'session', { denial, writes: true });
     expect(check('none')).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
     expect(check('invalid', 'Tidak aktif')).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
     expect(check('none', 'Tidak aktif')).toThrow(
@@ -76,21 +77,22 @@ describe('a requirement', () => {
   });
 
   test('tells a key that it has no right, and a person that they have none', () => {
-    const key = { id: randomUUID(), name: 'Jadwal', grants: ['article:read'] } as const;
+    const key = { id: randomUUID(), name: 'Jadwal', grants: { 'article:read': 'publish' } } as const;
     const message = apiKeyTexts.forbidden;
-    const asKey = () => authorize(world.sessionOf({ id: randomUUID(), role: 'admin', key }), 'user:manage');
+    const asKey = () =>
+      authorize(world.sessionOf({ id: randomUUID(), role: 'admin', key }), 'user:manage', { writes: true });
     expect(asKey).toThrow(expect.objectContaining({ code: 'FORBIDDEN', message }));
-    const asEditor = () => authorize(sessionOf('editor'), 'user:manage');
+    const asEditor = () => authorize(sessionOf('editor'), 'user:manage', { writes: true });
     expect(asEditor).toThrow(
       expect.objectContaining({ code: 'FORBIDDEN', message: expect.not.stringContaining(message) }),
     );
   });
 
   test('of a confirmed session refuses every API key, which cannot enter a password', () => {
-    const key = { id: randomUUID(), name: 'Jadwal', grants: ['article:read'] } as const;
+    const key = { id: randomUUID(), name: 'Jadwal', grants: { 'article:read': 'publish' } } as const;
     const caller = world.sessionOf({ id: randomUUID(), role: 'editor', key });
-    expect(() => authorize(caller, 'article:read')).not.toThrow();
-    expect(() => authorize(caller, 'article:read', { reauthenticate: true })).toThrow(
+    expect(() => authorize(caller, 'article:read', { writes: true })).not.toThrow();
+    expect(() => authorize(caller, 'article:read', { reauthenticate: true, writes: true })).toThrow(
       expect.objectContaining({ code: 'FORBIDDEN' }),
     );
   });

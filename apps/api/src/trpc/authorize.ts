@@ -1,13 +1,4 @@
-import {
-  type Action,
-  type Actor,
-  actionsOf,
-  apiKeyPrefix,
-  apiKeyRights,
-  apiKeyTexts,
-  permissionScope,
-  roles,
-} from '@madrasah/contract';
+import { type Action, type Actor, apiKeyPrefix, apiKeyTexts, permissionScope } from '@madrasah/contract';
 import { forbidden, Refusal } from '../shared/refusal.ts';
 import type { Reauthentication } from './reauthentication.ts';
 
@@ -28,6 +19,8 @@ type Terms = {
   refusesApiKeys?: boolean;
   /** Refuses API keys too, because a key cannot enter a password. */
   reauthenticate?: Reauthentication;
+  /** The call changes something, so it refuses keys that may only read. */
+  writes: boolean;
 };
 
 /**
@@ -39,28 +32,18 @@ export function refuseApiKey(bearer: string | null): void {
 }
 
 /** Calls about the own account are open to every session. */
-const mayEver = (actor: Actor, requires: Action | 'session', { refusesApiKeys, reauthenticate }: Terms = {}) => {
-  if (actor.key && (refusesApiKeys || reauthenticate || requires === 'session')) return false;
-  return requires === 'session' || permissionScope(actor, requires) !== 'none';
-};
-
-/**
- * Whether every signed-in caller may make the call, whatever the role: checked with every API key, which has fewer
- * rights than its account.
- */
-export const isOpenToAllRoles = (requires: Action | 'session', terms: Terms): boolean =>
-  roles.every((role) =>
-    apiKeyRights.every((right) => {
-      const key = { id: '', name: '', grants: actionsOf(right) };
-      return mayEver({ id: '', role, key }, requires, terms);
-    }),
-  );
+function mayEver(actor: Actor, requires: Action | 'session', { refusesApiKeys, reauthenticate, writes }: Terms) {
+  if (requires === 'session') return !actor.key;
+  if (actor.key && (refusesApiKeys || reauthenticate)) return false;
+  if (writes && actor.key?.grants[requires] === 'read') return false;
+  return permissionScope(actor, requires) !== 'none';
+}
 
 /**
  * Refuses callers without the right, and those who must first set up a second factor. Ownership is checked later, when
  * the object was found.
  */
-export function authorize(caller: Caller, requires: Action | 'session', terms: Terms = {}): void {
+export function authorize(caller: Caller, requires: Action | 'session', terms: Terms): void {
   const { denial, isOpenBeforeEnrolment = false } = terms;
   if (caller.kind === 'active' && mayEver(caller.actor, requires, terms)) {
     if (caller.mustEnrol && !isOpenBeforeEnrolment) throw new Refusal('ENROLMENT_REQUIRED');

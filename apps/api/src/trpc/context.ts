@@ -8,6 +8,7 @@ import type { Clock } from '../shared/clock.ts';
 import type { FileFault } from '../shared/disk/try-writing.ts';
 import type { ImageHosts, ImageStorage } from '../shared/image-storage.ts';
 import type { MailSettings, MailTransport } from '../shared/mail.ts';
+import type { Refusal } from '../shared/refusal.ts';
 import type { BatchBudget } from './batch-budget.ts';
 import type { CacheDependencies } from './cache-dependencies.ts';
 import type { QueryCaches } from './query-caches.ts';
@@ -112,6 +113,8 @@ export type Context = Services & {
   answerHeaders: Map<string, string>;
   /** The files of a posted form; none for other calls. */
   receivedFiles: readonly ReceivedFile[];
+  /** Why the request is refused, once the right of its caller is checked. */
+  objection: Refusal | null;
   /** Counts a visitor's try to send a text, and refuses where the address has made too many. */
   countTry: (form: CountedForm) => Promise<void>;
   log: FastifyBaseLogger;

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@madrasah/contract';
-import { isOpenToAllRoles, type Requirement } from './authorize.ts';
+import type { Requirement } from './authorize.ts';
 import type { Reauthentication } from './reauthentication.ts';
 
 /** The refusals that a procedure declares itself, because nothing else implies them. */
@@ -58,15 +58,15 @@ const ofKeys: readonly RefusalCode[] = ['CONFLICT', 'INVALID'];
 const ofTokens = 'RATE_LIMITED' satisfies RefusalCode;
 
 function ofRequirement(call: Declarations): RefusalCode[] {
-  const { requires = null, denial, authenticates, ignoresInvalidToken, isOpenBeforeEnrolment } = call;
+  const { requires = null, authenticates, ignoresInvalidToken, isOpenBeforeEnrolment } = call;
   if (requires === null && call.writes) return authenticates ? ['UNAUTHENTICATED', 'FORBIDDEN'] : ['FORBIDDEN'];
   if (requires === null && ignoresInvalidToken) return [ofTokens];
   if (requires === null) return authenticates ? ['UNAUTHENTICATED', ofTokens] : [];
-  const mayBeForbidden = denial !== undefined || !isOpenToAllRoles(requires, call);
+  // No call admits every API key.
   return [
     'UNAUTHENTICATED',
+    'FORBIDDEN',
     ofTokens,
-    ...(mayBeForbidden ? (['FORBIDDEN'] as const) : []),
     ...(isOpenBeforeEnrolment ? [] : (['ENROLMENT_REQUIRED'] as const)),
   ];
 }

@@ -1,4 +1,4 @@
-import { type Actor, refusalKinds } from '@madrasah/contract';
+import { type Actor, permissionScope, refusalKinds } from '@madrasah/contract';
 import { z } from 'zod';
 import { asSaved, asShown } from '../shared/image-storage.ts';
 import { Refusal } from '../shared/refusal.ts';
@@ -68,7 +68,8 @@ type Call = { meta: Meta | undefined; type: string; path: string };
 /** Checks the declared requirement of every procedure. */
 async function requireDeclaredRights(ctx: Context, { meta, type, path }: Call) {
   if (meta?.requires === undefined) throw new Error(`${path} does not declare its callers`);
-  if (meta.requires !== null) authorize(await ctx.findSession(), meta.requires, meta);
+  if (meta.requires !== null)
+    authorize(await ctx.findSession(), meta.requires, { ...meta, writes: type === 'mutation' });
   else if (type === 'mutation') refuseApiKey(ctx.bearer);
 }
 
@@ -92,6 +93,7 @@ const prepareCall = <Caller extends { actor?: Actor | null }>(identify: (ctx: Co
     await requireFeature(ctx, path);
     await requireDeclaredRights(ctx, { meta, type, path });
     await requireDeclaredReauthentication(ctx, meta ?? {}, getRawInput);
+    if (ctx.objection) throw ctx.objection;
     const caller = await identify(ctx);
     if (meta?.countsTries && !caller.actor) await ctx.countTry(meta.countsTries);
     const isPublicRead = type === 'query' && meta?.cacheTags !== undefined && ctx.bearer === null;
@@ -108,11 +110,20 @@ const withoutCaller = async () => ({});
  */
 const actorOf = (session: SessionState) => (session.kind === 'active' && !session.mustEnrol ? session.actor : null);
 
+/**
+ * The actor of a call that everybody may make. It shows staff articles of every state, so a key without the right to read
+ * them counts as a visitor.
+ */
+function readerOf(session: SessionState) {
+  const actor = actorOf(session);
+  return actor?.key && permissionScope(actor, 'article:read') === 'none' ? null : actor;
+}
+
 /** Finds the actor. An invalid token is refused instead of counting as a visitor. */
 async function authenticate(ctx: Context) {
   const session = await ctx.findSession();
   if (session.kind === 'invalid') throw new Refusal('UNAUTHENTICATED', session.reason);
-  return { actor: actorOf(session) };
+  return { actor: readerOf(session) };
 }
 
 /** Finds the actor. An invalid token counts as none. */

@@ -1,4 +1,4 @@
-import { leftBlank, type RefusalCode, refusalKinds, texts } from '@madrasah/contract';
+import { type RefusalCode, refusalKinds, texts } from '@madrasah/contract';
 import { OptimisticLockError } from '@mikro-orm/core';
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
@@ -70,14 +70,14 @@ const genericTexts: InputTexts = {
   malformed: refusalKinds.INVALID.message,
 };
 
-const isMissing = (issue: z.core.$ZodIssue) =>
-  issue.code === 'invalid_type' || (issue.code === 'custom' && issue.params?.missing === leftBlank.missing);
+const isMalformed = (issue: z.core.$ZodIssue) =>
+  issue.code === 'invalid_type' || (issue.code === 'custom' && issue.params?.malformed === true);
 
-/** A missing field is a broken call (400); a wrong field is invalid input (422). */
+/** A missing field, among others, is a broken call (400); a wrong field is invalid input (422). */
 function explainInput(error: z.core.$ZodError, words: InputTexts): Refusal {
   const errors: Record<string, string> = {};
   for (const issue of error.issues) errors[issue.path.join('.')] ??= issue.message;
-  return error.issues.some(isMissing)
+  return error.issues.some(isMalformed)
     ? new Refusal('BAD_REQUEST', words.incomplete, { errors })
     : new Refusal('INVALID', words.malformed, { errors });
 }

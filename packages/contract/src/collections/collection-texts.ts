@@ -35,6 +35,7 @@ export const collectionTexts = {
   restoreFailed: (one: string) => `Gagal memulihkan ${one.toLowerCase()}`,
   deleted: (one: string) => `${one} dipindahkan ke sampah.`,
   purged: (one: string) => `${one} dihapus secara permanen.`,
+  versionMissing: 'Kirim `version` yang telah dibaca, atau `If-Match`.',
   stale: (one: string) => `${one} ini telah diubah orang lain sejak Anda membukanya.`,
   onlyEditorsPublish: 'Hanya editor dan admin yang dapat menerbitkan. Simpan sebagai draf atau kirim untuk disetujui.',
   notStored: (label: string) => `${label} tidak disimpan. Admin dapat menyalakannya di Pengaturan, bagian Penerbitan.`,

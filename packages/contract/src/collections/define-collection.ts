@@ -190,7 +190,7 @@ export type NewEntryData = {
   startsAt: string | null;
   endsAt: string | null;
 } & Values;
-export type EntryChanges = { id: string; version: number } & Partial<NewEntryData> & Values;
+export type EntryChanges = { id: string; version?: number | undefined } & Partial<NewEntryData> & Values;
 
 /** The parameter of a filter: one of the field's names. */
 type FilterOf<Value> = Value extends readonly (infer Name)[] ? Name : Value extends boolean ? `${Value}` : Value;
@@ -209,7 +209,8 @@ export type CollectionSchemas<V, F extends keyof V, C extends keyof V, P extends
   list: z.ZodType<EntryListInput, PageInput & Filters<V, F>>;
   managedList: z.ZodType<ManagedListInput, PageInput & z.input<typeof managedFilters> & Filters<V, F>>;
   create: z.ZodType<NewEntryData, NewEntry<V>>;
-  update: z.ZodType<EntryChanges, { id: string; version: number } & Partial<NewEntry<V>>>;
+  /** Over REST `If-Match` may take the place of the version. */
+  update: z.ZodType<EntryChanges, { id: string; version?: number } & Partial<NewEntry<V>>>;
   /** Stored values, as `readStored` reads them. */
   stored: z.ZodType<V & Values>;
 };
@@ -299,7 +300,7 @@ function schemasOf(kind: Sortable): Record<string, z.ZodType> {
     }),
     update: z.object({
       ...entryIdInput.shape,
-      version: z.int().positive(),
+      version: z.int().positive().optional(),
       ...z.object({ ...entered, ...mapFields(fields, names, plain) }).partial().shape,
     }),
     stored: z.object(

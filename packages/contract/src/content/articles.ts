@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { imageFocusSchema, pictureSchema } from '../platform/media.ts';
 import { limits } from '../shared/limits.ts';
-import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../shared/pagination.ts';
+import { pageNumberSchema, paginationSchema, specifiedPageSize } from '../shared/pagination.ts';
 import { booleanSchema, booleanText, isStorable, storedLine, storedParagraph, storedText } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
 import { articleStatuses, parseTags, publications, reviewStates, savedReadTime, textSize } from './article-values.ts';
@@ -117,11 +117,15 @@ const listFilters = {
   /** The id of the author. */
   author: z.uuid().optional(),
   featured: booleanText.optional(),
-  /** Only articles that were changed at this time or later. */
-  updatedSince: z.iso
-    .datetime({ offset: true })
-    .max(40)
-    .transform((time) => new Date(time).toISOString())
+  /** Only articles that were changed at this time or later; a day begins in the school's time zone. */
+  updatedSince: z
+    .union([
+      z.iso.date().max(10),
+      z.iso
+        .datetime({ offset: true })
+        .max(40)
+        .transform((time) => new Date(time).toISOString()),
+    ])
     .optional(),
   /** The properties to return of each article: names, separated by commas or repeated. All others are left out. */
   fields: z
@@ -134,7 +138,7 @@ const listFilters = {
 const listInput = z.object({
   category: listFilters.category,
   page: pageNumberSchema,
-  limit: pageSizeSchema(limits.page.defaultSize),
+  limit: specifiedPageSize(limits.page.defaultSize),
   view: listView,
 });
 
@@ -164,10 +168,10 @@ export type ArticleListInput = z.output<typeof articleListInput>;
 export const featuredInput = listInput.omit({ category: true });
 export type FeaturedInput = z.output<typeof featuredInput>;
 
-export const latestInput = z.object({ limit: pageSizeSchema(limits.page.latestSize), view: listView });
+export const latestInput = z.object({ limit: specifiedPageSize(limits.page.latestSize), view: listView });
 export const relatedInput = z.object({
   slug: storedLine(300),
-  limit: pageSizeSchema(limits.page.relatedSize),
+  limit: specifiedPageSize(limits.page.relatedSize),
   view: listView,
 });
 export const articleSlugInput = z.object({ slug: storedLine(300) });

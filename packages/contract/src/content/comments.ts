@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../shared/limits.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../shared/pagination.ts';
-import { isStorable, leftBlank, storedLine, storedText } from '../shared/text.ts';
+import { isStorable, malformed, storedLine, storedText } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
 import { articleKeyInput } from './articles.ts';
 import {
@@ -51,7 +51,7 @@ export const commentPageResponse = z.object({
 });
 export type CommentPage = z.infer<typeof commentPageResponse>;
 
-const filled = (error: string) => ({ error, abort: true, params: leftBlank });
+const filled = (error: string) => ({ error, abort: true, params: malformed });
 const isFilled = (text: string) => text.trim() !== '';
 const content = storedText(limits.comments.content, texts.comment.contentRequired).refine(
   isFilled,

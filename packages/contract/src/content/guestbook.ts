@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../shared/limits.ts';
-import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../shared/pagination.ts';
-import { leftBlank, storedLine, storedText } from '../shared/text.ts';
+import { pageNumberSchema, paginationSchema, specifiedPageSize } from '../shared/pagination.ts';
+import { malformed, storedLine, storedText } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
 import {
   actionOnAll,
@@ -52,7 +52,7 @@ export const moderatedMessagePageResponse = z.object({
   ...listedAsOf,
 });
 
-export const guestbookInput = z.object({ page: pageNumberSchema, limit: pageSizeSchema(limits.guestbook.newest) });
+export const guestbookInput = z.object({ page: pageNumberSchema, limit: specifiedPageSize(limits.guestbook.newest) });
 export type GuestbookInput = z.output<typeof guestbookInput>;
 
 const messageFilter = moderationFilterOf(z.enum(guestMessageStatuses));
@@ -60,7 +60,7 @@ export type MessageFilter = z.output<typeof messageFilter>;
 export const moderationListInput = messageFilter.extend(guestbookInput.shape);
 export type ModerationListInput = z.output<typeof moderationListInput>;
 
-const filled = (error: string) => ({ error, abort: true, params: leftBlank });
+const filled = (error: string) => ({ error, abort: true, params: malformed });
 const isFilled = (text: string) => text.trim() !== '';
 const isOnScale = (rating: number) => rating >= limits.guestbook.ratingMin && rating <= limits.guestbook.ratingMax;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../shared/limits.ts';
-import { pageNumberSchema, pageSizeSchema } from '../shared/pagination.ts';
+import { pageNumberSchema, specifiedPageSize } from '../shared/pagination.ts';
 import { articlePageResponse, listedArticleSchema, publishedListInput } from './articles.ts';
 
 /** Text from a query string: a repeated or missing value is accepted, and a long one is cut. */
@@ -15,7 +15,7 @@ export const articleSearchInput = z.object({
   /** Slug, title or id; a parent includes its descendants. */
   category: publishedListInput.shape.category,
   page: pageNumberSchema,
-  limit: pageSizeSchema(limits.page.defaultSize),
+  limit: specifiedPageSize(limits.page.defaultSize),
 });
 export type ArticleSearchInput = z.output<typeof articleSearchInput>;
 

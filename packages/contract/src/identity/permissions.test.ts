@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { type Action, type Actor, can, hasRequiredRole, toRole } from './permissions.ts';
+import {
+  type Action,
+  type Actor,
+  can,
+  hasRequiredRole,
+  type KeyLevel,
+  keyLevels,
+  permissionScope,
+  toRole,
+} from './permissions.ts';
 
 const admin = { id: 'a', role: 'admin' } as const;
 const editor = { id: 'e', role: 'editor' } as const;
@@ -67,13 +76,38 @@ describe('permissions', () => {
   });
 
   test('an API key may do what both its grants and its owner’s role permit, and nothing else', () => {
-    const key = { id: 'k', name: 'Papan informasi', grants: ['article:read', 'user:manage'] } as const;
+    const key = {
+      id: 'k',
+      name: 'Papan informasi',
+      grants: { 'article:read': 'publish', 'user:manage': 'publish' },
+    } as const;
     expect([reach({ ...author, key }, 'article:read'), reach({ ...author, key }, 'article:edit')]).toEqual(['own', '']);
     expect([reach({ ...admin, key }, 'article:read'), reach({ ...admin, key }, 'settings:manage')]).toEqual([
       'all',
       '',
     ]);
     expect([reach({ ...admin, key }, 'user:manage'), reach({ ...editor, key }, 'user:manage')]).toEqual(['all', '']);
+  });
+
+  test('a key that may write changes drafts only, and one that may read changes nothing', () => {
+    const withLevel = (level: KeyLevel) => ({
+      ...editor,
+      key: { id: 'k', name: 'Papan informasi', grants: { 'announcement:manage': level } },
+    });
+    const deeds = (level: KeyLevel) =>
+      (['draft', 'published', undefined] as const).map((status) =>
+        can(withLevel(level), 'announcement:manage', { ownerId: 'p', ...(status && { status }) }),
+      );
+    expect(keyLevels.map(deeds)).toEqual([
+      [false, false, false],
+      [true, false, false],
+      [true, true, true],
+    ]);
+    expect(keyLevels.map((level) => permissionScope(withLevel(level), 'announcement:manage'))).toEqual([
+      'any',
+      'any',
+      'any',
+    ]);
   });
 
   test('a caller who is not signed in may do nothing', () => {

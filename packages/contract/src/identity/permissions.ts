@@ -16,12 +16,16 @@ export function hasRequiredRole(role: Role, required: Role | undefined): boolean
   return required === undefined || role === 'admin' || role === required;
 }
 
+/** How far the right of an API key to an action reaches: reading, also changing drafts, or all that the action permits. */
+export const keyLevels = ['read', 'write', 'publish'] as const;
+export type KeyLevel = (typeof keyLevels)[number];
+
 /** The caller. */
 export type Actor = {
   id: string;
   role: Role;
   /** The API key that acts on the person's behalf, limited to its grants. */
-  key?: { id: string; name: string; grants: readonly Action[] };
+  key?: { id: string; name: string; grants: Partial<Record<Action, KeyLevel>> };
 };
 
 /** The object of an action: its owner and, where it matters, its state. */
@@ -58,13 +62,14 @@ export type Action = keyof typeof permissions;
 
 /** How far an actor's right to an action reaches; row filters are built from it. */
 export function permissionScope(actor: Actor, action: Action): PermissionScope {
-  if (actor.key && !actor.key.grants.includes(action)) return 'none';
-  return permissions[action][actor.role];
+  return actor.key && !actor.key.grants[action] ? 'none' : permissions[action][actor.role];
 }
 
 /** Whether the actor may perform the action; the server and the staff app's buttons use the same function. */
 export function can(actor: Actor | null, action: Action, subject: Subject = {}): boolean {
   if (!actor) return false;
+  const level = actor.key ? actor.key.grants[action] : 'publish';
+  if (level !== 'publish' && !(level === 'write' && subject.status === 'draft')) return false;
   const scope = permissionScope(actor, action);
   if (scope === 'any') return true;
   if (scope === 'none' || subject.ownerId !== actor.id) return false;

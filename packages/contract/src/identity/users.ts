@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../shared/limits.ts';
-import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../shared/pagination.ts';
-import { booleanSchema, isStorable, leftBlank, storedLine, storedText } from '../shared/text.ts';
+import { pageNumberSchema, paginationSchema, specifiedPageSize } from '../shared/pagination.ts';
+import { booleanSchema, isStorable, malformed, storedLine, storedText } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { roleSchema } from './permissions.ts';
@@ -25,7 +25,7 @@ export const serverUserSchema = z.object({
 });
 export type ServerUser = z.infer<typeof serverUserSchema>;
 
-const filled = (error: string) => ({ error, abort: true, params: leftBlank });
+const filled = (error: string) => ({ error, abort: true, params: malformed });
 const isFilled = (text: string) => text !== '';
 
 /**
@@ -130,7 +130,7 @@ export type AccountFilter = (typeof accountFilters)[number];
 /** `search` matches names, usernames and addresses (A-25). */
 export const userListInput = z.object({
   page: pageNumberSchema,
-  limit: pageSizeSchema(limits.page.defaultSize),
+  limit: specifiedPageSize(limits.page.defaultSize),
   search: z.string().trim().max(200).refine(isStorable).optional(),
   role: roleSchema.optional(),
   state: z.enum(accountFilters).optional(),

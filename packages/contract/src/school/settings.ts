@@ -15,7 +15,7 @@ import {
 } from '../fields/index.ts';
 import { imageAddressSchema } from '../shared/addresses.ts';
 import { limits } from '../shared/limits.ts';
-import { leftBlank } from '../shared/text.ts';
+import { malformed } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
 
 /** A part of the site-wide settings, as its tab shows it. Its values before the first save are in `defaultSettings`. */
@@ -206,7 +206,7 @@ export const settingChangeInput = z
   .object({
     key: z
       .string()
-      .refine(isSettingsKey, { error: texts.settings.unknownKey, params: leftBlank })
+      .refine(isSettingsKey, { error: texts.settings.unknownKey, params: malformed })
       .meta({ enum: [...settingsKeys] }),
     value: z.unknown(),
     ...seenVersionInput.shape,
@@ -216,7 +216,7 @@ export const settingChangeInput = z
     const checked = sentPartSchema(key).safeParse(value);
     if (checked.success) return { key, value: checked.data, version };
     for (const { code, path, message } of checked.error.issues) {
-      const params = code === 'invalid_type' ? leftBlank : undefined;
+      const params = code === 'invalid_type' ? malformed : undefined;
       context.addIssue({ code: 'custom', path: ['value', ...path], message, params });
     }
     return z.NEVER;

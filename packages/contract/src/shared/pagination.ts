@@ -1,23 +1,30 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { isStorable, storedLine } from './text.ts';
+import { isStorable, malformed, storedLine } from './text.ts';
 
-/** A number, given as text in a query string or as a number over tRPC; an unusable value means the default (A-57). */
-const wholeNumber = (fallback: number, largest: number) =>
+/** A number, given as text in a query string or as a number over tRPC. */
+const wholeNumber = (fallback: number, largest: number, { isStrict }: { isStrict: boolean }) =>
   z
     .union([z.number(), z.string(), z.array(z.string())])
     .meta({ minimum: 1, maximum: largest, default: fallback })
     .optional()
-    .transform((value) => {
+    .transform((value, { addIssue }) => {
       const number = Number(value);
-      return Number.isInteger(number) && number >= 1 && number <= largest ? number : fallback;
+      if (Number.isInteger(number) && number >= 1 && number <= largest) return number;
+      if (isStrict && value !== undefined) {
+        addIssue({ code: 'custom', message: `Isi angka dari 1 sampai ${largest}`, params: malformed });
+      }
+      return fallback;
     });
 
-/** A page number, from 1. */
-export const pageNumberSchema = wholeNumber(limits.page.first, 1_000_000);
+/** A page number, from 1; an unusable value means the first page (A-57). */
+export const pageNumberSchema = wholeNumber(limits.page.first, 1_000_000, { isStrict: false });
 
 /** A page size, 1 to 100. */
-export const pageSizeSchema = (fallback: number) => wholeNumber(fallback, limits.page.maxSize);
+export const pageSizeSchema = (fallback: number) => wholeNumber(fallback, limits.page.maxSize, { isStrict: true });
+
+/** The page size of the documented calls of the specification: an unusable value means the default (A-57). */
+export const specifiedPageSize = (fallback: number) => wholeNumber(fallback, limits.page.maxSize, { isStrict: false });
 
 export const paginationSchema = z.object({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() });
 export type Pagination = z.infer<typeof paginationSchema>;

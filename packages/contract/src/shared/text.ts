@@ -49,10 +49,10 @@ export function readStoredValue<Value>(schema: z.core.$ZodType<Value>, value: un
 }
 
 /**
- * Marks an issue about a missing or blank field: such a call is refused as malformed (400), not as invalid (422)
- * (A-52).
+ * Marks an issue for which a call is refused as malformed (400), not as invalid (422): a missing or blank field (A-52),
+ * or an impossible size of a page.
  */
-export const leftBlank = { missing: true };
+export const malformed = { malformed: true };
 
 /**
  * Exactly true or false. As a pipe, because `trpc-to-openapi` coerces every plain boolean of an input, which would

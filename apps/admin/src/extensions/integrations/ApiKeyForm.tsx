@@ -1,23 +1,34 @@
 import {
-  type ApiKeyRight,
+  type ApiKeySubject,
   apiKeyLimits,
-  apiKeyRights,
+  apiKeySubjects,
   apiKeyTexts,
   type CreatedApiKey,
   createApiKeyInput,
+  type KeyLevel,
 } from '@madrasah/contract';
-import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { Input, NativeSelect, NumberInput, Table, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { RecordForm } from '../../kit/record/RecordForm.tsx';
 import { focusFirstError, useSaving } from '../../kit/record/use-saving.tsx';
 import { DateField } from '../../shared/fields/DateField.tsx';
 import { useServices } from '../../shared/services/services.ts';
-import { rightNames } from './words.ts';
+import { keySubjects, levelNames } from './words.ts';
 
-type Values = { name: string; right: ApiKeyRight; perMinute: number | string; lastDay: string };
+type Values = {
+  name: string;
+  /** Empty: none. */
+  rights: Partial<Record<ApiKeySubject, KeyLevel | ''>>;
+  perMinute: number | string;
+  lastDay: string;
+};
 
 /** An empty day means no expiry. */
-const inputOf = ({ lastDay, ...values }: Values) => ({ ...values, lastDay: lastDay || null });
+const inputOf = ({ lastDay, rights, ...values }: Values) => ({
+  ...values,
+  rights: Object.fromEntries(Object.entries(rights).filter(([, level]) => level !== '')),
+  lastDay: lastDay || null,
+});
 
 type Props = { onMade: (made: CreatedApiKey) => void; onCancel: () => void };
 
@@ -25,7 +36,7 @@ type Props = { onMade: (made: CreatedApiKey) => void; onCancel: () => void };
 export function ApiKeyForm({ onMade, onCancel }: Props) {
   const { client } = useServices();
   const form = useForm<Values>({
-    initialValues: { name: '', right: 'read', perMinute: apiKeyLimits.perMinute, lastDay: '' },
+    initialValues: { name: '', rights: { article: 'read' }, perMinute: apiKeyLimits.perMinute, lastDay: '' },
     validate: (values) => schemaResolver(createApiKeyInput, { sync: true })(inputOf(values)),
   });
   const saving = useSaving({ failed: apiKeyTexts.createFailed, setErrors: form.setErrors });
@@ -52,12 +63,40 @@ export function ApiKeyForm({ onMade, onCancel }: Props) {
         autoComplete="off"
         {...form.getInputProps('name')}
       />
-      <NativeSelect
+      <Input.Wrapper
         label="Hak"
-        description={rightNames[form.values.right].hint}
-        data={apiKeyRights.map((right) => ({ value: right, label: rightNames[right].name }))}
-        {...form.getInputProps('right')}
-      />
+        labelElement="div"
+        description="Pilih sekecil mungkin. Membaca: juga draf. Menulis draf: juga membuat dan mengubah draf, serta mengunggah. Menerbitkan: juga mengubah, menarik, dan menghapus yang sudah tampil, memutuskan komentar, atau menjawab pesan."
+        error={form.errors.rights}
+      >
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Isi</Table.Th>
+              <Table.Th>Hak</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {keySubjects.map(({ subject, name }) => (
+              <Table.Tr key={subject}>
+                <Table.Th scope="row" fw={400}>
+                  {name}
+                </Table.Th>
+                <Table.Td>
+                  <NativeSelect
+                    aria-label={`Hak atas ${name}`}
+                    data={[
+                      { value: '', label: 'Tidak' },
+                      ...apiKeySubjects[subject].map((level) => ({ value: level, label: levelNames[level] })),
+                    ]}
+                    {...form.getInputProps(`rights.${subject}`)}
+                  />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Input.Wrapper>
       <NumberInput
         label="Permintaan per menit"
         description="Lebih dari ini ditolak dan diminta menunggu."

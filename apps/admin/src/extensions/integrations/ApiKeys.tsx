@@ -13,7 +13,7 @@ import { useServices } from '../../shared/services/services.ts';
 import { ApiKeyForm } from './ApiKeyForm.tsx';
 import { SectionHeading } from './SectionHeading.tsx';
 import { ShownSecret } from './ShownSecret.tsx';
-import { rightNames } from './words.ts';
+import { namesOfRights } from './words.ts';
 
 /** 'Kunci API': keys with which programs act on behalf of a user. */
 export function ApiKeys() {
@@ -39,7 +39,7 @@ export function ApiKeys() {
     <section aria-label="Kunci API">
       <SectionHeading
         title="Kunci API"
-        hint="Dengan kunci, program lain membaca atau menulis artikel tanpa kata sandi siapa pun."
+        hint="Dengan kunci, program lain membaca atau menulis isi situs tanpa kata sandi siapa pun."
       >
         <Button
           mih={44}
@@ -93,10 +93,10 @@ const columnsIn = (timeZone: KnownZone): Column<ApiKey>[] => [
   },
   {
     heading: 'Hak',
-    card: 'badge',
-    cell: ({ right, isExpired }) => (
+    card: 'full',
+    cell: ({ rights, isExpired }) => (
       <>
-        <Badge variant="light">{rightNames[right].name}</Badge> {isExpired && <Badge color="red">Kedaluwarsa</Badge>}
+        {namesOfRights(rights).join(' · ')} {isExpired && <Badge color="red">Kedaluwarsa</Badge>}
       </>
     ),
   },

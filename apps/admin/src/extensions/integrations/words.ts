@@ -1,25 +1,52 @@
 import {
-  type ApiKeyRight,
+  type ApiKeyRights,
+  type ApiKeySubject,
+  apiKeySubjectNames,
   type ChangeKind,
   changeKinds,
   collections,
   type DeliveredEvent,
   type DeliveryState,
   entryTypes,
+  type KeyLevel,
   type PublicType,
   stateNames as publishedNames,
   type WebhookEvent,
   webhookEventOf,
 } from '@madrasah/contract';
 
-export const rightNames: Record<ApiKeyRight, { name: string; hint: string }> = {
-  read: { name: 'Membaca', hint: `Membaca artikel, juga yang masih ${publishedNames.draft}.` },
-  write: {
-    name: `Menulis ${publishedNames.draft}`,
-    hint: `Juga membuat dan mengubah ${publishedNames.draft}, serta mengunggah gambar.`,
-  },
-  publish: { name: 'Menerbitkan', hint: 'Juga menerbitkan, mengubah, menarik, dan menghapus artikel.' },
+export const levelNames: Record<KeyLevel, string> = {
+  read: 'Membaca',
+  write: `Menulis ${publishedNames.draft}`,
+  publish: 'Menerbitkan',
 };
+
+const namesOfCore: Partial<Record<ApiKeySubject, string>> = {
+  article: 'Artikel dan gambarnya',
+  'category:manage': 'Kategori',
+  'image:manage': 'Pustaka gambar',
+  'comment:moderate': 'Komentar',
+  'guestbook:moderate': 'Buku tamu',
+  'inbox:answer': 'Kotak masuk',
+};
+
+/** What a key can have rights to; kinds of entries with one right stand together. */
+export const keySubjects = apiKeySubjectNames.map((subject) => ({
+  subject,
+  name:
+    namesOfCore[subject] ??
+    collections
+      .filter(({ right }) => right === subject)
+      .map(({ labels }) => labels.many)
+      .join(', '),
+}));
+
+/** The rights of a key, such as 'Komentar: Membaca'. */
+export const namesOfRights = (rights: ApiKeyRights): string[] =>
+  keySubjects.flatMap(({ subject, name }) => {
+    const level = rights[subject];
+    return level ? [`${name}: ${levelNames[level]}`] : [];
+  });
 
 const changeNames: Record<ChangeKind, string> = { published: 'terbit', updated: 'berubah', deleted: 'ditarik' };
 

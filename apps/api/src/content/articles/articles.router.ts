@@ -23,7 +23,8 @@ import {
   updateArticleInput,
   viewsResponse,
 } from '@madrasah/contract';
-import { versionTag } from '../../shared/refusal.ts';
+import { momentOf } from '../../shared/clock.ts';
+import { tagged } from '../../shared/refusal.ts';
 import type { Context } from '../../trpc/context.ts';
 import { t } from '../../trpc/init.ts';
 import { optionalAuthProcedure, publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
@@ -80,9 +81,17 @@ const readsNamed = { ...reads, refuses: ['INVALID', 'NOT_FOUND'] } as const;
  * have the tag of the cache.
  */
 function toTaggedView(ctx: ViewContext & Pick<Context, 'answerHeaders'>, article: Article) {
-  if (ctx.actor) ctx.answerHeaders.set('etag', versionTag(article.version));
-  return toArticleView(ctx, article);
+  return toArticleView(ctx, ctx.actor ? tagged(ctx, article) : article);
 }
+
+/** The filters with the time at which a day of `updatedSince` begins in the school's time zone. */
+const withTimes = <Filters extends { updatedSince?: string | undefined }>(
+  ctx: { timeZone: string },
+  filters: Filters,
+) => ({
+  ...filters,
+  updatedSince: filters.updatedSince && momentOf(ctx, filters.updatedSince).toISOString(),
+});
 
 /** Fixed words are declared before `{id}` and `{slug}`, because paths are matched in this order. */
 export const articlesRouter = t.router({
@@ -96,7 +105,7 @@ export const articlesRouter = t.router({
     .use(selectFields)
     .output(articleListResponse)
     .query(async ({ ctx, input }) => {
-      const { data, pagination } = await listArticles(ctx, input);
+      const { data, pagination } = await listArticles(ctx, withTimes(ctx, input));
       const reviews = ctx.actor ? await findReviewStates(ctx, data) : noReviews;
       const summary = ctx.actor ? await summarise({ ...ctx, actor: ctx.actor }) : undefined;
       const views = await toArticleViews(ctx, data);
@@ -113,7 +122,7 @@ export const articlesRouter = t.router({
     .use(selectFields)
     .output(articlePageResponse)
     .query(async ({ ctx, input }) => {
-      const { data, pagination } = await listPublished(ctx, input);
+      const { data, pagination } = await listPublished(ctx, withTimes(ctx, input));
       return { data: await toArticleViews(ctx, data), pagination };
     }),
 

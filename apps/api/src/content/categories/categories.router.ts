@@ -1,6 +1,5 @@
 import {
   articleSlugInput,
-  type Category,
   categoryChangesInput,
   categoryOrderInput,
   categorySchema,
@@ -11,8 +10,7 @@ import {
   texts,
 } from '@madrasah/contract';
 import { z } from 'zod';
-import { versionTag } from '../../shared/refusal.ts';
-import type { Context } from '../../trpc/context.ts';
+import { tagged } from '../../shared/refusal.ts';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import { rest } from '../../trpc/rest.ts';
@@ -28,12 +26,6 @@ import {
 } from './categories.service.ts';
 
 const categoryId = z.object({ id: z.coerce.number<number | string>().int().positive() });
-
-/** A category with its version as entity tag, for `If-Match`. */
-function tagged(ctx: Pick<Context, 'answerHeaders'>, category: Category): Category {
-  ctx.answerHeaders.set('etag', versionTag(category.version));
-  return category;
-}
 
 export const categoriesRouter = t.router({
   list: publicProcedure

@@ -22,7 +22,7 @@ import {
 } from '@madrasah/contract';
 import { z } from 'zod';
 import { allOf, readRow, utc } from '../../database/query.ts';
-import { forbidden } from '../../shared/refusal.ts';
+import { forbidden, Refusal, tagged } from '../../shared/refusal.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import { rest } from '../../trpc/rest.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
@@ -123,6 +123,10 @@ const listTrash = ({ db, actor }: StaffContext, kind: CollectionKind, input: Tra
     input,
   );
 
+/** Without a version a program could overwrite what it has not read. */
+const versionMissing = () =>
+  new Refusal('BAD_REQUEST', collectionTexts.versionMissing, { errors: { version: collectionTexts.versionMissing } });
+
 const dataOf = <Entry extends z.ZodType>(entry: Entry) => z.object({ data: entry });
 
 function commonProcedures<V extends object, F extends keyof V, C extends keyof V, P extends keyof V>(
@@ -192,7 +196,7 @@ function commonProcedures<V extends object, F extends keyof V, C extends keyof V
       })
       .input(schemas.create)
       .output(dataOf(schemas.managed))
-      .mutation(async ({ ctx, input }) => ({ data: await createEntry(ctx, managed, input) })),
+      .mutation(async ({ ctx, input }) => ({ data: tagged(ctx, await createEntry(ctx, managed, input)) })),
 
     trash: staffProcedure
       .meta({ requires: right, refuses: ['INVALID'], failure: failures.fetch })
@@ -209,6 +213,7 @@ function commonProcedures<V extends object, F extends keyof V, C extends keyof V
     purge: staffProcedure
       .meta({
         requires: right,
+        refusesApiKeys: true,
         refuses: ['INVALID', 'NOT_FOUND'],
         invalidatesNothing: true,
         failure: failures.remove,
@@ -229,30 +234,33 @@ function commonProcedures<V extends object, F extends keyof V, C extends keyof V
       })
       .input(entryIdInput)
       .output(dataOf(schemas.managed))
-      .query(async ({ ctx, input }) => ({ data: await readManaged(ctx, kind, input.id) })),
+      .query(async ({ ctx, input }) => ({ data: tagged(ctx, await readManaged(ctx, kind, input.id)) })),
 
     update: staffProcedure
       .meta({
         requires: right,
-        refuses: ['INVALID', 'NOT_FOUND', 'STALE'],
+        refuses: ['INVALID', 'NOT_FOUND', 'STALE', 'PRECONDITION_FAILED'],
         openapi: rest('PATCH', `${staffApi}/{id}`, summaryOf('Change an entry')),
         failure: failures.save,
       })
       .input(schemas.update)
       .output(dataOf(schemas.managed))
-      .mutation(async ({ ctx, input }) => ({ data: await updateEntry(ctx, managed, input) })),
+      .mutation(async ({ ctx, input }) => {
+        if (input.version === undefined && ctx.ifMatch === null) throw versionMissing();
+        return { data: tagged(ctx, await updateEntry(ctx, managed, input, { ifMatch: ctx.ifMatch })) };
+      }),
 
     remove: staffProcedure
       .meta({
         requires: right,
-        refuses: ['INVALID', 'NOT_FOUND'],
+        refuses: ['INVALID', 'NOT_FOUND', 'PRECONDITION_FAILED'],
         openapi: rest('DELETE', `${staffApi}/{id}`, summaryOf('Move an entry to the trash')),
         failure: failures.remove,
       })
       .input(entryIdInput)
       .output(messageResponse)
       .mutation(async ({ ctx, input }) => {
-        await deleteEntry(ctx, managed, input.id);
+        await deleteEntry(ctx, managed, input.id, ctx.ifMatch);
         return { message: collectionTexts.deleted(labels.one) };
       }),
 

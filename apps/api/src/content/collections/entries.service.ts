@@ -280,11 +280,11 @@ export const updateEntry = (
   context: StaffContext,
   managed: ManagedKind,
   { id: key, version, ...changes }: EntryChanges,
-  action?: 'collection.restoreRevision',
+  { ifMatch, action }: { ifMatch?: string | null; action?: 'collection.restoreRevision' } = {},
 ): Promise<ManagedEntry & Values> => {
   const { kind } = managed;
   const requireRight = (entry: StoredEntry) => requireChangeable(context, kind, entry);
-  return save(context, entrySubject(managed), { key, version, requireRight }, async (transaction, stored) => {
+  return save(context, entrySubject(managed), { key, version, ifMatch, requireRight }, async (transaction, stored) => {
     const { title, status, startsAt, endsAt } = changes;
     const before = draftOf(kind, stored);
     const after = withBeginning(
@@ -353,12 +353,16 @@ export const restoreRevision = async (
   const { fields, path } = managed.kind;
   const restored = Object.keys(fields).filter((name) => name !== path);
   const former = { ...pick(revision, restored), id, version, title };
-  return updateEntry(context, managed, former, 'collection.restoreRevision');
+  return updateEntry(context, managed, former, { action: 'collection.restoreRevision' });
 };
 
 /** Moves an entry to the trash. */
-export const deleteEntry = (context: StaffContext, managed: ManagedKind, id: string): Promise<void> =>
-  moveToTrash(context, entrySubject(managed), { key: id });
+export const deleteEntry = (
+  context: StaffContext,
+  managed: ManagedKind,
+  id: string,
+  ifMatch: string | null,
+): Promise<void> => moveToTrash(context, entrySubject(managed), { key: id, ifMatch });
 
 /** Deletes an entry in the trash permanently; only for those who manage all entries. */
 export async function purgeEntry(context: StaffContext, managed: ManagedKind, id: string): Promise<void> {

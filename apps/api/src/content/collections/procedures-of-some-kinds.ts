@@ -127,7 +127,12 @@ export const pictureProcedures = <V extends object, F extends keyof V, C extends
   kind: Collection<V, F, C, P>,
 ) => ({
   retractPicture: staffProcedure
-    .meta({ requires: kind.right, refuses: ['INVALID', 'NOT_FOUND'], failure: collectionTexts.retractFailed })
+    .meta({
+      requires: kind.right,
+      refusesApiKeys: true,
+      refuses: ['INVALID', 'NOT_FOUND'],
+      failure: collectionTexts.retractFailed,
+    })
     .input(retractPictureInput)
     .output(z.object({ data: kind.schemas.managed, message: z.string() }))
     .mutation(async ({ ctx, input }) => {

@@ -49,7 +49,7 @@ export async function removePicture(context: LibraryContext & { now: Clock }, id
 export const libraryRouter = t.router({
   list: staffProcedure
     .meta({
-      requires: 'session',
+      requires: 'image:manage',
       refuses: ['INVALID'],
       openapi: rest('GET', '/api/media', 'Stored pictures, newest first'),
       failure: texts.library.fetchFailed,
@@ -59,13 +59,13 @@ export const libraryRouter = t.router({
     .query(({ ctx, input }) => listPictures(ctx, input)),
 
   filters: staffProcedure
-    .meta({ requires: 'session', refuses: [], failure: texts.library.fetchFailed })
+    .meta({ requires: 'image:manage', refuses: [], failure: texts.library.fetchFailed })
     .output(libraryFiltersResponse)
     .query(async ({ ctx }) => ({ data: await findFilters(ctx) })),
 
   byId: staffProcedure
     .meta({
-      requires: 'session',
+      requires: 'image:manage',
       refuses: ['INVALID', 'NOT_FOUND'],
       openapi: rest('GET', '/api/media/{id}', 'One stored picture'),
       failure: texts.library.fetchFailed,
@@ -75,7 +75,7 @@ export const libraryRouter = t.router({
     .query(async ({ ctx, input }) => ({ data: await findPicture(ctx, input.id) })),
 
   uses: staffProcedure
-    .meta({ requires: 'session', refuses: ['INVALID', 'NOT_FOUND'], failure: texts.library.fetchFailed })
+    .meta({ requires: 'image:manage', refuses: ['INVALID', 'NOT_FOUND'], failure: texts.library.fetchFailed })
     .input(libraryKeyInput)
     .output(imageUsesResponse)
     .query(async ({ ctx, input }) => {

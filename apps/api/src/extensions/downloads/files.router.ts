@@ -100,7 +100,7 @@ export const filesRouter = t.router({
   remove: staffProcedure
     .meta({
       requires: right,
-      refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
+      refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT', 'PRECONDITION_FAILED'],
       openapi: rest('DELETE', '/api/manage/files/{id}', `Move an entry to the trash (${labels.one})`),
       failure: collectionTexts.deleteFailed(labels.one),
     })
@@ -111,7 +111,7 @@ export const filesRouter = t.router({
       const { data, total } = await listFileUses(ctx, id);
       const titles = data.filter(({ place }) => place !== 'setting').map(({ title }) => title);
       if (total > 0 && !evenIfUsed) throw new Refusal('CONFLICT', fileInUse(titles.slice(0, mostNamed), total));
-      await deleteEntry(ctx, { kind: files }, id);
+      await deleteEntry(ctx, { kind: files }, id, ctx.ifMatch);
       return { message: collectionTexts.deleted(labels.one) };
     }),
 

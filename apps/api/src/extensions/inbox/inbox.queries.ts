@@ -43,7 +43,10 @@ type Tables = InquiryTables & UserTables & DocumentTables;
 const queries = queriesOf<Tables>();
 const row = expressionBuilder<Tables, 'inquiries'>();
 
-/** Complaints about a person are for administrators and one named account; the others do not exist for anybody else. */
+/**
+ * Complaints about a person are for administrators and one named account, never for a key of theirs; the others do not
+ * exist for anybody else.
+ */
 const isSeenBy = (actor: Actor): Condition =>
   can(actor, 'settings:manage')
     ? everyRow
@@ -52,7 +55,7 @@ const isSeenBy = (actor: Actor): Condition =>
         row.exists(
           row
             .selectFrom('inquiry_settings')
-            .where('inquiry_settings.confidant_id', '=', actor.id)
+            .where('inquiry_settings.confidant_id', '=', actor.key ? null : actor.id)
             .select('inquiry_settings.name'),
         ),
       ]);

@@ -1,9 +1,11 @@
 import {
+  type Actor,
   answeredInquiryResponse,
   answerInquiryInput,
   assignInquiryInput,
   bulkInquiriesInput,
   bulkInquiriesResponse,
+  type Inquiry,
   inquiryFileInput,
   inquiryFileResponse,
   inquiryIdInput,
@@ -28,6 +30,7 @@ import {
 } from '@madrasah/contract';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
+import { rest } from '../../trpc/rest.ts';
 import { listInquiries, readInquiry } from './inbox.queries.ts';
 import {
   answerInquiry,
@@ -46,15 +49,19 @@ import { readAnswerers, readInquirySettings, readPossibleConfidants, saveInquiry
 
 const requires = 'inbox:answer';
 const reads = staffProcedure.meta({ requires, refuses: ['INVALID', 'NOT_FOUND'], failure: inquiryTexts.fetchFailed });
-const changes = staffProcedure.meta({
+const answers = staffProcedure.meta({
   requires,
   refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT', 'STALE'],
   failure: inquiryTexts.saveFailed,
   invalidatesNothing: true,
 });
+const changes = answers.meta({ refusesApiKeys: true });
 const settings = { requires: 'settings:manage', invalidatesNothing: true } as const;
 
-/** No call is part of the REST description: what families write is read in the staff app only. */
+/** Notes of staff to each other leave by no key. */
+const shownTo = ({ key }: Actor, inquiry: Inquiry): Inquiry => (key ? { ...inquiry, notes: [] } : inquiry);
+
+/** Programs with a key read and answer, without complaints about a person, files and notes. All else is for people. */
 export const inboxRouter = t.router({
   create: publicProcedure
     .meta({
@@ -81,24 +88,37 @@ export const inboxRouter = t.router({
     .mutation(async ({ ctx, input }) => ({ data: await readInquiryStatus(ctx, input) })),
 
   list: reads
+    .meta({
+      refuses: ['INVALID'],
+      openapi: rest('GET', '/api/manage/inquiries', 'Inquiries, newest first, and the number of those that wait'),
+    })
     .input(inquiryListInput)
     .output(inquiryListResponse)
     .query(async ({ ctx, input }) => listInquiries(ctx, input)),
 
   byId: reads
+    .meta({ openapi: rest('GET', '/api/manage/inquiries/{id}', 'One inquiry; its reading is logged') })
     .input(inquiryIdInput)
     .output(openedInquiryResponse)
-    .query(async ({ ctx, input }) => ({ data: await openInquiry(ctx, input.id), sendsMail: ctx.mail.isOn })),
+    .query(async ({ ctx, input }) => ({
+      data: shownTo(ctx.actor, await openInquiry(ctx, input.id)),
+      sendsMail: ctx.mail.isOn,
+    })),
 
-  move: changes
+  move: answers
+    .meta({ openapi: rest('PATCH', '/api/manage/inquiries/{id}', 'Change the state of an inquiry') })
     .input(moveInquiryInput)
     .output(inquiryResponse)
-    .mutation(async ({ ctx, input }) => ({ data: await moveInquiry(ctx, input) })),
+    .mutation(async ({ ctx, input }) => ({ data: shownTo(ctx.actor, await moveInquiry(ctx, input)) })),
 
-  answer: changes
+  answer: answers
+    .meta({ openapi: rest('POST', '/api/manage/inquiries/{id}/answer', 'Answer an inquiry') })
     .input(answerInquiryInput)
     .output(answeredInquiryResponse)
-    .mutation(async ({ ctx, input }) => answerInquiry(ctx, input)),
+    .mutation(async ({ ctx, input }) => {
+      const { data, ...answered } = await answerInquiry(ctx, input);
+      return { ...answered, data: shownTo(ctx.actor, data) };
+    }),
 
   bulk: changes
     .meta({ refuses: ['INVALID'] })
@@ -108,6 +128,7 @@ export const inboxRouter = t.router({
 
   /** Who may answer it. */
   people: reads
+    .meta({ refusesApiKeys: true })
     .input(inquiryIdInput)
     .output(inquiryPeopleResponse)
     .query(async ({ ctx, input }) => ({ data: await readAnswerers(ctx.db, await readInquiry(ctx, input.id)) })),

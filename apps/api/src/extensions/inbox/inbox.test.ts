@@ -17,6 +17,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { anEntry } from '../../../test/collections/an-entry.ts';
 import { anOfficeFile, aPdf, aReceivedFile } from '../../../test/files.ts';
+import { queryUrl } from '../../../test/http/call-procedure.ts';
 import { aFakePublicApp } from '../../../test/http/fake-public-app.ts';
 import { aWorld } from '../../../test/world.ts';
 import { createCaller } from '../../router.ts';
@@ -601,6 +602,45 @@ describe('a complaint about a person', () => {
     expect([await numbersOf(people.named), await numbersOf(people.admin)]).toEqual([[], [number]]);
     expect(await refusalOf(people.editor.inquiries.settings())).not.toBe('accepted');
   });
+});
+
+test('a program reads and answers by a key, without complaints about a person, notes and files', async () => {
+  const owner = await world.aUser({ role: 'admin' });
+  const admin = world.as(owner);
+  const { key } = (await admin.apiKeys.create({ name: 'Pesan', rights: { 'inbox:answer': 'publish' } })).data;
+  const call = (method: 'GET' | 'PATCH' | 'POST', path: string, payload?: object) =>
+    world.app.inject({ method, url: path, headers: { authorization: `Bearer ${key}` }, payload });
+  const base = '/api/manage/inquiries';
+  const { number } = await send({ files: [aFile(aPdf())] });
+  const sensitive = await send({ kind: 'pengaduan', isAnonymous: true, isAboutPerson: true });
+  const { id } = await find(admin, number);
+  const complaint = await find(admin, sensitive.number);
+  await admin.inquiries.note({ id, text: 'Tanyakan wali kelas.' });
+
+  const requireUnseen = async () => {
+    const listed = (await call('GET', base)).json();
+    expect([listed.data.map((one: { id: string }) => one.id), listed.counts.open]).toEqual([[id], 1]);
+    expect((await call('GET', `${base}/${complaint.id}`)).statusCode).toBe(404);
+    const refused = await call('PATCH', `${base}/${complaint.id}`, { version: 1, state: 'diproses' });
+    expect(refused.statusCode).toBe(404);
+  };
+  await requireUnseen();
+  const { version, ...settings } = (await admin.inquiries.settings()).data;
+  const other = world.as(await world.aUser({ role: 'admin' }));
+  await world.db.execute(`update users set role = 'editor' where id = ?`, [owner.id]);
+  await other.inquiries.saveSettings({ ...settings, version, confidantId: owner.id });
+  await requireUnseen();
+
+  const read = (await call('GET', `${base}/${id}`)).json().data;
+  expect([read.notes, read.files.length]).toEqual([[], 1]);
+  const answered = await call('POST', `${base}/${id}/answer`, { version: read.version, text: 'Hari Sabtu.' });
+  expect([answered.statusCode, answered.json().data.state, answered.json().data.notes]).toEqual([200, 'dijawab', []]);
+  for (const deed of ['download', 'preview', 'note', 'assign', 'markSpam', 'markAboutPerson', 'bulk'])
+    expect([deed, (await call('POST', `/trpc/inquiries.${deed}`, { id, file: 0 })).statusCode]).toEqual([deed, 403]);
+  expect((await call('GET', queryUrl('inquiries.people', { id }))).statusCode).toBe(403);
+  const { data } = await other.activity.list({ limit: 50 });
+  const ofKey = data.filter(({ apiKey }) => apiKey === 'Pesan').map(({ action }) => action);
+  expect(ofKey.length).toBeGreaterThan(1);
 });
 
 test('a file of an inquiry is no file of the site: it can be neither read nor published as one', async () => {

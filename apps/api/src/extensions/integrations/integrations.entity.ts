@@ -1,5 +1,5 @@
 import {
-  type ApiKeyRight,
+  type ApiKeyRights,
   apiKeyLimits,
   type DeliveredEvent,
   type DeliveryState,
@@ -23,7 +23,7 @@ const ApiKeySchema = defineEntity({
     hint: p.string().length(12),
     /** SHA-256 of the key, in hexadecimal digits. */
     hash: p.character().length(64).unique().hidden(),
-    right: p.string().length(10).$type<ApiKeyRight>(),
+    rights: p.json<ApiKeyRights>(),
     perMinute: p.integer(),
     createdAt: p.datetime(),
     expiresAt: p.datetime().nullable(),

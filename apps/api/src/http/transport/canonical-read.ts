@@ -1,12 +1,19 @@
 import { LRUCache } from 'lru-cache';
 import { healthPaths } from '../operations/health.ts';
-import { queryInputOf, restQueries } from './procedure-meta.ts';
+import { queryInputOf, restCalls } from './procedure-meta.ts';
 
 /**
- * A documented path that is read by GET: its parts, its query parameters, whether every visitor may read it, and its
+ * A documented call: its parts, what it reads from its query string or body, whether every visitor may make it, and its
  * procedure where it has one.
  */
-type Route = { parts: readonly string[]; names: readonly string[]; isOpen: boolean; procedure?: string };
+type Route = {
+  method: string;
+  path: string;
+  parts: string[];
+  names: readonly string[];
+  isOpen: boolean;
+  procedure?: string;
+};
 /** One value, or several where a parameter is repeated. */
 type Values = Record<string, string | string[]>;
 
@@ -15,20 +22,35 @@ const isParameter = (part: string) => part.startsWith('{');
 
 const routes: readonly Route[] = [
   ...['/api/openapi.json', ...Object.keys(healthPaths)].map((path) => ({
-    parts: partsOf(path),
-    names: [],
-    isOpen: true,
+    ...{ method: 'GET', path, parts: partsOf(path) },
+    ...{ names: [], isOpen: true },
   })),
-  ...restQueries.map(({ path, ...query }) => ({ parts: partsOf(path), ...query })),
+  ...restCalls.map((call) => ({ ...call, parts: partsOf(call.path) })),
 ];
 
 /** The first route of the path, in any case, with or without a trailing slash, as `trpc-to-openapi` finds it. */
-const findRoute = (path: readonly string[]): Route | undefined =>
+const findRoute = (path: readonly string[], called = 'GET'): Route | undefined =>
   routes.find(
-    ({ parts }) =>
+    ({ method, parts }) =>
+      method === called &&
       parts.length === path.length &&
       parts.every((part, index) => (isParameter(part) ? path[index] !== '' : part === path[index]?.toLowerCase())),
   );
+
+/** The documented calls that ignore unknown fields, as the specification has it, and those below them that it does not have. */
+const specified = ['auth', 'settings', 'articles', 'menus', 'categories', 'users', 'guestbook'];
+const furtherCalls: readonly string[] = ['/api/articles/{id}/comments', '/api/guestbook/bulk', '/api/guestbook/{id}'];
+
+/** The fields that a call which changes something does not know, and those that it has instead. */
+export function unknownFieldsOf(method: string, address: string, fields: readonly string[]) {
+  const route = findRoute(partsOf(address.split('?', 1)[0] ?? ''), method);
+  const [, , part = ''] = route?.parts ?? [];
+  const ignoresThem = !route || (specified.includes(part) && !furtherCalls.includes(route.path));
+  return {
+    unknown: ignoresThem ? [] : fields.filter((name) => !route.names.includes(name)),
+    known: route?.names ?? [],
+  };
+}
 
 /** Two names of one parameter: a path that has one of them also reads the other. */
 const otherNames: Readonly<Record<string, string>> = { q: 'search', search: 'q' };

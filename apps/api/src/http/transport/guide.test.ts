@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 async function aKey(right: 'read' | 'publish', perMinute = 100) {
-  return (await admin.apiKeys.create({ name: 'Panduan', right, perMinute })).data.key;
+  return (await admin.apiKeys.create({ name: 'Panduan', rights: { article: right }, perMinute })).data.key;
 }
 
 const publish = async (title: string) => (await admin.articles.create(anArticleInput({ title }))).data;

@@ -1,5 +1,7 @@
+import { collections } from '@madrasah/contract';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { expect, test } from 'vitest';
+import { anEntry, holdExampleFile } from '../../../test/collections/an-entry.ts';
 import { aWorld } from '../../../test/world.ts';
 
 const world = aWorld({ cachesResponses: true });
@@ -49,3 +51,34 @@ test('a category is changed only in the version that If-Match names', async () =
   expect([changed.statusCode, changed.headers.etag]).toEqual([200, '"v2"']);
   expect((await change('"v1"')).statusCode).toBe(412);
 });
+
+test.each(collections)(
+  'an entry of $api is changed and deleted only in the version that If-Match names',
+  async (kind) => {
+    await holdExampleFile(world.db);
+    const headers = await world.signIn({ role: 'editor' });
+    const base = `/api/manage/${kind.api}`;
+    const made = await world.app.inject({
+      method: 'POST',
+      url: base,
+      headers,
+      body: anEntry(kind, { status: 'draft' }),
+    });
+    const url = `${base}/${made.json().data.id}`;
+    const send = (method: 'PATCH' | 'DELETE', match: object, body?: object) =>
+      world.app.inject({ method, url, headers: { ...headers, ...match }, ...(body && { body }) });
+    expect([made.statusCode, made.headers.etag]).toEqual([201, '"v1"']);
+    expect((await world.app.inject({ url, headers })).headers.etag).toBe('"v1"');
+
+    const unnamed = await send('PATCH', {}, { title: 'Judul baru' });
+    expect([unnamed.statusCode, Object.keys(unnamed.json().errors)]).toEqual([400, ['version']]);
+    const changed = await send('PATCH', { 'if-match': '"v1"' }, { title: 'Judul baru' });
+    expect([changed.statusCode, changed.headers.etag]).toEqual([200, '"v2"']);
+    const outdated = await send('PATCH', { 'if-match': '"v1"' }, { title: 'Hilang' });
+    expect([outdated.statusCode, outdated.json().current.version]).toEqual([412, 2]);
+    expect((await send('PATCH', { 'if-match': '"v2"' }, { title: 'Hilang', version: 1 })).statusCode).toBe(409);
+    expect((await send('DELETE', { 'if-match': '"v1"' })).statusCode).toBe(412);
+    expect((await world.app.inject({ url, headers })).json().data.title).toBe('Judul baru');
+    expect((await send('DELETE', { 'if-match': '"v2"' })).statusCode).toBe(200);
+  },
+);

@@ -20,7 +20,7 @@ export const noticeStream = fp(async (app, { services, changeFeed, limits }: Str
   app.get('/api/notices/stream', { compress: false, exposeHeadRoute: false }, async (request, reply) => {
     const findSession = () => contextOf(services, request).findSession();
     const session = await findSession();
-    authorize(session, 'session');
+    authorize(session, 'session', { writes: false });
     if (session.kind !== 'active') throw new Refusal('UNAUTHENTICATED');
     const stream = streams.open(session.actor, findSession);
     // Not an error: the staff app polls instead.

@@ -7,12 +7,18 @@ import { readAddress } from './canonical-read.ts';
 const mostNamed = 5;
 const longestName = 40;
 
-function refusalOf(unknown: readonly string[], known: readonly string[]): Refusal {
+/** What is called `Parameter` in an address is `Isian` in a body. */
+export function refusalOfUnknown(
+  what: string,
+  { unknown, known }: Record<'unknown' | 'known', readonly string[]>,
+): Refusal {
   const named = unknown.slice(0, mostNamed).map((name) => name.toWellFormed().slice(0, longestName));
   const inPlace =
-    known.length > 0 ? `Yang dikenal di sini: ${known.join(', ')}.` : 'Alamat ini tidak menerima parameter.';
-  return new Refusal('BAD_REQUEST', `Parameter tidak dikenal: ${named.join(', ')}. ${inPlace}`, {
-    errors: Object.fromEntries(named.map((name) => [name, 'Parameter ini tidak dikenal'])),
+    known.length > 0
+      ? `Yang dikenal di sini: ${known.join(', ')}.`
+      : `Alamat ini tidak menerima ${what.toLowerCase()}.`;
+  return new Refusal('BAD_REQUEST', `${what} tidak dikenal: ${named.join(', ')}. ${inPlace}`, {
+    errors: Object.fromEntries(named.map((name) => [name, `${what} ini tidak dikenal`])),
   });
 }
 
@@ -23,8 +29,8 @@ function refusalOf(unknown: readonly string[], known: readonly string[]): Refusa
 export const knownParameters = fp(async (app) => {
   app.addHook('onRequest', async ({ method, url }) => {
     if ((method !== 'GET' && method !== 'HEAD') || !url.startsWith('/api/')) return;
-    const { unknown, known } = readAddress(url);
-    if (unknown.length > 0) throw refusalOf(unknown, known);
+    const reading = readAddress(url);
+    if (reading.unknown.length > 0) throw refusalOfUnknown('Parameter', reading);
   });
 });
 

@@ -1,4 +1,4 @@
-import { isGrantedToSomeKey, type RefusalCode, refusalKinds } from '@madrasah/contract';
+import { leastRightFor, type RefusalCode, refusalKinds } from '@madrasah/contract';
 import type { OpenAPIObject } from 'trpc-to-openapi';
 import type { Requirement } from '../../trpc/authorize.ts';
 import type { Reauthentication } from '../../trpc/reauthentication.ts';
@@ -8,7 +8,7 @@ type Headers = NonNullable<NonNullable<OpenAPIObject['components']>['headers']>;
 /** The headers of responses that a client may use, by name. */
 export const responseHeaders: Headers = {
   ETag: {
-    description: 'For `If-None-Match`; of one article or category to staff and keys the version, for `If-Match`',
+    description: 'For `If-None-Match`; of one article, entry or category to staff and keys the version, for `If-Match`',
     schema: { type: 'string' },
     example: '"v3"',
   },
@@ -38,13 +38,17 @@ type Credentials = Record<string, string[]>[];
 
 type Terms = { requires?: Requirement; refusesApiKeys?: boolean; reauthenticate?: Reauthentication };
 
+/** The least right of a key for a call; undefined where it needs none, or admits no key. */
+export const keyRightFor = ({ requires, refusesApiKeys, reauthenticate }: Terms, method: string) =>
+  requires && requires !== 'session' && !refusesApiKeys && !reauthenticate
+    ? leastRightFor(requires, method !== 'get')
+    : undefined;
+
 /**
  * The credentials of a call that requires a right: a session's token, and an API key where a key can have that right.
  */
-export const credentialsFor = ({ requires, refusesApiKeys, reauthenticate }: Terms): Credentials =>
-  requires && requires !== 'session' && !refusesApiKeys && !reauthenticate && isGrantedToSomeKey(requires)
-    ? [{ bearer: [] }, { apiKey: [] }]
-    : [{ bearer: [] }];
+export const credentialsFor = (terms: Terms): Credentials =>
+  keyRightFor(terms, 'post') ? [{ bearer: [] }, { apiKey: [] }] : [{ bearer: [] }];
 
 /** For calls that change something without a right: a session's token is read, and an API key is refused. */
 export const visitorCredentials: Credentials = [{}, { bearer: [] }];

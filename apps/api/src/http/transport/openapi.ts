@@ -26,6 +26,7 @@ import {
   credentialsFor,
   describeRefusals,
   headersNamed,
+  keyRightFor,
   optionalCredentials,
   refusalResponses,
   responseHeaders,
@@ -131,7 +132,9 @@ const repeatedParameters: Readonly<Record<string, Partial<Parameter>>> = {
 function narrow(parameter: Parameter): Parameter {
   if (!('schema' in parameter) || !parameter.schema || !('anyOf' in parameter.schema)) return parameter;
   const { anyOf = [], ...bounds } = parameter.schema;
-  const ofType = (type: string) => anyOf.find((kind) => 'type' in kind && kind.type === type);
+  const isOfType = (type: string) => (kind: object) => 'type' in kind && kind.type === type;
+  const ofType = (type: string) => anyOf.find(isOfType(type));
+  if (anyOf.every(isOfType('string'))) return parameter;
   if (ofType('number')) return { ...parameter, schema: { type: 'integer', ...bounds } };
   if (ofType('boolean')) return { ...parameter, schema: { type: 'boolean' } };
   const several = repeatedParameters[parameter.name];
@@ -156,6 +159,14 @@ function completeBody(operationId: string, body: Body): Body {
   return { ...body, content: Object.fromEntries(content) };
 }
 
+/** The paths of what has a version, which its responses carry as entity tag. */
+const versionedPaths: ReadonlySet<string | undefined> = new Set(
+  procedurePaths
+    .map(metaOf)
+    .filter(({ refuses }) => refuses?.includes('PRECONDITION_FAILED'))
+    .map(({ openapi }) => openapi?.path),
+);
+
 function withHeaders(response: Response | undefined, names: Parameters<typeof headersNamed>): Response | undefined {
   if (!response || '$ref' in response || names.length === 0) return response;
   return { ...response, headers: headersNamed(...names) };
@@ -170,9 +181,10 @@ function completeProcedure(method: string, operation: Operation, meta: Procedure
   const isVisitorPost = method === 'post' && !isProtected && router !== 'auth';
   const isCreate = meta.successStatus === 201;
   const takesBearer = meta.authenticates || meta.ignoresInvalidToken;
-  const isVersioned = (method === 'get' && meta.requires === null) || meta.refuses?.includes('PRECONDITION_FAILED');
-  const ofVersion = isVersioned ? (['ETag'] as const) : [];
-  const readsKeys = !isProtected ? takesBearer && method === 'get' : credentialsFor(meta).length > 1;
+  const path = meta.openapi?.path;
+  const isVersioned = method !== 'delete' && versionedPaths.has(isCreate ? `${path}/{id}` : path);
+  const ofVersion = isVersioned || (method === 'get' && !isProtected) ? (['ETag'] as const) : [];
+  const readsKeys = !isProtected ? takesBearer && method === 'get' : keyRightFor(meta, method) !== undefined;
   const ofKeys = readsKeys ? (['RateLimit-Policy', 'RateLimit'] as const) : [];
   const openCredentials = method === 'get' ? optionalCredentials : visitorCredentials;
   return {
@@ -198,9 +210,11 @@ function completeOperation(method: string, operation: Operation, refusalsByOpera
   const codes = refusalsByOperation.get(operationId);
   if (!codes) throw new Error(`${operationId} does not declare its refusals`);
   const [tag = ''] = rest.tags ?? [];
+  const right = meta && keyRightFor(meta, method);
+  const ofKey = right && `API key: the right \`${right.subject}\`, from \`${right.level}\`.`;
   return {
     ...rest,
-    description: operationTexts[operationId],
+    description: [operationTexts[operationId], ofKey].filter(Boolean).join('\n\n') || undefined,
     parameters: (rest.parameters ?? []).map((parameter) => explain(parameter, operationId, tag)),
     responses: { ...responses, ...refusalResponses(codes) },
   };
@@ -239,6 +253,13 @@ function aliasOf([path, item]: [string, PathItem]): [string, PathItem][] {
   return [[path.slice('/api'.length), Object.fromEntries(operations)]];
 }
 
+const admitsKeys = (item: PathItem) =>
+  methods.some((method) => item[method]?.security?.some((credentials) => 'apiKey' in credentials));
+
+/** What a key can call stands first, otherwise in the order of declaration. */
+const keysFirst = ([, one]: [string, PathItem], [, other]: [string, PathItem]) =>
+  Number(admitsKeys(other)) - Number(admitsKeys(one));
+
 const pathsIn = (routes: readonly DocumentedRoutes[]): ZodOpenApiPathsObject =>
   Object.fromEntries(routes.flatMap(({ paths }) => Object.entries(paths)));
 const declarationsIn = (routes: readonly DocumentedRoutes[]): DocumentedRoutes['declarations'] =>
@@ -260,8 +281,8 @@ export function describeApi(origin: string, further: readonly DocumentedRoutes[]
         scheme: 'bearer',
         bearerFormat: `${apiKeyPrefix}…`,
         description:
-          'A key for programs, created by an administrator. It has the right it was created for (read, write, publish), never ' +
-          'more than an editor or than its owner, and a rate limit per minute (429 with `Retry-After`).',
+          'A key for programs, created by an administrator. It has the rights it was created for (of each kind read, write or ' +
+          'publish), never more than an editor or than its owner, and a rate limit per minute (429 with `Retry-After`).',
       },
     },
     defs: namedSchemas,
@@ -281,7 +302,7 @@ export function describeApi(origin: string, further: readonly DocumentedRoutes[]
     },
     tags: Object.entries(tagTexts).map(([name, description]) => ({ name, description })),
     webhooks: webhooksSection(),
-    paths: Object.fromEntries([...paths, ...paths.flatMap(aliasOf)]),
+    paths: Object.fromEntries([...paths.toSorted(keysFirst), ...paths.flatMap(aliasOf)]),
     components: {
       ...generated.components,
       schemas: Object.fromEntries(schemas),

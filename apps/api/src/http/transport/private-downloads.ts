@@ -20,7 +20,7 @@ export const sendPrivateFile =
   (services: Services, open: (services: Services, ticket: string) => Promise<PrivateFile>) =>
   async (request: FastifyRequest<PrivateFileParams>, reply: FastifyReply) => {
     const { session, issuedAt, file } = await open(services, request.params.ticket);
-    authorize(session, 'backup:manage', { reauthenticate: true });
+    authorize(session, 'backup:manage', { reauthenticate: true, writes: false });
     // A download cannot prompt for the password, so the session must have been confirmed when the link was made.
     requireConfirmation(session, issuedAt);
     return reply

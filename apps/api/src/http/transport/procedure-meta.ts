@@ -72,13 +72,13 @@ function namesIn(input: unknown): string[] {
 }
 
 /**
- * The queries that REST serves by GET, in the order in which a path is matched, with the names that each reads from its
- * query string, and whether every visitor may make them.
+ * The procedures that REST serves, in the order in which a path is matched, with the names that each reads from its query
+ * string or body, and whether every visitor may make them.
  */
-export const restQueries = procedurePaths.flatMap((procedure) => {
+export const restCalls = procedurePaths.flatMap((procedure) => {
   const { openapi, requires } = metaOf(procedure);
-  if (openapi?.method !== 'GET') return [];
-  const { path } = openapi;
+  if (!openapi) return [];
   const names = declarations.get(procedure)?.inputs.flatMap(namesIn) ?? [];
-  return [{ procedure, path, names: names.filter((name) => !path.includes(`{${name}}`)), isOpen: requires === null }];
+  const sent = names.filter((name) => !openapi.path.includes(`{${name}}`));
+  return [{ ...openapi, procedure, names: sent, isOpen: requires === null }];
 });

@@ -7,7 +7,7 @@ const world = aWorld();
 test('every response to an API key says how far its limit is used, and the refusal when it starts again', async () => {
   const perMinute = apiKeyLimits.perMinuteFewest;
   const admin = world.as(await world.aUser({ role: 'admin' }));
-  const { key } = (await admin.apiKeys.create({ name: 'Jadwal', right: 'read', perMinute })).data;
+  const { key } = (await admin.apiKeys.create({ name: 'Jadwal', rights: { article: 'read' }, perMinute })).data;
   const ask = () => world.app.inject({ url: '/api/articles', headers: { authorization: `Bearer ${key}` } });
   const policy = `"default";q=${perMinute};w=60`;
   const first = await ask();

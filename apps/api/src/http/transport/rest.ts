@@ -9,6 +9,8 @@ import type { Context, Services } from '../../trpc/context.ts';
 import { toRefusal } from '../../trpc/refusals.ts';
 import { isSharedResponse } from '../cache/cached-response.ts';
 import { bodyOptions, bodyOptionsOfAny } from '../connection/bodies.ts';
+import { unknownFieldsOf } from './canonical-read.ts';
+import { refusalOfUnknown } from './open-reads.ts';
 import { metaOf, mutationPaths, routeUrl } from './procedure-meta.ts';
 import { sendRefusal } from './refusals.ts';
 import { contextOf } from './session.ts';
@@ -69,15 +71,24 @@ function readQuery(url: string): Query {
   return query;
 }
 
+/** Refuses fields that a call which changes something does not know: a misspelt one would silently change nothing. */
+function objectionTo({ method, url }: FastifyRequest, body: object, query: object): Refusal | null {
+  if (method === 'GET' || method === 'HEAD') return null;
+  const parameters = Object.keys(query).filter((name) => !name.startsWith('_'));
+  const fields = unknownFieldsOf(method, url, [...Object.keys(body), ...parameters]);
+  return fields.unknown.length > 0 ? refusalOfUnknown('Isian', fields) : null;
+}
+
 /**
  * The REST API: every documented path is the same procedure as over tRPC. Each mutation has
  * a route with its own body limit; all other routes have the limit of visitors.
  */
 export const rest = fp(async (root, { services }: { services: Services }) => {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const context = contextOf(services, request);
+    const body = readBody(request);
     const query = readQuery(request.url);
-    const raw: RestRequest = Object.assign(request.raw, { body: readBody(request), query, context });
+    const context = { ...contextOf(services, request), objection: objectionTo(request, body, query) };
+    const raw: RestRequest = Object.assign(request.raw, { body, query, context });
     if (raw.method === 'HEAD') raw.method = 'GET';
     raw.headers['content-type'] ??= 'application/json';
 

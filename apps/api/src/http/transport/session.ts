@@ -100,6 +100,7 @@ export function contextOf(services: Services, request: FastifyRequest): Context 
     batchBudget: null,
     answerHeaders: new Map(),
     receivedFiles: [],
+    objection: null,
     countTry: countingTriesOf(services, request),
     log: request.log,
     reportFailure: (failure) => reportFailure(request, failure),

@@ -30,7 +30,7 @@ export const uploadOptions = (
   config: { uploadBytes: fileBytes + 100_000 },
   onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
     const session = await contextOf(services, request).findSession();
-    authorize(session, requires);
+    authorize(session, requires, { writes: true });
     if (session.kind !== 'active') throw forbidden();
     await arrivals.enter(session.actor.id, reply);
   },
@@ -65,7 +65,7 @@ export const uploadRoutes = fp(async (root, { services }: { services: Services }
         const place = { folder: services.receivedFolder, reasons: { noFile: texts.upload.noFile } };
         const stored = await withSentFile(request, place, async (file) => {
           const session = await contextOf(services, request).findSession();
-          authorize(session, requires);
+          authorize(session, requires, { writes: true });
           const actor = session.kind === 'active' ? session.actor : null;
           const context = { ...services, db: services.openDatabase(), actor };
           return storeImage(context, file, file.name).catch((error) => {

@@ -130,7 +130,7 @@ describe('a session', () => {
   });
 
   test('of an API key can neither be confirmed nor call what needs a confirmed one', async () => {
-    const { key } = (await world.as(kepala).apiKeys.create({ name: 'Jadwal', right: 'publish' })).data;
+    const { key } = (await world.as(kepala).apiKeys.create({ name: 'Jadwal', rights: { article: 'publish' } })).data;
     expect([await statusOf(confirm(key)), await statusOf(guarded(key))]).toEqual([403, 403]);
     expect((await guarded(key)).json().code).toBe('FORBIDDEN');
   });

@@ -79,7 +79,7 @@ describe('without entering the password again', () => {
     const overTrpc: [string, object][] = [
       ['users.resetTwoFactor', { id: other.id }],
       ['passwordReset.createLink', { id: other.id }],
-      ['apiKeys.create', { name: 'Jadwal', right: 'read' }],
+      ['apiKeys.create', { name: 'Jadwal', rights: { article: 'read' } }],
       ['auth.changePassword', { newPassword: 'kebun-kangkung-subur' }],
     ];
     for (const [path, input] of overTrpc) expect([path, await call(path, input)]).toEqual([path, refused]);
@@ -88,7 +88,7 @@ describe('without entering the password again', () => {
 
 test('an account is not deleted with an API key of an administrator: 403, never 401', async () => {
   const admin = world.as(await world.aUser({ role: 'admin' }));
-  const { key } = (await admin.apiKeys.create({ name: 'Jadwal', right: 'publish' })).data;
+  const { key } = (await admin.apiKeys.create({ name: 'Jadwal', rights: { article: 'publish' } })).data;
   const headers = { authorization: `Bearer ${key}` };
   const answer = await world.app.inject({ method: 'DELETE', url: `/api/users/${other.id}`, headers });
   expect([answer.statusCode, await world.db.count(User, { id: other.id })]).toEqual([403, 1]);
@@ -105,7 +105,7 @@ describe('API keys', () => {
   test('survive a new password, unless their revocation is requested; those of others stay', async () => {
     const [owner, admin] = [await world.aUser({ role: 'admin' }), await world.aUser({ role: 'admin' })];
     for (const person of [owner, owner, admin])
-      await world.as(person).apiKeys.create({ name: 'Jadwal', right: 'read' });
+      await world.as(person).apiKeys.create({ name: 'Jadwal', rights: { article: 'read' } });
     expect((await world.as(owner).apiKeys.countOwn()).data.count).toBe(2);
     expect((await world.as(other).apiKeys.countOwn()).data.count).toBe(0);
 
@@ -119,7 +119,7 @@ describe('API keys', () => {
 
   test('are revoked with the password that an administrator sets', async () => {
     const [owner, admin] = [await world.aUser({ role: 'admin' }), await world.aUser({ role: 'admin' })];
-    await world.as(owner).apiKeys.create({ name: 'Jadwal', right: 'read' });
+    await world.as(owner).apiKeys.create({ name: 'Jadwal', rights: { article: 'read' } });
     const given = { id: owner.id, password: 'kolam-gurami-dalam', revokesApiKeys: true };
     await world.as(admin).users.changeCredentials(given);
     expect(await keysOf(owner)).toBe(0);

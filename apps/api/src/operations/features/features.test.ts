@@ -375,7 +375,12 @@ describe('links that people hold', () => {
 
 test('API keys are refused while there are no integrations, and work again afterwards', async () => {
   const { key } = (
-    await admin.apiKeys.create({ name: 'Aplikasi', right: 'read', expiresAt: null, perMinute: 60 } as never)
+    await admin.apiKeys.create({
+      name: 'Aplikasi',
+      rights: { article: 'read' },
+      expiresAt: null,
+      perMinute: 60,
+    } as never)
   ).data;
   const asked = async () =>
     (await world.app.inject({ url: '/api/articles', headers: { authorization: `Bearer ${key}` } })).statusCode;

@@ -259,7 +259,7 @@ async function doEverything(admin: Caller) {
   await admin.personalData.export({ q: 'wali@surat.example' });
   await admin.personalData.erase({ mode: 'delete', email: 'wali@surat.example' });
 
-  const { id: key } = (await admin.apiKeys.create({ name: 'Jadwal', right: 'read' })).data;
+  const { id: key } = (await admin.apiKeys.create({ name: 'Jadwal', rights: { article: 'read' } })).data;
   await admin.apiKeys.revoke({ id: key });
   await loseWebhook(admin);
   await decideAboutSamples(admin);

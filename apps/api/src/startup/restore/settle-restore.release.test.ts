@@ -136,7 +136,7 @@ describe('a site that a restore has replaced', () => {
     await world.as(admin).previews.create({ id: data.publicId });
     const { data: page } = await world.as(admin).pages.create(anEntry(pages, { status: 'draft' }));
     await world.as(admin).pages.createPreview({ id: page.id });
-    await world.as(admin).apiKeys.create({ name: 'Aplikasi', right: 'read' });
+    await world.as(admin).apiKeys.create({ name: 'Aplikasi', rights: { article: 'read' } });
     await world.db.execute(
       sql`insert into password_resets (fingerprint, user_id, account_state, expires_at)
           values (${'a'.repeat(64)}, ${admin.id}, ${'b'.repeat(64)}, ${new Date(world.now.getTime() + dayMs)})`,

@@ -1,7 +1,7 @@
 import { anInquiry } from '@madrasah/contract/examples';
 import type { Caller, World } from '../../world.ts';
-import { admins, allRoles, content, everyone, ifManager, managers, type ScenesOf } from '../scene.ts';
-import { oncePerStage, only } from '../stage.ts';
+import { admins, allRoles, byText, content, everyone, ifManager, managers, type ScenesOf } from '../scene.ts';
+import { oncePerStage, only, type Stage } from '../stage.ts';
 
 const anArrived = oncePerStage(async ({ world, keeper }) => {
   const admin = await keeper();
@@ -11,21 +11,37 @@ const anArrived = oncePerStage(async ({ world, keeper }) => {
   return { id: made?.id ?? '', version: 1 };
 });
 
+const aClosed = async (s: Stage) => {
+  const { inquiries } = await s.keeper();
+  const { id } = await anArrived(s);
+  await inquiries.move({ id, version: 1, state: 'diproses' });
+  await inquiries.move({ id, version: 2, state: 'ditolak', reason: 'Bukan wewenang madrasah.' });
+  const { data } = await inquiries.move({ id, version: 3, state: 'selesai' });
+  return { id, version: data.version };
+};
+
 const withoutInquiry = ifManager('NOT_FOUND');
 const anUnknownInquiry = { id: 'tidakada12', version: 1 };
 
 const inquiries: ScenesOf<'inquiries'> = {
   create: { rows: [['one', allRoles, async () => anInquiry()]] },
   status: { rows: [['unknown', everyone('NOT_FOUND'), { number: 'ABCD-EFGH', code: 'ABCD-EFGH' }]] },
-  list: { rows: [['all', managers, {}]] },
+  list: { rows: [['all', managers, {}]], refused: { INVALID: { state: 'lain' } } },
   byId: {
     rows: [
       ['no such inquiry', withoutInquiry, anUnknownInquiry],
       ['one', managers, (s) => anArrived(s)],
     ],
+    refused: byText,
   },
-  move: { rows: [['no such inquiry', withoutInquiry, { ...anUnknownInquiry, state: 'diproses' }]] },
-  answer: { rows: [['no such inquiry', withoutInquiry, { ...anUnknownInquiry, text: 'Hari Sabtu.' }]] },
+  move: {
+    rows: [['one', managers, async (s) => ({ ...(await anArrived(s)), state: 'diproses' as const })]],
+    refused: { ...byText, CONFLICT: { state: 'selesai' }, STALE: { version: 9 } },
+  },
+  answer: {
+    rows: [['one', managers, async (s) => ({ ...(await anArrived(s)), text: 'Hari Sabtu.' })]],
+    refused: { ...byText, CONFLICT: aClosed, STALE: { version: 9 } },
+  },
   bulk: {
     rows: [['no such inquiry', managers, { ids: ['tidakada12'], action: 'process' }]],
     unconfirmed: 'moves, closes or marks messages; deletes none',

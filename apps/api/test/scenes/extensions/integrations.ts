@@ -2,7 +2,7 @@ import { apiKeyLimits, webhookLimits } from '@madrasah/contract';
 import { admins, byUuid, type ScenesOf, staff, unknownId } from '../scene.ts';
 import { oncePerStage, only, type Stage } from '../stage.ts';
 
-const aKey = { name: 'Jadwal', right: 'read' } as const;
+const aKey = { name: 'Jadwal', rights: { article: 'read' } } as const;
 const apiKey = oncePerStage(async ({ keeper }) => (await (await keeper()).apiKeys.create(aKey)).data.id);
 
 /** Reaches the limit. */

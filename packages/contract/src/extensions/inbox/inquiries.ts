@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { spamReasonSchema, visitorTraces } from '../../content/moderation.ts';
 import { limits } from '../../shared/limits.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../../shared/pagination.ts';
-import { booleanText, isStorable, leftBlank, storedLine, storedText } from '../../shared/text.ts';
+import { booleanText, isStorable, malformed, storedLine, storedText } from '../../shared/text.ts';
 import {
   type InquiryKind,
   type InquiryState,
@@ -57,8 +57,8 @@ const mayBeAnonymous = ({ isAnonymous, kind }: Fields) => !isAnonymous || kind =
 /** A visitor's new inquiry. Files come with the form of the page only. */
 export const newInquiryInput = fields
   .refine(mayBeAnonymous, { error: inquiryTexts.onlyComplaints, path: ['isAnonymous'] })
-  .refine(hasName, { error: inquiryTexts.nameRequired, path: ['name'], params: leftBlank })
-  .refine(hasContact, { error: inquiryTexts.contactRequired, path: ['email'], params: leftBlank });
+  .refine(hasName, { error: inquiryTexts.nameRequired, path: ['name'], params: malformed })
+  .refine(hasContact, { error: inquiryTexts.contactRequired, path: ['email'], params: malformed });
 export type NewInquiryInput = z.output<typeof newInquiryInput>;
 export type InquiryFields = z.input<typeof newInquiryInput>;
 

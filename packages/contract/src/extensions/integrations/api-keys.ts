@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Action } from '../../identity/permissions.ts';
+import { type Action, type KeyLevel, keyLevels } from '../../identity/permissions.ts';
 import { isCalendarDay } from '../../shared/calendar-day.ts';
 import { storedLine } from '../../shared/text.ts';
 
@@ -27,6 +27,8 @@ export const apiKeyTexts = {
   notFound: 'Kunci API tidak ditemukan',
   revoked: 'Kunci API dicabut',
   nameMissing: 'Nama wajib diisi',
+  rightMissing: 'Pilih sedikitnya satu hak',
+  levelUnknown: 'Hak ini tidak dapat diberikan sejauh itu',
   dayFormat: 'Tanggal harus berbentuk TTTT-BB-HH',
   dayPast: 'Pilih tanggal mulai besok',
   tooMany: `Paling banyak ${apiKeyLimits.kept} kunci. Cabut dahulu yang tidak dipakai lagi.`,
@@ -37,32 +39,73 @@ export const apiKeyTexts = {
 /** The prefix that identifies a key in logs and to secret scanners. */
 export const apiKeyPrefix = 'mdr_';
 
-const reads = ['article:read'] as const satisfies readonly Action[];
-const writes = [...reads, 'article:create', 'article:edit', 'image:upload'] as const satisfies readonly Action[];
-const publishes = [...writes, 'article:publish', 'article:delete'] as const satisfies readonly Action[];
+/** The actions on articles, each with the level from which a key may perform it without a limit. */
+const articleActions = {
+  'article:read': 'read',
+  'article:create': 'write',
+  'article:edit': 'write',
+  'image:upload': 'write',
+  'article:publish': 'publish',
+  'article:delete': 'publish',
+} as const satisfies Partial<Record<Action, KeyLevel>>;
+
+const draftsToo = ['read', 'write', 'publish'] as const;
+const withoutDrafts = ['read', 'publish'] as const;
 
 /**
- * The actions of each right of a key; each right includes the one before. No right includes actions for
- * administrators only or on a person's own account.
+ * What a key can have rights to, by the names of the table of permissions, and how far. Nothing for administrators only,
+ * for a person's own account, or about results and subscribers is among them.
  */
-const grants = { read: reads, write: writes, publish: publishes } as const;
+export const apiKeySubjects = {
+  article: draftsToo,
+  'category:manage': ['publish'],
+  'announcement:manage': draftsToo,
+  'agenda:manage': draftsToo,
+  'file:manage': draftsToo,
+  'directory:manage': draftsToo,
+  'page:manage': draftsToo,
+  'image:manage': withoutDrafts,
+  'comment:moderate': withoutDrafts,
+  'guestbook:moderate': withoutDrafts,
+  'inbox:answer': withoutDrafts,
+} as const satisfies Partial<Record<'article' | Action, readonly KeyLevel[]>>;
+export type ApiKeySubject = keyof typeof apiKeySubjects;
+const isSubject = (name: string): name is ApiKeySubject => Object.hasOwn(apiKeySubjects, name);
+export const apiKeySubjectNames = Object.keys(apiKeySubjects).filter(isSubject);
 
-export const apiKeyRights = ['read', 'write', 'publish'] as const satisfies readonly (keyof typeof grants)[];
-export type ApiKeyRight = (typeof apiKeyRights)[number];
+const rightsSchema = z.partialRecord(z.enum(apiKeySubjectNames), z.enum(keyLevels));
+export type ApiKeyRights = z.infer<typeof rightsSchema>;
 
-/** The actions that a right permits, provided that the role of the key's owner permits them too. */
-export const actionsOf = (right: ApiKeyRight): readonly Action[] => grants[right];
+/** How far rights permit each action, provided that the role of the key's owner permits it too. */
+export function grantsOf({ article, ...rights }: ApiKeyRights): Partial<Record<Action, KeyLevel>> {
+  const isWithin = (least: KeyLevel, level: KeyLevel | undefined) =>
+    level !== undefined && keyLevels.indexOf(level) >= keyLevels.indexOf(least);
+  const ofArticles = Object.entries(articleActions).filter(([, least]) => isWithin(least, article));
+  return {
+    ...rights,
+    ...Object.fromEntries(ofArticles.map(([action]) => [action, 'publish'] as const)),
+    ...(rights['image:manage'] === 'publish' && { 'image:upload': 'publish' }),
+  };
+}
 
-/** Whether any right of a key includes the action. */
-export const isGrantedToSomeKey = (action: Action): boolean =>
-  apiKeyRights.some((right) => actionsOf(right).includes(action));
+const isArticleAction = (name: string): name is keyof typeof articleActions => Object.hasOwn(articleActions, name);
+
+/** The least right with which a key may make a call; undefined where no key may. */
+export function leastRightFor(
+  action: Action,
+  writes: boolean,
+): { subject: ApiKeySubject; level: KeyLevel } | undefined {
+  if (isArticleAction(action)) return { subject: 'article', level: articleActions[action] };
+  const level = isSubject(action) && apiKeySubjects[action].find((one) => one !== 'read' || !writes);
+  return level ? { subject: action, level } : undefined;
+}
 
 export const apiKeySchema = z.object({
   id: z.uuid(),
   name: z.string(),
   /** The first characters of the key. */
   hint: z.string(),
-  right: z.enum(apiKeyRights),
+  rights: rightsSchema,
   /** The rate limit in requests per minute. */
   perMinute: z.int(),
   /** The account on whose behalf the key acts; its role limits the key. */
@@ -82,7 +125,12 @@ export const apiKeyCountResponse = z.object({ data: z.object({ count: z.int() })
 
 export const createApiKeyInput = z.object({
   name: storedLine(apiKeyLimits.name).min(1, apiKeyTexts.nameMissing),
-  right: z.enum(apiKeyRights),
+  rights: rightsSchema
+    .refine((rights) => Object.keys(rights).length > 0, apiKeyTexts.rightMissing)
+    .refine(
+      (rights) => apiKeySubjectNames.every((name) => [undefined, ...apiKeySubjects[name]].includes(rights[name])),
+      apiKeyTexts.levelUnknown,
+    ),
   perMinute: z
     .int(apiKeyTexts.perMinute)
     .min(apiKeyLimits.perMinuteFewest, apiKeyTexts.perMinute)

@@ -71,7 +71,7 @@ type Params = { Params: { id: string } };
 export const fileUploads = fp(async (root, { services }: { services: Services }) => {
   const contextFor = async (request: FastifyRequest) => {
     const session = await contextOf(services, request).findSession();
-    authorize(session, requires);
+    authorize(session, requires, { writes: true });
     if (session.kind !== 'active') throw forbidden();
     return { ...services, db: services.openDatabase(), actor: session.actor };
   };

@@ -32,7 +32,7 @@ export const importUpload = fp(async (root, { services }: { services: Services }
       async (request, reply): Promise<{ data: ImportJob }> => {
         const context = contextOf(services, request);
         const session = await context.findSession();
-        authorize(session, requires);
+        authorize(session, requires, { writes: true });
         if (session.kind !== 'active') throw forbidden();
         const sent = await fileOf(request, { noFile: importTexts.noFile });
         const { actor } = session;

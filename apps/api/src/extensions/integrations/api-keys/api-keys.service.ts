@@ -1,12 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import {
   type ApiKey as ApiKeyView,
-  actionsOf,
   apiKeyLimits,
   apiKeyPrefix,
   apiKeyTexts,
   type CreateApiKeyInput,
   type CreatedApiKey,
+  grantsOf,
   type Role,
   toRole,
 } from '@madrasah/contract';
@@ -40,12 +40,12 @@ function makeKey(): { key: string; hint: string; hash: string } {
 }
 
 function toView({ now }: Pick<StaffContext, 'now'>, key: ApiKey): ApiKeyView {
-  const { id, name, hint, right, perMinute, owner, createdAt, expiresAt = null, lastUsedOn = null } = key;
+  const { id, name, hint, rights, perMinute, owner, createdAt, expiresAt = null, lastUsedOn = null } = key;
   return {
     id,
     name,
     hint,
-    right,
+    rights,
     perMinute,
     owner: { id: owner.id, fullName: owner.fullName },
     createdAt: createdAt.toISOString(),
@@ -79,7 +79,7 @@ function endOf({ now, timeZone }: StaffContext, lastDay: string | null | undefin
 /** Creates a key that acts for the caller. The returned key is stored nowhere. */
 export async function createKey(
   context: StaffContext,
-  { name, right, perMinute, lastDay }: CreateApiKeyInput,
+  { name, rights, perMinute, lastDay }: CreateApiKeyInput,
 ): Promise<CreatedApiKey> {
   const expiresAt = endOf(context, lastDay);
   const { key, ...kept } = makeKey();
@@ -87,7 +87,7 @@ export async function createKey(
     const owner = await db.findOneOrFail(User, { id: context.actor.id });
     const stored = db.create(
       ApiKey,
-      { id: randomUUID(), owner, name, right, perMinute, ...kept, createdAt: context.now(), expiresAt },
+      { id: randomUUID(), owner, name, rights, perMinute, ...kept, createdAt: context.now(), expiresAt },
       { persist: true },
     );
     await db.flush();
@@ -139,7 +139,7 @@ export async function findKey(
       .select([
         'api_keys.id',
         'api_keys.name',
-        'api_keys.right',
+        'api_keys.rights',
         'api_keys.per_minute as perMinute',
         'api_keys.last_used_on as lastUsedOn',
         'users.id as ownerId',
@@ -153,10 +153,10 @@ export async function findKey(
   const rate = { limit: key.perMinute, windowMs: apiKeyLimits.windowMs };
   const used = await takeAttempt(db, attemptKey('api-key', key.id), rate, now, apiKeyTexts.tooOften);
   await noteUse(db, key, calendarDay(now, timeZone));
-  const { id, name, right, ownerId, ownerRole } = key;
+  const { id, name, rights, ownerId, ownerRole } = key;
   return {
     kind: 'active',
-    actor: { id: ownerId, role: roleOf(ownerRole), key: { id, name, grants: actionsOf(right) } },
+    actor: { id: ownerId, role: roleOf(ownerRole), key: { id, name, grants: grantsOf(rights) } },
     sessionId: id,
     mustEnrol: false,
     confirmedAt: null,

@@ -1,23 +1,32 @@
-import { apiKeyLimits, apiKeyRights, collections, hasEntryPages, type Role } from '@madrasah/contract';
+import {
+  type ApiKeyRights,
+  apiKeyLimits,
+  apiKeySubjectNames,
+  apiKeySubjects,
+  collections,
+  hasEntryPages,
+  keyLevels,
+  type Role,
+} from '@madrasah/contract';
 import { aComment, aGuestMessage, anArticleInput } from '@madrasah/contract/examples';
 import { sql } from '@mikro-orm/core';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import { anEntry, holdExampleFile } from '../../../../test/collections/an-entry.ts';
 import { queryUrl } from '../../../../test/http/call-procedure.ts';
 import { aWorld } from '../../../../test/world.ts';
-import { mutationPaths, procedurePaths } from '../../../http/transport/procedure-meta.ts';
+import { metaOf, mutationPaths, procedurePaths } from '../../../http/transport/procedure-meta.ts';
 import { findKey } from './api-keys.service.ts';
 
 const world = aWorld();
 
 const day = 24 * 60 * 60_000;
 
-type Wanted = { right?: 'read' | 'write' | 'publish'; perMinute?: number; lastDay?: string };
+type Wanted = { rights?: ApiKeyRights; perMinute?: number; lastDay?: string };
 
 /** A key of a new administrator, and that administrator. */
-async function aKey({ right = 'read', ...wanted }: Wanted = {}) {
+async function aKey({ rights = { article: 'read' }, ...wanted }: Wanted = {}) {
   const owner = await world.aUser({ role: 'admin' });
-  const { data } = await world.as(owner).apiKeys.create({ name: 'Jadwal', right, ...wanted });
+  const { data } = await world.as(owner).apiKeys.create({ name: 'Jadwal', rights, ...wanted });
   return { ...data, owner };
 }
 
@@ -27,8 +36,6 @@ const call = (key: string, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: str
 async function statusOf(...args: Parameters<typeof call>): Promise<number> {
   return (await call(...args)).statusCode;
 }
-
-const apiKeyRight = z.enum(apiKeyRights);
 
 const openToReaders = [
   ...collections.flatMap(({ api }) => [
@@ -107,6 +114,21 @@ const openToWriters = [
 /** Every procedure that admits keys of each right. */
 const proceduresOpenTo = { read: openToReaders, write: openToWriters, publish: [...openToWriters, 'articles.remove'] };
 
+/** The procedures that a key with these rights may call. */
+async function proceduresOpenWith(rights: ApiKeyRights): Promise<string[]> {
+  const { key } = await aKey({ rights, perMinute: apiKeyLimits.perMinuteMost });
+  const open: string[] = [];
+  for (const path of procedurePaths) {
+    const method = mutationPaths.includes(path) ? 'POST' : 'GET';
+    const input = method === 'GET' ? `?input=${encodeURIComponent('{}')}` : '';
+    const status = await statusOf(key, method, `/trpc/${path}${input}`, method === 'POST' ? {} : undefined);
+    if (status !== 403) open.push(path);
+  }
+  return open.toSorted();
+}
+
+const allRights: ApiKeyRights = Object.fromEntries(apiKeySubjectNames.map((name) => [name, 'publish']));
+
 const write = async (status: 'draft' | 'published') => {
   const editor = world.as(await world.aUser({ role: 'editor' }));
   return (await editor.articles.create(anArticleInput({ status }))).data;
@@ -158,7 +180,7 @@ describe('an API key', () => {
     world.advanceTime(1);
     expect(await statusOf(key, 'GET', '/api/articles')).toBe(401);
     expect((await world.as(owner).apiKeys.list()).data).toMatchObject([{ isExpired: true }]);
-    const today = { name: 'Besok', right: 'read', lastDay: '2026-03-13' } as const;
+    const today = { name: 'Besok', rights: { article: 'read' }, lastDay: '2026-03-13' } as const;
     await expect(world.as(owner).apiKeys.create(today)).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
   });
 
@@ -260,13 +282,13 @@ describe('an API key may call', () => {
   ];
   test.each(deeds)('%s', async (_name, deed, allowed) => {
     for (const right of ['read', 'write', 'publish'] as const) {
-      const { key } = await aKey({ right });
+      const { key } = await aKey({ rights: { article: right } });
       expect([right, await deed(key)]).toEqual([right, allowed[right]]);
     }
   });
 
   test('never what only administrators may, nor calls of an account or of the staff app', async () => {
-    const { key } = await aKey({ right: 'publish' });
+    const { key } = await aKey({ rights: { article: 'publish' } });
     const ofAdministrators = ['apiKeys.list', 'webhooks.list', 'backups.list', 'settings.stored', 'activity.list'];
     const ofAccounts = ['auth.me', 'auth.sessions', 'drafts.list', 'notices.list'];
     const queries = [...ofAdministrators, ...ofAccounts].map((path) => queryUrl(path));
@@ -274,28 +296,44 @@ describe('an API key may call', () => {
       expect([url, await statusOf(key, 'GET', url)]).toEqual([url, 403]);
     const password = { newPassword: 'kebun-kangkung-subur' };
     expect(await statusOf(key, 'POST', '/trpc/auth.changePassword', password)).toBe(403);
-    expect(await statusOf(key, 'POST', '/trpc/apiKeys.create', { name: 'Lagi', right: 'publish' })).toBe(403);
+    expect(await statusOf(key, 'POST', '/trpc/apiKeys.create', { name: 'Lagi', rights: { article: 'publish' } })).toBe(
+      403,
+    );
     const moment = { now: world.now, timeZone: 'Asia/Jakarta' };
     expect(await findKey(world.db, key, moment)).toMatchObject({ actor: { role: 'editor' } });
   });
 
   test('only procedures that are listed: one on no list admits no key', async () => {
-    for (const [right, letThrough] of Object.entries(proceduresOpenTo)) {
-      const { key } = await aKey({ right: apiKeyRight.parse(right), perMinute: apiKeyLimits.perMinuteMost });
-      const open: string[] = [];
-      for (const path of procedurePaths) {
-        const method = mutationPaths.includes(path) ? 'POST' : 'GET';
-        const input = method === 'GET' ? `?input=${encodeURIComponent('{}')}` : '';
-        if ((await statusOf(key, method, `/trpc/${path}${input}`, method === 'POST' ? {} : undefined)) !== 403) {
-          open.push(path);
-        }
-      }
-      expect({ right, open: open.toSorted() }).toEqual({ right, open: letThrough.toSorted() });
+    for (const right of keyLevels) {
+      const open = await proceduresOpenWith({ article: right });
+      expect({ right, open }).toEqual({ right, open: proceduresOpenTo[right].toSorted() });
     }
   });
 
+  test.each(apiKeySubjectNames.filter((name) => name !== 'article'))('of the rights it has: %s', async (subject) => {
+    const ofEverybody = openToReaders.filter((path) => metaOf(path).requires === null);
+    const ofSubject = procedurePaths.filter((path) => {
+      const { requires, refusesApiKeys, reauthenticate } = metaOf(path);
+      return requires === subject && !refusesApiKeys && !reauthenticate;
+    });
+    for (const level of apiKeySubjects[subject]) {
+      const within = ofSubject.filter((path) => level !== 'read' || !mutationPaths.includes(path));
+      const open = await proceduresOpenWith({ [subject]: level });
+      expect({ level, open }).toEqual({ level, open: [...ofEverybody, ...within].toSorted() });
+    }
+  });
+
+  test('nothing about results, subscribers, persons or accounts, whatever its rights', async () => {
+    const open = await proceduresOpenWith(allRights);
+    const routers = new Set(open.filter((path) => metaOf(path).requires !== null).map((path) => path.split('.')[0]));
+    const articles = ['articles', 'previews', 'reviews', 'revisions', 'trash'];
+    const others = ['categories', 'comments', 'guestbook', 'inquiries', 'media'];
+    expect([...routers].toSorted()).toEqual([...collections.map(({ api }) => api), ...articles, ...others].toSorted());
+    expect(open.filter((path) => /purge|retract/.test(path))).toEqual([]);
+  });
+
   test('not even what visitors may without a right, over any transport', async () => {
-    const { key } = await aKey({ right: 'publish' });
+    const { key } = await aKey({ rights: { article: 'publish' } });
     const { id } = await write('published');
     const requests = [
       ['POST', `/api/articles/${id}/comments`, aComment(id)],
@@ -323,7 +361,7 @@ describe('an API key may call', () => {
   });
 
   test('no more than its owner at the moment', async () => {
-    const { key, owner } = await aKey({ right: 'publish' });
+    const { key, owner } = await aKey({ rights: { article: 'publish' } });
     const { id } = await write('draft');
     expect(await statusOf(key, 'PATCH', `/api/articles/${id}`, { title: 'Satu' })).toBe(200);
     await changeOwner(owner.id, { role: 'author' });
@@ -337,7 +375,7 @@ describe('an API key may call', () => {
   });
 
   test('with the activity logged as its own in its owner’s name', async () => {
-    const { key, owner, id } = await aKey({ right: 'write' });
+    const { key, owner, id } = await aKey({ rights: { article: 'write' } });
     await call(key, 'POST', '/api/articles', article('draft'));
     await world.as(owner).apiKeys.revoke({ id });
     const { data } = await world.as(owner).activity.list({ limit: 10 });
@@ -350,13 +388,74 @@ describe('an API key may call', () => {
   });
 });
 
+describe('the rights of a key', () => {
+  test.each(collections)('of $api: reading, writing drafts, publishing', async (kind) => {
+    await holdExampleFile(world.db);
+    const url = `/api/manage/${kind.api}`;
+    const entry = (status: 'draft' | 'published') => anEntry(kind, { status, isPinned: false });
+    const admin = await world.signIn({ role: 'admin' });
+    const stored = async (status: 'draft' | 'published') => {
+      const made = await world.app.inject({ method: 'POST', url, headers: admin, payload: entry(status) });
+      return { url: `${url}/${made.json().data.id}`, version: 1 };
+    };
+    const change = async (key: string, status: 'draft' | 'published', changes: object) => {
+      const { url: address, version } = await stored(status);
+      return statusOf(key, 'PATCH', address, { version, ...changes });
+    };
+    const seen: Record<string, number[]> = {};
+    for (const level of keyLevels) {
+      const { key } = await aKey({ rights: { [kind.right]: level } });
+      seen[level] = [
+        await statusOf(key, 'GET', url),
+        await statusOf(key, 'GET', (await stored('draft')).url),
+        await statusOf(key, 'POST', url, entry('draft')),
+        await change(key, 'draft', { title: 'Judul baru' }),
+        await statusOf(key, 'POST', url, entry('published')),
+        await change(key, 'draft', { status: 'published' }),
+        await change(key, 'published', { title: 'Judul baru' }),
+        await change(key, 'published', { status: 'draft' }),
+        await statusOf(key, 'DELETE', (await stored('published')).url),
+      ];
+    }
+    expect(seen).toEqual({
+      read: [200, 200, 403, 403, 403, 403, 403, 403, 403],
+      write: [200, 200, 201, 200, 403, 403, 403, 403, 403],
+      publish: [200, 200, 201, 200, 201, 200, 200, 200, 200],
+    });
+  });
+
+  test('of one kind show no drafts of articles, which then are answered as to visitors', async () => {
+    const draft = await write('draft');
+    const shown = await write('published');
+    const { key, owner } = await aKey({ rights: { 'announcement:manage': 'publish' } });
+    const own = (await world.as(owner).articles.create(anArticleInput({ status: 'draft' }))).data;
+    for (const { id } of [draft, own]) expect(await statusOf(key, 'GET', `/api/articles/${id}`)).toBe(404);
+    const listed = (await call(key, 'GET', '/api/articles')).json();
+    expect([listed.data.map(({ id }: { id: number }) => id), listed.summary]).toEqual([[shown.id], undefined]);
+    expect(await statusOf(key, 'GET', '/api/manage/events')).toBe(403);
+  });
+
+  test('are at least one, and go only as far as there is something to permit', async () => {
+    const admin = world.as(await world.aUser({ role: 'admin' }));
+    for (const rights of [{}, { 'comment:moderate': 'write' }, { 'category:manage': 'read' }] as const) {
+      await expect(admin.apiKeys.create({ name: 'Jadwal', rights })).rejects.toMatchObject({
+        code: 'UNPROCESSABLE_CONTENT',
+      });
+    }
+  });
+
+  test('include every right to a kind of entries', () => {
+    expect(collections.filter(({ right }) => !(right in apiKeySubjects))).toEqual([]);
+  });
+});
+
 test('the number of keys is limited', async () => {
   const { owner } = await aKey();
   await world.db.execute(
-    sql`insert into api_keys (id, owner_id, name, hint, hash, "right", per_minute, created_at)
-        select gen_random_uuid(), ${owner.id}, 'Lain', 'mdr_', lpad(number::text, 64, '0'), 'read', 10, ${world.now}
+    sql`insert into api_keys (id, owner_id, name, hint, hash, rights, per_minute, created_at)
+        select gen_random_uuid(), ${owner.id}, 'Lain', 'mdr_', lpad(number::text, 64, '0'), '{"article":"read"}', 10, ${world.now}
         from generate_series(2, ${apiKeyLimits.kept}) as number`,
   );
-  const another = world.as(owner).apiKeys.create({ name: 'Satu lagi', right: 'read' });
+  const another = world.as(owner).apiKeys.create({ name: 'Satu lagi', rights: { article: 'read' } });
   await expect(another).rejects.toMatchObject({ code: 'CONFLICT' });
 });

@@ -1,7 +1,8 @@
 import { type CollectionApi, collections, publicTypes } from '@madrasah/contract';
 import { aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
 
-const stale = 'Send the `version` that you have read: an outdated one is refused with 409 `STALE`.';
+const stale =
+  'Send the `version` that you have read: an outdated one is refused with 409 `STALE`. So is its entity tag in `If-Match`, with 412.';
 const isForm = 'A multipart form with the field `file`.';
 
 const ofEntries = ({ schedule }: (typeof collections)[number]) => ({
@@ -38,7 +39,7 @@ const texts: Readonly<Record<string, string>> = {
   'articles-bySlug': 'A former slug finds the article too; the response has the current one.',
   'articles-related': 'Of the same category first, then with shared tags, then the newest.',
   'articles-byId': 'What the caller may not see is answered like what does not exist.',
-  'articles-update': `Fields that are left out stay unchanged. ${stale} So is its entity tag in \`If-Match\`, with 412.`,
+  'articles-update': `Fields that are left out stay unchanged. ${stale}`,
   'articles-remove': 'Moves the article to the trash, from which it can be restored for 30 days.',
   'articles-view': 'Counts once in twelve hours for each `X-Visitor-Id`; robots and staff are not counted.',
   'articles-uploadInlineImage': `${isForm} The response has the address to use in \`<img>\`.`,
@@ -53,6 +54,8 @@ const texts: Readonly<Record<string, string>> = {
   'guestbook-list': 'Without `page` the newest 50. The header `X-Total-Count` is the number of all shown messages.',
   'guestbook-send': 'A suspicious message waits for staff and is answered in the same way. Leave `website` empty.',
   'guestbook-bulk': 'The response lists those that could not be changed.',
+  'inquiries-list': 'A key never sees complaints about a person, nor spam unless it asks for it.',
+  'inquiries-byId': 'Without files, and for a key without the notes of staff.',
   'media-remove': 'Refused with the list of uses while anything uses the picture.',
   'newsletter-subscribe': 'The reader confirms by the link of a letter; until then nothing else is sent.',
   'settings-save': 'Replaces the whole part that `key` names.',
@@ -79,12 +82,19 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   'comments-send.id': ofArticle,
   'authors.id': 'As in `authorUser.id`',
   page: 'From 1. An unusable value means the first page',
-  limit: 'Entries per page, at most 100. An unusable value means the default',
+  limit: 'Entries per page, at most 100. Another value is refused (400)',
+  ...Object.fromEntries(
+    ['articles', 'users', 'guestbook-list'].map((place) => [
+      `${place}.limit`,
+      'Entries per page, at most 100. An unusable value means the default',
+    ]),
+  ),
   view: '`card` leaves out the text and the gallery',
   category: 'The slug, title or id of a category, which includes those below it. Repeat it for several categories',
   author: 'The id of an author, where the site shows names of authors',
   featured: 'Only highlighted articles (`true`), or only the others (`false`)',
-  updatedSince: 'Only articles that were changed at this time or later, in ISO 8601 with an offset',
+  updatedSince:
+    'Only articles that were changed at this time or later: ISO 8601, or a day, which begins in the time zone of the school',
   fields: 'The properties to return of each article. All others are left out, also required ones',
   'articles-list.search':
     'Words that must all occur, as in `GET /api/articles/search`. Also finds articles by the name of their author, where it is shown, and for staff by a part of the title. `q` is another name of this parameter',
@@ -117,18 +127,19 @@ export const parameterKey = (operationId: string, tag: string, name: string): st
 export const tagTexts: Readonly<Record<string, string>> = {
   articles: 'News: reading, searching, writing, and their pictures.',
   ...Object.fromEntries(collections.map(({ api, labels }) => [api, `Entries of the kind '${labels.many}'.`])),
-  changes: 'What has changed for visitors, for systems that keep a copy.',
   categories: 'The categories of articles.',
-  menus: 'The navigation of the public site.',
-  authors: 'People who write, where the school shows their names.',
   comments: 'Comments of visitors and their moderation.',
   guestbook: 'Messages of guests and their moderation.',
+  inquiries: 'Messages, complaints and requests of families.',
+  media: 'Stored pictures and where they are used.',
+  changes: 'What has changed for visitors, for systems that keep a copy.',
+  webhooks: 'Events that the site sends to the addresses that administrators have set.',
+  menus: 'The navigation of the public site.',
+  authors: 'People who write, where the school shows their names.',
   settings: 'Site-wide settings: banners, links, the data of the school.',
   newsletter: 'Subscriptions by mail.',
-  webhooks: 'Events that the site sends to the addresses that administrators have set.',
   auth: 'Sessions of people. Every path is also available under `/auth` instead of `/api/auth`.',
   users: 'Accounts of staff. Only administrators manage them.',
-  media: 'Stored pictures and where they are used.',
   health: 'Whether the server works.',
 };
 
