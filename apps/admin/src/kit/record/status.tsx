@@ -1,6 +1,11 @@
 import { type ArticleStatus, articleStatuses, type Publication, pick } from '@madrasah/contract';
-import { StateBadge } from './PublishPanel.tsx';
-import { type PublishedState, stateNames } from './publishing.ts';
+import { Badge } from '@mantine/core';
+import { type PublishedState, stateColors, stateNames } from './publishing.ts';
+
+/** The state of an article or an entry, in lists, histories and forms. */
+export const StateBadge = ({ state }: { state: PublishedState }) => (
+  <Badge color={stateColors[state]}>{stateNames[state]}</Badge>
+);
 
 /** The names of the states in the filter. */
 export const statusNames: Record<ArticleStatus, string> = pick(stateNames, articleStatuses);
