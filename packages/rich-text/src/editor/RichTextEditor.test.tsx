@@ -6,8 +6,12 @@ import { RichTextEditor } from './index.ts';
 
 const mounted: (() => void)[] = [];
 
+const onPhone = (matches: boolean) =>
+  vi.stubGlobal('matchMedia', () => ({ matches, addEventListener() {}, removeEventListener() {} }));
+
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  onPhone(false);
 });
 
 afterEach(() => {

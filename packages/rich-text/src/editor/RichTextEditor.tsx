@@ -30,7 +30,9 @@ import { actionFor, isFindKey, stepFor, typesText } from './hotkeys.ts';
 import { BlockPanel, ImagePanel } from './panels/ImagePanel.tsx';
 import { LinkPanel, VideoPanel } from './panels/LinkPanel.tsx';
 import { TablePanel } from './panels/TablePanel.tsx';
-import { Toolbar, toolGroups } from './panels/Toolbar.tsx';
+import { Toolbar } from './panels/Toolbar.tsx';
+import { LineMenu } from './panels/ToolMenu.tsx';
+import { insertionTools, toolGroups } from './panels/tools.tsx';
 import { copyImage, report, storePictures, type Uploads, uploadFiles } from './pictures/uploads.ts';
 import { movablePicture, moveSelectedPicture, usePictureDrag } from './pictures/use-picture-drag.ts';
 import { withClipboard } from './plugins/with-clipboard.ts';
@@ -47,6 +49,8 @@ export type RichTextEditorProps = Uploads & {
   isStoredImage?: (address: string) => boolean;
   /** Opens a picker for stored pictures; resolves with null when none was chosen. Without it the tool is hidden. */
   pickStoredImage?: () => Promise<ImageAttributes | null>;
+  /** Chooses pictures for the gallery below the text. Without it the tool is hidden. */
+  onGallery?: () => void;
   /** Receives the promise of copying pasted pictures, which a save has to await. */
   onPicturesPasted?: (stored: Promise<void>) => void;
   /** Receives the number of pictures in the text whose upload failed, whenever it changes. */
@@ -96,10 +100,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
   const withImages = props.uploadImage !== undefined && !minimal;
   const withStored = props.pickStoredImage !== undefined;
-  const groups = useMemo(
-    () => toolGroups({ minimal, images: withImages, stored: withStored }),
-    [minimal, withImages, withStored],
-  );
+  const withGallery = props.onGallery !== undefined;
+  const [groups, insertions] = useMemo(() => {
+    const offered = { minimal, images: withImages, stored: withStored, gallery: withGallery };
+    return [toolGroups(offered), insertionTools(offered)];
+  }, [minimal, withImages, withStored, withGallery]);
   const openLink = () => setOpenPanel('link');
 
   const pickStored = async () => {
@@ -170,6 +175,15 @@ export function RichTextEditor(props: RichTextEditorProps) {
     return true;
   };
 
+  const actions = {
+    openLink,
+    openVideo: () => setOpenPanel('video'),
+    pickImage: () => picker.current?.click(),
+    pickStored: () => void pickStored(),
+    pickGallery: () => props.onGallery?.(),
+    openFind: find.isOpen ? find.close : find.open,
+  };
+
   const onPick = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
     event.target.value = '';
@@ -189,18 +203,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       >
         {!readOnly && (
           <div className={styles.head}>
-            <Toolbar
-              groups={groups}
-              actions={{
-                openLink,
-                openVideo: () => setOpenPanel('video'),
-                pickImage: () => picker.current?.click(),
-                pickStored: () => void pickStored(),
-                openFind: find.isOpen ? find.close : find.open,
-              }}
-              controls={id}
-              label={label}
-            />
+            <Toolbar groups={groups} actions={actions} controls={id} label={label} />
             {openPanel === 'link' && (
               <LinkPanel
                 url={selectedLink(editor)?.url ?? ''}
@@ -260,6 +263,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
               tabLeaves.current = false;
             }}
           />
+          {!readOnly && !minimal && <LineMenu tools={insertions} actions={actions} />}
           {drag.line !== null && <div className={styles.dropLine} style={{ insetBlockStart: drag.line }} />}
         </div>
         {!readOnly && <CountLine charactersHint={props.charactersHint} />}

@@ -1,6 +1,6 @@
 import type { CollectionKind, Fields as DeclaredFields } from '@madrasah/contract';
 import { useQuery } from '@tanstack/react-query';
-import { TitleField } from '../../kit/record/PublishPanel.tsx';
+import { TitleField } from '../../kit/record/PublishForm.tsx';
 import type { FieldsForm } from '../../shared/controls/context.ts';
 import { Fields } from '../../shared/controls/Fields.tsx';
 import { MomentField } from '../../shared/fields/MomentField.tsx';

@@ -1,20 +1,19 @@
 import { can, collectionTexts } from '@madrasah/contract';
 import { Button, Modal, Paper } from '@mantine/core';
-import { IconArrowLeft, IconEye, IconHistory, IconLink } from '@tabler/icons-react';
+import { IconArrowLeft, IconEye, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, useState } from 'react';
-import { PublishPanel } from '../../kit/record/PublishPanel.tsx';
+import { DraftedRecord } from '../../kit/record/DraftedRecord.tsx';
+import { PublishForm } from '../../kit/record/PublishForm.tsx';
 import { saveLabels } from '../../kit/record/publishing.ts';
-import { CancelButton, SaveProblems } from '../../kit/record/RecordForm.tsx';
+import { CancelButton } from '../../kit/record/RecordForm.tsx';
 import styles from '../../kit/record/record.module.css';
+import { openedOnce } from '../../kit/record/use-drafted-form.ts';
 import { FieldsContext, type FormValues } from '../../shared/controls/context.ts';
 import { textAt } from '../../shared/controls/value-at.ts';
 import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
-import { DraftAlert } from '../../shared/drafts/DraftAlert.tsx';
-import { newEntryId, newSubjectId } from '../../shared/drafts/draft.ts';
-import { RestoreDraft } from '../../shared/drafts/RestoreDraft.tsx';
-import { keptAsDraft, UnsavedChangesGuard } from '../../shared/drafts/UnsavedChangesGuard.tsx';
+import { newEntryId } from '../../shared/drafts/draft.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { LazyBoundary } from '../../shared/page/LazyBoundary.tsx';
 import { LoadingPage } from '../../shared/page/LoadingPage.tsx';
@@ -22,6 +21,7 @@ import { LoadState } from '../../shared/page/LoadState.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { PresentPeople } from '../../shared/presence/PresentPeople.tsx';
+import { PreviewLinkButton } from '../../shared/preview/PreviewLinkButton.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import { callsOf, previewCallsOf, type StaffEntry, type StaffKind } from './collection-calls.ts';
@@ -30,16 +30,12 @@ import { entryControls } from './entry-controls.tsx';
 import type { EntryExtras, EntryTemplate } from './entry-extras.ts';
 import { RetractContext, useRetract } from './pictures/use-retract.ts';
 import { TemplatePicker } from './TemplatePicker.tsx';
-import { type EntryStart, entryDrafts, restoredEntry, untouchedEntry, useEntryForm } from './use-entry-form.ts';
+import { type EntryFormOptions, entryDrafts, startOf, useEntryForm } from './use-entry-form.ts';
 import { useUploads } from './use-uploads.ts';
 
-const PreviewLinkDialog = lazy(() => import('../../shared/preview/PreviewLinkDialog.tsx'));
 const EntryPreview = lazy(() => import('./EntryPreview.tsx'));
 
 type Props = { user: SessionUser; kind: StaffKind; id: string; extras: EntryExtras | undefined };
-
-/** Loaded whenever the form opens, and never refetched while the user writes. */
-const freshOnce = { gcTime: 0, staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 /** The form of an entry of any kind. */
 export function EntryFormPage({ user, kind, id, extras = {} }: Props) {
@@ -50,7 +46,7 @@ export function EntryFormPage({ user, kind, id, extras = {} }: Props) {
     queryKey: ['collection', kind.api, 'form', id],
     queryFn: async () => (await callsOf(client, kind.api).byId.query({ id })).data,
     enabled: !isNew,
-    ...freshOnce,
+    ...openedOnce,
   });
   const isReady = timeZone !== undefined && (isNew || entry.isSuccess);
   return (
@@ -98,119 +94,117 @@ type EditorProps = {
   extras: EntryExtras;
 };
 
-/** The form of a new or stored entry. An unsaved draft is offered first. */
+/** The form of a new or stored entry. */
 function EntryEditor(props: EditorProps) {
   const { user, kind, entry } = props;
-  const [start, setStart] = useState(() => untouchedEntry(kind, entry));
   const [drafts] = useState(() => entryDrafts(kind));
   return (
-    <>
-      <RestoreDraft
-        userId={user.id}
-        form={drafts}
-        subjectId={entry?.id ?? newSubjectId}
-        hiddenIds={[]}
-        onRestore={(draft) => setStart(restoredEntry(kind, entry, draft))}
-      />
-      {entry && <PresentPeople what={kind.labels.one.toLowerCase()} subject={kind.name} id={entry.id} />}
-      <EntryForm key={start.draft.id} {...props} start={start} />
-    </>
+    <DraftedRecord
+      userId={user.id}
+      drafts={drafts}
+      record={entry}
+      idOf={({ id }) => id}
+      startOf={(stored) => startOf(kind, stored)}
+    >
+      {(form) => (
+        <>
+          {entry && <PresentPeople what={kind.labels.one.toLowerCase()} subject={kind.name} id={entry.id} />}
+          <EntryForm key={form.start.draft.id} {...props} {...form} drafts={drafts} />
+        </>
+      )}
+    </DraftedRecord>
   );
 }
 
-function EntryForm({ user, kind, entry, timeZone, extras, start }: EditorProps & { start: EntryStart }) {
+type EntryFormProps = EditorProps & Pick<EntryFormOptions, 'drafts' | 'opened' | 'start' | 'onStartAgain'>;
+
+function EntryForm({ user, kind, timeZone, extras, ...form }: EntryFormProps) {
   const { client } = useServices();
   const navigate = useNavigate();
   const uploads = useUploads();
   const publishes = can(user, kind.right);
-  const entryForm = useEntryForm({
+  const record = useEntryForm({
+    ...{ kind, timeZone, ...form },
     userId: user.id,
-    kind,
-    start,
     isForReview: !publishes,
-    timeZone,
     whenUploaded: uploads.whenEnded,
     onLeave: () => void navigate({ to: '/collections/$kind', params: { kind: kind.api } }),
   });
-  const { form, draft, startFrom } = entryForm;
-  const retract = useRetract({ user, kind, entry, form }, (stored) => {
+  const { form: fields, stored: entry } = record;
+  // The editor of a text reads its HTML once.
+  const [started, setStarted] = useState(0);
+  const retract = useRetract({ user, kind, entry, form: fields }, (retracted) => {
     // With changes of other people in between, the next save must still be refused as outdated.
-    if (stored.version === (entryForm.base()?.version ?? 0) + 1) entryForm.rebase(stored);
+    if (retracted.version === (record.current()?.version ?? 0) + 1) record.rebase(retracted);
   });
   const pickTemplate = async ({ name, values }: EntryTemplate) => {
-    const isTyped = Boolean(textAt(form.values, 'title').trim() || form.values.body);
+    const isTyped = Boolean(textAt(fields.values, 'title').trim() || fields.values.body);
     const question = {
       title: `Pakai contoh ${name}?`,
       text: 'Isian sekarang diganti dengan contoh.',
       yes: 'Pakai contoh',
     };
     if (isTyped && !(await confirmInDialog(question))) return;
-    startFrom({ ...start.saved, ...values });
+    fields.setValues({ ...form.start.saved, ...values });
+    fields.clearErrors();
+    setStarted((times) => times + 1);
   };
 
-  const isNew = entry === null;
-  const hasLinks = hasFormattedText(kind) || (!isNew && previewCallsOf(client, kind) !== undefined);
+  const previewCalls = previewCallsOf(client, kind);
+  const hasLinks = hasFormattedText(kind) || (entry !== null && previewCalls !== undefined);
   return (
-    <form
-      ref={entryForm.element}
-      className={styles.record}
-      noValidate
-      onSubmit={(event) => event.preventDefault()}
-      key={entryForm.started}
-    >
-      <UnsavedChangesGuard isDirty={entryForm.isDirty} explanation={keptAsDraft(kind.labels.one.toLowerCase())} />
-      <Paper className={styles.main}>
-        {isNew && (
-          <TemplatePicker templates={extras.templates ?? []} onPick={(template) => void pickTemplate(template)} />
-        )}
-        <FieldsContext
-          value={{ form, controls: entryControls, notes: {}, track: uploads.track, upload: uploads.upload }}
-        >
-          <RetractContext value={retract}>
-            <EntryFields form={form} kind={kind} />
-          </RetractContext>
-        </FieldsContext>
-      </Paper>
-      <div className={styles.side}>
-        <div className={styles.sections}>
+    <PublishForm
+      record={record}
+      what={kind.labels.one.toLowerCase()}
+      state={entry?.state}
+      labels={saveLabels({
+        isStored: entry !== null,
+        isPlanned: Date.parse(textAt(fields.values, 'startsAt')) > Date.now(),
+        isForReview: !publishes,
+      })}
+      isLeaving={record.isBusy}
+      isBlocked={uploads.isUploading}
+      savedAt={entry && Date.parse(entry.changedAt)}
+      onSave={(pressed) => void record.press(pressed)}
+      stateAction={
+        entry?.state === 'waiting' && (
+          <Button variant="subtle" disabled={record.isBusy} onClick={() => void record.withdraw()}>
+            {publishes ? 'Kembalikan ke penulis' : 'Tarik permintaan'}
+          </Button>
+        )
+      }
+      cancel={<CancelButton isDirty={record.isDirty} onCancel={record.giveUp} />}
+      settings={
+        <>
           {kind.schedule && (
             <Paper className={styles.section}>
-              <ScheduleFields form={form} kind={kind} timeZone={timeZone} />
+              <ScheduleFields form={fields} kind={kind} timeZone={timeZone} />
             </Paper>
           )}
           {hasLinks && (
             <Paper className={styles.section}>
-              {hasFormattedText(kind) && <PreviewButton kind={kind} read={form.getValues} />}
-              {entry && <PreviewLinkButton kind={kind} id={entry.id} isUnsaved={entryForm.isDirty} />}
+              {hasFormattedText(kind) && <PreviewButton kind={kind} read={fields.getValues} />}
+              {entry && previewCalls && (
+                <PreviewLinkButton calls={previewCalls} id={entry.id} isUnsaved={record.isDirty} />
+              )}
             </Paper>
           )}
-        </div>
-        <PublishPanel
-          state={entry?.state}
-          labels={saveLabels({
-            isStored: !isNew,
-            isPlanned: Date.parse(textAt(form.values, 'startsAt')) > Date.now(),
-            isForReview: !publishes,
-          })}
-          isSaving={entryForm.isBusy}
-          isBlocked={uploads.isUploading}
-          draftStatus={draft.status}
-          savedAt={entry && Date.parse(entry.changedAt)}
-          onSave={(pressed) => void entryForm.press(pressed)}
-          stateAction={
-            entry?.state === 'waiting' && (
-              <Button variant="subtle" disabled={entryForm.isBusy} onClick={() => void entryForm.withdraw()}>
-                {publishes ? 'Kembalikan ke penulis' : 'Tarik permintaan'}
-              </Button>
-            )
-          }
-          cancel={<CancelButton isDirty={entryForm.isDirty} onCancel={entryForm.discard} />}
+        </>
+      }
+    >
+      <Paper className={styles.main} key={started}>
+        {!entry && (
+          <TemplatePicker templates={extras.templates ?? []} onPick={(template) => void pickTemplate(template)} />
+        )}
+        <FieldsContext
+          value={{ form: fields, controls: entryControls, notes: {}, track: uploads.track, upload: uploads.upload }}
         >
-          {draft.isForked && <DraftAlert />}
-          <SaveProblems {...entryForm} />
-        </PublishPanel>
-      </div>
-    </form>
+          <RetractContext value={retract}>
+            <EntryFields form={fields} kind={kind} />
+          </RetractContext>
+        </FieldsContext>
+      </Paper>
+    </PublishForm>
   );
 }
 
@@ -237,32 +231,6 @@ function PreviewButton({ kind, read }: { kind: StaffKind; read: () => FormValues
           </LazyBoundary>
         )}
       </Modal>
-    </>
-  );
-}
-
-type LinkProps = {
-  kind: StaffKind;
-  id: string;
-  isUnsaved: () => boolean;
-};
-
-/** Opens the link with which people without an account read an unpublished entry, for kinds with pages of entries. */
-function PreviewLinkButton({ kind, id, isUnsaved }: LinkProps) {
-  const { client } = useServices();
-  const [isOpen, setOpen] = useState(false);
-  const calls = previewCallsOf(client, kind);
-  if (!calls) return null;
-  return (
-    <>
-      <Button variant="default" mih={44} leftSection={<IconLink size={18} aria-hidden />} onClick={() => setOpen(true)}>
-        Tautan pratinjau
-      </Button>
-      {isOpen && (
-        <LazyBoundary>
-          <PreviewLinkDialog calls={calls} id={id} isUnsaved={isUnsaved()} onClose={() => setOpen(false)} />
-        </LazyBoundary>
-      )}
     </>
   );
 }

@@ -6,7 +6,6 @@ import {
   filledRecord,
   line,
   lineSchema,
-  type ManagedEntry,
   periodErrors,
   type Values,
 } from '@madrasah/contract';
@@ -78,9 +77,6 @@ export const rulesOf = (kind: CollectionKind) =>
     };
     for (const [name, message] of Object.entries(periodErrors(kind, period) ?? {})) report(name, message);
   });
-
-/** The entry as it was opened, as far as a save needs it. */
-export type OpenedEntry = Pick<ManagedEntry, 'id' | 'version' | 'state'>;
 
 /** The fields whose typed value differs from the stored one. */
 export const conflictsWith = (kind: CollectionKind, stored: StaffEntry, values: FormValues): ConflictingField[] =>

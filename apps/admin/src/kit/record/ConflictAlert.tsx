@@ -14,12 +14,14 @@ type ConflictAlertProps = {
   /** Who saved, and when. */
   details: string;
   fields: readonly ConflictingField[];
+  /** Compares both versions part by part, where the form can. */
+  onMerge?: (() => void) | undefined;
   onKeepMine: () => void;
   onTakeStored: () => void;
 };
 
 /** Another person has saved in the meantime: shows both values and keeps both until one is chosen. */
-export function ConflictAlert({ title, details, fields, onKeepMine, onTakeStored }: ConflictAlertProps) {
+export function ConflictAlert({ title, details, fields, onMerge, onKeepMine, onTakeStored }: ConflictAlertProps) {
   return (
     <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />} title={title}>
       <Text>{details}</Text>
@@ -42,6 +44,7 @@ export function ConflictAlert({ title, details, fields, onKeepMine, onTakeStored
         </Table.Tbody>
       </Table>
       <Group gap="xs" mt="sm">
+        {onMerge && <Button onClick={onMerge}>Bandingkan & gabungkan</Button>}
         <Button variant="default" onClick={onTakeStored}>
           Pakai yang tersimpan
         </Button>

@@ -6,7 +6,13 @@ import {
   pick,
   stateNames,
 } from '@madrasah/contract';
-import { StateBadge } from './PublishPanel.tsx';
+import { Badge } from '@mantine/core';
+import { stateColors } from './publishing.ts';
+
+/** The state of an article or an entry, in lists, histories and forms. */
+export const StateBadge = ({ state }: { state: PublishedState }) => (
+  <Badge color={stateColors[state]}>{stateNames[state]}</Badge>
+);
 
 /** The names of the states in the filter. */
 export const statusNames: Record<ArticleStatus, string> = pick(stateNames, articleStatuses);

@@ -14,10 +14,12 @@ import { ConflictAlert, type ConflictingField } from './ConflictAlert.tsx';
 export type Comparing<Stored> = {
   title: string;
   /** What is stored now; undefined where there is nothing to compare. */
-  findStored: () => Promise<Stored | undefined>;
+  findStored: () => Promise<Stored | null | undefined>;
   /** Whether saving over it loses nothing. */
   isSame: (stored: Stored) => boolean;
   differences: (stored: Stored) => readonly ConflictingField[];
+  /** Compares both versions part by part. */
+  onMerge?: ((stored: Stored, storedBy: string) => void) | undefined;
   /** The next save replaces this version. */
   rebase: (stored: Stored) => void;
   /** Replaces what was typed with this version. */
@@ -29,6 +31,8 @@ type Options<Stored> = {
   failed: string;
   readError?: ((error: unknown) => Failure) | undefined;
   setErrors: (errors: Record<string, string>) => void;
+  /** Says what has failed; by default a notification, in addition to the form. */
+  onFailure?: (failure: Failure) => void;
   comparing?: Comparing<Stored>;
 };
 
@@ -42,6 +46,7 @@ type Task = (once: Once) => Promise<void>;
  */
 export function useSaving<Stored = never>(options: Options<Stored>) {
   const { failed, readError = (error) => readFailure(error, failed), setErrors, comparing } = options;
+  const { onFailure = ({ message, advice }) => notifyError(message, advice) } = options;
   const { queryClient } = useServices();
   const timeZone = useTimeZone();
   const { isBusy, run } = useSingleFlight();
@@ -93,7 +98,7 @@ export function useSaving<Stored = never>(options: Options<Stored>) {
         const read = readError(error);
         setErrors(read.errors);
         setRefused(read);
-        notifyError(read.message, read.advice);
+        onFailure(read);
         return;
       }
       await queryClient.invalidateQueries();
@@ -113,6 +118,9 @@ export function useSaving<Stored = never>(options: Options<Stored>) {
         title={comparing.title}
         details={`${conflict.by ? `${savedBy(conflict.by, timeZone)} ` : ''}Isian Anda tidak hilang.`}
         fields={comparing.differences(conflict.stored)}
+        onMerge={
+          comparing.onMerge && (() => comparing.onMerge?.(conflict.stored, conflict.by?.updatedBy ?? 'Orang lain'))
+        }
         onKeepMine={() => {
           comparing.rebase(conflict.stored);
           void save(conflict.task);

@@ -1,5 +1,6 @@
 import { can, texts } from '@madrasah/contract';
 import { useQuery } from '@tanstack/react-query';
+import { openedOnce } from '../../../kit/record/use-drafted-form.ts';
 import { LoadErrorAlert } from '../../../shared/page/LoadErrorAlert.tsx';
 import { LoadingPage } from '../../../shared/page/LoadingPage.tsx';
 import { ButtonLink } from '../../../shared/page/links.tsx';
@@ -8,12 +9,9 @@ import { useServices } from '../../../shared/services/services.ts';
 import type { SessionUser } from '../../../shared/session/session-user.ts';
 import { ArticleEditor } from './ArticleEditor.tsx';
 
-/** Loaded whenever the form opens, and never refetched while the user writes. */
-const freshOnce = { gcTime: 0, staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
-
 export function ArticleEditPage({ user, articleKey }: { user: SessionUser; articleKey: string }) {
   const { utils } = useServices();
-  const found = useQuery(utils.articles.byId.queryOptions({ id: articleKey }, freshOnce));
+  const found = useQuery(utils.articles.byId.queryOptions({ id: articleKey }, openedOnce));
 
   if (found.isPending) return <LoadingPage what="Memuat artikel…" />;
   if (found.isError) {

@@ -1,37 +1,191 @@
-import type { Article } from '@madrasah/contract';
+import { type Article, articleSubject, limits } from '@madrasah/contract';
+import { Paper } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconArrowLeft, IconDeviceFloppy, IconEye, IconHistory } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { newSubjectId } from '../../../shared/drafts/draft.ts';
-import { RestoreDraft } from '../../../shared/drafts/RestoreDraft.tsx';
+import { lazy, useCallback, useRef, useState } from 'react';
+import { DraftedRecord } from '../../../kit/record/DraftedRecord.tsx';
+import { PublishForm, TitleField } from '../../../kit/record/PublishForm.tsx';
+import { saveLabels } from '../../../kit/record/publishing.ts';
+import { shownState } from '../../../kit/record/status.tsx';
+import { LazyBoundary } from '../../../shared/page/LazyBoundary.tsx';
+import { ButtonLink } from '../../../shared/page/links.tsx';
+import { PageHeading } from '../../../shared/page/PageHeading.tsx';
+import { PresentPeople } from '../../../shared/presence/PresentPeople.tsx';
+import { PreviewLinkButton } from '../../../shared/preview/PreviewLinkButton.tsx';
 import type { SessionUser } from '../../../shared/session/session-user.ts';
-import { ArticleFormScreen } from './ArticleFormScreen.tsx';
+import { usePreviewCalls } from '../preview/preview-calls.ts';
+import styles from './ArticleEditor.module.css';
+import { ArticleSettings } from './ArticleSettings.tsx';
 import { articleDrafts } from './drafts/article-drafts.ts';
-import { restoredForm, untouchedForm } from './form/initial-form.ts';
+import { FormPreview } from './FormPreview.tsx';
+import type { ArticleValues } from './form/article-values.ts';
+import { type ArticleFormOptions, startOf, useArticleForm } from './form/use-article-form.ts';
+import { GalleryField } from './pictures/GalleryField.tsx';
+import { hasEveryPicture } from './pictures/pictures.ts';
+import { useMissingPictures } from './pictures/use-upload-status.ts';
+import { isPlanned } from './publication/plan.ts';
+import { NoteDialog } from './review/NoteDialog.tsx';
+import { noteQuestion } from './review/note-question.ts';
+import { ReviewPanel } from './review/ReviewPanel.tsx';
+import { useReviewRequired } from './review/use-review-required.ts';
+import { useSaveArticle } from './saving/use-save-article.ts';
+import { AddressField, SharePreview } from './share/SharePreview.tsx';
+import { RichTextField } from './text/RichTextField.tsx';
 
-/** The form of a new or stored article. An unsaved draft is offered first. */
-export function ArticleEditor({ user, article }: { user: SessionUser; article: Article | null }) {
+const ConflictDialog = lazy(() => import('./conflict/ConflictDialog.tsx'));
+
+type Props = { user: SessionUser; article: Article | null };
+
+const idOf = ({ publicId }: Article) => publicId;
+
+/** The form of a new or stored article. */
+export function ArticleEditor({ user, article }: Props) {
+  return (
+    <DraftedRecord userId={user.id} drafts={articleDrafts} record={article} idOf={idOf} startOf={startOf}>
+      {(form) => <ArticleForm key={form.start.draft.id} user={user} {...form} />}
+    </DraftedRecord>
+  );
+}
+
+/** The text as a sheet, with the settings and the buttons beside it. */
+function ArticleForm({ user, ...options }: { user: SessionUser } & Omit<ArticleFormOptions, 'userId'>) {
   const navigate = useNavigate();
-  const [{ opened, start }, setForm] = useState(() => ({ opened: article, start: untouchedForm(article) }));
+  const form = useArticleForm({ userId: user.id, ...options });
+  const { form: fields, stored: article, pictures, changeText, isDirty, merging } = form;
+  const isForReview = useReviewRequired(user);
+  const categoryField = useRef<HTMLInputElement>(null);
+  const gallery = useRef<HTMLDetailsElement>(null);
+  const saving = useSaveArticle({
+    ...{ form, isForReview },
+    draftId: options.start.draft.id,
+    onCreated: ({ publicId }) =>
+      void navigate({ to: '/articles/create', search: { id: publicId }, replace: true, ignoreBlocker: true }),
+    // The dialog gives the focus back to the button first.
+    onChooseCategory: () => void setTimeout(() => categoryField.current?.focus(), 50),
+  });
+  useHotkeys([['mod+S', () => void saving.saveAndStay()]], [], true);
+  // The message about a missing picture ends when the picture is uploaded or removed.
+  const isPictureMissing = useMissingPictures(pictures.queue) || !hasEveryPicture(fields.values);
+  const failure = form.failure?.errors.pictures && !isPictureMissing ? undefined : form.failure;
+  const [previewed, setPreviewed] = useState<ArticleValues | null>(null);
+  const previewCalls = usePreviewCalls();
+  const chooseForGallery = useCallback(() => {
+    if (!gallery.current) return;
+    gallery.current.open = true;
+    gallery.current.scrollIntoView({ block: 'nearest' });
+    gallery.current.querySelector<HTMLInputElement>('input[type=file]')?.click();
+  }, []);
 
   return (
     <>
-      <RestoreDraft
-        userId={user.id}
-        form={articleDrafts}
-        subjectId={article?.publicId ?? newSubjectId}
-        hiddenIds={start.draft.madeFrom?.map(({ id }) => id) ?? []}
-        onRestore={(draft) => setForm({ opened, start: restoredForm(opened, draft) })}
-      />
-      <ArticleFormScreen
-        key={start.draft.id}
-        user={user}
-        opened={opened}
-        start={start}
-        onStartAgain={(stored, again) => setForm({ opened: stored, start: again })}
-        onCreated={({ publicId }) =>
-          void navigate({ to: '/articles/create', search: { id: publicId }, replace: true, ignoreBlocker: true })
-        }
-      />
+      <PageHeading title={article ? 'Sunting Artikel' : 'Buat Artikel'}>
+        <ButtonLink variant="default" to="/articles" leftSection={<IconArrowLeft size={18} aria-hidden />}>
+          Kembali
+        </ButtonLink>
+        {article && (
+          <>
+            <ButtonLink
+              variant="default"
+              to="/articles/history/$id"
+              params={{ id: article.publicId }}
+              leftSection={<IconHistory size={18} aria-hidden />}
+            >
+              Riwayat
+            </ButtonLink>
+            <PreviewLinkButton calls={previewCalls} id={article.publicId} isUnsaved={isDirty} />
+          </>
+        )}
+      </PageHeading>
+      {article?.status === 'draft' && (
+        <ReviewPanel
+          user={user}
+          article={article}
+          isUnsaved={isDirty}
+          publishAt={fields.values.publishAt}
+          onPublishAt={(instant) => fields.setFieldValue('publishAt', instant)}
+        />
+      )}
+      {article && <PresentPeople what="artikel" subject={articleSubject} id={article.publicId} />}
+      <PublishForm
+        record={{ ...form, failure }}
+        what="artikel"
+        state={article ? shownState(article) : undefined}
+        labels={saveLabels({
+          isStored: article !== null,
+          isPlanned: isPlanned(fields.values.publishAt, Date.now()),
+          isForReview,
+        })}
+        isLeaving={saving.isLeaving}
+        savedAt={article && Date.parse(article.updatedAt)}
+        onSave={(pressed) => void saving.save(pressed)}
+        tools={[
+          { label: 'Preview', icon: IconEye, onPress: () => setPreviewed(form.values()) },
+          {
+            label: 'Simpan dan lanjut menulis',
+            icon: IconDeviceFloppy,
+            shortcut: 'Control+S',
+            onPress: () => void saving.saveAndStay(),
+          },
+        ]}
+        settings={<ArticleSettings form={form} isForReview={isForReview} categoryField={categoryField} />}
+      >
+        <Paper className={styles.sheet}>
+          <TitleField
+            {...fields.getInputProps('title')}
+            label="Judul"
+            placeholder="Judul artikel"
+            variant="unstyled"
+            maxLength={limits.article.title}
+            onChange={(title) => fields.setFieldValue('title', title)}
+          />
+          <RichTextField
+            onChange={changeText}
+            uploads={pictures.queue}
+            onGallery={chooseForGallery}
+            which="content"
+            label="Isi artikel"
+            guide="Tombol di atas tulisan membuat judul, daftar, tabel, tautan, gambar, dan video. Pilih dulu teksnya, lalu tekan tombolnya."
+            hint="Tip: gunakan tag HTML dasar (judul, paragraf, daftar, kutipan, tautan) agar isi rapi di situs."
+            initial={options.start.values.content}
+          />
+        </Paper>
+        <Paper className={styles.parts}>
+          <RichTextField
+            onChange={changeText}
+            uploads={pictures.queue}
+            which="excerpt"
+            label="Ringkasan"
+            hint={`Sebaiknya paling banyak ${limits.article.excerptHint} karakter.`}
+            initial={options.start.values.excerpt}
+            charactersHint={limits.article.excerptHint}
+          />
+          <GalleryField ref={gallery} pictures={pictures} gallery={fields.values.gallery} />
+          <SharePreview fields={fields} description={form.description} />
+          <AddressField fields={fields} stored={article?.slug ?? ''} />
+        </Paper>
+      </PublishForm>
+      <FormPreview values={previewed} onClose={() => setPreviewed(null)} />
+      {merging && (
+        <LazyBoundary>
+          <ConflictDialog
+            base={form.base()}
+            {...merging}
+            onClose={form.stopMerging}
+            onMerged={(values) => void form.continueMerged(merging.stored, values)}
+          />
+        </LazyBoundary>
+      )}
+      {saving.reviewHints && (
+        <NoteDialog
+          {...noteQuestion}
+          title="Kirim untuk ditinjau"
+          hints={saving.reviewHints}
+          initialNote={saving.reviewNote}
+          onSubmit={saving.sendForReview}
+          onClose={saving.keepWriting}
+        />
+      )}
     </>
   );
 }

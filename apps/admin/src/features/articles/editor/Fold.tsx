@@ -1,24 +1,35 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import styles from './fold.module.css';
 
 type Props = {
+  ref?: Ref<HTMLDetailsElement>;
   /** The name of the group. */
   name: string;
-  /** The shown heading, if it is more than the name. */
-  heading?: ReactNode;
+  /** What it contains, in a few words. */
+  summary?: string;
+  /** It holds something. */
+  isUsed?: boolean;
+  /** It has a field with an error. */
+  isWrong?: boolean;
   children: ReactNode;
 };
 
-/** Rarely used fields, collapsed on phones to keep the form short. None of them is validated. */
-export function Fold({ name, heading, children }: Props) {
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
-  const [isOpenAtFirst] = useState(!isPhone);
+/** Rarely needed fields, closed until they are used. */
+export function Fold({ ref, name, summary, isUsed = false, isWrong = false, children }: Props) {
+  const [chosen, setChosen] = useState<boolean>();
+  const isOpen = isWrong || (chosen ?? isUsed);
   return (
-    <details className={styles.fold} aria-label={name} open={isOpenAtFirst}>
+    <details
+      ref={ref}
+      className={styles.fold}
+      aria-label={name}
+      open={isOpen}
+      onToggle={({ currentTarget: { open } }) => open !== isOpen && setChosen(open)}
+    >
       <summary>
-        {heading ?? name}
+        <span>{name}</span>
+        {summary && <span className={styles.summary}>{summary}</span>}
         <IconChevronDown size={18} aria-hidden />
       </summary>
       {children}

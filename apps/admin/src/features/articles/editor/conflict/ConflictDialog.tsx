@@ -3,7 +3,8 @@ import { Button, Group, Modal, Text, Title } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { formatDateTime } from '../../../../shared/format/format-time.ts';
 import { useTimeZone } from '../../../../shared/format/use-time-zone.ts';
-import { type ArticleValues, type RichTextName, valuesOf } from '../form/article-values.ts';
+import { type ArticleValues, valuesOf } from '../form/article-values.ts';
+import { textLabels, textNames } from './article-fields.ts';
 import { textOfBlocks } from './block-text.ts';
 import styles from './ConflictDialog.module.css';
 import { ConflictPart, TakenPart } from './ConflictParts.tsx';
@@ -20,8 +21,6 @@ type Props = {
   onMerged: (values: ArticleValues) => void;
   onClose: () => void;
 };
-
-const textLabels: Record<RichTextName, string> = { excerpt: 'Ringkasan', content: 'Isi artikel' };
 
 /**
  * Merges two versions of an article: one-sided changes are taken, and the author chooses between conflicting ones.
@@ -92,7 +91,7 @@ export default function ConflictDialog({ base, mine, stored, storedBy, onMerged,
             )}
           </section>
         )}
-        {(['excerpt', 'content'] as const)
+        {textNames
           .filter((name) => plan.texts[name].some(({ kind }) => kind !== 'same'))
           .map((name) => (
             <section key={name} className={styles.parts}>

@@ -1,10 +1,12 @@
 import { parseTags } from '@madrasah/contract';
+import { truncateText, visibleText } from '@madrasah/rich-text/display';
+import type { ConflictingField } from '../../../../kit/record/ConflictAlert.tsx';
 import { formatDateTime, type KnownZone } from '../../../../shared/format/format-time.ts';
-import type { ArticleFields, ArticleValues, GallerySlot, RichTextName } from '../form/article-values.ts';
+import type { ArticleValues, GallerySlot, RichTextName } from '../form/article-values.ts';
 import { isWaiting, type Picture } from '../pictures/picture.ts';
 
 /** The pressed button decides the state, so it is not part of the conflict. */
-export type FieldName = Exclude<keyof ArticleFields, 'status'>;
+export type FieldName = Exclude<keyof ArticleValues, 'status' | RichTextName>;
 export const labels: Record<FieldName, string> = {
   title: 'Judul',
   category: 'Kategori',
@@ -24,6 +26,7 @@ const isFieldName = (name: string): name is FieldName => Object.hasOwn(labels, n
 export const fieldNames = Object.keys(labels).filter(isFieldName);
 
 export const textNames = ['excerpt', 'content'] as const satisfies RichTextName[];
+export const textLabels: Record<RichTextName, string> = { excerpt: 'Ringkasan', content: 'Isi artikel' };
 
 /** A picture as its address. */
 export const pictureText = (picture: Picture | null): string => {
@@ -39,7 +42,7 @@ const momentText = (instant: string, timeZone: KnownZone) =>
   instant === '' || timeZone === undefined ? instant : formatDateTime(instant, timeZone);
 
 /** A field as readable text; values with the same text count as equal. */
-export const readField: { [Name in FieldName]: (values: ArticleFields, timeZone: KnownZone) => string } = {
+export const readField: { [Name in FieldName]: (values: ArticleValues, timeZone: KnownZone) => string } = {
   title: ({ title }) => title.trim(),
   category: ({ category }) => category,
   tags: ({ tags }) => parseTags(tags).join(', '),
@@ -59,3 +62,34 @@ export const readField: { [Name in FieldName]: (values: ArticleFields, timeZone:
 export const areSameArticle = (one: ArticleValues, other: ArticleValues): boolean =>
   textNames.every((name) => one[name] === other[name]) &&
   fieldNames.every((name) => readField[name](one, 'UTC') === readField[name](other, 'UTC'));
+
+/** Enough of a text to recognise where two versions begin to differ. */
+const shownLength = 160;
+
+function beginningOfDifference(text: string, other: string): string {
+  const words = text.split(' ');
+  const others = other.split(' ');
+  const first = words.findIndex((word, at) => word !== others[at]);
+  if (first < 3) return truncateText(text, shownLength);
+  return `… ${truncateText(words.slice(first - 2).join(' '), shownLength)}`;
+}
+
+/** The fields in which two versions differ; of long texts where they begin to differ. */
+export function conflictsWith(stored: ArticleValues, mine: ArticleValues, timeZone: KnownZone): ConflictingField[] {
+  const fields = fieldNames.map((name) => ({
+    label: labels[name],
+    mine: readField[name](mine, timeZone),
+    stored: readField[name](stored, timeZone),
+  }));
+  const texts = textNames
+    .filter((name) => mine[name] !== stored[name])
+    .map((name) => {
+      const [own, other] = [visibleText(mine[name]), visibleText(stored[name])];
+      return {
+        label: textLabels[name],
+        mine: beginningOfDifference(own, other),
+        stored: beginningOfDifference(other, own),
+      };
+    });
+  return [...fields.filter((field) => field.mine !== field.stored), ...texts];
+}

@@ -48,8 +48,6 @@ export type ArticleValues = z.infer<typeof articleValuesSchema>;
 
 /** The rich texts of an article, as HTML. */
 export type RichTextName = 'content' | 'excerpt';
-/** The values with a form field; rich texts stay in their editors until they are read. */
-export type ArticleFields = Omit<ArticleValues, RichTextName>;
 
 /** The initial form of a new article. */
 export const emptyArticle: ArticleValues = {
@@ -96,22 +94,13 @@ export function valuesOf(article: Article): ArticleValues {
   };
 }
 
-/** The values without the rich texts. */
-export function fieldsOf({ content: _content, excerpt: _excerpt, ...fields }: ArticleValues): ArticleFields {
-  return fields;
-}
-
 const addressIn = (picture: Picture | null): string | null => (picture && !isWaiting(picture) ? picture.url : null);
 
 /**
  * The values with what the server assigned when it saved `sent`: the address, the publication time, and the id and
  * address of each sent picture. Pictures chosen since are unchanged.
  */
-export function withStoredParts<Values extends ArticleFields>(
-  values: Values,
-  sent: ArticleFields,
-  saved: Article,
-): Values {
+export function withStoredParts(values: ArticleValues, sent: ArticleValues, saved: Article): ArticleValues {
   const storedSlots = new Map(
     sent.gallery.length === saved.galleries.length
       ? sent.gallery.map((slot, index) => [slot.key, { sent: slot.picture, stored: saved.galleries[index] }])

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { Article } from '@madrasah/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -55,11 +56,13 @@ function openForm(article: Article | null, restored?: Partial<ArticleValues>) {
   const root = createRoot(document.createElement('div'));
   act(() =>
     root.render(
-      <ServicesContext value={services}>
-        <DraftStoreContext value={drafts}>
-          <Probe options={{ userId: 'u', article, start }} onRender={onRender} />
-        </DraftStoreContext>
-      </ServicesContext>,
+      <QueryClientProvider client={services.queryClient}>
+        <ServicesContext value={services}>
+          <DraftStoreContext value={drafts}>
+            <Probe options={{ userId: 'u', opened: article, start, onStartAgain: () => {} }} onRender={onRender} />
+          </DraftStoreContext>
+        </ServicesContext>
+      </QueryClientProvider>,
     ),
   );
   onTestFinished(() => act(() => root.unmount()));
@@ -83,14 +86,14 @@ test('a text is converted to HTML only when the values are read', () => {
 test('typed changes are saved as a draft on the device within a second, and undoing them deletes the draft', async () => {
   const { form, draft } = openForm(anArticle());
   expect(form().isDirty()).toBe(false);
-  act(() => form().fields.setFieldValue('title', 'Baru'));
+  act(() => form().form.setFieldValue('title', 'Baru'));
   act(() => form().changeText('content', () => '<p>Isi baru</p>'));
   await aWhile();
   expect(form().isDirty()).toBe(true);
   expect(draft()?.values).toMatchObject({ title: 'Baru', content: '<p>Isi baru</p>' });
 
   const { title, content } = valuesOf(anArticle());
-  act(() => form().fields.setFieldValue('title', title));
+  act(() => form().form.setFieldValue('title', title));
   act(() => form().changeText('content', () => content));
   await aWhile();
   expect(form().isDirty()).toBe(false);
@@ -99,7 +102,7 @@ test('typed changes are saved as a draft on the device within a second, and undo
 
 test('a save deletes the draft; later changes are saved as a draft of the new version', async () => {
   const { form, draft } = openForm(null);
-  act(() => form().fields.setFieldValue('title', 'Baru'));
+  act(() => form().form.setFieldValue('title', 'Baru'));
   await aWhile();
   expect(draft()).toMatchObject({ subjectId: 'new', version: undefined });
 
@@ -110,16 +113,16 @@ test('a save deletes the draft; later changes are saved as a draft of the new ve
   await aWhile();
   expect(draft()).toBeUndefined();
 
-  act(() => form().fields.setFieldValue('title', 'Lebih baru'));
+  act(() => form().form.setFieldValue('title', 'Lebih baru'));
   await aWhile();
   expect(draft()).toMatchObject({ subject: 'article', subjectId: 'abc', version: 4, values: { title: 'Lebih baru' } });
 });
 
 test('what is typed during a save does not count as saved', async () => {
   const { form, draft } = openForm(null);
-  act(() => form().fields.setFieldValue('title', 'Terkirim'));
+  act(() => form().form.setFieldValue('title', 'Terkirim'));
   const sent = form().values();
-  act(() => form().fields.setFieldValue('title', 'Terkirim, lalu diubah'));
+  act(() => form().form.setFieldValue('title', 'Terkirim, lalu diubah'));
   await act(() => form().markSaved(anArticle({ publicId: 'abc', version: 2 }), sent));
   expect(form().isDirty()).toBe(true);
   expect(draft()).toMatchObject({
@@ -133,7 +136,7 @@ test('what is typed during a save does not count as saved', async () => {
 test('a restored draft counts as unsaved, and keeps its id', async () => {
   const { form, draft } = openForm(anArticle(), { title: 'Dari perangkat' });
   expect(form().isDirty()).toBe(true);
-  for (const tags of ['dua', 'satu']) act(() => form().fields.setFieldValue('tags', tags));
+  for (const tags of ['dua', 'satu']) act(() => form().form.setFieldValue('tags', tags));
   await aWhile();
   expect(form().isDirty()).toBe(true);
   expect(draft()).toMatchObject({ id: 'd', values: { title: 'Dari perangkat', tags: 'satu' } });
@@ -143,9 +146,9 @@ test('too many tags show an error at their field, an empty form shows none', () 
   const { form } = openForm(null);
   const tags = (count: number) => Array.from({ length: count }, (_, index) => `t${index}`).join();
   const problemWith = (typed: string) => {
-    act(() => form().fields.setFieldValue('tags', typed));
-    act(() => void form().fields.validate());
-    return form().fields.errors.tags;
+    act(() => form().form.setFieldValue('tags', typed));
+    act(() => void form().form.validate());
+    return form().form.errors.tags;
   };
   for (const allowed of ['', tags(30), 'x'.repeat(60)]) expect(problemWith(allowed)).toBeUndefined();
   for (const refused of [tags(31), 'x'.repeat(61)]) expect(problemWith(refused)).toContain('Maksimal 30 tag');

@@ -1,59 +1,96 @@
-import { type Article, defaultArticleCategory } from '@madrasah/contract';
-import { type UseFormReturnType, useForm } from '@mantine/form';
+import { type Article, collectionTexts, defaultArticleCategory, limits, parseTags, texts } from '@madrasah/contract';
+import type { UseFormReturnType } from '@mantine/form';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { newSubjectId } from '../../../../shared/drafts/draft.ts';
-import { useDraft } from '../../../../shared/drafts/use-draft.ts';
+import { type FormStart, untouchedStart, useDraftedForm } from '../../../../kit/record/use-drafted-form.ts';
+import { notifySuccess } from '../../../../shared/dialogs/notifications.tsx';
+import type { DraftIdentity } from '../../../../shared/drafts/draft-keeper.ts';
+import { unfinished, unfinishedTexts } from '../../../../shared/fields/unfinished.ts';
+import { useTimeZone } from '../../../../shared/format/use-time-zone.ts';
 import { uploadPicture } from '../../../../shared/pictures/upload-picture.ts';
 import { useServices } from '../../../../shared/services/services.ts';
+import { areSameArticle, conflictsWith } from '../conflict/article-fields.ts';
 import { articleDrafts } from '../drafts/article-drafts.ts';
-import { createPictures } from '../pictures/pictures.ts';
+import { createPictures, type Pictures } from '../pictures/pictures.ts';
+import type { SavedStatus } from '../saving/payload.ts';
+import { readSaveError } from '../saving/save-error.ts';
 import { descriptionOf } from '../share/description.ts';
 import { createRichTexts } from '../text/rich-texts.ts';
-import { articleRules } from './article-rules.ts';
-import {
-  type ArticleFields,
-  type ArticleValues,
-  emptyArticle,
-  fieldsOf,
-  type RichTextName,
-  valuesOf,
-  withStoredParts,
-} from './article-values.ts';
-import type { InitialForm } from './initial-form.ts';
+import { type ArticleValues, emptyArticle, type RichTextName, valuesOf, withStoredParts } from './article-values.ts';
 
-export type FieldsForm = UseFormReturnType<ArticleFields>;
+export type FieldsForm = UseFormReturnType<ArticleValues>;
 
-const fieldNames = Object.keys(fieldsOf(emptyArticle));
+export const startOf = (article: Article | null): FormStart<ArticleValues> =>
+  untouchedStart(article ? valuesOf(article) : emptyArticle, article?.version);
 
-type Options = { userId: string; article: Article | null; start: InitialForm };
+/** A merged text over the stored version. The versions of both people stay stored until it is saved. */
+function mergedStart(stored: Article, values: ArticleValues, mine: DraftIdentity): FormStart<ArticleValues> {
+  const { draft, ...start } = startOf(stored);
+  return { ...start, values, draft: { ...draft, madeFrom: [mine, ...(mine.madeFrom ?? [])] } };
+}
+
+/** The server's rules, shown at the field. Nothing is required: a draft may be empty. */
+const rules = {
+  tags: (typed: string): string | null => {
+    const tags = parseTags(typed);
+    const fits = tags.length <= limits.article.tags && tags.every((tag) => tag.length <= limits.article.tag);
+    return fits ? null : texts.article.tooManyTags;
+  },
+  publishAt: (publishAt: string): string | null => (publishAt === unfinished ? unfinishedTexts.moment : null),
+  /** Must be after the publication time, if one is set. */
+  expiresAt: (expiresAt: string, { publishAt }: { publishAt: string }): string | null => {
+    if (expiresAt === unfinished) return unfinishedTexts.moment;
+    return Date.parse(expiresAt) <= Date.parse(publishAt) ? texts.article.expiryOrder : null;
+  },
+};
+
+export type ArticleFormOptions = {
+  userId: string;
+  opened: Article | null;
+  start: FormStart<ArticleValues>;
+  /** Restarts the form with the version that another person has stored, or with what both have written. */
+  onStartAgain: (stored: Article, start: FormStart<ArticleValues>) => void;
+};
+
+/** The stored version, and what is typed, while both are compared. */
+type Merging = { stored: Article; storedBy: string; mine: ArticleValues };
 
 export type ArticleForm = ReturnType<typeof useArticleForm>;
 
-/** The form of one article, its draft, and whether leaving would lose anything. */
-export function useArticleForm({ userId, article, start }: Options) {
+/** The form of one article, its draft, and its comparison with what another person has saved. */
+export function useArticleForm({ userId, opened, start, onStartAgain }: ArticleFormOptions) {
   const services = useServices();
+  const timeZone = useTimeZone();
   const [description, setDescription] = useState(() => descriptionOf(start.values));
-  const [savedAt, setSavedAt] = useState(article ? Date.parse(article.updatedAt) : null);
-  const saved = useRef({
-    subjectId: article?.publicId ?? newSubjectId,
-    version: start.version,
-    values: start.saved,
-    base: start.base,
-  });
-  const isCategoryChosen = useRef(article !== null && article.status !== 'draft');
-  const [texts] = useState(() => createRichTexts(start.values));
-  const touch = useRef(() => {});
+  const [merging, setMerging] = useState<Merging | null>(null);
+  const [richTexts] = useState(() => createRichTexts(start.values));
+  const isCategoryChosen = useRef(opened !== null && opened.status !== 'draft');
+  const pressed = useRef<SavedStatus | null>(null);
 
-  const fields: FieldsForm = useForm({
-    initialValues: fieldsOf(start.values),
-    validate: articleRules,
-    validateInputOnBlur: true,
-    onValuesChange: () => touch.current(),
+  const record = useDraftedForm<ArticleValues, Article>({
+    ...{ userId, opened, start, onStartAgain, valuesOf, readError: readSaveError },
+    drafts: articleDrafts,
+    idOf: ({ publicId }) => publicId,
+    validate: rules,
+    checkedOnBlur: true,
+    whole: (fields) => ({ ...fields, ...richTexts.html() }),
+    isIncomplete: (): boolean => pictures.queue.isAnyMissing(),
+    onKept: (values) => setDescription(descriptionOf(values)),
+    failed: (isNew) => (isNew ? texts.article.saveFailed : texts.article.updateFailedBox),
+    stale: collectionTexts.stale('Artikel'),
+    findStored: async (id) => (await services.client.articles.byId.query({ id })).data,
+    isSame(stored, values, before) {
+      // A slug that was not typed follows the title.
+      const { slug } = values.slug === before?.slug ? stored : values;
+      const isOfButton = pressed.current === null || pressed.current === stored.status;
+      return isOfButton && areSameArticle(valuesOf(stored), { ...values, slug });
+    },
+    differences: (stored, values) => conflictsWith(valuesOf(stored), values, timeZone),
+    onMerge: (stored, storedBy, mine) => setMerging({ stored, storedBy, mine }),
   });
-  const { getValues, setFieldValue, setInitialValues, setDirty } = fields;
-  useEffect(() => setInitialValues(fieldsOf(start.saved)), [setInitialValues, start.saved]);
+  const { form, draft } = record;
+  const { getValues, setFieldValue } = form;
 
-  const [pictures] = useState(() =>
+  const [pictures]: [Pictures, unknown] = useState(() =>
     createPictures(
       {
         getValues,
@@ -66,50 +103,29 @@ export function useArticleForm({ userId, article, start }: Options) {
   );
   useEffect(() => pictures.resume(), [pictures]);
 
-  const values = (): ArticleValues => ({ ...getValues(), ...texts.html() });
-  /** Whether any of these values is not on the server. */
-  const isDirty = ({ content, excerpt } = values()) => {
-    if (pictures.queue.isAnyMissing()) return true;
-    if (content !== saved.current.values.content || excerpt !== saved.current.values.excerpt) return true;
-    // Checked by field: without a name only touched fields count, which excludes those of a restored draft.
-    return fieldNames.some((name) => fields.isDirty(name));
-  };
-
-  const draft = useDraft({
-    userId,
-    form: articleDrafts,
-    start: start.draft,
-    read() {
-      const current = values();
-      setDescription(descriptionOf(current));
-      const { subjectId, version, base } = saved.current;
-      return isDirty(current) ? { subjectId, version, base, values: current } : null;
-    },
-  });
-  const { keeper } = draft;
-  useEffect(() => {
-    touch.current = keeper.touch;
-  }, [keeper]);
-
+  const { touch } = draft.keeper;
   const changeText = useCallback(
     (which: RichTextName, getHtml: () => string) => {
-      texts.change(which, getHtml);
-      keeper.touch();
+      richTexts.change(which, getHtml);
+      touch();
     },
-    [texts, keeper],
+    [richTexts, touch],
   );
 
   return {
-    fields,
+    ...record,
     pictures,
     changeText,
-    draft,
-    /** When the server stored the article; null for a new one. */
-    savedAt,
     /** The description of link previews; it follows the texts within a second. */
     description,
-    values,
-    isDirty: () => isDirty(),
+    merging,
+    stopMerging: () => setMerging(null),
+    async continueMerged(stored: Article, values: ArticleValues) {
+      await record.startAgain(stored, mergedStart(stored, values, draft.keeper.name()));
+      notifySuccess('Gabungan dimuat ke formulir. Periksa, lalu simpan.');
+    },
+    /** The button of the present save; null for a save that leaves the state as it is. */
+    pressed,
     /** The category is the proposed one, which the author has not confirmed. */
     isCategoryUnchosen: () => !isCategoryChosen.current && getValues().category === defaultArticleCategory,
     /** Without a title, the present one was confirmed. */
@@ -117,25 +133,13 @@ export function useArticleForm({ userId, article, start }: Options) {
       isCategoryChosen.current = true;
       if (title !== undefined) setFieldValue('category', title);
     },
-    /** The version that the author had loaded, and the article in that version. */
-    version: () => saved.current.version,
-    base: () => saved.current.base,
     /** The server has stored `sent`: only later changes are unsaved, and are a draft of this version. */
     async markSaved(article: Article, sent: ArticleValues) {
-      // A draft stores no publication time, so a chosen one is not on the server yet.
-      const values = { ...withStoredParts(sent, sent, article), publishAt: article.publishedAt ?? '' };
-      saved.current = { subjectId: article.publicId, version: article.version, values, base: valuesOf(article) };
-      setSavedAt(Date.parse(article.updatedAt));
       const { slug, publishAt, image, gallery } = withStoredParts(getValues(), sent, article);
-      setFieldValue('slug', slug);
-      setFieldValue('publishAt', publishAt);
-      setFieldValue('image', image);
-      setFieldValue('gallery', gallery);
-      setInitialValues(fieldsOf(values));
-      setDirty({});
-      keeper.touch();
-      void keeper.removeOrigins();
-      await keeper.flush();
+      form.setValues({ slug, publishAt, image, gallery });
+      // A draft stores no publication time, so a chosen one is not on the server yet.
+      const known = { ...withStoredParts(sent, sent, article), publishAt: article.publishedAt ?? '' };
+      await record.markSaved(article, known);
     },
   };
 }

@@ -17,7 +17,7 @@ export function FocusField({ image, focus, onChange }: Props) {
   const source = usePictureSource(image, (url) => imageAddress(url, { publicOrigin: apiOrigin }));
   if (!source) return null;
   return (
-    <Fold name="Titik fokus">
+    <Fold name="Titik fokus" isUsed={focus !== null}>
       <FocusPicker source={source} focus={focus} onChange={onChange} frame={frame} />
     </Fold>
   );

@@ -83,7 +83,7 @@ test('when another article has the same key, an error is shown once, and the nex
   const server = await startServerWithAnswers(keyUsed);
   const send = createArticleSender(server, draftId);
   const error = await send({ title: 'Panen Raya' }).catch((thrown) => thrown);
-  expect(readSaveError(error, '')).toMatchObject({ hint: expect.stringContaining('Periksa daftar artikel') });
+  expect(readSaveError(error, '')).toMatchObject({ advice: expect.stringContaining('Periksa daftar artikel') });
   await send({ title: 'Panen Raya' });
   expect(server.keys).toEqual([draftId, expect.stringMatching(/^[\w-]{36}$/)]);
   expect(server.keys[1]).not.toBe(draftId);

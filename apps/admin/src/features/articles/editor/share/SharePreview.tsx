@@ -1,6 +1,6 @@
 import { limits } from '@madrasah/contract';
 import { imageAddress } from '@madrasah/display';
-import { type InputWrapperProps, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { type InputWrapperProps, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useSchoolNames } from '../../../../shared/school/use-school-names.ts';
 import { useServices } from '../../../../shared/services/services.ts';
 import { Fold } from '../Fold.tsx';
@@ -13,7 +13,7 @@ const wrapperOrder: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 
 
 type Props = { fields: FieldsForm; description: string };
 
-/** The link previews of the article in a chat and in search results, with the field of its address. */
+/** The link previews of the article in a chat and in search results. */
 export function SharePreview({ fields, description }: Props) {
   const { apiOrigin } = useServices();
   const school = useSchoolNames();
@@ -25,11 +25,8 @@ export function SharePreview({ fields, description }: Props) {
   return (
     <Fold
       name="Tampilan saat dibagikan"
-      heading={
-        <Title order={2} size="h4">
-          Tampilan saat dibagikan
-        </Title>
-      }
+      isUsed={metaTitle !== '' || metaDescription !== ''}
+      isWrong={'metaTitle' in fields.errors || 'metaDescription' in fields.errors}
     >
       <div className={styles.columns}>
         <figure className={styles.example}>
@@ -79,20 +76,29 @@ export function SharePreview({ fields, description }: Props) {
           maxLength={limits.article.metaDescription}
           {...fields.getInputProps('metaDescription')}
         />
-        <TextInput
-          label="Alamat artikel (slug)"
-          placeholder="Dibuat dari judul"
-          description="Huruf kecil, angka, dan tanda hubung. Alamat lama tetap mengarah ke artikel ini."
-          inputWrapperOrder={wrapperOrder}
-          maxLength={limits.article.slug}
-          autoCapitalize="none"
-          spellCheck={false}
-          {...fields.getInputProps('slug')}
-        />
         <Text size="sm" c="dimmed">
           Gambar diambil dari gambar utama; tanpa gambar utama, situs menggambar judul artikel.
         </Text>
       </Stack>
+    </Fold>
+  );
+}
+
+/** The article's address, which follows the title unless it was typed. */
+export function AddressField({ fields, stored }: { fields: FieldsForm; stored: string }) {
+  const { slug } = fields.values;
+  return (
+    <Fold name="Alamat artikel" summary={slug} isUsed={slug !== stored} isWrong={'slug' in fields.errors}>
+      <TextInput
+        label="Alamat artikel (slug)"
+        placeholder="Dibuat dari judul"
+        description="Huruf kecil, angka, dan tanda hubung. Alamat lama tetap mengarah ke artikel ini."
+        inputWrapperOrder={wrapperOrder}
+        maxLength={limits.article.slug}
+        autoCapitalize="none"
+        spellCheck={false}
+        {...fields.getInputProps('slug')}
+      />
     </Fold>
   );
 }

@@ -31,6 +31,8 @@ type Props = {
   /** Must be the same function for the life of the form. */
   onChange: (which: RichTextName, getHtml: () => string) => void;
   uploads: UploadQueue;
+  /** Chooses pictures for the gallery of the article. */
+  onGallery?: () => void;
   label: string;
   hint: string;
   /** Explains the toolbar. */
@@ -48,7 +50,18 @@ type Props = {
  * site's origin; the form stores paths.
  */
 export const RichTextField = memo(function RichTextField(props: Props) {
-  const { which, onChange, uploads, label, hint, guide, initial, charactersHint, Editor = RichTextEditor } = props;
+  const {
+    which,
+    onChange,
+    uploads,
+    onGallery,
+    label,
+    hint,
+    guide,
+    initial,
+    charactersHint,
+    Editor = RichTextEditor,
+  } = props;
   const { apiOrigin } = useServices();
   const [safely] = useState(() => createSafeReading(initial));
   const written = useRef(() => initial);
@@ -120,6 +133,7 @@ export const RichTextField = memo(function RichTextField(props: Props) {
             uploadImage={uploadImage}
             isStoredImage={isStoredImage}
             pickStoredImage={charactersHint === undefined ? pickStoredImage : undefined}
+            onGallery={onGallery}
             onPicturesPasted={uploads.waitFor}
             onUploadError={showFailure}
             onMissingPictures={takeMissingPictures}
