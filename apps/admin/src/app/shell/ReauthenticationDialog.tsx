@@ -3,9 +3,9 @@ import { getDefaultZIndex, Modal, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useAction } from '../../kit/actions/use-action.ts';
+import { StepForm } from '../../kit/record/StepForm.tsx';
 import { CodeField } from '../../shared/fields/CodeField.tsx';
 import { OwnPasswordField } from '../../shared/fields/OwnPasswordField.tsx';
-import { StepForm } from '../../shared/forms/StepForm.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 

@@ -214,7 +214,7 @@ describe("[STF-004] 'Batal' asks before it discards what was typed", () => {
         'features/users/InviteDialog.tsx',
         'kit/record/RecordForm.tsx',
         // A chosen file.
-        'shared/import/ImportScreen.tsx',
+        'kit/import/ImportScreen.tsx',
         'shared/forms/StepForm.tsx',
       ].toSorted(),
     );

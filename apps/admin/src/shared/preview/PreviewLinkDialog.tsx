@@ -3,13 +3,13 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconLink, IconLinkOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LoadState } from '../../shared/page/LoadState.tsx';
 import { notifyFailure } from '../calls/failure.ts';
 import { useSingleFlight } from '../calls/use-single-flight.ts';
 import { CopyableAddress } from '../dialogs/CopyableAddress.tsx';
 import { notifySuccess } from '../dialogs/notifications.tsx';
 import { formatDateTime } from '../format/format-time.ts';
 import { useTimeZone } from '../format/use-time-zone.ts';
+import { LoadState } from '../page/LoadState.tsx';
 import { useServices } from '../services/services.ts';
 
 const keptDays = limits.preview.keptMs / (24 * 60 * 60_000);

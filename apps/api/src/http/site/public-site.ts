@@ -108,7 +108,7 @@ const inTurn = boundedQueue({
 export const isOverloaded = inTurn.isFull;
 
 /** The answer to a form is never refused: it may show a code that is shown only once. */
-const atOnce: typeof inTurn = (task) => task();
+const atOnce = <T>(task: () => Promise<T>): Promise<T> => task();
 
 const lacksDatabase = ({ failures }: FastifyRequest) =>
   failures?.some(({ refusal }) => refusal === 'UNAVAILABLE') === true;

@@ -1,9 +1,9 @@
 import { Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
 import { lazy, useState } from 'react';
 import { useAction } from '../../../kit/actions/use-action.ts';
+import { StepForm } from '../../../kit/record/StepForm.tsx';
 import { copyText } from '../../../shared/dialogs/copy-text.ts';
 import { CodeField } from '../../../shared/fields/CodeField.tsx';
-import { StepForm } from '../../../shared/forms/StepForm.tsx';
 import { LazyBoundary } from '../../../shared/page/LazyBoundary.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import styles from './two-factor.module.css';

@@ -2,10 +2,10 @@ import { type Article, can, type ListedRevision, limits, texts } from '@madrasah
 import { displayTitle } from '@madrasah/display';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { History } from '../../../kit/history/History.tsx';
+import type { VersionedThing } from '../../../kit/history/history.ts';
+import type { HistorySearch } from '../../../kit/history/history-search.ts';
 import { publicationAtSave, StatusBadge } from '../../../kit/record/status.tsx';
-import { History } from '../../../shared/history/History.tsx';
-import type { VersionedThing } from '../../../shared/history/history.ts';
-import type { HistorySearch } from '../../../shared/history/history-search.ts';
 import { LoadState } from '../../../shared/page/LoadState.tsx';
 import { ButtonLink } from '../../../shared/page/links.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireKind } from '../../../app/session/require-kind.ts';
 import { EntryHistoryPage } from '../../../features/collections/EntryHistoryPage.tsx';
-import { historySearch } from '../../../shared/history/history-search.ts';
+import { historySearch } from '../../../kit/history/history-search.ts';
 
 export const Route = createFileRoute('/_staff/collections/$kind/history/$id')({
   staticData: { title: 'Riwayat', parent: 'entries' },

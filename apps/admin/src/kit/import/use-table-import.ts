@@ -7,11 +7,11 @@ import {
 } from '@madrasah/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useAction } from '../../kit/actions/use-action.ts';
-import { copyOf } from '../calls/file-content.ts';
-import { notifySuccess } from '../dialogs/notifications.tsx';
-import { numberText } from '../format/figures.ts';
-import { useServices } from '../services/services.ts';
+import { copyOf } from '../../shared/calls/file-content.ts';
+import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
+import { numberText } from '../../shared/format/figures.ts';
+import { useServices } from '../../shared/services/services.ts';
+import { useAction } from '../actions/use-action.ts';
 import { findColumns, keepColumns, noteStarted, wasStarted } from './kept-columns.ts';
 
 const pollMs = 1_000;

@@ -1,4 +1,4 @@
-import { useAction } from '../../kit/actions/use-action.ts';
+import { useAction } from '../actions/use-action.ts';
 import type { VersionedThing } from './history.ts';
 
 /** Restores an earlier version after a confirmation; `newest` is the number of the replaced one. */

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
-import { ActionProblem } from '../../kit/actions/ActionProblem.tsx';
-import type { Failure } from '../calls/failure.ts';
+import type { Failure } from '../../shared/calls/failure.ts';
+import { ActionProblem } from '../actions/ActionProblem.tsx';
 
 type Props = {
   submitText: string;

@@ -2,10 +2,10 @@ import type { ChangedField, PlacedReason, TableReport } from '@madrasah/contract
 import { Alert, Box, Button, Group, Table, Text } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { saveCsv } from '../calls/csv.ts';
-import { numberText } from '../format/figures.ts';
-import { shownDay } from '../format/format-time.ts';
-import { StatCard } from '../page/StatCard.tsx';
+import { saveCsv } from '../../shared/calls/csv.ts';
+import { numberText } from '../../shared/format/figures.ts';
+import { shownDay } from '../../shared/format/format-time.ts';
+import { StatCard } from '../../shared/page/StatCard.tsx';
 import styles from './import.module.css';
 
 /** More rows are in the downloaded report. */
