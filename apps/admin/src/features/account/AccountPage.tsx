@@ -1,9 +1,8 @@
 import { texts, userFields } from '@madrasah/contract';
 import { Button, Group, Paper, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { readFailure } from '../../shared/calls/failure.ts';
-import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
-import { notifyError, notifySuccess } from '../../shared/dialogs/notifications.tsx';
+import { useSaving } from '../../kit/record/use-saving.tsx';
+import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { describeRole } from '../../shared/page/roles.ts';
 import { useHashFocus } from '../../shared/page/use-hash-focus.ts';
@@ -19,28 +18,21 @@ const faultOf = (name: string): string | null => userFields.fullName.safeParse(n
 
 /** The user's name, as shown with the user's articles. */
 function OwnNameForm({ user }: { user: SessionUser }) {
-  const { client, queryClient, session } = useServices();
+  const { client, session } = useServices();
   const form = useForm({ initialValues: { fullName: user.name }, validate: { fullName: faultOf } });
-  const { isBusy, run } = useSingleFlight();
+  const { element, isBusy, save } = useSaving({ failed: 'Nama gagal diperbarui.', setErrors: form.setErrors });
 
   const submit = ({ fullName }: { fullName: string }) =>
-    run(async () => {
-      try {
-        const { data } = await client.auth.changeProfile.mutate({ fullName });
-        const changed = toSessionUser(data);
-        if (changed) session.updateUser(changed);
-        form.setValues({ fullName: data.fullName });
-        notifySuccess(texts.user.profileChanged);
-        await queryClient.invalidateQueries();
-      } catch (error) {
-        const { errors, message, advice } = readFailure(error, 'Nama gagal diperbarui.');
-        form.setErrors(errors);
-        if (Object.keys(errors).length === 0) notifyError(message, advice);
-      }
+    void save(async () => {
+      const { data } = await client.auth.changeProfile.mutate({ fullName });
+      const changed = toSessionUser(data);
+      if (changed) session.updateUser(changed);
+      form.setValues({ fullName: data.fullName });
+      notifySuccess(texts.user.profileChanged);
     });
 
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
+    <form ref={element} onSubmit={form.onSubmit(submit)} noValidate>
       <Group gap="sm" align="end">
         <TextInput label="Nama" autoComplete="name" flex="1 1 12rem" {...form.getInputProps('fullName')} />
         <Button type="submit" variant="default" loading={isBusy} disabled={form.values.fullName.trim() === user.name}>
