@@ -11,6 +11,8 @@ export const articleForm = (page: Page) => ({
   featured: page.getByLabel('Artikel unggulan'),
   mainImage: page.getByRole('group', { name: 'Gambar utama' }),
   gallery: page.getByRole('group', { name: 'Galeri' }),
+  /** Opens a section below the text. */
+  open: (section: string) => page.getByRole('group', { name: section }).locator('summary').click(),
   /** The two buttons of a new article. */
   saveDraft: page.getByRole('button', { name: 'Simpan Draft', exact: true }),
   publish: page.getByRole('button', { name: 'Publikasikan', exact: true }),

@@ -74,6 +74,42 @@ test('the toolbar has all tools and is one tab stop', () => {
   expect(container.querySelectorAll('[role=toolbar] button[tabindex="0"]')).toHaveLength(1);
 });
 
+const openMenu = (container: HTMLElement, name: string) =>
+  act(() => container.querySelector<HTMLElement>(`button[aria-label="${name}"]`)?.click());
+const itemsOf = (container: HTMLElement) =>
+  [...container.querySelectorAll('[role=menuitem]')].map(({ textContent }) => textContent);
+
+test("'+' on an empty line offers what can be inserted; Escape closes it and returns to the text", async () => {
+  Element.prototype.scrollIntoView = () => {};
+  const onGallery = vi.fn();
+  const container = show({ uploadImage, onGallery });
+  openMenu(container, 'Tambah di baris ini');
+  expect(itemsOf(container)).toEqual(['Gambar', 'Galeri', 'Video', 'Tabel', 'Garis pemisah']);
+  expect(document.activeElement?.textContent).toBe('Gambar');
+  await act(async () => {
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  });
+  expect(itemsOf(container)).toEqual([]);
+  expect(document.activeElement).toBe(container.querySelector('[role=textbox]'));
+  openMenu(container, 'Tambah di baris ini');
+  act(() => container.querySelectorAll<HTMLElement>('[role=menuitem]')[1]?.click());
+  expect(onGallery).toHaveBeenCalledOnce();
+  const written = show({ value: '<p>halo</p>', uploadImage });
+  expect(written.querySelector('button[aria-label="Tambah di baris ini"]')).toBeNull();
+});
+
+test("on a phone, what does not fit stands under '+' with its name", () => {
+  Element.prototype.scrollIntoView = () => {};
+  const all = toolsOf(show({ uploadImage }));
+  onPhone(true);
+  const container = show({ uploadImage });
+  const [plus, ...shown] = toolsOf(container);
+  expect(plus).toBe('Tambah dan alat lain');
+  expect(shown.length).toBeLessThanOrEqual(6);
+  openMenu(container, 'Tambah dan alat lain');
+  expect([...shown, ...itemsOf(container)].toSorted()).toEqual(all.toSorted());
+});
+
 test('an excerpt has only marks and links, and no image tool without an upload function', () => {
   expect(toolsOf(show({ minimal: true, uploadImage }))).toEqual([
     ...['Tebal', 'Miring', 'Garis bawah', 'Coret', 'Tautan', 'Urungkan', 'Ulangi'],

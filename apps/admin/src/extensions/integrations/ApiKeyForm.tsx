@@ -1,27 +1,32 @@
 import {
-  type ApiKeySubject,
   apiKeyLimits,
+  apiKeySubjectNames,
   apiKeySubjects,
   apiKeyTexts,
   type CreatedApiKey,
   createApiKeyInput,
-  type KeyLevel,
+  keyLevels,
 } from '@madrasah/contract';
 import { Input, NativeSelect, NumberInput, Table, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver } from '@mantine/form';
+import { z } from 'zod';
+import { useFormDraft } from '../../kit/record/form-draft.ts';
 import { RecordForm } from '../../kit/record/RecordForm.tsx';
-import { focusFirstError, useSaving } from '../../kit/record/use-saving.tsx';
+import { useKeptForm } from '../../kit/record/use-kept-form.ts';
 import { DateField } from '../../shared/fields/DateField.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { keySubjects, levelNames } from './words.ts';
 
-type Values = {
-  name: string;
+const valuesSchema = z.object({
+  name: z.string(),
   /** Empty: none. */
-  rights: Partial<Record<ApiKeySubject, KeyLevel | ''>>;
-  perMinute: number | string;
-  lastDay: string;
-};
+  rights: z.partialRecord(z.enum(apiKeySubjectNames), z.enum(['', ...keyLevels])),
+  perMinute: z.union([z.number(), z.string()]),
+  lastDay: z.string(),
+});
+type Values = z.infer<typeof valuesSchema>;
+const keptSchema = z.object({ base: z.null(), values: valuesSchema });
+const empty: Values = { name: '', rights: { article: 'read' }, perMinute: apiKeyLimits.perMinute, lastDay: '' };
 
 /** An empty day means no expiry. */
 const inputOf = ({ lastDay, rights, ...values }: Values) => ({
@@ -35,25 +40,24 @@ type Props = { onMade: (made: CreatedApiKey) => void; onCancel: () => void };
 /** The form of a new key. */
 export function ApiKeyForm({ onMade, onCancel }: Props) {
   const { client } = useServices();
-  const form = useForm<Values>({
-    initialValues: { name: '', rights: { article: 'read' }, perMinute: apiKeyLimits.perMinute, lastDay: '' },
+  const saving = useKeptForm<Values, null, never>({
+    draft: useFormDraft('api-key', keptSchema),
+    opened: { base: null, values: empty },
     validate: (values) => schemaResolver(createApiKeyInput, { sync: true })(inputOf(values)),
+    failed: apiKeyTexts.createFailed,
+    async send(values) {
+      const { data } = await client.apiKeys.create.mutate(createApiKeyInput.parse(inputOf(values)));
+      saving.markSaved();
+      onMade(data);
+    },
   });
-  const saving = useSaving({ failed: apiKeyTexts.createFailed, setErrors: form.setErrors });
-  const create = (values: Values) =>
-    saving.save(async () =>
-      onMade((await client.apiKeys.create.mutate(createApiKeyInput.parse(inputOf(values)))).data),
-    );
+  const { form } = saving;
+  const leave = () => {
+    saving.markSaved();
+    onCancel();
+  };
   return (
-    <RecordForm
-      saving={{ ...saving, isDirty: form.isDirty }}
-      onSubmit={form.onSubmit(
-        (values) => void create(values),
-        (errors) => void focusFirstError(errors),
-      )}
-      onCancel={onCancel}
-      isComplete={form.values.name.trim() !== ''}
-    >
+    <RecordForm saving={saving} onSubmit={saving.submit} onCancel={leave} isComplete={form.values.name.trim() !== ''}>
       <TextInput
         label="Nama"
         description="Untuk apa kunci ini, misalnya nama aplikasinya."

@@ -7,12 +7,15 @@ import {
   webhookTexts,
 } from '@madrasah/contract';
 import { Checkbox, Group, Stack, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver } from '@mantine/form';
+import { z } from 'zod';
+import { useFormDraft } from '../../kit/record/form-draft.ts';
 import { RecordForm } from '../../kit/record/RecordForm.tsx';
-import { useSaving } from '../../kit/record/use-saving.tsx';
+import { useKeptForm } from '../../kit/record/use-kept-form.ts';
 import { eventGroups } from './words.ts';
 
-type Values = { url: string; events: string[] };
+const valuesSchema = z.object({ url: z.string(), events: z.array(z.string()) });
+const keptSchema = z.object({ base: z.null(), values: valuesSchema });
 
 type Props<Made> = {
   /** The webhook to change; undefined for a new one. */
@@ -24,22 +27,24 @@ type Props<Made> = {
 
 /** The address and the events of a webhook. */
 export function WebhookForm<Made>({ webhook, save, onSaved, onCancel }: Props<Made>) {
-  const form = useForm<Values>({
-    initialValues: { url: webhook?.url ?? '', events: webhook?.events ?? [...articleEvents] },
+  const saving = useKeptForm<z.infer<typeof valuesSchema>, null, never>({
+    draft: useFormDraft(`webhook:${webhook?.id ?? 'new'}`, keptSchema),
+    opened: { base: null, values: { url: webhook?.url ?? '', events: webhook?.events ?? [...articleEvents] } },
     validate: schemaResolver(createWebhookInput, { sync: true }),
-  });
-  const saving = useSaving({
     failed: webhook ? webhookTexts.saveFailed : webhookTexts.createFailed,
-    setErrors: form.setErrors,
+    async send(values) {
+      const made = await save(createWebhookInput.parse(values));
+      saving.markSaved();
+      onSaved(made);
+    },
   });
-  const send = (values: Values) => saving.save(async () => onSaved(await save(createWebhookInput.parse(values))));
+  const { form } = saving;
+  const leave = () => {
+    saving.markSaved();
+    onCancel();
+  };
   return (
-    <RecordForm
-      saving={{ ...saving, isDirty: form.isDirty }}
-      onSubmit={form.onSubmit((values) => void send(values))}
-      onCancel={onCancel}
-      isComplete={form.values.url.trim() !== ''}
-    >
+    <RecordForm saving={saving} onSubmit={saving.submit} onCancel={leave} isComplete={form.values.url.trim() !== ''}>
       <TextInput
         type="url"
         label="Alamat"

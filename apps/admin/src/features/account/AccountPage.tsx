@@ -1,8 +1,8 @@
 import { texts, userFields } from '@madrasah/contract';
 import { Button, Group, Paper, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useAction } from '../../kit/actions/use-action.ts';
-import { readFailure } from '../../shared/calls/failure.ts';
+import { useSaving } from '../../kit/record/use-saving.tsx';
+import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { describeRole } from '../../shared/page/roles.ts';
 import { useHashFocus } from '../../shared/page/use-hash-focus.ts';
@@ -20,32 +20,22 @@ const faultOf = (name: string): string | null => userFields.fullName.safeParse(n
 function OwnNameForm({ user }: { user: SessionUser }) {
   const { client, session } = useServices();
   const form = useForm({ initialValues: { fullName: user.name }, validate: { fullName: faultOf } });
-  const saving = useAction({
-    async call({ fullName }: { fullName: string }) {
+  const { element, isBusy, save } = useSaving({ failed: 'Nama gagal diperbarui.', setErrors: form.setErrors });
+
+  const submit = ({ fullName }: { fullName: string }) =>
+    void save(async () => {
       const { data } = await client.auth.changeProfile.mutate({ fullName });
       const changed = toSessionUser(data);
       if (changed) session.updateUser(changed);
       form.setValues({ fullName: data.fullName });
-    },
-    done: () => texts.user.profileChanged,
-    failed: 'Nama gagal diperbarui.',
-    onFailure(error) {
-      const { errors } = readFailure(error, '');
-      form.setErrors(errors);
-      return Object.keys(errors).length > 0;
-    },
-  });
+      notifySuccess(texts.user.profileChanged);
+    });
 
   return (
-    <form onSubmit={form.onSubmit((values) => void saving.run(values))} noValidate>
+    <form ref={element} onSubmit={form.onSubmit(submit)} noValidate>
       <Group gap="sm" align="end">
         <TextInput label="Nama" autoComplete="name" flex="1 1 12rem" {...form.getInputProps('fullName')} />
-        <Button
-          type="submit"
-          variant="default"
-          loading={saving.isBusy}
-          disabled={form.values.fullName.trim() === user.name}
-        >
+        <Button type="submit" variant="default" loading={isBusy} disabled={form.values.fullName.trim() === user.name}>
           Simpan nama
         </Button>
       </Group>

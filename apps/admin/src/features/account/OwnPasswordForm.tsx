@@ -2,9 +2,8 @@ import { texts, userFields } from '@madrasah/contract';
 import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { ActionProblem } from '../../kit/actions/ActionProblem.tsx';
-import { type Failure, readFailure } from '../../shared/calls/failure.ts';
-import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
+import { SaveProblems } from '../../kit/record/RecordForm.tsx';
+import { useSaving } from '../../kit/record/use-saving.tsx';
 import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { ExtensionParts } from '../../shared/extensions/ExtensionParts.tsx';
 import { useActiveExtensions } from '../../shared/extensions/staff-extension.ts';
@@ -27,27 +26,22 @@ const empty: PasswordValues = { newPassword: '', repeated: '' };
 
 /** The form for the user's new password; saving it ends the sessions of all other devices. */
 export function OwnPasswordForm({ user }: { user: SessionUser }) {
-  const { client, queryClient } = useServices();
+  const { client } = useServices();
   const form = useForm({ initialValues: empty, validate: passwordFaults });
-  const { isBusy, run } = useSingleFlight();
-  const [problem, setProblem] = useState<Failure>();
+  const { element, isBusy, failure, save } = useSaving({
+    failed: 'Kata sandi gagal diganti.',
+    setErrors: form.setErrors,
+    onFailure: () => {},
+  });
   const [revokesApiKeys, setRevokesApiKeys] = useState(false);
   const extensions = useActiveExtensions();
 
   const submit = ({ newPassword }: PasswordValues) =>
-    run(async () => {
-      setProblem(undefined);
-      try {
-        await client.auth.changePassword.mutate({ newPassword, revokesApiKeys });
-        form.reset();
-        setRevokesApiKeys(false);
-        notifySuccess(texts.user.passwordChanged);
-        await queryClient.invalidateQueries();
-      } catch (error) {
-        const failure = readFailure(error, 'Kata sandi gagal diganti.');
-        form.setErrors(failure.errors);
-        if (Object.keys(failure.errors).length === 0) setProblem(failure);
-      }
+    void save(async () => {
+      await client.auth.changePassword.mutate({ newPassword, revokesApiKeys });
+      form.reset();
+      setRevokesApiKeys(false);
+      notifySuccess(texts.user.passwordChanged);
     });
 
   return (
@@ -58,9 +52,9 @@ export function OwnPasswordForm({ user }: { user: SessionUser }) {
       <Text size="sm" c="dimmed" mb="md">
         Sesudah diganti, perangkat lain harus masuk lagi dengan kata sandi baru.
       </Text>
-      <form onSubmit={form.onSubmit(submit)} noValidate>
+      <form ref={element} onSubmit={form.onSubmit(submit)} noValidate>
         <Stack>
-          <ActionProblem problem={problem} />
+          <SaveProblems failure={failure} role="alert" />
           <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
           <PasswordField label="Kata sandi baru" autoComplete="new-password" {...form.getInputProps('newPassword')} />
           <PasswordField

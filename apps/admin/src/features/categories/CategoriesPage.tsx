@@ -59,7 +59,6 @@ export function CategoriesPage({ user, search }: { user: SessionUser; search: Ca
         />
       )}
       <CategoryDialog
-        user={user}
         categories={categories.data ?? noCategories}
         open={categories.data && search.form}
         onClose={() => go({ form: undefined }, true)}

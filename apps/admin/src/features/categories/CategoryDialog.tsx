@@ -7,7 +7,6 @@ import { useKeptForm } from '../../kit/record/use-kept-form.ts';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { useServices } from '../../shared/services/services.ts';
-import type { SessionUser } from '../../shared/session/session-user.ts';
 import { ColorField } from './ColorField.tsx';
 import {
   categoryRules,
@@ -21,7 +20,6 @@ import type { CategoriesSearch } from './category-list.ts';
 import { MainArticleField } from './MainArticleField.tsx';
 
 type Props = {
-  user: SessionUser;
   categories: readonly Category[];
   open: CategoriesSearch['form'];
   onClose: () => void;
@@ -31,28 +29,30 @@ type Props = {
 const noCount = { articleCount: 0 };
 
 /** Adds or changes a category. */
-export function CategoryDialog({ user, categories, open, onClose }: Props) {
+export function CategoryDialog({ categories, open, onClose }: Props) {
   const category = categories.find(({ id }) => id === open);
   const isOpen = open === 'new' || category !== undefined;
   return (
     <FormDialog title={category ? 'Sunting Kategori' : 'Tambah Kategori'} isOpen={isOpen} onClose={onClose}>
-      {isOpen && <CategoryForm key={open} user={user} category={category ?? null} onClose={onClose} />}
+      {isOpen && <CategoryForm key={open} category={category ?? null} onClose={onClose} />}
     </FormDialog>
   );
 }
 
-function CategoryForm({ user, category, onClose }: Pick<Props, 'user' | 'onClose'> & { category: Category | null }) {
+function CategoryForm({ category, onClose }: Pick<Props, 'onClose'> & { category: Category | null }) {
   const { client } = useServices();
   const saving = useKeptForm({
-    draft: useFormDraft(user.id, `category:${category?.id ?? 'new'}`, storedCategorySchema),
+    draft: useFormDraft(`category:${category?.id ?? 'new'}`, storedCategorySchema),
     opened: { base: category, values: category ? valuesOf(category) : emptyCategory },
     validate: schemaResolver(categoryRules, { sync: true }),
     checkedOnBlur: ['name'],
-    valuesOf,
     failed: category ? texts.category.updateFailedToast : texts.category.createFailedToast,
-    stale: texts.category.stale,
-    findStored: async (base) => (await client.categories.list.query()).find(({ id }) => id === base?.id),
-    differences: (stored: Category, { values }) => conflictsWith(stored, values),
+    comparing: {
+      title: texts.category.stale,
+      valuesOf,
+      findStored: async (base) => (await client.categories.list.query()).find(({ id }) => id === base?.id),
+      differences: (stored: Category, { values }) => conflictsWith(stored, values),
+    },
     async send(values, base, once) {
       const typed = newCategoryInput.parse(values);
       const created = { ...typed, ...noCount };

@@ -34,14 +34,16 @@ export function usePartForm({ part, stored, drafts }: Options) {
     draft,
     opened: { base: stored, values: stored.values },
     validate: part.check,
-    valuesOf,
     failed: part.failed,
     readError: (error) => readSaveFailure(error, part),
-    stale: texts.settings.stale,
-    findStored: () => part.read(client),
-    isUnchanged: (now, base) => isSame(now.values, base.values),
-    differences: ({ values: before }, { values: after }) =>
-      conflictsOf(differencesOf(part.fields, { before, after }, settingsWords(extensions))),
+    comparing: {
+      title: texts.settings.stale,
+      valuesOf,
+      findStored: () => part.read(client),
+      isUnchanged: (now, base) => isSame(now.values, base.values),
+      differences: ({ values: before }, { values: after }) =>
+        conflictsOf(differencesOf(part.fields, { before, after }, settingsWords(extensions))),
+    },
     async mayStart(_, base): Promise<boolean> {
       await Promise.allSettled(uploads.current);
       const warning = await part.warningOf?.(client, form.getValues(), base.values);

@@ -108,7 +108,7 @@ function AgainForm({ invited, onMade, onClose }: AgainProps) {
   return (
     <Stack>
       <Text>Tautan baru dibuat, berlaku 72 jam. Tautan yang lama tidak dapat dipakai lagi.</Text>
-      <SaveProblems failure={failure} comparison={undefined} />
+      <SaveProblems failure={failure} />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" mih={44} onClick={onClose}>
           Batal

@@ -40,16 +40,18 @@ type Options = { signedIn: SessionUser; user: ServerUser | null; revokesApiKeys:
 export function useUserForm({ signedIn, user, revokesApiKeys, onLeave }: Options) {
   const { client, session } = useServices();
   const form = useKeptForm({
-    draft: useFormDraft(signedIn.id, `user:${user?.id ?? 'new'}`, storedUserSchema),
+    draft: useFormDraft(`user:${user?.id ?? 'new'}`, storedUserSchema),
     opened: { base: user, values: user ? valuesOf(user) : emptyUser },
     validate: schemaResolver(user ? userRules : newUserRules, { sync: true }),
-    valuesOf,
     failed: texts.user.updateFailedToast,
     readError: (error) =>
       error instanceof UnsavedUserError ? error.failure : readFailure(error, texts.user.updateFailedToast),
-    stale: 'Pengguna ini telah diubah orang lain sejak Anda membukanya.',
-    findStored: async () => undefined,
-    differences: (stored: ServerUser, { base, values }) => (base ? conflictsWith(stored, base, values) : []),
+    comparing: {
+      title: 'Pengguna ini telah diubah orang lain sejak Anda membukanya.',
+      valuesOf,
+      findStored: async () => undefined,
+      differences: (stored: ServerUser, { base, values }) => (base ? conflictsWith(stored, base, values) : []),
+    },
     async send(values, base, once) {
       if (!base) await add(values, once);
       else if (!(await change(base, values))) return;

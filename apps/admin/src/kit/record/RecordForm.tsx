@@ -63,7 +63,7 @@ function RestoredAlert({ onStartOver }: { onStartOver: (() => void) | undefined 
   );
 }
 
-type ProblemsProps = Pick<Saving, 'comparison' | 'failure'> & { role?: 'group' | 'alert' };
+type ProblemsProps = Partial<Pick<Saving, 'comparison'>> & Pick<Saving, 'failure'> & { role?: 'group' | 'alert' };
 
 /** Why a form could not be saved: a newer version of another person, or the reason of a refusal. */
 export function SaveProblems({ comparison, failure, role = 'group' }: ProblemsProps) {

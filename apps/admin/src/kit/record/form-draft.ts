@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { z } from 'zod';
+import { useServices } from '../../shared/services/services.ts';
 
 export type FormDraft<Draft> = {
   /** The unsaved values; null when there are none, or unusable ones. */
@@ -36,7 +37,8 @@ export function createFormDraft<Draft>(
   };
 }
 
-/** The draft of a form in this tab, by the user's id and the name of the form. */
-export function useFormDraft<Draft>(owner: string, form: string, schema: z.ZodType<Draft>): FormDraft<Draft> {
+/** The signed-in person's draft of the form with this name in this tab. */
+export function useFormDraft<Draft>(form: string, schema: z.ZodType<Draft>): FormDraft<Draft> {
+  const owner = useServices().session.user()?.id ?? '';
   return useState(() => createFormDraft(window.sessionStorage, { owner, form, schema }))[0];
 }

@@ -16,14 +16,17 @@ type Options<Values extends Fields, Base, Stored extends Base> = {
   validate: NonNullable<UseFormInput<Values>['validate']>;
   /** The fields that are validated on blur. */
   checkedOnBlur?: (keyof Values & string)[];
-  valuesOf: (stored: Stored) => Values;
   failed: string;
   readError?: (error: unknown) => Failure;
-  stale: string;
-  findStored: (base: Base) => Promise<Stored | undefined>;
-  /** Whether another person has changed nothing of this form since it was opened. */
-  isUnchanged?: (stored: Stored, base: Base) => boolean;
-  differences: (stored: Stored, typed: Kept<Values, Base>) => readonly ConflictingField[];
+  /** For what other people change too. */
+  comparing?: {
+    title: string;
+    valuesOf: (stored: Stored) => Values;
+    findStored: (base: Base) => Promise<Stored | undefined>;
+    /** Whether another person has changed nothing of this form since it was opened. */
+    isUnchanged?: (stored: Stored, base: Base) => boolean;
+    differences: (stored: Stored, typed: Kept<Values, Base>) => readonly ConflictingField[];
+  };
   /** A question before the save. */
   mayStart?: (values: Values, base: Base) => Promise<boolean>;
   /** Stores the values; `once` gives a create its idempotency key. */
@@ -35,7 +38,7 @@ export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(
 
 /** A form that keeps typed values in this tab until they are saved or discarded, and that saves them. */
 export function useKeptForm<Values extends Fields, Base, Stored extends Base>(options: Options<Values, Base, Stored>) {
-  const { draft, opened, validate, checkedOnBlur = [], valuesOf, failed, readError, stale, send } = options;
+  const { draft, opened, validate, checkedOnBlur = [], failed, readError, comparing, send } = options;
   const [kept] = useState(draft.read);
   const [isRestored, setRestored] = useState(kept !== null);
   const base = useRef(kept ? kept.base : opened.base);
@@ -66,14 +69,14 @@ export function useKeptForm<Values extends Fields, Base, Stored extends Base>(op
     failed,
     readError,
     setErrors: form.setErrors,
-    comparing: {
-      title: stale,
-      findStored: () => options.findStored(base.current),
+    comparing: comparing && {
+      title: comparing.title,
+      findStored: () => comparing.findStored(base.current),
       isSame: (stored) =>
-        isSame(valuesOf(stored), form.getValues()) || (options.isUnchanged?.(stored, base.current) ?? false),
-      differences: (stored) => options.differences(stored, { base: base.current, values: form.getValues() }),
+        isSame(comparing.valuesOf(stored), form.getValues()) || comparing.isUnchanged?.(stored, base.current) === true,
+      differences: (stored) => comparing.differences(stored, { base: base.current, values: form.getValues() }),
       rebase,
-      startFrom: (stored) => startFrom({ base: stored, values: valuesOf(stored) }),
+      startFrom: (stored) => startFrom({ base: stored, values: comparing.valuesOf(stored) }),
     },
   });
   const task = (once: Once) => send(form.getValues(), base.current, once);

@@ -33,7 +33,7 @@ type Options<Stored> = {
   setErrors: (errors: Record<string, string>) => void;
   /** Says what has failed; by default a notification, in addition to the form. */
   onFailure?: (failure: Failure) => void;
-  comparing?: Comparing<Stored>;
+  comparing?: Comparing<Stored> | undefined;
 };
 
 /** Gives a create its idempotency key. */

@@ -96,7 +96,6 @@ test('no style sheet has a colour of its own, except black, white and what is ma
   expect([...new Set(own)]).toMatchInlineSnapshot(`
     [
       "categories.module.css rgb(28 38 33 / 30%)",
-      "RichTextEditor.module.css rgb(28 38 33 / 22%)",
       "RichTextEditor.module.css #ffe9a8",
       "RichTextEditor.module.css #1c2621",
       "RichTextEditor.module.css #ffb84d",

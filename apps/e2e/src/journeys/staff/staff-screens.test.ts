@@ -91,6 +91,7 @@ test.describe('by keyboard alone', () => {
     await press('Escape', 'Tab');
     await expect(form.content).not.toBeFocused();
 
+    await form.open('Galeri');
     await opensAndReturns(form.gallery.getByRole('button', { name: 'Pilih dari pustaka' }));
     await opensAndReturns(form.preview);
     await opensAndReturns(form.publish);

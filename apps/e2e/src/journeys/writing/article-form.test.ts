@@ -383,8 +383,8 @@ test('when two people edit an article, the second sees who has saved, and loses 
   await form.saveChanges.click();
   await expect(page.getByRole('alert')).toContainText('Administrator');
   await expect(form.title).toHaveValue('Dari saya');
-  await page.getByRole('button', { name: 'Simpan punya saya' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Simpan punya saya' }).click();
+  await expect(page.getByRole('row', { name: 'Judul Dari saya Dari orang lain' })).toBeVisible();
+  await page.getByRole('button', { name: 'Simpan isian saya' }).click();
   await expect(page).toHaveURL(/\/admin\/articles$/);
   expect((await staff.updateArticle(author, publicId, {})).title).toBe('Dari saya');
 });

@@ -63,7 +63,8 @@ test.describe('on a phone', () => {
   test('both fields and all buttons of the search are visible @release', async ({ page, adminOrigin, staff }) => {
     const { id } = await staff.createArticle(firstAccount, { content });
     await staff.openSignedIn(page, adminOrigin, firstAccount, `/admin/articles/edit/${id}`);
-    await page.getByRole('button', { name: 'Cari di teks' }).click();
+    await page.getByRole('button', { name: 'Tambah dan alat lain' }).click();
+    await page.getByRole('menuitem', { name: 'Cari di teks' }).click();
     const panel = page.getByRole('group', { name: 'Cari di teks' });
     await panel.getByLabel('Cari di teks').fill('kebun');
     for (const control of await panel.locator('input, button').all())

@@ -253,6 +253,8 @@ test('the form previews the shared link, and its title, summary and address can 
   await staff.openSignedIn(page, adminOrigin, author, create);
   const form = articleForm(page);
   const preview = page.getByRole('group', { name: 'Tampilan saat dibagikan' });
+  await form.open('Tampilan saat dibagikan');
+  await form.open('Alamat artikel');
   await form.title.fill('Panen Kangkung');
   await form.content.click();
   await page.keyboard.type('Enam ratus ikat.');
@@ -377,7 +379,9 @@ test.describe('on a phone', () => {
     await form.mainImage.locator('input[type=file]').setInputFiles(aPictureFile('utama.png'));
     for (const { name, field } of [
       { name: 'Titik fokus', field: page.getByRole('button', { name: 'Titik fokus pada gambar' }) },
-      { name: 'Tampilan saat dibagikan', field: page.getByLabel('Alamat artikel (slug)') },
+      { name: 'Tampilan saat dibagikan', field: page.getByLabel('Judul tautan') },
+      { name: 'Alamat artikel', field: page.getByLabel('Alamat artikel (slug)') },
+      { name: 'Galeri', field: page.getByRole('button', { name: 'Tambah gambar galeri' }) },
     ]) {
       const fold = page.getByRole('group', { name }).locator('summary');
       await expect(fold).toBeVisible();

@@ -105,6 +105,7 @@ test('a writer picks stored pictures as main picture, for the gallery and for th
   await expect(main.dialog).toBeHidden();
   await expect(form.mainImage.locator('img')).toHaveAttribute('src', /\/uploads\//);
 
+  await form.open('Galeri');
   await form.gallery.getByRole('button', { name: 'Pilih dari pustaka' }).click();
   const gallery = picturePicker(page, 'Gambar galeri dari pustaka');
   await gallery.pictures.nth(1).click();
@@ -144,6 +145,7 @@ test('the focus of the main picture is set by pointer and arrow keys, and listin
   await page.keyboard.type('Isi artikel.');
   await form.mainImage.getByRole('button', { name: 'Pilih dari pustaka' }).click();
   await picturePicker(page, 'Gambar utama dari pustaka').pictures.first().click();
+  await form.open('Titik fokus');
   await expect(focus.getByRole('status')).toContainText('(otomatis)');
 
   const { width, height } = await settledBox(point);

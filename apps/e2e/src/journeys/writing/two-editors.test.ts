@@ -105,8 +105,7 @@ test('the person’s earlier text stays a draft until the merged text is saved @
 
 test('choosing the newer version keeps the person’s text as a draft @release', async ({ page, adminOrigin, staff }) => {
   await openStale(page, staff, adminOrigin);
-  await page.getByRole('button', { name: 'Pakai versi terbaru' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Pakai versi terbaru' }).click();
+  await page.getByRole('button', { name: 'Pakai yang tersimpan' }).click();
   const form = articleForm(page);
   await expect(form.title).toHaveValue(theirs.title);
   await page.getByRole('button', { name: 'Pulihkan' }).click();

@@ -43,7 +43,7 @@ export function ToolMenu({ name, tools, actions, button }: Props) {
     if (event.key === 'Escape' || event.key === 'Tab') setOpen(false);
     else {
       const items = itemsOf(event.currentTarget);
-      const at = items.findIndex((item) => item === document.activeElement);
+      const at = items.findIndex((item) => item.matches(':focus'));
       const next = steps[event.key]?.(at, items.length);
       if (next === undefined) return;
       items[next]?.focus();

@@ -24,7 +24,8 @@ export function Toolbar({ groups, actions, controls, label }: Props) {
   const [current, setCurrent] = useState(0);
   const all = groups.flat();
   const isNarrow = useSyncExternalStore(subscribeToWidth, isPhone) && all.length > onPhones.size + 1;
-  const others = isNarrow ? all.filter(({ label: name }) => !onPhones.has(name)) : [];
+  // What is inserted comes before further formats.
+  const others = [...groups.slice(2), ...groups.slice(0, 2)].flat().filter(({ label: name }) => !onPhones.has(name));
   const shown = isNarrow ? [all.filter(({ label: name }) => onPhones.has(name))] : groups;
 
   const moveFocus = (event: KeyboardEvent<HTMLElement>) => {

@@ -188,7 +188,7 @@ const history: Tool[] = [
   },
 ];
 
-export type OfferedTools = Record<'minimal' | 'images' | 'stored' | 'gallery', boolean>;
+type OfferedTools = Record<'minimal' | 'images' | 'stored' | 'gallery', boolean>;
 
 /** What can be inserted, apart from text. */
 export const insertionTools = ({ images, stored, gallery: hasGallery }: OfferedTools): Tool[] => [

@@ -11,25 +11,22 @@ import { LoadState } from '../../../shared/page/LoadState.tsx';
 import { ButtonLink } from '../../../shared/page/links.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { useServices } from '../../../shared/services/services.ts';
-import type { SessionUser } from '../../../shared/session/session-user.ts';
 import { isChangeable, rowCount } from '../period-state.ts';
 import styles from '../results.module.css';
 import { ItemsField } from './ItemsField.tsx';
 import { blankOutcome, blankRowLabel, kindNames, lookupNames, proposedSlug, toneNames } from './period-form.ts';
 import { type PeriodForm, usePeriodForm } from './use-period-form.ts';
 
-type PageProps = { user: SessionUser };
-
-export function NewPeriodPage({ user }: PageProps) {
+export function NewPeriodPage() {
   return (
     <>
       <PageHeading title="Buat Pengumuman Hasil" hint="Semua isian masih dapat diubah sampai hasilnya disegel." />
-      <PeriodFields user={user} period={null} />
+      <PeriodFields period={null} />
     </>
   );
 }
 
-export function EditPeriodPage({ user, id }: PageProps & { id: string }) {
+export function EditPeriodPage({ id }: { id: string }) {
   const { utils } = useServices();
   const found = useQuery(utils.results.byId.queryOptions({ id }, { staleTime: 0 }));
   const period = found.data?.data;
@@ -37,7 +34,7 @@ export function EditPeriodPage({ user, id }: PageProps & { id: string }) {
     <>
       <PageHeading title="Ubah Pengumuman Hasil" hint={period?.title ?? ''} />
       <LoadState query={found} failed={resultTexts.fetchFailed} explanation="Pengumuman hasil gagal dimuat." />
-      {period && (isChangeable(period) ? <PeriodFields user={user} period={period} /> : <Frozen id={id} />)}
+      {period && (isChangeable(period) ? <PeriodFields period={period} /> : <Frozen id={id} />)}
     </>
   );
 }
@@ -57,8 +54,8 @@ function Frozen({ id }: { id: string }) {
 
 const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));
 
-function PeriodFields({ user, period }: PageProps & { period: ResultPeriodView | null }) {
-  const work = usePeriodForm(user.id, period);
+function PeriodFields({ period }: { period: ResultPeriodView | null }) {
+  const work = usePeriodForm(period);
   const { form } = work;
   return (
     <RecordForm className={styles.form} saving={work} onSubmit={work.submit} onCancel={work.leave}>

@@ -21,21 +21,23 @@ export type PeriodForm = UseFormReturnType<PeriodValues>;
 type Base = Pick<ResultPeriodView, 'id' | 'version'> | null;
 
 /** The form of a period. */
-export function usePeriodForm(owner: string, period: ResultPeriodView | null) {
+export function usePeriodForm(period: ResultPeriodView | null) {
   const { client } = useServices();
   const navigate = useNavigate();
   const timeZone = useTimeZone();
   const form = useKeptForm<PeriodValues, Base, ResultPeriodView>({
-    draft: useFormDraft(owner, `result:${period?.id ?? 'new'}`, keptPeriod),
+    draft: useFormDraft(`result:${period?.id ?? 'new'}`, keptPeriod),
     opened: { base: period, values: period ? valuesOf(period) : blankPeriod(new Date()) },
     validate: validatePeriod,
     checkedOnBlur: ['title', 'slug', 'schoolYear'],
-    valuesOf,
     failed: resultTexts.saveFailed,
-    stale: resultTexts.stale,
-    findStored: async (base) => (base ? (await client.results.byId.query({ id: base.id })).data : undefined),
-    differences: (stored, { values }) =>
-      differingFields(values, valuesOf(stored), (instant) => formatMoment(instant, timeZone)),
+    comparing: {
+      title: resultTexts.stale,
+      valuesOf,
+      findStored: async (base) => (base ? (await client.results.byId.query({ id: base.id })).data : undefined),
+      differences: (stored, { values }) =>
+        differingFields(values, valuesOf(stored), (instant) => formatMoment(instant, timeZone)),
+    },
     async send(values, base, once) {
       const input = parsePeriod(values);
       const { data } = base

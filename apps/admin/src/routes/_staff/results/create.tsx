@@ -5,5 +5,5 @@ import { NewPeriodPage } from '../../../extensions/results/form/PeriodFormPage.t
 export const Route = createFileRoute('/_staff/results/create')({
   staticData: { title: 'Buat Pengumuman', parent: { to: '/results', label: 'Hasil' } },
   beforeLoad: (visit) => requireRole(visit, 'admin', 'Hasil'),
-  component: () => <NewPeriodPage user={Route.useRouteContext().user} />,
+  component: NewPeriodPage,
 });

@@ -5,5 +5,5 @@ import { EditPeriodPage } from '../../../extensions/results/form/PeriodFormPage.
 export const Route = createFileRoute('/_staff/results/edit/$id')({
   staticData: { title: 'Ubah Pengumuman', parent: { to: '/results', label: 'Hasil' } },
   beforeLoad: (visit) => requireRole(visit, 'admin', 'Hasil'),
-  component: () => <EditPeriodPage user={Route.useRouteContext().user} id={Route.useParams().id} />,
+  component: () => <EditPeriodPage id={Route.useParams().id} />,
 });

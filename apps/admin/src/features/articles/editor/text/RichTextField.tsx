@@ -140,7 +140,7 @@ export const RichTextField = memo(function RichTextField(props: Props) {
           />
         </EditorBoundary>
       </Suspense>
-      <Input.Description mt={4} id={hintId}>
+      <Input.Description mt={4} id={hintId} className={styles.hints}>
         {guide && <span className={styles.line}>{guide}</span>}
         <span className={styles.line}>{hint}</span>
       </Input.Description>
