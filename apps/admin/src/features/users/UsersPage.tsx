@@ -45,7 +45,7 @@ export function UsersPage({ user, search }: { user: SessionUser; search: UsersSe
   const isElsewhere = Boolean(search.search) && users.data !== undefined && found.length === 0;
   const elsewhere = useQuery(
     utils.users.list.queryOptions(listInput({ limit: search.limit, all: search.search }), {
-      ...listOptions,
+      staleTime: 0,
       enabled: isElsewhere,
     }),
   );

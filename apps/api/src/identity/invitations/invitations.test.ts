@@ -1,4 +1,4 @@
-import { limits, texts } from '@madrasah/contract';
+import { type AccountFilter, limits, texts } from '@madrasah/contract';
 import { describe, expect, test } from 'vitest';
 import { callProcedure } from '../../../test/http/call-procedure.ts';
 import { aWorld } from '../../../test/world.ts';
@@ -114,11 +114,13 @@ describe('an invited colleague', () => {
     const { user } = await invite();
     const closed = await world.aUser({ isActive: false });
     const admin = await anAdmin();
-    const idsOf = async (state: 'active' | 'inactive' | 'invited') =>
-      (await admin.users.list({ state })).data.map(({ id }) => id);
+    await world.db.execute('update users set last_login_at = now() where id = ?', [closed.id]);
+    const idsOf = async (state: AccountFilter) => (await admin.users.list({ state })).data.map(({ id }) => id);
     expect(await idsOf('invited')).toEqual([user.id]);
     expect(await idsOf('inactive')).toEqual([closed.id]);
     expect(await idsOf('active')).not.toContain(user.id);
+    expect(await idsOf('neverSignedIn')).toContain(user.id);
+    expect(await idsOf('neverSignedIn')).not.toContain(closed.id);
     expect((await admin.users.list({})).data).toHaveLength(4);
   });
 

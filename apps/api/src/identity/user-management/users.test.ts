@@ -395,6 +395,14 @@ describe('several at once', () => {
   });
 });
 
+test('a list has the number of all accounts of each role, whatever it is limited to', async () => {
+  const admin = await world.aUser({ role: 'admin' });
+  await world.aUser({ role: 'editor' });
+  for (const isActive of [true, false]) await world.aUser({ role: 'author', isActive });
+  const { data, summary } = await world.as(admin).users.list({ role: 'editor', limit: 1 });
+  expect([data.length, summary]).toEqual([1, { admin: 1, editor: 1, author: 2 }]);
+});
+
 describe('removing the last administrator', () => {
   test('the own account can be neither deleted nor closed', async () => {
     const { admin, send } = await asAdmin();

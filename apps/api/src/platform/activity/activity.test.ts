@@ -508,6 +508,18 @@ describe('the log', () => {
     expect(await titles({ from: '2026-03-12' })).toEqual([]);
   });
 
+  test('is searched by the title of what was changed and by the name of the person, whatever the case and the accents', async () => {
+    const [budi, siti] = [await world.aUser({ fullName: 'Budi Santoso' }), await world.aUser({ fullName: 'Siti' })];
+    await world.as(budi).articles.create(anArticleInput({ title: 'Panen 100% jagung', status: 'draft' }));
+    await world.as(siti).articles.create(anArticleInput({ title: 'Lomba é', status: 'draft' }));
+    const titles = async (search: string) => (await listed({ search })).map(({ subjectTitle }) => subjectTitle);
+    expect(await titles('JAGUNG')).toEqual(['Panen 100% jagung']);
+    expect(await titles('0% j')).toEqual(['Panen 100% jagung']);
+    expect(await titles('santoso')).toEqual(['Panen 100% jagung']);
+    expect(await titles('lomba e')).toEqual(['Lomba é']);
+    expect(await titles('%')).toEqual(['Panen 100% jagung']);
+  });
+
   test('is read page by page, without a gap or a repetition, also among rows of the same moment', async () => {
     const editor = await someone('editor');
     for (let made = 0; made < 5; made += 1) await editor.articles.create(anArticleInput());

@@ -91,7 +91,7 @@ test.each([
   ['disk', 'Kesehatan Sistem'],
   ['tulis pengumuman', 'Tambah pengumuman'],
   ['undang pengguna', 'Undang pengguna'],
-  ['tambah guru baru', 'Undang pengguna'],
+  ['tambah akun guru', 'Undang pengguna'],
   ['unduh cadangan', 'Unduh cadangan'],
   ['backup sekarang', 'Buat cadangan'],
   ['unggah foto', 'Unggah gambar'],

@@ -101,6 +101,8 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   'articles-search.q':
     'Words that must all occur, as a whole, as a beginning or by their stem. `search` is another name of this parameter',
   'users-list.search': 'A part of a name, username or e-mail address',
+  'categories-remove.into':
+    'The id of the category that gets the articles and the address; by default the one for articles without a category',
   scope: 'For authors: only their own articles, or also what others have published',
   'articles.status': 'Only articles in this state; visitors see published ones only',
   publication: 'Whether visitors see the article at the moment',
