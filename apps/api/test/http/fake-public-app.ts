@@ -6,7 +6,7 @@ import { inject } from 'vitest';
  * `/rusak` fails to render; `/jawaban/…` shows the result of a query without input and the classes of its objects;
  * `/20…`, `/category/…`, `/tag/…`, `/feed/…`, `/kontak…` and `/articles/hilang/…` do not exist; `/terbaru` shows the
  * titles of the newest articles and how often it was rendered; `/pratinjau/…` and `/langganan/…` show the data of a secret;
- * `/menunggu/…` waits for the promise `globalThis.untilReleased`.
+ * `/menunggu/…` waits for the promise `globalThis.untilReleased`. A frame shows the school and its colours.
  */
 const renderer = `export const pagePaths = ['/about', '/pengumuman/$slug', '/$'];
 import { createTRPCClient } from '${import.meta.resolve('@trpc/client')}';
@@ -37,6 +37,15 @@ const openers = {
   langganan: (client, token) => client.newsletter.subscription.query({ token }),
 };
 export async function render(request, links) {
+  if (request.isFrame) {
+    rendered += 1;
+    const client = createTRPCClient({ links });
+    await client.settings.read.query();
+    const { data } = await client.siteContent.identity.query();
+    const shown = 'frame ' + rendered + ' <img alt="">' + data.name + '</a> ' + data.mark;
+    const head = '<title>[judul]</title>' + JSON.stringify(request.colours ?? {});
+    return { status: 404, html: head + shown + '<main>[isi]</main>' };
+  }
   if (request.url === '/rusak') throw new Error('a fault with secrets');
   if (request.url.startsWith('/menunggu/')) await globalThis.untilReleased;
   if (request.url.startsWith('/terbaru')) return newest(links);

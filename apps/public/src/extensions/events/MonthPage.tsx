@@ -31,7 +31,7 @@ export function MonthPage({ found: { month, today, data } }: { found: AgendaMont
         today={today}
         data={data}
       />
-      <section aria-labelledby="daftar" className={entries.section}>
+      <section aria-labelledby="daftar" className={entries.section} data-screen="">
         <h2 id="daftar">Daftar agenda {monthText(month)}</h2>
         {data.length === 0 && <p>Tidak ada agenda pada bulan ini.</p>}
         <DatesOfMonth data={data} month={month} />

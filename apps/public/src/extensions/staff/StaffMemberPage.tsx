@@ -1,6 +1,7 @@
 import { collectionPages, entryPath, staffGroups } from '@madrasah/contract';
-import { imageAddress } from '@madrasah/display';
+import { articlePath, displayTitle, imageAddress } from '@madrasah/display';
 import { Container } from '@madrasah/ui';
+import { queryOptions } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Facts, Paragraphs } from '../../shared/entries/EntryPage.tsx';
 import styles from '../../shared/entries/entries.module.css';
@@ -19,14 +20,47 @@ const bySlug = ({ api, queryClient }: RouterContext, slug: string) =>
   queryClient.ensureQueryData(api.staff.bySlug.queryOptions({ slug }));
 type Member = Awaited<ReturnType<typeof bySlug>>['data'];
 
-/** Whether the account of a person has a page of published articles. */
-async function findArticles({ api, queryClient }: RouterContext, account: string | null): Promise<boolean> {
-  if (account === null) return false;
-  const author = api.authors.byId.queryOptions({ id: account });
-  return queryClient.ensureQueryData(author).then(
-    () => true,
-    () => false,
-  );
+type Link = { title: string; href: string };
+type Related = { articles: readonly Link[]; colleagues: readonly { unit: string; people: readonly Link[] }[] };
+
+const newestArticles = 5;
+
+/** The newest articles of the account; none where it has none, or none that is published. */
+const articlesQuery = ({ client }: RouterContext, account: string) =>
+  queryOptions({
+    queryKey: ['articles-of-staff', account],
+    queryFn: async ({ signal }): Promise<Link[]> => {
+      const input = { author: account, page: 1, limit: newestArticles, view: 'card' } as const;
+      const { data } = await client.articles.published.query(input, { signal });
+      return data.map((article) => ({ title: displayTitle(article), href: articlePath(article) }));
+    },
+  });
+
+/** The others of the person's units. */
+const colleaguesQuery = ({ client }: RouterContext, member: string) =>
+  queryOptions({
+    queryKey: ['colleagues', member],
+    queryFn: async ({ signal }): Promise<Related['colleagues']> => {
+      const { data } = await client.units.structure.query(undefined, { signal });
+      return data
+        .filter(({ holders }) => holders.length > 1 && holders.some(({ slug }) => slug === member))
+        .map(({ title, holders }) => ({
+          unit: title,
+          people: holders
+            .filter(({ slug }) => slug !== member)
+            .map(({ slug, title: name }) => ({ title: name, href: entryPath('staff', slug) })),
+        }));
+    },
+  });
+
+/** Of what cannot be read, or belongs to a feature that is off, the page shows nothing. */
+async function findRelated(context: RouterContext, { account, slug }: Member): Promise<Related> {
+  const { queryClient } = context;
+  const [articles, colleagues] = await Promise.all([
+    account === null ? [] : queryClient.ensureQueryData(articlesQuery(context, account)).catch(() => []),
+    queryClient.ensureQueryData(colleaguesQuery(context, slug)).catch(() => []),
+  ]);
+  return { articles, colleagues };
 }
 
 export const Route = createFileRoute('/guru-dan-staf/$slug')(
@@ -34,7 +68,7 @@ export const Route = createFileRoute('/guru-dan-staf/$slug')(
     bySlug,
     byLink: ({ api, queryClient }, secret) =>
       queryClient.ensureQueryData(api.staff.readPreview.queryOptions({ secret })),
-    complete: async (context, { account }) => ({ hasArticles: await findArticles(context, account) }),
+    complete: findRelated,
     describe: (member) => ({ ...member, text: [member.position, member.bio].filter(Boolean).join('. ') }),
     view: StaffMemberPage,
   }),
@@ -52,10 +86,23 @@ const memberData = ({ slug, title, position, subjects, photo }: Member, { origin
   worksFor: { '@type': 'EducationalOrganization', name: identity.name, url: `${origin}/` },
 });
 
-type Props = { entry: Member; hasArticles?: boolean };
+type Props = { entry: Member } & Partial<Related>;
+
+const Links = ({ heading, links }: { heading: string; links: readonly Link[] }) => (
+  <section className={styles.section}>
+    <h2>{heading}</h2>
+    <ul>
+      {links.map(({ title, href }) => (
+        <li key={href}>
+          <a href={href}>{title}</a>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
 /** One person of the staff. */
-function StaffMemberPage({ entry: member, hasArticles }: Props) {
+function StaffMemberPage({ entry: member, articles = [], colleagues = [] }: Props) {
   const site = useNamedSite();
   const { title, group, position, subjects, since, bio, account, photo, pictures } = member;
   const facts = [
@@ -75,11 +122,17 @@ function StaffMemberPage({ entry: member, hasArticles }: Props) {
         <div>
           <Facts facts={facts} />
           <Paragraphs text={bio} />
-          {hasArticles && account !== null && (
-            <p>
-              <a href={authorPath(account)}>Tulisan {title}</a>
-            </p>
+          {account !== null && articles.length > 0 && (
+            <>
+              <Links heading="Tulisan" links={articles} />
+              <p>
+                <a href={authorPath(account)}>Tulisan {title}</a>
+              </p>
+            </>
           )}
+          {colleagues.map(({ unit, people }) => (
+            <Links key={unit} heading={`Rekan di ${unit}`} links={people} />
+          ))}
         </div>
       </div>
     </Container>

@@ -1,7 +1,7 @@
 import { defaultSettings } from '@madrasah/contract';
 import { expect, test } from 'vitest';
 import { createRenderer } from '../../server/render.tsx';
-import { type MockResponses, mockLinks, origin, refused } from '../../testing/site.ts';
+import { anArticle, type MockResponses, mockLinks, origin, refused } from '../../testing/site.ts';
 
 const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
 const account = '0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10';
@@ -56,10 +56,22 @@ test('[DIR-002] people are grouped by kind, in the order of the kinds and then o
   expect(main).toContain('>IZ<');
 });
 
-test('one person has position, subjects and photo, Person data, and a link to published articles only', async () => {
+test('one person has position, subjects and photo, Person data, published articles, and the colleagues of a unit', async () => {
   const one = (responses: MockResponses) =>
     show('/guru-dan-staf/siti', { 'staff.bySlug': () => ({ data: whole }), ...responses });
-  const { main } = await one({ 'authors.byId': () => ({ data: { id: account } }) });
+  const holders = ['siti', 'budi'].map((slug) => ({ slug, title: `Ibu ${slug}`, position: '' }));
+  const { main } = await one({
+    'articles.published': () => ({ data: [anArticle()] }),
+    'units.structure': () => ({
+      data: [
+        { title: 'Laboratorium', level: 1, holders },
+        { title: 'Perpustakaan', level: 1, holders: holders.slice(1) },
+      ],
+    }),
+  });
+  expect(main).toContain('<a href="/articles/berita/panen-raya">Panen Raya</a>');
+  expect(textsOf(main, 'h2')).toEqual(['Tulisan', 'Rekan di Laboratorium']);
+  expect(main).toMatch(/Rekan di Laboratorium<\/h2><ul><li><a href="\/guru-dan-staf\/budi">Ibu budi<\/a><\/li><\/ul>/);
   expect(main).toMatch(/<dt>Mata pelajaran<\/dt><dd>Matematika, Fisika<\/dd>.*<dt>Bertugas sejak<\/dt><dd>2015<\/dd>/);
   expect(main).toContain('alt="Ibu Siti"');
   expect(main).toContain(`href="/author/${account}"`);

@@ -1,5 +1,7 @@
 import { type ColourTokens, frameMarks, type IdentityContent, resultTexts } from '@madrasah/contract';
+import { markPath } from '@madrasah/display';
 import { escapeUTF8 } from 'entities';
+import { markOf } from '../../../school/mark/index.ts';
 import { coloursOf } from '../../../shared/colours/school-colours.ts';
 import type { PublishedPeriod, PublishedRow } from '../published/published-period.ts';
 import { pbkdf2Iterations } from '../sealing/records.ts';
@@ -69,20 +71,25 @@ export type Page = {
 export const rehearsalNotice = html`<p class="notice" role="note"><strong>Geladi.</strong> Data di halaman ini rekaan, untuk latihan. Ini bukan hasil yang sesungguhnya.</p>`;
 
 /** Where the header and footer of the site are not known. */
-const plainFrame = ({ name }: IdentityContent): string => `<!doctype html>
+function plainFrame(identity: IdentityContent): string {
+  const { tokens } = coloursOf(identity);
+  const { version } = markOf(identity);
+  return `<!doctype html>
 <html lang="id">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${frameMarks.title}</title>
-<style>body{margin:0;font:1.0625rem/1.6 system-ui,sans-serif}*{box-sizing:border-box}header{padding:1rem}</style>
+<link rel="icon" href="${markPath('favicon.ico', version)}">
+<style>*{box-sizing:border-box}body{margin:0;background:${tokens.paper};color:${tokens.text};font:1.0625rem/1.6 system-ui,sans-serif}header{padding:.75rem 1rem;background:${tokens.surface}}header a{color:${tokens['primary-strong']}}</style>
 </head>
 <body>
-<header><a href="/">${escapeUTF8(name)}</a></header>
+<header><a href="/"><img src="${markPath('logo.svg', version)}" width="40" height="40" alt="">${escapeUTF8(identity.name)}</a></header>
 <main>${frameMarks.main}</main>
 </body>
 </html>
 `;
+}
 
 /** A whole page: `frame` has the header and footer of the site. */
 export function renderPage(page: Page, identity: IdentityContent, frame = plainFrame(identity)): string {
