@@ -1,5 +1,6 @@
 export * from './collections/index.ts';
 export * from './content/analytics.ts';
+export * from './content/article-texts.ts';
 export * from './content/article-values.ts';
 export * from './content/articles.ts';
 export * from './content/categories.ts';

@@ -155,8 +155,8 @@ test('the starter articles include every kind of content', () => {
 });
 
 test('starter accounts have both roles and different addresses', () => {
-  expect(new Set(starterUsers.map(({ role }) => role))).toEqual(new Set(['editor', 'author']));
-  expect(new Set(starterUsers.map(({ email }) => email)).size).toBe(starterUsers.length);
+  expect(new Set(starterUsers().map(({ role }) => role))).toEqual(new Set(['editor', 'author']));
+  expect(new Set(starterUsers().map(({ email }) => email)).size).toBe(starterUsers().length);
 });
 
 const sources = {
@@ -171,7 +171,7 @@ const everythingOf = (identity: IdentityContent) =>
     collections.map(({ api }) => starterEntries(api, { ...sources, identity })),
     starterPages(identity),
     starterSettings(identity),
-    starterUsers,
+    starterUsers(),
   ]);
 
 const canary: IdentityContent = {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import {
   type Actor,
   addDays,
@@ -20,6 +21,7 @@ import {
   starterUsers,
   withStoredPictures,
 } from '@madrasah/starter-content';
+import PDFDocument from 'pdfkit';
 import { createArticle } from '../content/articles/index.ts';
 import { createCategoryCaches } from '../content/category-tree/index.ts';
 import { type EntryTables, insertEntry } from '../content/collections/index.ts';
@@ -33,7 +35,6 @@ import { storeSetting } from '../school/settings/index.ts';
 import { contentKey } from '../school/site-content/index.ts';
 import { noChangeFeed } from '../shared/change-feed.ts';
 import type { ServiceContext, StaffContext } from '../trpc/service-context.ts';
-import { pdfOfLine } from './pdf-of-line.ts';
 
 type SeedContext = Omit<ServiceContext, 'actor'>;
 
@@ -49,7 +50,7 @@ const unknownPassword = () => randomBytes(24).toString('base64url');
 
 async function makeStaff({ db, now }: SeedContext, admin: User): Promise<User[]> {
   const staff = [admin];
-  for (const account of starterUsers) {
+  for (const account of starterUsers()) {
     const user = createUser(db, account, await hashPassword(unknownPassword()), now());
     db.create(SampleUser, { user }, { persist: true });
     staff.push(user);
@@ -103,12 +104,19 @@ async function writeArticle(context: SeedContext, actor: Actor, article: Starter
   context.db.create(SampleArticle, { article: id, version }, { persist: true });
 }
 
+/** A document of one page with this line. */
+function pdfOfLine(line: string): Promise<Buffer> {
+  const pdf = new PDFDocument({ size: 'A4' });
+  pdf.text(line).end();
+  return buffer(pdf);
+}
+
 type StoredFiles = ReadonlyMap<string, UploadedFile>;
 
 async function storeFiles(context: StaffContext): Promise<StoredFiles> {
   const stored = new Map<string, UploadedFile>();
   for (const [name, line] of Object.entries(starterFiles)) {
-    stored.set(name, await storeDocument(context, pdfOfLine(line), `${name}.pdf`));
+    stored.set(name, await storeDocument(context, await pdfOfLine(line), `${name}.pdf`));
   }
   return stored;
 }

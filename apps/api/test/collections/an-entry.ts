@@ -44,6 +44,7 @@ function exampleOf(field: Field, index: number): unknown {
     return field.initial;
   if (field.control === 'year') return 2015;
   if (field.control === 'lines') return [`Kata ${field.label} jambu`];
+  if (field.control === 'line' && field.type === 'url') return 'https://contoh.test/jambu';
   if (!('most' in field)) return true;
   const words = `Kata ${field.label} jambu`.slice(0, field.most);
   return field.control === 'richText' ? `<p>${words}</p>` : words;

@@ -9,6 +9,7 @@ const rooms = defineCollection({
   labels: { one: 'Ruang', many: 'Ruang' },
   right: 'announcement:manage',
   api: 'rooms',
+  keywords: 'aula',
   title: { label: 'Nama', min: 2, most: 60 },
   order: 'title',
   fields: {

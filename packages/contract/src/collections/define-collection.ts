@@ -28,8 +28,10 @@ type KindDeclaration = {
   right: Action;
   /** Its name in the REST API: `/api/…` for visitors, `/api/manage/…` for staff. */
   api: string;
-  /** Its page in the search of the site, in texts for `withInstitution`; `keywords` are synonyms. */
-  inSearch?: { title: string; snippet: string; keywords: string };
+  /** Synonyms by which visitors find its page and staff its list. */
+  keywords: string;
+  /** Its page in the search of the site, in texts for `withInstitution`. */
+  inSearch?: { title: string; snippet: string };
   title: { label: string; min: number; most: number };
   /** Staff set when its entries are shown. */
   schedule?: Schedule;

@@ -4,6 +4,7 @@ import { limits } from '../shared/limits.ts';
 import { pageNumberSchema, paginationSchema, specifiedPageSize } from '../shared/pagination.ts';
 import { booleanSchema, booleanText, isStorable, storedLine, storedParagraph, storedText } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
+import { type ArticleText, ofArticleTexts } from './article-texts.ts';
 import { articleStatuses, parseTags, publications, reviewStates, savedReadTime, textSize } from './article-values.ts';
 
 export const articleStatusSchema = z.enum(articleStatuses);
@@ -50,9 +51,8 @@ export const articleSchema = z.object({
   featured: z.boolean(),
   galleries: z.array(galleryItemSchema),
   version: z.int(),
-  /** The title for search results and link previews; empty: the article's title. The description works likewise. */
-  metaTitle: z.string().optional(),
-  metaDescription: z.string().optional(),
+  /** The title for search results and link previews is empty where it is the article's; the description likewise. */
+  ...ofArticleTexts(() => z.string().optional()),
   /** Whether visitors may comment on it, provided that the site allows comments. */
   commentsEnabled: z.boolean().optional(),
   /** Metadata of the main image and, in a complete article, of the gallery and the pictures in the text. */
@@ -198,6 +198,8 @@ export const plannedMoment = z.iso
   .max(40, texts.article.momentFormat)
   .regex(/^(?:19[7-9]|20|21)/, texts.article.momentFormat);
 
+const textInput = ({ isLine, most }: ArticleText) => (isLine ? storedLine(most) : storedParagraph(most));
+
 /** The fields of an article, as they are sent. A new one is a plain field, unless `plainFields` leaves it out. */
 const articleFields = {
   title: storedLine(limits.article.title),
@@ -227,8 +229,7 @@ const articleFields = {
   readTime: storedLine(40),
   galleries: z.array(galleryItemInput).max(limits.article.galleries),
   slug: storedLine(limits.article.slug),
-  metaTitle: storedLine(limits.article.metaTitle),
-  metaDescription: storedParagraph(limits.article.metaDescription),
+  ...ofArticleTexts(textInput),
   commentsEnabled: booleanSchema,
   /**
    * The publication time of a published article; by default the moment of publishing (A-09). Null publishes a
@@ -274,8 +275,7 @@ export const createArticleInput = z.object({
   readTime: articleFields.readTime.default(savedReadTime),
   galleries: articleFields.galleries.default([]),
   slug: articleFields.slug.optional(),
-  metaTitle: articleFields.metaTitle.default(''),
-  metaDescription: articleFields.metaDescription.default(''),
+  ...ofArticleTexts((text) => textInput(text).default('')),
   commentsEnabled: articleFields.commentsEnabled.default(true),
   publishAt: articleFields.publishAt.optional(),
   expiresAt: articleFields.expiresAt.optional(),

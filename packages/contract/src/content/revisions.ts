@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from '../shared/limits.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../shared/pagination.ts';
 import { pick } from '../shared/pick.ts';
+import { ofArticleTexts } from './article-texts.ts';
 import { articleAuthorSchema, articleKeyInput, articleSchema, articleStatusSchema, revisedFields } from './articles.ts';
 
 /** A revision in the list of an article's revisions. Times are ISO 8601 UTC. */
@@ -32,8 +33,7 @@ export const revisionSchema = listedRevisionSchema.extend({
   category: z.string().nullable(),
   imageFocus: articleSchema.shape.imageFocus,
   galleries: z.array(revisionPictureSchema),
-  metaTitle: z.string(),
-  metaDescription: z.string(),
+  ...ofArticleTexts(() => z.string()),
 });
 export type Revision = z.infer<typeof revisionSchema>;
 

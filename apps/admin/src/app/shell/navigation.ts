@@ -58,20 +58,6 @@ const screens: readonly Cells[] = [
   ['/health', 'Kesehatan Sistem', IconHeartbeat, 'admin', 'status server disk kesalahan penyimpanan kapasitas'],
 ];
 
-const kindKeywords: Record<CollectionApi, string> = {
-  announcements: 'edaran informasi kabar pemberitahuan',
-  events: 'kalender jadwal kegiatan acara libur ujian',
-  questions: 'faq pertanyaan',
-  files: 'unduhan dokumen formulir pdf lampiran',
-  facilities: 'sarana prasarana ruang gedung laboratorium',
-  staff: 'pendidik pegawai tendik ustaz wali kelas kepala',
-  units: 'bagan organisasi jabatan pengurus osis komite',
-  extracurriculars: 'ekskul pramuka kegiatan siswa',
-  achievements: 'juara lomba penghargaan piala medali',
-  albums: 'galeri foto dokumentasi kegiatan',
-  pages: 'profil sejarah visi laman',
-};
-
 /** All entries, of the core, of the kinds of content and of extensions. */
 export const sidebarEntries: readonly SidebarEntry[] = [
   ...screens.map(([to, label, icon, role, keywords, waits]) => ({ to, label, icon, role, keywords, waits })),
@@ -79,13 +65,13 @@ export const sidebarEntries: readonly SidebarEntry[] = [
 ]
   .map(({ to, ...entry }): SidebarEntry => ({ ...entry, path: to, link: { to } }))
   .concat(
-    collections.map(({ api, labels }) => ({
+    collections.map(({ api, labels, keywords }) => ({
       path: `/collections/${api}`,
       link: linkOptions({ to: '/collections/$kind', params: { kind: api } }),
       label: labels.many,
       icon: kindIcon(api),
       role: undefined,
-      keywords: kindKeywords[api],
+      keywords,
       waits: ['entryReviews'],
       api,
     })),

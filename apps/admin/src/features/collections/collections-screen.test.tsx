@@ -92,6 +92,7 @@ test('[COL-001] the list and the form show a kind that only this test declares',
     right: 'announcement:manage',
     // The name of calls that exist, which the screens call for the declared kind.
     api: 'questions',
+    keywords: 'aula',
     title: { label: 'Nama', min: 2, most: 60 },
     order: 'title',
     fields: {

@@ -1,7 +1,7 @@
 import {
   articleStatuses,
   fixedAuthor,
-  limits,
+  ofArticleTexts,
   type RevisionPicture,
   reviewStates,
   savedReadTime,
@@ -25,8 +25,7 @@ const revisedColumns = () => ({
   /** The focus of the main image, in percent; both or none. */
   imageFocusX: p.smallint().nullable(),
   imageFocusY: p.smallint().nullable(),
-  metaTitle: p.string().length(limits.article.metaTitle).default(''),
-  metaDescription: p.string().length(limits.article.metaDescription).default(''),
+  ...ofArticleTexts(({ most }) => p.string().length(most).default('')),
 });
 
 const ArticleSchema = defineEntity({

@@ -8,8 +8,8 @@ type SitePage = { title: string; href: string; snippet: string; keywords: string
 export const appPath = '/simak-khas';
 
 /** The lists of the kinds of entries, which declare how they are found. */
-const pagesOfKinds = collections.flatMap(({ api, inSearch }) =>
-  inSearch && api !== 'pages' ? [{ ...inSearch, href: collectionPages[api].path }] : [],
+const pagesOfKinds = collections.flatMap(({ api, keywords, inSearch }) =>
+  inSearch && api !== 'pages' ? [{ ...inSearch, keywords, href: collectionPages[api].path }] : [],
 );
 
 /** In texts for `withInstitution`. */

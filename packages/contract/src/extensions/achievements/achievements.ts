@@ -24,10 +24,10 @@ export const achievements = defineCollection({
   labels: { one: 'Prestasi', many: 'Prestasi' },
   right: 'directory:manage',
   api: 'achievements',
+  keywords: 'prestasi juara lomba kejuaraan olimpiade penghargaan medali piala kompetisi',
   inSearch: {
     title: 'Prestasi {Lembaga}',
     snippet: 'Prestasi siswa dan guru menurut tahun dan tingkat.',
-    keywords: 'prestasi juara lomba kejuaraan olimpiade penghargaan medali piala kompetisi',
   },
   title: { label: 'Judul', min: 3, most: 140 },
   order: 'day',

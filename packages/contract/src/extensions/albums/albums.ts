@@ -8,10 +8,10 @@ export const albums = defineCollection({
   labels: { one: 'Album', many: 'Album' },
   right: 'directory:manage',
   api: 'albums',
+  keywords: 'album galeri foto gambar dokumentasi kegiatan',
   inSearch: {
     title: 'Album',
     snippet: 'Foto kegiatan {lembaga} dari waktu ke waktu.',
-    keywords: 'album galeri foto gambar dokumentasi kegiatan',
   },
   title: { label: 'Judul', min: 3, most: 140 },
   order: 'day',

@@ -8,10 +8,10 @@ export const announcements = defineCollection({
   labels: { one: 'Pengumuman', many: 'Pengumuman' },
   right: 'announcement:manage',
   api: 'announcements',
+  keywords: 'pengumuman informasi kabar pemberitahuan libur jadwal edaran',
   inSearch: {
     title: 'Pengumuman',
     snippet: 'Kabar yang sedang berlaku untuk siswa, orang tua, dan guru.',
-    keywords: 'pengumuman informasi kabar pemberitahuan libur jadwal',
   },
   title: { label: 'Judul', min: 3, most: 140 },
   schedule: { end: 'required', mostDays: 366, proposedDays: 14 },

@@ -11,10 +11,10 @@ export const files = defineCollection({
   labels: { one: 'Berkas', many: 'Berkas' },
   right: 'file:manage',
   api: 'files',
+  keywords: 'unduhan unduh download berkas formulir surat edaran jadwal dokumen pdf lampiran',
   inSearch: {
     title: 'Unduhan',
     snippet: 'Formulir, surat edaran, jadwal, dan dokumen untuk diunduh.',
-    keywords: 'unduhan unduh download berkas formulir surat edaran jadwal dokumen pdf',
   },
   title: { label: 'Judul', min: 3, most: 140 },
   schedule: { end: 'optional' },

@@ -53,10 +53,10 @@ export const events = defineCollection({
   labels: { one: 'Agenda', many: 'Agenda' },
   right: 'agenda:manage',
   api: 'events',
+  keywords: 'agenda kalender pendidikan akademik jadwal kegiatan ujian libur tanggal acara',
   inSearch: {
     title: 'Agenda',
     snippet: 'Kalender {lembaga}: kegiatan, ujian, libur, dan hari besar.',
-    keywords: 'agenda kalender pendidikan akademik jadwal kegiatan ujian libur tanggal acara',
   },
   title: { label: 'Judul', min: 3, most: 140 },
   order: 'newest',

@@ -7,10 +7,10 @@ export const extracurriculars = defineCollection({
   labels: { one: 'Ekstrakurikuler', many: 'Ekstrakurikuler' },
   right: 'directory:manage',
   api: 'extracurriculars',
+  keywords: 'ekstrakurikuler ekskul kegiatan pramuka pmr olahraga seni tahfidz klub latihan siswa',
   inSearch: {
     title: 'Ekstrakurikuler',
     snippet: 'Kegiatan di luar jam pelajaran, dengan hari dan tempatnya.',
-    keywords: 'ekstrakurikuler ekskul kegiatan pramuka pmr olahraga seni tahfidz klub latihan',
   },
   title: { label: 'Nama', min: 3, most: 120 },
   order: 'title',

@@ -6,10 +6,10 @@ export const facilities = defineCollection({
   labels: { one: 'Fasilitas', many: 'Fasilitas' },
   right: 'directory:manage',
   api: 'facilities',
+  keywords: 'fasilitas sarana prasarana ruang laboratorium perpustakaan lapangan masjid asrama gedung',
   inSearch: {
     title: 'Fasilitas',
     snippet: 'Ruang, sarana, dan prasarana {lembaga}.',
-    keywords: 'fasilitas sarana prasarana ruang laboratorium perpustakaan lapangan masjid asrama gedung',
   },
   title: { label: 'Nama', min: 3, most: 120 },
   order: 'title',

@@ -7,6 +7,7 @@ export const pages = defineCollection({
   labels: { one: 'Halaman', many: 'Halaman' },
   right: 'page:manage',
   api: 'pages',
+  keywords: 'profil sejarah visi laman',
   title: { label: 'Judul', min: 3, most: 140 },
   schedule: { end: 'optional' },
   path: 'path',

@@ -7,10 +7,10 @@ export const questions = defineCollection({
   labels: { one: 'Pertanyaan', many: 'Tanya jawab' },
   right: 'directory:manage',
   api: 'questions',
+  keywords: 'tanya jawab pertanyaan faq bantuan',
   inSearch: {
     title: 'Tanya Jawab',
     snippet: 'Pertanyaan yang sering diajukan, dengan jawabannya.',
-    keywords: 'tanya jawab pertanyaan faq bantuan',
   },
   title: { label: 'Pertanyaan', min: 5, most: 200 },
   order: 'title',

@@ -8,10 +8,11 @@ export const staff = defineCollection({
   labels: { one: 'Guru atau staf', many: 'Guru dan staf' },
   right: 'directory:manage',
   api: 'staff',
+  keywords:
+    'guru staf pegawai karyawan ustaz ustazah pengajar kepala madrasah wali kelas tata usaha direktori pendidik tendik',
   inSearch: {
     title: 'Guru dan Staf',
     snippet: 'Pimpinan, guru, dan tenaga kependidikan {lembaga}.',
-    keywords: 'guru staf pegawai karyawan ustaz ustazah pengajar kepala madrasah wali kelas tata usaha direktori',
   },
   title: { label: 'Nama dengan gelar', min: 3, most: 100 },
   order: 'manual',

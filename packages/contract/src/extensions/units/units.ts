@@ -11,10 +11,10 @@ export const units = defineCollection({
   labels: { one: 'Unit', many: 'Struktur organisasi' },
   right: 'directory:manage',
   api: 'units',
+  keywords: 'struktur organisasi bagan pengurus pimpinan kepala wakil jabatan unit osis komite',
   inSearch: {
     title: 'Struktur Organisasi',
     snippet: 'Unit-unit {lembaga} dengan para pemegangnya.',
-    keywords: 'struktur organisasi bagan pengurus pimpinan kepala wakil jabatan unit',
   },
   title: { label: 'Nama unit', min: 2, most: 120 },
   order: 'manual',

@@ -1,4 +1,12 @@
-import type { Article, Publication, RevisedField, RevisionPicture } from '@madrasah/contract';
+import {
+  type Article,
+  type ArticleTextName,
+  articleTextNames,
+  articleTexts,
+  type Publication,
+  type RevisedField,
+  type RevisionPicture,
+} from '@madrasah/contract';
 import { shownStatusName } from '../../../kit/record/status.tsx';
 import type { ShownField } from '../../../shared/compare/shown-fields.ts';
 
@@ -10,7 +18,10 @@ type ComparedArticle = Pick<Article, RevisedField | 'status'> & {
   publication: Publication | undefined;
 };
 
-type LineName = Exclude<keyof ComparedArticle, 'publication' | 'image' | 'galleries' | 'excerpt' | 'content'>;
+type LineName = Exclude<
+  keyof ComparedArticle,
+  'publication' | 'image' | 'galleries' | 'excerpt' | 'content' | ArticleTextName
+>;
 
 /** The single-line fields, in the order of the form. */
 const lines: Record<LineName, { label: string; read: (article: ComparedArticle) => string }> = {
@@ -18,9 +29,14 @@ const lines: Record<LineName, { label: string; read: (article: ComparedArticle) 
   status: { label: 'Status', read: shownStatusName },
   category: { label: 'Kategori', read: ({ category }) => category ?? '(kategori yang sudah dihapus)' },
   tags: { label: 'Tag', read: ({ tags }) => tags.join(', ') },
-  metaTitle: { label: 'Judul tautan', read: ({ metaTitle = '' }) => metaTitle },
-  metaDescription: { label: 'Keterangan tautan', read: ({ metaDescription = '' }) => metaDescription },
 };
+
+const textsOf = (article: ComparedArticle) =>
+  articleTextNames.map((name) => ({
+    label: articleTexts[name].label,
+    as: 'words' as const,
+    text: article[name] ?? '',
+  }));
 
 const captionsOf = ({ galleries }: ComparedArticle): string =>
   galleries
@@ -31,6 +47,7 @@ const captionsOf = ({ galleries }: ComparedArticle): string =>
 /** The parts of an article as they are compared. */
 export const shownFieldsOf = (article: ComparedArticle): ShownField[] => [
   ...Object.values(lines).map(({ label, read }) => ({ label, as: 'words' as const, text: read(article) })),
+  ...textsOf(article),
   { label: 'Keterangan gambar galeri', as: 'words', text: captionsOf(article) },
   { label: 'Gambar utama', as: 'pictures', images: article.image === null ? [] : [article.image] },
   { label: 'Gambar galeri', as: 'pictures', images: article.galleries.map(({ imageUrl }) => imageUrl) },
