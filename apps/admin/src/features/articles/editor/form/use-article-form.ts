@@ -61,7 +61,7 @@ export function useArticleForm({ userId, article, start }: Options) {
         clearFocus: () => setFieldValue('imageFocus', null),
         setGallery: (gallery) => setFieldValue('gallery', gallery),
       },
-      (file, onProgress) => uploadPicture(services, file, onProgress),
+      (file, options) => uploadPicture(services, file, options),
     ),
   );
   useEffect(() => pictures.resume(), [pictures]);
