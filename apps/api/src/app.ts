@@ -44,6 +44,7 @@ import { uploadRoutes } from './http/transport/uploads.ts';
 import type { Secrets } from './identity/auth/index.ts';
 import { declarationsWith, featureParts } from './operations/features/index.ts';
 import { stopLongWork } from './platform/jobs/index.ts';
+import { followPictures } from './platform/media/index.ts';
 import { createQueryCaches } from './query-caches.ts';
 import { type StreamLimits, streamLimits } from './school/notices/index.ts';
 import { FeatureSwitches } from './school/settings/index.ts';
@@ -154,6 +155,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   options.metrics?.observeCache(() => app.cacheFigures);
   const queryCaches = createQueryCaches(options.changeFeed);
+  followPictures(options.changeFeed);
   const openDatabase = failFast(options.changeFeed, options.services.openDatabase);
   const features = new FeatureSwitches(
     { ...options.services, openDatabase, queryCaches },
@@ -181,7 +183,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(health, { services });
   await app.register(docs, { origin: options.publicOrigin, routes: documentedRoutes });
   await app.register(uploadRoutes, { services });
-  await app.register(uploads, { folder: options.uploadsFolder, cdn: options.cdn });
+  await app.register(uploads, { folder: options.uploadsFolder, cdn: options.cdn, services });
   await app.register(trpc, { services });
   await app.register(rest, { services });
   const { changeFeed, noticeStreams: streams = streamLimits } = options;

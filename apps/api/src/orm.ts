@@ -48,7 +48,7 @@ import { IdempotencyKey } from './platform/idempotency/idempotency-key.entity.ts
 import { InstallationKey } from './platform/installation/installation-key.entity.ts';
 import { Job } from './platform/jobs/job.entity.ts';
 import { OutgoingMessage } from './platform/mail/outgoing-message.entity.ts';
-import { FileClaim, ImageUse, StoredImage } from './platform/media/media.entity.ts';
+import { FileClaim, ImageUse, PictureReplacement, StoredImage } from './platform/media/media.entity.ts';
 import { SiteStorage } from './platform/site-storage/site-storage.entity.ts';
 import { StepTaken } from './platform/steps/step-taken.entity.ts';
 import { KeptImport } from './platform/table-import/kept-import.entity.ts';
@@ -90,6 +90,7 @@ const entities = [
   KnownAddress,
   OutgoingMessage,
   PasswordReset,
+  PictureReplacement,
   Notice,
   NoticeMark,
   NoticeMute,

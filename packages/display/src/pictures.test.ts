@@ -11,6 +11,7 @@ const aPicture = (width: number, ...variants: number[]) => ({
   height: 300,
   variants: variantsOf(...variants),
   preview: null,
+  focus: null,
 });
 
 test('a card is offered only the smallest variant, preferred format first', () => {

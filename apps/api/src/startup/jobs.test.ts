@@ -48,7 +48,9 @@ test('every job is registered with its interval', () => {
       ...every(60 * minute, 'images.findMissingVariants'),
       ...every(24 * 60 * minute, 'storage.compare'),
       ['backup.daily', { cron: '0 2 * * *' }],
-      ...['images.makeVariants', 'documents.remove', 'images.remove', 'images.sweep'].map((name) => [name, 'queued']),
+      ...['images.makeVariants', 'documents.remove', 'images.remove', 'images.removeReplaced', 'images.sweep'].map(
+        (name) => [name, 'queued'],
+      ),
       ...['results.seal', 'mail.send', 'webhooks.deliver'].map((name) => [name, 'queued']),
       ['articles.announce', 10 * second],
       ['erasures.keep', 10 * second],

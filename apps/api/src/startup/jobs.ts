@@ -5,6 +5,7 @@ import { collectChangesJob, removeOldChanges } from '../content/changes/index.ts
 import { removeUnreadComments } from '../content/comments/index.ts';
 import { removeOldDrafts } from '../content/drafts/index.ts';
 import { removeUnreadMessages } from '../content/guestbook/index.ts';
+import { removeReplacedJob } from '../content/library/replace.ts';
 import { removeEndedPreviews, removeOldTrash, removeOldVersions } from '../content/lifecycle/index.ts';
 import { removeGonePresence } from '../content/presence/index.ts';
 import type { JobTools } from '../extensions/extension.ts';
@@ -124,6 +125,7 @@ export function backgroundJobs(options: JobsOptions): JobDefinition[] {
     makeVariantsJob(images),
     removeDocumentJob(images),
     removeFilesJob(images),
+    removeReplacedJob(services),
     sweepJob(images),
     ...(services.mailTransport ? [sendMailJob({ ...services, transport: services.mailTransport })] : []),
     // In each process by its own clock, because its caches depend on that clock.

@@ -29,6 +29,7 @@ export const correctedTimes: readonly TimesOfTable[] = [
   { table: 'notices', columns: { began_at: past, created_at: past } },
   { table: 'outgoing_messages', columns: { created_at: past, expires_at: atMost(invitation.validMs) } },
   { table: 'password_resets', columns: { expires_at: atMost(invitation.validMs) } },
+  { table: 'picture_replacements', columns: { started_at: past } },
   { table: 'presence', columns: { since: past, seen_at: past } },
   { table: 'preview_links', columns: { expires_at: atMost(preview.keptMs) } },
   { table: 'refused_logins', columns: { last_at: past, ends_at: atMost(refusedLogins.windowMs) } },

@@ -360,7 +360,7 @@ const ofPicture = { INVALID: { id: 'x' }, NOT_FOUND: { id: '0'.repeat(40) } };
 const usedByAnother = ['author', async (s: Stage) => ({ id: await s.aUsedPicture() })] as const;
 
 const media: ScenesOf<'media'> = {
-  list: { rows: [['visible', staff, {}]], refused: { INVALID: { cursor: 'x' } } },
+  list: { rows: [['visible', staff, {}]], refused: { INVALID: { month: 'x' } } },
   filters: { rows: [['available', staff]] },
   byId: {
     rows: [
@@ -394,6 +394,23 @@ const media: ScenesOf<'media'> = {
       CONFLICT: async (s) => ({ id: await s.aUsedPicture() }),
     },
     unconfirmed: 'one picture that nothing uses',
+  },
+  replace: {
+    rows: [['another’s', managers, async (s) => ({ ...(await othersPicture(s)), by: (await ownPicture(s)).id })]],
+    refused: {
+      ...{ INVALID: { id: 'x' }, NOT_FOUND: { id: '0'.repeat(40), by: '1'.repeat(40) } },
+      FORBIDDEN: ['author', async (s) => ({ ...(await ownPicture(s)), by: (await ownPicture(s)).id })],
+      CONFLICT: async (s) => s.aReplacementUnderWay(),
+    },
+  },
+  cancelReplace: {
+    rows: [['running', managers, async (s) => ({ id: (await s.aReplacementUnderWay()).id })]],
+    refused: { ...ofPicture, FORBIDDEN: ['author', ownPicture], CONFLICT: ownPicture },
+  },
+  removeMany: {
+    rows: [['own', staff, async (s) => ({ ids: [(await ownPicture(s)).id] })]],
+    refused: { INVALID: { ids: [] } },
+    unconfirmed: 'pictures that nothing uses',
   },
 };
 

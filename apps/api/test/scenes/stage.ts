@@ -196,6 +196,19 @@ export function setStage(world: World, user: User, other: User) {
     aFailedMail: () => aMail('Rapat'),
     anEmptiedMail: () => aMail(null),
     aPictureOf: async (id: string) => (await pictureOf(id)).slice(-44, -4),
+    /** A picture that another process is replacing. */
+    aReplacementUnderWay: async () => {
+      const [former, by] = [await pictureOf(other.id), await pictureOf(user.id)].map((url) => url.slice(-47));
+      await world.db.execute(
+        sql`insert into picture_replacements (former, name, state, started_at)
+          values (${former}, ${by}, 'running', ${world.now})`,
+      );
+      await world.db.execute(
+        sql`insert into jobs (id, name, key, lease, leased_until)
+          values (gen_random_uuid(), 'images.replace', ${former}, gen_random_uuid(), ${new Date(world.now.getTime() + 60_000)})`,
+      );
+      return { id: former?.slice(3, 43) ?? '', by: by?.slice(3, 43) ?? '' };
+    },
     aUsedPicture: async () => {
       const url = await pictureOf(other.id);
       await colleague.articles.create(anArticleInput({ imageBase64: url }));

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 
 export const mediaLibrary = (page: Page) => ({
   heading: page.getByRole('heading', { level: 1, name: 'Pustaka Gambar' }),
-  pictures: page.getByRole('list', { name: 'Gambar' }).getByRole('button'),
+  pictures: page.getByRole('list', { name: 'Daftar gambar' }).getByRole('listitem'),
   search: page.getByRole('searchbox', { name: 'Cari gambar' }),
   unused: page.getByRole('checkbox', { name: 'Hanya yang tidak dipakai' }),
-  more: page.getByRole('button', { name: 'Muat lebih banyak' }),
+  secondPage: page.getByRole('button', { name: 'Halaman 2' }),
   upload: page.getByRole('region', { name: 'Unggah gambar' }),
   details: page.getByRole('dialog', { name: 'Rincian gambar' }),
 });

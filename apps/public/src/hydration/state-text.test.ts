@@ -13,10 +13,12 @@ const picture: Picture = {
   height: 675,
   variants: variantsAt(stem),
   preview: `${stem}-og.jpg`,
+  focus: null,
 };
 
 test.each<[string, Picture]>([
   ['as ours are called', picture],
+  ['with a focus', { ...picture, focus: { x: 30, y: 0 } }],
   ['without a preview', { ...picture, preview: null }],
   ['with a preview that is called otherwise', { ...picture, preview: 'https://gudang.example/pratinjau.jpg' }],
   ['called otherwise', { ...picture, variants: variantsAt('https://gudang.example/lain') }],

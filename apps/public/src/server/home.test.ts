@@ -124,7 +124,14 @@ const withFaces = (faces: Partial<ShownFaces>, changes: Parameters<typeof render
       ...changes.responses,
     },
   });
-const known = (url: string, width: number, height: number) => ({ url, width, height, variants: [], preview: null });
+const known = (url: string, width: number, height: number) => ({
+  url,
+  width,
+  height,
+  variants: [],
+  preview: null,
+  focus: null,
+});
 
 describe('the photograph of the opening', () => {
   const hero = { image: '/uploads/upacara.jpg', focus: { x: 80, y: 50 }, alt: 'Upacara bendera' };

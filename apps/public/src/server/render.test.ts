@@ -225,7 +225,7 @@ test('[ART-010] a missing main image is the logo', async () => {
 test('the main picture keeps its proportions and size; one of unknown size has a frame', async () => {
   const renderWith = (pictures: Picture[]) =>
     renderPage('/articles/berita/panen-raya', { 'articles.byId': () => ({ data: anArticle({ pictures }) }) });
-  const small = { url: '/uploads/aa/panen.jpg', width: 90, height: 160, variants: [], preview: null };
+  const small = { url: '/uploads/aa/panen.jpg', width: 90, height: 160, variants: [], preview: null, focus: null };
   const { html } = await renderWith([small]);
   expect(html).toMatch(/<figure[^>]* data-whole="true" style="--width:90px;--ratio:0\.5625"/);
   expect(html).toMatch(/<img src="\/uploads\/aa\/panen.jpg"[^>]* width="90" height="160"/);
@@ -391,7 +391,7 @@ test('the main picture loads eagerly in a suitable variant, pictures of cards lo
   const variants = [480, 960].flatMap((width) =>
     (['avif', 'webp'] as const).map((format) => ({ url: `/uploads/aa/panen-${width}.${format}`, format, width })),
   );
-  const pictures = [{ url: '/uploads/aa/panen.jpg', width: 1_000, height: 700, variants, preview: null }];
+  const pictures = [{ url: '/uploads/aa/panen.jpg', width: 1_000, height: 700, variants, preview: null, focus: null }];
   const { html } = await renderPage('/articles/berita/panen-raya', {
     'articles.byId': () => ({ data: anArticle({ pictures }) }),
     'articles.related': () => ({ data: [anArticle({ id: 1, slug: 'satu', pictures })] }),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { pictureSchema } from '../platform/media.ts';
+import { imageFocusSchema, pictureSchema } from '../platform/media.ts';
 import { limits } from '../shared/limits.ts';
-import { pageSizeSchema } from '../shared/pagination.ts';
+import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../shared/pagination.ts';
 import { booleanText, isStorable, storedLine, storedParagraph } from '../shared/text.ts';
 import { articleAuthorSchema, articleStatusSchema } from './articles.ts';
+import { listedAsOf } from './moderation.ts';
 
 /** A month as 'YYYY-MM'. */
 export const monthSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
@@ -58,6 +59,18 @@ export const imageUsesSchema = z.object({
 });
 export type ImageUses = z.infer<typeof imageUsesSchema>;
 
+export const replacementStates = ['running', 'failed', 'done'] as const;
+
+/** How far a picture is replaced by another one in all its uses. */
+export const replacementSchema = z.object({
+  /** The id of the picture that is shown instead. */
+  by: z.string(),
+  state: z.enum(replacementStates),
+  done: z.int(),
+  total: z.int(),
+});
+export type Replacement = z.infer<typeof replacementSchema>;
+
 /** A stored picture as staff see it. */
 export const libraryPictureSchema = pictureSchema.extend({
   /** 40 hexadecimal digits: a hash of the file's content. */
@@ -74,27 +87,31 @@ export const libraryPictureSchema = pictureSchema.extend({
   uses: z.int(),
   /** The number of uses by revisions, and by articles and entries in the trash. */
   pastUses: z.int(),
+  /** Null for a picture that no other one replaces. */
+  replacement: replacementSchema.nullable(),
 });
 export type LibraryPicture = z.infer<typeof libraryPictureSchema>;
 
-const lastSeen = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\.[0-9a-f]{40}$/;
-
-export const libraryListInput = z.object({
+const chosenPictures = {
   /** Matches titles, alternative texts, captions, and titles of articles that use the picture. */
   search: z.string().trim().max(200).refine(isStorable).optional(),
+  ...libraryFilters,
+};
+
+export const libraryListInput = z.object({
+  ...chosenPictures,
   /** Only pictures without any use, including past ones. */
   unused: booleanText.optional(),
-  ...libraryFilters,
-  /** `next` of the previous page. */
-  cursor: z.string().regex(lastSeen).optional(),
+  page: pageNumberSchema,
   limit: pageSizeSchema(limits.library.pageSize),
 });
 export type LibraryListInput = z.output<typeof libraryListInput>;
 
 export const libraryPageResponse = z.object({
   data: z.array(libraryPictureSchema),
-  /** The cursor of the next page; null at the end. */
-  next: z.string().nullable(),
+  pagination: paginationSchema,
+  /** When the page was read. */
+  ...listedAsOf,
 });
 export type LibraryPage = z.infer<typeof libraryPageResponse>;
 
@@ -108,7 +125,29 @@ export const libraryFiltersResponse = z.object({
 });
 export type LibraryFilters = z.infer<typeof libraryFiltersResponse>['data'];
 
-export const libraryKeyInput = z.object({ id: z.string().regex(/^[0-9a-f]{40}$/) });
+const pictureId = z.string().regex(/^[0-9a-f]{40}$/);
+export const libraryKeyInput = z.object({ id: pictureId });
+
+/** Pictures to delete: chosen ones, or the unused ones that match and were there when the list was read. */
+export const removePicturesInput = z.union([
+  z.object({ ids: z.array(pictureId).min(1).max(limits.bulk.pictures) }),
+  z.object({ unused: z.object({ ...chosenPictures, ...listedAsOf }) }),
+]);
+export type RemovePicturesInput = z.output<typeof removePicturesInput>;
+
+export const removedPicturesSchema = z.object({
+  removed: z.array(pictureId),
+  /** Those that stay, each with the reason; one that is used with the first of its uses. */
+  kept: z.array(z.object({ id: pictureId, message: z.string(), uses: imageUsesSchema.nullable() })),
+  /** Whether there are more unused pictures that match. */
+  hasMore: z.boolean(),
+});
+export type RemovedPictures = z.infer<typeof removedPicturesSchema>;
+export const removePicturesResponse = z.object({ data: removedPicturesSchema });
+
+/** `by`: the id of a picture that was uploaded before. */
+export const replacePictureInput = libraryKeyInput.extend({ by: pictureId });
+export type ReplacePictureInput = z.output<typeof replacePictureInput>;
 
 export const libraryPictureResponse = z.object({ data: libraryPictureSchema });
 export const imageUsesResponse = z.object({ data: imageUsesSchema });
@@ -118,5 +157,6 @@ export const pictureWords = { title: storedLine(limits.image.title), alt: stored
 export const pictureChangesInput = libraryKeyInput.extend({
   title: pictureWords.title.optional(),
   alt: pictureWords.alt.optional(),
+  focus: imageFocusSchema.nullable().optional(),
 });
 export type PictureChangesInput = z.output<typeof pictureChangesInput>;

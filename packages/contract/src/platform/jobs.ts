@@ -31,6 +31,8 @@ export const jobTitles = {
   'images.makeVariants': 'Membuat ukuran gambar',
   'images.endUploads': 'Mengakhiri unggahan yang terputus',
   'images.remove': 'Menghapus berkas gambar',
+  'images.removeReplaced': 'Menghapus gambar yang diganti',
+  'images.replace': 'Mengganti gambar di semua pemakaian',
   'images.sweep': 'Mencari berkas gambar tanpa data',
   'logins.notifyRefused': 'Melaporkan login yang ditolak',
   'logins.removeOldAddresses': 'Menghapus alamat login lama',

@@ -23,5 +23,7 @@ export const pictureSchema = z.object({
   variants: z.array(z.object({ url: z.string(), format: z.enum(['avif', 'webp']), width: z.int() })),
   /** A JPEG of 1200 × 630 pixels. */
   preview: z.string().nullable(),
+  /** The point that stays visible where a use of the picture sets none. */
+  focus: imageFocusSchema.nullable(),
 });
 export type Picture = z.infer<typeof pictureSchema>;

@@ -39,7 +39,7 @@ export const limits = {
   },
   image: { bytes: 10 * 1024 * 1024, pixels: 50_000_000, longestEdge: 2_000, title: 120, alt: 300 },
   /** Pictures per page, listed uses of a picture, and entries of the filters. */
-  library: { pageSize: 24, uses: 50, months: 240, uploaders: 200 },
+  library: { pageSize: 24, uses: 50, usesOfKept: 3, months: 240, uploaders: 200 },
   /** The maximum body of a call by visitors, by staff, and of an article with its pictures. */
   bodyBytes: { visitor: 64 * 1024, staff: 1024 * 1024, withImages: 25 * 1024 * 1024 },
   /** Depth and number of values of a JSON body; legitimate ones need a depth of 6 and a few hundred values. */
@@ -49,7 +49,7 @@ export const limits = {
   /** Only the newest matches are ranked, so that the cost of a search does not grow with the number of articles. */
   search: { query: 200, words: 10, ranked: 200, fuzzyMin: 3 },
   /** `matching`: of texts of visitors that match a filter. */
-  bulk: { articles: 100, users: 100, comments: 100, messages: 100, matching: 500 },
+  bulk: { articles: 100, users: 100, comments: 100, messages: 100, pictures: 100, matching: 500 },
   /** The lifetime of a preview link. */
   preview: { keptMs: 7 * 24 * 60 * 60_000, secret: 100 },
   /** Maximum characters of a message between author and editor about a draft. */

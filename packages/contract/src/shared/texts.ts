@@ -51,6 +51,11 @@ export const texts = {
     removeFailed: 'Gagal menghapus gambar',
     removed: 'Gambar dihapus.',
     inUse: 'Gambar ini masih dipakai, jadi tidak dapat dihapus.',
+    replaceFailed: 'Gagal mengganti gambar',
+    replaceSame: 'Gambar pengganti sama dengan gambar ini. Pilih gambar lain.',
+    replacing: 'Gambar ini sedang diganti. Tunggu sampai selesai, lalu coba lagi.',
+    notReplacing: 'Penggantian gambar ini sudah selesai atau sudah dibatalkan.',
+    replaceCancelled: 'Penggantian dihentikan. Yang sudah diganti tetap memakai gambar baru.',
   },
   trash: {
     fetchFailed: 'Gagal memuat artikel yang dihapus',

@@ -343,7 +343,16 @@ test('pictures get captions, are taken away and added from the library; what is 
     'facilities.listForStaff': () => pageOf([]),
     'media.list': () => ({
       data: ['/uploads/a.jpg', '/uploads/c.jpg'].map((url) => ({
-        ...{ id: url.slice(9, 10).repeat(40), url, width: 600, height: 400, variants: [], preview: null, bytes: 1 },
+        ...{
+          id: url.slice(9, 10).repeat(40),
+          url,
+          width: 600,
+          height: 400,
+          variants: [],
+          preview: null,
+          focus: null,
+          bytes: 1,
+        },
         ...{ title: `Foto ${url}`, defaultTitle: '', alt: 'Meja baca', uploadedBy: null, uses: 0, pastUses: 0 },
         uploadedAt: '2026-03-10T03:00:00.000Z',
       })),

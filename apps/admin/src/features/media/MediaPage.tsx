@@ -1,32 +1,54 @@
-import { Button, Modal, Paper, Stack, Text } from '@mantine/core';
+import { type LibraryPicture, texts } from '@madrasah/contract';
+import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { Filter } from '../../kit/list/Filters.tsx';
+import { List, listOptions } from '../../kit/list/List.tsx';
+import type { RowAction } from '../../kit/list/RowActions.tsx';
+import type { Column } from '../../kit/list/Rows.tsx';
+import { TextLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
+import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
-import { LibraryFilters } from './LibraryFilters.tsx';
-import { filterOf, isFiltered, type LibrarySearch, withFilter } from './library-search.ts';
+import { type LibrarySearch, listInput } from './library-search.ts';
+import styles from './media.module.css';
 import { PictureDetails } from './PictureDetails.tsx';
-import { PictureList } from './PictureList.tsx';
+import { fileSize, isManagedBy, monthName, nameOf, usesLabel } from './picture-display.ts';
+import { Thumbnail } from './Thumbnail.tsx';
 import { UploadArea } from './UploadArea.tsx';
+import { useBulkRemoval } from './use-bulk-removal.tsx';
+import { useRemoval } from './use-removal.ts';
 
-/** 'Pustaka Gambar': searching, describing, uploading and deleting pictures. */
+/** 'Pustaka Gambar': searching, describing, uploading, replacing and deleting pictures. */
 export function MediaPage({ user, search }: { user: SessionUser; search: LibrarySearch }) {
+  const { utils } = useServices();
   const navigate = useNavigate({ from: '/media' });
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
-  const filter = filterOf(search);
-  const go = (change: (current: LibrarySearch) => LibrarySearch, replace = false) =>
-    void navigate({ search: change, replace, resetScroll: false });
-  const close = () => go(filterOf, true);
+  const pictures = useQuery({ ...utils.media.list.queryOptions(listInput(search)), ...listOptions });
+  const filters = useFilters();
+  const close = () =>
+    void navigate({ search: ({ picture: _picture, ...list }) => list, replace: true, resetScroll: false });
 
   return (
     <>
       <PageHeading title="Pustaka Gambar" hint="Semua gambar yang tersimpan, dan di mana masing-masing dipakai." />
       <UploadArea />
-      <LibraryFilters filter={filter} onChange={(change) => go((current) => withFilter(current, change), true)} />
-      <PictureList
-        filter={filter}
-        onPress={({ id }) => go((current) => ({ ...current, picture: id }))}
-        nothing={<NothingFound isFiltered={isFiltered(filter)} onRemoveFilters={() => go(() => ({}))} />}
+      <List
+        areTiles
+        noun="gambar"
+        search={search}
+        query={pictures}
+        failed={texts.library.fetchFailed}
+        hint="Gambar yang Anda unggah akan muncul di sini."
+        searchLabel="Cari gambar"
+        filters={filters}
+        columns={columnsOf(search)}
+        keyOf={({ id }) => id}
+        nameOf={nameOf}
+        actions={useRowActions(user)}
+        bulk={useBulkRemoval(user, search, pictures.data)}
       />
       <Modal
         opened={search.picture !== undefined}
@@ -42,22 +64,58 @@ export function MediaPage({ user, search }: { user: SessionUser; search: Library
   );
 }
 
-function NothingFound({ isFiltered, onRemoveFilters }: { isFiltered: boolean; onRemoveFilters: () => void }) {
-  return (
-    <Paper p="xl">
-      <Stack align="center" gap="sm" ta="center">
-        <Text fw={600}>Tidak ada gambar ditemukan</Text>
-        {isFiltered ? (
-          <>
-            <Text c="dimmed">Tidak ada yang cocok dengan pencarian dan filter ini.</Text>
-            <Button variant="default" mih={44} onClick={onRemoveFilters}>
-              Hapus filter
-            </Button>
-          </>
-        ) : (
-          <Text c="dimmed">Gambar yang Anda unggah akan muncul di sini.</Text>
-        )}
-      </Stack>
-    </Paper>
-  );
+/** By month, uploader, and for unused pictures. */
+function useFilters(): Filter[] {
+  const { utils } = useServices();
+  const { months, uploaders } = useQuery(utils.media.filters.queryOptions()).data?.data ?? {
+    months: [],
+    uploaders: [],
+  };
+  return [
+    {
+      ...{ kind: 'choice', key: 'month', label: 'Bulan unggah', all: 'Semua bulan' },
+      choices: months.map((month) => [month, monthName(month)]),
+    },
+    {
+      ...{ kind: 'choice', key: 'uploader', label: 'Pengunggah', all: 'Semua orang' },
+      choices: uploaders.map(({ id, fullName }) => [id, fullName]),
+    },
+    { kind: 'tick', key: 'unused', label: 'Hanya yang tidak dipakai' },
+  ];
+}
+
+const columnsOf = (search: LibrarySearch): Column<LibraryPicture>[] => [
+  { heading: 'Gambar', card: 'edge', cell: (picture) => <Thumbnail picture={picture} /> },
+  {
+    heading: 'Judul',
+    card: 'title',
+    cell: (picture) => (
+      <TextLink
+        className={styles.open ?? ''}
+        to="/media"
+        search={{ ...search, picture: picture.id }}
+        resetScroll={false}
+        fw={600}
+        lineClamp={2}
+      >
+        {nameOf(picture)}
+      </TextLink>
+    ),
+  },
+  { heading: 'Pemakaian', cell: usesLabel },
+  { heading: 'Ukuran', cell: ({ bytes }) => fileSize(bytes) },
+];
+
+function useRowActions(user: SessionUser) {
+  const remove = useRemoval();
+  return (picture: LibraryPicture): RowAction[] => [
+    {
+      ...{ name: 'Hapus', icon: IconTrash, color: 'red' },
+      ...(isManagedBy(user, picture)
+        ? picture.uses + picture.pastUses > 0
+          ? { reason: `Tidak dapat dihapus: ${usesLabel(picture).toLowerCase()}` }
+          : { run: () => void remove.run(picture) }
+        : { reason: 'Diunggah orang lain' }),
+    },
+  ];
 }

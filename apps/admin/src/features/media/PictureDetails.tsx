@@ -1,29 +1,36 @@
 import { readRefusal } from '@madrasah/api-client';
-import { can, type ImageUses, imageUsesSchema, type LibraryPicture, limits, texts } from '@madrasah/contract';
+import { type ImageUses, imageUsesSchema, type LibraryPicture, limits, texts } from '@madrasah/contract';
 import { imageAddress } from '@madrasah/display';
-import { Alert, Button, CopyButton, Group, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, CopyButton, Group, Input, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { notifyFailure } from '../../shared/calls/failure.ts';
-import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
-import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
-import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
+import { useAction } from '../../kit/actions/use-action.ts';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { FocusPicker } from '../../shared/pictures/FocusPicker.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import styles from './media.module.css';
 import { PictureUses } from './PictureUses.tsx';
-import { fileSize, nameOf } from './picture-display.ts';
+import { fileSize, isManagedBy, nameOf } from './picture-display.ts';
+import { Replacing } from './Replacing.tsx';
+import { useRemoval } from './use-removal.ts';
+
+const replacingPollMs = 1_000;
 
 type Props = { id: string; user: SessionUser; onRemoved: () => void };
 
 /** A picture with its texts, uses and actions. */
 export function PictureDetails({ id, user, onRemoved }: Props) {
   const { utils } = useServices();
-  const found = useQuery(utils.media.byId.queryOptions({ id }));
+  const found = useQuery(
+    utils.media.byId.queryOptions(
+      { id },
+      { refetchInterval: ({ state }) => (state.data?.data.replacement?.state === 'running' ? replacingPollMs : false) },
+    ),
+  );
   if (found.isPending) return <Skeleton height={320} role="status" aria-label="Memuat gambar" />;
   if (found.isError)
     return (
@@ -42,7 +49,7 @@ type DetailsProps = { picture: LibraryPicture; user: SessionUser; onRemoved: () 
 function Details({ picture, user, onRemoved }: DetailsProps) {
   const { apiOrigin } = useServices();
   const address = imageAddress(picture.url, { publicOrigin: apiOrigin });
-  const isOwn = can(user, 'image:manage', { ownerId: picture.uploadedBy?.id ?? null });
+  const isOwn = isManagedBy(user, picture);
 
   return (
     <div className={styles.details}>
@@ -75,6 +82,7 @@ function Details({ picture, user, onRemoved }: DetailsProps) {
         ) : (
           <Text size="sm">Gambar ini diunggah orang lain, jadi keterangannya tidak dapat Anda ubah.</Text>
         )}
+        <Replacing picture={picture} user={user} />
         <Uses picture={picture} user={user} isOwn={isOwn} onRemoved={onRemoved} />
       </Stack>
     </div>
@@ -101,25 +109,25 @@ function Facts({ picture: { width, height, bytes, uploadedAt, uploadedBy } }: { 
   );
 }
 
-/** The title and the alternative text, which are the defaults for new uses. */
+/** The shape of cards in lists. */
+const cardFrame = { place: 'Di kartu dan daftar, bila pemakaiannya tidak punya titik sendiri', shape: 16 / 10 };
+
+/** The title, the alternative text and the focus, which are the defaults for uses. */
 function WordsForm({ picture }: { picture: LibraryPicture }) {
-  const { client, utils } = useServices();
+  const { apiOrigin, client } = useServices();
   const [title, setTitle] = useState(picture.title);
   const [alt, setAlt] = useState(picture.alt);
-  const { isBusy, run } = useSingleFlight();
-  const isChanged = title !== picture.title || alt !== picture.alt;
-
+  const [focus, setFocus] = useState(picture.focus);
+  const isMoved = focus?.x !== picture.focus?.x || focus?.y !== picture.focus?.y;
+  const isChanged = title !== picture.title || alt !== picture.alt || isMoved;
+  const saving = useAction({
+    call: () => client.media.change.mutate({ id: picture.id, title, alt, focus }),
+    done: () => 'Keterangan gambar disimpan.',
+    failed: texts.library.saveFailed,
+  });
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void run(async () => {
-      try {
-        await client.media.change.mutate({ id: picture.id, title, alt });
-        notifySuccess('Keterangan gambar disimpan.');
-        await utils.media.invalidate();
-      } catch (error) {
-        notifyFailure(error, texts.library.saveFailed);
-      }
-    });
+    void saving.run();
   };
 
   return (
@@ -143,8 +151,16 @@ function WordsForm({ picture }: { picture: LibraryPicture }) {
           value={alt}
           onChange={(event) => setAlt(event.currentTarget.value)}
         />
+        <Input.Wrapper label="Titik fokus" labelElement="div">
+          <FocusPicker
+            source={imageAddress(picture.url, { publicOrigin: apiOrigin })}
+            focus={focus}
+            onChange={setFocus}
+            frame={cardFrame}
+          />
+        </Input.Wrapper>
         <Group justify="flex-end">
-          <Button type="submit" mih={44} disabled={!isChanged} loading={isBusy}>
+          <Button type="submit" mih={44} disabled={!isChanged} loading={saving.isBusy}>
             Simpan
           </Button>
         </Group>
@@ -154,27 +170,14 @@ function WordsForm({ picture }: { picture: LibraryPicture }) {
 }
 
 function Uses({ picture, user, isOwn, onRemoved }: DetailsProps & { isOwn: boolean }) {
-  const { client, utils } = useServices();
+  const { utils } = useServices();
   const uses = useQuery(utils.media.uses.queryOptions({ id: picture.id }));
   const [refused, setRefused] = useState<ImageUses>();
-  const { isBusy, run } = useSingleFlight();
-
-  const remove = () =>
-    run(async () => {
-      const title = 'Hapus gambar';
-      const text = `Gambar "${nameOf(picture)}" dihapus selamanya. Tulisan yang belum disimpan dan memakai gambar ini akan kehilangan gambarnya.`;
-      if (!(await confirmInDialog({ title, text, yes: 'Hapus', color: 'red' }))) return;
-      try {
-        await client.media.remove.mutate({ id: picture.id });
-        notifySuccess(texts.library.removed);
-        onRemoved();
-        await Promise.all([utils.media.list.invalidate(), utils.media.filters.invalidate()]);
-      } catch (error) {
-        const refusedUses = imageUsesSchema.safeParse(readRefusal(error).uses);
-        if (refusedUses.success) setRefused(refusedUses.data);
-        else notifyFailure(error, texts.library.removeFailed);
-      }
-    });
+  const removal = useRemoval((error) => {
+    const { data } = imageUsesSchema.safeParse(readRefusal(error).uses);
+    setRefused(data);
+    return data !== undefined;
+  });
 
   return (
     <Stack gap="sm" role="group" aria-label="Pemakaian">
@@ -202,9 +205,9 @@ function Uses({ picture, user, isOwn, onRemoved }: DetailsProps & { isOwn: boole
             variant="light"
             color="red"
             mih={44}
-            loading={isBusy}
+            loading={removal.isBusy}
             leftSection={<IconTrash size={18} aria-hidden />}
-            onClick={() => void remove()}
+            onClick={() => void removal.run(picture).then((answer) => answer && onRemoved())}
           >
             Hapus gambar
           </Button>

@@ -1,37 +1,34 @@
 import { type LibraryPicture, texts } from '@madrasah/contract';
-import { Button, Center, Skeleton, Stack } from '@mantine/core';
+import { Button, Center, Skeleton, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { useServices } from '../../shared/services/services.ts';
-import type { LibraryFilter } from './library-search.ts';
 import styles from './media.module.css';
 import { nameOf, usesLabel } from './picture-display.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 
-/** The pictures that match a filter, page by page. */
-function useLibrary({ search, ...filter }: LibraryFilter) {
-  const { utils } = useServices();
-  return useInfiniteQuery(
-    utils.media.list.infiniteQueryOptions(
-      { search: search || undefined, ...filter },
-      { getNextPageParam: ({ next }) => next ?? undefined, placeholderData: keepPreviousData },
-    ),
-  );
+/** The pictures that match, page by page. */
+function useLibrary(search: string) {
+  const { utils, client } = useServices();
+  return useInfiniteQuery({
+    queryKey: [...utils.media.list.queryOptions({ search }).queryKey, 'pages'],
+    queryFn: ({ pageParam }) => client.media.list.query({ page: pageParam, search: search || undefined }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination: { page, totalPages } }) => (page < totalPages ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  });
 }
 
 type Props = {
-  filter: LibraryFilter;
-  /** The ids of chosen pictures, for multiple selection; otherwise pressing a picture opens it. */
+  search: string;
+  /** The ids of chosen pictures, for multiple selection. */
   chosen?: readonly string[];
   onPress: (picture: LibraryPicture) => void;
-  /** Shown when there are no pictures. */
-  nothing: ReactNode;
 };
 
 /** The stored pictures as a grid, newest first, with a button for more. */
-export function PictureList({ filter, chosen, onPress, nothing }: Props) {
-  const library = useLibrary(filter);
+export function PictureList({ search, chosen, onPress }: Props) {
+  const library = useLibrary(search);
   const pictures = library.data?.pages.flatMap(({ data }) => data) ?? [];
 
   return (
@@ -45,7 +42,7 @@ export function PictureList({ filter, chosen, onPress, nothing }: Props) {
         />
       )}
       {library.isPending && <LoadingTiles />}
-      {library.data && pictures.length === 0 && nothing}
+      {library.data && pictures.length === 0 && <Text ta="center">Tidak ada gambar ditemukan.</Text>}
       {pictures.length > 0 && (
         <ul
           className={styles.grid}

@@ -37,12 +37,7 @@ export function PicturePicker({ title, most, onPick, onClose }: PicturePickerPro
             onChange={setSearch}
           />
         </Group>
-        <PictureList
-          filter={{ search: search.trim() }}
-          chosen={most > 1 ? ids : undefined}
-          onPress={press}
-          nothing={<Text ta="center">Tidak ada gambar ditemukan.</Text>}
-        />
+        <PictureList search={search.trim()} chosen={most > 1 ? ids : undefined} onPress={press} />
         {most > 1 && (
           <Group justify="flex-end" pos="sticky" bottom={0} py="sm" bg="var(--mantine-color-body)">
             <Text aria-live="polite">{chosen.length} dipilih</Text>

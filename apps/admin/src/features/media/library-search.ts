@@ -4,6 +4,7 @@ import { searchWords } from '../../kit/list/search-words.ts';
 
 /** The query parameters of the library; an unusable value counts as not set. */
 export const librarySearch = z.object({
+  page: z.int().min(2).optional().catch(undefined),
   search: searchWords,
   unused: z.literal(true).optional().catch(undefined),
   month: libraryFilters.month.catch(undefined),
@@ -17,20 +18,9 @@ export const librarySearch = z.object({
 });
 export type LibrarySearch = z.output<typeof librarySearch>;
 
-/** The filters of the list. */
-export type LibraryFilter = Omit<LibrarySearch, 'picture'>;
-
-export const filterOf = ({ picture: _picture, ...filter }: LibrarySearch): LibraryFilter => filter;
-
-/** Changes a filter; empty values are removed from the address. */
-export function withFilter(current: LibrarySearch, change: LibraryFilter): LibrarySearch {
-  const { search, unused, month, uploader } = { ...current, ...change };
-  return {
-    search: search?.trim() ? search : undefined,
-    unused: unused || undefined,
-    month: month || undefined,
-    uploader: uploader || undefined,
-  };
-}
-
-export const isFiltered = (filter: LibraryFilter): boolean => Object.values(filter).some(Boolean);
+/** The input of the list. */
+export const listInput = ({ picture: _picture, page = 1, search, ...filters }: LibrarySearch) => ({
+  page,
+  search: search || undefined,
+  ...filters,
+});

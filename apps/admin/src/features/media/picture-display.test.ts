@@ -18,9 +18,9 @@ test('a month is shown by name', () => {
 });
 
 test('pictures without any use and with past uses only are distinguished', () => {
-  expect(usesLabel({ uses: 2, pastUses: 1 })).toBe('Dipakai di 2 tempat');
-  expect(usesLabel({ uses: 0, pastUses: 1 })).toBe('Hanya dalam riwayat');
-  expect(usesLabel({ uses: 0, pastUses: 0 })).toBe('Tidak dipakai');
+  expect(usesLabel({ uses: 2, pastUses: 1, replacement: null })).toBe('Dipakai di 2 tempat');
+  expect(usesLabel({ uses: 0, pastUses: 1, replacement: null })).toBe('Hanya dalam riwayat');
+  expect(usesLabel({ uses: 0, pastUses: 0, replacement: null })).toBe('Tidak dipakai');
 });
 
 test('parts of the settings have the names of their screens', () => {

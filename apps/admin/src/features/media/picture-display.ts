@@ -1,5 +1,6 @@
-import { collections, type ImageUse, type LibraryPicture } from '@madrasah/contract';
+import { can, collections, type ImageUse, type LibraryPicture } from '@madrasah/contract';
 import { settingName } from '../../shared/forms/setting-name.ts';
+import type { SessionUser } from '../../shared/session/session-user.ts';
 
 const number = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 });
 const kilobyte = 1024;
@@ -16,13 +17,21 @@ export const fileSize = (bytes: number): string =>
 export const nameOf = ({ title, alt, defaultTitle }: Pick<LibraryPicture, 'title' | 'alt' | 'defaultTitle'>): string =>
   title || alt || defaultTitle || 'Tanpa judul';
 
+export const isManagedBy = (user: SessionUser, { uploadedBy }: Pick<LibraryPicture, 'uploadedBy'>): boolean =>
+  can(user, 'image:manage', { ownerId: uploadedBy?.id ?? null });
+
 const monthFormat = new Intl.DateTimeFormat('id-ID', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** The name of a month given as 'YYYY-MM', such as "November 2026". */
 export const monthName = (month: string): string => monthFormat.format(new Date(`${month}-01T00:00:00Z`));
 
 /** The number of uses as text. */
-export function usesLabel({ uses, pastUses }: Pick<LibraryPicture, 'uses' | 'pastUses'>): string {
+export function usesLabel({
+  uses,
+  pastUses,
+  replacement,
+}: Pick<LibraryPicture, 'uses' | 'pastUses' | 'replacement'>): string {
+  if (replacement?.state === 'running') return 'Sedang diganti';
   if (uses > 0) return `Dipakai di ${uses} tempat`;
   return pastUses > 0 ? 'Hanya dalam riwayat' : 'Tidak dipakai';
 }
@@ -50,3 +59,10 @@ export function placeName({ place, setting, entry }: Pick<ImageUse, 'place' | 's
   if (place === 'entry') return kindOf({ entry })?.labels.many ?? placeNames.entry;
   return place === 'setting' ? (settingName(setting) ?? 'Isi situs') : placeNames[place];
 }
+
+/** The name of what uses a picture. */
+export const nameOfUse = (use: ImageUse): string =>
+  use.entry?.title ??
+  (use.article && (use.article.title || 'Artikel tanpa judul')) ??
+  use.person?.fullName ??
+  placeName(use);

@@ -27,7 +27,7 @@ export function usePartForm({ part, stored, drafts }: Options) {
   const services = useServices();
   const { client, queryClient } = services;
   const extensions = useExtensions();
-  const upload = (file: Blob) => uploadPicture(services, file, undefined, banners);
+  const upload = (file: Blob) => uploadPicture(services, file, { place: banners });
   const uploads = useRef(new Set<Promise<unknown>>());
   const draft = drafts.of(part.key);
   const saving = useKeptForm<FormValues, StoredValues, StoredValues>({

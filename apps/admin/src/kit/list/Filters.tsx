@@ -83,6 +83,10 @@ function FilterField({ filter, address }: { filter: Filter; address: ListAddress
       onChange={({ currentTarget: { value } }) => address.choose({ [key]: value, ...filter.also?.(value) })}
     >
       <option value="">{filter.all ?? 'Semua'}</option>
+      {/* Until the choices are loaded, and for one that no longer exists. */}
+      {chosen !== undefined && filter.choices.every(([value]) => value !== String(chosen)) && (
+        <option value={String(chosen)}>…</option>
+      )}
       {filter.choices.map(([value, name]) => (
         <option key={value} value={value}>
           {name}

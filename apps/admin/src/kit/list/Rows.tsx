@@ -30,6 +30,8 @@ export type RowsProps<Row> = {
   actions?: ((row: Row) => readonly RowAction[]) | undefined;
   /** Without it rows cannot be selected. */
   selection?: Selection<Row> | undefined;
+  /** Shows cards with the picture on top at every width. */
+  areTiles?: boolean;
   /** Why a row cannot be selected. */
   whyNotSelectable?: ((row: Row) => string | undefined) | undefined;
 };
@@ -37,7 +39,7 @@ export type RowsProps<Row> = {
 /** A table from 900 px, cards below. */
 export function Rows<Row>(props: RowsProps<Row>) {
   const isWide = useMediaQuery('(min-width: 56.25em)', true, { getInitialValueInEffect: false });
-  return isWide ? <RowTable {...props} /> : <RowCards {...props} />;
+  return isWide && !props.areTiles ? <RowTable {...props} /> : <RowCards {...props} />;
 }
 
 function Tick<Row>({ row, nameOf, selection, whyNotSelectable }: RowsProps<Row> & { row: Row }) {
@@ -121,7 +123,7 @@ function RowTable<Row>(props: RowsProps<Row>) {
 }
 
 function RowCards<Row>(props: RowsProps<Row>) {
-  const { noun, rows, keyOf, selection } = props;
+  const { noun, rows, keyOf, selection, areTiles } = props;
   return (
     <div>
       {selection && (
@@ -133,7 +135,7 @@ function RowCards<Row>(props: RowsProps<Row>) {
           onChange={selection.toggleAll}
         />
       )}
-      <ul className={styles.cards} aria-label={`Daftar ${noun}`}>
+      <ul className={areTiles ? styles.tiles : styles.cards} aria-label={`Daftar ${noun}`}>
         {rows.map((row) => (
           <Card key={keyOf(row)} {...props} row={row} />
         ))}

@@ -42,6 +42,21 @@ const person = (id: number, fullName: string) => ({
   ...{ ...signedInAdmin, id: `22222222-2222-4222-8222-${String(id).padStart(12, '0')}`, fullName },
 });
 
+const picture = (id: number, title: string) => ({
+  ...{ id: String(id).padStart(40, '0'), title, alt: '', defaultTitle: '', url: '/uploads/a.jpg', width: 4, height: 3 },
+  ...{
+    variants: [],
+    preview: null,
+    focus: null,
+    bytes: 2048,
+    uploadedAt: at,
+    uploadedBy: null,
+    uses: 0,
+    pastUses: 0,
+    replacement: null,
+  },
+});
+
 const statuses = { total: 1, pending: 1, approved: 0, rejected: 0, suspected: 0, trash: 0 };
 /** What a list has beside its rows. */
 const beside: Record<string, object> = {
@@ -49,6 +64,7 @@ const beside: Record<string, object> = {
   'comments.listForStaff': { summary: statuses, asOf: at },
   'guestbook.listForStaff': { summary: { ...statuses, shown: 0, hidden: 0 }, asOf: at },
   'inquiries.list': { counts: { open: 1, overdue: 0, spam: 0 } },
+  'media.list': { asOf: at },
   'newsletter.list': { summary: { confirmed: 0, asked: 0, kept: 1 } },
 };
 
@@ -60,6 +76,7 @@ const lists: [path: string, call: string, noun: string, row: Row][] = [
   ['/articles/comments?tab=buku-tamu', 'guestbook.listForStaff', 'pesan', message],
   ['/users', 'users.list', 'pengguna', person],
   ['/inbox', 'inquiries.list', 'kiriman', inquiry],
+  ['/media', 'media.list', 'gambar', picture],
   ['/newsletter', 'newsletter.list', 'pelanggan', subscriber],
   ...collections.flatMap(({ api, labels }): typeof lists => [
     [`/collections/${api}`, `${api}.listForStaff`, labels.many.toLowerCase(), entry],
@@ -84,6 +101,7 @@ describe.each(lists)('the list at %s', (path, call, noun, row) => {
       'categories.list': () => [],
       'newsletter.settings': () => ({ data: { digest: 'off' }, lastDigest: null }),
       'drafts.list': () => ({ data: [] }),
+      'media.filters': () => ({ data: { months: [], uploaders: [] } }),
       'articles.list': () => ({ data: [], pagination: { page: 1, limit: perPage, total: 0, totalPages: 0 } }),
       [call]: (input: unknown) => {
         left -= 1;

@@ -34,32 +34,34 @@ export function readUploadAnswer(status: number, body: string, { failed } = inli
   return { url: address, width: data?.width, height: data?.height };
 }
 
+/** `onProgress` receives the part sent, 0 to 1. */
+type UploadOptions = { onProgress?: (sent: number) => void; signal?: AbortSignal; place?: UploadPlace };
+
 type Sender = Pick<Services, 'apiOrigin' | 'session' | 'tokenRefresh'>;
 
 async function sendPicture(
   services: Sender,
   picture: { content: Blob; name: string },
-  onProgress: ((sent: number) => void) | undefined,
-  place: UploadPlace,
+  { place = inlineImages, ...sending }: UploadOptions,
 ): Promise<UploadedPicture> {
-  const options = { onProgress, timeoutMs: limits.apiTimeoutMs };
+  const options = { ...sending, timeoutMs: limits.apiTimeoutMs };
   const { status, body } = await sendFile(services, place.path, picture, options).catch(() => {
     throw new UploadError(place.failed);
   });
   return readUploadAnswer(status, body, place);
 }
 
-/** Shrinks and uploads one picture; `onProgress` receives the part sent (0 to 1). Rejects with `UploadError`. */
+/** Shrinks and uploads one picture. Rejects with `UploadError`. */
 export async function uploadPicture(
   services: Sender,
   file: Blob,
-  onProgress?: (sent: number) => void,
-  place = inlineImages,
+  options: UploadOptions = {},
 ): Promise<UploadedPicture> {
   const picture = { content: await shrinkPicture(file), name: file instanceof File ? file.name : 'gambar' };
-  return sendPicture(services, picture, onProgress, place);
+  options.signal?.throwIfAborted();
+  return sendPicture(services, picture, options);
 }
 
 /** The same without shrinking, which would make the transparent parts of a picture white. */
-export const uploadUnchanged = (services: Sender, file: File, onProgress?: (sent: number) => void) =>
-  sendPicture(services, { content: file, name: file.name }, onProgress, inlineImages);
+export const uploadUnchanged = (services: Sender, file: File, options: UploadOptions = {}) =>
+  sendPicture(services, { content: file, name: file.name }, options);

@@ -29,7 +29,9 @@ test('a list has the first picture of an entry, its page all of them, with their
   await world.waitForSync();
   const listed = async () => (await read('/api/facilities')).data[0];
   expect((await listed()).gallery).toEqual([{ image: first.url, caption: '' }]);
-  expect((await listed()).pictures).toEqual([{ url: first.url, width: 640, height: 480, variants: [], preview: null }]);
+  expect((await listed()).pictures).toEqual([
+    { url: first.url, width: 640, height: 480, variants: [], preview: null, focus: null },
+  ]);
   const whole = (await read(`/api/facilities/${data.slug}`)).data;
   expect([whole.gallery.length, whole.pictures.map(({ url }: { url: string }) => url)]).toEqual([
     2,

@@ -2,7 +2,7 @@ import { type CollectionKind, collections, type Field, imagesIn, type Values } f
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
-import { deletePicture, type ImageUseTables } from '../../platform/media/index.ts';
+import { deleteUnusedPictures, type ImageUseTables } from '../../platform/media/index.ts';
 import { noteWithdrawal } from '../../platform/withdrawals/index.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
@@ -23,13 +23,6 @@ const withoutImages = ({ fields }: CollectionKind, values: Values, images: Reado
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, without(fields[name], value, images)]));
 
 const asJson = (values: Values) => sql<Values>`${JSON.stringify(values)}::jsonb`;
-
-/** Whether anything still uses a stored picture. */
-async function isUsed(db: Database, name: string): Promise<boolean> {
-  const [stem = ''] = name.split('.');
-  const use = await readRow(db, queries.selectFrom('image_uses').where('image', '=', stem).select('place').limit(1));
-  return use !== undefined;
-}
 
 /** Takes pictures out of an entry and its former versions; returns them. */
 async function takeOut(
@@ -80,13 +73,10 @@ export async function retractPictures(
 ): Promise<{ retracted: number; kept: number }> {
   const { db, images, now } = context;
   const retracted = await takeOut(db, kind, entryId, (image) => wanted?.includes(image) ?? true);
-  let kept = 0;
-  for (const name of [...retracted].flatMap((image) => images.nameOf(image) ?? [])) {
-    await noteRetraction(db, entryId, name, now());
-    if (await isUsed(db, name)) kept += 1;
-    else await deletePicture(context, name, async () => undefined);
-  }
-  return { retracted: retracted.size, kept };
+  const names = [...retracted].flatMap((image) => images.nameOf(image) ?? []);
+  for (const name of names) await noteRetraction(db, entryId, name, now());
+  const deleted = await deleteUnusedPictures(context, names);
+  return { retracted: retracted.size, kept: names.length - deleted.length };
 }
 
 const stemOf = (name: string): string => name.split('.')[0] ?? '';

@@ -2,7 +2,12 @@ import { type Actor, type ImagePlace, permissionScope } from '@madrasah/contract
 import { expressionBuilder, sql } from 'kysely';
 import { allOf, type Condition, everyRow } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
-import type { ImageUseTables, StoredImageTables } from '../../platform/media/index.ts';
+import {
+  type ImageUseTables,
+  type ReplacementTables,
+  type StoredImageTables,
+  stemOfRow,
+} from '../../platform/media/index.ts';
 import { type ArticleTables, isVisibleTo, type Reader } from '../articles/index.ts';
 import { type EntryTables, isPublicEntry } from '../collections/index.ts';
 
@@ -12,12 +17,14 @@ import { type EntryTables, isPublicEntry } from '../collections/index.ts';
 /** The caller and the time. */
 export type Browser = Reader & { actor: Actor };
 
-export type LibraryTables = ArticleTables & EntryTables & ImageUseTables & StoredImageTables & UserTables;
+export type LibraryTables = ArticleTables &
+  EntryTables &
+  ImageUseTables &
+  ReplacementTables &
+  StoredImageTables &
+  UserTables;
 
 const row = expressionBuilder<LibraryTables, 'collection_entries' | 'images' | 'image_uses' | 'users'>();
-
-/** The name of the picture of a row without its extension, as uses have it. */
-export const stemOfRow = row.fn<string>('left', ['images.name', sql.lit(43)]);
 
 export const isPlacedIn = (...places: ImagePlace[]): Condition =>
   row(
@@ -58,9 +65,6 @@ export const isOfferedAsUploader = (browser: Browser): Condition =>
   seesAll(browser) ? everyRow : row('users.id', '=', browser.actor.id);
 
 const usesOfRow = row.selectFrom('image_uses').where('image_uses.image', '=', stemOfRow).select(sql.lit(1).as('one'));
-
-/** The pictures without a use, for any caller. */
-export const isUnused: Condition = row.not(row.exists(usesOfRow));
 
 /** Of account pictures, the caller's own. */
 const isShownTo = (browser: Browser): Condition =>

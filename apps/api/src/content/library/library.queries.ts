@@ -6,6 +6,8 @@ import {
   type LibraryPage,
   type LibraryPicture,
   limits,
+  paginationOf,
+  type RemovePicturesInput,
   texts,
 } from '@madrasah/contract';
 import { instantOf } from '@madrasah/display';
@@ -16,13 +18,15 @@ import {
   allOf,
   type Condition,
   containsTyped,
+  countOfRows,
   everyRow,
   queriesOf,
-  readRow,
+  readOnlyRow,
   readRows,
   utc,
 } from '../../database/query.ts';
-import { describePictures } from '../../platform/media/index.ts';
+import { describePictures, isUnused, stemOfRow } from '../../platform/media/index.ts';
+import type { Clock } from '../../shared/clock.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { publicPersonColumn } from '../privacy/index.ts';
@@ -33,15 +37,19 @@ import {
   isBrowsableBy,
   isOfferedAsUploader,
   isPlacedIn,
-  isUnused,
   isUploadedBy,
   isUseVisibleTo,
   type LibraryTables,
-  stemOfRow,
 } from './library.policy.ts';
 
 /** The caller, and the dependencies. */
-export type LibraryContext = Browser & { db: Database; images: ImageStorage; timeZone: string };
+export type LibraryContext = Omit<Browser, 'now'> & {
+  db: Database;
+  images: ImageStorage;
+  timeZone: string;
+  now: Clock;
+};
+type UnusedPictures = Extract<RemovePicturesInput, { unused: object }>['unused'];
 
 const queries = queriesOf<LibraryTables>();
 type Extension = { extension: string };
@@ -68,12 +76,14 @@ const oneUse = [
     .end(),
 ] as const;
 
-const usesOf = (stem: Expression<string>) =>
-  queries
-    .selectFrom('image_uses')
-    .leftJoin('articles', 'articles.id', 'image_uses.article_id')
-    .leftJoin('collection_entries', (join) => join.on('collection_entries.id', '=', entryIdOfUse))
-    .where('image_uses.image', '=', stem);
+const allUses = queries
+  .selectFrom('image_uses')
+  .leftJoin('articles', 'articles.id', 'image_uses.article_id')
+  .leftJoin('collection_entries', (join) => join.on('collection_entries.id', '=', entryIdOfUse));
+
+const usesOfRow = allUses.where('image_uses.image', '=', stemOfRow);
+const usesOf = (stems: readonly string[]) =>
+  allUses.where((eb) => eb('image_uses.image', '=', eb.fn.any(eb.val(stems))));
 
 const countOfUses = row.cast<number>(row.fn.count(row.tuple(...oneUse)).distinct(), 'integer').as('total');
 
@@ -90,6 +100,20 @@ const titleFromArticle = (browser: Browser) =>
     .orderBy('articles.id', 'desc')
     .limit(sql.lit(1))
     .$asScalar();
+
+/** How far the picture of a row is replaced by another one. */
+const replacement = queries
+  .selectFrom('picture_replacements')
+  .where('picture_replacements.former', '=', row.ref('images.name'))
+  .select((eb) =>
+    jsonBuildObject({
+      by: sql<string>`substr(${eb.ref('picture_replacements.name')}, 4, 40)`,
+      state: eb.ref('picture_replacements.state'),
+      done: eb.ref('picture_replacements.done'),
+      total: eb.ref('picture_replacements.total'),
+    }).as('replacement'),
+  )
+  .$asScalar();
 
 const nothing = sql.lit('');
 
@@ -110,8 +134,9 @@ const pictureColumns = (browser: Browser) =>
       .as('defaultTitle'),
     utc(row.ref('images.created_at')).as('uploadedAt'),
     publicPersonColumn.as('uploadedBy'),
-    usesOf(stemOfRow).where(row.not(isPast)).select(countOfUses).$asScalar().$notNull().as('uses'),
-    usesOf(stemOfRow).where(isPast).select(countOfUses).$asScalar().$notNull().as('pastUses'),
+    replacement.as('replacement'),
+    usesOfRow.where(row.not(isPast)).select(countOfUses).$asScalar().$notNull().as('uses'),
+    usesOfRow.where(isPast).select(countOfUses).$asScalar().$notNull().as('pastUses'),
   ] as const;
 
 const selectPictures = (browser: Browser, creator = queries) =>
@@ -155,17 +180,10 @@ function holds(browser: Browser, words: string): Condition {
   return row('images.name', 'in', described.unionAll(captioned).unionAll(inArticles));
 }
 
-/** The cursor of a page: the time and the id of its last picture. */
-const endOf = ({ uploadedAt, id }: LibraryPicture) => `${uploadedAt}.${id}`;
-
-/** Compares names instead of ids, which have the same order. */
-function isAfter(end: string): Condition {
-  const [uploadedAt, id] = [end.slice(0, -41), end.slice(-40)];
-  return row(row.refTuple('images.created_at', 'images.name'), '<', row.tuple(uploadedAt, stemOf(id)));
-}
-
 /** A picture's name without its extension. */
 const stemOf = (id: string) => `${id.slice(0, 2)}/${id}`;
+
+const idOf = (name: string) => name.slice(3, 43);
 
 /** The possible names of a picture with this id. */
 export const namesOf = (id: string) => [`${stemOf(id)}.jpg`, `${stemOf(id)}.webp`];
@@ -175,8 +193,8 @@ async function toLibraryPictures(context: LibraryContext, rows: readonly Picture
   const known = await describePictures(context, urls);
   return rows.map(({ name, ...row }, index) => {
     const url = urls[index] ?? '';
-    const { variants = [], preview = null } = known.get(url) ?? {};
-    return { id: name.slice(3, 43), url, variants, preview, ...row };
+    const { variants = [], preview = null, focus = null } = known.get(url) ?? {};
+    return { id: idOf(name), url, variants, preview, focus, ...row };
   });
 }
 
@@ -192,36 +210,58 @@ function isSentIn(month: string, timeZone: string): Condition {
   return allOf(row('images.created_at', '>=', start.toISOString()), row('images.created_at', '<', end.toISOString()));
 }
 
-/** The stored pictures that the caller may browse, newest first. */
-export async function listPictures(
-  context: LibraryContext,
-  { search, unused, month, uploader, cursor, limit }: LibraryListInput,
-): Promise<LibraryPage> {
-  const where = allOf(
+type Chosen = Pick<LibraryListInput, 'search' | 'unused' | 'month' | 'uploader'>;
+
+/** The browsable pictures that match the filters of a list. */
+const isChosen = (context: LibraryContext, { search, unused, month, uploader }: Chosen): Condition =>
+  allOf(
     unused ? isUnused : everyRow,
     month ? isSentIn(month, context.timeZone) : everyRow,
     uploader ? isUploadedBy(uploader) : everyRow,
     search ? holds(context, search) : isBrowsableBy(context),
-    cursor ? isAfter(cursor) : everyRow,
   );
-  const page = queries
-    .selectFrom('images')
+
+/** The stored pictures that the caller may browse, newest first. */
+export async function listPictures(
+  context: LibraryContext,
+  { page, limit, ...chosen }: LibraryListInput,
+): Promise<LibraryPage> {
+  const { db, now } = context;
+  const asOf = now().toISOString();
+  const matching = queries.selectFrom('images').where(isChosen(context, chosen));
+  const rowsOfPage = matching
     .selectAll('images')
-    .where(where)
     .orderBy('images.created_at', 'desc')
     .orderBy('images.name', 'desc')
-    .limit(limit + 1);
+    .limit(limit)
+    .offset((page - 1) * limit);
   const creator = queries.with(
     (images) => images('images').materialized(),
-    () => page,
+    () => rowsOfPage,
   );
   const rows = await readRows(
-    context.db,
+    db,
     selectPictures(context, creator).orderBy('images.created_at', 'desc').orderBy('images.name', 'desc'),
   );
-  const data = await toLibraryPictures(context, rows.slice(0, limit));
-  const last = data.at(-1);
-  return { data, next: last && rows.length > limit ? endOf(last) : null };
+  const { total } = await readOnlyRow(db, matching.select(countOfRows.as('total')));
+  return { data: await toLibraryPictures(context, rows), pagination: paginationOf(page, limit, total), asOf };
+}
+
+/** The ids of unused pictures that match and were there at a time, the oldest first. */
+export async function findUnused(
+  context: LibraryContext,
+  { asOf, ...chosen }: UnusedPictures,
+  limit: number,
+): Promise<string[]> {
+  const unused = queries
+    .selectFrom('images')
+    .where(isChosen(context, { ...chosen, unused: true }))
+    .where('images.created_at', '<=', asOf)
+    .select('images.name')
+    .orderBy('images.created_at')
+    .orderBy('images.name')
+    .limit(limit);
+  return (await readRows(context.db, unused)).map(({ name }) => idOf(name));
 }
 
 const newestUpload = queries
@@ -274,13 +314,20 @@ export async function findFilters(context: LibraryContext): Promise<LibraryFilte
 
 const pictureNotFound = () => new Refusal('NOT_FOUND', texts.library.notFound);
 
-/** One stored picture. One that may not be browsed is refused like a missing one. */
-export async function findPicture(context: LibraryContext, id: string): Promise<LibraryPicture> {
+/** Stored pictures, without those that may not be browsed. */
+export async function findPictures(context: LibraryContext, ids: readonly string[]): Promise<LibraryPicture[]> {
   const rows = await readRows(
     context.db,
-    selectPictures(context).where('images.name', 'in', namesOf(id)).where(isBrowsableBy(context)),
+    selectPictures(context)
+      .where((eb) => eb('images.name', '=', eb.fn.any(eb.val(ids.flatMap(namesOf)))))
+      .where(isBrowsableBy(context)),
   );
-  const [picture] = await toLibraryPictures(context, rows);
+  return toLibraryPictures(context, rows);
+}
+
+/** One stored picture. One that may not be browsed is refused like a missing one. */
+export async function findPicture(context: LibraryContext, id: string): Promise<LibraryPicture> {
+  const [picture] = await findPictures(context, [id]);
   if (!picture) throw pictureNotFound();
   return picture;
 }
@@ -309,12 +356,13 @@ const entryOfUse = row
   )
   .end();
 
-/** The uses of a picture that the caller may see, each once. */
-const visibleUses = (context: LibraryContext, id: string) =>
-  usesOf(row.val(stemOf(id)))
+/** The uses of pictures that the caller may see, each once. */
+const visibleUses = (context: LibraryContext, ids: readonly string[]) =>
+  usesOf(ids.map(stemOf))
     .where(isUseVisibleTo(context))
-    .distinctOn(oneUse)
+    .distinctOn(['image_uses.image', ...oneUse])
     .select([
+      'image_uses.image',
       'image_uses.place',
       'image_uses.owner',
       row.cast<boolean>(isPast, 'boolean').as('isPast'),
@@ -323,34 +371,68 @@ const visibleUses = (context: LibraryContext, id: string) =>
       entryOfUse.as('entry'),
       row.case().when(isPlacedIn('setting')).then(row.ref('image_uses.owner')).end().as('setting'),
     ])
+    .orderBy('image_uses.image')
     .orderBy(oneUse[0])
     .orderBy(oneUse[1]);
 
-/** The uses of a picture, present ones first. Those that the caller may not see are only counted. */
-export async function listUses(context: LibraryContext, id: string): Promise<ImageUses> {
-  const counted = await readRow(context.db, usesOf(row.val(stemOf(id))).select(countOfUses));
-  const items = await readRows(
+/** The number of uses of pictures, by id. */
+async function countUses({ db }: LibraryContext, ids: readonly string[]): Promise<Map<string, number>> {
+  const counted = await readRows(
+    db,
+    usesOf(ids.map(stemOf)).select(['image_uses.image', countOfUses]).groupBy('image_uses.image'),
+  );
+  return new Map(counted.map(({ image, total }) => [idOf(image), total]));
+}
+
+/** The first uses of each picture, by id, present ones first. Those that the caller may not see are only counted. */
+export async function listUses(
+  context: LibraryContext,
+  ids: readonly string[],
+  most: number = limits.library.uses,
+): Promise<Map<string, ImageUses>> {
+  const totals = await countUses(context, ids);
+  const numbered = queries.selectFrom(visibleUses(context, ids).as('one')).select((eb) => [
+    'one.image',
+    'one.place',
+    'one.isPast',
+    'one.article',
+    'one.entry',
+    'one.setting',
+    eb
+      .selectFrom('users')
+      .where('one.place', 'in', [sql.lit<ImagePlace>('avatar'), sql.lit<ImagePlace>('draft')])
+      .where(row.cast<string>('users.id', 'text'), '=', sql<string>`split_part(${eb.ref('one.owner')}, ':', 1)`)
+      .select(publicPersonColumn.as('person'))
+      .as('person'),
+    eb.fn
+      .agg<number>('row_number')
+      .over((over) =>
+        over
+          .partitionBy('one.image')
+          .orderBy('one.isPast')
+          .orderBy('one.moment', (by) => by.desc().nullsLast())
+          .orderBy('one.place')
+          .orderBy('one.owner'),
+      )
+      .as('number'),
+  ]);
+  const rows = await readRows(
     context.db,
     queries
-      .selectFrom(visibleUses(context, id).as('one'))
-      .select((eb) => [
-        'one.place',
-        'one.isPast',
-        'one.article',
-        'one.entry',
-        'one.setting',
-        eb
-          .selectFrom('users')
-          .where('one.place', 'in', [sql.lit<ImagePlace>('avatar'), sql.lit<ImagePlace>('draft')])
-          .where(row.cast<string>('users.id', 'text'), '=', sql<string>`split_part(${eb.ref('one.owner')}, ':', 1)`)
-          .select(publicPersonColumn.as('person'))
-          .as('person'),
-      ])
-      .orderBy('one.isPast')
-      .orderBy('one.moment', (by) => by.desc().nullsLast())
-      .orderBy('one.place')
-      .orderBy('one.owner')
-      .limit(limits.library.uses),
+      .selectFrom(numbered.as('numbered'))
+      .selectAll()
+      .where('number', '<=', most)
+      .orderBy('image')
+      .orderBy('number'),
   );
-  return { items, total: counted?.total ?? 0 };
+  const itemsOf = Map.groupBy(rows, ({ image }) => idOf(image));
+  return new Map(
+    ids.map((id) => [
+      id,
+      {
+        items: (itemsOf.get(id) ?? []).map(({ image: _image, number: _number, ...use }) => use),
+        total: totals.get(id) ?? 0,
+      },
+    ]),
+  );
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { sql } from '@mikro-orm/core';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { removeDeletedFiles } from '../../../test/jobs/due-images.ts';
 import { aWorld } from '../../../test/world.ts';
 import type { User } from '../../identity/users/index.ts';
@@ -33,7 +33,7 @@ const draft = { status: 'draft' } as const;
 const inText = (url: string) => ({ content: `<p>Lihat:</p><img src="${url}" alt="">` });
 
 describe('the pictures', () => {
-  test('are listed newest first, with their uploaders, and continue where a page ended', async () => {
+  test('are listed newest first, page by page, with their uploaders and their number', async () => {
     const siti = await world.aUser({ role: 'author', fullName: 'Siti Aminah' });
     const [first, second, third] = [
       await store('red'),
@@ -53,8 +53,10 @@ describe('the pictures', () => {
       uses: 0,
       pastUses: 0,
     });
-    const rest = await media.list({ limit: 2, cursor: page.next ?? '' });
-    expect([rest.data.map(({ id }) => id), rest.next]).toEqual([[first.id], null]);
+    const rest = await media.list({ limit: 2, page: 2 });
+    expect(rest.data.map(({ id }) => id)).toEqual([first.id]);
+    expect(rest.pagination).toEqual({ page: 2, limit: 2, total: 3, totalPages: 2 });
+    expect((await media.list({ limit: 2, page: 9 })).pagination.total).toBe(3);
   });
 
   test('are found by their title and description, their captions and the titles of their articles, literally in any case', async () => {
@@ -349,6 +351,90 @@ describe('deleting a picture', () => {
         isThere ? ['fulfilled', 'rejected', true] : ['rejected', 'fulfilled', false],
       );
     }
+  });
+});
+
+describe('the focus of a picture', () => {
+  test('is stored once, and every article with the picture has it at once, in each process', async () => {
+    const { url, id } = await store('red');
+    await makeMissingVariants({ ...world.services, log: world.app.log });
+    const { articles, media } = await anEditor();
+    const { data } = await articles.create(anArticleInput({ imageBase64: url }));
+    const read = async () =>
+      (await world.app.inject({ url: `/api/articles/${data.id}` })).json().data.pictures[0].focus;
+    expect(await read()).toBeNull();
+    expect((await media.change({ id, focus: { x: 20, y: 80 } })).data.focus).toEqual({ x: 20, y: 80 });
+    await vi.waitFor(async () => expect(await read()).toEqual({ x: 20, y: 80 }));
+    // Another process changes it.
+    await world.db.execute(sql`update images set focus_x = 5, focus_y = 6`);
+    await vi.waitFor(async () => expect(await read()).toEqual({ x: 5, y: 6 }));
+    await media.change({ id, alt: 'Kebun' });
+    expect((await media.byId({ id })).data).toMatchObject({ alt: 'Kebun', focus: { x: 5, y: 6 } });
+    await media.change({ id, focus: null });
+    await vi.waitFor(async () => expect(await read()).toBeNull());
+  });
+});
+
+describe('deleting several', () => {
+  const names = (list: { id: string }[]) => list.map(({ id }) => id);
+
+  test('deletes those without uses, and keeps the others with what uses them', async () => {
+    const [unused, shown, formerly] = [await store('red'), await store('gold'), await store('navy')];
+    const { articles, media } = await anEditor();
+    await articles.create(anArticleInput({ title: 'Lomba Robotik', imageBase64: shown.url }));
+    const { data: former } = await articles.create(anArticleInput({ title: 'Dahulu', ...inText(formerly.url) }));
+    await articles.update({ id: former.id, content: '<p>Tanpa gambar</p>' });
+    const missing = '0'.repeat(40);
+    const { data } = await media.removeMany({ ids: [unused.id, shown.id, formerly.id, missing, unused.id] });
+    expect(data.removed).toEqual([unused.id]);
+    expect(data.kept.map(({ id, message, uses }) => [id, message, uses?.items[0]?.article?.title])).toEqual([
+      [shown.id, 'Gambar ini masih dipakai, jadi tidak dapat dihapus.', 'Lomba Robotik'],
+      [formerly.id, 'Gambar ini masih dipakai, jadi tidak dapat dihapus.', 'Dahulu'],
+      [missing, 'Gambar tidak ditemukan', undefined],
+    ]);
+    await deleteFiles();
+    expect(names((await media.list({})).data)).toEqual([formerly.id, shown.id]);
+    await expect(world.services.images.get(`${unused.id.slice(0, 2)}/${unused.id}.jpg`)).rejects.toThrow();
+  });
+
+  test('of all unused ones concerns what matches and was there when the list was read', async () => {
+    const siti = await anAuthor();
+    const [own, other] = [await store('red', siti, 'Apel pagi.jpg'), await store('gold', undefined, 'Apel sore.jpg')];
+    const used = await store('lime', siti, 'Apel siang.jpg');
+    const { articles, media } = await anEditor();
+    await articles.create(anArticleInput({ imageBase64: used.url }));
+    const { asOf, pagination } = await media.list({ unused: true, search: 'apel' });
+    expect(pagination.total).toBe(2);
+    const later = await store('navy', siti, 'Apel baru.jpg');
+    const byAuthor = await world.as(siti).media.removeMany({ unused: { search: 'apel', asOf } });
+    expect(byAuthor.data).toEqual({ removed: [own.id], kept: [], hasMore: false });
+    const all = await media.removeMany({ unused: { search: 'apel', uploader: siti.id, asOf } });
+    expect(all.data.removed).toEqual([]);
+    expect((await media.removeMany({ unused: { search: 'apel', asOf } })).data.removed).toEqual([other.id]);
+    expect(names((await media.list({})).data)).toEqual([later.id, used.id]);
+  });
+
+  test('keeps the pictures of others from an author', async () => {
+    const siti = await anAuthor();
+    const [own, others] = [await store('red', siti), await store('gold')];
+    const { articles } = await anEditor();
+    await articles.create(anArticleInput({ imageBase64: others.url }));
+    const { data } = await world.as(siti).media.removeMany({ ids: [own.id, others.id] });
+    expect(data).toMatchObject({ removed: [own.id], kept: [{ id: others.id, uses: null }] });
+  });
+
+  test('and saving an article with one of them at the same time: either the article has it, or the save is refused', async () => {
+    const pictures = [await store('red'), await store('gold'), await store('navy')];
+    const { articles, media } = await anEditor();
+    const [removed, saved] = await Promise.all([
+      media.removeMany({ ids: names(pictures) }),
+      articles.create(anArticleInput({ imageBase64: pictures[1]?.url ?? '' })).then(
+        () => true,
+        () => false,
+      ),
+    ]);
+    expect(removed.data.removed.length).toBe(saved ? 2 : 3);
+    expect((await media.list({})).data).toHaveLength(saved ? 1 : 0);
   });
 });
 

@@ -146,6 +146,7 @@ const leftOutOfCore: Readonly<Record<ReasonToLeaveOut, readonly string[]>> = {
     'jobs',
     'migration_releases',
     'mikro_orm_migrations',
+    'picture_replacements',
     'public_change_feeds',
     'public_change_notes',
     'public_changes',

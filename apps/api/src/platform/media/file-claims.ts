@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { databaseTimestamp } from '../../database/database-clock.ts';
-import { changeRows, lockUntilCommit, queriesOf, readRow, readRows } from '../../database/query.ts';
+import { changeRows, compiled, queriesOf, readRow, readRows } from '../../database/query.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { enqueue, isLeased } from '../jobs/index.ts';
@@ -21,12 +21,18 @@ const claimEnd = sql<Date>`${databaseTimestamp} + ${sql.lit(`${uploadClaimMs} mi
 /** How long an upload waits for a running deletion of the same picture. */
 const deletionWait = { tries: 20, pauseMs: 250 };
 
-/** Serialises claims and deletions of one picture, until the transaction ends. */
-export const lockName = (db: Database, name: string) => lockUntilCommit(db, `image:${name}`);
+/** Serialises claims and deletions of pictures, until the transaction ends; in one order, so that none waits in a circle. */
+export const lockNames = (db: Database, names: readonly string[]) =>
+  changeRows(
+    db,
+    compiled(sql`select pg_advisory_xact_lock(lock) from (
+      select hashtext('image:' || name) as lock from unnest(${names}::text[]) as name order by lock
+    ) as locks`),
+  );
 
 async function tryClaimUpload(db: Database, name: string, now: Date): Promise<string | undefined> {
   return db.transactional(async (transaction) => {
-    await lockName(transaction, name);
+    await lockNames(transaction, [name]);
     if (await isLeased(transaction, 'images.remove', name, now)) return undefined;
     const id = randomUUID();
     await changeRows(transaction, queries.insertInto('image_file_claims').values({ id, name, until: claimEnd }));
@@ -55,7 +61,7 @@ export const queueRemovals = (db: Database, names: readonly string[], now: Date)
 /** Ends the claim of a failed upload and deletes what it may have stored. */
 export async function abandonUpload(db: Database, id: string, name: string, now: Date): Promise<void> {
   await db.transactional(async (transaction) => {
-    await lockName(transaction, name);
+    await lockNames(transaction, [name]);
     await endClaim(transaction, id);
     await queueRemovals(transaction, [name], now);
   });
@@ -79,7 +85,7 @@ export async function endExpiredClaims(db: Database, now: Date): Promise<void> {
  */
 export const mayRemove = (db: Database, name: string, now: Date): Promise<'now' | 'later' | 'never'> =>
   db.transactional(async (transaction) => {
-    await lockName(transaction, name);
+    await lockNames(transaction, [name]);
     const found = await readRow(
       transaction,
       queries.selectNoFrom((eb) => [

@@ -6,7 +6,7 @@ export {
   makeMissingVariants,
   makeVariantsJob,
 } from './make-variants.ts';
-export { type ImageUseTables, StoredImage, type StoredImageTables } from './media.entity.ts';
+export { type ImageUseTables, type ReplacementTables, StoredImage, type StoredImageTables } from './media.entity.ts';
 export { type ChosenPicture, holdPictures, readChosen, resolveImageUrl, storeImage } from './media.service.ts';
 export {
   documentsFolder,
@@ -18,9 +18,17 @@ export {
   trialName,
   typeOfName,
 } from './names.ts';
-export { describePictures, forgetAllPictures } from './pictures.queries.ts';
 export {
-  deletePicture,
+  describePictures,
+  findSuccessor,
+  followPictures,
+  forgetAllPictures,
+  forgetPicture,
+  isUnused,
+  stemOfRow,
+} from './pictures.queries.ts';
+export {
+  deleteUnusedPictures,
   endUploadsJob,
   type RemovalContext,
   removeFilesJob,

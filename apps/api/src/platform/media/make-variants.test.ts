@@ -75,7 +75,7 @@ describe('smaller variants', () => {
     await makeMissingVariants(context());
     expect(await variantsOf(name)).toEqual([]);
     expect(await describePictures({ db: world.db, images }, [url])).toEqual(before);
-    expect(before.get(url)).toEqual({ url, width: 300, height: 200, variants: [], preview: null });
+    expect(before.get(url)).toEqual({ url, width: 300, height: 200, variants: [], preview: null, focus: null });
 
     const statements = await sentDuring(async () => {
       expect(await describePictures({ db: world.db, images }, [url])).toEqual(before);

@@ -1,4 +1,4 @@
-import { imagePlaces, limits } from '@madrasah/contract';
+import { imagePlaces, limits, replacementStates } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../database/tables.ts';
 
@@ -25,6 +25,9 @@ const StoredImageSchema = defineEntity({
     title: p.string().length(limits.image.title).default(''),
     /** A description for those who do not see the picture. */
     alt: p.string().length(limits.image.alt).default(''),
+    /** The point that stays visible where nothing else is set, in percent; null without one. */
+    focusX: p.smallint().nullable(),
+    focusY: p.smallint().nullable(),
   },
   indexes: [
     {
@@ -48,6 +51,27 @@ export class StoredImage extends StoredImageSchema.class {}
 StoredImageSchema.setClass(StoredImage);
 
 export type StoredImageTables = TablesOf<typeof StoredImageSchema>;
+
+/** A picture that another one replaces, in all its uses; its former address leads to that one for good. */
+const PictureReplacementSchema = defineEntity({
+  name: 'PictureReplacement',
+  tableName: 'picture_replacements',
+  properties: {
+    former: p.string().length(100).primary(),
+    /** The name of the picture that is shown instead. */
+    name: p.string().length(100).index(),
+    state: p.enum(replacementStates),
+    /** Uses that are changed, and how many there were. */
+    done: p.integer().default(0),
+    total: p.integer().default(0),
+    startedAt: p.datetime(),
+  },
+});
+
+export class PictureReplacement extends PictureReplacementSchema.class {}
+PictureReplacementSchema.setClass(PictureReplacement);
+
+export type ReplacementTables = TablesOf<typeof PictureReplacementSchema>;
 
 /**
  * An upload that is storing the files of a picture, outside any transaction. Files of a picture with a claim are not

@@ -6,7 +6,7 @@ import type { Clock } from '../../shared/clock.ts';
 import { type FileContent, sizeOf } from '../../shared/disk/file-on-disk.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { Refusal } from '../../shared/refusal.ts';
-import { abandonUpload, claimUpload, endClaim, lockName } from './file-claims.ts';
+import { abandonUpload, claimUpload, endClaim, lockNames } from './file-claims.ts';
 import { processImage } from './image-processing.ts';
 import { queueVariants } from './make-variants.ts';
 import { StoredImage, type StoredImageTables } from './media.entity.ts';
@@ -82,7 +82,7 @@ async function storeClaimed(
   try {
     await images.put(name, bytes, type);
     await db.transactional(async (transaction) => {
-      await lockName(transaction, name);
+      await lockNames(transaction, [name]);
       // Storing took so long that the file may have been deleted.
       if (!(await endClaim(transaction, claim))) throw new Refusal('UNAVAILABLE', undefined, { retryAfter: 5 });
       await addRow(transaction);

@@ -1,16 +1,63 @@
 import type { Picture } from '@madrasah/contract';
+import { expressionBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/database.ts';
+import { type Condition, queriesOf, readRow } from '../../database/query.ts';
+import type { ChangeFeed } from '../../shared/change-feed.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
-import { StoredImage, type StoredVariant } from './media.entity.ts';
+import {
+  type ImageUseTables,
+  type ReplacementTables,
+  StoredImage,
+  type StoredImageTables,
+  type StoredVariant,
+} from './media.entity.ts';
 
-type Described = { width: number; height: number; variants: StoredVariant[] };
+const row = expressionBuilder<ImageUseTables & StoredImageTables, 'images' | 'image_uses'>();
 
-/** Rows with variants never change, so they are cached. */
+/** The name of the picture of a row of `images` without its extension, as uses have it. */
+export const stemOfRow = row.fn<string>('left', ['images.name', sql.lit(43)]);
+
+/** The pictures without a use, for any caller. */
+export const isUnused: Condition = row.not(
+  row.exists(row.selectFrom('image_uses').where('image_uses.image', '=', stemOfRow).select(sql.lit(1).as('one'))),
+);
+
+/** The name of the picture that replaced another one, by the name of that one or of a variant of it. */
+export async function findSuccessor(db: Database, name: string): Promise<string | undefined> {
+  const stem = name.slice(0, 43);
+  const formers = [`${stem}.jpg`, `${stem}.webp`];
+  const found = await readRow(
+    db,
+    queriesOf<ReplacementTables>()
+      .selectFrom('picture_replacements')
+      .where('former', 'in', formers)
+      .where('state', '=', 'done')
+      .select('name'),
+  );
+  return found?.name;
+}
+
+type Described = Pick<Picture, 'width' | 'height' | 'focus'> & { variants: StoredVariant[] };
+
+/** Of rows with variants only the focus changes, which the change feed reports, so they are cached. */
 const known = new LRUCache<string, Described>({ max: 5_000 });
 
 /** Removes a deleted picture from the cache: stored again, its variants are made again. */
 export const forgetPicture = (name: string): void => void known.delete(name);
+
+/** Removes pictures from the cache whose focus another process may have changed. */
+export function followPictures(changeFeed: ChangeFeed): void {
+  changeFeed.onChange((changes) => {
+    for (const { tag } of changes) {
+      if (tag === 'pictures') forgetAllPictures();
+      if (!tag.startsWith('picture:')) continue;
+      const hash = tag.slice('picture:'.length);
+      for (const extension of ['jpg', 'webp']) forgetPicture(`${hash.slice(0, 2)}/${hash}.${extension}`);
+    }
+  });
+  changeFeed.onDisconnect(forgetAllPictures);
+}
 
 /** Clears the cache, because the database was replaced, as by a restore. */
 export const forgetAllPictures = (): void => known.clear();
@@ -26,15 +73,16 @@ async function findDescribed(db: Database, names: string[]): Promise<Map<string,
   if (unknown.length === 0) return found;
 
   for (const image of await db.find(StoredImage, { name: { $in: unknown } }, { disableIdentityMap: true })) {
-    const { name, width, height, variants } = image;
-    const described = { width, height, variants: variants ?? [] };
+    const { name, width, height, variants, focusX, focusY } = image;
+    const focus = focusX == null || focusY == null ? null : { x: focusX, y: focusY };
+    const described = { width, height, focus, variants: variants ?? [] };
     if (variants) known.set(name, described);
     found.set(name, described);
   }
   return found;
 }
 
-function toPicture(images: ImageStorage, url: string, { width, height, variants }: Described): Picture {
+function toPicture(images: ImageStorage, url: string, { width, height, focus, variants }: Described): Picture {
   const preview = variants.find(({ format }) => format === 'jpeg');
   return {
     url,
@@ -44,6 +92,7 @@ function toPicture(images: ImageStorage, url: string, { width, height, variants 
       format === 'jpeg' ? [] : [{ url: images.urlOf(name), format, width: wide }],
     ),
     preview: preview ? images.urlOf(preview.name) : null,
+    focus,
   };
 }
 

@@ -1,18 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type Expression, sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, compiled, queriesOf, readRow, readRows } from '../../database/query.ts';
+import { type Condition, changeRows, compiled, queriesOf, readRows } from '../../database/query.ts';
 import { pictureTag } from '../../shared/change-tags.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { enqueue, type QueuedJob, type RecurringJob } from '../jobs/index.ts';
-import { endExpiredClaims, lockName, mayRemove, queueRemovals } from './file-claims.ts';
+import { endExpiredClaims, lockNames, mayRemove, queueRemovals } from './file-claims.ts';
 import { variantNamesOf } from './make-variants.ts';
-import type { StoredImageTables } from './media.entity.ts';
+import type { ImageUseTables, ReplacementTables, StoredImageTables } from './media.entity.ts';
 import { isDocumentName } from './names.ts';
-import { forgetPicture } from './pictures.queries.ts';
+import { forgetPicture, isUnused } from './pictures.queries.ts';
 
-const queries = queriesOf<StoredImageTables>();
+const queries = queriesOf<ImageUseTables & ReplacementTables & StoredImageTables>();
 
 /** Makes a CDN forget a picture and its variants. */
 const purgePicture = (db: Database, name: string) =>
@@ -124,20 +124,29 @@ export const sweepJob = ({ openDatabase, images, now }: Omit<RemovalContext, 'lo
 });
 
 /**
- * Deletes a stored picture; its files are deleted in the background. `requireUnused` runs while the row is locked, and
- * throws where something uses the picture: a save that names the picture at the same time waits, and is then refused.
+ * Deletes those of the stored pictures that nothing uses, and returns their names; their files are deleted in the
+ * background. A save that names one of the pictures at the same time waits, and is then refused.
  */
-export async function deletePicture(
+export async function deleteUnusedPictures(
   { db, now }: { db: Database; now: Clock },
-  name: string,
-  requireUnused: (transaction: Database) => Promise<void>,
-): Promise<void> {
-  await db.transactional(async (transaction) => {
-    await lockName(transaction, name);
-    await readRow(transaction, queries.selectFrom('images').select('name').where('name', '=', name).forUpdate());
-    await requireUnused(transaction);
-    await changeRows(transaction, queries.deleteFrom('images').where('name', '=', name));
-    await queueRemovals(transaction, [name], now());
+  names: readonly string[],
+): Promise<string[]> {
+  const isOneOf: Condition = sql<SqlBool>`images.name = any(${names})`;
+  const deleted = await db.transactional(async (transaction) => {
+    await lockNames(transaction, names);
+    await readRows(transaction, queries.selectFrom('images').where(isOneOf).select('name').orderBy('name').forUpdate());
+    const rows = await readRows(
+      transaction,
+      queries.deleteFrom('images').where(isOneOf).where(isUnused).returning('name'),
+    );
+    const unused = rows.map(({ name }) => name);
+    await changeRows(
+      transaction,
+      queries.deleteFrom('picture_replacements').where((eb) => eb('name', '=', eb.fn.any(eb.val(unused)))),
+    );
+    await queueRemovals(transaction, unused, now());
+    return unused;
   });
-  forgetPicture(name);
+  deleted.forEach(forgetPicture);
+  return deleted;
 }

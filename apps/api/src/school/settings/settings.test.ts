@@ -207,8 +207,8 @@ describe('reading the settings', () => {
     const narrow = await storeImage({ ...services, db }, await aPhotograph(240, 100).jpeg().toBuffer());
     await save({ key: 'banners', value: [narrow.url, 'https://cdn.example/b.jpg', wide.url] });
     expect((await callProcedure(world.app, 'settings.bannerPictures')).json()).toEqual([
-      { url: narrow.url, width: 240, height: 100, variants: [], preview: null },
-      { url: wide.url, width: 480, height: 200, variants: [], preview: null },
+      { url: narrow.url, width: 240, height: 100, variants: [], preview: null, focus: null },
+      { url: wide.url, width: 480, height: 200, variants: [], preview: null, focus: null },
     ]);
   });
 

@@ -12,7 +12,7 @@ type PictureProps = {
   image: string | null | undefined;
   /** The pictures in the response; without them the picture itself is shown. */
   pictures?: readonly KnownPicture[] | undefined;
-  /** The point that stays visible when the frame crops it. */
+  /** The point that stays visible when the frame crops it; that of the library without it. */
   focus?: ImageFocus | null | undefined;
   place: keyof typeof picturePlaces;
   alt: string;
@@ -32,7 +32,7 @@ export function Picture({ image, pictures = [], focus, place, alt, width, height
   const shownAt: PicturePlace = picturePlaces[place];
   const { sources, src } = known ? pictureFiles(known, shownAt) : { sources: [], src: image };
   const bounds = known && naturalBounds(known, shownAt);
-  const position = focusPosition(focus, known, width / height);
+  const position = focusPosition(focus ?? known?.focus, known, width / height);
   const shown = (
     <img
       src={imageAddress(src, { publicOrigin: '' })}

@@ -13,6 +13,7 @@ const picture = (variants: Picture['variants']): Picture => ({
   height: 675,
   variants,
   preview: null,
+  focus: null,
 });
 
 test.each([[[]], [[480]], [[480, 960]]])(

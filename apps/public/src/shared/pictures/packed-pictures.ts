@@ -4,9 +4,9 @@ type Variant = Picture['variants'][number];
 
 /**
  * A picture whose files are named after it, in a short form without names of properties: variants as `480avif 480webp`,
- * and the preview as a boolean.
+ * the preview as a boolean, and a focus, if there is one, as `30 40`.
  */
-type PackedPicture = [url: string, width: number, height: number, variants: string, preview: boolean];
+type PackedPicture = [url: string, width: number, height: number, variants: string, preview: boolean, focus?: string];
 
 const isPicture = (value: unknown): value is Picture =>
   typeof value === 'object' &&
@@ -16,10 +16,10 @@ const isPicture = (value: unknown): value is Picture =>
   'variants' in value &&
   Array.isArray(value.variants);
 
-const packedTypes = ['string', 'number', 'number', 'string', 'boolean'];
+const packedTypes = ['string', 'number', 'number', 'string', 'boolean', 'string'];
 const isPacked = (value: unknown): value is PackedPicture =>
   Array.isArray(value) &&
-  value.length === packedTypes.length &&
+  (value.length === packedTypes.length || value.length === packedTypes.length - 1) &&
   value.every((part, index) => typeof part === packedTypes[index]);
 
 const stemOf = (url: string) => url.replace(/\.\w+$/, '');
@@ -44,19 +44,22 @@ function packVariants({ url, variants }: Picture): string | null {
 /** Variants of these widths in both formats. */
 const packedOf = (widths: readonly number[]) => widths.map((width) => `${width}avif ${width}webp`).join(' ');
 
-function unpack(url: string, width: number, height: number, packed: string, hasPreview: boolean): Picture {
+function unpack(...[url, width, height, packed, hasPreview, point]: PackedPicture): Picture {
   const stem = stemOf(url);
   const variants = packed === '' ? [] : packed.split(' ').map((variant) => unpackVariant(stem, variant));
-  return { url, width, height, variants, preview: hasPreview ? previewUrl(stem) : null };
+  const [x, y] = point?.split(' ').map(Number) ?? [];
+  const focus = x === undefined || y === undefined ? null : { x, y };
+  return { url, width, height, variants, preview: hasPreview ? previewUrl(stem) : null, focus };
 }
 
 /** A `JSON.stringify` replacer that shortens pictures whose files are named after them. */
 export function packPicture(_key: string, value: unknown): unknown {
   if (!isPicture(value)) return value;
-  const { url, width, height, preview } = value;
+  const { url, width, height, preview, focus } = value;
   const packed = packVariants(value);
   if (packed === null || (preview && preview !== previewUrl(stemOf(url)))) return value;
-  return [url, width, height, packed, preview !== null] satisfies PackedPicture;
+  const common = [url, width, height, packed, preview !== null] as const;
+  return [...common, ...(focus ? [`${focus.x} ${focus.y}`] : [])];
 }
 
 /** A `JSON.parse` reviver that expands pictures shortened by `packPicture`. */

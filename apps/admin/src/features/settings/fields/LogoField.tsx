@@ -65,7 +65,7 @@ export function LogoField({ path }: { path: string }) {
   async function upload(file: File) {
     setSentPart(0);
     try {
-      accept(await uploadUnchanged(services, file, setSentPart));
+      accept(await uploadUnchanged(services, file, { onProgress: setSentPart }));
     } catch (failed) {
       form.setFieldError(path, failed instanceof UploadError ? failed.message : String(failed));
     } finally {

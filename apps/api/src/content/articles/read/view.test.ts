@@ -23,7 +23,7 @@ describe('the data of pictures', () => {
         content: `<p>Foto</p><img src="${navy}"><img src="${teal}"><img src="https://lain.example/a.jpg">`,
       }),
     );
-    const picture = { url: keptAddress, width: 60, height: 40, variants: [], preview: null };
+    const picture = { url: keptAddress, width: 60, height: 40, variants: [], preview: null, focus: null };
     expect(data.pictures).toEqual([picture, picture, picture]);
     expect(new Set(data.pictures?.map(({ url }) => url)).size).toBe(3);
 

@@ -73,7 +73,6 @@ export const operationTexts: Readonly<Record<string, string>> = {
 };
 
 const ofArticle = 'The id or publicId of the article; for reading also its slug';
-const next = '`next` of the previous response';
 
 /** What the name and the schema of a parameter do not say, by `operation.name`, else by `tag.name`, else by name. */
 export const parameterTexts: Readonly<Record<string, string>> = {
@@ -111,7 +110,6 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   endsSoon: 'Only what visitors see now, and will not see in three days',
   mainArticle: '`apart` leaves out the main articles of the named categories',
   unused: 'Only pictures that nothing uses',
-  'media.cursor': next,
   'changes.type': `Only changes of these types, separated by commas or repeated: ${publicTypes.join(', ')}`,
   since: '`cursor` of the previous response. Without it, everything that is public is listed',
   'X-Visitor-Id': 'A random id of the browser, so that a visitor counts once',

@@ -30,7 +30,7 @@ test('title, description, canonical and previews describe this article', () => {
 });
 
 test('the link preview picture is used when it exists', () => {
-  const picture = { url: '/uploads/aa/panen.jpg', width: 1_600, height: 900, variants: [] };
+  const picture = { url: '/uploads/aa/panen.jpg', width: 1_600, height: 900, variants: [], focus: null };
   const imageOf = (preview: string | null) =>
     articleHead(toReadable(anArticle({ pictures: [{ ...picture, preview }] })), site).meta;
   expect(imageOf('/uploads/aa/panen-og.jpg')).toContainEqual({
@@ -49,7 +49,7 @@ const imageTags = (article: Article) =>
   articleHead(toReadable(article), site).meta.filter(
     (tag) => 'content' in tag && /image/.test(('property' in tag ? tag.property : tag.name) ?? ''),
   );
-const kept = { url: '/uploads/aa/panen.jpg', width: 1_600, height: 900, variants: [], preview: null };
+const kept = { url: '/uploads/aa/panen.jpg', width: 1_600, height: 900, variants: [], preview: null, focus: null };
 
 test('the picture of a link is the link preview, with its size and a description', () => {
   const pictures = [{ ...kept, preview: '/uploads/aa/panen-og.jpg' }];

@@ -78,6 +78,7 @@ const pictureOf = (name: string, preview: string | null = null) => ({
   height: 750,
   variants: variantsOf(name),
   preview,
+  focus: null,
 });
 
 test('the data of pictures in the text is in the text’s markup only', () => {

@@ -98,7 +98,7 @@ export function useArticleForm({ userId, opened, start, onStartAgain }: ArticleF
         clearFocus: () => setFieldValue('imageFocus', null),
         setGallery: (gallery) => setFieldValue('gallery', gallery),
       },
-      (file, onProgress) => uploadPicture(services, file, onProgress),
+      (file, options) => uploadPicture(services, file, options),
     ),
   );
   useEffect(() => pictures.resume(), [pictures]);

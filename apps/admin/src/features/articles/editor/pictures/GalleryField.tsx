@@ -3,6 +3,7 @@ import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { type Ref, useState } from 'react';
 import { SortableList } from '../../../../shared/forms/SortableList.tsx';
 import { PictureSource } from '../../../../shared/pictures/PictureSource.tsx';
+import { UploadLine } from '../../../../shared/pictures/UploadLine.tsx';
 import { Fold } from '../Fold.tsx';
 import type { GallerySlot } from '../form/article-values.ts';
 import { GalleryMenu } from './GalleryMenu.tsx';
@@ -63,6 +64,7 @@ export function GalleryField({ ref, pictures, gallery }: Props) {
           onFiles={(files) => setDropped(pictures.addToGallery(files))}
           onPick={(picked) => pictures.pickForGallery(picked.map(({ url, alt }) => ({ url, caption: alt })))}
         />
+        <UploadLine queue={pictures.queue} onCancel={pictures.cancelUploads} />
         <div role="status">
           {room <= 0 && (
             <Text fw={600}>{`Galeri sudah berisi ${limits.article.galleries} gambar, jumlah terbanyak.`}</Text>

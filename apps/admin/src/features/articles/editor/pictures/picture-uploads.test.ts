@@ -26,7 +26,7 @@ function testPictures({ image, gallery } = emptyArticle) {
         values = { ...values, gallery };
       },
     },
-    (file, progress) =>
+    (file, { onProgress: progress }) =>
       new Promise((resolve, reject) => {
         sendings.push({ file, progress, done: (url) => resolve({ url }), fail: reject });
       }),
@@ -157,12 +157,12 @@ test('the end of an upload keeps the focus of the picture', async () => {
 });
 
 test('a gallery accepts pictures up to its limit, and returns the number of refused ones', () => {
-  const { pictures, sendings, values } = testPictures();
+  const { pictures, values } = testPictures();
   const files = Array.from({ length: limits.article.galleries - 1 }, (_, number) => aFile(`${number}.png`));
   expect(pictures.addToGallery(files)).toBe(0);
   expect(pictures.addToGallery([aFile('last.png'), aFile('b.png'), aFile('c.png')])).toBe(2);
   expect(values().gallery).toHaveLength(limits.article.galleries);
-  expect(sendings.at(-1)?.file).toMatchObject({ name: 'last.png' });
+  expect(values().gallery.at(-1)?.picture).toMatchObject({ file: { name: 'last.png' } });
   expect(pictures.addToGallery([aFile('d.png')])).toBe(1);
 });
 

@@ -1,7 +1,7 @@
 import { limits } from '@madrasah/contract';
+import { createUploadQueue, type Upload } from '../../../../shared/pictures/upload-queue.ts';
 import type { GallerySlot } from '../form/article-values.ts';
 import { isWaiting, type Picture, waitingPicture } from './picture.ts';
-import { createUploadQueue, type Upload } from './upload-queue.ts';
 
 type PictureValues = { image: Picture | null; gallery: GallerySlot[] };
 
@@ -91,6 +91,14 @@ export function createPictures(form: PictureForm, upload: Upload) {
       setGallery(gallery.filter((slot) => slot.key !== key));
     },
     retry: send,
+    /** Takes out every picture that is not uploaded yet. */
+    cancelUploads() {
+      const cancelled = new Set(queue.cancelAll());
+      const isKept = (picture: Picture | null) => !isWaiting(picture) || !cancelled.has(picture.uploadId);
+      const { image, gallery } = getValues();
+      if (!isKept(image)) replaceImage(null);
+      setGallery(gallery.filter(({ picture }) => isKept(picture)));
+    },
     /** Uploads the remaining files of a restored draft. */
     resume() {
       const { image, gallery } = getValues();

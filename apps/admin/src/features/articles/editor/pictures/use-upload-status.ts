@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import type { UploadQueue, UploadStatus } from '../../../../shared/pictures/upload-queue.ts';
 import { isWaiting, type Picture } from './picture.ts';
-import type { UploadQueue, UploadStatus } from './upload-queue.ts';
 
 /** The upload state of a picture; undefined when it is uploaded. */
 export function useUploadStatus(queue: UploadQueue, picture: Picture): UploadStatus | undefined {

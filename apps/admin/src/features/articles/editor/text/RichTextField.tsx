@@ -14,10 +14,10 @@ import {
 } from 'react';
 import { notifyError, withdrawNotification } from '../../../../shared/dialogs/notifications.tsx';
 import { toAbsolutePictureUrls, toRelativePictureUrls } from '../../../../shared/pictures/picture-urls.ts';
+import type { UploadQueue } from '../../../../shared/pictures/upload-queue.ts';
 import { useLibraryPicker } from '../../../../shared/pictures/use-library-picker.tsx';
 import { useServices } from '../../../../shared/services/services.ts';
 import type { RichTextName } from '../form/article-values.ts';
-import type { UploadQueue } from '../pictures/upload-queue.ts';
 import { EditorBoundary } from './EditorBoundary.tsx';
 import styles from './RichTextField.module.css';
 import { createSafeReading } from './rich-texts.ts';

@@ -4,9 +4,9 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { PicturePickerContext } from '../../../../shared/pictures/picture-picker.ts';
+import { createUploadQueue } from '../../../../shared/pictures/upload-queue.ts';
 import { createEntryServices } from '../../../../shared/services/entry-services.ts';
 import { createServices, ServicesContext } from '../../../../shared/services/services.ts';
-import { createUploadQueue } from '../pictures/upload-queue.ts';
 import { RichTextField } from './RichTextField.tsx';
 import { createSafeReading } from './rich-texts.ts';
 

@@ -1,0 +1,102 @@
+import { type LibraryPicture, permissionScope, texts } from '@madrasah/contract';
+import { Button, FileButton, Stack, Text } from '@mantine/core';
+import { IconReplace } from '@tabler/icons-react';
+import { useAction } from '../../kit/actions/use-action.ts';
+import { notifyError } from '../../shared/dialogs/notifications.tsx';
+import { TextLink } from '../../shared/page/links.tsx';
+import { UploadError, uploadPicture } from '../../shared/pictures/upload-picture.ts';
+import { useServices } from '../../shared/services/services.ts';
+import type { SessionUser } from '../../shared/session/session-user.ts';
+import { percentOf, WorkProgress } from '../../shared/work/WorkProgress.tsx';
+import { nameOf } from './picture-display.ts';
+
+const libraryId = /([0-9a-f]{40})\.(?:jpg|webp)$/;
+
+/** Shows another picture in all places that use this one, and how far that is. */
+export function Replacing({ picture, user }: { picture: LibraryPicture; user: SessionUser }) {
+  const services = useServices();
+  const { client } = services;
+  const { id, replacement } = picture;
+  const uses = picture.uses + picture.pastUses;
+
+  const start = useAction({
+    confirm: () => ({
+      title: 'Ganti gambar',
+      text: `Semua ${uses} pemakaian "${nameOf(picture)}" menampilkan gambar yang baru, juga draf dan versi lama. Judul, teks alternatif, dan titik fokus tetap. Gambar lama dihapus setelah satu hari; alamatnya lalu mengarah ke gambar baru.`,
+      yes: 'Ganti',
+    }),
+    call: async (file: File) => {
+      const { url } = await uploadPicture(services, file);
+      return client.media.replace.mutate({ id, by: libraryId.exec(url)?.[1] ?? '' });
+    },
+    done: () => 'Gambar sedang diganti.',
+    failed: texts.library.replaceFailed,
+    onFailure: (error) => error instanceof UploadError && notifyError(error.message) !== '',
+  });
+  const again = useAction({
+    call: (by: string) => client.media.replace.mutate({ id, by }),
+    done: () => 'Gambar sedang diganti.',
+    failed: texts.library.replaceFailed,
+  });
+  const cancel = useAction({
+    call: () => client.media.cancelReplace.mutate({ id }),
+    failed: texts.library.replaceFailed,
+  });
+
+  if (permissionScope(user, 'image:manage') !== 'any') return null;
+  if (replacement?.state === 'running') {
+    const { done, total } = replacement;
+    return (
+      <WorkProgress
+        label="Penggantian gambar"
+        name="Kemajuan penggantian gambar"
+        percent={percentOf(replacement)}
+        hint="Layar ini boleh ditinggalkan. Yang sudah diganti tetap memakai gambar baru bila dibatalkan."
+        onCancel={() => void cancel.run()}
+        isCancelling={cancel.isBusy}
+      >
+        {done} dari {total} pemakaian diganti…
+      </WorkProgress>
+    );
+  }
+  if (replacement?.state === 'done') {
+    return (
+      <Text role="status">
+        Sudah diganti, dan dihapus satu hari setelahnya.{' '}
+        <TextLink to="/media" search={(current) => ({ ...current, picture: replacement.by })} resetScroll={false}>
+          Lihat gambar baru
+        </TextLink>
+      </Text>
+    );
+  }
+  return (
+    <Stack gap="xs" align="start">
+      {replacement?.state === 'failed' && (
+        <>
+          <Text role="alert" c="var(--color-danger)">
+            Penggantian terhenti setelah {replacement.done} dari {replacement.total} pemakaian.
+          </Text>
+          <Button mih={44} loading={again.isBusy} onClick={() => void again.run(replacement.by)}>
+            Lanjutkan
+          </Button>
+        </>
+      )}
+      {/* One that nothing uses is deleted and uploaded anew. */}
+      {uses > 0 && (
+        <FileButton accept="image/*" onChange={(file) => file && void start.run(file)}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              mih={44}
+              loading={start.isBusy}
+              leftSection={<IconReplace size={18} aria-hidden />}
+            >
+              Ganti di semua pemakaian
+            </Button>
+          )}
+        </FileButton>
+      )}
+    </Stack>
+  );
+}
