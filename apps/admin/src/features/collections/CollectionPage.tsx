@@ -193,9 +193,13 @@ function useColumns(kind: StaffKind): Column<StaffEntry>[] {
       cell: ({ state }) => <Badge color={stateColors[state]}>{stateNames[state]}</Badge>,
     },
     ...columns.map((name): Column<StaffEntry> => {
-      const markOf = (entry: StaffEntry) => shownValue(kind.fields[name], entry[name]);
+      const field = kind.fields[name];
+      const markOf = (entry: StaffEntry) => shownValue(field, entry[name]);
+      const heading = field?.label ?? name;
+      // Texts of people are too long for a badge.
+      if (field && filterValues(field).length === 0) return { heading, cell: markOf };
       return {
-        heading: kind.fields[name]?.label ?? name,
+        heading,
         card: 'badge',
         cell: markOf,
         inWords: (entry) => {
