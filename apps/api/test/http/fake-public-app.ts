@@ -42,7 +42,7 @@ export async function render(request, links) {
     const client = createTRPCClient({ links });
     await client.settings.read.query();
     const { data } = await client.siteContent.identity.query();
-    const shown = 'frame ' + rendered + ' <img alt="">' + data.name + '</a> ' + data.mark;
+    const shown = 'frame ' + rendered + ' <img alt="">' + data.name.replace('&', '&amp;') + '</a> ' + data.mark;
     const head = '<title>[judul]</title>' + JSON.stringify(request.colours ?? {});
     return { status: 404, html: head + shown + '<main>[isi]</main>' };
   }

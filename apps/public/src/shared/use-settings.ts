@@ -5,8 +5,10 @@ import {
   initialDisplay,
   isPageOf,
   type SiteLink,
+  services,
 } from '@madrasah/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useSchoolText } from './identity.ts';
 import { type RouterContext, useRouterContext } from './router-context.ts';
 
 /** The site's settings, or the defaults when they cannot be loaded. */
@@ -40,9 +42,26 @@ export const linksWithout = <Link extends { href: string }>(
   links: readonly Link[],
 ): Link[] => links.filter(({ href }) => !isPageOf(off, href));
 
+/** A known service by its place in the list, because every page contains it as data; one of the school's own as it is. */
+const packService = (link: SiteLink): number | SiteLink => {
+  const place = services.findIndex(({ href }) => href === link.href);
+  return place < 0 ? link : place;
+};
+
 /** The pages that families look for, which every page links to as long as they have contents. */
-export const servicesQuery = ({ api }: Pick<RouterContext, 'api'>) => api.menus.services.queryOptions();
-export const useServices = (): readonly SiteLink[] => useQuery(servicesQuery(useRouterContext())).data ?? [];
+export const servicesQuery = ({ client }: Needed) =>
+  queryOptions({
+    queryKey: ['services'],
+    queryFn: async ({ signal }) => (await client.menus.services.query(undefined, { signal })).map(packService),
+  });
+
+export function useServices(): SiteLink[] {
+  const say = useSchoolText();
+  const packed = useQuery(servicesQuery(useRouterContext())).data ?? [];
+  return packed
+    .flatMap((service) => (typeof service === 'number' ? (services[service] ?? []) : service))
+    .map(({ href, title }) => ({ href, title: say(title) }));
+}
 
 export const displayContentQuery = ({ api }: Pick<RouterContext, 'api'>) => api.siteContent.display.queryOptions();
 

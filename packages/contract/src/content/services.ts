@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { collectionPages } from '../collections/collection-pages.ts';
 import type { FeatureId } from './features/feature-list.ts';
 
@@ -33,6 +32,3 @@ export const services: readonly Service[] = [
   { href: '/contact/status', title: 'Status kiriman', feature: 'inbox' },
   { href: '/buletin', title: 'Buletin', feature: 'newsletter' },
 ];
-
-export const siteLinkSchema = z.object({ title: z.string(), href: z.string() });
-export type SiteLink = z.output<typeof siteLinkSchema>;

@@ -145,3 +145,7 @@ export const menuChoicesSchema = z.object({
   collections: z.array(menuChoiceSchema),
 });
 export type MenuChoices = z.infer<typeof menuChoicesSchema>;
+
+/** A link to a page of the site. */
+export const siteLinkSchema = z.object({ title: z.string(), href: z.string() });
+export type SiteLink = z.output<typeof siteLinkSchema>;

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { accessibilityViolations } from '../../accessibility.ts';
+import { hydrated } from '../../pages/public-site.ts';
 import { expect, failedRequestMessage, test } from '../../test.ts';
 
 const pdf = Buffer.from(
@@ -172,4 +173,22 @@ test.describe('an inquiry that is sent twice', () => {
     }
     expect(new Set(numbers).size).toBe(2);
   });
+});
+
+test('without a connection the form says that nothing was sent, keeps what was typed, and is sent later', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/contact');
+  await page.getByLabel('Nama lengkap').fill('Siti Aminah');
+  await hydrated(page);
+  await page.getByLabel('Surel', { exact: true }).fill('siti@contoh.id');
+  await page.getByLabel('Isi kiriman').fill('Mohon salinan kalender pendidikan tahun ini.');
+  await context.setOffline(true);
+  await send(page);
+  await expect(page.getByText('Kiriman Anda belum terkirim')).toBeVisible();
+  await expect(page.getByLabel('Isi kiriman')).toHaveValue('Mohon salinan kalender pendidikan tahun ini.');
+  await context.setOffline(false);
+  await send(page);
+  await expect(page.getByRole('heading', { name: 'Kiriman Anda sudah kami terima' })).toBeVisible();
 });

@@ -20,7 +20,7 @@ export function AppLink() {
   const { data } = useQuery(appLinkQuery(useRouterContext()));
   if (!data) return null;
   return (
-    <section className={styles.appLinkSection} aria-labelledby={headingId}>
+    <section className={styles.section} aria-labelledby={headingId}>
       <Container>
         <GirihPanel>
           <div className={styles.panel}>

@@ -28,7 +28,7 @@ export function Categories() {
   const { data: categories = [] } = useQuery(categoriesQuery(useRouterContext()));
   if (categories.length === 0) return null;
   return (
-    <section className={styles.categoriesSection} aria-labelledby={headingId}>
+    <section className={styles.section} aria-labelledby={headingId}>
       <Container>
         <SectionHeading id={headingId}>Jelajahi Kategori</SectionHeading>
         <ul className={styles.categories}>

@@ -7,7 +7,7 @@ export function Facts() {
   const { facts } = useFaces();
   if (facts.length === 0) return null;
   return (
-    <section className={styles.factsSection} aria-label="Angka lainnya">
+    <section className={styles.section} aria-label="Angka lainnya">
       <Container>
         <dl className={styles.facts}>
           {facts.map(({ number, label }) => (

@@ -69,7 +69,7 @@ export function Voices() {
   const { voices, pictures } = useFaces();
   if (voices.length === 0) return null;
   return (
-    <section className={styles.voicesSection} aria-labelledby={voicesHeadingId}>
+    <section className={styles.section} aria-labelledby={voicesHeadingId}>
       <Container>
         <SectionHeading id={voicesHeadingId}>{say('Suara Warga {Lembaga}')}</SectionHeading>
         <ul className={styles.voices}>

@@ -56,7 +56,7 @@ const styleIn = (tokens: ColourTokens) => `
 .hasil dt{color:${tokens['text-soft']}}
 .hasil pre{overflow-x:auto;padding:1rem;background:${tokens['paper-deep']};font-size:.875rem}
 [hidden]{display:none!important}
-@media print{.quiet,button,.noprint{display:none!important}.result{border:1px solid ${tokens.text};break-inside:avoid}}
+@media print{@page{size:A4;margin:20mm}.quiet,button,.noprint{display:none!important}.result{border:1px solid ${tokens.text};break-inside:avoid}}
 `;
 
 export type Page = {

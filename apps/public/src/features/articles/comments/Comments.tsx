@@ -34,7 +34,13 @@ export function Comments({ article }: { article: ReadableArticle }) {
   if (!isOpen && comments.length === 0) return null;
   const path = articlePath(article);
   return (
-    <section id={commentsId} className={styles.section} data-own={ownCommentsKey} aria-labelledby={headingId}>
+    <section
+      id={commentsId}
+      className={styles.section}
+      data-own={ownCommentsKey}
+      data-screen=""
+      aria-labelledby={headingId}
+    >
       <SectionHeading id={headingId}>
         {article.comments > 0 ? `Komentar (${number.format(article.comments)})` : 'Komentar'}
       </SectionHeading>

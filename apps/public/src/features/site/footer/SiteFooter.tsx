@@ -1,7 +1,7 @@
 import { nameAndPlace, type Settings, type SiteLink } from '@madrasah/contract';
 import { markPath } from '@madrasah/display';
 import { defaultDescription } from '@madrasah/starter-content/defaults';
-import { Icon, type IconName, Merlons, VisuallyHidden } from '@madrasah/ui';
+import { Icon, Merlons, VisuallyHidden } from '@madrasah/ui';
 import type { ReactElement } from 'react';
 import { useIdentity } from '../../../shared/identity.ts';
 import { mailLink, phoneLink, privacyPath } from '../../../shared/paths.ts';
@@ -16,17 +16,17 @@ const socialNetworks: readonly { key: keyof Settings['socialLinks']; title: stri
   { key: 'tiktok', title: 'TikTok' },
 ];
 
-type ContactLine = { icon: IconName; text: string; href?: string };
+type ContactLine = { text: string; href?: string };
 
 const withProtocol = (address: string) => (/^https?:\/\//i.test(address) ? address : `https://${address}`);
 
 /** The contact lines of the settings; empty ones are omitted. */
 function contactLines({ address, phone, email, website }: Settings['websiteInfo']): ContactLine[] {
   const lines: ContactLine[] = [
-    { icon: 'pin', text: address },
-    { icon: 'phone', text: phone, href: phoneLink(phone) },
-    { icon: 'mail', text: email, href: mailLink(email) },
-    { icon: 'globe', text: website, href: withProtocol(website) },
+    { text: address },
+    { text: phone, href: phoneLink(phone) },
+    { text: email, href: mailLink(email) },
+    { text: website, href: withProtocol(website) },
   ];
   return lines.filter(({ text }) => text !== '');
 }
@@ -110,11 +110,8 @@ function Contact({ lines }: { lines: readonly ContactLine[] }) {
       <h2>Hubungi Kami</h2>
       <address>
         <ul>
-          {lines.map(({ icon, text, href }) => (
-            <li key={icon}>
-              <Icon name={icon} />
-              {href ? <a href={href}>{text}</a> : <span>{text}</span>}
-            </li>
+          {lines.map(({ text, href }) => (
+            <li key={text}>{href ? <a href={href}>{text}</a> : text}</li>
           ))}
         </ul>
       </address>
