@@ -30,13 +30,18 @@ const inputOf = ({ lastDay, rights, ...values }: Values) => ({
   lastDay: lastDay || null,
 });
 
+/** To read articles, unless staff choose otherwise. */
+const initialRights: Values['rights'] = Object.fromEntries(
+  keySubjects.map(({ subject }) => [subject, subject === 'article' ? ('read' as const) : ('' as const)]),
+);
+
 type Props = { onMade: (made: CreatedApiKey) => void; onCancel: () => void };
 
 /** The form of a new key. */
 export function ApiKeyForm({ onMade, onCancel }: Props) {
   const { client } = useServices();
   const form = useForm<Values>({
-    initialValues: { name: '', rights: { article: 'read' }, perMinute: apiKeyLimits.perMinute, lastDay: '' },
+    initialValues: { name: '', rights: initialRights, perMinute: apiKeyLimits.perMinute, lastDay: '' },
     validate: (values) => schemaResolver(createApiKeyInput, { sync: true })(inputOf(values)),
   });
   const saving = useSaving({ failed: apiKeyTexts.createFailed, setErrors: form.setErrors });
