@@ -79,13 +79,14 @@ describe('the schemas of a declaration', () => {
     expect(error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[field, message]]);
   });
 
-  test('a change sends some fields, and always the version that it is based on', () => {
+  test('a change sends some fields, with the version that it is based on where no entity tag names it', () => {
     expect(schemas.update.parse({ id: 'k3x9', version: 2, isOpen: true })).toEqual({
       id: 'k3x9',
       version: 2,
       isOpen: true,
     });
-    expect(schemas.update.safeParse({ id: 'k3x9', isOpen: true }).success).toBe(false);
+    expect(schemas.update.parse({ id: 'k3x9', isOpen: true })).toEqual({ id: 'k3x9', isOpen: true });
+    expect(schemas.update.safeParse({ id: 'k3x9', version: 0 }).success).toBe(false);
   });
 
   test('a stored entry from before a field existed, or with a value of former rules, can still be read', () => {

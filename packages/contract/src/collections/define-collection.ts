@@ -99,9 +99,12 @@ const shownEntrySchema = z.object({
   id: z.string(),
   slug: z.string(),
   title: z.string(),
-  /** ISO 8601 UTC, or null where the kind has no schedule. */
-  startsAt: z.iso.datetime().nullable(),
-  endsAt: z.iso.datetime().nullable(),
+  /** ISO 8601 UTC, or null before it is published. */
+  startsAt: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: 'Since when visitors see the entry; an event takes place on `startsOn`' }),
+  endsAt: z.iso.datetime().nullable().meta({ description: 'Until when visitors see the entry; null without an end' }),
   changedAt: z.iso.datetime(),
 });
 /** The fields of every entry that visitors see. */

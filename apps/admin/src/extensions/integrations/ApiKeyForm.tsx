@@ -26,7 +26,11 @@ const valuesSchema = z.object({
 });
 type Values = z.infer<typeof valuesSchema>;
 const keptSchema = z.object({ base: z.null(), values: valuesSchema });
-const empty: Values = { name: '', rights: { article: 'read' }, perMinute: apiKeyLimits.perMinute, lastDay: '' };
+/** To read articles, unless staff choose otherwise. */
+const initialRights: Values['rights'] = Object.fromEntries(
+  keySubjects.map(({ subject }) => [subject, subject === 'article' ? ('read' as const) : ('' as const)]),
+);
+const empty: Values = { name: '', rights: initialRights, perMinute: apiKeyLimits.perMinute, lastDay: '' };
 
 /** An empty day means no expiry. */
 const inputOf = ({ lastDay, rights, ...values }: Values) => ({

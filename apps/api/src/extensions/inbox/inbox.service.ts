@@ -67,7 +67,7 @@ export async function openInquiry(context: StaffContext, id: string): Promise<In
   const inquiry = await readInquiry(context, id);
   const since = new Date(now().getTime() - inquiryLimits.readAgainMs);
   const reading = { action: 'inquiry.read', subject: { id, title: inquiry.number } } as const;
-  if (!(await isRecordedSince(db, { actorId: actor.id, action: reading.action, subjectId: id, since }))) {
+  if (!(await isRecordedSince(db, { actor, action: reading.action, subjectId: id, since }))) {
     await recordActivity(context, reading);
   }
   return inquiry;

@@ -13,6 +13,7 @@ const operations: Readonly<Record<string, string>> = {
   categories: 'categories-list',
   comments: 'comments-send',
   guestbook: 'guestbook-list',
+  inquiries: 'inquiries-byId',
   media: 'media-byId',
   users: 'users-list',
   ...Object.fromEntries(collections.map(({ api }) => [api, `${api}-byId`])),

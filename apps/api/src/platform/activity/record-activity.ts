@@ -115,16 +115,17 @@ export async function recordActivity({ db, ...context }: ActivityContext, doing:
   await changeRows(db, activityStatement(activityRowOf(context, doing)));
 }
 
-/** Whether the actor has done this to the subject since then. */
+/** Whether the actor, a person or a key, has done this to the subject since then. */
 export const isRecordedSince = async (
   db: Database,
-  { actorId, action, subjectId, since }: { actorId: string; action: ActivityAction; subjectId: string; since: Date },
+  { actor, action, subjectId, since }: { actor: Actor; action: ActivityAction; subjectId: string; since: Date },
 ): Promise<boolean> =>
   (await readRow(
     db,
     queries
       .selectFrom('activities')
-      .where('activities.actor_id', '=', actorId)
+      .where('activities.actor_id', '=', actor.id)
+      .where('activities.api_key', 'is not distinct from', actor.key?.name ?? null)
       .where('activities.at', '>', since.toISOString())
       .where('activities.action', '=', action)
       .where('activities.subject_id', '=', subjectId)

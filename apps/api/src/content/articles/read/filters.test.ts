@@ -100,6 +100,16 @@ describe.each(lists)('%s', (list) => {
     expect((await world.app.inject(`${list}?updatedSince=kemarin`)).statusCode).toBe(422);
   });
 
+  test("lists what was changed since a day, which begins in the school's time zone", async () => {
+    world.setClock('2026-03-09T16:58:59.000Z');
+    await publish({ title: 'Kemarin' });
+    world.setClock('2026-03-09T16:59:00.000Z');
+    await publish({ title: 'Hari ini' });
+    expect(await titlesAt(`${list}?updatedSince=2026-03-10`)).toEqual(['Hari ini']);
+    expect((await titlesAt(`${list}?updatedSince=2026-03-09`)).sort()).toEqual(['Hari ini', 'Kemarin']);
+    expect((await world.app.inject(`${list}?updatedSince=2026-02-30`)).statusCode).toBe(422);
+  });
+
   test('returns only the requested properties', async () => {
     const { id, slug } = await publish({ title: 'Satu', content: '<p>Teks</p>' });
     await world.waitForSync();
