@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { sql } from '@mikro-orm/core';
 import sharp from 'sharp';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { removeDeletedFiles } from '../../../test/jobs/due-images.ts';
 import { aWorld } from '../../../test/world.ts';
 import type { User } from '../../identity/users/index.ts';
@@ -351,27 +351,6 @@ describe('deleting a picture', () => {
         isThere ? ['fulfilled', 'rejected', true] : ['rejected', 'fulfilled', false],
       );
     }
-  });
-});
-
-describe('the focus of a picture', () => {
-  test('is stored once, and every article with the picture has it at once, in each process', async () => {
-    const { url, id } = await store('red');
-    await makeMissingVariants({ ...world.services, log: world.app.log });
-    const { articles, media } = await anEditor();
-    const { data } = await articles.create(anArticleInput({ imageBase64: url }));
-    const read = async () =>
-      (await world.app.inject({ url: `/api/articles/${data.id}` })).json().data.pictures[0].focus;
-    expect(await read()).toBeNull();
-    expect((await media.change({ id, focus: { x: 20, y: 80 } })).data.focus).toEqual({ x: 20, y: 80 });
-    await vi.waitFor(async () => expect(await read()).toEqual({ x: 20, y: 80 }));
-    // Another process changes it.
-    await world.db.execute(sql`update images set focus_x = 5, focus_y = 6`);
-    await vi.waitFor(async () => expect(await read()).toEqual({ x: 5, y: 6 }));
-    await media.change({ id, alt: 'Kebun' });
-    expect((await media.byId({ id })).data).toMatchObject({ alt: 'Kebun', focus: { x: 5, y: 6 } });
-    await media.change({ id, focus: null });
-    await vi.waitFor(async () => expect(await read()).toBeNull());
   });
 });
 

@@ -6,10 +6,10 @@ import { expect, test, vi } from 'vitest';
 import { removeDeletedFiles } from '../../../test/jobs/due-images.ts';
 import { aWorld } from '../../../test/world.ts';
 import type { User } from '../../identity/users/index.ts';
-import { storeImage } from '../../platform/media/index.ts';
+import { makeMissingVariants, storeImage } from '../../platform/media/index.ts';
 import { removeReplacedJob } from './replace.ts';
 
-const world = aWorld();
+const world = aWorld({ cachesResponses: true });
 
 async function store(background: string, sender?: User, fileName?: string) {
   const bytes = await sharp({ create: { width: 600, height: 400, channels: 3, background } })
@@ -112,4 +112,22 @@ test('a page that shows it is made again', async () => {
   expect(await read()).toBe(old.url);
   await replace(editor.media, old.id, fresh.id);
   await vi.waitFor(async () => expect(await read()).toBe(fresh.url));
+});
+
+test('the focus of a picture is stored once, and every article with it has it at once, in each process', async () => {
+  const { url, id } = await store('red');
+  await makeMissingVariants({ ...world.services, log: world.app.log });
+  const { articles, media } = await anEditor();
+  const { data } = await articles.create(anArticleInput({ imageBase64: url }));
+  const read = async () => (await world.app.inject({ url: `/api/articles/${data.id}` })).json().data.pictures[0].focus;
+  expect(await read()).toBeNull();
+  expect((await media.change({ id, focus: { x: 20, y: 80 } })).data.focus).toEqual({ x: 20, y: 80 });
+  await vi.waitFor(async () => expect(await read()).toEqual({ x: 20, y: 80 }));
+  // Another process changes it.
+  await world.db.execute(sql`update images set focus_x = 5, focus_y = 6`);
+  await vi.waitFor(async () => expect(await read()).toEqual({ x: 5, y: 6 }));
+  await media.change({ id, alt: 'Kebun' });
+  expect((await media.byId({ id })).data).toMatchObject({ alt: 'Kebun', focus: { x: 5, y: 6 } });
+  await media.change({ id, focus: null });
+  await vi.waitFor(async () => expect(await read()).toBeNull());
 });
