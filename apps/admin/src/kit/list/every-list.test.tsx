@@ -174,7 +174,7 @@ const activity = (id: number, subjectTitle: string) => ({
 type Short = [path: string, call: string, noun: string, row: Row, answerOf: (rows: object[]) => object];
 const backupsWith = (items: object[]) => ({
   ...{ items, running: null, restore: null, warnings: [], lastFailure: null, lastSuccessAt: null },
-  ...{ recommendsEncryption: false, schedule: null, isAutomatic: false, keptDays: 30, hour: 2 },
+  ...{ recommendsEncryption: false, hour: null, keep: { days: 7, weeks: 4, months: 12 } },
 });
 const shortLists: Short[] = [
   ['/integrations', 'apiKeys.list', 'Belum ada kunci API', key, (data) => ({ data })],
