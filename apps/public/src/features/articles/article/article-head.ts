@@ -16,10 +16,7 @@ function previewImageOf({ image, title, pictures = [] }: ReadableArticle, origin
   return { url: address(image), alt, ...(known && { width: known.width, height: known.height }) };
 }
 
-export function articleHead(
-  article: ReadableArticle | undefined,
-  site: HeadSite & Pick<NamedSite, 'isWithdrawn'>,
-) {
+export function articleHead(article: ReadableArticle | undefined, site: HeadSite & Pick<NamedSite, 'isWithdrawn'>) {
   if (!article) return noindexHead(site, site.isWithdrawn ? 'Artikel Ini Sudah Ditarik' : 'Artikel Tidak Ditemukan');
   return pageHead(site, {
     title: article.metaTitle || article.title,
