@@ -57,13 +57,25 @@ export const Route = createFileRoute('/articles/$category/')({
 /** The listing of a category, below its main article if it has one. */
 function CategoryPage() {
   const listing = Route.useLoaderData();
-  const { title, description, path, page } = listing;
+  const { title, description, parent, path, page } = listing;
   const { category } = Route.useParams();
   const context = useRouterContext();
   const feed = useInfiniteQuery(categoryQuery(context, category, page));
   const { data: main } = useQuery({ ...mainArticleQuery(context, category), enabled: page === 1 });
   return (
-    <FeedPage title={title} intro={description && <p>{description}</p>}>
+    <FeedPage
+      title={title}
+      intro={
+        <>
+          {parent && (
+            <p>
+              Bagian dari <a href={listingPath(parent.slug)}>{parent.title}</a>
+            </p>
+          )}
+          {description && <p>{description}</p>}
+        </>
+      }
+    >
       <ListingStructuredData listing={listing} articles={feed.data?.pages[0]?.data ?? []} />
       {page === 1 && main && <MainArticle article={main} categoryTitle={title} />}
       <ArticleFeed
