@@ -33,7 +33,7 @@ async function reachable(request: APIRequestContext): Promise<Set<string>> {
   return new Set(Array.from(found, (address) => address.split('?', 1)[0] ?? ''));
 }
 
-test('links lead from the home page to every page of the site map, and to those that search engines leave out', async ({
+test('links lead from the home page to every page of the site map, and to those that search engines leave out @release', async ({
   request,
 }) => {
   test.slow();
