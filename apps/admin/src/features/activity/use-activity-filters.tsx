@@ -1,7 +1,7 @@
 import { activityKinds, limits } from '@madrasah/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { choiceOf, type Filter } from '../../kit/list/Filters.tsx';
+import type { Filter } from '../../kit/list/Filters.tsx';
 import { DateField } from '../../shared/fields/DateField.tsx';
 import { SearchableSelect } from '../../shared/fields/SearchableSelect.tsx';
 import { unfinished } from '../../shared/fields/unfinished.ts';
@@ -12,7 +12,10 @@ import { useActivityWords } from './sentences.ts';
 
 type DayName = 'from' | 'until';
 
-const everyone = { value: '', label: 'Semua orang' };
+type Option = { value: string; label: string };
+
+const everyone: Option = { value: '', label: 'Semua orang' };
+const all: Option = { value: '', label: 'Semua' };
 
 /** Filters by person, kind and days. */
 export function useActivityFilters(search: ActivitySearch): Filter[] {
@@ -48,24 +51,24 @@ export function useActivityFilters(search: ActivitySearch): Filter[] {
   const isKnown = person === '' || accounts.some(({ value }) => value === person);
   const unknown = { value: person, label: 'Akun yang dipilih' };
 
-  const names = Object.fromEntries(activityKinds.map((kind) => [kind, kinds[kind] ?? kind]));
+  const ofChoice = (name: 'person' | 'kind', label: string, data: readonly Option[]): Filter => ({
+    kind: 'own',
+    key: name,
+    label,
+    control: (choose) => (
+      <SearchableSelect
+        key={name}
+        label={label}
+        flex="1 1 10rem"
+        data={[...data]}
+        value={search[name] ?? ''}
+        onChange={(chosen) => choose(chosen ?? '')}
+      />
+    ),
+  });
   return [
-    {
-      kind: 'own',
-      key: 'person',
-      label: 'Orang',
-      control: (choose) => (
-        <SearchableSelect
-          key="person"
-          label="Orang"
-          flex="1 1 12rem"
-          data={[everyone, ...accounts, ...(isKnown ? [] : [unknown])]}
-          value={person}
-          onChange={choose}
-        />
-      ),
-    },
-    choiceOf('kind', 'Jenis', names),
+    ofChoice('person', 'Orang', [everyone, ...accounts, ...(isKnown ? [] : [unknown])]),
+    ofChoice('kind', 'Jenis', [all, ...activityKinds.map((kind) => ({ value: kind, label: kinds[kind] ?? kind }))]),
     ofDay('from', 'Dari'),
     ofDay('until', 'Sampai', periodError(search)),
   ];

@@ -1,6 +1,6 @@
 import { type Field, fileTypes, imagesIn, uploadedFileSchema } from '@madrasah/contract';
 import { imageAddress } from '@madrasah/display';
-import { Avatar, Text } from '@mantine/core';
+import { Avatar } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -74,5 +74,5 @@ export function EntryTitles({ kind, ids }: { kind: StaffKind; ids: readonly stri
     enabled: ids.length > 0,
   });
   const titles = order.data?.flatMap(({ id, title }) => (ids.includes(id) ? [title] : []));
-  return titles && titles.length > 0 && <Text size="sm">di bawah {titles.join(', ')}</Text>;
+  return titles && titles.length > 0 && <span>di bawah {titles.join(', ')}</span>;
 }

@@ -41,6 +41,7 @@ export function RowActions({ actions, title }: Props) {
           key={action.name}
           label={'reason' in action ? action.reason : action.name}
           events={{ hover: true, focus: true, touch: 'reason' in action }}
+          portalProps={{ target: `#${contentId}` }}
         >
           {buttonOf(action, `${action.name}: ${title}`)}
         </Tooltip>

@@ -150,6 +150,7 @@ function Card<Row>(props: RowsProps<Row> & { row: Row }) {
     const content = inWords(row);
     return content === null || content === undefined || content === '' ? [] : [{ heading, card, content }];
   });
+  const ownActions = actions?.(row) ?? [];
   const at = (wanted: string) => shown.filter(({ card }) => card === wanted);
   return (
     <Paper component="li" className={styles.card}>
@@ -184,9 +185,9 @@ function Card<Row>(props: RowsProps<Row> & { row: Row }) {
           {content}
         </div>
       ))}
-      {actions && (
+      {ownActions.length > 0 && (
         <div className={styles.actions}>
-          <RowActions actions={actions(row)} title={nameOf(row)} />
+          <RowActions actions={ownActions} title={nameOf(row)} />
         </div>
       )}
     </Paper>
