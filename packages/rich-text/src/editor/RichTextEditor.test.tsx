@@ -17,6 +17,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  Reflect.deleteProperty(Range.prototype, 'getBoundingClientRect');
   for (const unmount of mounted.splice(0)) unmount();
 });
 
@@ -77,10 +78,11 @@ test('the toolbar has all tools and is one tab stop', () => {
 const openMenu = (container: HTMLElement, name: string) =>
   act(() => container.querySelector<HTMLElement>(`button[aria-label="${name}"]`)?.click());
 const itemsOf = (container: HTMLElement) =>
-  [...container.querySelectorAll('[role=menuitem]')].map(({ textContent }) => textContent);
+  [...container.querySelectorAll('[role=menuitem]')].map(({ lastChild }) => lastChild?.textContent);
 
 test("'+' on an empty line offers what can be inserted; Escape closes it and returns to the text", async () => {
   Element.prototype.scrollIntoView = () => {};
+  Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect();
   const onGallery = vi.fn();
   const container = show({ uploadImage, onGallery });
   openMenu(container, 'Tambah di baris ini');

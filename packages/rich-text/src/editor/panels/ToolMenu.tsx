@@ -97,7 +97,9 @@ export function ToolMenu({ name, tools, actions, button }: Props) {
                 runTool(editor, tool, actions);
               }}
             >
-              <span className={styles.menuIcon}>{tool.icon}</span>
+              <span className={styles.menuIcon} aria-hidden>
+                {tool.icon}
+              </span>
               {tool.label}
             </button>
           ))}

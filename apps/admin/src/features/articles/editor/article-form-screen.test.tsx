@@ -115,6 +115,7 @@ describe('[STF-012] the category that the form proposes', () => {
     await question();
     await press('Pilih kategori');
     await eventually(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Kategori' })));
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
     await press('Publikasikan');
     await question();
     await press('Ya, benar');
