@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['src/testing/quick-react.ts', '@madrasah/config/no-console-errors'],
+    include: ['{src,test}/**/*.test.{ts,tsx}'],
+    setupFiles: ['test/quick-react.ts', '@madrasah/config/no-console-errors'],
     // Rendering a whole screen is slow on a busy machine.
     testTimeout: 90_000,
     // Files of one worker share a browser environment: what one of them replaces must not stay for the next.

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 // Files of one worker share a browser environment: what one replaces must not stay for the next.
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['@madrasah/config/no-console-errors'],
     unstubGlobals: true,
   },

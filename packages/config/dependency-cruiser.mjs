@@ -130,8 +130,8 @@ const rules = [
   {
     name: 'test-help-for-tests-only',
     comment: 'The product runs without its tests.',
-    from: { path: '^apps/api/src/', pathNot: tests },
-    to: { path: '^apps/api/test/' },
+    from: { path: '^(apps|packages)/[^/]+/src/', pathNot: tests },
+    to: { path: '^(apps|packages)/[^/]+/test/' },
   },
   {
     name: 'no-cycles',
@@ -247,7 +247,7 @@ const rules = [
   {
     name: 'browsers-take-the-defaults-only',
     comment: 'Samples are for the database of a new site, and for tests.',
-    from: { path: '^apps/(public|admin)/', pathNot: [tests, '^apps/public/src/testing/'] },
+    from: { path: '^apps/(public|admin)/', pathNot: [tests, '^apps/public/test/'] },
     to: { path: '^packages/starter-content/', pathNot: '^packages/starter-content/src/defaults/' },
   },
   {

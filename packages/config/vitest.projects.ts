@@ -28,7 +28,7 @@ class ByEnvironment extends BaseSequencer {
  */
 const packages = {
   name: 'packages',
-  include: ['packages/**/*.test.{ts,tsx}', 'apps/public/src/**/*.test.ts', 'infra/commands/**/*.test.{mjs,ts}'],
+  include: ['packages/**/*.test.{ts,tsx}', 'apps/public/src/**/*.test.{ts,tsx}', 'infra/commands/**/*.test.{mjs,ts}'],
   exclude: [
     '**/node_modules/**',
     '**/dist/**',

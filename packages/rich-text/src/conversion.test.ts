@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { randomMarkup } from '../test/random-markup.ts';
 import type { RichDocument } from './document.ts';
 import { documentToHtml, htmlToDocument, plainText } from './index.ts';
-import { randomMarkup } from './random-markup.ts';
 import { sanitizeHtml } from './sanitize/index.ts';
 
 const roundTrip = (html: string) => documentToHtml(htmlToDocument(html));

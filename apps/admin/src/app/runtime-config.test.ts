@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startTestServer } from '../testing/test-server.ts';
+import { startTestServer } from '../../test/test-server.ts';
 import { readRuntimeConfig } from './runtime-config.ts';
 
 /** Reads the configuration from a host that answers with this text. */

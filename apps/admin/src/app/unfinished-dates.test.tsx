@@ -4,8 +4,8 @@ import { defaultSettings } from '@madrasah/contract';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { halfType } from '../testing/half-typed.ts';
-import { eventually, openStaffApp } from '../testing/staff-app.tsx';
+import { halfType } from '../../test/half-typed.ts';
+import { eventually, openStaffApp } from '../../test/staff-app.tsx';
 
 const root = `${import.meta.dirname}/../`;
 const sources = globSync('**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.includes('.test.'));

@@ -5,7 +5,7 @@ import { collectChangesJob, removeOldChanges } from '../content/changes/index.ts
 import { removeUnreadComments } from '../content/comments/index.ts';
 import { removeOldDrafts } from '../content/drafts/index.ts';
 import { removeUnreadMessages } from '../content/guestbook/index.ts';
-import { removeReplacedJob } from '../content/library/replace.ts';
+import { removeReplacedJob } from '../content/library/index.ts';
 import { removeEndedPreviews, removeOldTrash, removeOldVersions } from '../content/lifecycle/index.ts';
 import { removeGonePresence } from '../content/presence/index.ts';
 import type { JobTools } from '../extensions/extension.ts';

@@ -9,8 +9,8 @@ import {
   previewPath,
 } from '@madrasah/contract';
 import { describe, expect, test } from 'vitest';
+import { type MockResponses, mockLinks, origin, refused } from '../../test/site.ts';
 import { createRenderer } from '../server/render.tsx';
-import { type MockResponses, mockLinks, origin, refused } from '../testing/site.ts';
 
 const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
 

@@ -1,7 +1,7 @@
 import { createQueryClient } from '@madrasah/api-client';
 import { expect, test } from 'vitest';
+import { anArticle, aRouterContext } from '../../test/site.ts';
 import { listingQuery } from '../features/articles/shared/listing-query.ts';
-import { anArticle, aRouterContext } from '../testing/site.ts';
 import { appendPages } from './append-pages.ts';
 
 const site = aRouterContext({

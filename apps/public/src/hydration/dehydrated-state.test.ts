@@ -1,9 +1,9 @@
 import { createQueryClient } from '@madrasah/api-client';
 import { defaultTimeZone } from '@madrasah/display';
 import { expect, test } from 'vitest';
+import { anArticle, aRouterContext, origin } from '../../test/site.ts';
 import { articleQuery, articleQueryKey } from '../features/articles/article/article.ts';
 import { toInlineJson } from '../shared/metadata/StructuredData.tsx';
-import { anArticle, aRouterContext, origin } from '../testing/site.ts';
 import { dehydrate, restoreDehydratedState } from './dehydrated-state.ts';
 
 const aPage = { origin, timeZone: defaultTimeZone, styleSheet: null };

@@ -2,9 +2,9 @@
 import { defaultSettings } from '@madrasah/contract';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { aRouterContext, refused } from '../../test/site.ts';
 import { pathLookups } from '../extensions/layout.tsx';
 import { createSiteRouter } from '../router.tsx';
-import { aRouterContext, refused } from '../testing/site.ts';
 import { interceptLinks } from './intercept-links.ts';
 
 const page = {

@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { colourPalettes, colourTokens, defaultSettings, defaultTokens, pageContents } from '@madrasah/contract';
 
 import { expect, test } from 'vitest';
-import { anArticle, type MockResponses, mockLinks, origin } from '../testing/site.ts';
+import { anArticle, type MockResponses, mockLinks, origin } from '../../test/site.ts';
 import { createRenderer } from './render.tsx';
 
 const render = createRenderer({ css: 'p{color:red}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });

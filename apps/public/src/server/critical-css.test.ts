@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readStyleRules, withShortTokens } from '../../scripts/style-rules.ts';
-import { anArticle, mockLinks, origin } from '../testing/site.ts';
+import { anArticle, mockLinks, origin } from '../../test/site.ts';
 import { createCriticalCss } from './critical-css.ts';
 import { createRenderer } from './render.tsx';
 

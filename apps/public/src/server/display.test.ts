@@ -1,7 +1,7 @@
 import { type DisplayContent, defaultSettings, pageContents } from '@madrasah/contract';
 
 import { expect, test } from 'vitest';
-import { anArticle, type MockResponses, mockLinks, origin, refused } from '../testing/site.ts';
+import { anArticle, type MockResponses, mockLinks, origin, refused } from '../../test/site.ts';
 import { createRenderer } from './render.tsx';
 
 const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });

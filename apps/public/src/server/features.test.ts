@@ -1,7 +1,7 @@
 import { type FeatureId, featureIds, featurePages, isPageOf, pageContents } from '@madrasah/contract';
 
 import { describe, expect, test } from 'vitest';
-import { anArticle, type MockResponses, mockLinks, origin } from '../testing/site.ts';
+import { anArticle, type MockResponses, mockLinks, origin } from '../../test/site.ts';
 import { pagePaths } from './page-paths.ts';
 import { createRenderer } from './render.tsx';
 

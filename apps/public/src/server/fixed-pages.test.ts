@@ -2,7 +2,7 @@ import { defaultSettings, limits, pageContents } from '@madrasah/contract';
 
 import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import { describe, expect, test } from 'vitest';
-import { type MockResponses, mockLinks, origin, refused } from '../testing/site.ts';
+import { type MockResponses, mockLinks, origin, refused } from '../../test/site.ts';
 import { createRenderer } from './render.tsx';
 
 const samplePages = starterPages(starterIdentity);

@@ -9,7 +9,7 @@ import {
 
 import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import { describe, expect, test } from 'vitest';
-import { anArticle, type MockResponses, mockLinks, origin } from '../testing/site.ts';
+import { anArticle, type MockResponses, mockLinks, origin } from '../../test/site.ts';
 import { createRenderer } from './render.tsx';
 
 const samplePages = starterPages(starterIdentity);

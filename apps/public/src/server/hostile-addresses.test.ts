@@ -1,6 +1,6 @@
 import { limits } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { type MockResponses, mockLinks, origin, refused } from '../testing/site.ts';
+import { type MockResponses, mockLinks, origin, refused } from '../../test/site.ts';
 import { createRenderer } from './render.tsx';
 
 const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });

@@ -1,7 +1,7 @@
 import { defaultSettings, type ShownIdentity } from '@madrasah/contract';
 import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import { expect, test } from 'vitest';
-import { anArticle, type MockResponses, mockLinks, origin, refused } from '../testing/site.ts';
+import { anArticle, type MockResponses, mockLinks, origin, refused } from '../../test/site.ts';
 import { createRenderer } from './render.tsx';
 
 const samplePages = starterPages(starterIdentity);

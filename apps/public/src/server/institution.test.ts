@@ -1,6 +1,6 @@
 import { defaultSettings, type IdentityContent, type InstitutionKind, pageContents } from '@madrasah/contract';
 import { describe, expect, test } from 'vitest';
-import { type MockResponses, mockLinks, origin } from '../testing/site.ts';
+import { type MockResponses, mockLinks, origin } from '../../test/site.ts';
 import { pagePaths } from './page-paths.ts';
 import { createRenderer } from './render.tsx';
 

@@ -1,6 +1,6 @@
 import { normaliseSettings } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { mockLinks, origin } from '../testing/site.ts';
+import { mockLinks, origin } from '../../test/site.ts';
 import { createRenderer } from './render.tsx';
 
 const render = createRenderer({ css: '', script: '/assets/app.js', latinFont: '/assets/font.woff2' });

@@ -2,8 +2,8 @@ import { defaultSettings, pageContents } from '@madrasah/contract';
 import { defaultTimeZone } from '@madrasah/display';
 
 import { describe, expect, test } from 'vitest';
+import { anArticle, type MockResponses, mockLinks, origin } from '../../test/site.ts';
 import type { DehydratedState } from '../hydration/dehydrated-state.ts';
-import { anArticle, type MockResponses, mockLinks, origin } from '../testing/site.ts';
 import { createRenderer } from './render.tsx';
 
 const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });

@@ -2,13 +2,13 @@ import { isReleaseRun } from '@madrasah/config/release-run';
 import fc from 'fast-check';
 import { Editor, Element, Node, Transforms } from 'slate';
 import { describe, expect, test } from 'vitest';
+import { editing } from '../../test/editor.ts';
+import { commands, fragments } from '../../test/random-commands.ts';
 import { htmlToDocument } from '../from-html.ts';
 import { documentToHtml } from '../to-html.ts';
 import { leaveVoid } from './commands/leave-void.ts';
 import { createEditorModel } from './create-editor.ts';
 import { documentOf } from './queries.ts';
-import { commands, fragments } from './random-commands.ts';
-import { editing } from './testing.ts';
 
 type Kind = Element['type'];
 

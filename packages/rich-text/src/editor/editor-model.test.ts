@@ -1,8 +1,9 @@
 import { Editor, Node, Transforms } from 'slate';
 import { describe, expect, test, vi } from 'vitest';
+import { caretAfter, caretBefore, editing, select } from '../../test/editor.ts';
+import { randomMarkup } from '../../test/random-markup.ts';
 import type { RichDocument } from '../document.ts';
 import { htmlToDocument } from '../from-html.ts';
-import { randomMarkup } from '../random-markup.ts';
 import { documentToHtml } from '../to-html.ts';
 import { toggleHeading, toggleQuote } from './commands/block-types.ts';
 import { changeIndent, toggleAlignment, toggleArabic, toggleMark } from './commands/formatting.ts';
@@ -14,7 +15,6 @@ import { countFailedUploads, insertUpload, retryUpload } from './plugins/with-im
 import { linkAddress, removeLink, selectedLink, setLink } from './plugins/with-links.ts';
 import { toggleList } from './plugins/with-lists.ts';
 import { documentOf } from './queries.ts';
-import { caretAfter, caretBefore, editing, select } from './testing.ts';
 
 describe('opening an article', () => {
   test('opening an article changes nothing: Slate keeps the converter’s output', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { randomMarkup } from '../../test/random-markup.ts';
 import { htmlToDocument } from '../from-html.ts';
-import { randomMarkup } from '../random-markup.ts';
 import { plainText } from '../text.ts';
 import { documentToHtml } from '../to-html.ts';
 import { readPasted } from './read-pasted.ts';

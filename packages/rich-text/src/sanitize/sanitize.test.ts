@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
+import { vectors } from '../../test/hostile-markup.ts';
+import { randomMarkup } from '../../test/random-markup.ts';
 import { allowedTags } from '../markup/allowlist.ts';
-import { randomMarkup } from '../random-markup.ts';
 import { plainText } from '../text.ts';
 import { sanitizeHtml } from './index.ts';
-import { vectors } from './vectors.ts';
 
 const allowedAttributes = new Set(
   'class lang dir href title target rel src alt width height loading allowfullscreen start colspan rowspan scope'.split(

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { eventually, openStaffApp, Refused, signedInAdmin } from '../../testing/staff-app.tsx';
+import { eventually, openStaffApp, Refused, signedInAdmin } from '../../../test/staff-app.tsx';
 
 const signedInAs = (role: string) => ({ 'auth.me': () => ({ data: { ...signedInAdmin, role } }) });
 

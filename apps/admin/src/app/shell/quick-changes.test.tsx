@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { eventually, openStaffApp, signedInAdmin } from '../../testing/staff-app.tsx';
+import { eventually, openStaffApp, signedInAdmin } from '../../../test/staff-app.tsx';
 
 const pagination = { page: 1, limit: 10, total: 0, totalPages: 0 };
 const nothing = { data: [], pagination, next: null };

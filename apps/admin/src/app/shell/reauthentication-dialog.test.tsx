@@ -3,7 +3,7 @@ import { confirmSessionInput } from '@madrasah/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { eventually, fillIn, openStaffApp, Refused, signedInAdmin } from '../../testing/staff-app.tsx';
+import { eventually, fillIn, openStaffApp, Refused, signedInAdmin } from '../../../test/staff-app.tsx';
 
 const user = userEvent.setup({ delay: null });
 const newPassword = 'kebun-kangkung-subur';

@@ -3,7 +3,7 @@ import { collections, type WorkItem } from '@madrasah/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { eventually, openStaffApp, Refused, signedInAdmin } from '../../testing/staff-app.tsx';
+import { eventually, openStaffApp, Refused, signedInAdmin } from '../../../test/staff-app.tsx';
 
 const user = userEvent.setup({ delay: null });
 const author = { ...signedInAdmin, fullName: 'Siti Aminah', email: 'siti@madrasah.example', role: 'author' };

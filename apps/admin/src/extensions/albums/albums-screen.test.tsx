@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { eventually, fillIn, openStaffApp } from '../../testing/staff-app.tsx';
+import { eventually, fillIn, openStaffApp } from '../../../test/staff-app.tsx';
 
 const user = userEvent.setup({ delay: null });
 

@@ -3,7 +3,7 @@ import { apiKeySubjectNames } from '@madrasah/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { eventually, openStaffApp } from '../../testing/staff-app.tsx';
+import { eventually, openStaffApp } from '../../../test/staff-app.tsx';
 
 const user = userEvent.setup({ delay: null });
 

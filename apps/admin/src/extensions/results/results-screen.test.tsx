@@ -3,8 +3,8 @@ import type { ResultPeriodView, TableReport } from '@madrasah/contract';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { eventually, fillIn, openStaffApp, Refused } from '../../testing/staff-app.tsx';
-import { importAnswers } from '../../testing/table-imports.ts';
+import { eventually, fillIn, openStaffApp, Refused } from '../../../test/staff-app.tsx';
+import { importAnswers } from '../../../test/table-imports.ts';
 
 const user = userEvent.setup({ delay: null });
 const id = '5a7c2f10-90f4-4a7f-a2f4-30c1b5ad0001';

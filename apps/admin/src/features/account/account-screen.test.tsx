@@ -4,7 +4,7 @@ import type { TwoFactorState } from '@madrasah/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { eventually, openStaffApp, Refused } from '../../testing/staff-app.tsx';
+import { eventually, openStaffApp, Refused } from '../../../test/staff-app.tsx';
 import { passwordFaults } from './OwnPasswordForm.tsx';
 import { squareOf } from './OwnPictureForm.tsx';
 import { deviceName } from './OwnSessions.tsx';

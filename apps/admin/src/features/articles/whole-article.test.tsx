@@ -3,9 +3,9 @@ import { aWholeArticle, aWholeArticleView, textsLeftOut, textsMissingIn } from '
 import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { eventually, openStaffApp } from '../../../test/staff-app.tsx';
 import { createEntryServices } from '../../shared/services/entry-services.ts';
 import { createServices, ServicesContext } from '../../shared/services/services.ts';
-import { eventually, openStaffApp } from '../../testing/staff-app.tsx';
 import { valuesOf } from './editor/form/article-values.ts';
 import { createPayload, updatePayload } from './editor/saving/payload.ts';
 import ArticlePreview from './preview/ArticlePreview.tsx';

@@ -3,7 +3,7 @@ import type { Category } from '@madrasah/contract';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { eventually, openStaffApp, Refused } from '../../testing/staff-app.tsx';
+import { eventually, openStaffApp, Refused } from '../../../test/staff-app.tsx';
 
 const path = '/articles/categories';
 const user = userEvent.setup({ delay: null });

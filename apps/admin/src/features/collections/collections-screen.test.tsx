@@ -3,8 +3,8 @@ import { choice, choices, collections, defineCollection, hasEntryPages, line, to
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { eventually, fillIn, openStaffApp, Refused } from '../../testing/staff-app.tsx';
-import { importAnswers } from '../../testing/table-imports.ts';
+import { eventually, fillIn, openStaffApp, Refused } from '../../../test/staff-app.tsx';
+import { importAnswers } from '../../../test/table-imports.ts';
 
 const user = userEvent.setup({ delay: null });
 

@@ -3,7 +3,7 @@ import { limits, type ModeratedComment, waitsForStaff } from '@madrasah/contract
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { eventually, openStaffApp, Refused } from '../../testing/staff-app.tsx';
+import { eventually, openStaffApp, Refused } from '../../../test/staff-app.tsx';
 
 const user = userEvent.setup({ delay: null });
 

@@ -2,7 +2,7 @@
 import { type ReadinessStep, type Role, readinessSteps, setupSteps, type WorkItem } from '@madrasah/contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { eventually, openStaffApp } from '../../testing/staff-app.tsx';
+import { eventually, openStaffApp } from '../../../test/staff-app.tsx';
 
 const item = (kind: WorkItem['kind'], count: number | null, more: Partial<WorkItem> = {}): WorkItem => ({
   kind,

@@ -3,7 +3,7 @@ import { pageContents } from '@madrasah/contract';
 
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { eventually, openStaffApp, Refused } from '../../testing/staff-app.tsx';
+import { eventually, openStaffApp, Refused } from '../../../test/staff-app.tsx';
 
 const identity = {
   ...pageContents.identity.initial,

@@ -1,6 +1,6 @@
 import { createLinks, createTrpcClient } from '@madrasah/api-client';
 import { describe, expect, test } from 'vitest';
-import { sendProxyPage, sendRefusal, startTestServer } from '../../testing/test-server.ts';
+import { sendProxyPage, sendRefusal, startTestServer } from '../../../test/test-server.ts';
 import { loginErrorMessage } from './login-error-message.ts';
 
 async function messageOf(apiOrigin: string): Promise<string> {

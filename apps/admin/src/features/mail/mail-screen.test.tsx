@@ -3,7 +3,7 @@ import { texts } from '@madrasah/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { openStaffApp } from '../../testing/staff-app.tsx';
+import { openStaffApp } from '../../../test/staff-app.tsx';
 
 const user = userEvent.setup({ delay: null });
 const empty = { isOn: true, waiting: 0, waitingReason: null, sentLastWeek: 0, failed: 0, newestFailed: [] };

@@ -3,7 +3,7 @@ import type { ManagedMenuNode } from '@madrasah/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { eventually, fillIn, openStaffApp, Refused } from '../../testing/staff-app.tsx';
+import { eventually, fillIn, openStaffApp, Refused } from '../../../test/staff-app.tsx';
 
 const user = userEvent.setup({ delay: null });
 

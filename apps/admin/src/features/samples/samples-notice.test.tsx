@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { eventually, openStaffApp, Refused, signedInAdmin } from '../../testing/staff-app.tsx';
+import { eventually, openStaffApp, Refused, signedInAdmin } from '../../../test/staff-app.tsx';
 
 const none = { contents: 0, articles: 0, keptArticles: 0, entries: 0, keptEntries: 0, accounts: 0, keptAccounts: 0 };
 const user = userEvent.setup({ delay: null });

@@ -4,7 +4,7 @@ import { pageContents } from '@madrasah/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { eventually, openStaffApp, signedInAdmin } from '../../testing/staff-app.tsx';
+import { eventually, openStaffApp, signedInAdmin } from '../../../test/staff-app.tsx';
 import { settingsDraftsOf } from './settings-drafts.ts';
 
 const user = userEvent.setup({ delay: null, applyAccept: false });

@@ -3,7 +3,7 @@ import { type FeatureId, features } from '@madrasah/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { eventually, openStaffApp, Refused, signedInAdmin } from '../../testing/staff-app.tsx';
+import { eventually, openStaffApp, Refused, signedInAdmin } from '../../../test/staff-app.tsx';
 import { settingsDraftsOf } from './settings-drafts.ts';
 
 const user = userEvent.setup({ delay: null });

@@ -13,7 +13,7 @@ import {
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { eventually, fillIn, openStaffApp, signedInAdmin } from '../../testing/staff-app.tsx';
+import { eventually, fillIn, openStaffApp, signedInAdmin } from '../../../test/staff-app.tsx';
 import { settingsDraftsOf } from './settings-drafts.ts';
 
 const user = userEvent.setup({ delay: null });

@@ -4,7 +4,7 @@ import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { eventually, fillIn, openStaffApp, Refused, signedInAdmin } from '../../testing/staff-app.tsx';
+import { eventually, fillIn, openStaffApp, Refused, signedInAdmin } from '../../../test/staff-app.tsx';
 import { settingsDraftsOf } from './settings-drafts.ts';
 
 const samplePages = starterPages(starterIdentity);

@@ -3,8 +3,8 @@ import { limits } from '@madrasah/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { eventually, fillIn, openStaffApp } from '../../../test/staff-app.tsx';
 import { contentId } from '../../shared/page/content.ts';
-import { eventually, fillIn, openStaffApp } from '../../testing/staff-app.tsx';
 
 const trashed = (publicId: string) => ({
   id: Number(publicId),

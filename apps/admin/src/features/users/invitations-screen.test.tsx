@@ -3,7 +3,7 @@ import { type Invitation, texts } from '@madrasah/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { eventually, fillIn, openStaffApp, Refused, signedInAdmin } from '../../testing/staff-app.tsx';
+import { eventually, fillIn, openStaffApp, Refused, signedInAdmin } from '../../../test/staff-app.tsx';
 
 const user = userEvent.setup({ delay: null });
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));

@@ -3,7 +3,7 @@ import { can, newUserInput, roles } from '@madrasah/contract';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { eventually, openStaffApp, Refused, signedInAdmin } from '../../testing/staff-app.tsx';
+import { eventually, openStaffApp, Refused, signedInAdmin } from '../../../test/staff-app.tsx';
 
 const siti = {
   ...signedInAdmin,

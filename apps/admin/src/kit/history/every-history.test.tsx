@@ -3,7 +3,7 @@ import { collections } from '@madrasah/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { eventually, openStaffApp } from '../../testing/staff-app.tsx';
+import { eventually, openStaffApp } from '../../../test/staff-app.tsx';
 
 const user = userEvent.setup({ delay: null });
 const savedAt = '2026-03-10T03:00:00.000Z';

@@ -3,8 +3,8 @@ import type { TableImport, TableReport } from '@madrasah/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { eventually, openStaffApp } from '../../testing/staff-app.tsx';
-import { importAnswers } from '../../testing/table-imports.ts';
+import { eventually, openStaffApp } from '../../../test/staff-app.tsx';
+import { importAnswers } from '../../../test/table-imports.ts';
 
 const user = userEvent.setup({ delay: null });
 

@@ -6,7 +6,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { eventually, fillIn, openStaffApp, Refused, signedInAdmin } from '../../testing/staff-app.tsx';
+import { eventually, fillIn, openStaffApp, Refused, signedInAdmin } from '../../../test/staff-app.tsx';
 
 const user = userEvent.setup({ delay: null });
 const page = (data: object[] = []) => ({

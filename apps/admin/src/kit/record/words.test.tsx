@@ -3,7 +3,7 @@ import { collections, entryStates, stateNames } from '@madrasah/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { eventually, fillIn, openStaffApp, signedInAdmin } from '../../testing/staff-app.tsx';
+import { eventually, fillIn, openStaffApp, signedInAdmin } from '../../../test/staff-app.tsx';
 
 const user = userEvent.setup({ delay: null });
 const at = '2026-03-10T03:00:00.000Z';

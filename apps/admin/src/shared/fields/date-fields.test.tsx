@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
-import { halfType } from '../../testing/half-typed.ts';
+import { halfType } from '../../../test/half-typed.ts';
 import { DateField } from './DateField.tsx';
 import { MomentField } from './MomentField.tsx';
 import { unfinished, unfinishedTexts } from './unfinished.ts';

@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startTestServer } from '../../testing/test-server.ts';
+import { startTestServer } from '../../../test/test-server.ts';
 import { createEntryServices } from '../services/entry-services.ts';
 import { createServices, ServicesContext } from '../services/services.ts';
 import { formatDateTime } from './format-time.ts';

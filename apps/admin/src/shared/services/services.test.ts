@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { ServerResponse } from 'node:http';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { sendProxyPage, sendRefusal, startTestServer } from '../../testing/test-server.ts';
+import { sendProxyPage, sendRefusal, startTestServer } from '../../../test/test-server.ts';
 import { createEntryServices } from './entry-services.ts';
 import { createServices, type Services } from './services.ts';
 

@@ -1,7 +1,7 @@
 import { defaultSettings } from '@madrasah/contract';
 import { expect, test } from 'vitest';
+import { type MockResponses, mockLinks, origin, refused } from '../../../test/site.ts';
 import { createRenderer } from '../../server/render.tsx';
-import { type MockResponses, mockLinks, origin, refused } from '../../testing/site.ts';
 
 const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
 const picture = (stem: string) => ({

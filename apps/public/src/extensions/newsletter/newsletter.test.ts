@@ -8,8 +8,8 @@ import {
 } from '@madrasah/contract';
 
 import { expect, test } from 'vitest';
+import { anArticle, type MockResponses, mockLinks, origin } from '../../../test/site.ts';
 import { createRenderer } from '../../server/render.tsx';
-import { anArticle, type MockResponses, mockLinks, origin } from '../../testing/site.ts';
 
 const render = createRenderer({ css: '', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
 const common: MockResponses = { 'menus.list': () => [], 'articles.latest': () => ({ data: [] }) };

@@ -1,8 +1,8 @@
 import { defaultSettings } from '@madrasah/contract';
 import { expect, test } from 'vitest';
+import { type MockResponses, mockLinks, origin, refused } from '../../../test/site.ts';
 import { pagePaths } from '../../server/page-paths.ts';
 import { createRenderer } from '../../server/render.tsx';
-import { type MockResponses, mockLinks, origin, refused } from '../../testing/site.ts';
 
 const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
 const page = {

@@ -1,7 +1,7 @@
 import { defaultSettings } from '@madrasah/contract';
 import { expect, test } from 'vitest';
+import { type MockResponses, mockLinks, origin } from '../../../test/site.ts';
 import { createRenderer } from '../../server/render.tsx';
-import { type MockResponses, mockLinks, origin } from '../../testing/site.ts';
 
 const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
 const question = (slug: string, category: string, answer: string) => ({

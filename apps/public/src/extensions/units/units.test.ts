@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { type MockResponses, mockLinks, origin } from '../../../test/site.ts';
 import { createRenderer } from '../../server/render.tsx';
-import { type MockResponses, mockLinks, origin } from '../../testing/site.ts';
 
 const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
 

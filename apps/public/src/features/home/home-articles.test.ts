@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anArticle } from '../../testing/site.ts';
+import { anArticle } from '../../../test/site.ts';
 import { arrangeArticles } from './home-articles.ts';
 
 const articles = (...ids: number[]) => ids.map((id) => anArticle({ id }));

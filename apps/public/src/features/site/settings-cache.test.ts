@@ -1,6 +1,6 @@
 import { normaliseSettings } from '@madrasah/contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { aRouterContext } from '../../testing/site.ts';
+import { aRouterContext } from '../../../test/site.ts';
 import { hasNoStoredSettings, restoreSettings, storeSettings } from './layout-data.ts';
 
 const settings = normaliseSettings({ websiteInfo: { slogan: 'Ilmu yang menerangi' } });

@@ -1,13 +1,13 @@
 import { Editor, Element, Node, type NodeEntry, Path, Point, Range, Transforms } from 'slate';
 import { describe, expect, test } from 'vitest';
+import { caretAfter, editing } from '../../../test/editor.ts';
+import { randomDocument } from '../../../test/random-commands.ts';
+import { randomMarkup, randomWithSeed } from '../../../test/random-markup.ts';
 import type { RichDocument } from '../../document.ts';
 import { htmlToDocument } from '../../from-html.ts';
-import { randomMarkup, randomWithSeed } from '../../random-markup.ts';
 import { documentToHtml } from '../../to-html.ts';
 import { createEditorModel } from '../create-editor.ts';
 import { isTextBlock, isType } from '../queries.ts';
-import { randomDocument } from '../random-commands.ts';
-import { caretAfter, editing } from '../testing.ts';
 
 const isCell = isType('table-cell');
 

@@ -1,9 +1,9 @@
 import { growthRatio } from '@madrasah/config/growth';
 import { Editor } from 'slate';
 import { describe, expect, test } from 'vitest';
+import { caretBefore, editing, select } from '../../../test/editor.ts';
 import { htmlToDocument } from '../../from-html.ts';
 import { documentOf } from '../queries.ts';
-import { caretBefore, editing, select } from '../testing.ts';
 import { Finder, firstMatchFrom, replaceMatches, selectedWords } from './find.ts';
 
 const found = (html: string, words: string, matchCase = false): string[] => {

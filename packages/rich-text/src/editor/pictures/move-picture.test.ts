@@ -1,10 +1,10 @@
 import { Editor, Element, Node, type Path, Transforms } from 'slate';
 import { describe, expect, test } from 'vitest';
-import { randomWithSeed } from '../../random-markup.ts';
+import { editing } from '../../../test/editor.ts';
+import { randomDocument } from '../../../test/random-commands.ts';
+import { randomWithSeed } from '../../../test/random-markup.ts';
 import { createEditorModel } from '../create-editor.ts';
 import { insertUpload } from '../plugins/with-images.ts';
-import { randomDocument } from '../random-commands.ts';
-import { editing } from '../testing.ts';
 import { movePicture, moveSelectedPicture } from './use-picture-drag.ts';
 
 const image = '<img src="/uploads/a.png" alt="Apel">';

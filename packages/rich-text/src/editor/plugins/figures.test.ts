@@ -1,12 +1,12 @@
 import { Transforms } from 'slate';
 import { expect, test, vi } from 'vitest';
+import { caretAfter, caretBefore, editing, select } from '../../../test/editor.ts';
 import { videoEmbedUrlOfLink } from '../../addresses.ts';
 import type { Block, RichText } from '../../document.ts';
 import { countText } from '../CountLine.tsx';
 import { insertDivider, insertVideo, toggleCode, toggleHeading } from '../commands/block-types.ts';
 import { clearFormatting } from '../commands/formatting.ts';
 import { documentOf } from '../queries.ts';
-import { caretAfter, caretBefore, editing, select } from '../testing.ts';
 import { setAlternativeText, setImageSize, writeCaption } from './with-figures.ts';
 
 const image = '<img src="/uploads/a.png" alt="Apel">';

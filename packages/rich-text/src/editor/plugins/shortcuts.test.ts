@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { caretAfter, type Editing, editing } from '../testing.ts';
+import { caretAfter, type Editing, editing } from '../../../test/editor.ts';
 
 const type = ({ editor }: Editing, text: string) => {
   for (const letter of text) editor.insertText(letter);

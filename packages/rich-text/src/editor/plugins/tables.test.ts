@@ -1,10 +1,10 @@
 import { Editor, Element, Node, Transforms } from 'slate';
 import { describe, expect, test } from 'vitest';
+import { caretAfter, caretBefore, editing, select } from '../../../test/editor.ts';
 import { htmlToDocument } from '../../from-html.ts';
 import { gridOf, rowsOfGrid } from '../../tables/table-grid.ts';
 import { documentToHtml } from '../../to-html.ts';
 import { actionFor } from '../hotkeys.ts';
-import { caretAfter, caretBefore, editing, select } from '../testing.ts';
 import {
   addColumn,
   addRow,

@@ -1,8 +1,8 @@
 import { Editor, type Path, Transforms } from 'slate';
 import { describe, expect, test } from 'vitest';
+import { type Editing, editing } from '../../../test/editor.ts';
 import { insertDocument } from '../commands/insert-document.ts';
 import { emptyParagraph } from '../queries.ts';
-import { type Editing, editing } from '../testing.ts';
 import { pasteInto } from './with-clipboard.ts';
 import { insertImage, insertUpload } from './with-images.ts';
 import { setLink } from './with-links.ts';

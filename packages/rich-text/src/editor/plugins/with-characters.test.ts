@@ -1,6 +1,6 @@
 import { Editor, Transforms } from 'slate';
 import { describe, expect, test } from 'vitest';
-import { editing } from '../testing.ts';
+import { editing } from '../../../test/editor.ts';
 
 /** The content of a Chromium text area after each Backspace; a journey compares the editor with it. */
 const afterBackspace: { name: string; text: string; rest: string[] }[] = [

@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { eventually, fillIn, openStaffApp, Refused } from '../../../testing/staff-app.tsx';
+import { eventually, fillIn, openStaffApp, Refused } from '../../../../test/staff-app.tsx';
 
 const user = userEvent.setup({ delay: null });
 

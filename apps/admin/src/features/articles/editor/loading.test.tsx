@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openStaffApp, Refused } from '../../../testing/staff-app.tsx';
+import { openStaffApp, Refused } from '../../../../test/staff-app.tsx';
 
 test('[ED-020] a spinner with a label is shown while the article is fetched', async () => {
   const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();

@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { eventually, openStaffApp, Refused } from '../../../testing/staff-app.tsx';
+import { eventually, openStaffApp, Refused } from '../../../../test/staff-app.tsx';
 
 const user = userEvent.setup({ delay: null });
 

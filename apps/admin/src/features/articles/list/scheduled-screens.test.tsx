@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { eventually, openStaffApp } from '../../../testing/staff-app.tsx';
+import { eventually, openStaffApp } from '../../../../test/staff-app.tsx';
 
 const article = {
   id: 7,

@@ -3,7 +3,7 @@ import { aWholeArticleView, textsLeftOut, textsMissingIn } from '@madrasah/contr
 import { linkCardPath } from '@madrasah/display';
 import { starterIdentity } from '@madrasah/starter-content/pages';
 import { expect, test } from 'vitest';
-import { anArticle, origin } from '../../../testing/site.ts';
+import { anArticle, origin } from '../../../../test/site.ts';
 import { toReadable } from './article.ts';
 import { articleHead, articleStructuredData, listingHead } from './article-head.ts';
 

@@ -1,7 +1,7 @@
 import { articlePath } from '@madrasah/display';
 import { isNotFound, isRedirect } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
-import { anArticle, aRouterContext, refused } from '../../../testing/site.ts';
+import { anArticle, aRouterContext, refused } from '../../../../test/site.ts';
 import { loadArticle, relatedQuery, toReadable } from './article.ts';
 
 const address = { category: 'berita', slug: 'panen-raya' };

@@ -1,6 +1,6 @@
 import { isNotFound } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
-import { anArticle, aRouterContext } from '../../../testing/site.ts';
+import { anArticle, aRouterContext } from '../../../../test/site.ts';
 import { categoryQuery, loadListing } from './listing.ts';
 
 const menu = { title: 'Berita', description: 'Kabar madrasah', slug: 'berita', parent: null };

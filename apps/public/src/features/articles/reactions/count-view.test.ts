@@ -1,6 +1,6 @@
 import { limits } from '@madrasah/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeStorage } from '../../../testing/fake-storage.ts';
+import { fakeStorage } from '../../../../test/fake-storage.ts';
 import { countView } from './count-view.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { describe, expect, test, vi } from 'vitest';
-import { fakeStorage } from '../../../testing/fake-storage.ts';
+import { fakeStorage } from '../../../../test/fake-storage.ts';
 import { createLikeCounter } from './like-counter.ts';
 import { createLikeRetry, RefusedByApi, sendLike } from './send-like.ts';
 import { readVisitorId } from './stored-likes.ts';

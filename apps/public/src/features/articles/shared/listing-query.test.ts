@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aRouterContext } from '../../../testing/site.ts';
+import { aRouterContext } from '../../../../test/site.ts';
 import { listingQuery } from './listing-query.ts';
 
 test('there is a next batch until the last page', async () => {

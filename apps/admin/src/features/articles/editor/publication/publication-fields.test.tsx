@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { eventually, openStaffApp, Refused } from '../../../../testing/staff-app.tsx';
+import { eventually, openStaffApp, Refused } from '../../../../../test/staff-app.tsx';
 
 const nothing = { data: [], pagination: { page: 1, limit: 10, total: 0, totalPages: 0 } };
 const answers = {

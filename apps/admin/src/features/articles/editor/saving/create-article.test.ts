@@ -1,7 +1,7 @@
 import { json } from 'node:stream/consumers';
 import { createLinks, createTrpcClient } from '@madrasah/api-client';
 import { describe, expect, test } from 'vitest';
-import { sendProxyPage, sendRefusal, startTestServer } from '../../../../testing/test-server.ts';
+import { sendProxyPage, sendRefusal, startTestServer } from '../../../../../test/test-server.ts';
 import { createArticleSender } from './create-article.ts';
 import { readSaveError } from './save-error.ts';
 

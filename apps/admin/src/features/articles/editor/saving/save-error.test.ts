@@ -1,6 +1,6 @@
 import { createLinks, createTrpcClient } from '@madrasah/api-client';
 import { expect, test } from 'vitest';
-import { sendProxyPage, sendRefusal, startTestServer } from '../../../../testing/test-server.ts';
+import { sendProxyPage, sendRefusal, startTestServer } from '../../../../../test/test-server.ts';
 import { readSaveError } from './save-error.ts';
 
 async function saveErrorOf(answer: Parameters<typeof startTestServer>[0]) {

@@ -4,7 +4,7 @@ import { defaultTimeZone } from '@madrasah/display';
 import { starterIdentity } from '@madrasah/starter-content/pages';
 import { TRPCClientError } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import type { RouterContext } from '../shared/router-context.ts';
+import type { RouterContext } from '../src/shared/router-context.ts';
 
 type Links = Parameters<typeof createTrpcClient>[0];
 export type MockResponses = Record<string, (input: unknown) => unknown>;

@@ -1,20 +1,32 @@
 import { Editor, Element, Node, type Point, Range, Transforms } from 'slate';
-import type { RichDocument } from '../document.ts';
-import { htmlToDocument } from '../from-html.ts';
-import { randomWithSeed } from '../random-markup.ts';
-import { insertDivider, insertVideo, toggleCode, toggleHeading, toggleQuote } from './commands/block-types.ts';
-import { changeIndent, clearFormatting, toggleAlignment, toggleArabic, toggleMark } from './commands/formatting.ts';
-import { leaveImage, leaveVoid } from './commands/leave-void.ts';
-import { Finder, replaceMatches } from './find/find.ts';
-import { actionFor, type Key } from './hotkeys.ts';
-import { moveSelectedPicture } from './pictures/use-picture-drag.ts';
-import { copiedForms, pasteInto } from './plugins/with-clipboard.ts';
-import { selectedPicture, setImageSize, writeCaption } from './plugins/with-figures.ts';
-import { insertImage, insertUpload } from './plugins/with-images.ts';
-import { removeLink, setLink } from './plugins/with-links.ts';
-import { toggleList } from './plugins/with-lists.ts';
-import * as tables from './plugins/with-tables.ts';
-import { closestElement, documentOf, isType } from './queries.ts';
+import type { RichDocument } from '../src/document.ts';
+import {
+  insertDivider,
+  insertVideo,
+  toggleCode,
+  toggleHeading,
+  toggleQuote,
+} from '../src/editor/commands/block-types.ts';
+import {
+  changeIndent,
+  clearFormatting,
+  toggleAlignment,
+  toggleArabic,
+  toggleMark,
+} from '../src/editor/commands/formatting.ts';
+import { leaveImage, leaveVoid } from '../src/editor/commands/leave-void.ts';
+import { Finder, replaceMatches } from '../src/editor/find/find.ts';
+import { actionFor, type Key } from '../src/editor/hotkeys.ts';
+import { moveSelectedPicture } from '../src/editor/pictures/use-picture-drag.ts';
+import { copiedForms, pasteInto } from '../src/editor/plugins/with-clipboard.ts';
+import { selectedPicture, setImageSize, writeCaption } from '../src/editor/plugins/with-figures.ts';
+import { insertImage, insertUpload } from '../src/editor/plugins/with-images.ts';
+import { removeLink, setLink } from '../src/editor/plugins/with-links.ts';
+import { toggleList } from '../src/editor/plugins/with-lists.ts';
+import * as tables from '../src/editor/plugins/with-tables.ts';
+import { closestElement, documentOf, isType } from '../src/editor/queries.ts';
+import { htmlToDocument } from '../src/from-html.ts';
+import { randomWithSeed } from './random-markup.ts';
 
 const words = ['satu', 'dua <strong>tiga</strong>', 'empat<br>lima', 'الحمد', '🕌', '', '', 'enam '] as const;
 const links = ['<a href="/a">tujuh</a>', '<a href="/b">delapan</a> sembilan'] as const;

@@ -1,8 +1,8 @@
 import { Editor, Node, Transforms } from 'slate';
-import { htmlToDocument } from '../from-html.ts';
-import { documentToHtml } from '../to-html.ts';
-import { createEditorModel } from './create-editor.ts';
-import { documentOf } from './queries.ts';
+import { createEditorModel } from '../src/editor/create-editor.ts';
+import { documentOf } from '../src/editor/queries.ts';
+import { htmlToDocument } from '../src/from-html.ts';
+import { documentToHtml } from '../src/to-html.ts';
 
 export type Editing = { editor: Editor; html: () => string; wait: (milliseconds: number) => Promise<void> };
 

@@ -1,0 +1,1 @@
+export { removeReplacedJob } from './replace.ts';
