@@ -46,6 +46,7 @@ export * from './school/site-content/index.ts';
 export * from './shared/calendar-day.ts';
 export * from './shared/file-kinds.ts';
 export * from './shared/first-limits.ts';
+export * from './shared/frame-marks.ts';
 export * from './shared/limits.ts';
 export * from './shared/pagination.ts';
 export * from './shared/pick.ts';

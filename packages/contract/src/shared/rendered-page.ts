@@ -39,9 +39,6 @@ export type RenderRequest = {
   colours?: ColourTokens | undefined;
 };
 
-/** What stands in a frame in the place of a page's own title and main part. */
-export const frameMarks = { title: '[judul]', main: '[isi]' } as const;
-
 /** The result of rendering: the interface between the server and the public app. */
 export type RenderedPage = {
   status: number;

@@ -44,7 +44,7 @@ test('[INB-008] public information stands in three classes without scripts, at 3
   };
   // The site may have sample files too.
   for (const [place, title] of Object.entries(classes)) {
-    await expect(page.getByRole('link', { name: title })).toHaveCount(1);
+    await expect(page.getByRole('main').getByRole('link', { name: title })).toHaveCount(1);
     await expect(listOf(place).getByRole('link', { name: title })).toBeVisible();
   }
   await expect(page.getByText('Formulir mutasi')).toHaveCount(0);
