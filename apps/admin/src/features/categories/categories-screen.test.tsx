@@ -244,7 +244,10 @@ test('a category is deleted into another one, or merged with it', async () => {
 
   await press('Tindakan lain: Warta');
   await user.click(await screen.findByRole('menuitem', { name: 'Gabungkan' }));
-  expect(within(await dialog()).getByRole<HTMLButtonElement>('button', { name: 'Gabungkan' }).disabled).toBe(true);
+  // The dialog before may still be closing.
+  await eventually(async () =>
+    expect(within(await dialog()).getByRole<HTMLButtonElement>('button', { name: 'Gabungkan' }).disabled).toBe(true),
+  );
   await choose('Gabungkan ke', 'Berita');
   expect((await dialog()).textContent).toContain('1.200 artikel dan alamat kategori "Warta" berpindah ke Berita');
   await pressIn('Gabungkan');

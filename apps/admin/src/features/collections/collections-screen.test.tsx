@@ -356,7 +356,8 @@ test('pictures get captions, are taken away and added from the library; what is 
         ...{ title: `Foto ${url}`, defaultTitle: '', alt: 'Meja baca', uploadedBy: null, uses: 0, pastUses: 0 },
         uploadedAt: '2026-03-10T03:00:00.000Z',
       })),
-      next: null,
+      asOf: '2026-03-10T03:00:00.000Z',
+      pagination: { page: 1, limit: 24, total: 2, totalPages: 1 },
     }),
     'media.filters': () => ({ data: { months: [], uploaders: [] } }),
   });

@@ -80,7 +80,7 @@ const answers: Parameters<typeof openStaffApp>[1] = {
   'drafts.remove': () => ({ message: '' }),
   'presence.beat': () => ({ data: [] }),
   'presence.leave': () => ({ message: '' }),
-  'users.list': () => page(),
+  'users.list': () => ({ ...page(), summary: { admin: 1, editor: 0, author: 0 } }),
   'apiKeys.list': () => page(),
   'webhooks.list': () => page(),
   'results.list': () => ({ recommendsSecondFactor: false, data: [] }),
@@ -225,7 +225,7 @@ describe("[STF-004] 'Batal' asks before it discards what was typed", () => {
         'kit/record/RecordForm.tsx',
         // A chosen file.
         'kit/import/ImportScreen.tsx',
-        'shared/forms/StepForm.tsx',
+        'kit/record/StepForm.tsx',
       ].toSorted(),
     );
   });
