@@ -78,7 +78,7 @@ export function choosePlace(props: Pick<Props, 'category' | 'categories' | 'pare
       title: `Pindahkan ${props.category.name}`,
       styles: { content: { overflow: 'visible' }, body: { overflow: 'visible' } },
       onClose: () => resolve(null),
-      children: <PlaceForm {...props} onChoose={close} onCancel={() => close(null)} />,
+      children: <PlaceForm key={props.category.id} {...props} onChoose={close} onCancel={() => close(null)} />,
     });
   });
 }

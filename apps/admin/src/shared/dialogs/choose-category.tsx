@@ -71,7 +71,15 @@ export function chooseCategory(question: Question): Promise<string | null> {
       title: question.title,
       styles: { content: { overflow: 'visible' }, body: { overflow: 'visible' } },
       onClose: () => resolve(null),
-      children: <CategoryForm question={question} onChoose={close} onCancel={() => close(null)} />,
+      // A dialog that opens while another one is closing would keep its choice.
+      children: (
+        <CategoryForm
+          key={`${question.title} ${question.except}`}
+          question={question}
+          onChoose={close}
+          onCancel={() => close(null)}
+        />
+      ),
     });
   });
 }
