@@ -153,7 +153,15 @@ describe.each(lists)('the list at %s', (path, call, noun, row) => {
 
 /** The lists without search and pages. */
 const key = (id: number, name: string) => ({
-  ...{ id: `kunci${id}`, name, hint: 'mdr_ab', right: 'read', perMinute: 60, createdAt: at, expiresAt: null },
+  ...{
+    id: `kunci${id}`,
+    name,
+    hint: 'mdr_ab',
+    rights: { article: 'read' },
+    perMinute: 60,
+    createdAt: at,
+    expiresAt: null,
+  },
   ...{ isExpired: false, lastUsedOn: null, owner: { id: '1', fullName: 'Administrator' } },
 });
 const webhook = (id: number, url: string) => ({
