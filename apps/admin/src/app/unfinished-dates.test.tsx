@@ -140,7 +140,7 @@ const screens: Screen[] = [
     isApplied: true,
   },
   {
-    file: 'features/activity/ActivityFilters.tsx',
+    file: 'features/activity/use-activity-filters.tsx',
     path: '/activity?from=2026-03-01&until=2026-03-31',
     label: 'Dari',
     button: 'Unduh CSV',

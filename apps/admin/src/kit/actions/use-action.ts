@@ -49,14 +49,19 @@ export function useAction<Input = void, Answer = unknown>(action: Action<Input, 
   const errors = failure?.errors ?? noErrors;
 
   async function attempt(task: () => Promise<void>, input: Input) {
+    let staysInPlace = false;
     try {
       await task();
     } catch (error) {
+      staysInPlace = isInPlace === true;
       if (isInPlace) setFailure(readFailure(error, failed));
       else if (!onFailure?.(error, input)) notifyFailure(error, failed);
     }
-    // Until everything is loaded again, another press would concern what is shown no longer.
-    if (!changesNothing) await queryClient.invalidateQueries();
+    if (changesNothing) return;
+    const refetched = queryClient.invalidateQueries();
+    // Until everything is loaded again, another press would concern what is shown no longer. What was typed stays, and
+    // may be sent again at once.
+    if (!staysInPlace) await refetched;
   }
 
   return {
