@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..');
 
 /** Code that runs in the server and in browsers. Tests and examples process no outside input. */
 const files = globSync(['apps/{api,admin,public}/src/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}'], { cwd: root })
-  .filter((path) => !/\.test\.tsx?$|\.gen\.ts$|\/(?:testing|examples)\//.test(path))
+  .filter((path) => !/\.test\.tsx?$|\.gen\.ts$|\/examples\//.test(path))
   .map((path) => ({ path, ...findRegularExpressions(join(root, path)) }));
 
 const allowedToBeBuilt = [

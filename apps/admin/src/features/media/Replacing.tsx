@@ -10,7 +10,7 @@ import type { SessionUser } from '../../shared/session/session-user.ts';
 import { percentOf, WorkProgress } from '../../shared/work/WorkProgress.tsx';
 import { nameOf } from './picture-display.ts';
 
-const libraryId = /([0-9a-f]{40})\.(?:jpg|webp)$/;
+const libraryId = /\/([0-9a-f]{40})\.(?:jpg|webp)$/;
 
 /** Shows another picture in all places that use this one, and how far that is. */
 export function Replacing({ picture, user }: { picture: LibraryPicture; user: SessionUser }) {
