@@ -46,8 +46,10 @@ export function unknownFieldsOf(method: string, address: string, fields: readonl
   const route = findRoute(partsOf(address.split('?', 1)[0] ?? ''), method);
   const [, , part = ''] = route?.parts ?? [];
   const ignoresThem = !route || (specified.includes(part) && !furtherCalls.includes(route.path));
+  // A parameter of the path may be repeated in the body.
+  const isKnown = (name: string) => route?.names.includes(name) || route?.path.includes(`{${name}}`);
   return {
-    unknown: ignoresThem ? [] : fields.filter((name) => !route.names.includes(name)),
+    unknown: ignoresThem ? [] : fields.filter((name) => !isKnown(name)),
     known: route?.names ?? [],
   };
 }
