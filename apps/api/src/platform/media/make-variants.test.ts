@@ -65,6 +65,7 @@ describe('smaller variants', () => {
           return { url: images.urlOf(`${stem}-${width}.${format}`), format, width };
         }),
         preview: images.urlOf(`${stem}-og.jpg`),
+        focus: null,
       },
     ]);
   });
