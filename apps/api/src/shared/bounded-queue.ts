@@ -12,7 +12,7 @@ export type QueueBounds = {
   longestTurnMs?: number;
   /** With a longest turn: tasks that have begun and not ended; one that hangs counts for half a minute. */
   unfinished?: number;
-  /** A task whose turn comes later is refused, because nobody waits for its result any more. */
+  /** A task whose turn comes later is refused, because its client has probably left by then. */
   longestWaitMs?: number;
 };
 

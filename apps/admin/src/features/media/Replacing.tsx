@@ -81,7 +81,7 @@ export function Replacing({ picture, user }: { picture: LibraryPicture; user: Se
           </Button>
         </>
       )}
-      {/* One that nothing uses is deleted and uploaded anew. */}
+      {/* Only a picture that is used can be replaced; any other is simply deleted. */}
       {uses > 0 && (
         <FileButton accept="image/*" onChange={(file) => file && void start.run(file)}>
           {(props) => (

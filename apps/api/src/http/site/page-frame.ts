@@ -44,7 +44,7 @@ export class PageFrame {
     const time = this.#now().getTime();
     const known = this.#last;
     const isUsable = this.#isCurrent && known !== undefined && time < known.validUntil;
-    // While no changes are received, nothing is made anew where one is known.
+    // While the change feed is disconnected, the last frame is sent instead of a new one.
     const mayMake = known === undefined || this.#changeFeed.isConnected();
     const current = isUsable || !mayMake ? known : await readInTime(patienceMs, () => this.#make(request));
     const isDoubtful = current === undefined || !mayMake;

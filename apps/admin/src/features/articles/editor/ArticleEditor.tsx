@@ -48,7 +48,7 @@ export function ArticleEditor({ user, article }: Props) {
   );
 }
 
-/** The text as a sheet, with the settings and the buttons beside it. */
+/** The form of an article: the text in the main column, the settings and the buttons in the side column. */
 function ArticleForm({ user, ...options }: { user: SessionUser } & Omit<ArticleFormOptions, 'userId'>) {
   const navigate = useNavigate();
   const form = useArticleForm({ userId: user.id, ...options });
