@@ -3,26 +3,26 @@ import { type DraftForm, type FormValues, newSubjectId } from '../../shared/draf
 import { RestoreDraft } from '../../shared/drafts/RestoreDraft.tsx';
 import { type FormStart, restoredStart } from './use-drafted-form.ts';
 
-type Opened<Values, Record> = { opened: Record | null; start: FormStart<Values> };
+type Opened<Values, Item> = { opened: Item | null; start: FormStart<Values> };
 
-type Props<Values extends FormValues, Record> = {
+type Props<Values extends FormValues, Item> = {
   userId: string;
   /** Must not change. */
   drafts: DraftForm<Values>;
   /** What is stored; null for something new. */
-  record: Record | null;
-  idOf: (record: Record) => string;
-  startOf: (record: Record | null) => FormStart<Values>;
+  record: Item | null;
+  idOf: (record: Item) => string;
+  startOf: (record: Item | null) => FormStart<Values>;
   /** The form, which needs the id of its draft as key. */
   children: (
-    form: Opened<Values, Record> & { onStartAgain: (record: Record, start: FormStart<Values>) => void },
+    form: Opened<Values, Item> & { onStartAgain: (record: Item, start: FormStart<Values>) => void },
   ) => ReactNode;
 };
 
 /** The form of something new or stored. An unsaved draft is offered first. */
-export function DraftedRecord<Values extends FormValues, Record>(props: Props<Values, Record>) {
+export function DraftedRecord<Values extends FormValues, Item>(props: Props<Values, Item>) {
   const { userId, drafts, record, idOf, startOf, children } = props;
-  const [{ opened, start }, setForm] = useState<Opened<Values, Record>>(() => ({
+  const [{ opened, start }, setForm] = useState<Opened<Values, Item>>(() => ({
     opened: record,
     start: startOf(record),
   }));

@@ -38,15 +38,15 @@ export function restoredStart<Values extends FormValues>(
 
 type Stored = { version: number };
 
-type Options<Values extends FormValues, Record extends Stored> = {
+type Options<Values extends FormValues, Item extends Stored> = {
   userId: string;
   /** Must not change. */
   drafts: DraftForm<Values>;
   /** What is stored; null for something new. */
-  opened: Record | null;
+  opened: Item | null;
   start: FormStart<Values>;
-  idOf: (record: Record) => string;
-  valuesOf: (record: Record) => Values;
+  idOf: (record: Item) => string;
+  valuesOf: (record: Item) => Values;
   validate: NonNullable<UseFormInput<Values>['validate']>;
   /** Whether all fields are validated on blur, or which. */
   checkedOnBlur: true | string[];
@@ -60,14 +60,14 @@ type Options<Values extends FormValues, Record extends Stored> = {
   failed: (isNew: boolean) => string;
   readError?: (error: unknown, failed: string) => Failure;
   stale: string;
-  findStored: (id: string) => Promise<Record>;
+  findStored: (id: string) => Promise<Item>;
   /** Whether a save over this version loses nothing. */
-  isSame?: (stored: Record, values: Values, before: Record | null) => boolean;
-  differences: (stored: Record, values: Values) => readonly ConflictingField[];
+  isSame?: (stored: Item, values: Values, before: Item | null) => boolean;
+  differences: (stored: Item, values: Values) => readonly ConflictingField[];
   /** Compares two versions part by part. */
-  onMerge?: (stored: Record, storedBy: string, mine: Values) => void;
+  onMerge?: (stored: Item, storedBy: string, mine: Values) => void;
   /** Restarts the form with this version. */
-  onStartAgain: (stored: Record, start: FormStart<Values>) => void;
+  onStartAgain: (stored: Item, start: FormStart<Values>) => void;
 };
 
 const isSameText = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
@@ -75,7 +75,7 @@ const areSame = (one: FormValues, other: FormValues): boolean =>
   Object.keys({ ...one, ...other }).every((name) => isSameText(one[name], other[name]));
 
 /** A form whose unsaved values are a draft on the device and on the server, and which saves them. */
-export function useDraftedForm<Values extends FormValues, Record extends Stored>(options: Options<Values, Record>) {
+export function useDraftedForm<Values extends FormValues, Item extends Stored>(options: Options<Values, Item>) {
   const { userId, drafts, opened, start, idOf, valuesOf, validate, checkedOnBlur, onStartAgain } = options;
   const { whole = (fields) => fields, isSame = (stored, values) => areSame(valuesOf(stored), values) } = options;
   const { readError = readFailure, onMerge } = options;
@@ -111,18 +111,18 @@ export function useDraftedForm<Values extends FormValues, Record extends Stored>
   }, [keeper]);
 
   /** The server has this version; only what differs from `known` is unsaved. */
-  function rebase(record: Record, known = valuesOf(record)) {
+  function rebase(record: Item, known = valuesOf(record)) {
     saved.current = { ...saved.current, stored: record, version: record.version, saved: known, base: valuesOf(record) };
     setStored(record);
     keeper.touch();
   }
   /** What was typed stays a draft. */
-  async function startAgain(record: Record, next = untouchedStart(valuesOf(record), record.version)) {
+  async function startAgain(record: Item, next = untouchedStart(valuesOf(record), record.version)) {
     await keeper.flush();
     onStartAgain(record, next);
   }
 
-  const saving = useSaving<Record>({
+  const saving = useSaving<Item>({
     failed,
     readError: (error) => readError(error, failed),
     // The panel of the buttons, which is always in sight, says it.
@@ -162,7 +162,7 @@ export function useDraftedForm<Values extends FormValues, Record extends Stored>
     rebase,
     startAgain,
     /** The server has stored the text, so the drafts of which it was made are no longer needed. */
-    async markSaved(record: Record, known?: Values) {
+    async markSaved(record: Item, known?: Values) {
       rebase(record, known);
       void keeper.removeOrigins();
       await keeper.flush();
