@@ -90,7 +90,7 @@ export function ApiKeyForm({ onMade, onCancel }: Props) {
                 <Table.Th scope="row" fw={400}>
                   {name}
                 </Table.Th>
-                <Table.Td>
+                <Table.Td miw="9.5rem">
                   <NativeSelect
                     aria-label={`Hak atas ${name}`}
                     data={[

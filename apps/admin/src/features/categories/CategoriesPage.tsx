@@ -79,7 +79,7 @@ function CategorySections({ categories, words, onEdit, onFindAll, onAdd }: Secti
   const { utils } = useServices();
   const tree = useQuery(utils.menus.tree.queryOptions());
   const removal = useCategoryRemoval();
-  const order = useCategoryOrder(categories, tree.data ?? []);
+  const order = useCategoryOrder(categories);
   const paths = categoryPaths(tree.data ?? []);
   const found = findCategories(categories, words);
   if (found.length === 0) return <NothingFound words={words} onFindAll={onFindAll} onAdd={onAdd} />;

@@ -1,26 +1,28 @@
 import type { Category } from '@madrasah/contract';
 import { Button, Group, Stack } from '@mantine/core';
 import { modals } from '@mantine/modals';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SearchableSelect } from '../../shared/fields/SearchableSelect.tsx';
+import { useServices } from '../../shared/services/services.ts';
+import { parentOptions } from './category-list.ts';
 
 /** A place in the tree: below a category, or at the top, and after a sibling, or before all. */
 export type Place = { parentId: number | null; after: number | null };
 
-type Option = { value: string; label: string };
-
 type Props = {
   category: Category;
   categories: readonly Category[];
-  /** The categories below which it may stand. */
-  parents: readonly Option[];
   onChoose: (place: Place) => void;
   onCancel: () => void;
 };
 
 const toId = (value: string) => (value === '' ? null : Number(value));
 
-function PlaceForm({ category, categories, parents, onChoose, onCancel }: Props) {
+function PlaceForm({ category, categories, onChoose, onCancel }: Props) {
+  const { utils } = useServices();
+  const tree = useQuery(utils.menus.tree.queryOptions());
+  const parents = parentOptions(tree.data ?? [], category.id);
   const siblingsOf = (parentId: number | null) =>
     categories.filter((one) => one.kind === 'added' && one.parentId === parentId && one.id !== category.id);
   const [place, setPlace] = useState<Place>(() => {
@@ -42,6 +44,7 @@ function PlaceForm({ category, categories, parents, onChoose, onCancel }: Props)
           data-autofocus
           data={[{ value: '', label: 'Tidak di bawah kategori lain' }, ...parents]}
           value={String(place.parentId ?? '')}
+          error={tree.isError && 'Daftar kategori gagal dimuat. Tutup, lalu coba lagi.'}
           onChange={(value) => {
             const parentId = toId(value ?? '');
             setPlace({ parentId, after: siblingsOf(parentId).at(-1)?.id ?? null });
@@ -68,7 +71,7 @@ function PlaceForm({ category, categories, parents, onChoose, onCancel }: Props)
 }
 
 /** Asks where a category that staff added is to stand; null when the dialog was closed. */
-export function choosePlace(props: Pick<Props, 'category' | 'categories' | 'parents'>): Promise<Place | null> {
+export function choosePlace(props: Pick<Props, 'category' | 'categories'>): Promise<Place | null> {
   return new Promise((resolve) => {
     const close = (answer: Place | null) => {
       resolve(answer);

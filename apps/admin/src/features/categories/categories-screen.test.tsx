@@ -260,6 +260,7 @@ test('a category is deleted into another one, or merged with it', async () => {
 
 test('a category is put below another one, and at a place among its neighbours', async () => {
   const nodes = [news, alumni, aCategory({ id: 8, name: 'Warta' }), aCategory({ id: 9, name: 'Reuni', parentId: 7 })];
+  const arrival = Promise.withResolvers<void>();
   const tree = [
     { id: 1, title: 'Berita', children: [] },
     { id: 7, title: 'Alumni', children: [{ id: 9, title: 'Reuni', children: [] }] },
@@ -267,14 +268,17 @@ test('a category is put below another one, and at a place among its neighbours',
   ];
   const { callsOf } = await openStaffApp(path, {
     ...keepsCategories(nodes),
-    'menus.tree': () => tree,
+    'menus.tree': () => arrival.promise.then(() => tree),
     'categories.reorder': () => [],
   });
   await press('Tindakan lain: Warta');
   await user.click(await screen.findByRole('menuitem', { name: 'Pindahkan' }));
   await user.click(await within(await dialog()).findByRole('combobox', { name: 'Di bawah' }));
+  // The tree may arrive while the dialog is open.
+  arrival.resolve();
+  const alumniOption = await screen.findByRole('option', { name: 'Alumni', hidden: true });
   expect(screen.queryByRole('option', { name: 'Warta', hidden: true })).toBeNull();
-  await user.click(await screen.findByRole('option', { name: 'Alumni', hidden: true }));
+  await user.click(alumniOption);
   await user.click(within(await dialog()).getByRole('combobox', { name: 'Urutan' }));
   await user.click(await screen.findByRole('option', { name: 'Paling atas', hidden: true }));
   await pressIn('Pindahkan');

@@ -1,11 +1,11 @@
-import { type Category, type TreeNode, texts } from '@madrasah/contract';
+import { type Category, texts } from '@madrasah/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useAction } from '../../kit/actions/use-action.ts';
 import { notifyFailure } from '../../shared/calls/failure.ts';
 import { chooseCategory } from '../../shared/dialogs/choose-category.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { moveButtonId } from './CategoryCard.tsx';
-import { deletionWarning, inOrder, mergeWarning, parentOptions, placeAfter } from './category-list.ts';
+import { deletionWarning, inOrder, mergeWarning, placeAfter } from './category-list.ts';
 import { choosePlace } from './PlaceDialog.tsx';
 
 /** Deletes a category, or merges it into another one, after a question that explains what happens to its articles. */
@@ -49,7 +49,7 @@ export function useCategoryRemoval() {
  * Moves a category added by staff: its card moves at once, and the orders are sent one after another. The pressed
  * button keeps the focus at its new position, which `announcement` names.
  */
-export function useCategoryOrder(categories: readonly Category[], tree: readonly TreeNode[]) {
+export function useCategoryOrder(categories: readonly Category[]) {
   const { client, utils } = useServices();
   const [announcement, setAnnouncement] = useState('');
   const sending = useRef<Promise<void>>(Promise.resolve());
@@ -99,7 +99,7 @@ export function useCategoryOrder(categories: readonly Category[], tree: readonly
   });
 
   async function choose(category: Category) {
-    const chosen = await choosePlace({ category, categories, parents: parentOptions(tree, category.id) });
+    const chosen = await choosePlace({ category, categories });
     if (!chosen) return;
     const { id, version } = category;
     const { parentId, after } = chosen;
