@@ -74,7 +74,7 @@ export function ApiKeyForm({ onMade, onCancel }: Props) {
       <Input.Wrapper
         label="Hak"
         labelElement="div"
-        description="Pilih sekecil mungkin. Membaca: juga draf. Menulis Draft: juga membuat dan mengubah draf, serta mengunggah. Menerbitkan: juga mengubah, menarik, dan menghapus yang sudah tampil, memutuskan komentar, atau menjawab pesan."
+        description="Pilih sekecil mungkin. Membaca: juga draf. Menulis draf: juga membuat dan mengubah draf, serta mengunggah. Menerbitkan: juga mengubah, menarik, dan menghapus yang sudah tampil, memutuskan komentar, atau menjawab pesan."
         error={form.errors.rights}
       >
         <Table>

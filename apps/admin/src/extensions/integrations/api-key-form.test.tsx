@@ -32,7 +32,7 @@ test('a key gets a right for each kind of content, as far as there is something 
     within(dialog.getByRole('combobox', { name }))
       .getAllByRole('option')
       .map(({ textContent }) => textContent);
-  expect(levelsOf('Hak atas Pengumuman')).toEqual(['Tidak', 'Membaca', 'Menulis Draft', 'Menerbitkan']);
+  expect(levelsOf('Hak atas Pengumuman')).toEqual(['Tidak', 'Membaca', 'Menulis draf', 'Menerbitkan']);
   expect(levelsOf('Hak atas Komentar')).toEqual(['Tidak', 'Membaca', 'Menerbitkan']);
 
   await user.type(dialog.getByRole('textbox', { name: 'Nama' }), 'Papan');
@@ -40,7 +40,7 @@ test('a key gets a right for each kind of content, as far as there is something 
   await user.click(dialog.getByRole('button', { name: 'Simpan' }));
   expect(await dialog.findByText('Pilih sedikitnya satu hak')).toBeTruthy();
   expect(callsOf('apiKeys.create')).toEqual([]);
-  await user.selectOptions(dialog.getByRole('combobox', { name: 'Hak atas Pengumuman' }), 'Menulis Draft');
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Hak atas Pengumuman' }), 'Menulis draf');
   await user.click(dialog.getByRole('button', { name: 'Simpan' }));
   await eventually(() =>
     expect(callsOf('apiKeys.create').map(({ input }) => input)).toEqual([

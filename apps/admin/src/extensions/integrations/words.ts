@@ -10,14 +10,13 @@ import {
   entryTypes,
   type KeyLevel,
   type PublicType,
-  stateNames as publishedNames,
   type WebhookEvent,
   webhookEventOf,
 } from '@madrasah/contract';
 
 export const levelNames: Record<KeyLevel, string> = {
   read: 'Membaca',
-  write: `Menulis ${publishedNames.draft}`,
+  write: 'Menulis draf',
   publish: 'Menerbitkan',
 };
 
