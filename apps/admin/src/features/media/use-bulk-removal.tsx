@@ -68,7 +68,8 @@ export function useBulkRemoval(user: SessionUser, search: LibrarySearch, loaded:
     return async () => {
       if (!hasMore) return undefined;
       const { data } = await client.media.removeMany.mutate({ unused: { search: words, month, uploader, asOf } });
-      hasMore = data.hasMore;
+      // Those that stay would be found again.
+      hasMore = data.hasMore && data.removed.length > 0;
       return data;
     };
   };
