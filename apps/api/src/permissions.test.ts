@@ -1,3 +1,5 @@
+import { sampleOf } from '@madrasah/config/release-run';
+import { collections } from '@madrasah/contract';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { describe, expect, inject, test } from 'vitest';
 import { perform } from '../test/scenes/call.ts';
@@ -19,9 +21,14 @@ const cells: Cell[] = Array.from(scenes).flatMap(([path, scene]) =>
 );
 const expectedOf = ({ row: [, outcome], person }: Cell) => outcome[person];
 const changes = (cell: Cell) => expectedOf(cell) === 'ok' && mutationPaths.includes(cell.path);
+/** Those of the kinds of entries are made by one function: some of them stand for all, except in a release run. */
+const changingKinds = new Set<string>(sampleOf(collections, 4).map(({ api }) => api));
+const leftOut = collections.map(({ api }) => `${api}.`).filter((router) => !changingKinds.has(router.slice(0, -1)));
 /** An older server can only fail at a statement that it does not know, so there one person performs each call. */
 const isPerformed = (cell: Cell) =>
-  changes(cell) && (!inject('isDebian') || cells.find((other) => other.row === cell.row && changes(other)) === cell);
+  changes(cell) &&
+  !leftOut.some((router) => cell.path.startsWith(router)) &&
+  (!inject('isDebian') || cells.find((other) => other.row === cell.row && changes(other)) === cell);
 
 async function meet(person: Person) {
   const other = await world.aUser({ role: 'editor' });

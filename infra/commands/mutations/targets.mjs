@@ -56,6 +56,7 @@ export const targets = [
       'articles.test.ts',
       'read/filters.test.ts',
       'read/view.test.ts',
+      '/operations/dashboard/work.test.ts',
       'review/review.test.ts',
       'schedule/schedule.test.ts',
       '/content/lifecycle/preview-links.test.ts',

@@ -2,7 +2,7 @@ import { categoryPalette } from '@madrasah/contract';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
 import { aWorld } from '../../../test/world.ts';
-import { seedNavigation } from '../category-tree/category-tree.queries.ts';
+import { addImportedCategory, seedNavigation } from '../category-tree/category-tree.queries.ts';
 import { navigation } from '../category-tree/navigation.ts';
 import { findRedirect } from '../redirects/index.ts';
 
@@ -340,6 +340,14 @@ describe('categories', () => {
     expect(await countFor(world.asVisitor())).toBe(1);
     expect(await countFor(editor)).toBe(2);
   });
+});
+
+test('a category of another system keeps its address, which gets a number where it is taken', async () => {
+  const add = (name: string, slug: string) =>
+    world.db.transactional(async (db) => (await addImportedCategory(db, { name, slug })).slug);
+  expect(await add('Kabar Baik', 'kabar-pilihan')).toBe('kabar-pilihan');
+  expect(await add('Kabar Lain', 'kabar-pilihan')).toBe('kabar-pilihan-2');
+  expect(await add('Kabar Lama', '')).toBe('kabar-lama');
 });
 
 describe('the main article of a category', () => {

@@ -400,6 +400,7 @@ describe('the activity log', () => {
       [other, email, other, 'Berita', '10.0.0.3', []],
       [other, 'Budi', other, 'Berita', '10.0.0.2', [changed('title', `Ke ${email}`, 'Judul')]],
       [other, 'Budi', other, 'Berita', '10.0.0.2', [changed('title', 'Satu', 'Dua')]],
+      [other, 'Budi', other, 'Berita', '10.0.0.2', [changed('title', 'Ke budi@surat.example', 'Judul')]],
     ];
     for (const [actor, name, subject, title, address, changes] of rows) {
       await world.db.execute(
@@ -434,6 +435,10 @@ describe('the activity log', () => {
       { name: erased, title: 'Berita', address: '10.0.0.3', changes: [] },
       { name: 'Budi', title: 'Berita', address: '10.0.0.2', changes: [changed('title', erased, 'Judul')] },
       { name: 'Budi', title: 'Berita', address: '10.0.0.2', changes: [changed('title', 'Satu', 'Dua')] },
+      {
+        ...{ name: 'Budi', title: 'Berita', address: '10.0.0.2' },
+        changes: [changed('title', 'Ke budi@surat.example', 'Judul')],
+      },
     ]);
   });
 

@@ -228,6 +228,13 @@ describe('changing a user', () => {
     expect(logged?.changes).toContainEqual({ field: 'fullName', before: 'Siti Aminah', after: changes.fullName });
   });
 
+  test('a new address of an account that was never invited makes no invitation', async () => {
+    const admin = world.as(await world.aUser({ role: 'admin' }));
+    const { id } = await world.aUser();
+    await admin.users.update({ id, ...changes });
+    expect((await admin.users.byId({ id })).data).toMatchObject({ email: changes.email, invitationEndsAt: null });
+  });
+
   test('a new role ends the sessions, the same role does not', async () => {
     const { send } = await asAdmin();
     const user = await world.aUser({ username: 'siti', role: 'author' });

@@ -108,7 +108,7 @@ async function pagesOf(site: Site): Promise<string[]> {
   ];
 }
 
-test('[IDN-002] no page of the public site names the former school once the identity is another', async ({
+test('[IDN-002] no page of the public site names the former school once the identity is another @release', async ({
   page,
   request,
   staff,
