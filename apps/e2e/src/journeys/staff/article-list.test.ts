@@ -124,7 +124,7 @@ test('[AL-004] [AL-005] the list can be filtered by category, where Semua is 0, 
   await expect(list.rows).toHaveText([/Belum/]);
 });
 
-test('[AL-016] selected articles are published, reverted by undo, moved by keyboard and deleted @release', async ({
+test('[AL-016] selected articles are published, reverted by undo, moved by keyboard and deleted', async ({
   page,
   adminOrigin,
   staff,
