@@ -1,20 +1,30 @@
-import { type Activity, texts } from '@madrasah/contract';
+import {
+  type Activity,
+  type ActivityListInput,
+  activityKinds,
+  activityListInput,
+  limits,
+  texts,
+} from '@madrasah/contract';
 import { Button } from '@mantine/core';
 import { IconDownload, IconListDetails } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useAction } from '../../kit/actions/use-action.ts';
+import type { Filter } from '../../kit/list/Filters.tsx';
 import { List } from '../../kit/list/List.tsx';
+import { saveCsv, type Table } from '../../shared/calls/csv.ts';
+import type { ActivityWords } from '../../shared/extensions/staff-extension.ts';
+import { DateField } from '../../shared/fields/DateField.tsx';
+import { SearchableSelect } from '../../shared/fields/SearchableSelect.tsx';
+import { unfinished } from '../../shared/fields/unfinished.ts';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
-import { listInput } from './activity-list-input.ts';
 import type { ActivitySearch } from './activity-search.ts';
 import { ChangesDialog } from './ChangesDialog.tsx';
-import { Sentence } from './Sentence.tsx';
-import { sentenceOf, useActivityWords } from './sentences.ts';
-import { useActivityFilters } from './use-activity-filters.tsx';
-import { useCsvDownload } from './use-csv-download.ts';
+import { partsOf, Sentence, sentenceOf, useActivityWords } from './sentences.tsx';
 
 /** 'Aktivitas': who did what, when and from where, with the previous values. */
 export function ActivityPage({ search }: { search: ActivitySearch }) {
@@ -95,3 +105,114 @@ export function ActivityPage({ search }: { search: ActivitySearch }) {
     </>
   );
 }
+
+type DayName = 'from' | 'until';
+
+type Option = { value: string; label: string };
+
+const everyone: Option = { value: '', label: 'Semua orang' };
+const all: Option = { value: '', label: 'Semua' };
+
+/** Filters by person, kind and days. */
+function useActivityFilters(search: ActivitySearch): Filter[] {
+  const { utils } = useServices();
+  const { kinds } = useActivityWords();
+  const [typed, setTyped] = useState<Partial<Record<DayName, string | undefined>>>({});
+  const people = useQuery(utils.users.list.queryOptions({ page: 1, limit: limits.page.maxSize }));
+  const person = search.person ?? '';
+  // The list keeps its filter while a day is unfinished.
+  const ofDay = (name: DayName, label: string, error?: string): Filter => ({
+    kind: 'own',
+    key: name,
+    label,
+    control: (choose) => (
+      <DateField
+        key={name}
+        type="date"
+        label={label}
+        value={typed[name] ?? search[name] ?? ''}
+        error={error}
+        onChange={(day) => {
+          const isUnfinished = day === unfinished;
+          setTyped({ ...typed, [name]: isUnfinished ? day : undefined });
+          if (!isUnfinished) choose(day);
+        }}
+      />
+    ),
+  });
+  const accounts = (people.data?.data ?? []).map(({ id, fullName, username }) => ({
+    value: id,
+    label: fullName || username,
+  }));
+  const isKnown = person === '' || accounts.some(({ value }) => value === person);
+  const unknown = { value: person, label: 'Akun yang dipilih' };
+
+  const ofChoice = (name: 'person' | 'kind', label: string, data: readonly Option[]): Filter => ({
+    kind: 'own',
+    key: name,
+    label,
+    control: (choose) => (
+      <SearchableSelect
+        key={name}
+        label={label}
+        flex="1 1 10rem"
+        data={[...data]}
+        value={search[name] ?? ''}
+        onChange={(chosen) => choose(chosen ?? '')}
+      />
+    ),
+  });
+  return [
+    ofChoice('person', 'Orang', [everyone, ...accounts, ...(isKnown ? [] : [unknown])]),
+    ofChoice('kind', 'Jenis', [all, ...activityKinds.map((kind) => ({ value: kind, label: kinds[kind] ?? kind }))]),
+    ofDay('from', 'Dari'),
+    ofDay('until', 'Sampai', periodError(search)),
+  ];
+}
+
+const headers = ['Waktu (UTC)', 'Siapa', 'Aktivitas', 'Objek', 'Alamat IP', 'Perubahan'];
+
+/** The log as a table: one row per activity, with all changes in one cell. */
+const tableOf = (activities: readonly Activity[], words: ActivityWords): Table => ({
+  headers,
+  rows: activities.map((activity) => {
+    const { who, actionText, subject } = partsOf(activity, words);
+    const changes = activity.changes.map(
+      ({ field, before, after }) => `${field ? `${field}: ` : ''}${before ?? ''} → ${after ?? ''}`,
+    );
+    return [activity.at, who, actionText, subject, activity.address ?? '', changes.join('\n')];
+  }),
+});
+
+/** Downloads the filtered log as CSV: at most the newest 5,000 entries. */
+function useCsvDownload(search: ActivitySearch) {
+  const { client } = useServices();
+  const words = useActivityWords();
+
+  const readAll = async (): Promise<Activity[]> => {
+    const all: Activity[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await client.activity.list.query({ ...listInput(search), limit: limits.page.maxSize, cursor });
+      all.push(...page.data);
+      cursor = page.next ?? undefined;
+    } while (cursor && all.length < limits.activity.exported);
+    return all;
+  };
+
+  return useAction({
+    call: async () => saveCsv(tableOf(await readAll(), words), 'aktivitas'),
+    failed: texts.activity.fetchFailed,
+    changesNothing: true,
+  });
+}
+
+/** The input of the list; when the days are in the wrong order, the later one is ignored. */
+function listInput({ person, kind, search, from, until }: ActivitySearch): Omit<ActivityListInput, 'limit'> {
+  const isOrdered = !from || !until || from <= until;
+  return { person, kind, search, from, until: isOrdered ? until : undefined };
+}
+
+/** The error of the two days, if any. */
+const periodError = (search: ActivitySearch): string | undefined =>
+  activityListInput.safeParse({ ...search, limit: limits.activity.pageSize }).error?.issues[0]?.message;

@@ -1,12 +1,12 @@
-import type { Activity } from '@madrasah/contract';
+import { type Activity, articleStatusSchema, roles, stateNames } from '@madrasah/contract';
 import { Modal, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { shownStatusName } from '../../kit/record/status.tsx';
-import { formatDateTime } from '../../shared/format/format-time.ts';
+import { formatDateTime, type KnownZone } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { roleNames } from '../../shared/page/roles.ts';
 import styles from './activity.module.css';
-import { readableValue } from './readable-value.ts';
-import { Sentence } from './Sentence.tsx';
+import { Sentence } from './sentences.tsx';
 
 const fieldNames: Record<string, string> = {
   status: 'Status',
@@ -95,4 +95,19 @@ function Value({ label, value }: { label: string; value: string | undefined }) {
       <p className={styles.value}>{value ?? <i>kosong</i>}</p>
     </div>
   );
+}
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const switches: Record<string, string> = { true: 'Ya', false: 'Tidak' };
+
+/** A logged value as readable text; undefined without a value. */
+export function readableValue(field: string, value: string | null, timeZone: KnownZone): string | undefined {
+  if (value === null || value === '') return undefined;
+  if (instant.test(value)) return formatDateTime(value, timeZone);
+  if (field === 'status') {
+    const status = articleStatusSchema.safeParse(value);
+    return status.success ? stateNames[status.data] : value;
+  }
+  const role = field === 'role' ? roles.find((name) => name === value) : undefined;
+  return role ? roleNames[role] : (switches[value] ?? value);
 }

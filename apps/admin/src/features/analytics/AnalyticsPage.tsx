@@ -1,17 +1,17 @@
-import { type Analytics, texts } from '@madrasah/contract';
-import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { type Analytics, type AnalyticsInput, analyticsPeriods, texts } from '@madrasah/contract';
+import { Button, Group, NativeSelect, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { DateField } from '../../shared/fields/DateField.tsx';
 import { periodText } from '../../shared/format/figures.ts';
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { AnalyticsSearch } from './analytics-search.ts';
 import { Figures, OnlineNow } from './Figures.tsx';
-
-import { PeriodPicker } from './PeriodPicker.tsx';
 import { DaysReport, DevicesReport, PagesReport, SearchesReport, SourcesReport } from './reports.tsx';
-import { overviewInput } from './words.ts';
+import { overviewInput, periodError, periodNames } from './words.ts';
 
 /** 'Analitik': visitors, popular pages and sources. */
 export function AnalyticsPage({ search }: { search: AnalyticsSearch }) {
@@ -71,5 +71,89 @@ function LoadingReports() {
       </SimpleGrid>
       <Skeleton height={280} />
     </Stack>
+  );
+}
+
+/** The value of the option for a period chosen by days. */
+const ownDays = 'own-days';
+
+type Props = {
+  input: AnalyticsInput;
+  /** The shown period, from which the user's choice starts. */
+  days: { from: string; until: string } | undefined;
+  onChange: (search: AnalyticsSearch) => void;
+};
+
+/** Selects the period, which is stored in the address. */
+function PeriodPicker({ input: { period = 'this-month', from, until }, days, onChange }: Props) {
+  const [choosesDays, setChoosesDays] = useState(from !== undefined);
+
+  const choose = (value: string) => {
+    const named = analyticsPeriods.find((name) => name === value);
+    setChoosesDays(named === undefined);
+    if (named) onChange({ period: named === 'this-month' ? undefined : named });
+  };
+
+  return (
+    <Group gap="sm" align="start">
+      <NativeSelect
+        label="Periode"
+        value={choosesDays ? ownDays : period}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        {analyticsPeriods.map((name) => (
+          <option key={name} value={name}>
+            {periodNames[name]}
+          </option>
+        ))}
+        <option value={ownDays}>Pilih tanggal</option>
+      </NativeSelect>
+      {choosesDays && (
+        <DaysForm from={from ?? days?.from ?? ''} until={until ?? days?.until ?? ''} onChange={onChange} />
+      )}
+    </Group>
+  );
+}
+
+type DaysProps = { from: string; until: string; onChange: (search: AnalyticsSearch) => void };
+
+function DaysForm({ from, until, onChange }: DaysProps) {
+  const [days, setDays] = useState({ from, until });
+  const [objection, setObjection] = useState<ReturnType<typeof periodError>>();
+  const objectionTo = (field: string) => (objection?.field === field ? objection.text : undefined);
+
+  const show = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = periodError(days);
+    setObjection(found);
+    if (found === undefined) return onChange(days);
+    const field = event.currentTarget.elements.namedItem(found.field);
+    if (field instanceof HTMLElement) field.focus();
+  };
+
+  return (
+    <form onSubmit={show} noValidate>
+      <Group gap="sm" align="start">
+        <DateField
+          type="date"
+          label="Dari"
+          name="from"
+          value={days.from}
+          error={objectionTo('from')}
+          onChange={(from) => setDays({ ...days, from })}
+        />
+        <DateField
+          type="date"
+          label="Sampai"
+          name="until"
+          value={days.until}
+          error={objectionTo('until')}
+          onChange={(until) => setDays({ ...days, until })}
+        />
+        <Button type="submit" mt="lg">
+          Tampilkan
+        </Button>
+      </Group>
+    </form>
   );
 }

@@ -1,17 +1,16 @@
-import { type Backups, backupTexts } from '@madrasah/contract';
-import { Alert, Button, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconDatabaseExport } from '@tabler/icons-react';
+import { type Backups, backupTexts, describeRestore } from '@madrasah/contract';
+import { Alert, Button, List, Paper, Stack, Text, Title } from '@mantine/core';
+import { IconAlertCircle, IconAlertTriangle, IconDatabaseExport } from '@tabler/icons-react';
 import { ExtensionParts } from '../../shared/extensions/ExtensionParts.tsx';
 import { useExtensions } from '../../shared/extensions/staff-extension.ts';
+import { formatSize } from '../../shared/format/format-size.ts';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { WorkProgress } from '../../shared/work/WorkProgress.tsx';
 import { BackupList } from './BackupList.tsx';
-import { RestoreHelp } from './RestoreHelp.tsx';
-import { RestoreState } from './RestoreState.tsx';
-import { useBackups, useCancelBackup, useStartBackup } from './use-backups.ts';
+import { useBackups, useCancelBackup, useCancelRestore, useStartBackup } from './use-backups.ts';
 import { describeSchedule, describeStep, isRestoring, percentOf, warningTexts } from './words.ts';
 
 /** 'Cadangan': the backups of the whole site, and their restore. */
@@ -88,5 +87,95 @@ function Running({ running }: { running: NonNullable<Backups['running']> }) {
     >
       {describeStep(running)}
     </WorkProgress>
+  );
+}
+
+type Props = {
+  restore: NonNullable<Backups['restore']>;
+  /** The site does not answer during the restore. */
+  isAway: boolean;
+};
+
+/** The state of the last restore. */
+function RestoreState({ restore, isAway }: Props) {
+  const at = formatDateTime(restore.at, useTimeZone());
+  if (isRestoring(restore)) {
+    return <UnderWay isChecking={restore.state === 'checking' && !isAway} bytes={restore.checkedBytes} />;
+  }
+  if (restore.state === 'failed') {
+    return (
+      <Alert color="red" role="status" icon={<IconAlertCircle aria-hidden />} title={`Pemulihan ${at} gagal`}>
+        <Text style={{ overflowWrap: 'anywhere' }}>{restore.reason}</Text>
+        {restore.isForeign && (
+          <Text mt="xs" style={{ overflowWrap: 'anywhere' }}>
+            Bila Anda mengenal asalnya, pilih ‘Pulihkan’ lagi pada {restore.name} dan nyatakan di sana.
+          </Text>
+        )}
+      </Alert>
+    );
+  }
+  return <Done restore={restore} at={at} />;
+}
+
+/** What was restored, and what was revoked, repeated or held back. */
+function Done({ restore: { name, report }, at }: { restore: Props['restore']; at: string }) {
+  const sentences = report ? describeRestore(report) : [];
+  return (
+    <Paper p="md" component="section" aria-label="Pemulihan terakhir">
+      <Text style={{ overflowWrap: 'anywhere' }}>
+        Terakhir dipulihkan {at} dari {name}.
+      </Text>
+      {sentences.length > 0 && (
+        <List mt="xs" spacing="xs" size="sm">
+          {sentences.map((sentence) => (
+            <List.Item key={sentence}>{sentence}</List.Item>
+          ))}
+        </List>
+      )}
+      {report && report.deactivated.length > 0 && (
+        <Text size="sm" c="dimmed" mt="xs" style={{ overflowWrap: 'anywhere' }}>
+          Akun yang dinonaktifkan lagi: {report.deactivated.join(', ')}.
+        </Text>
+      )}
+    </Paper>
+  );
+}
+
+function UnderWay({ isChecking, bytes }: { isChecking: boolean; bytes: number }) {
+  const cancel = useCancelRestore();
+  return (
+    <WorkProgress
+      label="Pemulihan yang sedang berjalan"
+      name="Pemulihan sedang berjalan"
+      percent={100}
+      hint={
+        isChecking
+          ? 'Situs masih berjalan. Bila cadangannya utuh, situs berhenti sebentar. Dapat dibatalkan sampai situs berhenti.'
+          : 'Situs berhenti sebentar. Biarkan halaman ini terbuka; sesudahnya Anda diminta masuk lagi.'
+      }
+      onCancel={isChecking ? () => void cancel.run() : undefined}
+      isCancelling={cancel.isBusy}
+    >
+      {isChecking ? `Memeriksa cadangan…${bytes > 0 ? ` ${formatSize(bytes)} sudah dibaca` : ''}` : 'Memulihkan situs…'}
+    </WorkProgress>
+  );
+}
+
+/** How a backup is restored, and what must be stored separately. */
+function RestoreHelp() {
+  return (
+    <Paper p="md" component="section" aria-labelledby="restore">
+      <Title order={2} id="restore" mb="xs">
+        Memulihkan
+      </Title>
+      <Text>
+        Tombol Pulihkan mengganti isi seluruh situs dengan isi cadangan itu, sesudah Anda mengetik kalimat konfirmasi
+        dan kata sandi. Di tempat yang tidak mengizinkannya, tombol itu menunjukkan perintah untuk pengelola server.
+      </Text>
+      <Text mt="sm" c="dimmed">
+        Simpan juga salinannya di luar server: disk yang rusak membawa serta cadangan di dalamnya. Kunci rahasia server
+        tidak ikut di dalam cadangan; simpan berkas <code>jwt-secret</code> atau JWT_SECRET di tempat lain.
+      </Text>
+    </Paper>
   );
 }

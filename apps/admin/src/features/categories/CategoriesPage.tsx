@@ -14,7 +14,7 @@ import { CategoryCard, type CategoryPlace } from './CategoryCard.tsx';
 import { CategoryDialog } from './CategoryDialog.tsx';
 import styles from './categories.module.css';
 import { type CategoriesSearch, categoryPaths, findCategories } from './category-list.ts';
-import { useCategoryOrder, useCategoryRemoval } from './use-category-actions.ts';
+import { useCategoryOrder, useCategoryRemoval } from './use-category-actions.tsx';
 
 const noCategories: Category[] = [];
 

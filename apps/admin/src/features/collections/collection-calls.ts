@@ -19,6 +19,8 @@ import {
   type Values,
   type WholeEntryRevision,
 } from '@madrasah/contract';
+import type { ComponentType } from 'react';
+import type { FormValues } from '../../shared/controls/context.ts';
 import type { PreviewCalls } from '../../shared/preview/PreviewLinkDialog.tsx';
 import type { Services } from '../../shared/services/services.ts';
 
@@ -28,7 +30,7 @@ type Message = { message: string };
 type Options = { context?: Record<string, unknown> };
 
 /** The calls of staff that every kind has. The screens of all kinds are one, so values are data here. */
-export type CollectionCalls = {
+type CollectionCalls = {
   listForStaff: {
     query(input: {
       page: number;
@@ -123,3 +125,13 @@ export type StaffKind = CollectionKind & { api: CollectionApi };
 
 /** The kind of an address; undefined where there is none. */
 export const findKind = (api: string): StaffKind | undefined => collections.find((kind) => kind.api === api);
+
+/** A beginning for a new entry; texts in brackets say what to write. */
+export type EntryTemplate = { name: string; values: FormValues };
+
+/** What the screens of one kind have in addition to those of every kind. */
+export type EntryExtras = {
+  templates?: readonly EntryTemplate[];
+  /** Below the form of a stored entry. */
+  Facts?: ComponentType<{ entry: StaffEntry }>;
+};

@@ -1,6 +1,6 @@
 import { readRefusal } from '@madrasah/api-client';
 import { isSuspected, type ModerationAction, type ModerationState } from '@madrasah/contract';
-import { Anchor, Button, Divider, Group, Kbd, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { Anchor, Badge, Button, Divider, Group, Kbd, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
@@ -10,6 +10,7 @@ import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { formatDateTime } from '../../shared/format/format-time.ts';
+import { suspicion } from '../../shared/format/spam-reasons.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { useIdempotencyKey } from '../../shared/forms/use-idempotency-key.ts';
 import { LoadState } from '../../shared/page/LoadState.tsx';
@@ -17,7 +18,6 @@ import { useSchoolText } from '../../shared/school/use-school-names.ts';
 import { useServices } from '../../shared/services/services.ts';
 import styles from './comments.module.css';
 import type { ModerationRow, ModerationSource } from './moderation.ts';
-import { RowStatusBadge, SpamNote } from './row-status.tsx';
 import type { Moderation } from './use-moderation.ts';
 
 type Props = {
@@ -248,5 +248,32 @@ function AnswerForm({ source: { answer, noun }, row, onSent }: AnswerProps) {
         </Group>
       </Stack>
     </form>
+  );
+}
+
+export const statusNames: Record<ModerationState, string> = {
+  approved: 'Approved',
+  pending: 'Pending',
+  rejected: 'Rejected',
+  trash: 'Sampah',
+};
+const statusColors: Record<ModerationState, string> = {
+  approved: 'green',
+  pending: 'yellow',
+  rejected: 'red',
+  trash: 'gray',
+};
+
+export const RowStatusBadge = ({ status }: { status: ModerationState }) => (
+  <Badge color={statusColors[status]}>{statusNames[status]}</Badge>
+);
+
+/** The spam reasons of a row, if any. */
+export function SpamNote({ row }: { row: ModerationRow }) {
+  if (!isSuspected(row)) return null;
+  return (
+    <Text size="sm" className={styles.spam}>
+      {suspicion(row.spamReasons)}
+    </Text>
   );
 }

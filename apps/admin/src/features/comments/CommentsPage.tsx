@@ -26,7 +26,7 @@ import { StatCard } from '../../shared/page/StatCard.tsx';
 import { useSchoolText } from '../../shared/school/use-school-names.ts';
 import { useOffFeatures } from '../../shared/services/features.ts';
 import { useServices } from '../../shared/services/services.ts';
-import { CommentDialog } from './CommentDialog.tsx';
+import { CommentDialog, RowStatusBadge, SpamNote, statusNames } from './CommentDialog.tsx';
 import styles from './comments.module.css';
 import { type CommentsSearch, filterOf } from './comments-search.ts';
 import {
@@ -38,7 +38,6 @@ import {
   sourceOf,
   waitingHints,
 } from './moderation.ts';
-import { RowStatusBadge, SpamNote, statusNames } from './row-status.tsx';
 import { type Chosen, type Moderation, useModeration } from './use-moderation.ts';
 
 const noRows: readonly ModerationRow[] = [];

@@ -6,9 +6,9 @@ import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
+import { useConfirmStorage, useHealth } from './HealthLine.tsx';
 import styles from './health.module.css';
 import type { HealthSearch } from './health-search.ts';
-import { useConfirmStorage, useHealth } from './use-health.ts';
 import { describeHealth, type HealthLine, stateNames, summaries } from './words.ts';
 
 /** 'Kesehatan Sistem': the state of the system, with advice for problems. */

@@ -4,7 +4,7 @@ import { Alert, Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useEntryServices } from '../../shared/services/entry-services.ts';
-import { loginErrorMessage } from './login-error-message.ts';
+import { loginErrorMessage } from './use-login.ts';
 
 type Props = {
   /** The challenge from the first step. */

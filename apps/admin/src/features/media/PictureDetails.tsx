@@ -1,7 +1,27 @@
 import { readRefusal } from '@madrasah/api-client';
-import { type ImageUses, imageUsesSchema, type LibraryPicture, limits, texts } from '@madrasah/contract';
+import {
+  can,
+  type ImageUse,
+  type ImageUses,
+  imageUsesSchema,
+  type LibraryPicture,
+  limits,
+  texts,
+} from '@madrasah/contract';
 import { imageAddress } from '@madrasah/display';
-import { Alert, Button, CopyButton, Group, Input, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  CopyButton,
+  Group,
+  Input,
+  Skeleton,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+  Title,
+} from '@mantine/core';
 import { IconCheck, IconCopy, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
@@ -9,14 +29,14 @@ import { useAction } from '../../kit/actions/use-action.ts';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { TextLink } from '../../shared/page/links.tsx';
 import { FocusPicker } from '../../shared/pictures/FocusPicker.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import styles from './media.module.css';
-import { PictureUses } from './PictureUses.tsx';
-import { fileSize, isManagedBy, nameOf } from './picture-display.ts';
+import { fileSize, isManagedBy, isOfRevision, kindOf, nameOf, placeName } from './picture-display.ts';
 import { Replacing } from './Replacing.tsx';
-import { useRemoval } from './use-removal.ts';
+import { useRemoval } from './use-removal.tsx';
 
 const replacingPollMs = 1_000;
 
@@ -215,4 +235,69 @@ function Uses({ picture, user, isOwn, onRemoved }: DetailsProps & { isOwn: boole
       )}
     </Stack>
   );
+}
+
+type UsesProps = { uses: ImageUses; user: SessionUser };
+
+/** The current uses of a picture, and separately its past ones. */
+function PictureUses({ uses: { items, total }, user }: UsesProps) {
+  const present = items.filter(({ isPast }) => !isPast);
+  const past = items.filter(({ isPast }) => isPast);
+  const unlisted = total - items.length;
+  if (total === 0) return <Text>Gambar ini tidak dipakai di mana pun.</Text>;
+  return (
+    <>
+      <UseList title="Dipakai di" uses={present} user={user} />
+      <UseList title="Riwayat" uses={past} user={user} />
+      {unlisted > 0 && <Text size="sm">{unlisted} pemakaian lain tidak ditampilkan.</Text>}
+    </>
+  );
+}
+
+function UseList({ title, uses, user }: { title: string; uses: readonly ImageUse[]; user: SessionUser }) {
+  if (uses.length === 0) return null;
+  return (
+    <div>
+      <Title order={3} size="h5" mb={4}>
+        {title}
+      </Title>
+      <ul className={styles.uses}>
+        {uses.map((use) => (
+          <li key={`${use.place} ${use.article?.publicId ?? use.entry?.id ?? use.setting ?? use.person?.id}`}>
+            <UseTarget use={use} user={user} />
+            <span className={styles.note}>
+              {placeName(use)}
+              {use.isPast && !isOfRevision(use) && ', di tempat sampah'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What uses the picture, as a link if this person may open it. */
+function UseTarget({ use, user }: { use: ImageUse; user: SessionUser }) {
+  const { article, entry, person } = use;
+  const isInTrash = use.isPast && !isOfRevision(use);
+  if (entry) {
+    const kind = kindOf(use);
+    if (isInTrash || !kind || !can(user, kind.right)) return <span>{entry.title}</span>;
+    return (
+      <TextLink to="/collections/$kind/$id" params={{ kind: kind.api, id: entry.id }}>
+        {entry.title}
+      </TextLink>
+    );
+  }
+  if (article) {
+    const title = article.title || 'Artikel tanpa judul';
+    if (isInTrash) return <span>{title}</span>;
+    return (
+      <TextLink to="/articles/edit/$id" params={{ id: article.publicId }}>
+        {title}
+      </TextLink>
+    );
+  }
+  if (person) return <span>{person.fullName}</span>;
+  return user.role === 'admin' ? <TextLink to="/settings">Pengaturan</TextLink> : <span>Pengaturan</span>;
 }

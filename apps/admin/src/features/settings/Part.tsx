@@ -1,13 +1,27 @@
-import { texts } from '@madrasah/contract';
-import { Skeleton, Stack, Text, Title } from '@mantine/core';
+import { type PartKey, partPages, texts } from '@madrasah/contract';
+import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type Ref, useImperativeHandle } from 'react';
+import { SaveProblems } from '../../kit/record/RecordForm.tsx';
+import { focusFirstError } from '../../kit/record/use-saving.tsx';
+import { FieldsContext } from '../../shared/controls/context.ts';
+import { Fields } from '../../shared/controls/Fields.tsx';
+import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
+import { notifyError } from '../../shared/dialogs/notifications.tsx';
+import { UnsavedChangesGuard } from '../../shared/drafts/UnsavedChangesGuard.tsx';
 import { LoadState } from '../../shared/page/LoadState.tsx';
+import { useHashFocus } from '../../shared/page/use-hash-focus.ts';
+import { PreviewPane } from '../../shared/preview/PreviewPane.tsx';
 import { useServices } from '../../shared/services/services.ts';
-import { PartForm } from './PartForm.tsx';
-import { partQueryKey } from './use-part-form.ts';
+import { useShownColours } from './fields/colours.tsx';
+import { settingsControls } from './fields/settings-controls.tsx';
+import { settingsParts } from './parts/index.ts';
+import type { SettingsPart, StoredValues } from './parts/part.ts';
+import styles from './settings.module.css';
+import type { SettingsDrafts } from './settings-drafts.ts';
+import { partQueryKey, usePartForm } from './use-part-form.ts';
 
-type Props = Omit<ComponentProps<typeof PartForm>, 'stored'> & {
+type PartProps = Omit<ComponentProps<typeof PartForm>, 'stored'> & {
   /** The level of the heading. */
   order?: 2 | 3;
 };
@@ -16,7 +30,7 @@ type Props = Omit<ComponentProps<typeof PartForm>, 'stored'> & {
 const freshOnOpening = { staleTime: 0, gcTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false };
 
 /** One part of the settings: heading, states of loading, and form. */
-export function Part({ order = 2, ...formProps }: Props) {
+export function Part({ order = 2, ...formProps }: PartProps) {
   const { part } = formProps;
   const { client } = useServices();
   const stored = useQuery({
@@ -52,5 +66,110 @@ function LoadingPart() {
         </div>
       ))}
     </Stack>
+  );
+}
+
+/** Saves the form from outside. */
+export type PartHandle = {
+  /** Whether nothing is left to save: false while a field is wrong, or when the save failed. */
+  saveChanges: () => Promise<boolean>;
+};
+
+type Props = {
+  part: SettingsPart;
+  stored: StoredValues;
+  drafts: SettingsDrafts;
+  isUnsaved: boolean;
+  isOpen: boolean;
+  /** Where this is given, the screen around the form saves it. */
+  handle?: Ref<PartHandle>;
+};
+
+/** The form of one tab. While it saves, its fields are disabled so that the save misses nothing. */
+function PartForm({ part, stored, drafts, isUnsaved, isOpen, handle }: Props) {
+  const partForm = usePartForm({ part, stored, drafts });
+  const { form, isBusy, element, track, upload } = partForm;
+  const draft = drafts.of(part.key);
+
+  useHashFocus((name) => (isOpen ? findField(element.current, name) : null));
+
+  useImperativeHandle(handle, () => ({
+    async saveChanges() {
+      await partForm.whenUploaded();
+      if (!draft.read()) return true;
+      const { hasErrors, errors } = form.validate();
+      if (!hasErrors) await partForm.save();
+      else if (!focusFirstError(errors, element.current)) notifyError(errorElsewhere(part.label, errors));
+      return !draft.read();
+    },
+  }));
+
+  const giveUp = async () => {
+    const isConfirmed = await confirmInDialog({
+      title: 'Batalkan perubahan?',
+      text: `Isian ${part.label} yang belum disimpan diganti dengan yang tersimpan.`,
+      yes: 'Batalkan perubahan',
+      color: 'red',
+    });
+    if (isConfirmed) partForm.reset();
+  };
+
+  const page = partPages[part.key];
+  const preview = part.previewOf(form.values);
+  const colours = useShownColours(form.values);
+
+  return (
+    <FieldsContext value={{ form, controls: settingsControls, notes: part.notes ?? {}, track, upload }}>
+      <div className={page && preview ? styles.withPreview : undefined}>
+        <form ref={element} className={styles.form} noValidate aria-label={part.label} onSubmit={partForm.submit}>
+          <SaveProblems {...partForm} role="alert" />
+          <Paper className={styles.fields} inert={isBusy}>
+            <Fields of={part.fields} />
+          </Paper>
+          {!handle && (
+            <div className={styles.bar} data-bottom-bar>
+              <Text size="sm" c="dimmed" className={styles.state}>
+                {isUnsaved ? 'Ada perubahan yang belum disimpan.' : ''}
+              </Text>
+              <Group gap="xs" className={styles.buttons}>
+                {isUnsaved && (
+                  <Button variant="default" disabled={isBusy} onClick={() => void giveUp()}>
+                    Batalkan perubahan
+                  </Button>
+                )}
+                <Button type="submit" disabled={isBusy}>
+                  {isBusy ? 'Menyimpan...' : 'Simpan Pengaturan'}
+                </Button>
+              </Group>
+            </div>
+          )}
+        </form>
+        {page && preview && (
+          <PreviewPane {...{ page, preview, isUnsaved }} name={part.label} colours={colours?.tokens} />
+        )}
+      </div>
+    </FieldsContext>
+  );
+}
+
+/** The field with this name, or the first one below it. */
+function findField(form: HTMLFormElement | null, name: string): HTMLElement | undefined {
+  const fields = [...(form?.querySelectorAll<HTMLElement>('[data-path]') ?? [])];
+  const isAt = ({ dataset: { path = '' } }: HTMLElement) => path === name || path.startsWith(`${name}.`);
+  return fields.find(isAt);
+}
+
+/** What is wrong with a value that was typed on another screen with the same part. */
+const errorElsewhere = (label: string, errors: Record<string, unknown>) =>
+  `Ada isian ${label} yang belum benar di bagian lain: ${Object.values(errors).join(' ')}`;
+
+/** Asks before the user leaves with unsaved tabs, and names them. */
+export function UnsavedPartsGuard({ unsaved }: { unsaved: readonly PartKey[] }) {
+  const names = settingsParts.filter(({ key }) => unsaved.includes(key)).map(({ label }) => label);
+  return (
+    <UnsavedChangesGuard
+      isDirty={() => unsaved.length > 0}
+      explanation={`Belum disimpan: ${names.join(', ')}. Isian tetap ada di tab peramban ini dan muncul lagi saat Anda kembali.`}
+    />
   );
 }

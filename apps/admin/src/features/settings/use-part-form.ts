@@ -2,15 +2,15 @@ import { differencesOf, texts } from '@madrasah/contract';
 import { useEffect, useRef } from 'react';
 import { conflictsOf } from '../../kit/record/ConflictAlert.tsx';
 import { isSame, useKeptForm } from '../../kit/record/use-kept-form.ts';
+import { type Failure, readFailure } from '../../shared/calls/failure.ts';
 import type { FormValues } from '../../shared/controls/context.ts';
 import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { useExtensions } from '../../shared/extensions/staff-extension.ts';
-import { uploadPicture } from '../../shared/pictures/upload-picture.ts';
+import { UploadError, uploadPicture } from '../../shared/pictures/upload-picture.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { settingsWords } from './fields/settings-controls.tsx';
 import type { SettingsPart, StoredValues } from './parts/part.ts';
-import { readSaveFailure } from './save-failure.ts';
 import type { SettingsDrafts } from './settings-drafts.ts';
 
 const banners = { path: '/api/articles/banner-image', failed: texts.settings.uploadFailed };
@@ -84,4 +84,12 @@ export function usePartForm({ part, stored, drafts }: Options) {
       void task.finally(() => uploads.current.delete(task));
     },
   };
+}
+
+/** The failure of a save: the server's message, else the tab's. */
+export function readSaveFailure(error: unknown, { failed, placeOf }: SettingsPart): Failure {
+  if (error instanceof UploadError) return { message: error.message, advice: '', errors: {} };
+  const failure = readFailure(error, failed);
+  const errors = Object.entries(failure.errors).map(([path, words]) => [placeOf(path), words]);
+  return { ...failure, errors: Object.fromEntries(errors) };
 }

@@ -1,11 +1,20 @@
-import { limits, roles, type ServerUser, texts } from '@madrasah/contract';
-import { Avatar, Button, Group, NativeSelect, SimpleGrid, Text } from '@mantine/core';
+import {
+  type AccountState,
+  accountStateOf,
+  limits,
+  type Pagination,
+  roles,
+  type ServerUser,
+  texts,
+} from '@madrasah/contract';
+import { Avatar, Badge, Button, Group, NativeSelect, SimpleGrid, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { choiceOf, type Filter } from '../../kit/list/Filters.tsx';
 import { List, listOptions } from '../../kit/list/List.tsx';
+import { toListTop } from '../../kit/list/ListPagination.tsx';
 import type { Column } from '../../kit/list/Rows.tsx';
 import { ExtensionLinks } from '../../shared/extensions/ExtensionLinks.tsx';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
@@ -15,14 +24,12 @@ import { roleNames } from '../../shared/page/roles.ts';
 import { StatCard } from '../../shared/page/StatCard.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
-import { RoleBadge, StateBadge, TwoFactorBadge } from './UserBadges.tsx';
 import { UserDialog } from './UserDialog.tsx';
-import { UserPagination } from './UserPagination.tsx';
 import { useUserActions, useUserBulk } from './use-user-actions.ts';
 import { countRoles, displayUser, findUsers, nameOfUser } from './user-display.ts';
 import { accountFilterNames } from './user-form.ts';
 import styles from './users.module.css';
-import { listInput, pageSizes, type UsersSearch } from './users-search.ts';
+import { listInput, pageSizes, pageToOpen, pageWindow, type UsersSearch } from './users-search.ts';
 
 const InviteDialog = lazy(() => import('./InviteDialog.tsx'));
 const PasswordLinkDialog = lazy(() => import('./PasswordLinkDialog.tsx'));
@@ -239,5 +246,69 @@ function Person({ user, isOwnAccount }: { user: ServerUser; isOwnAccount: boolea
         )}
       </div>
     </div>
+  );
+}
+
+const roleColors = { admin: 'main', editor: 'accent', author: 'gray' } as const;
+
+const RoleBadge = ({ role }: Pick<ServerUser, 'role'>) => <Badge color={roleColors[role]}>{roleNames[role]}</Badge>;
+
+const stateBadges = {
+  active: { color: 'green', children: 'Active' },
+  inactive: { color: 'red', children: 'Inactive' },
+  invited: { color: 'yellow', children: 'Diundang' },
+} as const satisfies Record<AccountState, object>;
+
+const StateBadge = ({ user }: { user: ServerUser }) => <Badge {...stateBadges[accountStateOf(user)]} />;
+
+/** Shows nothing for accounts without a second factor. */
+const TwoFactorBadge = ({ usesTwoFactor }: Pick<ServerUser, 'usesTwoFactor'>) =>
+  usesTwoFactor && (
+    <Badge color="gray" variant="outline">
+      Dua langkah
+    </Badge>
+  );
+
+/** The position in the list, and the page buttons. */
+function UserPagination({ pagination, onOpen }: { pagination: Pagination; onOpen: (page: number) => void }) {
+  const pages = useRef<HTMLElement>(null);
+  const { page, limit, total, totalPages } = pagination;
+  if (totalPages <= 1) return null;
+  const first = (page - 1) * limit + 1;
+  const isThere = (wanted: number) => pageToOpen(wanted, page, totalPages) !== undefined;
+  const open = (wanted: number) => {
+    const next = pageToOpen(wanted, page, totalPages);
+    if (next === undefined) return;
+    onOpen(next);
+    toListTop(pages.current);
+  };
+  return (
+    <nav ref={pages} aria-label="Halaman daftar pengguna" className={styles.pages}>
+      {first <= total && (
+        <Text>
+          Menampilkan {first} sampai {Math.min(page * limit, total)} dari {total} pengguna
+        </Text>
+      )}
+      <div className={styles.pages}>
+        <Button variant="default" disabled={!isThere(page - 1)} onClick={() => open(page - 1)}>
+          Sebelumnya
+        </Button>
+        {pageWindow(page, totalPages).map((number) => (
+          <Button
+            key={number}
+            variant={number === page ? 'filled' : 'default'}
+            px="sm"
+            aria-label={`Halaman ${number}`}
+            aria-current={number === page ? 'page' : undefined}
+            onClick={() => open(number)}
+          >
+            {number}
+          </Button>
+        ))}
+        <Button variant="default" disabled={!isThere(page + 1)} onClick={() => open(page + 1)}>
+          Selanjutnya
+        </Button>
+      </div>
+    </nav>
   );
 }

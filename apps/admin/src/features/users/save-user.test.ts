@@ -1,6 +1,6 @@
 import type { ServerUser } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { saveUser, type UserCalls } from './save-user.ts';
+import { saveUser, type UserCalls } from './use-user-form.ts';
 import { conflictsWith, newUserRules, userRules, valuesOf } from './user-form.ts';
 
 const siti: ServerUser = {

@@ -1,4 +1,12 @@
-import { registerResponse, type ServerUser, texts } from '@madrasah/contract';
+import { readRefusal } from '@madrasah/api-client';
+import {
+  registerResponse,
+  type ServerUser,
+  texts,
+  type UserChangesInput,
+  type UserCredentialsInput,
+  userCredentialsInput,
+} from '@madrasah/contract';
 import { schemaResolver } from '@mantine/form';
 import { useFormDraft } from '../../kit/record/form-draft.ts';
 import { useKeptForm } from '../../kit/record/use-kept-form.ts';
@@ -7,8 +15,6 @@ import { type Failure, readFailure } from '../../shared/calls/failure.ts';
 import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { type SessionUser, toSessionUser } from '../../shared/session/session-user.ts';
-import { readRegistrationFailure } from './registration-failure.ts';
-import { saveUser } from './save-user.ts';
 import {
   conflictsWith,
   emptyUser,
@@ -108,4 +114,77 @@ export function useUserForm({ signedIn, user, revokesApiKeys, onLeave }: Options
   }
 
   return { ...form, leave };
+}
+
+/** The three calls that change an account. */
+export type UserCalls = {
+  update: (changes: UserChangesInput) => Promise<ServerUser>;
+  changeCredentials: (credentials: UserCredentialsInput) => Promise<ServerUser>;
+  setStatus: (isActive: boolean) => Promise<ServerUser>;
+};
+
+/** The form's values, and whether a new password revokes the account's API keys. */
+type SavedValues = UserValues & { revokesApiKeys?: boolean };
+
+type Part = { name: string; save: () => Promise<ServerUser> };
+
+type SavedUser = {
+  /** The account from the response of the last successful call. */
+  user: ServerUser;
+  savedParts: string[];
+  /** The refused call; later calls were not made. */
+  failed?: { part: string; error: unknown };
+};
+
+/** The calls for these values: name, address and role always, others only for changes. */
+function partsOf(base: ServerUser, values: SavedValues, calls: UserCalls): Part[] {
+  const { fullName, username, email, password, role, status, revokesApiKeys } = values;
+  const isActive = status === 'active';
+  const credentials = userCredentialsInput.parse({
+    ...(username !== base.username && { username }),
+    ...(password !== '' && { password, revokesApiKeys }),
+  });
+  return [
+    { name: 'nama, surel, dan peran', save: () => calls.update({ fullName, email, role }) },
+    ...(isActive === base.isActive ? [] : [{ name: 'status', save: () => calls.setStatus(isActive) }]),
+    ...(Object.keys(credentials).length > 0
+      ? [{ name: 'nama pengguna dan kata sandi', save: () => calls.changeCredentials(credentials) }]
+      : []),
+  ];
+}
+
+/** Saves an account part by part. The password comes last, because a new one ends the account's sessions. */
+export async function saveUser(base: ServerUser, values: SavedValues, calls: UserCalls): Promise<SavedUser> {
+  const saved: SavedUser = { user: base, savedParts: [] };
+  for (const { name, save } of partsOf(base, values, calls)) {
+    try {
+      saved.user = await save();
+      saved.savedParts.push(name);
+    } catch (error) {
+      return { ...saved, failed: { part: name, error } };
+    }
+  }
+  return saved;
+}
+
+/**
+ * The reason why an account was not created, in addition to the server's message; the same texts as at the login
+ *.
+ */
+function reasonOf(error: unknown): string | undefined {
+  const { code, status, message } = readRefusal(error);
+  if (code === 'TIMEOUT') return texts.login.timeout;
+  if (code === 'UNREACHABLE') return texts.login.unreachable;
+  if (status >= 500) return texts.login.serverTrouble;
+  return message === '' ? texts.registration.failed : undefined;
+}
+
+/**
+ * The failure of creating an account: the server's message or the screen's, and a reason when the message has none
+ *.
+ */
+function readRegistrationFailure(error: unknown): Failure {
+  const failure = readFailure(error, texts.user.createFailedToast);
+  const reason = reasonOf(error);
+  return reason === undefined || reason === failure.message ? failure : { ...failure, advice: reason };
 }

@@ -1,18 +1,23 @@
 import { type TwoFactorState, texts } from '@madrasah/contract';
-import { Alert, Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
+import { useAction } from '../../../kit/actions/use-action.ts';
+import { StepForm } from '../../../kit/record/StepForm.tsx';
 import { notifyFailure } from '../../../shared/calls/failure.ts';
+import { saveFile } from '../../../shared/calls/save-file.ts';
 import { useSingleFlight } from '../../../shared/calls/use-single-flight.ts';
+import { copyText } from '../../../shared/dialogs/copy-text.ts';
 import { confirmInDialog } from '../../../shared/dialogs/dialogs.tsx';
 import { notifySuccess } from '../../../shared/dialogs/notifications.tsx';
+import { ShownOnce } from '../../../shared/dialogs/ShownOnce.tsx';
+import { CodeField } from '../../../shared/fields/CodeField.tsx';
 import { formatDateTime } from '../../../shared/format/format-time.ts';
 import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
+import { LazyBoundary } from '../../../shared/page/LazyBoundary.tsx';
 import { LoadState } from '../../../shared/page/LoadState.tsx';
 import { useServices } from '../../../shared/services/services.ts';
-import { ConfirmForm, type Enrolment } from './ConfirmForm.tsx';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
 import styles from './two-factor.module.css';
 
 /** The current step of a change; undefined while the state is shown. */
@@ -163,5 +168,101 @@ function State({ state, changes }: { state: TwoFactorState; changes: Changes }) 
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+/** Groups of four characters, which are easier to read and type. */
+const inGroups = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(' ');
+
+/** Loaded on demand, because few people need a code. */
+const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }));
+
+/** The secret in base32, and the address in the QR code. */
+type Enrolment = { secret: string; address: string };
+
+type Props = { enrolment: Enrolment; onConfirmed: (codes: readonly string[]) => void; onCancel: () => void };
+
+/** The first step: the app receives the secret, and its first code confirms it. */
+function ConfirmForm({ enrolment, onConfirmed, onCancel }: Props) {
+  const { client } = useServices();
+  const [code, setCode] = useState('');
+  const { run, ...confirmation } = useAction({
+    call: async () => onConfirmed((await client.twoFactor.confirm.mutate({ code })).data.recoveryCodes),
+    failed: 'Kode belum dapat diperiksa.',
+    ...{ isInPlace: true, changesNothing: true },
+  });
+
+  return (
+    <StepForm
+      submitText="Aktifkan"
+      {...confirmation}
+      isComplete={code.trim() !== ''}
+      onSubmit={() => void run()}
+      onCancel={onCancel}
+    >
+      <Text>
+        Langkah 1 dari 2. Pindai kode ini dengan aplikasi autentikator, misalnya Google Authenticator, Microsoft
+        Authenticator, atau Aegis. Lalu ketik kode yang ditampilkan aplikasi itu. Sesudah aktif, perangkat lain harus
+        masuk lagi.
+      </Text>
+      <LazyBoundary fallback={<Skeleton height={240} width={240} mx="auto" />}>
+        <QrCode text={enrolment.address} label="Kode QR untuk aplikasi autentikator" />
+      </LazyBoundary>
+      <div>
+        <Text size="sm">Tidak dapat memindai? Ketik kunci ini di aplikasi:</Text>
+        <code className={styles.secret}>{inGroups(enrolment.secret)}</code>
+        <Group gap="sm" mt="xs">
+          <Button variant="default" mih={44} onClick={() => void copyText(enrolment.secret, 'Kunci tersalin.')}>
+            Salin kunci
+          </Button>
+          <Anchor href={enrolment.address} py="xs">
+            Buka aplikasi di perangkat ini
+          </Anchor>
+        </Group>
+      </div>
+      <CodeField value={code} error={confirmation.errors.code} onChange={setCode} />
+    </StepForm>
+  );
+}
+
+const fileName = 'kode-pemulihan.txt';
+
+const asText = (codes: readonly string[]) =>
+  `Kode pemulihan ${window.location.host}\nTiap kode berlaku sekali. Simpan di tempat yang aman.\n\n${codes.join('\n')}\n`;
+
+/** The last step of enabling the second factor, or of replacing its recovery codes. */
+function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored: () => void }) {
+  return (
+    <ShownOnce
+      name="Kode pemulihan"
+      title="Simpan kode pemulihan sekarang"
+      explanation="Kode ini hanya ditampilkan sekali. Dengan salah satunya Anda tetap dapat masuk bila ponsel hilang. Tiap kode berlaku sekali; kode yang lama tidak berlaku lagi."
+      stored="Saya sudah menyimpan kode-kode ini"
+      onStored={onStored}
+      actions={
+        <>
+          <Button
+            variant="default"
+            mih={44}
+            onClick={() => void copyText(codes.join('\n'), 'Kode pemulihan tersalin.')}
+          >
+            Salin
+          </Button>
+          <Button
+            variant="default"
+            mih={44}
+            onClick={() => saveFile(new Blob([asText(codes)], { type: 'text/plain;charset=utf-8' }), fileName)}
+          >
+            Unduh
+          </Button>
+        </>
+      }
+    >
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </ShownOnce>
   );
 }

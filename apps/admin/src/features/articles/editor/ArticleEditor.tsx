@@ -1,37 +1,78 @@
-import { type Article, articleSubject, limits } from '@madrasah/contract';
+import { type Article, articleSubject, can, limits, texts } from '@madrasah/contract';
 import { Paper } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowLeft, IconDeviceFloppy, IconEye, IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, useCallback, useRef, useState } from 'react';
 import { DraftedRecord } from '../../../kit/record/DraftedRecord.tsx';
 import { PublishForm, TitleField } from '../../../kit/record/PublishForm.tsx';
 import { saveLabels } from '../../../kit/record/publishing.ts';
 import { shownState } from '../../../kit/record/status.tsx';
+import { openedOnce } from '../../../kit/record/use-drafted-form.ts';
 import { LazyBoundary } from '../../../shared/page/LazyBoundary.tsx';
+import { LoadErrorAlert } from '../../../shared/page/LoadErrorAlert.tsx';
+import { LoadingPage } from '../../../shared/page/LoadingPage.tsx';
 import { ButtonLink } from '../../../shared/page/links.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { PresentPeople } from '../../../shared/presence/PresentPeople.tsx';
 import { PreviewLinkButton } from '../../../shared/preview/PreviewLinkButton.tsx';
+import { useServices } from '../../../shared/services/services.ts';
 import type { SessionUser } from '../../../shared/session/session-user.ts';
 import { usePreviewCalls } from '../preview/preview-calls.ts';
 import styles from './ArticleEditor.module.css';
 import { ArticleSettings } from './ArticleSettings.tsx';
-import { articleDrafts } from './drafts/article-drafts.ts';
 import { FormPreview } from './FormPreview.tsx';
-import type { ArticleValues } from './form/article-values.ts';
+import { type ArticleValues, articleDrafts } from './form/article-values.ts';
 import { type ArticleFormOptions, startOf, useArticleForm } from './form/use-article-form.ts';
 import { GalleryField } from './pictures/GalleryField.tsx';
+import { useMissingPictures } from './pictures/PictureTile.tsx';
 import { hasEveryPicture } from './pictures/pictures.ts';
-import { useMissingPictures } from './pictures/use-upload-status.ts';
 import { isPlanned } from './publication/plan.ts';
-import { NoteDialog } from './review/NoteDialog.tsx';
-import { noteQuestion } from './review/note-question.ts';
-import { ReviewPanel } from './review/ReviewPanel.tsx';
+import { NoteDialog, noteQuestion, ReviewPanel } from './review/ReviewPanel.tsx';
 import { useReviewRequired } from './review/use-review-required.ts';
 import { useSaveArticle } from './saving/use-save-article.ts';
 import { AddressField, SharePreview } from './share/SharePreview.tsx';
 import { RichTextField } from './text/RichTextField.tsx';
+
+export function ArticleEditPage({ user, articleKey }: { user: SessionUser; articleKey: string }) {
+  const { utils } = useServices();
+  const found = useQuery(utils.articles.byId.queryOptions({ id: articleKey }, openedOnce));
+
+  if (found.isPending) return <LoadingPage what="Memuat artikel…" />;
+  if (found.isError) {
+    return (
+      <>
+        <ClosedHeading />
+        <LoadErrorAlert
+          error={found.error}
+          fallback={texts.article.loadFailed}
+          explanation="Artikel tidak dapat dibuka."
+          onRetry={() => void found.refetch()}
+        />
+      </>
+    );
+  }
+  const article = found.data.data;
+  if (!can(user, 'article:edit', { ownerId: article.authorUser?.id, status: article.status })) {
+    return (
+      <>
+        <ClosedHeading />
+        <p role="alert">Anda hanya dapat menyunting artikel yang Anda tulis sendiri.</p>
+      </>
+    );
+  }
+  return <ArticleEditor key={article.publicId} user={user} article={article} />;
+}
+
+/** Above the reason why the form cannot be shown. */
+const ClosedHeading = () => (
+  <PageHeading title="Sunting Artikel">
+    <ButtonLink variant="default" to="/articles">
+      Kembali ke daftar artikel
+    </ButtonLink>
+  </PageHeading>
+);
 
 const ConflictDialog = lazy(() => import('./conflict/ConflictDialog.tsx'));
 

@@ -7,7 +7,7 @@ import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
 import { LazyBoundary } from '../../../shared/page/LazyBoundary.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import type { ArticleValues } from './form/article-values.ts';
-import { isWaiting, type Picture } from './pictures/picture.ts';
+import { isWaiting, type Picture } from './form/article-values.ts';
 
 const ArticlePreview = lazy(() => import('../preview/ArticlePreview.tsx'));
 

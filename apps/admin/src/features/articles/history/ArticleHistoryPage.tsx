@@ -1,17 +1,29 @@
-import { type Article, can, type ListedRevision, limits, texts } from '@madrasah/contract';
+import {
+  type Article,
+  type ArticleTextName,
+  articleTextNames,
+  articleTexts,
+  can,
+  type ListedRevision,
+  limits,
+  type Publication,
+  type RevisedField,
+  type RevisionPicture,
+  texts,
+} from '@madrasah/contract';
 import { displayTitle } from '@madrasah/display';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { History } from '../../../kit/history/History.tsx';
 import type { VersionedThing } from '../../../kit/history/history.ts';
 import type { HistorySearch } from '../../../kit/history/history-search.ts';
-import { publicationAtSave, StatusBadge } from '../../../kit/record/status.tsx';
+import { publicationAtSave, StatusBadge, shownStatusName } from '../../../kit/record/status.tsx';
+import type { ShownField } from '../../../shared/compare/shown-fields.ts';
 import { LoadState } from '../../../shared/page/LoadState.tsx';
 import { ButtonLink } from '../../../shared/page/links.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { type Services, useServices } from '../../../shared/services/services.ts';
 import type { SessionUser } from '../../../shared/session/session-user.ts';
-import { shownFieldsOf } from './article-history.ts';
 
 type Props = { user: SessionUser; articleKey: string; search: HistorySearch };
 
@@ -76,3 +88,48 @@ function versionsOf({ revisions }: Services['client'], article: Article): Versio
     ),
   };
 }
+
+/** The compared parts of an article, of a revision or the current one. */
+type ComparedArticle = Pick<Article, RevisedField | 'status'> & {
+  /** Null when the category was deleted. */
+  category: string | null;
+  galleries: readonly RevisionPicture[];
+  publication: Publication | undefined;
+};
+
+type LineName = Exclude<
+  keyof ComparedArticle,
+  'publication' | 'image' | 'galleries' | 'excerpt' | 'content' | ArticleTextName
+>;
+
+/** The single-line fields, in the order of the form. */
+const lines: Record<LineName, { label: string; read: (article: ComparedArticle) => string }> = {
+  title: { label: 'Judul', read: ({ title }) => title },
+  status: { label: 'Status', read: shownStatusName },
+  category: { label: 'Kategori', read: ({ category }) => category ?? '(kategori yang sudah dihapus)' },
+  tags: { label: 'Tag', read: ({ tags }) => tags.join(', ') },
+};
+
+const textsOf = (article: ComparedArticle) =>
+  articleTextNames.map((name) => ({
+    label: articleTexts[name].label,
+    as: 'words' as const,
+    text: article[name] ?? '',
+  }));
+
+const captionsOf = ({ galleries }: ComparedArticle): string =>
+  galleries
+    .map(({ caption }) => caption)
+    .filter(Boolean)
+    .join(' · ');
+
+/** The parts of an article as they are compared. */
+const shownFieldsOf = (article: ComparedArticle): ShownField[] => [
+  ...Object.values(lines).map(({ label, read }) => ({ label, as: 'words' as const, text: read(article) })),
+  ...textsOf(article),
+  { label: 'Keterangan gambar galeri', as: 'words', text: captionsOf(article) },
+  { label: 'Gambar utama', as: 'pictures', images: article.image === null ? [] : [article.image] },
+  { label: 'Gambar galeri', as: 'pictures', images: article.galleries.map(({ imageUrl }) => imageUrl) },
+  { label: 'Ringkasan', as: 'html', html: article.excerpt },
+  { label: 'Isi artikel', as: 'html', html: article.content },
+];

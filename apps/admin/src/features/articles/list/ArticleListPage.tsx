@@ -1,16 +1,17 @@
-import { type ArticleSummary, articleSubject, can, type ListedArticle } from '@madrasah/contract';
+import { type ArticleSummary, articleSubject, can, type ListedArticle, type ReviewState } from '@madrasah/contract';
 import { displayArticle, displayTitle } from '@madrasah/display';
-import { SimpleGrid, Text } from '@mantine/core';
+import { Badge, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconPencilPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { choiceOf, type Filter } from '../../../kit/list/Filters.tsx';
 import { List, listOptions } from '../../../kit/list/List.tsx';
 import type { Column } from '../../../kit/list/Rows.tsx';
-import { statusNames } from '../../../kit/record/status.tsx';
+import { StatusBadge, statusNames } from '../../../kit/record/status.tsx';
 import { ArticleTitle } from '../../../shared/articles/ArticleTitle.tsx';
 import { UnsavedDrafts } from '../../../shared/drafts/UnsavedDrafts.tsx';
 import { SearchableSelect } from '../../../shared/fields/SearchableSelect.tsx';
+import { formatDateTime } from '../../../shared/format/format-time.ts';
 import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
 import { LazyBoundary } from '../../../shared/page/LazyBoundary.tsx';
 import { ButtonLink } from '../../../shared/page/links.tsx';
@@ -22,8 +23,7 @@ import type { SessionUser } from '../../../shared/session/session-user.ts';
 import { usePreviewCalls } from '../preview/preview-calls.ts';
 import { StoredArticlePreview } from '../preview/StoredArticlePreview.tsx';
 import { type ArticleListSearch, listInput } from './list-search.ts';
-import { PublicationBadge } from './PublicationBadge.tsx';
-import { useArticleBulk } from './use-article-bulk.tsx';
+import { useArticleBulk } from './use-article-bulk.ts';
 import { useRowActions } from './use-row-actions.ts';
 
 const PreviewLinkDialog = lazy(() => import('../../../shared/preview/PreviewLinkDialog.tsx'));
@@ -173,4 +173,43 @@ function useColumns(user: SessionUser): Column<ListedArticle>[] {
       },
     },
   ];
+}
+
+const reviewNames: Record<ReviewState, string> = { requested: 'Menunggu tinjauan', returned: 'Dikembalikan' };
+
+/** The state of an article, or that it is scheduled or expired, with the time. */
+function PublicationBadge({ article }: { article: ListedArticle }) {
+  const { status, publication, publishedAt, expiresAt } = article;
+  const timeZone = useTimeZone();
+  if (publication === 'scheduled') {
+    return (
+      <Stack gap={2} align="start">
+        <StatusBadge status={status} publication={publication} />
+        {publishedAt && <Text size="xs">tampil {formatDateTime(publishedAt, timeZone)}</Text>}
+      </Stack>
+    );
+  }
+  if (publication === 'expired') {
+    return (
+      <Stack gap={2} align="start">
+        <StatusBadge status={status} publication={publication} />
+        {expiresAt && <Text size="xs">sejak {formatDateTime(expiresAt, timeZone)}</Text>}
+      </Stack>
+    );
+  }
+  if (article.review) {
+    return (
+      <Stack gap={2} align="start">
+        <StatusBadge status={status} />
+        <Badge color="main">{reviewNames[article.review]}</Badge>
+      </Stack>
+    );
+  }
+  if (publication === 'unpublished' || !expiresAt) return <StatusBadge status={status} />;
+  return (
+    <Stack gap={2} align="start">
+      <StatusBadge status={status} />
+      <Text size="xs">sampai {formatDateTime(expiresAt, timeZone)}</Text>
+    </Stack>
+  );
 }

@@ -17,7 +17,7 @@ import { articlePermissions, publicUrl } from '../../../shared/articles/article-
 import { restoredText } from '../../../shared/forms/restored-text.ts';
 import { useServices } from '../../../shared/services/services.ts';
 import type { SessionUser } from '../../../shared/session/session-user.ts';
-import { stateOf } from './state-of.ts';
+import { stateOf } from './use-article-bulk.ts';
 
 function useRemove() {
   const { client } = useServices();

@@ -7,8 +7,8 @@ import { useFields } from '../../../shared/controls/context.ts';
 import { DropArea } from '../../../shared/pictures/DropArea.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import { callsOf } from '../collection-calls.ts';
+import { FileUploadError, uploadFile } from './DownloadButton.tsx';
 import { accepted, SendingFile, titleOfFile } from './FileField.tsx';
-import { FileUploadError, uploadFile } from './upload-file.ts';
 
 type Sending = { key: string; file: File; progress: number; controller: AbortController };
 type Failed = { key: string; file: File; message: string };

@@ -6,8 +6,7 @@ import { type ControlProps, useFields } from '../../../shared/controls/context.t
 import { textAt } from '../../../shared/controls/value-at.ts';
 import { DropArea } from '../../../shared/pictures/DropArea.tsx';
 import { useServices } from '../../../shared/services/services.ts';
-import { DownloadButton } from './DownloadButton.tsx';
-import { FileUploadError, uploadFile } from './upload-file.ts';
+import { DownloadButton, FileUploadError, uploadFile } from './DownloadButton.tsx';
 
 export const accepted = Object.entries(fileTypes)
   .flatMap(([ending, { media }]) => [`.${ending}`, media])

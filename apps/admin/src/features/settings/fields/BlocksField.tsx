@@ -1,15 +1,14 @@
-import { completeBlocks, type HomeBlock, homeBlocksSchema } from '@madrasah/contract';
+import { completeBlocks, type HomeBlock, type HomeBlockKind, homeBlocksSchema } from '@madrasah/contract';
 import { Button, Group, Switch, Text } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import { isSame } from '../../../kit/record/use-kept-form.ts';
 import { useFields } from '../../../shared/controls/context.ts';
 import controls from '../../../shared/controls/controls.module.css';
 import { valueAt } from '../../../shared/controls/value-at.ts';
-import { useExtensions } from '../../../shared/extensions/staff-extension.ts';
+import { type StaffExtension, useExtensions } from '../../../shared/extensions/staff-extension.ts';
 import { ItemButtons } from '../../../shared/forms/ItemButtons.tsx';
 import { SortableList } from '../../../shared/forms/SortableList.tsx';
 import styles from '../settings.module.css';
-import { nameOfBlock } from './block-names.ts';
 
 const initialOrder = completeBlocks([]);
 
@@ -83,3 +82,29 @@ export function BlocksField({ path }: { path: string }) {
     </fieldset>
   );
 }
+
+type BlockName = { label: string; hint: string };
+
+const names: Partial<Record<HomeBlockKind, BlockName>> = {
+  banners: { label: 'Header banner', hint: 'Gambar dari bagian Header Banner.' },
+  hero: { label: 'Pembuka', hint: 'Nama lembaga, tombol, dan tiga angka. Selalu tampil.' },
+  tasks: { label: 'Jalan pintas', hint: 'Halaman yang paling dicari. Pilihannya di bagian Beranda.' },
+  admissions: { label: 'Pendaftaran', hint: 'Tahap yang sedang berjalan, dari bagian Pendaftaran.' },
+  facts: { label: 'Angka tambahan', hint: 'Dari bagian Foto dan Sosok.' },
+  lead: { label: 'Berita utama', hint: 'Artikel terbaru.' },
+  featured: { label: 'Artikel pilihan', hint: 'Artikel yang ditandai sebagai pilihan.' },
+  videos: { label: 'Video', hint: 'Dari bagian Youtube.' },
+  welcome: { label: 'Sambutan pimpinan', hint: 'Dari bagian Foto dan Sosok.' },
+  news: { label: 'Berita terbaru', hint: 'Tiga artikel sesudah berita utama.' },
+  categories: { label: 'Kategori', hint: 'Kategori yang memiliki artikel.' },
+  voices: { label: 'Suara warga', hint: 'Dari bagian Foto dan Sosok.' },
+  app: { label: 'Aplikasi', hint: 'Judul dan pengantar dari halaman aplikasi.' },
+};
+
+/** The name of a block of the home page, and where its content comes from. */
+export const nameOfBlock = (kind: HomeBlockKind, extensions: readonly StaffExtension[]): BlockName =>
+  names[kind] ??
+  extensions.map(({ homeBlocks }) => homeBlocks?.[kind]).find((name) => name !== undefined) ?? {
+    label: kind,
+    hint: '',
+  };

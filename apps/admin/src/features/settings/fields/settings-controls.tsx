@@ -1,15 +1,95 @@
-import type { HomeBlock, OwnInput, OwnWords } from '@madrasah/contract';
+import { type HomeBlock, limits, type OwnInput, type OwnWords } from '@madrasah/contract';
+import { imageAddress } from '@madrasah/display';
+import { TextInput } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { commonControls } from '../../../shared/controls/common-controls.tsx';
-import type { ControlProps } from '../../../shared/controls/context.ts';
+import { type ControlProps, useFields } from '../../../shared/controls/context.ts';
+import controls from '../../../shared/controls/controls.module.css';
 import { listAt, textAt } from '../../../shared/controls/value-at.ts';
 import type { StaffExtension } from '../../../shared/extensions/staff-extension.ts';
+import { useServices } from '../../../shared/services/services.ts';
+import styles from '../settings.module.css';
 import { BannersField } from './BannersField.tsx';
-import { BannerWordsField } from './BannerWordsField.tsx';
-import { BlocksField, readBlocks } from './BlocksField.tsx';
-import { nameOfBlock } from './block-names.ts';
+import { BlocksField, nameOfBlock, readBlocks } from './BlocksField.tsx';
 import { LogoField } from './LogoField.tsx';
-import { VideoTitlesField } from './VideoTitlesField.tsx';
+
+/** The alternative text and link of each header banner. The pictures are in another tab. */
+function BannerWordsField({ path }: { path: string }) {
+  const { form } = useFields();
+  const { apiOrigin } = useServices();
+  const banners = listAt(form.values, path);
+
+  return (
+    <fieldset className={controls.group}>
+      <legend className={controls.legend}>Keterangan header banner</legend>
+      <p className={controls.hint}>
+        {banners.length === 0
+          ? 'Belum ada banner. Tambahkan di bagian Header Banner.'
+          : 'Dibacakan kepada pengunjung yang tidak melihat gambar.'}
+      </p>
+      <ol className={controls.items}>
+        {banners.map((_, index) => {
+          const place = `${path}.${index}`;
+          const number = index + 1;
+          const image = textAt(form.values, `${place}.image`);
+          return (
+            <li key={place} className={controls.item}>
+              <img
+                className={styles.banner}
+                src={imageAddress(image, { publicOrigin: apiOrigin })}
+                alt=""
+                loading="lazy"
+              />
+              <TextInput
+                label={`Keterangan banner ${number}`}
+                maxLength={limits.siteContent.line}
+                {...form.getInputProps(`${place}.alt`)}
+              />
+              <TextInput
+                label={`Tautan banner ${number}`}
+                description="Alamat lengkap, atau halaman situs ini seperti /pendaftaran."
+                maxLength={limits.settings.address}
+                {...form.getInputProps(`${place}.href`)}
+              />
+            </li>
+          );
+        })}
+      </ol>
+    </fieldset>
+  );
+}
+
+/** The titles of the home page's videos. The links are in another tab. */
+function VideoTitlesField({ path }: { path: string }) {
+  const { form } = useFields();
+  const videos = listAt(form.values, path);
+
+  return (
+    <fieldset className={controls.group}>
+      <legend className={controls.legend}>Judul video</legend>
+      <p className={controls.hint}>
+        {videos.length === 0
+          ? 'Belum ada video. Tambahkan di bagian Youtube.'
+          : 'Tampil di bawah setiap video. Tanpa judul, pengunjung hanya melihat nomornya.'}
+      </p>
+      <ol className={controls.items}>
+        {videos.map((_, index) => {
+          const place = `${path}.${index}`;
+          return (
+            <li key={place} className={controls.item}>
+              <TextInput
+                label={`Judul video ${index + 1}`}
+                description={textAt(form.values, `${place}.link`)}
+                maxLength={limits.siteContent.line}
+                {...form.getInputProps(`${place}.title`)}
+              />
+            </li>
+          );
+        })}
+      </ol>
+    </fieldset>
+  );
+}
 
 type Words = (value: unknown, extensions: readonly StaffExtension[]) => string;
 

@@ -1,25 +1,25 @@
 import { dashboardTexts, type Setup, type SetupNote, type SetupStep, setupSteps } from '@madrasah/contract';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Navigate, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ActionProblem } from '../../../kit/actions/ActionProblem.tsx';
 import { type Failure, readFailure } from '../../../shared/calls/failure.ts';
 import { useSingleFlight } from '../../../shared/calls/use-single-flight.ts';
-import { ButtonLink } from '../../../shared/page/links.tsx';
+import { LoadingPage } from '../../../shared/page/LoadingPage.tsx';
+import { LoadState } from '../../../shared/page/LoadState.tsx';
+import { ButtonLink, TextLink } from '../../../shared/page/links.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import type { SessionUser } from '../../../shared/session/session-user.ts';
-import { Part } from '../Part.tsx';
-import type { PartHandle } from '../PartForm.tsx';
+import { Part, type PartHandle, UnsavedPartsGuard } from '../Part.tsx';
 import { settingsDraftsOf } from '../settings-drafts.ts';
-import { UnsavedPartsGuard } from '../UnsavedPartsGuard.tsx';
-import { SetupProgress } from './SetupProgress.tsx';
 import styles from './setup.module.css';
-import { partsOfSteps, setupWords } from './setup-steps.ts';
+import { partsOfSteps, setupWords, stateWords } from './setup-steps.ts';
 
 /** The steps with the content of other features. */
-export type SetupContents = Record<'samples' | 'colleagues' | 'finish', ReactNode>;
+type SetupContents = Record<'samples' | 'colleagues' | 'finish', ReactNode>;
 const isOther = (step: SetupStep): step is SetupStep & keyof SetupContents => !(step in partsOfSteps);
 
 type Props = { user: SessionUser; step: SetupStep; contents: SetupContents };
@@ -137,4 +137,48 @@ function Step({ user, step, content }: { user: SessionUser; step: SetupStep; con
       <UnsavedPartsGuard unsaved={unsaved.filter((key) => parts.some((part) => part.key === key))} />
     </Stack>
   );
+}
+
+/** The seven steps with their states; each can be opened at any time. */
+function SetupProgress({ states }: { states: Setup['steps'] }) {
+  return (
+    <nav aria-label="Langkah-langkah">
+      <ol className={styles.steps}>
+        {setupSteps.map((step, index) => {
+          const state = states.find((one) => one.step === step)?.state ?? 'open';
+          const { title } = setupWords[step];
+          return (
+            <li key={step}>
+              <TextLink
+                to="/setup/$step"
+                params={{ step }}
+                className={styles.step}
+                data-state={state}
+                aria-label={`Langkah ${index + 1}: ${title} (${stateWords[state]})`}
+              >
+                <span className={styles.number}>
+                  {state === 'done' ? <IconCheck size={18} aria-hidden /> : index + 1}
+                </span>
+                <span className={styles.name}>{title}</span>
+              </TextLink>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+/** Opens the first step that is neither done nor passed, or the last one. */
+export function SetupResume() {
+  const { utils } = useServices();
+  const readiness = useQuery(utils.dashboard.readiness.queryOptions(undefined, { staleTime: 0 }));
+  // Not from the cache: the step that was just left may still be open there.
+  if (readiness.isFetching) return <LoadingPage what="Memuat langkah…" />;
+  if (!readiness.data) {
+    const failed = dashboardTexts.readinessFailed;
+    return <LoadState query={readiness} failed={failed} explanation="Langkah-langkah gagal dimuat." />;
+  }
+  const open = readiness.data.setup.steps.find(({ state }) => state === 'open');
+  return <Navigate to="/setup/$step" params={{ step: open?.step ?? 'finish' }} replace />;
 }

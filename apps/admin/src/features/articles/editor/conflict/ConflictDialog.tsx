@@ -1,15 +1,23 @@
 import type { Article } from '@madrasah/contract';
 import { Button, Group, Modal, Text, Title } from '@mantine/core';
-import { useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
+import { ComparedWords } from '../../../../shared/compare/ComparedText.tsx';
+import { compareWords } from '../../../../shared/compare/compare-texts.ts';
 import { formatDateTime } from '../../../../shared/format/format-time.ts';
 import { useTimeZone } from '../../../../shared/format/use-time-zone.ts';
 import { type ArticleValues, valuesOf } from '../form/article-values.ts';
 import { textLabels, textNames } from './article-fields.ts';
-import { textOfBlocks } from './block-text.ts';
 import styles from './ConflictDialog.module.css';
-import { ConflictPart, TakenPart } from './ConflictParts.tsx';
-import { type Choice, type Choices, conflictKeys, partKey, planMerge, resolveMerge } from './merge-article.ts';
-import type { TextPart } from './merge-blocks.ts';
+import type { Side, TextPart } from './merge-article.ts';
+import {
+  type Choice,
+  type Choices,
+  conflictKeys,
+  partKey,
+  planMerge,
+  resolveMerge,
+  textOfBlocks,
+} from './merge-article.ts';
 
 type Props = {
   /** The article as the author opened it, as the form has it, and as it is stored now. */
@@ -153,5 +161,72 @@ function TextPartView({ name, label, place, part, choice, onChoose }: TextPartPr
   const texts = { base: before, mine: textOfBlocks(part.mine), theirs: textOfBlocks(part.theirs) };
   return (
     <ConflictPart name={name} label={`${label}, ${place}`} texts={texts} hasBoth choice={choice} onChoose={onChoose} />
+  );
+}
+
+type Texts = { base: string; mine: string; theirs: string };
+
+type ConflictPartProps = {
+  name: string;
+  label: string;
+  texts: Texts;
+  hasBoth: boolean;
+  choice: Choice | undefined;
+  onChoose: (choice: Choice) => void;
+};
+
+/** A conflicting part, side by side, each with its changes marked. */
+function ConflictPart({ name, label, texts, hasBoth, choice, onChoose }: ConflictPartProps) {
+  const group = useId();
+  const radio = (value: Choice, words: string) => (
+    <label className={styles.choice}>
+      <input type="radio" name={group} checked={choice === value} onChange={() => onChoose(value)} />
+      {words}
+    </label>
+  );
+  const isChosen = (side: Side) => choice === side || choice === 'both';
+  return (
+    <fieldset className={styles.part} data-conflict={name}>
+      <legend>{label}</legend>
+      <div className={styles.sides}>
+        <div className={styles.side} data-chosen={isChosen('mine')}>
+          {radio('mine', 'Punya saya')}
+          <MarkedText before={texts.base} after={texts.mine} />
+        </div>
+        <div className={styles.side} data-chosen={isChosen('theirs')}>
+          {radio('theirs', 'Punya mereka')}
+          <MarkedText before={texts.base} after={texts.theirs} />
+        </div>
+      </div>
+      {texts.mine === texts.theirs && (
+        <Text size="sm" c="dimmed">
+          Kata-katanya sama; yang berbeda hanya bentuknya, seperti huruf tebal atau tautan.
+        </Text>
+      )}
+      {hasBoth && radio('both', 'Keduanya')}
+    </fieldset>
+  );
+}
+
+/** A one-sided change: already taken, and shown for information. */
+function TakenPart({ label, from, before, after }: { label: string; from: Side; before: string; after: string }) {
+  return (
+    <div className={styles.taken}>
+      <Text size="sm" c="dimmed">
+        {label}: {from === 'mine' ? 'diubah oleh Anda' : 'diubah oleh mereka'}, diambil
+      </Text>
+      <MarkedText before={before} after={after} />
+    </div>
+  );
+}
+
+/** A text with its added and removed words marked. */
+function MarkedText({ before, after }: { before: string; after: string }) {
+  const parts = useMemo(() => compareWords(before, after), [before, after]);
+  if (parts.length === 0) return <p className={styles.words}>(kosong)</p>;
+  return (
+    <p className={styles.words}>
+      <ComparedWords parts={parts} />
+    </p>
   );
 }

@@ -1,20 +1,20 @@
 import { parseTags, pick } from '@madrasah/contract';
+import { documentToHtml, htmlToDocument } from '@madrasah/rich-text';
+import { visibleText } from '@madrasah/rich-text/display';
+import { diffArrays } from 'diff';
 import type { KnownZone } from '../../../../shared/format/format-time.ts';
-import type { ArticleValues, GallerySlot, RichTextName } from '../form/article-values.ts';
-import type { Picture } from '../pictures/picture.ts';
+import type { ArticleValues, GallerySlot, Picture, RichTextName } from '../form/article-values.ts';
 import { type FieldName, fieldNames, labels, pictureText, readField, textNames } from './article-fields.ts';
-import { blocksOf } from './block-text.ts';
-import { mergeBlocks, type Side, type TextPart } from './merge-blocks.ts';
 
 export type Choice = Side | 'both';
 
 /** A field that one or both people changed; texts as shown. */
-export type FieldPart = { name: FieldName; label: string; base: string; mine: string; theirs: string } & (
+type FieldPart = { name: FieldName; label: string; base: string; mine: string; theirs: string } & (
   | { kind: 'taken'; from: Side }
   | { kind: 'conflict'; hasBoth: boolean }
 );
 
-export type MergePlan = {
+type MergePlan = {
   fields: FieldPart[];
   texts: Record<RichTextName, TextPart[]>;
 };
@@ -112,4 +112,138 @@ export function resolveMerge(plan: MergePlan, choices: Choices, { mine, theirs }
     content: resolveText('content', plan.texts.content, choices),
     excerpt: resolveText('excerpt', plan.texts.excerpt, choices),
   };
+}
+
+export type Side = 'mine' | 'theirs';
+
+/** A part of a text, as the HTML of its blocks: unchanged, changed by one person, or changed by both. */
+export type TextPart =
+  | { kind: 'same'; blocks: string[] }
+  | { kind: 'taken'; from: Side; base: string[]; blocks: string[] }
+  | { kind: 'conflict'; base: string[]; mine: string[]; theirs: string[] };
+
+/** Blocks that replace those from `start` to `end` of the base. */
+type Hunk = { side: Side; start: number; end: number; blocks: string[] };
+
+/** When the number of blocks is unchanged, each block replaces one. */
+const splitEvenly = (hunk: Hunk): Hunk[] =>
+  hunk.blocks.length === hunk.end - hunk.start
+    ? hunk.blocks.map((block, index) => {
+        const start = hunk.start + index;
+        return { side: hunk.side, start, end: start + 1, blocks: [block] };
+      })
+    : [hunk];
+
+function hunksOf(side: Side, base: readonly string[], changed: readonly string[]): Hunk[] {
+  const hunks: Hunk[] = [];
+  let position = 0;
+  let open: Hunk | null = null;
+  for (const { added, removed, value } of diffArrays([...base], [...changed])) {
+    if (!added && !removed) {
+      position += value.length;
+      open = null;
+      continue;
+    }
+    if (!open) {
+      open = { side, start: position, end: position, blocks: [] };
+      hunks.push(open);
+    }
+    if (added) open.blocks.push(...value);
+    else {
+      position += value.length;
+      open.end = position;
+    }
+  }
+  return hunks.flatMap(splitEvenly);
+}
+
+const isInsertion = ({ start, end }: Pick<Hunk, 'start' | 'end'>): boolean => start === end;
+
+/** Adjacent changes do not conflict: two people may change neighbouring paragraphs. */
+const meets = (range: Pick<Hunk, 'start' | 'end'>, hunk: Hunk): boolean =>
+  hunk.start < range.end || (isInsertion(range) && isInsertion(hunk) && hunk.start === range.start);
+
+/** One person's version of the blocks of a range. */
+function contentOf(side: Side, base: readonly string[], hunks: readonly Hunk[], start: number, end: number): string[] {
+  const content: string[] = [];
+  let position = start;
+  for (const hunk of hunks) {
+    if (hunk.side !== side) continue;
+    content.push(...base.slice(position, hunk.start), ...hunk.blocks);
+    position = hunk.end;
+  }
+  return [...content, ...base.slice(position, end)];
+}
+
+const areEqual = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((block, index) => block === other[index]);
+
+function toPart(base: readonly string[], hunks: readonly Hunk[], start: number, end: number): TextPart {
+  const before = base.slice(start, end);
+  const [first] = hunks;
+  if (first && hunks.every(({ side }) => side === first.side)) {
+    return { kind: 'taken', from: first.side, base: before, blocks: contentOf(first.side, base, hunks, start, end) };
+  }
+  const mine = contentOf('mine', base, hunks, start, end);
+  const theirs = contentOf('theirs', base, hunks, start, end);
+  return areEqual(mine, theirs) ? { kind: 'same', blocks: mine } : { kind: 'conflict', base: before, mine, theirs };
+}
+
+/**
+ * Merges two versions of a text block by block. One-sided changes are taken; blocks changed by both are a conflict
+ * unless the changes are equal.
+ */
+export function mergeBlocks(base: readonly string[], mine: readonly string[], theirs: readonly string[]): TextPart[] {
+  const hunks = [...hunksOf('mine', base, mine), ...hunksOf('theirs', base, theirs)].toSorted(
+    (one, other) => one.start - other.start || one.end - other.end,
+  );
+  const parts: TextPart[] = [];
+  let position = 0;
+  const copyUntil = (end: number) => {
+    if (end > position) parts.push({ kind: 'same', blocks: base.slice(position, end) });
+  };
+  for (let next = 0; next < hunks.length; ) {
+    const group: Hunk[] = [];
+    const range = { start: hunks[next]?.start ?? 0, end: hunks[next]?.end ?? 0 };
+    for (let hunk = hunks[next]; hunk && (group.length === 0 || meets(range, hunk)); hunk = hunks[next]) {
+      group.push(hunk);
+      range.end = Math.max(range.end, hunk.end);
+      next += 1;
+    }
+    copyUntil(range.start);
+    parts.push(toPart(base, group, range.start, range.end));
+    position = range.end;
+  }
+  copyUntil(base.length);
+  return parts;
+}
+
+/** An empty document is written as an empty string; between other blocks this is an empty line. */
+const emptyLine = '<p><br></p>';
+
+/** The blocks of a text, each as its HTML; none for an empty text. */
+export function blocksOf(html: string): string[] {
+  const document = htmlToDocument(html);
+  return documentToHtml(document) === '' ? [] : document.map((block) => documentToHtml([block]) || emptyLine);
+}
+
+const lineEnds = /<\/(?:p|h[1-3]|li|tr|pre|figcaption|dt|dd)>|<br>/;
+
+const named = (what: string, tag: string): string => {
+  const words = /\s(?:alt|title)="([^"]+)"/.exec(tag)?.[1];
+  return ` [${what}${words ? `: ${words}` : ''}] `;
+};
+
+/** The text of blocks, one line per paragraph and item; a block without text gets a placeholder. */
+export function textOfBlocks(blocks: readonly string[]): string {
+  return blocks
+    .join('')
+    .replace(/<img\b[^<>]*>/g, (tag) => named('Gambar', tag))
+    .replace(/<iframe\b[^<>]*>/g, (tag) => named('Video', tag))
+    .replace(/<hr\b[^<>]*>/g, ' [Garis pemisah]<br>')
+    .replace(/<\/t[dh]>/g, ' · ')
+    .split(lineEnds)
+    .map(visibleText)
+    .filter((line) => line !== '')
+    .join('\n');
 }

@@ -1,17 +1,39 @@
 import {
   type Article,
   articleStatusSchema,
+  articleSubject,
   type CreateArticleInput,
   createArticleInput,
   defaultArticleCategory,
   imageFocusSchema,
   pick,
 } from '@madrasah/contract';
+import { truncateText, visibleText } from '@madrasah/rich-text/display';
 import { z } from 'zod';
-import { isWaiting, type Picture, pictureSchema } from '../pictures/picture.ts';
+import type { DraftForm } from '../../../../shared/drafts/draft.ts';
+
+/**
+ * A picture of the form: `stored` came with the article, `uploaded` was uploaded since, `waiting` is a file that is
+ * not uploaded yet. The upload queue has its progress and error.
+ */
+const pictureSchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('stored'), url: z.string() }),
+  z.object({ state: z.literal('uploaded'), url: z.string() }),
+  z.object({ state: z.literal('waiting'), uploadId: z.string(), file: z.instanceof(Blob) }),
+]);
+export type Picture = z.infer<typeof pictureSchema>;
+type WaitingPicture = Extract<Picture, { state: 'waiting' }>;
+
+export const waitingPicture = (file: Blob): WaitingPicture => ({
+  state: 'waiting',
+  uploadId: crypto.randomUUID(),
+  file,
+});
+
+export const isWaiting = (picture: Picture | null): picture is WaitingPicture => picture?.state === 'waiting';
 
 /** A picture of the gallery. `key` identifies it in the form; `id` is the server's, if stored. */
-export const gallerySlotSchema = z.object({
+const gallerySlotSchema = z.object({
   key: z.string(),
   id: z.number().optional(),
   picture: pictureSchema,
@@ -26,7 +48,7 @@ type FormName = Exclude<keyof CreateArticleInput, 'imageBase64' | 'date' | 'read
  * All values of the form. `category` is the title in the picker, `tags` the typed text; an empty `slug` lets the
  * server choose; the other texts are HTML. `publishAt` and `expiresAt` are ISO 8601 UTC, or empty.
  */
-export const articleValuesSchema = z.object({
+const articleValuesSchema = z.object({
   title: z.string(),
   category: z.string(),
   tags: z.string(),
@@ -122,4 +144,56 @@ export function withStoredParts(values: ArticleValues, sent: ArticleValues, save
     image: isSentImage && saved.image !== null ? { state: 'stored', url: saved.image } : values.image,
     gallery,
   };
+}
+
+/** The number of pictures that exist only on this device. */
+const countWaiting = ({ image, gallery }: Pick<ArticleValues, 'image' | 'gallery'>): number =>
+  [image, ...gallery.map(({ picture }) => picture)].filter(isWaiting).length;
+
+/** The values without pictures that are not uploaded yet; the main image keeps its former value. */
+const withoutWaiting = (values: ArticleValues, { image: former }: Pick<ArticleValues, 'image'>): ArticleValues => ({
+  ...values,
+  image: isWaiting(values.image) ? former : values.image,
+  gallery: values.gallery.filter(({ picture }) => !isWaiting(picture)),
+});
+
+/** Pictures of a deleted article belong to no article, like new uploads. */
+const uploaded = (picture: Picture): Picture =>
+  picture.state === 'stored' ? { state: 'uploaded', url: picture.url } : picture;
+
+const asNewArticle = (values: ArticleValues): ArticleValues => ({
+  ...values,
+  image: values.image && uploaded(values.image),
+  gallery: values.gallery.map(({ id: _id, ...slot }) => ({ ...slot, picture: uploaded(slot.picture) })),
+});
+
+/** Restores pictures of this device that the server's copy of the same draft lacks. */
+function withWaiting(values: ArticleValues, local: ArticleValues): ArticleValues {
+  const waiting = local.gallery.filter(({ picture }) => isWaiting(picture));
+  const present = new Set(values.gallery.map(({ key }) => key));
+  return {
+    ...values,
+    image: isWaiting(local.image) ? local.image : values.image,
+    gallery: [...values.gallery, ...waiting.filter(({ key }) => !present.has(key))],
+  };
+}
+
+/** The drafts of articles, whose pictures are uploaded while the text is written. */
+export const articleDrafts: DraftForm<ArticleValues> = {
+  subject: articleSubject,
+  schema: articleValuesSchema,
+  countWaiting,
+  withoutWaiting: (values, base = emptyArticle) => withoutWaiting(values, base),
+  withWaiting,
+  asNew: asNewArticle,
+};
+
+/** The length of the public site's descriptions. */
+const descriptionLength = 160;
+/** Enough HTML to contain that many visible characters. */
+const beginning = 4_000;
+
+/** The description for search engines and link previews: the excerpt, or else the beginning of the text. */
+export function descriptionOf({ excerpt, content }: Pick<ArticleValues, 'excerpt' | 'content'>): string {
+  return truncateText(visibleText(excerpt) || visibleText(content.slice(0, beginning)), descriptionLength);
 }

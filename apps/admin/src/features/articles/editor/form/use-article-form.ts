@@ -9,13 +9,19 @@ import { useTimeZone } from '../../../../shared/format/use-time-zone.ts';
 import { uploadPicture } from '../../../../shared/pictures/upload-picture.ts';
 import { useServices } from '../../../../shared/services/services.ts';
 import { areSameArticle, conflictsWith } from '../conflict/article-fields.ts';
-import { articleDrafts } from '../drafts/article-drafts.ts';
 import { createPictures, type Pictures } from '../pictures/pictures.ts';
+import { readSaveError } from '../saving/create-article.ts';
 import type { SavedStatus } from '../saving/payload.ts';
-import { readSaveError } from '../saving/save-error.ts';
-import { descriptionOf } from '../share/description.ts';
-import { createRichTexts } from '../text/rich-texts.ts';
-import { type ArticleValues, emptyArticle, type RichTextName, valuesOf, withStoredParts } from './article-values.ts';
+import { createRichTexts } from '../text/RichTextField.tsx';
+import {
+  type ArticleValues,
+  articleDrafts,
+  descriptionOf,
+  emptyArticle,
+  type RichTextName,
+  valuesOf,
+  withStoredParts,
+} from './article-values.ts';
 
 export type FieldsForm = UseFormReturnType<ArticleValues>;
 

@@ -1,12 +1,13 @@
 import { limits } from '@madrasah/contract';
-import { Group, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Group, Menu, Stack, Text, TextInput } from '@mantine/core';
+import { IconDotsVertical } from '@tabler/icons-react';
 import { type Ref, useState } from 'react';
 import { SortableList } from '../../../../shared/forms/SortableList.tsx';
+import { contentId } from '../../../../shared/page/content.ts';
 import { PictureSource } from '../../../../shared/pictures/PictureSource.tsx';
 import { UploadLine } from '../../../../shared/pictures/UploadLine.tsx';
 import { Fold } from '../Fold.tsx';
-import type { GallerySlot } from '../form/article-values.ts';
-import { GalleryMenu } from './GalleryMenu.tsx';
+import { type GallerySlot, isWaiting, type Picture } from '../form/article-values.ts';
 import { PictureTile } from './PictureTile.tsx';
 import styles from './pictures.module.css';
 import type { Pictures } from './pictures.ts';
@@ -73,5 +74,47 @@ export function GalleryField({ ref, pictures, gallery }: Props) {
         </div>
       </Stack>
     </Fold>
+  );
+}
+
+type GalleryMenuProps = { pictures: Pictures; picture: Picture; index: number; count: number };
+
+/** Moves a picture of the gallery without dragging. */
+function GalleryMenu({ pictures, picture, index, count }: GalleryMenuProps) {
+  const last = count - 1;
+  const places = [
+    { name: 'Pindahkan ke awal', to: 0, isOffered: index > 1 },
+    { name: 'Majukan', to: index - 1, isOffered: index > 0 },
+    { name: 'Mundurkan', to: index + 1, isOffered: index < last },
+    { name: 'Pindahkan ke akhir', to: last, isOffered: index < last - 1 },
+  ].filter(({ isOffered }) => isOffered);
+
+  return (
+    <Menu
+      position="bottom-end"
+      shadow="md"
+      withInitialFocusPlaceholder={false}
+      portalProps={{ target: `#${contentId}` }}
+    >
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={44} aria-label={`Tindakan: gambar galeri ${index + 1}`}>
+          <IconDotsVertical size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {places.map(({ name, to }) => (
+          <Menu.Item key={name} mih={44} onClick={() => pictures.moveInGallery(index, to)}>
+            {name}
+          </Menu.Item>
+        ))}
+        <Menu.Item
+          mih={44}
+          disabled={isWaiting(picture)}
+          onClick={() => !isWaiting(picture) && pictures.pickImage(picture.url)}
+        >
+          Jadikan gambar utama
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

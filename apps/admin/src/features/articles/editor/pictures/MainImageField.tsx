@@ -1,9 +1,13 @@
+import type { ImageFocus } from '@madrasah/contract';
+import { imageAddress } from '@madrasah/display';
 import { Button, Input, Stack } from '@mantine/core';
 import { IconPhotoUp } from '@tabler/icons-react';
+import { FocusPicker } from '../../../../shared/pictures/FocusPicker.tsx';
 import { PictureSource } from '../../../../shared/pictures/PictureSource.tsx';
-import type { GallerySlot } from '../form/article-values.ts';
-import { PictureTile } from './PictureTile.tsx';
-import { isWaiting, type Picture } from './picture.ts';
+import { useServices } from '../../../../shared/services/services.ts';
+import { Fold } from '../Fold.tsx';
+import { type GallerySlot, isWaiting, type Picture } from '../form/article-values.ts';
+import { PictureTile, usePictureSource } from './PictureTile.tsx';
 import type { Pictures } from './pictures.ts';
 
 type MainImageFieldProps = { pictures: Pictures; image: Picture | null; gallery: readonly GallerySlot[] };
@@ -42,5 +46,22 @@ export function MainImageField({ pictures, image, gallery }: MainImageFieldProps
         )}
       </PictureSource>
     </Stack>
+  );
+}
+
+type FocusProps = { image: Picture; focus: ImageFocus | null; onChange: (focus: ImageFocus | null) => void };
+
+/** The shape of cards in lists. */
+const frame = { place: 'Di daftar artikel', shape: 16 / 10 };
+
+/** The focus of the article's main image. */
+export function FocusField({ image, focus, onChange }: FocusProps) {
+  const { apiOrigin } = useServices();
+  const source = usePictureSource(image, (url) => imageAddress(url, { publicOrigin: apiOrigin }));
+  if (!source) return null;
+  return (
+    <Fold name="Titik fokus" isUsed={focus !== null}>
+      <FocusPicker source={source} focus={focus} onChange={onChange} frame={frame} />
+    </Fold>
   );
 }

@@ -1,11 +1,11 @@
 import { imageAddress } from '@madrasah/display';
 import { Button, CloseButton, Progress, Stack, Text } from '@mantine/core';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { UploadQueue, UploadStatus } from '../../../../shared/pictures/upload-queue.ts';
 import { useServices } from '../../../../shared/services/services.ts';
-import type { Picture } from './picture.ts';
+import { isWaiting, type Picture } from '../form/article-values.ts';
 import styles from './pictures.module.css';
 import type { Pictures } from './pictures.ts';
-import { usePictureSource } from './use-picture-source.ts';
-import { useUploadStatus } from './use-upload-status.ts';
 
 type Props = { pictures: Pictures; picture: Picture; alt: string; removeLabel: string; onRemove: () => void };
 
@@ -44,4 +44,29 @@ export function PictureTile({ pictures, picture, alt, removeLabel, onRemove }: P
       )}
     </div>
   );
+}
+
+/** The source of a picture's img: the chosen file until it is uploaded, then its address. */
+export function usePictureSource(picture: Picture, addressOf: (url: string) => string): string | undefined {
+  const file = isWaiting(picture) ? picture.file : null;
+  const [local, setLocal] = useState<string>();
+
+  useEffect(() => {
+    if (!file) return;
+    const url = URL.createObjectURL(file);
+    setLocal(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+
+  return isWaiting(picture) ? local : addressOf(picture.url);
+}
+
+/** The upload state of a picture; undefined when it is uploaded. */
+function useUploadStatus(queue: UploadQueue, picture: Picture): UploadStatus | undefined {
+  return useSyncExternalStore(queue.subscribe, () => (isWaiting(picture) ? queue.status(picture.uploadId) : undefined));
+}
+
+/** Whether any rich text contains a picture whose upload failed. */
+export function useMissingPictures(queue: UploadQueue): boolean {
+  return useSyncExternalStore(queue.subscribe, queue.isAnyMissing);
 }

@@ -1,18 +1,18 @@
-import { type Article, can, type Review, texts } from '@madrasah/contract';
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { type Article, can, limits, type Review, texts } from '@madrasah/contract';
+import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconArrowBackUp, IconMessageCheck, IconMessageReply, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
+import { CancelButton } from '../../../../kit/record/RecordForm.tsx';
 import { notifyFailure } from '../../../../shared/calls/failure.ts';
 import { useSingleFlight } from '../../../../shared/calls/use-single-flight.ts';
+import { FormDialog } from '../../../../shared/dialogs/FormDialog.tsx';
 import { notifySuccess } from '../../../../shared/dialogs/notifications.tsx';
 import { formatDateTime, formatMoment, type KnownZone } from '../../../../shared/format/format-time.ts';
 import { useTimeZone } from '../../../../shared/format/use-time-zone.ts';
 import { useServices } from '../../../../shared/services/services.ts';
 import type { SessionUser } from '../../../../shared/session/session-user.ts';
 import { isPlanned } from '../publication/plan.ts';
-import { NoteDialog } from './NoteDialog.tsx';
-import { noteQuestion, plannedHints } from './note-question.ts';
 
 type Props = {
   user: SessionUser;
@@ -176,3 +176,87 @@ function Said({ review, timeZone, publishAt, onPublishAt }: SaidProps) {
     </Alert>
   );
 }
+
+type NoteProps = {
+  title: string;
+  label: string;
+  yes: string;
+  /** Consequences and preconditions of the action. */
+  hints: readonly string[];
+  warning?: string;
+  /** The note of a failed attempt. */
+  initialNote?: string;
+  /** The error of an empty note, if it is required. */
+  objection?: string;
+  /** Resolves when the dialog is usable again; only `onClose` closes it. */
+  onSubmit: (note: string) => Promise<void>;
+  onClose: () => void;
+};
+
+/** A dialog for the note that accompanies a draft. */
+export function NoteDialog({
+  title,
+  label,
+  yes,
+  hints,
+  warning,
+  initialNote = '',
+  objection,
+  onSubmit,
+  onClose,
+}: NoteProps) {
+  const { isBusy, run } = useSingleFlight();
+  const [note, setNote] = useState(initialNote);
+  const [error, setError] = useState<string>();
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (objection && note.trim() === '') setError(objection);
+    else void run(() => onSubmit(note));
+  };
+
+  return (
+    <FormDialog title={title} isOpen onClose={onClose}>
+      <form noValidate onSubmit={submit}>
+        <Stack>
+          {warning && <Text c="var(--color-warning)">{warning}</Text>}
+          {hints.map((hint) => (
+            <Text key={hint}>{hint}</Text>
+          ))}
+          <Textarea
+            label={label}
+            rows={5}
+            maxLength={limits.review.note}
+            description={`Paling banyak ${limits.review.note.toLocaleString('id-ID')} karakter.`}
+            value={note}
+            error={error}
+            onChange={(event) => {
+              setError(undefined);
+              setNote(event.currentTarget.value);
+            }}
+            data-autofocus
+          />
+          <Group justify="flex-end" gap="xs">
+            <CancelButton onCancel={onClose} />
+            <Button type="submit" aria-busy={isBusy}>
+              {yes}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </FormDialog>
+  );
+}
+
+/** The texts of the dialog that requests a review. */
+export const noteQuestion = {
+  label: 'Catatan untuk editor (boleh kosong)',
+  yes: 'Kirim untuk ditinjau',
+  done: 'Artikel dikirim untuk ditinjau editor.',
+} as const;
+
+/** Says that the editors see the chosen day (ISO 8601 UTC); empty without one. */
+export const plannedHints = (publishAt: string | null, timeZone: KnownZone): string[] =>
+  publishAt === null
+    ? []
+    : [`Editor diberi tahu bahwa artikel ini diminta terbit ${formatMoment(publishAt, timeZone)}.`];

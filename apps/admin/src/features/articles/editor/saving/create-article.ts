@@ -1,11 +1,12 @@
 import { type RouterInputs, readRefusal, withIdempotencyKey } from '@madrasah/api-client';
-import { idempotencyHeader } from '@madrasah/contract';
+import { idempotencyHeader, texts } from '@madrasah/contract';
+import { type Failure, readFailure } from '../../../../shared/calls/failure.ts';
 import type { Services } from '../../../../shared/services/services.ts';
 
 type NewArticle = RouterInputs['articles']['create'];
 
 /** The server has stored something else under this idempotency key. */
-export const isIdempotencyKeyUsed = (error: unknown): boolean => idempotencyHeader in readRefusal(error).errors;
+const isIdempotencyKeyUsed = (error: unknown): boolean => idempotencyHeader in readRefusal(error).errors;
 
 /** Whether the article may have been stored: there was no answer, the server failed, or it is still storing it. */
 function mayBeStored(error: unknown): boolean {
@@ -33,4 +34,25 @@ export function createArticleSender({ client }: Pick<Services, 'client'>, draftI
       throw error;
     });
   };
+}
+
+/** A picture of the form is not uploaded: nothing was sent. */
+export class MissingPicturesError extends Error {}
+
+const missingPictures: Failure = {
+  message: texts.upload.failed,
+  advice: '',
+  errors: { pictures: 'Ada gambar yang belum terunggah. Unggah ulang atau hapus gambar itu, lalu simpan lagi.' },
+};
+
+const savedBefore: Failure = {
+  message: 'Percobaan menyimpan sebelumnya rupanya sudah sampai di server.',
+  advice: 'Periksa daftar artikel. Bila ingin menyimpan tulisan ini sebagai artikel baru, simpan sekali lagi.',
+  errors: {},
+};
+
+/** Why an article could not be saved: the server's message, else the screen's own. */
+export function readSaveError(error: unknown, fallback: string): Failure {
+  if (error instanceof MissingPicturesError) return missingPictures;
+  return isIdempotencyKeyUsed(error) ? savedBefore : readFailure(error, fallback);
 }

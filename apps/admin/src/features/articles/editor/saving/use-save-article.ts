@@ -13,10 +13,9 @@ import type { ArticleValues } from '../form/article-values.ts';
 import type { ArticleForm } from '../form/use-article-form.ts';
 import { hasEveryPicture } from '../pictures/pictures.ts';
 import { isPlanned } from '../publication/plan.ts';
-import { noteQuestion, plannedHints } from '../review/note-question.ts';
-import { createArticleSender } from './create-article.ts';
+import { noteQuestion, plannedHints } from '../review/ReviewPanel.tsx';
+import { createArticleSender, MissingPicturesError } from './create-article.ts';
 import { createPayload, type SavedStatus, updatePayload } from './payload.ts';
-import { MissingPicturesError } from './save-error.ts';
 
 /**
  * Saving a published article as a draft unpublishes it and drops its publication time: asks first, and offers the

@@ -4,9 +4,9 @@ import { type InputWrapperProps, Stack, Text, Textarea, TextInput } from '@manti
 import { useSchoolNames } from '../../../../shared/school/use-school-names.ts';
 import { useServices } from '../../../../shared/services/services.ts';
 import { Fold } from '../Fold.tsx';
+import type { Picture } from '../form/article-values.ts';
 import type { FieldsForm } from '../form/use-article-form.ts';
-import type { Picture } from '../pictures/picture.ts';
-import { usePictureSource } from '../pictures/use-picture-source.ts';
+import { usePictureSource } from '../pictures/PictureTile.tsx';
 import styles from './SharePreview.module.css';
 
 const wrapperOrder: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error'];

@@ -1,10 +1,13 @@
 import { imageAddress } from '@madrasah/display';
-import { Input, Skeleton } from '@mantine/core';
+import { Alert, Button, Input, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
 import {
+  Component,
   type ComponentProps,
   type ComponentType,
   lazy,
   memo,
+  type ReactNode,
   Suspense,
   useCallback,
   useId,
@@ -17,10 +20,8 @@ import { toAbsolutePictureUrls, toRelativePictureUrls } from '../../../../shared
 import type { UploadQueue } from '../../../../shared/pictures/upload-queue.ts';
 import { useLibraryPicker } from '../../../../shared/pictures/use-library-picker.tsx';
 import { useServices } from '../../../../shared/services/services.ts';
-import type { RichTextName } from '../form/article-values.ts';
-import { EditorBoundary } from './EditorBoundary.tsx';
+import type { ArticleValues, RichTextName } from '../form/article-values.ts';
 import styles from './RichTextField.module.css';
-import { createSafeReading } from './rich-texts.ts';
 
 const RichTextEditor = lazy(() =>
   import('@madrasah/rich-text/editor').then((editor) => ({ default: editor.RichTextEditor })),
@@ -148,3 +149,87 @@ export const RichTextField = memo(function RichTextField(props: Props) {
     </div>
   );
 });
+
+type Html = Pick<ArticleValues, RichTextName>;
+
+/** The rich texts of a form. Each stays in its editor, and is converted to HTML only when it is read. */
+export function createRichTexts(initial: Html) {
+  const readers: Record<RichTextName, () => string> = {
+    content: () => initial.content,
+    excerpt: () => initial.excerpt,
+  };
+  return {
+    change(which: RichTextName, getHtml: () => string) {
+      readers[which] = getHtml;
+    },
+    html: (): Html => ({ content: readers.content(), excerpt: readers.excerpt() }),
+  };
+}
+
+/** Creates readers of one editor that never fail: when it cannot be read, they return the last result. */
+export function createSafeReading(initial: string) {
+  let lastGood = initial;
+  return (read: () => string) => (): string => {
+    try {
+      lastGood = read();
+    } catch {
+      // The editor has failed; its last result is still usable.
+    }
+    return lastGood;
+  };
+}
+
+type BoundaryProps = {
+  label: string;
+  /** The last HTML of the editor. */
+  getHtml: () => string;
+  onChange: (html: string) => void;
+  /** Starts a new editor. */
+  onReopen: (html: string) => void;
+  children: ReactNode;
+};
+
+/** When an editor fails, its text stays part of the form, can be edited as plain HTML, and reopened. */
+class EditorBoundary extends Component<BoundaryProps, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override render() {
+    const { label, getHtml, onChange, onReopen, children } = this.props;
+    if (!this.state.isBroken) return children;
+    const reopen = (html: string) => {
+      onReopen(html);
+      this.setState({ isBroken: false });
+    };
+    return <BrokenEditor label={label} html={getHtml()} onChange={onChange} onReopen={reopen} />;
+  }
+}
+
+type BrokenEditorProps = Pick<BoundaryProps, 'label' | 'onChange' | 'onReopen'> & { html: string };
+
+function BrokenEditor({ label, html, onChange, onReopen }: BrokenEditorProps) {
+  const [text, setText] = useState(html);
+  return (
+    <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />} title="Editor mengalami gangguan">
+      <Stack gap="sm" align="start">
+        <Text>Tulisan Anda tidak hilang. Semuanya ada di bawah ini dan ikut tersimpan.</Text>
+        <Textarea
+          w="100%"
+          label={`${label} (HTML)`}
+          autosize
+          minRows={6}
+          maxRows={20}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            onChange(event.currentTarget.value);
+          }}
+        />
+        <Button onClick={() => onReopen(text)}>Buka editor lagi</Button>
+      </Stack>
+    </Alert>
+  );
+}

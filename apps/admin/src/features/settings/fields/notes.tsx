@@ -1,0 +1,96 @@
+import { limits } from '@madrasah/contract';
+import {
+  calendarDay,
+  hijriDate,
+  isSideAdShown,
+  longDate,
+  phaseStateOn,
+  shownVideoIds,
+  videoIdOf,
+  zoneName,
+} from '@madrasah/display';
+import { Alert, Text } from '@mantine/core';
+import { type FormValues, useFields } from '../../../shared/controls/context.ts';
+import { textAt, valueAt } from '../../../shared/controls/value-at.ts';
+import { ExtensionParts } from '../../../shared/extensions/ExtensionParts.tsx';
+import { useActiveExtensions } from '../../../shared/extensions/staff-extension.ts';
+import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
+
+/** Whether the ad would be shown today with the typed values. */
+export function AdToday({ path }: { path: string }) {
+  const { values } = useFields().form;
+  const timeZone = useTimeZone();
+  if (timeZone === undefined) return null;
+  const ad = {
+    imageUrl: textAt(values, `${path}.imageUrl`),
+    targetUrl: textAt(values, `${path}.targetUrl`),
+    active: valueAt(values, `${path}.active`) === true,
+    from: textAt(values, `${path}.from`),
+    until: textAt(values, `${path}.until`),
+  };
+  return (
+    <Text size="sm" c="dimmed">
+      Dengan isian ini, iklan hari ini{' '}
+      {isSideAdShown(ad, calendarDay(new Date(), timeZone)) ? 'tampil' : 'tidak tampil'}.
+    </Text>
+  );
+}
+
+/** The state that a phase of the admissions would have today with the typed values. */
+export function PhaseToday({ path }: { path: string }) {
+  const { values } = useFields().form;
+  const timeZone = useTimeZone();
+  if (timeZone === undefined) return null;
+  const phase = {
+    status: textAt(values, `${path}.status`) === 'Dibuka' ? ('Dibuka' as const) : ('Akan Datang' as const),
+    from: textAt(values, `${path}.from`),
+    until: textAt(values, `${path}.until`),
+  };
+  return (
+    <Text size="sm" c="dimmed">
+      Dengan isian ini, tahap ini hari ini berstatus {phaseStateOn(phase, calendarDay(new Date(), timeZone))}.
+    </Text>
+  );
+}
+
+/** Today's date with the chosen offset. */
+export function DatesToday({ path }: { path: string }) {
+  const offset = valueAt(useFields().form.values, path);
+  const days = offset === -1 || offset === 1 ? offset : 0;
+  const timeZone = useTimeZone();
+  if (timeZone === undefined) return null;
+  const now = new Date();
+  return (
+    <Text size="sm" c="dimmed">
+      Hari ini: {longDate(now, timeZone)} / {hijriDate(now, days, timeZone)}
+    </Text>
+  );
+}
+
+/** What another time zone changes, shown before the save: moments stay, so their time of day is another one. */
+export function ZoneChange({ path }: { path: string }) {
+  const chosen = textAt(useFields().form.values, path);
+  const current = useTimeZone();
+  const extensions = useActiveExtensions();
+  if (current === undefined || chosen === current) return null;
+  return (
+    <Alert color="yellow" role="status" title={`Zona waktu berubah dari ${zoneName(current)} ke ${zoneName(chosen)}`}>
+      <Text size="sm">
+        Yang sudah dijadwalkan tetap terjadi pada saat yang sama; jam yang tertulis di situs menyesuaikan. Batas hari
+        dan jam cadangan mengikuti zona yang baru.
+      </Text>
+      <ExtensionParts of={extensions.flatMap(({ ZoneChange: Part = [] }) => Part)} props={{ current, chosen }} />
+    </Alert>
+  );
+}
+
+/** Whether the home page shows the video of a typed link. */
+export function videoNote({ youtubeLinks: links }: FormValues, link: unknown): string {
+  if (typeof link !== 'string' || link.trim() === '') return '';
+  const id = videoIdOf(link);
+  if (id === null) return 'Tidak tampil: bukan tautan video YouTube (youtube.com/watch?v=… atau youtu.be/…).';
+  const typed = Array.isArray(links) ? links.filter((item) => typeof item === 'string') : [];
+  return shownVideoIds(typed).includes(id)
+    ? 'Tampil di beranda.'
+    : `Tidak tampil: beranda hanya memuat ${limits.settings.videos} video pertama.`;
+}
