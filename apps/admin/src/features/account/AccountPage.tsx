@@ -16,7 +16,6 @@ import { TwoFactorSection } from './two-factor/TwoFactorSection.tsx';
 
 const faultOf = (name: string): string | null => userFields.fullName.safeParse(name).error?.issues[0]?.message ?? null;
 
-/** The user's name, as shown with the user's articles. */
 function OwnNameForm({ user }: { user: SessionUser }) {
   const { client, session } = useServices();
   const form = useForm({ initialValues: { fullName: user.name }, validate: { fullName: faultOf } });
@@ -43,7 +42,6 @@ function OwnNameForm({ user }: { user: SessionUser }) {
   );
 }
 
-/** The user's name, picture, password, second factor and sessions. */
 export function AccountPage({ user }: { user: SessionUser }) {
   useHashFocus((name) => document.getElementById(name));
   return (

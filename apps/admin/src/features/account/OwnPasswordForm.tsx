@@ -24,7 +24,6 @@ export function passwordFaults({ newPassword, repeated }: PasswordValues) {
 
 const empty: PasswordValues = { newPassword: '', repeated: '' };
 
-/** The form for the user's new password; saving it ends the sessions of all other devices. */
 export function OwnPasswordForm({ user }: { user: SessionUser }) {
   const { client } = useServices();
   const form = useForm({ initialValues: empty, validate: passwordFaults });

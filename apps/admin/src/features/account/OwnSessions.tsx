@@ -8,7 +8,6 @@ import { LoadState } from '../../shared/page/LoadState.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import styles from './AccountPage.module.css';
 
-/** The device of a session, such as 'Chrome di Android'. */
 export function deviceName({ browser, system }: { browser: BrowserName | null; system: SystemName | null }): string {
   if (browser && system) return `${browser} di ${system}`;
   return browser ?? (system ? `Perangkat ${system}` : 'Perangkat tidak dikenal');
@@ -16,7 +15,6 @@ export function deviceName({ browser, system }: { browser: BrowserName | null; s
 
 const draftsStay = 'Tulisan yang belum disimpan di sana tetap ada di perangkat itu.';
 
-/** The user's open sessions: each other one can be ended, or all of them. */
 export function OwnSessions() {
   const { utils, client } = useServices();
   const timeZone = useTimeZone();

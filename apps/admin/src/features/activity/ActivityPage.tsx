@@ -26,7 +26,6 @@ import type { ActivitySearch } from './activity-search.ts';
 import { ChangesDialog } from './ChangesDialog.tsx';
 import { partsOf, Sentence, sentenceOf, useActivityWords } from './sentences.tsx';
 
-/** 'Aktivitas': who did what, when and from where, with the previous values. */
 export function ActivityPage({ search }: { search: ActivitySearch }) {
   const { utils } = useServices();
   const timeZone = useTimeZone();
@@ -113,7 +112,6 @@ type Option = { value: string; label: string };
 const everyone: Option = { value: '', label: 'Semua orang' };
 const all: Option = { value: '', label: 'Semua' };
 
-/** Filters by person, kind and days. */
 function useActivityFilters(search: ActivitySearch): Filter[] {
   const { utils } = useServices();
   const { kinds } = useActivityWords();
@@ -184,7 +182,6 @@ const tableOf = (activities: readonly Activity[], words: ActivityWords): Table =
   }),
 });
 
-/** Downloads the filtered log as CSV: at most the newest 5,000 entries. */
 function useCsvDownload(search: ActivitySearch) {
   const { client } = useServices();
   const words = useActivityWords();
@@ -213,6 +210,5 @@ function listInput({ person, kind, search, from, until }: ActivitySearch): Omit<
   return { person, kind, search, from, until: isOrdered ? until : undefined };
 }
 
-/** The error of the two days, if any. */
 const periodError = (search: ActivitySearch): string | undefined =>
   activityListInput.safeParse({ ...search, limit: limits.activity.pageSize }).error?.issues[0]?.message;

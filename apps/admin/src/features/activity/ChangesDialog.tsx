@@ -37,7 +37,6 @@ const fieldNames: Record<string, string> = {
   voices: 'Suara warga',
 };
 
-/** The changes, field by field: before and after. */
 export function ChangesDialog({ activity, onClose }: { activity: Activity | undefined; onClose: () => void }) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const timeZone = useTimeZone();

@@ -28,7 +28,6 @@ function linkOf({ action, subjectId, subjectTitle }: LatestActivity): StaffLink 
   return of && linkOptions({ to: '/collections/$kind/$id', params: { kind: of.api, id: subjectId } });
 }
 
-/** One activity as a sentence. */
 export function Sentence({ activity }: { activity: LatestActivity }) {
   const { who, actionText, subject } = partsOf(activity, useActivityWords());
   const link = subject ? linkOf(activity) : undefined;
@@ -172,7 +171,6 @@ export function useActivityWords(): ActivityWords {
 /** Another release may have stored an action that this one does not know. */
 const isKnown = (action: string, words: object): action is ActivityAction => Object.hasOwn(words, action);
 
-/** The readable name of the subject. */
 const subjectOf = ({ action, subjectId, subjectTitle }: LatestActivity, { settings }: ActivityWords): string =>
   action === 'settings.save' ? (settingName(subjectId) ?? settings[subjectId ?? ''] ?? subjectTitle) : subjectTitle;
 
@@ -210,7 +208,6 @@ export function partsOf(
   };
 }
 
-/** The same as one sentence. */
 export function sentenceOf(activity: LatestActivity, words: ActivityWords): string {
   const { who, actionText, subject } = partsOf(activity, words);
   return subject ? `${who} ${actionText} ‘${subject}’` : `${who} ${actionText}`;

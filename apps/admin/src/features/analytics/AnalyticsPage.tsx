@@ -13,7 +13,6 @@ import { Figures, OnlineNow } from './Figures.tsx';
 import { DaysReport, DevicesReport, PagesReport, SearchesReport, SourcesReport } from './reports.tsx';
 import { overviewInput, periodError, periodNames } from './words.ts';
 
-/** 'Analitik': visitors, popular pages and sources. */
 export function AnalyticsPage({ search }: { search: AnalyticsSearch }) {
   const { utils } = useServices();
   const navigate = useNavigate();
@@ -84,7 +83,6 @@ type Props = {
   onChange: (search: AnalyticsSearch) => void;
 };
 
-/** Selects the period, which is stored in the address. */
 function PeriodPicker({ input: { period = 'this-month', from, until }, days, onChange }: Props) {
   const [choosesDays, setChoosesDays] = useState(from !== undefined);
 

@@ -88,7 +88,6 @@ const arrows = {
   same: <IconEqual {...icon} />,
 };
 
-/** The four figures of a period, each with its change. */
 export function Figures({ analytics }: { analytics: Analytics }) {
   const { visitors, views, bounceRate, averageSession } = analytics;
   return (

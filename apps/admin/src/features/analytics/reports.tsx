@@ -178,7 +178,6 @@ export function DaysReport({ analytics, file }: Props) {
 const pageName = (page: Analytics['pages'][number]): string =>
   page.title === null ? pageText(page) : `${page.title} (${page.path})`;
 
-/** Popular pages. */
 export function PagesReport({ analytics: { pages }, file }: Props) {
   const table = {
     headers: ['Halaman', 'Tampilan', visitorsHeader, 'Rata-rata waktu (detik)'],
@@ -202,7 +201,6 @@ export function PagesReport({ analytics: { pages }, file }: Props) {
   );
 }
 
-/** The sources of sessions. */
 export function SourcesReport({ analytics: { sources }, file }: Props) {
   const total = sources.reduce((sum, { sessions }) => sum + sessions, 0);
   const table = {
@@ -222,7 +220,6 @@ export function SourcesReport({ analytics: { sources }, file }: Props) {
   );
 }
 
-/** The devices of visitors. */
 export function DevicesReport({ analytics: { devices }, file }: Props) {
   const total = devices.reduce((sum, { visitors }) => sum + visitors, 0);
   const table = {
@@ -242,7 +239,6 @@ export function DevicesReport({ analytics: { devices }, file }: Props) {
   );
 }
 
-/** Search texts without a result. */
 export function SearchesReport({ analytics: { searches }, file }: Props) {
   const nameOf = (words: string) => (words === restName ? 'Lainnya' : words);
   const table = {

@@ -11,7 +11,6 @@ import { RestoreDialog } from './RestoreDialog.tsx';
 import { useBackupDownload, type useBackups, useRemoveBackup } from './use-backups.ts';
 import { kindNames } from './words.ts';
 
-/** The stored backups, newest first. */
 export function BackupList({ backups }: { backups: ReturnType<typeof useBackups> }) {
   const timeZone = useTimeZone();
   const download = useBackupDownload();

@@ -13,7 +13,6 @@ import { BackupList } from './BackupList.tsx';
 import { useBackups, useCancelBackup, useCancelRestore, useStartBackup } from './use-backups.ts';
 import { describeSchedule, describeStep, isRestoring, percentOf, warningTexts } from './words.ts';
 
-/** 'Cadangan': the backups of the whole site, and their restore. */
 export function BackupPage() {
   const backups = useBackups();
   const start = useStartBackup();
@@ -96,7 +95,6 @@ type Props = {
   isAway: boolean;
 };
 
-/** The state of the last restore. */
 function RestoreState({ restore, isAway }: Props) {
   const at = formatDateTime(restore.at, useTimeZone());
   if (isRestoring(restore)) {

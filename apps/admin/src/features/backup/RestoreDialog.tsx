@@ -131,7 +131,6 @@ function RestoreForm({ backup: { name }, onAsked, onCancel }: FormProps) {
   );
 }
 
-/** The commands that an operator types on the server to restore a backup. */
 function RestoreCommands({ name }: { name: string }) {
   const commands = restoreCommands(name);
   return (

@@ -14,13 +14,11 @@ export const warningTexts: Record<BackupWarning, string> = {
 
 const underWay: readonly RestoreState[] = ['checking', 'replacing', 'replaced'];
 
-/** Whether a restore is in progress. */
 export const isRestoring = (restore: Backups['restore']): boolean =>
   restore !== null && underWay.includes(restore.state);
 
 type Running = NonNullable<Backups['running']>;
 
-/** The current step of a running backup. */
 export function describeStep({ step, done, total }: Running): string {
   if (step === 'verify') return 'Memeriksa hasilnya…';
   const what = step === 'tables' ? 'Menyalin basis data' : 'Menyalin gambar';
@@ -34,7 +32,6 @@ export function percentOf({ step, done, total }: Running): number {
   return step === 'files' ? Math.round(10 + share * 80) : 95;
 }
 
-/** The schedule of automatic backups, and how many are kept. */
 export function describeSchedule({ hour, keep }: Pick<Backups, 'hour' | 'keep'>): string {
   if (hour === null) return 'Cadangan otomatis dimatikan oleh pengelola server.';
   const clock = `${String(hour).padStart(2, '0')}.00`;

@@ -18,7 +18,6 @@ import { useCategoryOrder, useCategoryRemoval } from './use-category-actions.tsx
 
 const noCategories: Category[] = [];
 
-/** 'Kategori Artikel': the categories of articles. */
 export function CategoriesPage({ user, search }: { user: SessionUser; search: CategoriesSearch }) {
   const { utils } = useServices();
   const navigate = useNavigate({ from: '/articles/categories' });

@@ -33,7 +33,6 @@ const undeletable: Record<Category['kind'], string | undefined> = {
   added: undefined,
 };
 
-/** Colour, name, description, article count and actions of a category. */
 export function CategoryCard({ category, path, place, onEdit, onDelete }: Props) {
   const { id, name, description, color, articleCount } = category;
   return (

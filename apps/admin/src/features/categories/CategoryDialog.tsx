@@ -127,7 +127,6 @@ const names: Record<(typeof categoryPalette)[number], string> = {
 
 type ColorProps = { inputProps: GetInputPropsReturnType; value: string; onChoose: (color: string) => void };
 
-/** The browser's colour picker, and the ten colours of the palette. */
 function ColorField({ inputProps, value, onChoose }: ColorProps) {
   return (
     <div>
@@ -214,7 +213,6 @@ type CategoryValues = {
   mainArticleTitle: string;
 };
 
-/** The initial colour. */
 const defaultColor = '#000000';
 
 const emptyCategory: CategoryValues = {
@@ -267,7 +265,6 @@ const labels = {
   mainArticleTitle: 'Halaman utama kategori',
 } as const;
 
-/** The fields whose typed value differs from the stored one. */
 function conflictsWith(stored: Category, values: CategoryValues): ConflictingField[] {
   const inStore = valuesOf(stored);
   return (['name', 'color', 'description', 'mainArticleTitle'] as const)

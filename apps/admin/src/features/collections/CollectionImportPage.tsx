@@ -12,7 +12,6 @@ import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { importCallsOf, type StaffKind } from './collection-calls.ts';
 
-/** Entries from a table. */
 export function CollectionImportPage({ kind }: { kind: StaffKind }) {
   const calls = importCallsOf(useServices().client, kind.api);
   const [publish, setPublish] = useState(true);

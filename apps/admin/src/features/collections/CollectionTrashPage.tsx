@@ -11,7 +11,6 @@ import { stateColors, statusNames } from './states.ts';
 
 type Props = { user: SessionUser; kind: StaffKind; search: TrashSearch };
 
-/** The deleted entries of a kind. */
 export function CollectionTrashPage({ user, kind, search }: Props) {
   const { client } = useServices();
   const { labels, api } = kind;

@@ -38,7 +38,6 @@ const EntryPreview = lazy(() => import('./EntryPreview.tsx'));
 
 type Props = { user: SessionUser; kind: StaffKind; id: string; extras: EntryExtras | undefined };
 
-/** The form of an entry of any kind. */
 export function EntryFormPage({ user, kind, id, extras = {} }: Props) {
   const { client } = useServices();
   const timeZone = useTimeZone();
@@ -95,7 +94,6 @@ type EditorProps = {
   extras: EntryExtras;
 };
 
-/** The form of a new or stored entry. */
 function EntryEditor(props: EditorProps) {
   const { user, kind, entry } = props;
   const [drafts] = useState(() => entryDrafts(kind));
@@ -238,7 +236,6 @@ function PreviewButton({ kind, read }: { kind: StaffKind; read: () => FormValues
 
 type FieldsProps = { form: FieldsForm['form']; kind: CollectionKind; timeZone: string };
 
-/** The title and the fields of an entry, in the order of the declaration. */
 function EntryFields({ form, kind }: Omit<FieldsProps, 'timeZone'>) {
   const { title } = kind;
   return (
@@ -298,7 +295,6 @@ function useStoredFields({ fields }: CollectionKind): DeclaredFields {
 
 type PickerProps = { templates: readonly EntryTemplate[]; onPick: (template: EntryTemplate) => void };
 
-/** Offers texts to begin with. */
 function TemplatePicker({ templates, onPick }: PickerProps) {
   if (templates.length === 0) return null;
   return (

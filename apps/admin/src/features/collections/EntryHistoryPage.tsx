@@ -17,7 +17,6 @@ import { stateColors, statusNames } from './states.ts';
 
 type Props = { kind: StaffKind; id: string; search: HistorySearch };
 
-/** 'Riwayat': the revisions of an entry, and their differences. */
 export function EntryHistoryPage({ kind, id, search }: Props) {
   const { client } = useServices();
   const entry = useQuery({

@@ -123,7 +123,6 @@ export const callsOf = (client: Services['client'], api: CollectionApi): Collect
 /** A kind with the name of its calls. */
 export type StaffKind = CollectionKind & { api: CollectionApi };
 
-/** The kind of an address; undefined where there is none. */
 export const findKind = (api: string): StaffKind | undefined => collections.find((kind) => kind.api === api);
 
 /** A beginning for a new entry; texts in brackets say what to write. */

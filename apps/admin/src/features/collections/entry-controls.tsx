@@ -214,7 +214,6 @@ const EntriesControl = (props: ControlProps<'entries'>) => (
   <References {...props} of={props.field.of} most={props.field.most} />
 );
 
-/** The inputs of entries. */
 export const entryControls = {
   ...commonControls,
   richText: HtmlField,

@@ -89,7 +89,6 @@ const rulesOf = (kind: CollectionKind) =>
     for (const [name, message] of Object.entries(periodErrors(kind, period) ?? {})) report(name, message);
   });
 
-/** The fields whose typed value differs from the stored one. */
 const conflictsWith = (kind: CollectionKind, stored: StaffEntry, values: FormValues): ConflictingField[] =>
   conflictsOf(differencesOf(allFields(kind), { before: valuesOf(kind, stored), after: values }));
 
@@ -186,7 +185,6 @@ export function useEntryForm({ kind, isForReview, timeZone, whenUploaded, onLeav
   return {
     ...record,
     press,
-    /** Takes an entry out of the review. */
     withdraw: () => save('draft'),
     /** 'Batal': the draft goes too. */
     giveUp() {

@@ -30,7 +30,6 @@ type Props = {
   onOpen: (id: string | undefined) => void;
 };
 
-/** The rows before and after the open one, in the order in which the list was when it was opened. */
 function useNeighbours({ open, rows }: Pick<Props, 'open' | 'rows'>) {
   const [order, setOrder] = useState<readonly string[]>([]);
   const listed = rows.map(({ id }) => id);
@@ -268,7 +267,6 @@ export const RowStatusBadge = ({ status }: { status: ModerationState }) => (
   <Badge color={statusColors[status]}>{statusNames[status]}</Badge>
 );
 
-/** The spam reasons of a row, if any. */
 export function SpamNote({ row }: { row: ModerationRow }) {
   if (!isSuspected(row)) return null;
   return (

@@ -43,7 +43,6 @@ import { type Chosen, type Moderation, useModeration } from './use-moderation.ts
 const noRows: readonly ModerationRow[] = [];
 const tabs = { comments: undefined, guestbook: 'buku-tamu' } as const;
 
-/** 'Manajemen Komentar': comments and guest messages. */
 export function CommentsPage({ search }: { search: CommentsSearch }) {
   const navigate = useNavigate({ from: '/articles/comments' });
   const off = useOffFeatures();
@@ -261,7 +260,6 @@ type BulkOptions = {
   moderation: Moderation;
 };
 
-/** What can be done with the ticked rows, or with everything that matches the filter. */
 function bulkDecisions({ source, filter, loaded, isOld, moderation }: BulkOptions) {
   return (selection: Selection<ModerationRow>): Bulk => {
     const { rows: ticked } = selection;

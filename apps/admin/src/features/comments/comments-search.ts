@@ -29,7 +29,6 @@ export const commentsSearch = z.object({
 });
 export type CommentsSearch = z.output<typeof commentsSearch>;
 
-/** What the server is asked for. */
 export const filterOf = ({ search, status, view, article }: CommentsSearch): ModerationFilter => ({
   search,
   status: view === 'trash' ? 'trash' : status,

@@ -15,7 +15,6 @@ import {
 import { guestPosition } from '@madrasah/display';
 import type { Services } from '../../shared/services/services.ts';
 
-/** A comment or a guest message as the screen shows it. */
 export type ModerationRow = {
   id: string;
   status: ModerationState;
@@ -64,7 +63,6 @@ type KeyFor = (input: object) => { context: { idempotencyKey: string } };
 /** A kind of moderated content, with its calls and texts. */
 export type ModerationSource = {
   key: 'comments' | 'guestbook';
-  /** The name of one row. */
   noun: string;
   total: string;
   placeName: string;

@@ -25,7 +25,6 @@ export type Chosen = {
   all?: { total: number; filter: ModerationFilter; asOf: string };
 };
 
-/** A short name of a row. */
 const nameOf = ({ author, content }: ModerationRow): string =>
   `${author}: “${content.length > 60 ? `${content.slice(0, 60).trim()}…` : content}”`;
 

@@ -10,7 +10,6 @@ import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import styles from './DashboardPage.module.css';
 
-/** The used part of the query that loads a figure. */
 type Source<Data> = { data: Data | undefined; isError: boolean; refetch: () => unknown };
 
 type DashboardFiguresProps = { user: SessionUser; articles: Source<ArticleSummary> };

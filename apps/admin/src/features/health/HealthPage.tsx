@@ -11,7 +11,6 @@ import styles from './health.module.css';
 import type { HealthSearch } from './health-search.ts';
 import { describeHealth, type HealthLine, stateNames, summaries } from './words.ts';
 
-/** 'Kesehatan Sistem': the state of the system, with advice for problems. */
 export function HealthPage({ search }: { search: HealthSearch }) {
   const health = useHealth({ isWatched: true });
   return (
@@ -97,7 +96,6 @@ function Line({ line: { name, title, state, sentence, figures, advice, remedy, m
   );
 }
 
-/** Has the site use the storage as it is, after a question. */
 function ConfirmStorage() {
   const confirmation = useConfirmStorage();
   return (
@@ -114,7 +112,6 @@ const marks = {
   unknown: { Icon: IconHelpCircle, color: 'gray' },
 } as const satisfies Record<HealthState, unknown>;
 
-/** A state as text, with its own icon and colour. */
 function StateMark({ state }: { state: HealthState }) {
   const { Icon, color } = marks[state];
   return (

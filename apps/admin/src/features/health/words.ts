@@ -23,10 +23,8 @@ export const summaries: Record<Health['state'], string> = {
   broken: 'Ada yang tidak berjalan sebagaimana mestinya.',
 };
 
-/** Where a problem can be solved. */
 type Remedy = { label: string; link: StaffLink };
 
-/** The result of one check: name, state, figures and advice. */
 export type HealthLine = {
   name: keyof HealthChecks;
   title: string;

@@ -32,7 +32,6 @@ export function EntryPage({ title, children }: { title: string; children: ReactN
   );
 }
 
-/** The school's names on screens without login, which load no query cache. */
 function useEntryNames() {
   const { client } = useEntryServices();
   const [names, setNames] = useState(namesWhileLoading);

@@ -18,7 +18,6 @@ type LoginPageProps = {
   findDrafts: () => Promise<boolean>;
 };
 
-/** The login screen. Signed-in people are redirected. */
 export function LoginPage({ isRedirected, findDrafts }: LoginPageProps) {
   const login = useLogin();
   const [values, setValues] = useState(emptyForm);
@@ -53,7 +52,6 @@ type PasswordFormProps = LoginPageProps & {
   onChange: (values: LoginValues) => void;
 };
 
-/** The first step, and for most people the only one. */
 function PasswordForm({ login, isRedirected, findDrafts, values, onChange }: PasswordFormProps) {
   const isTextSafe = useHasDrafts(findDrafts);
   const firstField = useRef<HTMLInputElement>(null);

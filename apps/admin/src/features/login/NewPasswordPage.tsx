@@ -90,7 +90,6 @@ function useInvitation(token: string): { invited?: Invited; problem?: string } {
   return state;
 }
 
-/** After the password was set. */
 const PasswordSaved = ({ message, children }: { message: string; children?: ReactNode }) => (
   <>
     <Alert color="green" role="status" icon={<IconCircleCheck aria-hidden />} title={message}>
@@ -118,7 +117,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** Sets the password of a link's account. */
 function NewPasswordForm({ token, onDone, username, children }: Props) {
   const { client } = useEntryServices();
   const form = useForm<Values>({ initialValues: { newPassword: '', repeated: '' }, validate: faultsOf });

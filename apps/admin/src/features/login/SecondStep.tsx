@@ -7,7 +7,6 @@ import { useEntryServices } from '../../shared/services/entry-services.ts';
 import { loginErrorMessage } from './use-login.ts';
 
 type Props = {
-  /** The challenge from the first step. */
   challenge: string;
   username: string;
   /** Signs in with the response; false when it is not a session. */
@@ -30,7 +29,6 @@ const kinds = {
   },
 } as const;
 
-/** The second step of the login: a code. */
 export function SecondStep({ challenge, username, accept, onRestart }: Props) {
   const { client } = useEntryServices();
   const [kind, setKind] = useState<keyof typeof kinds>('app');

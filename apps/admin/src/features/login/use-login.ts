@@ -52,7 +52,6 @@ const byStatus: Record<number, string> = {
   429: loginTexts.tooMany,
 };
 
-/** The login screen's message for a failed call. */
 export function loginErrorMessage(error: unknown): string {
   const { code, status, message } = readRefusal(error);
   if (code === 'TIMEOUT') return loginTexts.timeout;

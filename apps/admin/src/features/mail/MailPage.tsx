@@ -25,7 +25,6 @@ import { StatCard } from '../../shared/page/StatCard.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 
-/** 'Surel': whether the site's mail arrives, and what waits or has failed. */
 export function MailPage({ user }: { user: SessionUser }) {
   return (
     <>
@@ -43,7 +42,6 @@ const faultsOf = ({ to }: { to: string }) => ({
   to: userFields.email.safeParse(to).error?.issues[0]?.message ?? null,
 });
 
-/** 'Kirim surel uji': sends a message at once, and shows what the mail server did. */
 function TestMailForm({ user }: { user: SessionUser }) {
   const { client } = useServices();
   const [result, setResult] = useState<TestMail>();
@@ -113,7 +111,6 @@ const kindName = (kind: string): string => new Map(Object.entries(mailTitles)).g
 
 const pollMs = 10_000;
 
-/** 'Kotak keluar': waiting and failed messages, which can be retried. */
 function OutboxPanel() {
   const { utils } = useServices();
   const outbox = useQuery(utils.mail.outbox.queryOptions(undefined, { staleTime: 0, refetchInterval: pollMs }));

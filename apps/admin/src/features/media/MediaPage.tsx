@@ -24,7 +24,6 @@ import { fileSize, isManagedBy, monthName, nameOf, usesLabel } from './picture-d
 import { Thumbnail } from './Thumbnail.tsx';
 import { useBulkRemoval, useRemoval } from './use-removal.tsx';
 
-/** 'Pustaka Gambar': searching, describing, uploading, replacing and deleting pictures. */
 export function MediaPage({ user, search }: { user: SessionUser; search: LibrarySearch }) {
   const { utils } = useServices();
   const navigate = useNavigate({ from: '/media' });
@@ -67,7 +66,6 @@ export function MediaPage({ user, search }: { user: SessionUser; search: Library
   );
 }
 
-/** By month, uploader, and for unused pictures. */
 function useFilters(): Filter[] {
   const { utils } = useServices();
   const { months, uploaders } = useQuery(utils.media.filters.queryOptions()).data?.data ?? {
@@ -123,7 +121,6 @@ function useRowActions(user: SessionUser) {
   ];
 }
 
-/** Takes dropped, pasted or chosen files into the library. */
 function UploadArea() {
   const services = useServices();
   const [queue] = useState(() =>

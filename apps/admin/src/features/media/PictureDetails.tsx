@@ -42,7 +42,6 @@ const replacingPollMs = 1_000;
 
 type Props = { id: string; user: SessionUser; onRemoved: () => void };
 
-/** A picture with its texts, uses and actions. */
 export function PictureDetails({ id, user, onRemoved }: Props) {
   const { utils } = useServices();
   const found = useQuery(
@@ -239,7 +238,6 @@ function Uses({ picture, user, isOwn, onRemoved }: DetailsProps & { isOwn: boole
 
 type UsesProps = { uses: ImageUses; user: SessionUser };
 
-/** The current uses of a picture, and separately its past ones. */
 function PictureUses({ uses: { items, total }, user }: UsesProps) {
   const present = items.filter(({ isPast }) => !isPast);
   const past = items.filter(({ isPast }) => isPast);

@@ -11,7 +11,6 @@ import styles from './media.module.css';
 import { nameOf, usesLabel } from './picture-display.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 
-/** A dialog that selects stored pictures, with the library's grid and search. */
 export function PicturePicker({ title, most, onPick, onClose }: PicturePickerProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const [search, setSearch] = useState('');
@@ -56,7 +55,6 @@ export function PicturePicker({ title, most, onPick, onClose }: PicturePickerPro
   );
 }
 
-/** The pictures that match, page by page. */
 function useLibrary(search: string) {
   const { utils, client } = useServices();
   return useInfiniteQuery({
@@ -70,12 +68,10 @@ function useLibrary(search: string) {
 
 type Props = {
   search: string;
-  /** The ids of chosen pictures, for multiple selection. */
   chosen?: readonly string[];
   onPress: (picture: LibraryPicture) => void;
 };
 
-/** The stored pictures as a grid, newest first, with a button for more. */
 function PictureList({ search, chosen, onPress }: Props) {
   const library = useLibrary(search);
   const pictures = library.data?.pages.flatMap(({ data }) => data) ?? [];

@@ -2,7 +2,6 @@ import { libraryFilters } from '@madrasah/contract';
 import { z } from 'zod';
 import { searchWords } from '../../kit/list/search-words.ts';
 
-/** The query parameters of the library; an unusable value counts as not set. */
 export const librarySearch = z.object({
   page: z.int().min(2).optional().catch(undefined),
   search: searchWords,
@@ -18,7 +17,6 @@ export const librarySearch = z.object({
 });
 export type LibrarySearch = z.output<typeof librarySearch>;
 
-/** The input of the list. */
 export const listInput = ({ picture: _picture, page = 1, search, ...filters }: LibrarySearch) => ({
   page,
   search: search || undefined,

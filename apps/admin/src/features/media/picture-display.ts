@@ -47,20 +47,17 @@ const placeNames = {
   entryRevision: 'Versi lama',
 } as const;
 
-/** The kind of the entry of a use. */
 export const kindOf = ({ entry }: Pick<ImageUse, 'entry'>) => collections.find(({ name }) => name === entry?.kind);
 
 /** Whether only a former version has the picture. */
 export const isOfRevision = ({ place }: Pick<ImageUse, 'place'>): boolean =>
   place === 'revision' || place === 'entryRevision';
 
-/** The name of a use's place. */
 export function placeName({ place, setting, entry }: Pick<ImageUse, 'place' | 'setting' | 'entry'>): string {
   if (place === 'entry') return kindOf({ entry })?.labels.many ?? placeNames.entry;
   return place === 'setting' ? (settingName(setting) ?? 'Isi situs') : placeNames[place];
 }
 
-/** The name of what uses a picture. */
 export const nameOfUse = (use: ImageUse): string =>
   use.entry?.title ??
   (use.article && (use.article.title || 'Artikel tanpa judul')) ??

@@ -26,7 +26,6 @@ type Props = {
   onFinish: (item: MenuItem, parent: string | null) => void;
 };
 
-/** Adds an entry, or changes its target, its name and its place. */
 export function EntryDialog({ opened, ...props }: Props) {
   const title = opened?.item ? 'Sunting entri menu' : 'Tambah entri menu';
   return (
@@ -43,7 +42,6 @@ const keyOf = (target: MenuTarget) => JSON.stringify(target);
 const startOf = (item: MenuItem | null): MenuChoice | null =>
   item && item.href !== null ? { target: item.target, name: item.name, href: item.href } : null;
 
-/** The texts of the errors by field. */
 function errorsOf(title: string, target: MenuTarget | null): Partial<Record<'title' | 'target', string>> {
   if (!target) return { target: 'Pilih tujuan entri' };
   const { error } = menuTreeSchema.safeParse([{ title, target, children: [] }]);

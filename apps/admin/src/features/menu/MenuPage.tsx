@@ -192,7 +192,6 @@ function MenuEditor({ stored, choices }: { stored: ManagedMenu; choices: MenuCho
 /** Loaded whenever the screen is opened, and never while it is edited; the editor starts from what was loaded then. */
 const freshOnOpening = { staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false };
 
-/** 'Menu': the entries above every page of the public site. */
 export function MenuPage({ user }: { user: SessionUser }) {
   const { client } = useServices();
   const isAdmin = can(user, 'settings:manage');
@@ -232,7 +231,6 @@ export function MenuPage({ user }: { user: SessionUser }) {
   );
 }
 
-/** The most changes that can be undone. */
 const keptChanges = 100;
 
 type State = {

@@ -14,7 +14,6 @@ export type MenuItem = Omit<ManagedMenuNode, 'children'> & { key: string; depth:
 
 const deepest = menuLimits.levels - 1;
 
-/** The name that visitors read. */
 export const nameOf = ({ title, name }: Pick<MenuItem, 'title' | 'name'>): string => title || name || 'Tanpa nama';
 
 let made = 0;

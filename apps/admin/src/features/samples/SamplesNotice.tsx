@@ -11,7 +11,6 @@ import { TextLink } from '../../shared/page/links.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { hasSamples, leftSentences, noticeSentences, outcomeSentences, takenSentences } from './words.ts';
 
-/** The existing samples, and the two decisions about them. */
 function useSamples() {
   const { client, utils } = useServices();
   const state = useQuery(utils.samples.state.queryOptions(undefined, { staleTime: 0 }));
@@ -42,7 +41,6 @@ function useSamples() {
 
 type Props = { samples: Samples; isOpen: boolean; onRemove: () => Promise<void>; onClose: () => void };
 
-/** Explains what will be removed and kept, and asks for confirmation. */
 function RemoveSamplesDialog({ isOpen, onClose, ...rest }: Props) {
   return (
     <FormDialog title="Hapus contoh" isOpen={isOpen} onClose={onClose}>

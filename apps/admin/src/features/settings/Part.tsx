@@ -22,14 +22,12 @@ import type { SettingsDrafts } from './settings-drafts.ts';
 import { partQueryKey, usePartForm } from './use-part-form.ts';
 
 type PartProps = Omit<ComponentProps<typeof PartForm>, 'stored'> & {
-  /** The level of the heading. */
   order?: 2 | 3;
 };
 
 /** Loaded whenever the tab is opened, kept while other tabs are open, and never refetched while the user types. */
 const freshOnOpening = { staleTime: 0, gcTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false };
 
-/** One part of the settings: heading, states of loading, and form. */
 export function Part({ order = 2, ...formProps }: PartProps) {
   const { part } = formProps;
   const { client } = useServices();
@@ -163,7 +161,6 @@ function findField(form: HTMLFormElement | null, name: string): HTMLElement | un
 const errorElsewhere = (label: string, errors: Record<string, unknown>) =>
   `Ada isian ${label} yang belum benar di bagian lain: ${Object.values(errors).join(' ')}`;
 
-/** Asks before the user leaves with unsaved tabs, and names them. */
 export function UnsavedPartsGuard({ unsaved }: { unsaved: readonly PartKey[] }) {
   const names = settingsParts.filter(({ key }) => unsaved.includes(key)).map(({ label }) => label);
   return (

@@ -15,14 +15,12 @@ import type { SettingsDrafts } from './settings-drafts.ts';
 
 const banners = { path: '/api/articles/banner-image', failed: texts.settings.uploadFailed };
 
-/** The query key of a tab's values. */
 export const partQueryKey = ({ key }: SettingsPart) => ['settings-part', key];
 
 const valuesOf = ({ values }: StoredValues) => values;
 
 type Options = { part: SettingsPart; stored: StoredValues; drafts: SettingsDrafts };
 
-/** The form of one tab. */
 export function usePartForm({ part, stored, drafts }: Options) {
   const services = useServices();
   const { client, queryClient } = services;
@@ -71,7 +69,6 @@ export function usePartForm({ part, stored, drafts }: Options) {
   return {
     ...saving,
     upload,
-    /** Discards the typed values. */
     reset() {
       saving.clear();
       startFrom({ base: base(), values: base().values });
@@ -86,7 +83,6 @@ export function usePartForm({ part, stored, drafts }: Options) {
   };
 }
 
-/** The failure of a save: the server's message, else the tab's. */
 export function readSaveFailure(error: unknown, { failed, placeOf }: SettingsPart): Failure {
   if (error instanceof UploadError) return { message: error.message, advice: '', errors: {} };
   const failure = readFailure(error, failed);

@@ -17,7 +17,6 @@ const rowOf = ({ publicId, category, authorUser, status, publication, ...article
   badge: <StatusBadge status={status} publication={publication} />,
 });
 
-/** 'Sampah': the deleted articles. */
 export function TrashPage({ user, search }: { user: SessionUser; search: TrashSearch }) {
   const { client } = useServices();
   const trash = {

@@ -7,7 +7,6 @@ import { TextLink } from '../../shared/page/links.tsx';
 
 const InviteDialog = lazy(() => import('./InviteDialog.tsx'));
 
-/** Opens the form of an invitation on another screen, and links to the people who were invited. */
 export function InviteButton() {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);

@@ -23,7 +23,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Adds or changes a user. */
 export function UserDialog({ signedIn, users, open, onClose }: Props) {
   const isNew = open === 'new';
   const loaded = users.find(({ id }) => id === open);

@@ -41,7 +41,6 @@ const filters: readonly Filter[] = [
 ];
 const isOneself = 'akun Anda sendiri tidak dapat dipilih';
 
-/** 'Manajemen Pengguna': the accounts with their roles. */
 export function UsersPage({ user, search }: { user: SessionUser; search: UsersSearch }) {
   const { utils } = useServices();
   const navigate = useNavigate({ from: '/users' });
@@ -261,7 +260,6 @@ const stateBadges = {
 
 const StateBadge = ({ user }: { user: ServerUser }) => <Badge {...stateBadges[accountStateOf(user)]} />;
 
-/** Shows nothing for accounts without a second factor. */
 const TwoFactorBadge = ({ usesTwoFactor }: Pick<ServerUser, 'usesTwoFactor'>) =>
   usesTwoFactor && (
     <Badge color="gray" variant="outline">
@@ -269,7 +267,6 @@ const TwoFactorBadge = ({ usesTwoFactor }: Pick<ServerUser, 'usesTwoFactor'>) =>
     </Badge>
   );
 
-/** The position in the list, and the page buttons. */
 function UserPagination({ pagination, onOpen }: { pagination: Pagination; onOpen: (page: number) => void }) {
   const pages = useRef<HTMLElement>(null);
   const { page, limit, total, totalPages } = pagination;

@@ -50,7 +50,6 @@ function linkUnavailableReason({ isActive }: ServerUser, isOwnAccount: boolean):
   return isActive ? undefined : texts.passwordReset.inactive;
 }
 
-/** The actions of an account. Users cannot deactivate or delete their own. */
 export function useUserActions(ownId: string, { edit, makePasswordLink, inviteAgain }: Dialogs) {
   const { client } = useServices();
   const remove = useAction({
@@ -142,7 +141,6 @@ export function useUserActions(ownId: string, { edit, makePasswordLink, inviteAg
   };
 }
 
-/** One confirmation and one call for all selected accounts. */
 export function useUserBulk() {
   const { client } = useServices();
 

@@ -116,7 +116,6 @@ export function useUserForm({ signedIn, user, revokesApiKeys, onLeave }: Options
   return { ...form, leave };
 }
 
-/** The three calls that change an account. */
 export type UserCalls = {
   update: (changes: UserChangesInput) => Promise<ServerUser>;
   changeCredentials: (credentials: UserCredentialsInput) => Promise<ServerUser>;

@@ -17,7 +17,6 @@ function invitationNote(
 export const nameOfUser = ({ fullName, username }: Pick<ServerUser, 'fullName' | 'username'>): string =>
   fullName || username;
 
-/** A user as the screen shows one. */
 export function displayUser(
   user: ServerUser,
   { publicOrigin, now, timeZone }: { publicOrigin: string; now: number; timeZone: KnownZone },
@@ -36,7 +35,6 @@ export function displayUser(
 
 const fold = (text: string) => text.toLocaleLowerCase('id');
 
-/** The loaded users whose name, address or username contains the words. */
 export function findUsers(users: readonly ServerUser[], words = ''): ServerUser[] {
   const searchedWords = fold(words.trim());
   return users.filter((user) =>
@@ -44,7 +42,6 @@ export function findUsers(users: readonly ServerUser[], words = ''): ServerUser[
   );
 }
 
-/** The number of loaded users per role. */
 export function countRoles(users: readonly ServerUser[]): Record<Role, number> {
   const count = (role: Role) => users.filter((user) => user.role === role).length;
   return { admin: count('admin'), editor: count('editor'), author: count('author') };

@@ -11,7 +11,6 @@ import { z } from 'zod';
 import type { ConflictingField } from '../../kit/record/ConflictAlert.tsx';
 import { roleNames } from '../../shared/page/roles.ts';
 
-/** The names of the two states in the form. */
 export const statusNames = { active: 'Aktif', inactive: 'Nonaktif' } as const;
 export const accountFilterNames: Record<AccountFilter, string> = {
   ...statusNames,

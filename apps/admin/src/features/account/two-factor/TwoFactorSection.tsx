@@ -78,7 +78,6 @@ function useChanges(onStep: (step: Step | undefined) => void) {
 }
 type Changes = ReturnType<typeof useChanges>;
 
-/** The user's second factor: its state, and the forms that enable and disable it. */
 export function TwoFactorSection() {
   const { utils } = useServices();
   const state = useQuery(utils.twoFactor.state.queryOptions(undefined, { staleTime: 0 }));
@@ -177,7 +176,6 @@ const inGroups = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).joi
 /** Loaded on demand, because few people need a code. */
 const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }));
 
-/** The secret in base32, and the address in the QR code. */
 type Enrolment = { secret: string; address: string };
 
 type Props = { enrolment: Enrolment; onConfirmed: (codes: readonly string[]) => void; onCancel: () => void };
@@ -230,7 +228,6 @@ const fileName = 'kode-pemulihan.txt';
 const asText = (codes: readonly string[]) =>
   `Kode pemulihan ${window.location.host}\nTiap kode berlaku sekali. Simpan di tempat yang aman.\n\n${codes.join('\n')}\n`;
 
-/** The last step of enabling the second factor, or of replacing its recovery codes. */
 function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored: () => void }) {
   return (
     <ShownOnce

@@ -80,7 +80,6 @@ type Props = { user: SessionUser; article: Article | null };
 
 const idOf = ({ publicId }: Article) => publicId;
 
-/** The form of a new or stored article. */
 export function ArticleEditor({ user, article }: Props) {
   return (
     <DraftedRecord userId={user.id} drafts={articleDrafts} record={article} idOf={idOf} startOf={startOf}>
@@ -89,7 +88,6 @@ export function ArticleEditor({ user, article }: Props) {
   );
 }
 
-/** The form of an article: the text in the main column, the settings and the buttons in the side column. */
 function ArticleForm({ user, ...options }: { user: SessionUser } & Omit<ArticleFormOptions, 'userId'>) {
   const navigate = useNavigate();
   const form = useArticleForm({ userId: user.id, ...options });

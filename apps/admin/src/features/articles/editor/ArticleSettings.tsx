@@ -12,7 +12,6 @@ import { PublicationFields } from './publication/PublicationFields.tsx';
 
 type Props = { form: ArticleForm; isForReview: boolean; categoryField: Ref<HTMLInputElement> };
 
-/** What is chosen about an article, beside its text. */
 export function ArticleSettings({ form, isForReview, categoryField }: Props) {
   const { form: fields, pictures } = form;
   const { category, status, image, imageFocus, gallery } = fields.values;
@@ -59,7 +58,6 @@ export function ArticleSettings({ form, isForReview, categoryField }: Props) {
   );
 }
 
-/** A card with a group of fields. */
 function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Paper className={styles.section}>
@@ -104,7 +102,6 @@ function CategoryField({ ref, title, onChange }: CategoryProps) {
 const levelOf = (options: ReturnType<typeof categoryOptions>, value: string): number =>
   options.find((choice) => choice.value === value)?.level ?? 0;
 
-/** A category as an option of the dropdown; `level` is its depth, from 0. */
 type CategoryOption = { value: string; label: string; level: number };
 
 const linesOf = (tree: readonly TreeNode[], level = 0): CategoryOption[] =>
@@ -117,7 +114,6 @@ const linesOf = (tree: readonly TreeNode[], level = 0): CategoryOption[] =>
 export const valueOfTitle = (tree: readonly TreeNode[], title: string): string =>
   linesOf(tree).find(({ label }) => label === title)?.value ?? title;
 
-/** The title of a picker's value. */
 export const titleOfValue = (tree: readonly TreeNode[], value: string): string =>
   linesOf(tree).find((line) => line.value === value)?.label ?? value;
 

@@ -27,7 +27,6 @@ import type { SessionUser } from '../../../shared/session/session-user.ts';
 
 type Props = { user: SessionUser; articleKey: string; search: HistorySearch };
 
-/** 'Riwayat': the revisions of an article, and their differences. */
 export function ArticleHistoryPage({ user, articleKey, search }: Props) {
   const { client, utils } = useServices();
   const found = useQuery(utils.articles.byId.queryOptions({ id: articleKey }, { staleTime: 0 }));
@@ -102,7 +101,6 @@ type LineName = Exclude<
   'publication' | 'image' | 'galleries' | 'excerpt' | 'content' | ArticleTextName
 >;
 
-/** The single-line fields, in the order of the form. */
 const lines: Record<LineName, { label: string; read: (article: ComparedArticle) => string }> = {
   title: { label: 'Judul', read: ({ title }) => title },
   status: { label: 'Status', read: shownStatusName },
@@ -123,7 +121,6 @@ const captionsOf = ({ galleries }: ComparedArticle): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** The parts of an article as they are compared. */
 const shownFieldsOf = (article: ComparedArticle): ShownField[] => [
   ...Object.values(lines).map(({ label, read }) => ({ label, as: 'words' as const, text: read(article) })),
   ...textsOf(article),

@@ -28,7 +28,6 @@ import { useRowActions } from './use-row-actions.ts';
 
 const PreviewLinkDialog = lazy(() => import('../../../shared/preview/PreviewLinkDialog.tsx'));
 
-/** 'Manajemen Artikel': the list of articles with its actions. */
 export function ArticleListPage({ user, search }: { user: SessionUser; search: ArticleListSearch }) {
   const { utils } = useServices();
   const articles = useQuery(utils.articles.list.queryOptions(listInput(search), listOptions));
@@ -104,7 +103,6 @@ function SummaryCards({ summary }: { summary: ArticleSummary | undefined }) {
   );
 }
 
-/** Category and state as specified, then publication, review and author. */
 function useFilters(user: SessionUser, search: ArticleListSearch): Filter[] {
   const { utils } = useServices();
   const categories = useQuery(utils.categories.list.queryOptions());

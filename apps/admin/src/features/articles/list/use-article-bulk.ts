@@ -18,7 +18,6 @@ import { useServices } from '../../../shared/services/services.ts';
 import type { SessionUser } from '../../../shared/session/session-user.ts';
 import { useReviewRequired } from '../editor/review/use-review-required.ts';
 
-/** The names of the actions, in their order. */
 const bulkNames: Record<Action, string> = {
   publish: 'Publikasikan',
   draft: 'Jadikan Draft',
@@ -106,7 +105,6 @@ export function useArticleBulk(user: SessionUser) {
   });
 }
 
-/** The data of a selected article. */
 type BulkArticle = Pick<
   ListedArticle,
   'id' | 'title' | 'status' | 'authorUser' | 'publication' | 'publishedAt' | 'category' | 'categorySlug'
@@ -115,7 +113,6 @@ type BulkArticle = Pick<
 /** One action on several articles, by their ids; `category` is the target of 'move'. */
 type BulkStep = { action: Action; ids: readonly number[]; category?: string | undefined };
 
-/** The articles to change, and those to skip with the reasons. */
 type BulkPlan = {
   todo: readonly BulkArticle[];
   left: readonly { article: BulkArticle; reason: string }[];
@@ -129,7 +126,6 @@ const outcomes: Record<Action, ArticleStatus | undefined> = {
   move: undefined,
 };
 
-/** The user, and whether their publications are reviewed. */
 type BulkActor = { user: SessionUser; isForReview: boolean };
 
 function reasonAgainst(
@@ -180,7 +176,6 @@ export function questionOf(action: Exclude<Action, 'move'>, { todo, left }: Bulk
     .join(' ');
 }
 
-/** The skipped articles with the reasons; empty without any. */
 const skippedText = (left: BulkPlan['left']): string =>
   left.length > 0 ? `${left.length} artikel lain dilewati: ${reasonsOf(left)}.` : '';
 
@@ -198,7 +193,6 @@ export function undoSteps(before: readonly BulkArticle[]): BulkStep[] {
   return [...byStatus].map(([status, articles]) => ({ action: restoring[status], ids: articles.map(({ id }) => id) }));
 }
 
-/** The steps that restore the former categories. */
 export const moveBackSteps = (before: readonly BulkArticle[]): BulkStep[] =>
   [...Map.groupBy(before, ({ category, categorySlug }) => categorySlug ?? category)].map(([category, articles]) => ({
     action: 'move',

@@ -59,7 +59,6 @@ function useToggleArchive() {
 type Options = {
   user: SessionUser;
   onPreview: (article: ListedArticle) => void;
-  /** Opens the dialog of the preview link. */
   onLink: (article: ListedArticle) => void;
 };
 

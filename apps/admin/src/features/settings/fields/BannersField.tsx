@@ -110,7 +110,6 @@ export const readBanners = (value: unknown): Banner[] =>
 
 export const storedBanner = (url: string): Banner => ({ state: 'stored', url });
 
-/** The addresses of the banners that have one. */
 export const bannerUrls = (banners: unknown): string[] =>
   readBanners(banners).flatMap((banner) => ('url' in banner ? [banner.url] : []));
 
@@ -121,7 +120,6 @@ export function addFiles(banners: readonly Banner[], files: readonly Blob[]): { 
   return { banners: [...banners, ...added], dropped: files.length - added.length };
 }
 
-/** Appends pictures of the library. */
 export const addStored = (banners: readonly Banner[], urls: readonly string[]): Banner[] => [
   ...banners,
   ...urls.map((url): Banner => ({ state: 'uploaded', url })),

@@ -15,7 +15,6 @@ const initialOrder = completeBlocks([]);
 /** The blocks of a form; a draft of an older version may lack some or be unreadable. */
 export const readBlocks = (value: unknown): HomeBlock[] => homeBlocksSchema.catch(initialOrder).parse(value);
 
-/** The blocks of the home page: dragged, moved by buttons or keys, and hidden. */
 export function BlocksField({ path }: { path: string }) {
   const { form } = useFields();
   const blocks = readBlocks(valueAt(form.values, path));
@@ -101,7 +100,6 @@ const names: Partial<Record<HomeBlockKind, BlockName>> = {
   app: { label: 'Aplikasi', hint: 'Judul dan pengantar dari halaman aplikasi.' },
 };
 
-/** The name of a block of the home page, and where its content comes from. */
 export const nameOfBlock = (kind: HomeBlockKind, extensions: readonly StaffExtension[]): BlockName =>
   names[kind] ??
   extensions.map(({ homeBlocks }) => homeBlocks?.[kind]).find((name) => name !== undefined) ?? {

@@ -16,7 +16,6 @@ import { ExtensionParts } from '../../../shared/extensions/ExtensionParts.tsx';
 import { useActiveExtensions } from '../../../shared/extensions/staff-extension.ts';
 import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
 
-/** Whether the ad would be shown today with the typed values. */
 export function AdToday({ path }: { path: string }) {
   const { values } = useFields().form;
   const timeZone = useTimeZone();
@@ -36,7 +35,6 @@ export function AdToday({ path }: { path: string }) {
   );
 }
 
-/** The state that a phase of the admissions would have today with the typed values. */
 export function PhaseToday({ path }: { path: string }) {
   const { values } = useFields().form;
   const timeZone = useTimeZone();
@@ -53,7 +51,6 @@ export function PhaseToday({ path }: { path: string }) {
   );
 }
 
-/** Today's date with the chosen offset. */
 export function DatesToday({ path }: { path: string }) {
   const offset = valueAt(useFields().form.values, path);
   const days = offset === -1 || offset === 1 ? offset : 0;
@@ -84,7 +81,6 @@ export function ZoneChange({ path }: { path: string }) {
   );
 }
 
-/** Whether the home page shows the video of a typed link. */
 export function videoNote({ youtubeLinks: links }: FormValues, link: unknown): string {
   if (typeof link !== 'string' || link.trim() === '') return '';
   const id = videoIdOf(link);

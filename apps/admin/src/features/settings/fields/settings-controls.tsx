@@ -125,7 +125,6 @@ function OwnControl({ field: { input }, path }: ControlProps<'own'>) {
   return <Input path={path} />;
 }
 
-/** The inputs of the settings. */
 export const settingsControls = { ...commonControls, own: OwnControl };
 
 /** How a comparison shows the values of their own inputs. */

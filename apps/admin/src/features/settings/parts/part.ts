@@ -18,7 +18,6 @@ import type { z } from 'zod';
 import type { FieldNote, FormValues } from '../../../shared/controls/context.ts';
 import type { Services } from '../../../shared/services/services.ts';
 
-/** The stored values with their version. */
 export type StoredValues = { values: FormValues; version: number };
 /** Field path → error text. */
 export type FieldErrors = Record<string, string>;
@@ -28,7 +27,6 @@ type Client = Services['client'];
 /** Uploads a picture and resolves with its address; rejects with a readable reason. */
 export type UploadBanner = (file: Blob) => Promise<{ url: string }>;
 
-/** The question of a confirmation, and its button. */
 export type Warning = { title: string; text: string; yes: string };
 
 /** One tab: a form that is loaded and saved separately. */
@@ -112,7 +110,6 @@ export function settingPart(
   };
 }
 
-/** Removes rows that were added and left empty. */
 const withoutEmptyRows = (value: unknown): unknown =>
   Array.isArray(value) ? value.filter((item) => typeof item !== 'string' || item.trim() !== '') : value;
 
@@ -129,7 +126,6 @@ function saveOf(key: string): string {
   return `save${key.charAt(0).toUpperCase()}${key.slice(1)}`;
 }
 
-/** The calls of a content by its key. */
 export const contentCallsOf = ({ siteContent }: Client, key: ContentKey): ContentCalls => ({
   read: siteContent[key],
   save: siteContent[saveOf(key)],

@@ -139,7 +139,6 @@ function Step({ user, step, content }: { user: SessionUser; step: SetupStep; con
   );
 }
 
-/** The seven steps with their states; each can be opened at any time. */
 function SetupProgress({ states }: { states: Setup['steps'] }) {
   return (
     <nav aria-label="Langkah-langkah">

@@ -220,7 +220,6 @@ function TakenPart({ label, from, before, after }: { label: string; from: Side; 
   );
 }
 
-/** A text with its added and removed words marked. */
 function MarkedText({ before, after }: { before: string; after: string }) {
   const parts = useMemo(() => compareWords(before, after), [before, after]);
   if (parts.length === 0) return <p className={styles.words}>(kosong)</p>;

@@ -28,7 +28,6 @@ export const fieldNames = Object.keys(labels).filter(isFieldName);
 export const textNames = ['excerpt', 'content'] as const satisfies RichTextName[];
 export const textLabels: Record<RichTextName, string> = { excerpt: 'Ringkasan', content: 'Isi artikel' };
 
-/** A picture as its address. */
 export const pictureText = (picture: Picture | null): string => {
   if (!picture) return '';
   return isWaiting(picture) ? 'Gambar yang baru dipilih' : picture.url;
@@ -58,7 +57,6 @@ export const readField: { [Name in FieldName]: (values: ArticleValues, timeZone:
   gallery: ({ gallery }) => gallery.map(slotText).join('\n'),
 };
 
-/** Whether two versions of an article are equal. */
 export const areSameArticle = (one: ArticleValues, other: ArticleValues): boolean =>
   textNames.every((name) => one[name] === other[name]) &&
   fieldNames.every((name) => readField[name](one, 'UTC') === readField[name](other, 'UTC'));

@@ -68,10 +68,8 @@ const articleValuesSchema = z.object({
 } satisfies Record<FormName, z.ZodType>);
 export type ArticleValues = z.infer<typeof articleValuesSchema>;
 
-/** The rich texts of an article, as HTML. */
 export type RichTextName = 'content' | 'excerpt';
 
-/** The initial form of a new article. */
 export const emptyArticle: ArticleValues = {
   title: '',
   category: defaultArticleCategory,
@@ -97,7 +95,6 @@ const sameFields = createArticleInput
   .omit({ date: true, readTime: true, publishAt: true, expiresAt: true })
   .keyof().options;
 
-/** The form of a stored article. */
 export function valuesOf(article: Article): ArticleValues {
   const { tags, image, galleries, publishedAt, expiresAt } = article;
   return {
@@ -150,7 +147,6 @@ export function withStoredParts(values: ArticleValues, sent: ArticleValues, save
 const countWaiting = ({ image, gallery }: Pick<ArticleValues, 'image' | 'gallery'>): number =>
   [image, ...gallery.map(({ picture }) => picture)].filter(isWaiting).length;
 
-/** The values without pictures that are not uploaded yet; the main image keeps its former value. */
 const withoutWaiting = (values: ArticleValues, { image: former }: Pick<ArticleValues, 'image'>): ArticleValues => ({
   ...values,
   image: isWaiting(values.image) ? former : values.image,

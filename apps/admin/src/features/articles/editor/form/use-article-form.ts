@@ -62,7 +62,6 @@ type Merging = { stored: Article; storedBy: string; mine: ArticleValues };
 
 export type ArticleForm = ReturnType<typeof useArticleForm>;
 
-/** The form of one article, its draft, and its comparison with what another person has saved. */
 export function useArticleForm({ userId, opened, start, onStartAgain }: ArticleFormOptions) {
   const services = useServices();
   const timeZone = useTimeZone();

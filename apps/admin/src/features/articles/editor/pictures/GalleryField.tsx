@@ -14,7 +14,6 @@ import type { Pictures } from './pictures.ts';
 
 type Props = { ref: Ref<HTMLDetailsElement>; pictures: Pictures; gallery: readonly GallerySlot[] };
 
-/** Pictures in a fixed order, each with a caption and a remove button. */
 export function GalleryField({ ref, pictures, gallery }: Props) {
   const [dropped, setDropped] = useState(0);
   const { length } = gallery;

@@ -12,7 +12,6 @@ import type { Pictures } from './pictures.ts';
 
 type MainImageFieldProps = { pictures: Pictures; image: Picture | null; gallery: readonly GallerySlot[] };
 
-/** The main image, removable with a cross. */
 export function MainImageField({ pictures, image, gallery }: MainImageFieldProps) {
   const first = gallery[0]?.picture ?? null;
   return (
@@ -54,7 +53,6 @@ type FocusProps = { image: Picture; focus: ImageFocus | null; onChange: (focus: 
 /** The shape of cards in lists. */
 const frame = { place: 'Di daftar artikel', shape: 16 / 10 };
 
-/** The focus of the article's main image. */
 export function FocusField({ image, focus, onChange }: FocusProps) {
   const { apiOrigin } = useServices();
   const source = usePictureSource(image, (url) => imageAddress(url, { publicOrigin: apiOrigin }));

@@ -9,7 +9,6 @@ import type { Pictures } from './pictures.ts';
 
 type Props = { pictures: Pictures; picture: Picture; alt: string; removeLabel: string; onRemove: () => void };
 
-/** A chosen picture with its upload state, and a cross that removes it. */
 export function PictureTile({ pictures, picture, alt, removeLabel, onRemove }: Props) {
   const { apiOrigin } = useServices();
   const source = usePictureSource(picture, (url) => imageAddress(url, { publicOrigin: apiOrigin }));

@@ -5,7 +5,6 @@ import { isWaiting, type Picture, waitingPicture } from '../form/article-values.
 
 type PictureValues = { image: Picture | null; gallery: GallerySlot[] };
 
-/** The part of a form with pictures. */
 type PictureForm = {
   getValues: () => PictureValues;
   setImage: (image: Picture | null) => void;
@@ -14,7 +13,6 @@ type PictureForm = {
   setGallery: (gallery: GallerySlot[]) => void;
 };
 
-/** Whether the server has every picture. */
 export const hasEveryPicture = ({ image, gallery }: PictureValues): boolean =>
   !isWaiting(image) && gallery.every(({ picture }) => !isWaiting(picture));
 
@@ -55,7 +53,6 @@ export function createPictures(form: PictureForm, upload: Upload) {
   return {
     queue,
     chooseImage: (file: File) => replaceImage(waitingPicture(file)),
-    /** Uses a stored picture. */
     pickImage: (url: string) => replaceImage({ state: 'uploaded', url }),
     removeImage: () => replaceImage(null),
     /** Adds as many as fit; returns the number of those omitted. */
@@ -68,7 +65,6 @@ export function createPictures(form: PictureForm, upload: Upload) {
       for (const { picture } of added) send(picture);
       return files.length - added.length;
     },
-    /** Adds stored pictures with their captions. */
     pickForGallery(picked: readonly { url: string; caption: string }[]) {
       const added = picked.map(({ url, caption }) => ({
         key: crypto.randomUUID(),

@@ -18,7 +18,6 @@ type Situation = {
   timeZone: string;
 };
 
-/** The effect of these dates as a sentence. */
 export function planInWords(
   { publishAt, expiresAt }: Dates,
   { status, isForReview, now, timeZone }: Situation,

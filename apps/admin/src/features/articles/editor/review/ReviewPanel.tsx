@@ -25,7 +25,6 @@ type Props = {
 
 const unsavedWarning = 'Ada perubahan yang belum disimpan; editor hanya melihat yang tersimpan.';
 
-/** The state of a draft's review, its messages, and the next step. */
 export function ReviewPanel({ user, article, isUnsaved, publishAt, onPublishAt }: Props) {
   const { utils } = useServices();
   const timeZone = useTimeZone();

@@ -51,7 +51,6 @@ const savedBefore: Failure = {
   errors: {},
 };
 
-/** Why an article could not be saved: the server's message, else the screen's own. */
 export function readSaveError(error: unknown, fallback: string): Failure {
   if (error instanceof MissingPicturesError) return missingPictures;
   return isIdempotencyKeyUsed(error) ? savedBefore : readFailure(error, fallback);

@@ -5,7 +5,6 @@ import type { KnownZone } from '../../../../shared/format/format-time.ts';
 import type { Picture } from '../form/article-values.ts';
 import { type ArticleValues, emptyArticle, type GallerySlot } from '../form/article-values.ts';
 
-/** The states that a button can save. */
 export type SavedStatus = 'draft' | 'published';
 
 /** Required by the specification's payload; the server ignores them. */

@@ -169,7 +169,6 @@ export function useSaveArticle({ form, draftId, isForReview, onCreated, onChoose
       const request = { note: written, publishAt: plannedMoment() };
       await form.save(() => send('draft', request));
     },
-    /** Saves the current values. The form stays open and editable. */
     async saveAndStay() {
       if (form.isDirty())
         await form.save(
