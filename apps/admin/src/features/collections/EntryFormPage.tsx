@@ -28,8 +28,14 @@ import { PreviewLinkButton } from '../../shared/preview/PreviewLinkButton.tsx';
 import { useOffFeatures } from '../../shared/services/features.ts';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
-import type { EntryExtras, EntryTemplate } from './collection-calls.ts';
-import { callsOf, previewCallsOf, type StaffEntry, type StaffKind } from './collection-calls.ts';
+import {
+  callsOf,
+  type EntryExtras,
+  type EntryTemplate,
+  previewCallsOf,
+  type StaffEntry,
+  type StaffKind,
+} from './collection-calls.ts';
 import { entryControls } from './entry-controls.tsx';
 import { RetractContext, useRetract } from './pictures/PicturesField.tsx';
 import { type EntryFormOptions, entryDrafts, startOf, useEntryForm } from './use-entry-form.ts';

@@ -11,18 +11,17 @@ import { saveLabels } from '../../../kit/record/publishing.ts';
 import { shownState } from '../../../kit/record/status.tsx';
 import { openedOnce } from '../../../kit/record/use-drafted-form.ts';
 import { LazyBoundary } from '../../../shared/page/LazyBoundary.tsx';
-import { LoadErrorAlert } from '../../../shared/page/LoadErrorAlert.tsx';
 import { LoadingPage } from '../../../shared/page/LoadingPage.tsx';
+import { LoadState } from '../../../shared/page/LoadState.tsx';
 import { ButtonLink } from '../../../shared/page/links.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { PresentPeople } from '../../../shared/presence/PresentPeople.tsx';
 import { PreviewLinkButton } from '../../../shared/preview/PreviewLinkButton.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import type { SessionUser } from '../../../shared/session/session-user.ts';
-import { usePreviewCalls } from '../preview/preview-calls.ts';
+import { FormPreview, usePreviewCalls } from '../preview/previews.tsx';
 import styles from './ArticleEditor.module.css';
 import { ArticleSettings } from './ArticleSettings.tsx';
-import { FormPreview } from './FormPreview.tsx';
 import { type ArticleValues, articleDrafts } from './form/article-values.ts';
 import { type ArticleFormOptions, startOf, useArticleForm } from './form/use-article-form.ts';
 import { GalleryField } from './pictures/GalleryField.tsx';
@@ -39,40 +38,23 @@ export function ArticleEditPage({ user, articleKey }: { user: SessionUser; artic
   const { utils } = useServices();
   const found = useQuery(utils.articles.byId.queryOptions({ id: articleKey }, openedOnce));
 
+  const article = found.data?.data;
   if (found.isPending) return <LoadingPage what="Memuat artikel…" />;
-  if (found.isError) {
-    return (
-      <>
-        <ClosedHeading />
-        <LoadErrorAlert
-          error={found.error}
-          fallback={texts.article.loadFailed}
-          explanation="Artikel tidak dapat dibuka."
-          onRetry={() => void found.refetch()}
-        />
-      </>
-    );
+  if (article && can(user, 'article:edit', { ownerId: article.authorUser?.id, status: article.status })) {
+    return <ArticleEditor key={article.publicId} user={user} article={article} />;
   }
-  const article = found.data.data;
-  if (!can(user, 'article:edit', { ownerId: article.authorUser?.id, status: article.status })) {
-    return (
-      <>
-        <ClosedHeading />
-        <p role="alert">Anda hanya dapat menyunting artikel yang Anda tulis sendiri.</p>
-      </>
-    );
-  }
-  return <ArticleEditor key={article.publicId} user={user} article={article} />;
+  return (
+    <>
+      <PageHeading title="Sunting Artikel">
+        <ButtonLink variant="default" to="/articles">
+          Kembali ke daftar artikel
+        </ButtonLink>
+      </PageHeading>
+      <LoadState query={found} failed={texts.article.loadFailed} explanation="Artikel tidak dapat dibuka." />
+      {article && <p role="alert">Anda hanya dapat menyunting artikel yang Anda tulis sendiri.</p>}
+    </>
+  );
 }
-
-/** Above the reason why the form cannot be shown. */
-const ClosedHeading = () => (
-  <PageHeading title="Sunting Artikel">
-    <ButtonLink variant="default" to="/articles">
-      Kembali ke daftar artikel
-    </ButtonLink>
-  </PageHeading>
-);
 
 const ConflictDialog = lazy(() => import('./conflict/ConflictDialog.tsx'));
 
@@ -221,7 +203,7 @@ function ArticleForm({ user, ...options }: { user: SessionUser } & Omit<ArticleF
           title="Kirim untuk ditinjau"
           hints={saving.reviewHints}
           initialNote={saving.reviewNote}
-          onSubmit={saving.sendForReview}
+          onSubmit={(note) => void saving.sendForReview(note)}
           onClose={saving.keepWriting}
         />
       )}

@@ -31,24 +31,17 @@ export function ArticleHistoryPage({ user, articleKey, search }: Props) {
   const { client, utils } = useServices();
   const found = useQuery(utils.articles.byId.queryOptions({ id: articleKey }, { staleTime: 0 }));
 
-  if (!found.data) {
-    return (
-      <>
-        <PageHeading title="Riwayat Artikel" />
-        <LoadState query={found} failed="Gagal memuat artikel" explanation="Riwayat tidak dapat dibuka." />
-      </>
-    );
+  const article = found.data?.data;
+  if (article && can(user, 'article:edit', { ownerId: article.authorUser?.id, status: article.status })) {
+    return <History thing={versionsOf(client, article)} search={search} />;
   }
-  const article = found.data.data;
-  if (!can(user, 'article:edit', { ownerId: article.authorUser?.id, status: article.status })) {
-    return (
-      <>
-        <PageHeading title="Riwayat Artikel" />
-        <p role="alert">Anda hanya dapat melihat riwayat artikel yang Anda tulis sendiri.</p>
-      </>
-    );
-  }
-  return <History thing={versionsOf(client, article)} search={search} />;
+  return (
+    <>
+      <PageHeading title="Riwayat Artikel" />
+      <LoadState query={found} failed="Gagal memuat artikel" explanation="Riwayat tidak dapat dibuka." />
+      {article && <p role="alert">Anda hanya dapat melihat riwayat artikel yang Anda tulis sendiri.</p>}
+    </>
+  );
 }
 
 const badgeOf = ({ status, isScheduled }: ListedRevision) => (

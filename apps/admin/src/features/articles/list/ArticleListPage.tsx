@@ -11,7 +11,7 @@ import { StatusBadge, statusNames } from '../../../kit/record/status.tsx';
 import { ArticleTitle } from '../../../shared/articles/ArticleTitle.tsx';
 import { UnsavedDrafts } from '../../../shared/drafts/UnsavedDrafts.tsx';
 import { SearchableSelect } from '../../../shared/fields/SearchableSelect.tsx';
-import { formatDateTime } from '../../../shared/format/format-time.ts';
+import { formatDateTime, type KnownZone } from '../../../shared/format/format-time.ts';
 import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
 import { LazyBoundary } from '../../../shared/page/LazyBoundary.tsx';
 import { ButtonLink } from '../../../shared/page/links.tsx';
@@ -20,8 +20,7 @@ import { StatCard } from '../../../shared/page/StatCard.tsx';
 import { Picture } from '../../../shared/pictures/Picture.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import type { SessionUser } from '../../../shared/session/session-user.ts';
-import { usePreviewCalls } from '../preview/preview-calls.ts';
-import { StoredArticlePreview } from '../preview/StoredArticlePreview.tsx';
+import { StoredArticlePreview, usePreviewCalls } from '../preview/previews.tsx';
 import { type ArticleListSearch, listInput } from './list-search.ts';
 import { useArticleBulk } from './use-article-bulk.ts';
 import { useRowActions } from './use-row-actions.ts';
@@ -175,39 +174,25 @@ function useColumns(user: SessionUser): Column<ListedArticle>[] {
 
 const reviewNames: Record<ReviewState, string> = { requested: 'Menunggu tinjauan', returned: 'Dikembalikan' };
 
-/** The state of an article, or that it is scheduled or expired, with the time. */
+/** The state of an article, with a time of its publication or the state of its review. */
 function PublicationBadge({ article }: { article: ListedArticle }) {
-  const { status, publication, publishedAt, expiresAt } = article;
-  const timeZone = useTimeZone();
-  if (publication === 'scheduled') {
-    return (
-      <Stack gap={2} align="start">
-        <StatusBadge status={status} publication={publication} />
-        {publishedAt && <Text size="xs">tampil {formatDateTime(publishedAt, timeZone)}</Text>}
-      </Stack>
-    );
-  }
-  if (publication === 'expired') {
-    return (
-      <Stack gap={2} align="start">
-        <StatusBadge status={status} publication={publication} />
-        {expiresAt && <Text size="xs">sejak {formatDateTime(expiresAt, timeZone)}</Text>}
-      </Stack>
-    );
-  }
-  if (article.review) {
-    return (
-      <Stack gap={2} align="start">
-        <StatusBadge status={status} />
-        <Badge color="main">{reviewNames[article.review]}</Badge>
-      </Stack>
-    );
-  }
-  if (publication === 'unpublished' || !expiresAt) return <StatusBadge status={status} />;
+  const { status, publication } = article;
+  const badge = <StatusBadge status={status} publication={publication} />;
+  const note = noteOf(article, useTimeZone());
+  if (!note) return badge;
   return (
     <Stack gap={2} align="start">
-      <StatusBadge status={status} />
-      <Text size="xs">sampai {formatDateTime(expiresAt, timeZone)}</Text>
+      {badge}
+      {note}
     </Stack>
   );
+}
+
+function noteOf({ publication, publishedAt, expiresAt, review }: ListedArticle, timeZone: KnownZone) {
+  const timed = (words: string, instant: string | null) =>
+    instant && <Text size="xs">{`${words} ${formatDateTime(instant, timeZone)}`}</Text>;
+  if (publication === 'scheduled') return timed('tampil', publishedAt);
+  if (publication === 'expired') return timed('sejak', expiresAt);
+  if (review) return <Badge color="main">{reviewNames[review]}</Badge>;
+  return publication === 'current' && timed('sampai', expiresAt);
 }

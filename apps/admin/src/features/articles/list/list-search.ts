@@ -21,19 +21,12 @@ export const articleListSearch = z.object({
 });
 export type ArticleListSearch = z.output<typeof articleListSearch>;
 
-export function listInput(query: ArticleListSearch) {
-  const { page = 1, search, category, status, publication, review, mine, everyone, sort } = query;
-  return {
-    page,
-    limit: pageLimits.adminArticles,
-    view: 'card' as const,
-    scope: everyone ? ('all' as const) : ('own' as const),
-    search: search || undefined,
-    category: category === undefined ? undefined : String(category),
-    status,
-    publication,
-    review,
-    mine,
-    sort,
-  };
-}
+export const listInput = ({ page = 1, search, category, everyone, ...filters }: ArticleListSearch) => ({
+  page,
+  limit: pageLimits.adminArticles,
+  view: 'card' as const,
+  scope: everyone ? ('all' as const) : ('own' as const),
+  search: search || undefined,
+  category: category === undefined ? undefined : String(category),
+  ...filters,
+});

@@ -8,7 +8,6 @@ import { useTimeZone } from '../../../../shared/format/use-time-zone.ts';
 import { type ArticleValues, valuesOf } from '../form/article-values.ts';
 import { textLabels, textNames } from './article-fields.ts';
 import styles from './ConflictDialog.module.css';
-import type { Side, TextPart } from './merge-article.ts';
 import {
   type Choice,
   type Choices,
@@ -16,6 +15,8 @@ import {
   partKey,
   planMerge,
   resolveMerge,
+  type Side,
+  type TextPart,
   textOfBlocks,
 } from './merge-article.ts';
 

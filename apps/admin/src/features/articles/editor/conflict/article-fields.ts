@@ -2,8 +2,13 @@ import { parseTags } from '@madrasah/contract';
 import { truncateText, visibleText } from '@madrasah/rich-text/display';
 import type { ConflictingField } from '../../../../kit/record/ConflictAlert.tsx';
 import { formatDateTime, type KnownZone } from '../../../../shared/format/format-time.ts';
-import type { ArticleValues, GallerySlot, RichTextName } from '../form/article-values.ts';
-import { isWaiting, type Picture } from '../form/article-values.ts';
+import {
+  type ArticleValues,
+  type GallerySlot,
+  isWaiting,
+  type Picture,
+  type RichTextName,
+} from '../form/article-values.ts';
 
 /** The pressed button decides the state, so it is not part of the conflict. */
 export type FieldName = Exclude<keyof ArticleValues, 'status' | RichTextName>;

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Picture } from '../form/article-values.ts';
-import { type ArticleValues, emptyArticle, type GallerySlot } from '../form/article-values.ts';
+import { type ArticleValues, emptyArticle, type GallerySlot, type Picture } from '../form/article-values.ts';
 import { areSameArticle } from './article-fields.ts';
 import { blocksOf, conflictKeys, planMerge, resolveMerge, textOfBlocks } from './merge-article.ts';
 

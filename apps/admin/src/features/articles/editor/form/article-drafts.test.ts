@@ -2,8 +2,7 @@ import { limits } from '@madrasah/contract';
 import { expect, test } from 'vitest';
 import type { Draft } from '../../../../shared/drafts/draft.ts';
 import { fromStoredDraft, toSentDraft } from '../../../../shared/drafts/server-drafts.ts';
-import type { Picture } from './article-values.ts';
-import { type ArticleValues, articleDrafts, emptyArticle, type GallerySlot } from './article-values.ts';
+import { type ArticleValues, articleDrafts, emptyArticle, type GallerySlot, type Picture } from './article-values.ts';
 
 const waiting: Picture = { state: 'waiting', uploadId: 'u', file: new Blob(['x']) };
 const stored: Picture = { state: 'stored', url: '/uploads/a.png' };

@@ -1,7 +1,6 @@
 import { limits } from '@madrasah/contract';
 import { createUploadQueue, type Upload } from '../../../../shared/pictures/upload-queue.ts';
-import type { GallerySlot } from '../form/article-values.ts';
-import { isWaiting, type Picture, waitingPicture } from '../form/article-values.ts';
+import { type GallerySlot, isWaiting, type Picture, waitingPicture } from '../form/article-values.ts';
 
 type PictureValues = { image: Picture | null; gallery: GallerySlot[] };
 

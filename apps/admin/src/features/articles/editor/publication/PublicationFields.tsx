@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MomentField } from '../../../../shared/fields/MomentField.tsx';
 import { unfinished } from '../../../../shared/fields/unfinished.ts';
 import { timeZoneQuery } from '../../../../shared/format/use-time-zone.ts';
-import { LoadErrorAlert } from '../../../../shared/page/LoadErrorAlert.tsx';
+import { LoadState } from '../../../../shared/page/LoadState.tsx';
 import { useServices } from '../../../../shared/services/services.ts';
 import type { FieldsForm } from '../form/use-article-form.ts';
 import { isPlanned, planInWords } from './plan.ts';
@@ -32,15 +32,12 @@ export function PublicationFields(props: Props) {
         )}
       </div>
       {zone.data && <MomentFields {...props} timeZone={zone.data.timeZone} />}
-      {zone.isPending && <LoadingMoments />}
-      {zone.isError && (
-        <LoadErrorAlert
-          error={zone.error}
-          fallback={texts.settings.fetchFailed}
-          explanation="Zona waktu gagal dimuat, jadi waktu terbit belum dapat diatur. Isian lain tetap dapat disimpan."
-          onRetry={() => void zone.refetch()}
-        />
-      )}
+      <LoadState
+        query={zone}
+        failed={texts.settings.fetchFailed}
+        explanation="Zona waktu gagal dimuat, jadi waktu terbit belum dapat diatur. Isian lain tetap dapat disimpan."
+        pending={<LoadingMoments />}
+      />
     </Stack>
   );
 }

@@ -2,8 +2,7 @@ import type { RouterInputs } from '@madrasah/api-client';
 import { type Article, createArticleInput, parseTags, pick, savedReadTime } from '@madrasah/contract';
 import { calendarDay } from '@madrasah/display';
 import type { KnownZone } from '../../../../shared/format/format-time.ts';
-import type { Picture } from '../form/article-values.ts';
-import { type ArticleValues, emptyArticle, type GallerySlot } from '../form/article-values.ts';
+import { type ArticleValues, emptyArticle, type GallerySlot, type Picture } from '../form/article-values.ts';
 
 export type SavedStatus = 'draft' | 'published';
 
