@@ -1,6 +1,6 @@
 import { collectionLimits, collectionTexts } from '@madrasah/contract';
 import { Button, Checkbox, Group, Paper, Stack } from '@mantine/core';
-import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ActionProblem } from '../../kit/actions/ActionProblem.tsx';
 import { useAction } from '../../kit/actions/use-action.ts';
@@ -11,6 +11,7 @@ import { ButtonLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { importCallsOf, type StaffKind } from './collection-calls.ts';
+import { ToListLink } from './ToListLink.tsx';
 
 export function CollectionImportPage({ kind }: { kind: StaffKind }) {
   const calls = importCallsOf(useServices().client, kind.api);
@@ -31,9 +32,7 @@ export function CollectionImportPage({ kind }: { kind: StaffKind }) {
         title={`Impor ${kind.labels.many}`}
         hint="Nama yang sudah ada diperbarui; yang lain ditambahkan. Yang tidak ada di berkas dibiarkan."
       >
-        <ButtonLink variant="default" {...toList} leftSection={<IconArrowLeft size={18} aria-hidden />}>
-          Kembali
-        </ButtonLink>
+        <ToListLink api={kind.api} />
       </PageHeading>
       <Paper p="md">
         <Stack gap="md">

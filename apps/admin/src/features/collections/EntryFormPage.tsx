@@ -1,6 +1,6 @@
 import { type CollectionKind, can, collectionTexts, type Fields as DeclaredFields } from '@madrasah/contract';
 import { Button, Group, Modal, Paper, Text } from '@mantine/core';
-import { IconArrowLeft, IconEye, IconHistory } from '@tabler/icons-react';
+import { IconEye, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, useRef, useState } from 'react';
@@ -38,6 +38,7 @@ import {
 } from './collection-calls.ts';
 import { entryControls } from './entry-controls.tsx';
 import { RetractContext, useRetract } from './pictures/PicturesField.tsx';
+import { ToListLink } from './ToListLink.tsx';
 import { type EntryFormOptions, entryDrafts, startOf, useEntryForm } from './use-entry-form.ts';
 
 const EntryPreview = lazy(() => import('./EntryPreview.tsx'));
@@ -58,14 +59,7 @@ export function EntryFormPage({ user, kind, id, extras = {} }: Props) {
   return (
     <>
       <PageHeading title={isNew ? `Tambah ${kind.labels.one}` : `Sunting ${kind.labels.one}`}>
-        <ButtonLink
-          variant="default"
-          to="/collections/$kind"
-          params={{ kind: kind.api }}
-          leftSection={<IconArrowLeft size={18} aria-hidden />}
-        >
-          Kembali
-        </ButtonLink>
+        <ToListLink api={kind.api} />
         {!isNew && (
           <ButtonLink
             variant="default"

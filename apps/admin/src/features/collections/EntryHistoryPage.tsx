@@ -1,11 +1,20 @@
-import { collectionTexts, type Field, imagesIn, shownValue, uploadedFileSchema, type Values } from '@madrasah/contract';
+import {
+  collectionTexts,
+  type EntryStatus,
+  type Field,
+  imagesIn,
+  shownValue,
+  stateNames,
+  uploadedFileSchema,
+  type Values,
+} from '@madrasah/contract';
 import { displayTitle, longDate } from '@madrasah/display';
-import { Badge } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { History } from '../../kit/history/History.tsx';
 import type { VersionedThing } from '../../kit/history/history.ts';
 import type { HistorySearch } from '../../kit/history/history-search.ts';
+import { StateBadge } from '../../kit/record/status.tsx';
 import type { ShownField } from '../../shared/compare/shown-fields.ts';
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';
@@ -13,7 +22,6 @@ import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { type Services, useServices } from '../../shared/services/services.ts';
 import { callsOf, findKind, type StaffEntry, type StaffKind } from './collection-calls.ts';
 import { DownloadButton } from './documents/DownloadButton.tsx';
-import { stateColors, statusNames } from './states.ts';
 
 type Props = { kind: StaffKind; id: string; search: HistorySearch };
 
@@ -53,7 +61,7 @@ function versionsOf(client: Services['client'], kind: StaffKind, entry: StaffEnt
       const { data, pagination } = await calls.revisions.query({ id, page });
       const withBadge = data.map((revision) => ({
         ...revision,
-        badge: <Badge color={stateColors[revision.status]}>{statusNames[revision.status]}</Badge>,
+        badge: <StateBadge state={revision.status} />,
       }));
       return { data: withBadge, pagination };
     },
@@ -170,12 +178,12 @@ async function shownField(client: Client, field: Field, value: unknown): Promise
 async function shownFieldsOf(
   client: Client,
   { title, fields }: StaffKind,
-  entry: { title: string; status: keyof typeof statusNames } & Values,
+  entry: { title: string; status: EntryStatus } & Values,
 ): Promise<ShownField[]> {
   const ofKind = Object.entries(fields).map(([name, field]) => shownField(client, field, entry[name]));
   return [
     { label: title.label, as: 'words', text: entry.title },
-    { label: 'Status', as: 'words', text: statusNames[entry.status] },
+    { label: 'Status', as: 'words', text: stateNames[entry.status] },
     ...(await Promise.all(ofKind)).flat(),
   ];
 }

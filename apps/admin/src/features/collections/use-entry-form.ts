@@ -5,12 +5,15 @@ import {
   differencesOf,
   type EntryStatus,
   entryPath,
+  entryStatuses,
   type Fields,
   filledRecord,
   isLinkedApi,
   line,
   lineSchema,
   periodErrors,
+  pick,
+  stateNames,
   type Values,
 } from '@madrasah/contract';
 import { schemaResolver } from '@mantine/form';
@@ -26,12 +29,11 @@ import type { DraftForm } from '../../shared/drafts/draft.ts';
 import { unfinished, unfinishedTexts } from '../../shared/fields/unfinished.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { callsOf, type StaffEntry, type StaffKind } from './collection-calls.ts';
-import { statusNames } from './states.ts';
 
 /** Title, state and period, which every entry has. Times are ISO; empty without one. */
 const commonFields = ({ title }: CollectionKind): Fields => ({
   title: line({ label: title.label, most: title.most }),
-  status: choice({ label: 'Status', options: statusNames, initial: 'draft' }),
+  status: choice({ label: 'Status', options: pick(stateNames, entryStatuses), initial: 'draft' }),
   startsAt: line({ label: 'Tampil sejak', most: 40 }),
   endsAt: line({ label: 'Sampai', most: 40 }),
 });

@@ -22,11 +22,11 @@ import type { SessionUser } from '../../../shared/session/session-user.ts';
 import { FormPreview, usePreviewCalls } from '../preview/previews.tsx';
 import styles from './ArticleEditor.module.css';
 import { ArticleSettings } from './ArticleSettings.tsx';
-import { type ArticleValues, articleDrafts } from './form/article-values.ts';
+import { type ArticleValues, articleDrafts, countWaiting } from './form/article-values.ts';
 import { type ArticleFormOptions, startOf, useArticleForm } from './form/use-article-form.ts';
 import { GalleryField } from './pictures/GalleryField.tsx';
 import { useMissingPictures } from './pictures/PictureTile.tsx';
-import { hasEveryPicture } from './pictures/pictures.ts';
+
 import { isPlanned } from './publication/plan.ts';
 import { NoteDialog, noteQuestion, ReviewPanel } from './review/ReviewPanel.tsx';
 import { useReviewRequired } from './review/use-review-required.ts';
@@ -87,7 +87,7 @@ function ArticleForm({ user, ...options }: { user: SessionUser } & Omit<ArticleF
   });
   useHotkeys([['mod+S', () => void saving.saveAndStay()]], [], true);
   // The message about a missing picture ends when the picture is uploaded or removed.
-  const isPictureMissing = useMissingPictures(pictures.queue) || !hasEveryPicture(fields.values);
+  const isPictureMissing = useMissingPictures(pictures.queue) || countWaiting(fields.values) > 0;
   const failure = form.failure?.errors.pictures && !isPictureMissing ? undefined : form.failure;
   const [previewed, setPreviewed] = useState<ArticleValues | null>(null);
   const previewCalls = usePreviewCalls();

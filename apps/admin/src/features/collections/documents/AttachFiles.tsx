@@ -1,6 +1,6 @@
 import { collectionTexts, files, fileTexts, type Values } from '@madrasah/contract';
-import { Alert, Button, FileButton, Input, Stack } from '@mantine/core';
-import { IconAlertCircle, IconUpload } from '@tabler/icons-react';
+import { Button, FileButton, Input, Stack } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { readFailure } from '../../../shared/calls/failure.ts';
 import { useFields } from '../../../shared/controls/context.ts';
@@ -8,7 +8,7 @@ import { DropArea } from '../../../shared/pictures/DropArea.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import { callsOf } from '../collection-calls.ts';
 import { FileUploadError, uploadFile } from './DownloadButton.tsx';
-import { accepted, SendingFile, titleOfFile } from './FileField.tsx';
+import { accepted, FailedFile, SendingFile, titleOfFile } from './FileField.tsx';
 
 type Sending = { key: string; file: File; progress: number; controller: AbortController };
 type Failed = { key: string; file: File; message: string };
@@ -83,15 +83,8 @@ export function AttachFiles({ label, room, onAttached }: Props) {
           </FileButton>
         )}
         <Input.Description>{`Seret, tempel, atau pilih berkas. ${fileTexts.allowed} Berkasnya juga tersimpan di menu Berkas, dan terbit bersama isian ini.`}</Input.Description>
-        {failed.map(({ key, file, message }) => (
-          <Alert key={key} color="red" title={`${file.name} tidak terunggah`} icon={<IconAlertCircle aria-hidden />}>
-            <Stack gap="xs" align="flex-start">
-              <span>{message}</span>
-              <Button variant="default" mih={44} onClick={() => sendAll([file])}>
-                Coba lagi
-              </Button>
-            </Stack>
-          </Alert>
+        {failed.map(({ key, ...one }) => (
+          <FailedFile key={key} {...one} onRetry={() => sendAll([one.file])} />
         ))}
       </Stack>
     </DropArea>

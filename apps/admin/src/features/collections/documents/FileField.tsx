@@ -1,5 +1,5 @@
 import { fileDetails, fileTexts, fileTypes, type UploadedFile, uploadedFileSchema } from '@madrasah/contract';
-import { Alert, Button, FileButton, Group, Input, Progress, Stack, Text } from '@mantine/core';
+import { Alert, type AlertProps, Button, FileButton, Group, Input, Progress, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconFile, IconUpload } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { type ControlProps, useFields } from '../../../shared/controls/context.ts';
@@ -92,16 +92,7 @@ export function FileField({ field: { label }, path }: ControlProps<'file'>) {
           <Input.Description>{fileTexts.allowed}</Input.Description>
         </Stack>
       </DropArea>
-      {failed && (
-        <Alert mt="xs" color="red" title={`${failed.file.name} tidak terunggah`} icon={<IconAlertCircle aria-hidden />}>
-          <Stack gap="xs" align="flex-start">
-            <span>{failed.message}</span>
-            <Button variant="default" mih={44} onClick={() => send(failed.file)}>
-              Coba lagi
-            </Button>
-          </Stack>
-        </Alert>
-      )}
+      {failed && <FailedFile {...failed} mt="xs" onRetry={() => send(failed.file)} />}
       {error && !sending && <Input.Error mt={4}>{error}</Input.Error>}
     </div>
   );
@@ -120,6 +111,17 @@ export function SendingFile({ sending: { file, progress }, onCancel }: { sending
     </Stack>
   );
 }
+
+export const FailedFile = ({ file, message, onRetry, ...look }: Failed & AlertProps & { onRetry: () => void }) => (
+  <Alert {...look} color="red" title={`${file.name} tidak terunggah`} icon={<IconAlertCircle aria-hidden />}>
+    <Stack gap="xs" align="flex-start">
+      <span>{message}</span>
+      <Button variant="default" mih={44} onClick={onRetry}>
+        Coba lagi
+      </Button>
+    </Stack>
+  </Alert>
+);
 
 function ChosenFile({ file }: { file: UploadedFile }) {
   return (

@@ -4,12 +4,9 @@ import { ActionIcon, CloseButton, Group, Input, Stack, Text, TextInput } from '@
 import { IconPhotoOff } from '@tabler/icons-react';
 import { createContext, use, useId, useState } from 'react';
 import { z } from 'zod';
-import { notifyFailure } from '../../../shared/calls/failure.ts';
-import { useSingleFlight } from '../../../shared/calls/use-single-flight.ts';
+import { useAction } from '../../../kit/actions/use-action.ts';
 import { type ControlProps, type FieldsForm, useFields } from '../../../shared/controls/context.ts';
 import { useChoosing } from '../../../shared/controls/use-choosing.ts';
-import { confirmInDialog } from '../../../shared/dialogs/dialogs.tsx';
-import { notifySuccess } from '../../../shared/dialogs/notifications.tsx';
 import { SortableList } from '../../../shared/forms/SortableList.tsx';
 import { PictureSource } from '../../../shared/pictures/PictureSource.tsx';
 import { useServices } from '../../../shared/services/services.ts';
@@ -169,21 +166,19 @@ export function useRetract(
   onRetracted: (stored: StaffEntry) => void,
 ): Retract | null {
   const { client, queryClient } = useServices();
-  const { run } = useSingleFlight();
   const calls = pictureCallsOf(client, kind);
+  const { run } = useAction({
+    confirm: () => ({ title: 'Tarik gambar', text: question, yes: 'Tarik', color: 'red' }),
+    async call({ id, image }: { id: string; image: string }) {
+      const retracted = await calls?.retractPicture.mutate({ id, image });
+      if (!retracted) return undefined;
+      onRetracted(retracted.data);
+      removeFrom(form, kind, image);
+      queryClient.setQueryData(['collection', kind.api, 'form', id], retracted.data);
+      return retracted;
+    },
+    failed: collectionTexts.retractFailed,
+  });
   if (!entry || !calls || !can(user, kind.right)) return null;
-  return (image) =>
-    void run(async () => {
-      if (!(await confirmInDialog({ title: 'Tarik gambar', text: question, yes: 'Tarik', color: 'red' }))) return;
-      try {
-        const { data, message } = await calls.retractPicture.mutate({ id: entry.id, image });
-        onRetracted(data);
-        removeFrom(form, kind, image);
-        queryClient.setQueryData(['collection', kind.api, 'form', entry.id], data);
-        notifySuccess(message);
-        await queryClient.invalidateQueries({ queryKey: ['collection', kind.api, 'history', entry.id] });
-      } catch (error) {
-        notifyFailure(error, collectionTexts.retractFailed);
-      }
-    });
+  return (image) => void run({ id: entry.id, image });
 }

@@ -3,7 +3,7 @@ import { documentToHtml, htmlToDocument } from '@madrasah/rich-text';
 import { visibleText } from '@madrasah/rich-text/display';
 import { diffArrays } from 'diff';
 import type { KnownZone } from '../../../../shared/format/format-time.ts';
-import type { ArticleValues, GallerySlot, Picture, RichTextName } from '../form/article-values.ts';
+import { type ArticleValues, asUpload, type GallerySlot, type RichTextName } from '../form/article-values.ts';
 import { type FieldName, fieldNames, labels, pictureText, readField, textNames } from './article-fields.ts';
 
 export type Choice = Side | 'both';
@@ -65,14 +65,10 @@ function resolveText(name: RichTextName, parts: readonly TextPart[], choices: Ch
   return blocks.join('');
 }
 
-/** A picture that the stored article does not contain is sent by its address, like a new upload. */
-const asNew = (picture: Picture): Picture =>
-  picture.state === 'stored' ? { state: 'uploaded', url: picture.url } : picture;
-
 function adoptSlots(slots: readonly GallerySlot[], stored: readonly GallerySlot[]): GallerySlot[] {
   const storedIds = new Set(stored.map(({ id }) => id));
   return slots.map(({ id, ...slot }) =>
-    id !== undefined && storedIds.has(id) ? { id, ...slot } : { ...slot, picture: asNew(slot.picture) },
+    id !== undefined && storedIds.has(id) ? { id, ...slot } : { ...slot, picture: asUpload(slot.picture) },
   );
 }
 
@@ -107,7 +103,7 @@ export function resolveMerge(plan: MergePlan, choices: Choices, { mine, theirs }
     tags,
     // A focus belongs to its picture.
     imageFocus: sideOf(pictureText(mine.image) === pictureText(theirs.image) ? 'imageFocus' : 'image').imageFocus,
-    image: image && pictureText(image) !== pictureText(theirs.image) ? asNew(image) : image,
+    image: image && pictureText(image) !== pictureText(theirs.image) ? asUpload(image) : image,
     gallery: adoptSlots(slots, theirs.gallery),
     content: resolveText('content', plan.texts.content, choices),
     excerpt: resolveText('excerpt', plan.texts.excerpt, choices),

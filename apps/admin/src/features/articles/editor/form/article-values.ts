@@ -70,24 +70,10 @@ export type ArticleValues = z.infer<typeof articleValuesSchema>;
 
 export type RichTextName = 'content' | 'excerpt';
 
-export const emptyArticle: ArticleValues = {
-  title: '',
-  category: defaultArticleCategory,
-  tags: '',
-  featured: false,
-  status: 'draft',
-  slug: '',
-  metaTitle: '',
-  metaDescription: '',
-  commentsEnabled: true,
-  publishAt: '',
-  expiresAt: '',
-  image: null,
-  imageFocus: null,
-  gallery: [],
-  content: '',
-  excerpt: '',
-};
+export const emptyArticle = articleValuesSchema.parse({
+  ...{ title: '', category: defaultArticleCategory, tags: '', featured: false, status: 'draft' },
+  ...{ image: null, gallery: [], content: '', excerpt: '' },
+});
 
 /** The fields that the form holds as the server sends them. */
 const sameFields = createArticleInput
@@ -144,44 +130,38 @@ export function withStoredParts(values: ArticleValues, sent: ArticleValues, save
 }
 
 /** The number of pictures that exist only on this device. */
-const countWaiting = ({ image, gallery }: Pick<ArticleValues, 'image' | 'gallery'>): number =>
+export const countWaiting = ({ image, gallery }: Pick<ArticleValues, 'image' | 'gallery'>): number =>
   [image, ...gallery.map(({ picture }) => picture)].filter(isWaiting).length;
 
-const withoutWaiting = (values: ArticleValues, { image: former }: Pick<ArticleValues, 'image'>): ArticleValues => ({
-  ...values,
-  image: isWaiting(values.image) ? former : values.image,
-  gallery: values.gallery.filter(({ picture }) => !isWaiting(picture)),
-});
-
-/** Pictures of a deleted article belong to no article, like new uploads. */
-const uploaded = (picture: Picture): Picture =>
+/** A picture that the stored article does not contain is sent by its address, like a new upload. */
+export const asUpload = (picture: Picture): Picture =>
   picture.state === 'stored' ? { state: 'uploaded', url: picture.url } : picture;
-
-const asNewArticle = (values: ArticleValues): ArticleValues => ({
-  ...values,
-  image: values.image && uploaded(values.image),
-  gallery: values.gallery.map(({ id: _id, ...slot }) => ({ ...slot, picture: uploaded(slot.picture) })),
-});
-
-/** Restores pictures of this device that the server's copy of the same draft lacks. */
-function withWaiting(values: ArticleValues, local: ArticleValues): ArticleValues {
-  const waiting = local.gallery.filter(({ picture }) => isWaiting(picture));
-  const present = new Set(values.gallery.map(({ key }) => key));
-  return {
-    ...values,
-    image: isWaiting(local.image) ? local.image : values.image,
-    gallery: [...values.gallery, ...waiting.filter(({ key }) => !present.has(key))],
-  };
-}
 
 /** The drafts of articles, whose pictures are uploaded while the text is written. */
 export const articleDrafts: DraftForm<ArticleValues> = {
   subject: articleSubject,
   schema: articleValuesSchema,
   countWaiting,
-  withoutWaiting: (values, base = emptyArticle) => withoutWaiting(values, base),
-  withWaiting,
-  asNew: asNewArticle,
+  withoutWaiting: (values, { image: former } = emptyArticle) => ({
+    ...values,
+    image: isWaiting(values.image) ? former : values.image,
+    gallery: values.gallery.filter(({ picture }) => !isWaiting(picture)),
+  }),
+  /** Restores pictures of this device that the server's copy of the same draft lacks. */
+  withWaiting(values, local) {
+    const present = new Set(values.gallery.map(({ key }) => key));
+    const waiting = local.gallery.filter(({ key, picture }) => isWaiting(picture) && !present.has(key));
+    return {
+      ...values,
+      image: isWaiting(local.image) ? local.image : values.image,
+      gallery: [...values.gallery, ...waiting],
+    };
+  },
+  asNew: (values) => ({
+    ...values,
+    image: values.image && asUpload(values.image),
+    gallery: values.gallery.map(({ id: _id, ...slot }) => ({ ...slot, picture: asUpload(slot.picture) })),
+  }),
 };
 
 /** The length of the public site's descriptions. */

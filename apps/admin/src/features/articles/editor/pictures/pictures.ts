@@ -12,9 +12,6 @@ type PictureForm = {
   setGallery: (gallery: GallerySlot[]) => void;
 };
 
-export const hasEveryPicture = ({ image, gallery }: PictureValues): boolean =>
-  !isWaiting(image) && gallery.every(({ picture }) => !isWaiting(picture));
-
 const isUpload = (picture: Picture | null, uploadId: string): boolean =>
   isWaiting(picture) && picture.uploadId === uploadId;
 

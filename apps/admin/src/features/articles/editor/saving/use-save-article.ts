@@ -9,9 +9,9 @@ import { chooseInDialog, confirmInDialog } from '../../../../shared/dialogs/dial
 import { notifySuccess } from '../../../../shared/dialogs/notifications.tsx';
 import { loadTimeZone, useTimeZone } from '../../../../shared/format/use-time-zone.ts';
 import { useServices } from '../../../../shared/services/services.ts';
-import type { ArticleValues } from '../form/article-values.ts';
+import { type ArticleValues, countWaiting } from '../form/article-values.ts';
 import type { ArticleForm } from '../form/use-article-form.ts';
-import { hasEveryPicture } from '../pictures/pictures.ts';
+
 import { isPlanned } from '../publication/plan.ts';
 import { noteQuestion, plannedHints } from '../review/ReviewPanel.tsx';
 import { createArticleSender, MissingPicturesError } from './create-article.ts';
@@ -97,7 +97,7 @@ export function useSaveArticle({ form, draftId, isForReview, onCreated, onChoose
     setLeaving(status !== null);
     await pictures.queue.ended();
     const sent = form.values();
-    if (pictures.queue.isAnyMissing() || !hasEveryPicture(sent)) throw new MissingPicturesError();
+    if (pictures.queue.isAnyMissing() || countWaiting(sent) > 0) throw new MissingPicturesError();
     const moment = { now: new Date(), timeZone: await loadTimeZone(services) };
     const stored = form.current();
     const { data: saved } = await (stored
