@@ -1,9 +1,8 @@
 import { texts } from '@madrasah/contract';
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
-import { notifyFailure } from '../../shared/calls/failure.ts';
-import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
-import { notifyError, notifySuccess } from '../../shared/dialogs/notifications.tsx';
+import { useAction } from '../../kit/actions/use-action.ts';
+import { notifyError } from '../../shared/dialogs/notifications.tsx';
 import { PersonPicture } from '../../shared/pictures/PersonPicture.tsx';
 import { UploadError, uploadPicture } from '../../shared/pictures/upload-picture.ts';
 import { useServices } from '../../shared/services/services.ts';
@@ -45,25 +44,18 @@ async function squarePicture(file: File): Promise<File> {
 /** The user's picture, cropped to a square. It is uploaded as soon as it is chosen. */
 export function OwnPictureForm({ user }: { user: SessionUser }) {
   const services = useServices();
-  const { isBusy, run } = useSingleFlight();
   const hasPicture = user.avatar !== '' && user.avatar !== placeholderAvatar;
-
-  async function save(avatar: string | null) {
-    const { data } = await services.client.auth.changeProfile.mutate({ avatar });
-    const changed = toSessionUser(data);
-    if (changed) services.session.updateUser(changed);
-    notifySuccess(avatar === null ? texts.user.pictureRemoved : texts.user.pictureChanged);
-    await services.queryClient.invalidateQueries();
-  }
-  const attempt = (task: () => Promise<void>) =>
-    void run(() =>
-      task().catch((error) => {
-        if (error instanceof UploadError) notifyError(error.message);
-        else notifyFailure(error, texts.user.pictureFailed);
-      }),
-    );
-  const choose = (file: File) =>
-    attempt(async () => save((await uploadPicture(services, await squarePicture(file))).url));
+  const { isBusy, run } = useAction({
+    async call(file: File | null) {
+      const avatar = file && (await uploadPicture(services, await squarePicture(file))).url;
+      const { data } = await services.client.auth.changeProfile.mutate({ avatar });
+      const changed = toSessionUser(data);
+      if (changed) services.session.updateUser(changed);
+    },
+    done: (_, file) => (file ? texts.user.pictureChanged : texts.user.pictureRemoved),
+    failed: texts.user.pictureFailed,
+    onFailure: (error) => error instanceof UploadError && notifyError(error.message) !== '',
+  });
 
   return (
     <Group gap="md" wrap="nowrap" align="center" role="group" aria-label="Foto profil">
@@ -73,7 +65,7 @@ export function OwnPictureForm({ user }: { user: SessionUser }) {
           Foto profil
         </Text>
         <Group gap="xs">
-          <FileButton accept="image/*" onChange={(file) => file && choose(file)}>
+          <FileButton accept="image/*" onChange={(file) => file && void run(file)}>
             {(props) => (
               <Button
                 {...props}
@@ -93,7 +85,7 @@ export function OwnPictureForm({ user }: { user: SessionUser }) {
               mih={44}
               disabled={isBusy}
               leftSection={<IconTrash size={18} aria-hidden />}
-              onClick={() => attempt(() => save(null))}
+              onClick={() => void run(null)}
             >
               Hapus foto
             </Button>

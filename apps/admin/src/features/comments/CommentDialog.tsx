@@ -4,11 +4,9 @@ import { Anchor, Badge, Button, Divider, Group, Kbd, Skeleton, Stack, Text, Text
 import { useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
+import { useAction } from '../../kit/actions/use-action.ts';
 import { ActionProblem } from '../../kit/actions/ActionProblem.tsx';
-import { type Failure, readFailure } from '../../shared/calls/failure.ts';
-import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
-import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { suspicion } from '../../shared/format/spam-reasons.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
@@ -201,26 +199,20 @@ type AnswerProps = { source: ModerationSource; row: ModerationRow; onSent: () =>
 
 /** The school's reply to a comment, or its answer to a message. */
 function AnswerForm({ source: { answer, noun }, row, onSent }: AnswerProps) {
-  const { client, queryClient } = useServices();
+  const { client } = useServices();
   const say = useSchoolText();
-  const { isBusy, run } = useSingleFlight();
   const keyFor = useIdempotencyKey();
   const [content, setContent] = useState(row.answer);
-  const [failure, setFailure] = useState<Failure>();
-
+  const sending = useAction({
+    call: () => answer.call(client, row, content, keyFor).then(onSent),
+    done: () => answer.done(content),
+    failed: answer.failure,
+    isInPlace: true,
+  });
+  const { isBusy, errors, problem } = sending;
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void run(async () => {
-      try {
-        await answer.call(client, row, content, keyFor);
-      } catch (error) {
-        setFailure(readFailure(error, answer.failure));
-        return;
-      }
-      await queryClient.invalidateQueries();
-      notifySuccess(answer.done(content));
-      onSent();
-    });
+    void sending.run();
   };
   const hint = row.status === 'approved' ? 'Langsung tayang.' : `Langsung tayang; ${noun}nya ikut disetujui.`;
   const isUnchanged = answer.isKept ? content === row.answer : content.trim() === '';
@@ -235,11 +227,11 @@ function AnswerForm({ source: { answer, noun }, row, onSent }: AnswerProps) {
           minRows={3}
           maxRows={10}
           maxLength={answer.max}
-          error={failure?.errors.content ?? failure?.errors.jawaban}
+          error={errors.content ?? errors.jawaban}
           value={content}
           onChange={(event) => setContent(event.currentTarget.value)}
         />
-        <ActionProblem problem={failure}>Tulisan Anda tidak hilang.</ActionProblem>
+        <ActionProblem problem={problem}>Tulisan Anda tidak hilang.</ActionProblem>
         <Group justify="flex-end">
           <Button type="submit" disabled={isUnchanged} aria-busy={isBusy}>
             {isBusy ? 'Mengirim…' : answer.send}

@@ -166,10 +166,7 @@ export async function saveUser(base: ServerUser, values: SavedValues, calls: Use
   return saved;
 }
 
-/**
- * The reason why an account was not created, in addition to the server's message; the same texts as at the login
- *.
- */
+/** The reason why an account was not created, in addition to the server's message, with the texts of the login. */
 function reasonOf(error: unknown): string | undefined {
   const { code, status, message } = readRefusal(error);
   if (code === 'TIMEOUT') return texts.login.timeout;
@@ -178,10 +175,7 @@ function reasonOf(error: unknown): string | undefined {
   return message === '' ? texts.registration.failed : undefined;
 }
 
-/**
- * The failure of creating an account: the server's message or the screen's, and a reason when the message has none
- *.
- */
+/** The message of the server or the screen, and a reason where the message has none. */
 function readRegistrationFailure(error: unknown): Failure {
   const failure = readFailure(error, texts.user.createFailedToast);
   const reason = reasonOf(error);

@@ -1,7 +1,6 @@
 import {
   type AccountFilter,
   newUserInput,
-  type Role,
   roleSchema,
   type ServerUser,
   serverUserSchema,
@@ -17,17 +16,17 @@ export const accountFilterNames: Record<AccountFilter, string> = {
   invited: 'Diundang',
   neverSignedIn: 'Belum pernah login',
 };
-const statusSchema = z.enum(['active', 'inactive']);
 
-/** The values of the form in the order of its fields. A new account is active, and its form has no status field. */
-export type UserValues = {
-  fullName: string;
-  username: string;
-  email: string;
-  password: string;
-  role: Role;
-  status: z.infer<typeof statusSchema>;
-};
+const keptSchema = z.object({
+  fullName: z.string(),
+  username: z.string(),
+  email: z.string(),
+  role: roleSchema,
+  status: z.enum(['active', 'inactive']),
+});
+
+/** The values of the form. A new account is active, and its form has no status field. */
+export type UserValues = z.infer<typeof keptSchema> & { password: string };
 
 /** A new account is an author by default. */
 export const emptyUser: UserValues = {
@@ -49,7 +48,7 @@ export const valuesOf = ({ fullName, username, email, role, isActive }: ServerUs
   status: isActive ? 'active' : 'inactive',
 });
 
-export const newUserRules = newUserInput.extend({ role: roleSchema, status: statusSchema });
+export const newUserRules = newUserInput.extend(keptSchema.pick({ role: true, status: true }).shape);
 
 /** The same, but a blank password keeps the current one. */
 export const userRules = newUserRules.extend({
@@ -63,16 +62,7 @@ export const userRules = newUserRules.extend({
 });
 
 /** The values that may be stored on this device: everything except the password. */
-export const storedUserSchema = z.object({
-  base: serverUserSchema.nullable(),
-  values: z.object({
-    fullName: z.string(),
-    username: z.string(),
-    email: z.string(),
-    role: roleSchema,
-    status: statusSchema,
-  }),
-});
+export const storedUserSchema = z.object({ base: serverUserSchema.nullable(), values: keptSchema });
 
 const fields = ['fullName', 'username', 'email', 'role', 'status'] as const;
 const labels = {

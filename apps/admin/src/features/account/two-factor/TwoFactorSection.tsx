@@ -5,12 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, useEffect, useRef, useState } from 'react';
 import { useAction } from '../../../kit/actions/use-action.ts';
 import { StepForm } from '../../../kit/record/StepForm.tsx';
-import { notifyFailure } from '../../../shared/calls/failure.ts';
 import { saveFile } from '../../../shared/calls/save-file.ts';
-import { useSingleFlight } from '../../../shared/calls/use-single-flight.ts';
 import { copyText } from '../../../shared/dialogs/copy-text.ts';
-import { confirmInDialog } from '../../../shared/dialogs/dialogs.tsx';
-import { notifySuccess } from '../../../shared/dialogs/notifications.tsx';
 import { ShownOnce } from '../../../shared/dialogs/ShownOnce.tsx';
 import { CodeField } from '../../../shared/fields/CodeField.tsx';
 import { formatDateTime } from '../../../shared/format/format-time.ts';
@@ -27,62 +23,49 @@ type Step = { kind: 'confirm'; enrolment: Enrolment } | { kind: 'codes'; codes: 
 const few = 3;
 
 /** The three calls that change the second factor. Those that remove something ask for confirmation. */
-function useChanges(onStep: (step: Step | undefined) => void) {
-  const { client, queryClient } = useServices();
-  const { isBusy, run } = useSingleFlight();
-  const attempt = (call: () => Promise<void>, fallback: string) =>
-    run(async () => {
-      try {
-        await call();
-      } catch (error) {
-        notifyFailure(error, fallback);
-      }
-    });
-  const finish = () => {
-    onStep(undefined);
-    void queryClient.invalidateQueries();
-  };
-
-  return {
-    isBusy,
-    finish,
-    begin: () =>
-      attempt(async () => {
-        onStep({ kind: 'confirm', enrolment: (await client.twoFactor.begin.mutate({})).data });
-      }, 'Verifikasi dua langkah belum dapat diaktifkan.'),
-    renew: () =>
-      attempt(async () => {
-        const isConfirmed = await confirmInDialog({
-          title: 'Buat kode pemulihan baru?',
-          text: 'Kode pemulihan yang lama tidak berlaku lagi sesudah ini.',
-          yes: 'Buat kode baru',
-        });
-        if (!isConfirmed) return;
-        const { data } = await client.twoFactor.renewRecoveryCodes.mutate({});
-        onStep({ kind: 'codes', codes: data.recoveryCodes });
-      }, 'Kode pemulihan belum dapat dibuat.'),
-    switchOff: () =>
-      attempt(async () => {
-        const isConfirmed = await confirmInDialog({
-          title: 'Matikan verifikasi dua langkah?',
-          text: 'Sesudah ini kata sandi saja cukup untuk masuk.',
-          yes: 'Matikan',
-          color: 'red',
-        });
-        if (!isConfirmed) return;
-        await client.twoFactor.switchOff.mutate({});
-        notifySuccess(texts.twoFactor.off);
-        finish();
-      }, 'Verifikasi dua langkah belum dapat dimatikan.'),
-  };
+function useChanges(onStep: (step: Step) => void) {
+  const { client } = useServices();
+  const begin = useAction({
+    call: async () => onStep({ kind: 'confirm', enrolment: (await client.twoFactor.begin.mutate({})).data }),
+    failed: 'Verifikasi dua langkah belum dapat diaktifkan.',
+    changesNothing: true,
+  });
+  const renew = useAction({
+    confirm: () => ({
+      title: 'Buat kode pemulihan baru?',
+      text: 'Kode pemulihan yang lama tidak berlaku lagi sesudah ini.',
+      yes: 'Buat kode baru',
+    }),
+    call: async () =>
+      onStep({ kind: 'codes', codes: (await client.twoFactor.renewRecoveryCodes.mutate({})).data.recoveryCodes }),
+    failed: 'Kode pemulihan belum dapat dibuat.',
+    changesNothing: true,
+  });
+  const switchOff = useAction({
+    confirm: () => ({
+      title: 'Matikan verifikasi dua langkah?',
+      text: 'Sesudah ini kata sandi saja cukup untuk masuk.',
+      yes: 'Matikan',
+      color: 'red',
+    }),
+    call: () => client.twoFactor.switchOff.mutate({}),
+    done: () => texts.twoFactor.off,
+    failed: 'Verifikasi dua langkah belum dapat dimatikan.',
+  });
+  const isBusy = [begin, renew, switchOff].some((change) => change.isBusy);
+  return { isBusy, begin: begin.run, renew: renew.run, switchOff: switchOff.run };
 }
 type Changes = ReturnType<typeof useChanges>;
 
 export function TwoFactorSection() {
-  const { utils } = useServices();
+  const { queryClient, utils } = useServices();
   const state = useQuery(utils.twoFactor.state.queryOptions(undefined, { staleTime: 0 }));
   const [step, setStep] = useState<Step>();
   const changes = useChanges(setStep);
+  const finish = () => {
+    setStep(undefined);
+    void queryClient.invalidateQueries();
+  };
 
   return (
     <Paper component="section" p="lg" aria-labelledby="two-factor">
@@ -105,7 +88,7 @@ export function TwoFactorSection() {
           onCancel={() => setStep(undefined)}
         />
       )}
-      {step?.kind === 'codes' && <RecoveryCodes codes={step.codes} onStored={changes.finish} />}
+      {step?.kind === 'codes' && <RecoveryCodes codes={step.codes} onStored={finish} />}
       {!step && state.data && <State state={state.data.data} changes={changes} />}
     </Paper>
   );

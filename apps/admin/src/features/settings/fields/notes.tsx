@@ -16,51 +16,44 @@ import { ExtensionParts } from '../../../shared/extensions/ExtensionParts.tsx';
 import { useActiveExtensions } from '../../../shared/extensions/staff-extension.ts';
 import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
 
-export function AdToday({ path }: { path: string }) {
-  const { values } = useFields().form;
+/** A sentence that depends on the day. */
+function Today({ sentenceIn }: { sentenceIn: (timeZone: string) => string }) {
   const timeZone = useTimeZone();
   if (timeZone === undefined) return null;
-  const ad = {
-    imageUrl: textAt(values, `${path}.imageUrl`),
-    targetUrl: textAt(values, `${path}.targetUrl`),
-    active: valueAt(values, `${path}.active`) === true,
-    from: textAt(values, `${path}.from`),
-    until: textAt(values, `${path}.until`),
-  };
   return (
     <Text size="sm" c="dimmed">
-      Dengan isian ini, iklan hari ini{' '}
-      {isSideAdShown(ad, calendarDay(new Date(), timeZone)) ? 'tampil' : 'tidak tampil'}.
+      {sentenceIn(timeZone)}
     </Text>
   );
+}
+const todayIn = (timeZone: string) => calendarDay(new Date(), timeZone);
+
+export function AdToday({ path }: { path: string }) {
+  const { values } = useFields().form;
+  const textOf = (name: string) => textAt(values, `${path}.${name}`);
+  const ad = {
+    ...{ imageUrl: textOf('imageUrl'), targetUrl: textOf('targetUrl') },
+    ...{ active: valueAt(values, `${path}.active`) === true, from: textOf('from'), until: textOf('until') },
+  };
+  const stateIn = (timeZone: string) => (isSideAdShown(ad, todayIn(timeZone)) ? 'tampil' : 'tidak tampil');
+  return <Today sentenceIn={(timeZone) => `Dengan isian ini, iklan hari ini ${stateIn(timeZone)}.`} />;
 }
 
 export function PhaseToday({ path }: { path: string }) {
   const { values } = useFields().form;
-  const timeZone = useTimeZone();
-  if (timeZone === undefined) return null;
-  const phase = {
-    status: textAt(values, `${path}.status`) === 'Dibuka' ? ('Dibuka' as const) : ('Akan Datang' as const),
-    from: textAt(values, `${path}.from`),
-    until: textAt(values, `${path}.until`),
-  };
-  return (
-    <Text size="sm" c="dimmed">
-      Dengan isian ini, tahap ini hari ini berstatus {phaseStateOn(phase, calendarDay(new Date(), timeZone))}.
-    </Text>
-  );
+  const textOf = (name: string) => textAt(values, `${path}.${name}`);
+  const status = textOf('status') === 'Dibuka' ? 'Dibuka' : 'Akan Datang';
+  const phase = { status, from: textOf('from'), until: textOf('until') } as const;
+  const stateIn = (timeZone: string) => phaseStateOn(phase, todayIn(timeZone));
+  return <Today sentenceIn={(timeZone) => `Dengan isian ini, tahap ini hari ini berstatus ${stateIn(timeZone)}.`} />;
 }
 
 export function DatesToday({ path }: { path: string }) {
   const offset = valueAt(useFields().form.values, path);
   const days = offset === -1 || offset === 1 ? offset : 0;
-  const timeZone = useTimeZone();
-  if (timeZone === undefined) return null;
   const now = new Date();
   return (
-    <Text size="sm" c="dimmed">
-      Hari ini: {longDate(now, timeZone)} / {hijriDate(now, days, timeZone)}
-    </Text>
+    <Today sentenceIn={(timeZone) => `Hari ini: ${longDate(now, timeZone)} / ${hijriDate(now, days, timeZone)}`} />
   );
 }
 

@@ -1,7 +1,7 @@
 import { type HomeBlock, limits, type OwnInput, type OwnWords } from '@madrasah/contract';
 import { imageAddress } from '@madrasah/display';
 import { TextInput } from '@mantine/core';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { commonControls } from '../../../shared/controls/common-controls.tsx';
 import { type ControlProps, useFields } from '../../../shared/controls/context.ts';
 import controls from '../../../shared/controls/controls.module.css';
@@ -13,44 +13,27 @@ import { BannersField } from './BannersField.tsx';
 import { BlocksField, nameOfBlock, readBlocks } from './BlocksField.tsx';
 import { LogoField } from './LogoField.tsx';
 
-/** The alternative text and link of each header banner. The pictures are in another tab. */
-function BannerWordsField({ path }: { path: string }) {
-  const { form } = useFields();
-  const { apiOrigin } = useServices();
-  const banners = listAt(form.values, path);
+type ListedProps = {
+  path: string;
+  legend: string;
+  hints: { none: string; some: string };
+  /** The inputs of the one at this path. */
+  children: (place: string, number: number) => ReactNode;
+};
 
+/** Words for each of what is listed in another tab. */
+function ListedElsewhere({ path, legend, hints, children }: ListedProps) {
+  const listed = listAt(useFields().form.values, path);
   return (
     <fieldset className={controls.group}>
-      <legend className={controls.legend}>Keterangan header banner</legend>
-      <p className={controls.hint}>
-        {banners.length === 0
-          ? 'Belum ada banner. Tambahkan di bagian Header Banner.'
-          : 'Dibacakan kepada pengunjung yang tidak melihat gambar.'}
-      </p>
+      <legend className={controls.legend}>{legend}</legend>
+      <p className={controls.hint}>{listed.length === 0 ? hints.none : hints.some}</p>
       <ol className={controls.items}>
-        {banners.map((_, index) => {
+        {listed.map((_, index) => {
           const place = `${path}.${index}`;
-          const number = index + 1;
-          const image = textAt(form.values, `${place}.image`);
           return (
             <li key={place} className={controls.item}>
-              <img
-                className={styles.banner}
-                src={imageAddress(image, { publicOrigin: apiOrigin })}
-                alt=""
-                loading="lazy"
-              />
-              <TextInput
-                label={`Keterangan banner ${number}`}
-                maxLength={limits.siteContent.line}
-                {...form.getInputProps(`${place}.alt`)}
-              />
-              <TextInput
-                label={`Tautan banner ${number}`}
-                description="Alamat lengkap, atau halaman situs ini seperti /pendaftaran."
-                maxLength={limits.settings.address}
-                {...form.getInputProps(`${place}.href`)}
-              />
+              {children(place, index + 1)}
             </li>
           );
         })}
@@ -59,35 +42,61 @@ function BannerWordsField({ path }: { path: string }) {
   );
 }
 
-/** The titles of the home page's videos. The links are in another tab. */
+const bannerHints = {
+  none: 'Belum ada banner. Tambahkan di bagian Header Banner.',
+  some: 'Dibacakan kepada pengunjung yang tidak melihat gambar.',
+};
+
+/** The alternative text and link of each header banner. */
+function BannerWordsField({ path }: { path: string }) {
+  const { form } = useFields();
+  const { apiOrigin } = useServices();
+  return (
+    <ListedElsewhere path={path} legend="Keterangan header banner" hints={bannerHints}>
+      {(place, number) => (
+        <>
+          <img
+            className={styles.banner}
+            src={imageAddress(textAt(form.values, `${place}.image`), { publicOrigin: apiOrigin })}
+            alt=""
+            loading="lazy"
+          />
+          <TextInput
+            label={`Keterangan banner ${number}`}
+            maxLength={limits.siteContent.line}
+            {...form.getInputProps(`${place}.alt`)}
+          />
+          <TextInput
+            label={`Tautan banner ${number}`}
+            description="Alamat lengkap, atau halaman situs ini seperti /pendaftaran."
+            maxLength={limits.settings.address}
+            {...form.getInputProps(`${place}.href`)}
+          />
+        </>
+      )}
+    </ListedElsewhere>
+  );
+}
+
+const videoHints = {
+  none: 'Belum ada video. Tambahkan di bagian Youtube.',
+  some: 'Tampil di bawah setiap video. Tanpa judul, pengunjung hanya melihat nomornya.',
+};
+
+/** The titles of the home page's videos. */
 function VideoTitlesField({ path }: { path: string }) {
   const { form } = useFields();
-  const videos = listAt(form.values, path);
-
   return (
-    <fieldset className={controls.group}>
-      <legend className={controls.legend}>Judul video</legend>
-      <p className={controls.hint}>
-        {videos.length === 0
-          ? 'Belum ada video. Tambahkan di bagian Youtube.'
-          : 'Tampil di bawah setiap video. Tanpa judul, pengunjung hanya melihat nomornya.'}
-      </p>
-      <ol className={controls.items}>
-        {videos.map((_, index) => {
-          const place = `${path}.${index}`;
-          return (
-            <li key={place} className={controls.item}>
-              <TextInput
-                label={`Judul video ${index + 1}`}
-                description={textAt(form.values, `${place}.link`)}
-                maxLength={limits.siteContent.line}
-                {...form.getInputProps(`${place}.title`)}
-              />
-            </li>
-          );
-        })}
-      </ol>
-    </fieldset>
+    <ListedElsewhere path={path} legend="Judul video" hints={videoHints}>
+      {(place, number) => (
+        <TextInput
+          label={`Judul video ${number}`}
+          description={textAt(form.values, `${place}.link`)}
+          maxLength={limits.siteContent.line}
+          {...form.getInputProps(`${place}.title`)}
+        />
+      )}
+    </ListedElsewhere>
   );
 }
 

@@ -1,12 +1,11 @@
-import { dashboardTexts, type Setup, type SetupNote, type SetupStep, setupSteps } from '@madrasah/contract';
+import { dashboardTexts, type Setup, type SetupStep, setupSteps } from '@madrasah/contract';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useAction } from '../../../kit/actions/use-action.ts';
 import { ActionProblem } from '../../../kit/actions/ActionProblem.tsx';
-import { type Failure, readFailure } from '../../../shared/calls/failure.ts';
-import { useSingleFlight } from '../../../shared/calls/use-single-flight.ts';
 import { LoadingPage } from '../../../shared/page/LoadingPage.tsx';
 import { LoadState } from '../../../shared/page/LoadState.tsx';
 import { ButtonLink, TextLink } from '../../../shared/page/links.tsx';
@@ -47,27 +46,18 @@ export function SetupPage({ user, step, contents }: Props) {
 function useGoingOn(step: SetupStep) {
   const { client, utils } = useServices();
   const navigate = useNavigate();
-  const { isBusy, run } = useSingleFlight();
-  const [failure, setFailure] = useState<Failure>();
-
-  async function note(taken: SetupNote['step']) {
-    await client.dashboard.noteSetup.mutate({ step: taken });
-    await utils.dashboard.readiness.invalidate();
-  }
-  /** `save` decides whether the step may be left. */
-  const goOn = (save: () => Promise<boolean>) =>
-    run(async () => {
-      setFailure(undefined);
+  return useAction({
+    /** `save` decides whether the step may be left. */
+    async call(save: () => Promise<boolean>) {
       if (!(await save())) return;
-      try {
-        await note(step);
-      } catch (error) {
-        return setFailure(readFailure(error, dashboardTexts.setupFailed));
-      }
+      await client.dashboard.noteSetup.mutate({ step });
+      await utils.dashboard.readiness.invalidate();
       const next = setupSteps[setupSteps.indexOf(step) + 1];
       await (next ? navigate({ to: '/setup/$step', params: { step: next } }) : navigate({ to: '/dashboard' }));
-    });
-  return { isBusy, failure, goOn };
+    },
+    failed: dashboardTexts.setupFailed,
+    ...{ isInPlace: true, changesNothing: true },
+  });
 }
 
 function Step({ user, step, content }: { user: SessionUser; step: SetupStep; content: ReactNode }) {
@@ -75,7 +65,7 @@ function Step({ user, step, content }: { user: SessionUser; step: SetupStep; con
   const parts = partsOfSteps[step] ?? [];
   const unsaved = useSyncExternalStore(drafts.subscribe, drafts.unsaved);
   const handles = useRef(new Map<string, PartHandle>());
-  const { isBusy, failure, goOn } = useGoingOn(step);
+  const { isBusy, problem, run: goOn } = useGoingOn(step);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
@@ -112,7 +102,7 @@ function Step({ user, step, content }: { user: SessionUser; step: SetupStep; con
         />
       ))}
       {content}
-      <ActionProblem problem={failure} />
+      <ActionProblem problem={problem} />
       <Group className={styles.bar} gap="xs">
         {before && (
           <ButtonLink variant="default" to="/setup/$step" params={{ step: before }}>
