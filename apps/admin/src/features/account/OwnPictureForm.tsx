@@ -1,8 +1,9 @@
 import { texts } from '@madrasah/contract';
-import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useAction } from '../../kit/actions/use-action.ts';
 import { notifyError } from '../../shared/dialogs/notifications.tsx';
+import { IconButton } from '../../shared/page/IconButton.tsx';
 import { PersonPicture } from '../../shared/pictures/PersonPicture.tsx';
 import { UploadError, uploadPicture } from '../../shared/pictures/upload-picture.ts';
 import { useServices } from '../../shared/services/services.ts';
@@ -67,28 +68,22 @@ export function OwnPictureForm({ user }: { user: SessionUser }) {
         <Group gap="xs">
           <FileButton accept="image/*" onChange={(file) => file && void run(file)}>
             {(props) => (
-              <Button
-                {...props}
-                variant="default"
-                mih={44}
-                loading={isBusy}
-                leftSection={<IconPhotoPlus size={18} aria-hidden />}
-              >
+              <IconButton {...props} variant="default" mih={44} loading={isBusy} icon={IconPhotoPlus}>
                 {hasPicture ? 'Ganti foto' : 'Pilih foto'}
-              </Button>
+              </IconButton>
             )}
           </FileButton>
           {hasPicture && (
-            <Button
+            <IconButton
               variant="subtle"
               color="red"
               mih={44}
               disabled={isBusy}
-              leftSection={<IconTrash size={18} aria-hidden />}
+              icon={IconTrash}
               onClick={() => void run(null)}
             >
               Hapus foto
-            </Button>
+            </IconButton>
           )}
         </Group>
       </Stack>

@@ -6,7 +6,6 @@ import {
   limits,
   texts,
 } from '@madrasah/contract';
-import { Button } from '@mantine/core';
 import { IconDownload, IconListDetails } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -20,6 +19,7 @@ import { SearchableSelect } from '../../shared/fields/SearchableSelect.tsx';
 import { unfinished } from '../../shared/fields/unfinished.ts';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { IconButton } from '../../shared/page/IconButton.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { ActivitySearch } from './activity-search.ts';
@@ -55,15 +55,9 @@ export function ActivityPage({ search }: { search: ActivitySearch }) {
         title="Aktivitas"
         hint={`Siapa melakukan apa dan kapan. Catatan ${days ? `disimpan ${days} hari dan ` : ''}tidak dapat diubah.`}
       >
-        <Button
-          variant="default"
-          mih={44}
-          leftSection={<IconDownload size={18} aria-hidden />}
-          loading={csv.isBusy}
-          onClick={downloadShown}
-        >
+        <IconButton variant="default" mih={44} icon={IconDownload} loading={csv.isBusy} onClick={downloadShown}>
           Unduh CSV
-        </Button>
+        </IconButton>
       </PageHeading>
       <div ref={list}>
         <List

@@ -1,11 +1,12 @@
 import { type Backups, backupTexts, describeRestore } from '@madrasah/contract';
-import { Alert, Button, List, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle, IconDatabaseExport } from '@tabler/icons-react';
 import { ExtensionParts } from '../../shared/extensions/ExtensionParts.tsx';
 import { useExtensions } from '../../shared/extensions/staff-extension.ts';
 import { formatSize } from '../../shared/format/format-size.ts';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { WorkProgress } from '../../shared/work/WorkProgress.tsx';
@@ -25,15 +26,15 @@ export function BackupPage() {
         title="Cadangan"
         hint="Salinan seluruh situs: tulisan, gambar, komentar, akun, dan pengaturan, dalam satu berkas."
       >
-        <Button
+        <IconButton
           mih={44}
-          leftSection={<IconDatabaseExport size={18} aria-hidden />}
+          icon={IconDatabaseExport}
           loading={start.isBusy}
           disabled={!data || data.running !== null || isRestoreRunning}
           onClick={() => void start.run()}
         >
           Buat cadangan sekarang
-        </Button>
+        </IconButton>
       </PageHeading>
       <LoadState query={backups} failed={backupTexts.fetchFailed} explanation="Daftar cadangan gagal dimuat." />
       {data && (

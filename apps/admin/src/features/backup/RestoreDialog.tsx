@@ -8,6 +8,7 @@ import { copyText } from '../../shared/dialogs/copy-text.ts';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { IconButton } from '../../shared/page/IconButton.tsx';
 import styles from './backup.module.css';
 import { useBackups, useRestore } from './use-backups.ts';
 
@@ -162,16 +163,16 @@ function Command({ title, hint, text }: { title: string; hint: string; text: str
       <pre className={styles.command}>
         <code>{text}</code>
       </pre>
-      <Button
+      <IconButton
         mt="xs"
         mih={44}
         variant="default"
-        leftSection={<IconCopy size={18} aria-hidden />}
+        icon={IconCopy}
         aria-label={`Salin perintah: ${title}`}
         onClick={() => void copyText(text, 'Perintah tersalin.')}
       >
         Salin
-      </Button>
+      </IconButton>
     </section>
   );
 }

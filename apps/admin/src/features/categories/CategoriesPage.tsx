@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ExtensionLinks } from '../../shared/extensions/ExtensionLinks.tsx';
 import { SearchField } from '../../shared/fields/SearchField.tsx';
+import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadingPage } from '../../shared/page/LoadingPage.tsx';
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
@@ -32,9 +33,9 @@ export function CategoriesPage({ user, search }: { user: SessionUser; search: Ca
     <>
       <PageHeading title="Kategori Artikel" hint="Kelompok tulisan di situs dan di pilihan kategori artikel.">
         <ExtensionLinks on="categories" user={user} />
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open('new')}>
+        <IconButton icon={IconPlus} onClick={() => open('new')}>
           Tambah Kategori
-        </Button>
+        </IconButton>
       </PageHeading>
       <SearchField
         label="Cari nama atau deskripsi"

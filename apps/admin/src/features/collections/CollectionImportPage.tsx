@@ -1,5 +1,5 @@
 import { collectionLimits, collectionTexts } from '@madrasah/contract';
-import { Button, Checkbox, Group, Paper, Stack } from '@mantine/core';
+import { Checkbox, Group, Paper, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ActionProblem } from '../../kit/actions/ActionProblem.tsx';
@@ -7,6 +7,7 @@ import { useAction } from '../../kit/actions/use-action.ts';
 import { ImportScreen } from '../../kit/import/ImportScreen.tsx';
 import { useTableImport } from '../../kit/import/use-table-import.ts';
 import { saveBase64 } from '../../shared/calls/file-content.ts';
+import { IconButton } from '../../shared/page/IconButton.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
@@ -70,14 +71,9 @@ export function TemplateButton({ api }: Pick<StaffKind, 'api'>) {
   });
   return (
     <>
-      <Button
-        variant="default"
-        mih={44}
-        leftSection={<IconDownload size={18} aria-hidden />}
-        onClick={() => void template.run()}
-      >
+      <IconButton variant="default" mih={44} icon={IconDownload} onClick={() => void template.run()}>
         Unduh templat
-      </Button>
+      </IconButton>
       <ActionProblem {...template} />
     </>
   );

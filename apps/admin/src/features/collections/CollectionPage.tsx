@@ -39,6 +39,7 @@ import { newEntryId } from '../../shared/drafts/draft.ts';
 import { UnsavedDrafts } from '../../shared/drafts/UnsavedDrafts.tsx';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { IconButtonLink } from '../../shared/page/IconButton.tsx';
 import { ButtonLink, TextLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
@@ -74,30 +75,16 @@ export function CollectionPage({ user, kind, search, actions }: Props) {
         {actions}
         {kind.importExample && isManaged && <ImportLink api={api} />}
         {kind.order === 'manual' && isManaged && (
-          <ButtonLink
-            variant="default"
-            to="/collections/$kind/order"
-            params={params}
-            leftSection={<IconArrowsSort size={18} aria-hidden />}
-          >
+          <IconButtonLink variant="default" to="/collections/$kind/order" params={params} icon={IconArrowsSort}>
             Urutkan
-          </ButtonLink>
+          </IconButtonLink>
         )}
-        <ButtonLink
-          variant="default"
-          to="/collections/$kind/trash"
-          params={params}
-          leftSection={<IconTrash size={18} aria-hidden />}
-        >
+        <IconButtonLink variant="default" to="/collections/$kind/trash" params={params} icon={IconTrash}>
           Sampah
-        </ButtonLink>
-        <ButtonLink
-          to="/collections/$kind/$id"
-          params={{ ...params, id: newEntryId }}
-          leftSection={<IconPlus size={18} aria-hidden />}
-        >
+        </IconButtonLink>
+        <IconButtonLink to="/collections/$kind/$id" params={{ ...params, id: newEntryId }} icon={IconPlus}>
           Tambah {labels.one}
-        </ButtonLink>
+        </IconButtonLink>
       </PageHeading>
       <UnsavedDrafts userId={user.id} subject={kind.name} />
       <List

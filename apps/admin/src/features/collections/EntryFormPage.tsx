@@ -17,10 +17,10 @@ import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { newEntryId } from '../../shared/drafts/draft.ts';
 import { MomentField } from '../../shared/fields/MomentField.tsx';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { IconButton, IconButtonLink } from '../../shared/page/IconButton.tsx';
 import { LazyBoundary } from '../../shared/page/LazyBoundary.tsx';
 import { LoadingPage } from '../../shared/page/LoadingPage.tsx';
 import { LoadState } from '../../shared/page/LoadState.tsx';
-import { ButtonLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { uploadPicture } from '../../shared/pictures/upload-picture.ts';
 import { PresentPeople } from '../../shared/presence/PresentPeople.tsx';
@@ -61,14 +61,14 @@ export function EntryFormPage({ user, kind, id, extras = {} }: Props) {
       <PageHeading title={isNew ? `Tambah ${kind.labels.one}` : `Sunting ${kind.labels.one}`}>
         <ToListLink api={kind.api} />
         {!isNew && (
-          <ButtonLink
+          <IconButtonLink
             variant="default"
             to="/collections/$kind/history/$id"
             params={{ kind: kind.api, id }}
-            leftSection={<IconHistory size={18} aria-hidden />}
+            icon={IconHistory}
           >
             Riwayat
-          </ButtonLink>
+          </IconButtonLink>
         )}
       </PageHeading>
       <LoadState
@@ -215,14 +215,9 @@ function PreviewButton({ kind, read }: { kind: StaffKind; read: () => FormValues
   const [shown, setShown] = useState<FormValues | null>(null);
   return (
     <>
-      <Button
-        variant="default"
-        mih={44}
-        leftSection={<IconEye size={18} aria-hidden />}
-        onClick={() => setShown({ ...read() })}
-      >
+      <IconButton variant="default" mih={44} icon={IconEye} onClick={() => setShown({ ...read() })}>
         Pratinjau
-      </Button>
+      </IconButton>
       <Modal opened={shown !== null} onClose={() => setShown(null)} title="Pratinjau" size="xl">
         {shown && (
           <LazyBoundary>

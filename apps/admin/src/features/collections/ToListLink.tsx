@@ -1,17 +1,11 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ListSearch } from '../../kit/list/address.ts';
-import { ButtonLink } from '../../shared/page/links.tsx';
+import { IconButtonLink } from '../../shared/page/IconButton.tsx';
 import type { StaffKind } from './collection-calls.ts';
 
 /** Leads back to the list of a kind. */
 export const ToListLink = ({ api, search }: Pick<StaffKind, 'api'> & { search?: ListSearch }) => (
-  <ButtonLink
-    variant="default"
-    to="/collections/$kind"
-    params={{ kind: api }}
-    search={search}
-    leftSection={<IconArrowLeft size={18} aria-hidden />}
-  >
+  <IconButtonLink variant="default" to="/collections/$kind" params={{ kind: api }} search={search} icon={IconArrowLeft}>
     Kembali
-  </ButtonLink>
+  </IconButtonLink>
 );

@@ -3,6 +3,7 @@ import { Alert, Badge, Button, Paper, Skeleton, Stack, Table, Text, Title } from
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle, IconRefresh } from '@tabler/icons-react';
 import { formatDateTime, type KnownZone, timeAgo } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
@@ -16,15 +17,15 @@ export function HealthPage({ search }: { search: HealthSearch }) {
   return (
     <>
       <PageHeading title="Kesehatan Sistem" hint="Apakah situs dan server di bawahnya baik-baik saja.">
-        <Button
+        <IconButton
           variant="default"
           mih={44}
-          leftSection={<IconRefresh size={18} aria-hidden />}
+          icon={IconRefresh}
           loading={health.isFetching}
           onClick={() => void health.refetch()}
         >
           Periksa lagi
-        </Button>
+        </IconButton>
       </PageHeading>
       <LoadState
         query={health}

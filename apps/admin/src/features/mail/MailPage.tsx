@@ -18,6 +18,7 @@ import lists from '../../kit/list/lists.module.css';
 import { readFailure } from '../../shared/calls/failure.ts';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { MailOffAlert } from '../../shared/page/MailOffAlert.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
@@ -74,15 +75,9 @@ function TestMailForm({ user }: { user: SessionUser }) {
               maxLength={limits.user.email}
               {...form.getInputProps('to')}
             />
-            <Button
-              type="submit"
-              variant="default"
-              mih={44}
-              loading={sending.isBusy}
-              leftSection={<IconMailForward size={18} aria-hidden />}
-            >
+            <IconButton type="submit" variant="default" mih={44} loading={sending.isBusy} icon={IconMailForward}>
               Kirim surel uji
-            </Button>
+            </IconButton>
           </Group>
           {result && <Result result={result} />}
         </Stack>
@@ -179,16 +174,16 @@ function FailedRow({ mail }: { mail: FailedMail }) {
         </Text>
       </div>
       {mail.canBeRetried ? (
-        <Button
+        <IconButton
           variant="default"
           mih={44}
           aria-label={`Coba lagi: ${mail.recipient}`}
-          leftSection={<IconRefresh size={18} aria-hidden />}
+          icon={IconRefresh}
           loading={retry.isBusy}
           onClick={() => void retry.run()}
         >
           Coba lagi
-        </Button>
+        </IconButton>
       ) : (
         <Text size="sm" c="dimmed">
           Isinya sudah dihapus

@@ -1,5 +1,5 @@
 import { type LibraryPicture, texts } from '@madrasah/contract';
-import { Button, FileButton, Group, Modal, Text } from '@mantine/core';
+import { FileButton, Group, Modal, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import type { Filter } from '../../kit/list/Filters.tsx';
 import { List, listOptions } from '../../kit/list/List.tsx';
 import type { RowAction } from '../../kit/list/RowActions.tsx';
 import type { Column } from '../../kit/list/Rows.tsx';
+import { IconButton } from '../../shared/page/IconButton.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { DropArea } from '../../shared/pictures/DropArea.tsx';
@@ -141,9 +142,9 @@ function UploadArea() {
         </Text>
         <FileButton multiple accept="image/*" onChange={add}>
           {(props) => (
-            <Button {...props} mih={44} leftSection={<IconUpload size={18} aria-hidden />}>
+            <IconButton {...props} mih={44} icon={IconUpload}>
               Unggah Gambar
-            </Button>
+            </IconButton>
           )}
         </FileButton>
       </Group>

@@ -28,6 +28,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useAction } from '../../kit/actions/use-action.ts';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
 import { FocusPicker } from '../../shared/pictures/FocusPicker.tsx';
@@ -220,16 +221,16 @@ function Uses({ picture, user, isOwn, onRemoved }: DetailsProps & { isOwn: boole
       )}
       {isOwn && (
         <Group>
-          <Button
+          <IconButton
             variant="light"
             color="red"
             mih={44}
             loading={removal.isBusy}
-            leftSection={<IconTrash size={18} aria-hidden />}
+            icon={IconTrash}
             onClick={() => void removal.run(picture).then((answer) => answer && onRemoved())}
           >
             Hapus gambar
-          </Button>
+          </IconButton>
         </Group>
       )}
     </Stack>

@@ -13,6 +13,7 @@ import { notifySuccess, notifyUndoable } from '../../shared/dialogs/notification
 import { UnsavedChangesGuard } from '../../shared/drafts/UnsavedChangesGuard.tsx';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { savedBy } from '../../shared/forms/saved-by.ts';
+import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { LoadingPage } from '../../shared/page/LoadingPage.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
@@ -110,29 +111,20 @@ function MenuEditor({ stored, choices }: { stored: ManagedMenu; choices: MenuCho
         )}
         <ActionProblem problem={saving.failure}>Susunan Anda tidak hilang.</ActionProblem>
         <Group gap="xs">
-          <Button
-            disabled={isFull}
-            leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={() => setOpened({ item: null, parent: null })}
-          >
+          <IconButton disabled={isFull} icon={IconPlus} onClick={() => setOpened({ item: null, parent: null })}>
             Tambah entri
-          </Button>
-          <Button
-            variant="default"
-            disabled={!menu.canUndo}
-            leftSection={<IconArrowBackUp size={18} aria-hidden />}
-            onClick={menu.undo}
-          >
+          </IconButton>
+          <IconButton variant="default" disabled={!menu.canUndo} icon={IconArrowBackUp} onClick={menu.undo}>
             Urungkan
-          </Button>
-          <Button
+          </IconButton>
+          <IconButton
             variant="default"
             disabled={isSameMenu(items, standard)}
-            leftSection={<IconRestore size={18} aria-hidden />}
+            icon={IconRestore}
             onClick={() => void restore()}
           >
             Kembalikan menu awal
-          </Button>
+          </IconButton>
         </Group>
         {isFull && <Text size="sm">{menuTexts.tooMany}.</Text>}
         {items.length === 0 ? (

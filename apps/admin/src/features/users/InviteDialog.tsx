@@ -9,6 +9,7 @@ import { CopyableAddress } from '../../shared/dialogs/CopyableAddress.tsx';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { IconButton } from '../../shared/page/IconButton.tsx';
 import { describeRole } from '../../shared/page/roles.ts';
 import { useServices } from '../../shared/services/services.ts';
 
@@ -88,9 +89,9 @@ function InviteForm({
         <SaveProblems {...saving} />
         <Group justify="flex-end" gap="xs">
           <CancelButton mih={44} isDirty={form.isDirty} onCancel={onClose} />
-          <Button type="submit" mih={44} loading={isBusy} leftSection={<IconMailForward size={18} aria-hidden />}>
+          <IconButton type="submit" mih={44} loading={isBusy} icon={IconMailForward}>
             Undang
-          </Button>
+          </IconButton>
         </Group>
         <Button variant="subtle" mih={44} onClick={onTypePassword}>
           Isi kata sandi sendiri
@@ -113,16 +114,16 @@ function AgainForm({ invited, onMade, onClose }: AgainProps) {
         <Button variant="default" mih={44} onClick={onClose}>
           Batal
         </Button>
-        <Button
+        <IconButton
           mih={44}
           loading={isBusy}
-          leftSection={<IconMailForward size={18} aria-hidden />}
+          icon={IconMailForward}
           onClick={() =>
             void save(async () => onMade((await client.invitations.renew.mutate({ id: invited.id })).data))
           }
         >
           Undang lagi
-        </Button>
+        </IconButton>
       </Group>
     </Stack>
   );

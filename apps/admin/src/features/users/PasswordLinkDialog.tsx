@@ -1,11 +1,12 @@
 import { limits, type PasswordLink, type ServerUser, texts } from '@madrasah/contract';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Group, Modal, Stack, Text } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAction } from '../../kit/actions/use-action.ts';
 import { CopyableAddress } from '../../shared/dialogs/CopyableAddress.tsx';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { IconButton } from '../../shared/page/IconButton.tsx';
 import { useServices } from '../../shared/services/services.ts';
 
 const hours = limits.passwordReset.handedOverMs / (60 * 60_000);
@@ -49,14 +50,9 @@ function Link({ user }: { user: ServerUser }) {
         </>
       ) : (
         <Group justify="flex-end">
-          <Button
-            mih={44}
-            loading={make.isBusy}
-            leftSection={<IconKey size={18} aria-hidden />}
-            onClick={() => void make.run()}
-          >
+          <IconButton mih={44} loading={make.isBusy} icon={IconKey} onClick={() => void make.run()}>
             Buat tautan
-          </Button>
+          </IconButton>
         </Group>
       )}
     </Stack>

@@ -18,6 +18,7 @@ import { toListTop } from '../../kit/list/ListPagination.tsx';
 import type { Column } from '../../kit/list/Rows.tsx';
 import { ExtensionLinks } from '../../shared/extensions/ExtensionLinks.tsx';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LazyBoundary } from '../../shared/page/LazyBoundary.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { roleNames } from '../../shared/page/roles.ts';
@@ -72,9 +73,9 @@ export function UsersPage({ user, search }: { user: SessionUser; search: UsersSe
     <>
       <PageHeading title="Manajemen Pengguna" hint="Siapa yang boleh masuk ke ruang admin, dan sebagai apa.">
         <ExtensionLinks on="users" user={user} />
-        <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => go({ form: 'invite' }, false)}>
+        <IconButton icon={IconUserPlus} onClick={() => go({ form: 'invite' }, false)}>
           Undang
-        </Button>
+        </IconButton>
       </PageHeading>
       {(users.data || !users.isError) && (
         <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">

@@ -10,6 +10,7 @@ import { PublishForm, TitleField } from '../../../kit/record/PublishForm.tsx';
 import { saveLabels } from '../../../kit/record/publishing.ts';
 import { shownState } from '../../../kit/record/status.tsx';
 import { openedOnce } from '../../../kit/record/use-drafted-form.ts';
+import { IconButtonLink } from '../../../shared/page/IconButton.tsx';
 import { LazyBoundary } from '../../../shared/page/LazyBoundary.tsx';
 import { LoadingPage } from '../../../shared/page/LoadingPage.tsx';
 import { LoadState } from '../../../shared/page/LoadState.tsx';
@@ -101,19 +102,19 @@ function ArticleForm({ user, ...options }: { user: SessionUser } & Omit<ArticleF
   return (
     <>
       <PageHeading title={article ? 'Sunting Artikel' : 'Buat Artikel'}>
-        <ButtonLink variant="default" to="/articles" leftSection={<IconArrowLeft size={18} aria-hidden />}>
+        <IconButtonLink variant="default" to="/articles" icon={IconArrowLeft}>
           Kembali
-        </ButtonLink>
+        </IconButtonLink>
         {article && (
           <>
-            <ButtonLink
+            <IconButtonLink
               variant="default"
               to="/articles/history/$id"
               params={{ id: article.publicId }}
-              leftSection={<IconHistory size={18} aria-hidden />}
+              icon={IconHistory}
             >
               Riwayat
-            </ButtonLink>
+            </IconButtonLink>
             <PreviewLinkButton calls={previewCalls} id={article.publicId} isUnsaved={isDirty} />
           </>
         )}

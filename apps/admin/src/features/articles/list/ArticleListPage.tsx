@@ -13,6 +13,7 @@ import { UnsavedDrafts } from '../../../shared/drafts/UnsavedDrafts.tsx';
 import { SearchableSelect } from '../../../shared/fields/SearchableSelect.tsx';
 import { formatDateTime, type KnownZone } from '../../../shared/format/format-time.ts';
 import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
+import { IconButtonLink } from '../../../shared/page/IconButton.tsx';
 import { LazyBoundary } from '../../../shared/page/LazyBoundary.tsx';
 import { ButtonLink } from '../../../shared/page/links.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
@@ -40,17 +41,17 @@ export function ArticleListPage({ user, search }: { user: SessionUser; search: A
         <ButtonLink variant="default" to="/media">
           Pustaka Gambar
         </ButtonLink>
-        <ButtonLink variant="default" to="/articles/trash" leftSection={<IconTrash size={18} aria-hidden />}>
+        <IconButtonLink variant="default" to="/articles/trash" icon={IconTrash}>
           Sampah
-        </ButtonLink>
+        </IconButtonLink>
         {can(user, 'category:manage') && (
           <ButtonLink variant="default" to="/articles/categories">
             Kelola Kategori
           </ButtonLink>
         )}
-        <ButtonLink to="/articles/create" leftSection={<IconPencilPlus size={18} aria-hidden />}>
+        <IconButtonLink to="/articles/create" icon={IconPencilPlus}>
           Buat Artikel
-        </ButtonLink>
+        </IconButtonLink>
       </PageHeading>
       <UnsavedDrafts userId={user.id} subject={articleSubject} />
       {(articles.data || !articles.isError) && <SummaryCards summary={articles.data?.summary} />}
@@ -62,9 +63,9 @@ export function ArticleListPage({ user, search }: { user: SessionUser; search: A
         hint="Artikel yang Anda tulis akan muncul di sini."
         wayOn={(isNarrowed) =>
           !isNarrowed && (
-            <ButtonLink to="/articles/create" mih={44} leftSection={<IconPencilPlus size={18} aria-hidden />}>
+            <IconButtonLink to="/articles/create" mih={44} icon={IconPencilPlus}>
               Tulis artikel pertama
-            </ButtonLink>
+            </IconButtonLink>
           )
         }
         searchLabel="Cari judul atau penulis"

@@ -1,9 +1,10 @@
 import { collectionTexts, files, fileTexts, type Values } from '@madrasah/contract';
-import { Button, FileButton, Input, Stack } from '@mantine/core';
+import { FileButton, Input, Stack } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { readFailure } from '../../../shared/calls/failure.ts';
 import { useFields } from '../../../shared/controls/context.ts';
+import { IconButton } from '../../../shared/page/IconButton.tsx';
 import { DropArea } from '../../../shared/pictures/DropArea.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import { callsOf } from '../collection-calls.ts';
@@ -70,15 +71,9 @@ export function AttachFiles({ label, room, onAttached }: Props) {
         {left > 0 && (
           <FileButton multiple accept={accepted} onChange={sendAll}>
             {(props) => (
-              <Button
-                {...props}
-                variant="default"
-                mih={44}
-                w="fit-content"
-                leftSection={<IconUpload size={18} aria-hidden />}
-              >
+              <IconButton {...props} variant="default" mih={44} w="fit-content" icon={IconUpload}>
                 Unggah {label.toLowerCase()}
-              </Button>
+              </IconButton>
             )}
           </FileButton>
         )}

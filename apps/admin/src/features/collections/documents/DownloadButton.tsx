@@ -6,11 +6,11 @@ import {
   type UploadedFile,
   uploadedFileResponse,
 } from '@madrasah/contract';
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useAction } from '../../../kit/actions/use-action.ts';
 import { saveFile } from '../../../shared/calls/save-file.ts';
 import { readAnswer, refusalMessage, sendFile } from '../../../shared/calls/send-file.ts';
+import { IconButton } from '../../../shared/page/IconButton.tsx';
 import { type Services, useServices } from '../../../shared/services/services.ts';
 
 type DownloadProps = { label: string; name?: string; find: () => Promise<UploadedFile | null> };
@@ -27,16 +27,16 @@ export function DownloadButton({ label, name = label, find }: DownloadProps) {
     changesNothing: true,
   });
   return (
-    <Button
+    <IconButton
       variant="default"
       mih={44}
-      leftSection={<IconDownload size={18} aria-hidden />}
+      icon={IconDownload}
       loading={download.isBusy}
       aria-label={name}
       onClick={() => void download.run()}
     >
       {label}
-    </Button>
+    </IconButton>
   );
 }
 

@@ -4,6 +4,7 @@ import { IconAlertCircle, IconFile, IconUpload } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { type ControlProps, useFields } from '../../../shared/controls/context.ts';
 import { textAt } from '../../../shared/controls/value-at.ts';
+import { IconButton } from '../../../shared/page/IconButton.tsx';
 import { DropArea } from '../../../shared/pictures/DropArea.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import { DownloadButton, FileUploadError, uploadFile } from './DownloadButton.tsx';
@@ -77,15 +78,9 @@ export function FileField({ field: { label }, path }: ControlProps<'file'>) {
           {!sending && (
             <FileButton accept={accepted} onChange={(chosen) => chosen && send(chosen)}>
               {(props) => (
-                <Button
-                  {...props}
-                  variant={file ? 'default' : 'filled'}
-                  mih={44}
-                  w="fit-content"
-                  leftSection={<IconUpload size={18} aria-hidden />}
-                >
+                <IconButton {...props} variant={file ? 'default' : 'filled'} mih={44} w="fit-content" icon={IconUpload}>
                   {file ? 'Ganti berkas' : 'Pilih berkas'}
-                </Button>
+                </IconButton>
               )}
             </FileButton>
           )}

@@ -1,5 +1,5 @@
 import { completeBlocks, type HomeBlock, type HomeBlockKind, homeBlocksSchema } from '@madrasah/contract';
-import { Button, Group, Switch, Text } from '@mantine/core';
+import { Group, Switch, Text } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import { isSame } from '../../../kit/record/use-kept-form.ts';
 import { useFields } from '../../../shared/controls/context.ts';
@@ -8,6 +8,7 @@ import { valueAt } from '../../../shared/controls/value-at.ts';
 import { type StaffExtension, useExtensions } from '../../../shared/extensions/staff-extension.ts';
 import { ItemButtons } from '../../../shared/forms/ItemButtons.tsx';
 import { SortableList } from '../../../shared/forms/SortableList.tsx';
+import { IconButton } from '../../../shared/page/IconButton.tsx';
 import styles from '../settings.module.css';
 
 const initialOrder = completeBlocks([]);
@@ -69,14 +70,14 @@ export function BlocksField({ path }: { path: string }) {
       />
       {error && <Text c="var(--color-danger)">{error}</Text>}
       <Group>
-        <Button
+        <IconButton
           variant="default"
           disabled={isSame(blocks, initialOrder)}
-          leftSection={<IconRestore size={18} aria-hidden />}
+          icon={IconRestore}
           onClick={() => change(initialOrder)}
         >
           Kembalikan urutan awal
-        </Button>
+        </IconButton>
       </Group>
     </fieldset>
   );

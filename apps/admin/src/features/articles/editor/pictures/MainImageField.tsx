@@ -1,7 +1,8 @@
 import type { ImageFocus } from '@madrasah/contract';
 import { imageAddress } from '@madrasah/display';
-import { Button, Input, Stack } from '@mantine/core';
+import { Input, Stack } from '@mantine/core';
 import { IconPhotoUp } from '@tabler/icons-react';
+import { IconButton } from '../../../../shared/page/IconButton.tsx';
 import { FocusPicker } from '../../../../shared/pictures/FocusPicker.tsx';
 import { PictureSource } from '../../../../shared/pictures/PictureSource.tsx';
 import { useServices } from '../../../../shared/services/services.ts';
@@ -35,13 +36,9 @@ export function MainImageField({ pictures, image, gallery }: MainImageFieldProps
         onPick={([picked]) => picked && pictures.pickImage(picked.url)}
       >
         {!image && first && !isWaiting(first) && (
-          <Button
-            variant="default"
-            leftSection={<IconPhotoUp size={18} aria-hidden />}
-            onClick={() => pictures.pickImage(first.url)}
-          >
+          <IconButton variant="default" icon={IconPhotoUp} onClick={() => pictures.pickImage(first.url)}>
             Pakai foto pertama galeri
-          </Button>
+          </IconButton>
         )}
       </PictureSource>
     </Stack>

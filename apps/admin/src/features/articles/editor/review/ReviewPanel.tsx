@@ -8,6 +8,7 @@ import { CancelButton } from '../../../../kit/record/RecordForm.tsx';
 import { FormDialog } from '../../../../shared/dialogs/FormDialog.tsx';
 import { formatDateTime, formatMoment, type KnownZone } from '../../../../shared/format/format-time.ts';
 import { useTimeZone } from '../../../../shared/format/use-time-zone.ts';
+import { IconButton } from '../../../../shared/page/IconButton.tsx';
 import { useServices } from '../../../../shared/services/services.ts';
 import type { SessionUser } from '../../../../shared/session/session-user.ts';
 import { isPlanned } from '../publication/plan.ts';
@@ -69,14 +70,14 @@ export function ReviewPanel({ user, article: { publicId: id }, isUnsaved, publis
       {review && <Said review={review} timeZone={timeZone} publishAt={publishAt} onPublishAt={onPublishAt} />}
       <Group gap="xs" mt={review ? 'xs' : 0}>
         {step && (
-          <Button
+          <IconButton
             variant="default"
             mih={44}
-            leftSection={<Icon size={18} aria-hidden />}
+            icon={Icon}
             onClick={() => (step === 'withdraw' ? void withdraw.run() : setAsked(step))}
           >
             {step === 'request' && review ? 'Minta tinjauan lagi' : label}
-          </Button>
+          </IconButton>
         )}
       </Group>
       {asked === 'request' && (
