@@ -16,9 +16,7 @@ export function OnlineNow() {
   const { client } = useServices();
   const online = useQuery({
     queryKey: ['analytics', 'online'],
-    queryFn: async () => {
-      return client.analytics.online.query();
-    },
+    queryFn: () => client.analytics.online.query(),
     refetchInterval: refreshMs,
     staleTime: 0,
   });

@@ -204,20 +204,19 @@ function MainArticleField({ category, mainArticleId, mainArticleTitle, error, on
   );
 }
 
-/** The values of the form in the order of its fields; an empty main article means none. */
-type CategoryValues = {
-  name: string;
-  color: string;
-  description: string;
-  mainArticleId: string;
-  mainArticleTitle: string;
-};
-
-const defaultColor = '#000000';
+/** An empty main article means none. */
+const categoryValuesSchema = z.object({
+  name: z.string(),
+  color: z.string(),
+  description: z.string(),
+  mainArticleId: z.string(),
+  mainArticleTitle: z.string(),
+});
+type CategoryValues = z.infer<typeof categoryValuesSchema>;
 
 const emptyCategory: CategoryValues = {
   name: '',
-  color: defaultColor,
+  color: '#000000',
   description: '',
   mainArticleId: '',
   mainArticleTitle: '',
@@ -236,16 +235,7 @@ const categoryRules = newCategoryInput
   .required()
   .refine(({ name }) => name !== '', { path: ['name'], error: texts.category.nameRequired });
 
-const storedCategorySchema = z.object({
-  base: categorySchema.nullable(),
-  values: z.object({
-    name: z.string(),
-    color: z.string(),
-    description: z.string(),
-    mainArticleId: z.string(),
-    mainArticleTitle: z.string(),
-  }),
-});
+const storedCategorySchema = z.object({ base: categorySchema.nullable(), values: categoryValuesSchema });
 
 /** Only changed values are sent: an untouched automatic colour stays automatic. */
 function changesOf(base: Category, values: CategoryValues): CategoryChangesInput {

@@ -8,7 +8,7 @@ import { StatusBadge } from '../../kit/record/status.tsx';
 import { ArticleTitle } from '../../shared/articles/ArticleTitle.tsx';
 import { ExtensionLinks } from '../../shared/extensions/ExtensionLinks.tsx';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
-import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { LoadState } from '../../shared/page/LoadState.tsx';
 import { ButtonLink, TextLink } from '../../shared/page/links.tsx';
 import { Picture } from '../../shared/pictures/Picture.tsx';
 import { useOffFeatures } from '../../shared/services/features.ts';
@@ -77,16 +77,13 @@ export function DashboardPage({ user, notices, panels }: Props) {
         </ReadinessList>
       )}
       <DashboardFigures user={user} articles={{ ...latest, data: latest.data?.summary }} />
-      {latest.isError ? (
-        <LoadErrorAlert
-          error={latest.error}
-          fallback="Terjadi Kesalahan"
-          explanation="Artikel terbaru gagal dimuat."
-          onRetry={() => void latest.refetch()}
-        />
-      ) : (
-        <LatestArticles articles={latest.data?.data} user={user} />
-      )}
+      <LoadState
+        query={latest}
+        failed="Terjadi Kesalahan"
+        explanation="Artikel terbaru gagal dimuat."
+        pending={null}
+      />
+      {(latest.data || !latest.isError) && <LatestArticles articles={latest.data?.data} user={user} />}
       {panels}
     </>
   );

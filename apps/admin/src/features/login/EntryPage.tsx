@@ -36,14 +36,10 @@ function useEntryNames() {
   const { client } = useEntryServices();
   const [names, setNames] = useState(namesWhileLoading);
   useEffect(() => {
-    let isWanted = true;
     void client.siteContent.identity.query().then(
-      ({ data }) => isWanted && setNames(schoolNamesOf(data)),
-      () => isWanted && setNames(namesWithoutAnswer),
+      ({ data }) => setNames(schoolNamesOf(data)),
+      () => setNames(namesWithoutAnswer),
     );
-    return () => {
-      isWanted = false;
-    };
   }, [client]);
   return names;
 }

@@ -130,14 +130,7 @@ function PasswordForm({ login, isRedirected, findDrafts, values, onChange }: Pas
 function useHasDrafts(find: () => Promise<boolean>): boolean {
   const [hasDrafts, setHasDrafts] = useState(false);
   useEffect(() => {
-    let isWanted = true;
-    void find().then(
-      (found) => isWanted && setHasDrafts(found),
-      () => undefined,
-    );
-    return () => {
-      isWanted = false;
-    };
+    void find().then(setHasDrafts, () => undefined);
   }, [find]);
   return hasDrafts;
 }

@@ -29,7 +29,7 @@ import { useAction } from '../../kit/actions/use-action.ts';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
-import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { LoadState } from '../../shared/page/LoadState.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
 import { FocusPicker } from '../../shared/pictures/FocusPicker.tsx';
 import { useServices } from '../../shared/services/services.ts';
@@ -51,17 +51,15 @@ export function PictureDetails({ id, user, onRemoved }: Props) {
       { refetchInterval: ({ state }) => (state.data?.data.replacement?.state === 'running' ? replacingPollMs : false) },
     ),
   );
-  if (found.isPending) return <Skeleton height={320} role="status" aria-label="Memuat gambar" />;
-  if (found.isError)
-    return (
-      <LoadErrorAlert
-        error={found.error}
-        fallback={texts.library.fetchFailed}
-        explanation="Gambar gagal dimuat."
-        onRetry={() => void found.refetch()}
-      />
-    );
-  return <Details key={id} picture={found.data.data} user={user} onRemoved={onRemoved} />;
+  if (found.data) return <Details key={id} picture={found.data.data} user={user} onRemoved={onRemoved} />;
+  return (
+    <LoadState
+      query={found}
+      failed={texts.library.fetchFailed}
+      explanation="Gambar gagal dimuat."
+      pending={<Skeleton height={320} role="status" aria-label="Memuat gambar" />}
+    />
+  );
 }
 
 type DetailsProps = { picture: LibraryPicture; user: SessionUser; onRemoved: () => void };
@@ -210,15 +208,12 @@ function Uses({ picture, user, isOwn, onRemoved }: DetailsProps & { isOwn: boole
       ) : (
         uses.data && <PictureUses uses={uses.data.data} user={user} />
       )}
-      {uses.isPending && <Skeleton height={72} role="status" aria-label="Memuat pemakaian" />}
-      {uses.isError && (
-        <LoadErrorAlert
-          error={uses.error}
-          fallback={texts.library.fetchFailed}
-          explanation="Pemakaian gambar gagal dimuat."
-          onRetry={() => void uses.refetch()}
-        />
-      )}
+      <LoadState
+        query={uses}
+        failed={texts.library.fetchFailed}
+        explanation="Pemakaian gambar gagal dimuat."
+        pending={<Skeleton height={72} role="status" aria-label="Memuat pemakaian" />}
+      />
       {isOwn && (
         <Group>
           <IconButton

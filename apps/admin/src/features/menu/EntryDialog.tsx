@@ -13,7 +13,7 @@ import { CancelButton } from '../../kit/record/RecordForm.tsx';
 import { ArticleSelect } from '../../shared/articles/ArticleSelect.tsx';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { SearchableSelect } from '../../shared/fields/SearchableSelect.tsx';
-import { kindNames, type MenuItem, nameOf, newKey, parentChoices, targetKinds } from './menu-items.ts';
+import { kindNames, type MenuItem, nameOf, newKey, parentChoices, isTargetKind } from './menu-items.ts';
 
 /** A new entry, or an existing one with its parent. */
 export type OpenedEntry = { item: MenuItem | null; parent: string | null };
@@ -97,13 +97,13 @@ function EntryForm({ opened, items, choices, onClose, onFinish }: Props & { open
           data-autofocus
           value={kind}
           onChange={({ currentTarget }) => {
-            setKind(targetKinds.find((one) => one === currentTarget.value) ?? 'page');
+            if (isTargetKind(currentTarget.value)) setKind(currentTarget.value);
             setChosen(null);
           }}
         >
-          {targetKinds.map((one) => (
+          {Object.entries(kindNames).map(([one, name]) => (
             <option key={one} value={one}>
-              {kindNames[one]}
+              {name}
             </option>
           ))}
         </NativeSelect>

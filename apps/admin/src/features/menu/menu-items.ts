@@ -208,12 +208,4 @@ export const kindNames: Record<MenuTargetKind, string> = {
   group: 'Judul kelompok',
 };
 
-export const targetKinds: readonly MenuTargetKind[] = [
-  'page',
-  'freePage',
-  'category',
-  'collection',
-  'article',
-  'link',
-  'group',
-];
+export const isTargetKind = (name: string): name is MenuTargetKind => Object.hasOwn(kindNames, name);

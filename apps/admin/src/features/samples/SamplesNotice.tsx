@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useAction } from '../../kit/actions/use-action.ts';
 import { StepForm } from '../../kit/record/StepForm.tsx';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
-import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { LoadState } from '../../shared/page/LoadState.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { hasSamples, leftSentences, noticeSentences, outcomeSentences, takenSentences } from './words.ts';
@@ -27,16 +27,7 @@ function useSamples() {
     failed: sampleTexts.keepFailed,
   });
 
-  return {
-    samples: state.data?.data,
-    /** Why they could not be counted. */
-    problem: state.data ? null : state.error,
-    retry: () => void state.refetch(),
-    outcome,
-    closeOutcome: () => setOutcome(undefined),
-    remove,
-    keep,
-  };
+  return { state, samples: state.data?.data, outcome, closeOutcome: () => setOutcome(undefined), remove, keep };
 }
 
 type Props = { samples: Samples; isOpen: boolean; onRemove: () => Promise<void>; onClose: () => void };
@@ -91,21 +82,20 @@ export function SamplesNotice() {
 /** The same where a person has come for the decision: also says that there is nothing to decide, or why not. */
 export function SamplesChoice() {
   const shown = useSamples();
-  const { problem, retry } = shown;
-  if (problem) {
-    return (
-      <LoadErrorAlert
-        error={problem}
-        fallback={sampleTexts.fetchFailed}
+  return (
+    <>
+      <LoadState
+        query={shown.state}
+        failed={sampleTexts.fetchFailed}
         explanation="Contoh gagal dihitung."
-        onRetry={retry}
+        pending={null}
       />
-    );
-  }
-  return <Decision {...shown} none={<Text>Tidak ada contoh yang perlu diputuskan.</Text>} />;
+      <Decision {...shown} none={<Text>Tidak ada contoh yang perlu diputuskan.</Text>} />
+    </>
+  );
 }
 
-type DecisionProps = ReturnType<typeof useSamples> & { none: ReactNode };
+type DecisionProps = Omit<ReturnType<typeof useSamples>, 'state'> & { none: ReactNode };
 
 function Decision({ samples, outcome, closeOutcome, remove, keep, none }: DecisionProps) {
   const [isOpen, setOpen] = useState(false);
