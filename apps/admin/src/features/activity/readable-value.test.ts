@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readableValue } from './ChangesDialog.tsx';
+import { readableValue } from './ActivityPage.tsx';
 
 const values: [shown: string | undefined, field: string, value: string | null][] = [
   ['Published', 'status', 'published'],

@@ -1,18 +1,36 @@
-import { type Backups, backupTexts, describeRestore } from '@madrasah/contract';
-import { Alert, List, Paper, Stack, Text, Title } from '@mantine/core';
-import { IconAlertCircle, IconAlertTriangle, IconDatabaseExport } from '@tabler/icons-react';
+import { type Backup, type Backups, backupTexts, describeRestore } from '@madrasah/contract';
+import { Alert, Badge, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconDatabaseExport,
+  IconDownload,
+  IconLock,
+  IconRestore,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { ShortList } from '../../kit/list/List.tsx';
+import type { Column } from '../../kit/list/Rows.tsx';
 import { ExtensionParts } from '../../shared/extensions/ExtensionParts.tsx';
 import { useExtensions } from '../../shared/extensions/staff-extension.ts';
 import { formatSize } from '../../shared/format/format-size.ts';
-import { formatDateTime } from '../../shared/format/format-time.ts';
+import { formatDateTime, type KnownZone } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { WorkProgress } from '../../shared/work/WorkProgress.tsx';
-import { BackupList } from './BackupList.tsx';
-import { useBackups, useCancelBackup, useCancelRestore, useStartBackup } from './use-backups.ts';
-import { describeSchedule, describeStep, isRestoring, percentOf, warningTexts } from './words.ts';
+import { RestoreDialog } from './RestoreDialog.tsx';
+import {
+  useBackupDownload,
+  useBackups,
+  useCancelBackup,
+  useCancelRestore,
+  useRemoveBackup,
+  useStartBackup,
+} from './use-backups.ts';
+import { describeSchedule, describeStep, isRestoring, kindNames, percentOf, warningTexts } from './words.ts';
 
 export function BackupPage() {
   const backups = useBackups();
@@ -176,5 +194,73 @@ function RestoreHelp() {
         tidak ikut di dalam cadangan; simpan berkas <code>jwt-secret</code> atau JWT_SECRET di tempat lain.
       </Text>
     </Paper>
+  );
+}
+
+function BackupList({ backups }: { backups: ReturnType<typeof useBackups> }) {
+  const timeZone = useTimeZone();
+  const download = useBackupDownload();
+  const remove = useRemoveBackup();
+  const [restored, setRestored] = useState<Backup>();
+  return (
+    <section aria-labelledby="backups">
+      <Title order={2} id="backups" mb="sm">
+        Yang tersimpan
+      </Title>
+      <ShortList
+        noun="cadangan"
+        query={{ ...backups, data: backups.data && { data: backups.data.data.items } }}
+        failed={backupTexts.fetchFailed}
+        hint="Yang pertama dibuat malam ini, atau sekarang juga dengan tombol di atas."
+        columns={columnsIn(timeZone)}
+        keyOf={({ name }) => name}
+        nameOf={({ createdAt }) => formatDateTime(createdAt, timeZone)}
+        actions={(backup) => [
+          { name: 'Unduh', icon: IconDownload, run: () => void download.run(backup) },
+          { name: 'Pulihkan', icon: IconRestore, run: () => setRestored(backup) },
+          { name: 'Hapus', icon: IconTrash, color: 'red', run: () => void remove.run(backup) },
+        ]}
+      />
+      {restored && <RestoreDialog backup={restored} onClose={() => setRestored(undefined)} />}
+    </section>
+  );
+}
+
+const columnsIn = (timeZone: KnownZone): Column<Backup>[] => [
+  {
+    heading: 'Waktu',
+    card: 'title',
+    cell: ({ createdAt, name }) => (
+      <>
+        <Text fw={600} component="time" dateTime={createdAt}>
+          {formatDateTime(createdAt, timeZone)}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {name}
+        </Text>
+      </>
+    ),
+  },
+  { heading: 'Jenis', cell: ({ kind }) => kindNames[kind] },
+  { heading: 'Ukuran', isFigure: true, cell: ({ bytes }) => formatSize(bytes) },
+  { heading: 'Keadaan', card: 'badge', cell: (backup) => <Condition backup={backup} /> },
+];
+
+function Condition({ backup: { isWhole, verifiedAt, isLocked, lost } }: { backup: Backup }) {
+  return (
+    <Group gap="xs">
+      {!isWhole && <Badge color="red">Tidak utuh</Badge>}
+      {isWhole && verifiedAt && (
+        <Badge color="green" variant="light">
+          Sudah diperiksa
+        </Badge>
+      )}
+      {isLocked && (
+        <Badge variant="light" leftSection={<IconLock size={12} aria-hidden />}>
+          Terenkripsi
+        </Badge>
+      )}
+      {lost && <Text size="sm">{lost.count.toLocaleString('id-ID')} gambar atau berkas tidak ada di dalamnya.</Text>}
+    </Group>
   );
 }

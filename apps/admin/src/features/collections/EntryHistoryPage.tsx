@@ -21,7 +21,7 @@ import { LoadState } from '../../shared/page/LoadState.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { type Services, useServices } from '../../shared/services/services.ts';
 import { callsOf, findKind, type StaffEntry, type StaffKind } from './collection-calls.ts';
-import { DownloadButton } from './documents/DownloadButton.tsx';
+import { DownloadButton } from './documents/FileField.tsx';
 
 type Props = { kind: StaffKind; id: string; search: HistorySearch };
 

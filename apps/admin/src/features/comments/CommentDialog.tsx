@@ -15,8 +15,7 @@ import { LoadState } from '../../shared/page/LoadState.tsx';
 import { useSchoolText } from '../../shared/school/use-school-names.ts';
 import { useServices } from '../../shared/services/services.ts';
 import styles from './comments.module.css';
-import type { ModerationRow, ModerationSource } from './moderation.ts';
-import type { Moderation } from './use-moderation.ts';
+import type { Moderation, ModerationRow, ModerationSource } from './moderation.ts';
 
 type Props = {
   source: ModerationSource;

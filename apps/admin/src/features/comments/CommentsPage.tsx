@@ -30,15 +30,17 @@ import { CommentDialog, RowStatusBadge, SpamNote, statusNames } from './CommentD
 import styles from './comments.module.css';
 import { type CommentsSearch, filterOf } from './comments-search.ts';
 import {
+  type Chosen,
+  type Moderation,
   type ModerationFilter,
   type ModerationPage,
   type ModerationRow,
   type ModerationSource,
   type ModerationSummary,
   sourceOf,
+  useModeration,
   waitingHints,
 } from './moderation.ts';
-import { type Chosen, type Moderation, useModeration } from './use-moderation.ts';
 
 const noRows: readonly ModerationRow[] = [];
 const tabs = { comments: undefined, guestbook: 'buku-tamu' } as const;

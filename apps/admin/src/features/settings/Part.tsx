@@ -1,25 +1,29 @@
-import { type PartKey, partPages, texts } from '@madrasah/contract';
+import { differencesOf, type PartKey, partPages, texts } from '@madrasah/contract';
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, type Ref, useImperativeHandle } from 'react';
+import { type ComponentProps, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { conflictsOf } from '../../kit/record/ConflictAlert.tsx';
 import { SaveProblems } from '../../kit/record/RecordForm.tsx';
+import { isSame, useKeptForm } from '../../kit/record/use-kept-form.ts';
 import { focusFirstError } from '../../kit/record/use-saving.tsx';
-import { FieldsContext } from '../../shared/controls/context.ts';
+import { type Failure, readFailure } from '../../shared/calls/failure.ts';
+import { FieldsContext, type FormValues } from '../../shared/controls/context.ts';
 import { Fields } from '../../shared/controls/Fields.tsx';
 import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
-import { notifyError } from '../../shared/dialogs/notifications.tsx';
+import { notifyError, notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { UnsavedChangesGuard } from '../../shared/drafts/UnsavedChangesGuard.tsx';
+import { useExtensions } from '../../shared/extensions/staff-extension.ts';
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { useHashFocus } from '../../shared/page/use-hash-focus.ts';
+import { UploadError, uploadPicture } from '../../shared/pictures/upload-picture.ts';
 import { PreviewPane } from '../../shared/preview/PreviewPane.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { useShownColours } from './fields/colours.tsx';
-import { settingsControls } from './fields/settings-controls.tsx';
+import { settingsControls, settingsWords } from './fields/settings-controls.tsx';
 import { settingsParts } from './parts/index.ts';
 import type { SettingsPart, StoredValues } from './parts/part.ts';
 import styles from './settings.module.css';
 import type { SettingsDrafts } from './settings-drafts.ts';
-import { partQueryKey, usePartForm } from './use-part-form.ts';
 
 type PartProps = Omit<ComponentProps<typeof PartForm>, 'stored'> & {
   order?: 2 | 3;
@@ -169,4 +173,81 @@ export function UnsavedPartsGuard({ unsaved }: { unsaved: readonly PartKey[] }) 
       explanation={`Belum disimpan: ${names.join(', ')}. Isian tetap ada di tab peramban ini dan muncul lagi saat Anda kembali.`}
     />
   );
+}
+
+const banners = { path: '/api/articles/banner-image', failed: texts.settings.uploadFailed };
+
+const partQueryKey = ({ key }: SettingsPart) => ['settings-part', key];
+
+const valuesOf = ({ values }: StoredValues) => values;
+
+type Options = { part: SettingsPart; stored: StoredValues; drafts: SettingsDrafts };
+
+function usePartForm({ part, stored, drafts }: Options) {
+  const services = useServices();
+  const { client, queryClient } = services;
+  const extensions = useExtensions();
+  const upload = (file: Blob) => uploadPicture(services, file, { place: banners });
+  const uploads = useRef(new Set<Promise<unknown>>());
+  const draft = drafts.of(part.key);
+  const saving = useKeptForm<FormValues, StoredValues, StoredValues>({
+    draft,
+    opened: { base: stored, values: stored.values },
+    validate: part.check,
+    failed: part.failed,
+    readError: (error) => readSaveFailure(error, part),
+    comparing: {
+      title: texts.settings.stale,
+      valuesOf,
+      findStored: () => part.read(client),
+      isUnchanged: (now, base) => isSame(now.values, base.values),
+      differences: ({ values: before }, { values: after }) =>
+        conflictsOf(differencesOf(part.fields, { before, after }, settingsWords(extensions))),
+    },
+    async mayStart(_, base): Promise<boolean> {
+      await Promise.allSettled(uploads.current);
+      const warning = await part.warningOf?.(client, form.getValues(), base.values);
+      return !warning || confirmInDialog({ ...warning, color: 'red' });
+    },
+    async send(typed, { version }): Promise<void> {
+      const values = part.prepare ? await part.prepare(typed, upload, (done) => form.setValues(done)) : typed;
+      const saved = await part.save(client, { values, version });
+      queryClient.setQueryData(partQueryKey(part), saved);
+      saving.startFrom({ base: saved, values: saved.values });
+      notifySuccess(part.saved);
+    },
+  });
+  const { form, base, startFrom } = saving;
+
+  // Fields without typed values show what another person has saved.
+  const seen = useRef(stored);
+  useEffect(() => {
+    if (seen.current === stored) return;
+    seen.current = stored;
+    if (draft.read() || isSame(stored, base())) return;
+    startFrom({ base: stored, values: stored.values });
+  });
+
+  return {
+    ...saving,
+    upload,
+    reset() {
+      saving.clear();
+      startFrom({ base: base(), values: base().values });
+    },
+    /** When the files that were chosen so far have arrived or failed. */
+    whenUploaded: () => Promise.allSettled(uploads.current),
+    /** A save waits for these tasks. */
+    track(task: Promise<unknown>) {
+      uploads.current.add(task);
+      void task.finally(() => uploads.current.delete(task));
+    },
+  };
+}
+
+export function readSaveFailure(error: unknown, { failed, placeOf }: SettingsPart): Failure {
+  if (error instanceof UploadError) return { message: error.message, advice: '', errors: {} };
+  const failure = readFailure(error, failed);
+  const errors = Object.entries(failure.errors).map(([path, words]) => [placeOf(path), words]);
+  return { ...failure, errors: Object.fromEntries(errors) };
 }

@@ -11,8 +11,7 @@ import { LoadState } from '../../shared/page/LoadState.tsx';
 import { describeRole } from '../../shared/page/roles.ts';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
-import { useUserForm } from './use-user-form.ts';
-import { statusNames } from './user-form.ts';
+import { statusNames, useUserForm } from './use-user-form.ts';
 import type { UsersSearch } from './users-search.ts';
 
 type Props = {

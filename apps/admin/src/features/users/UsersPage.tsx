@@ -27,8 +27,8 @@ import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import { UserDialog } from './UserDialog.tsx';
 import { useUserActions, useUserBulk } from './use-user-actions.ts';
+import { accountFilterNames } from './use-user-form.ts';
 import { countRoles, displayUser, findUsers, nameOfUser } from './user-display.ts';
-import { accountFilterNames } from './user-form.ts';
 import styles from './users.module.css';
 import { listInput, pageSizes, pageToOpen, pageWindow, type UsersSearch } from './users-search.ts';
 

@@ -1,29 +1,28 @@
 import { readRefusal } from '@madrasah/api-client';
 import {
+  type AccountFilter,
+  newUserInput,
   registerResponse,
+  roleSchema,
   type ServerUser,
+  serverUserSchema,
   texts,
   type UserChangesInput,
   type UserCredentialsInput,
   userCredentialsInput,
+  userFields,
 } from '@madrasah/contract';
 import { schemaResolver } from '@mantine/form';
+import { z } from 'zod';
+import type { ConflictingField } from '../../kit/record/ConflictAlert.tsx';
 import { useFormDraft } from '../../kit/record/form-draft.ts';
 import { useKeptForm } from '../../kit/record/use-kept-form.ts';
 import type { Once } from '../../kit/record/use-saving.tsx';
 import { type Failure, readFailure } from '../../shared/calls/failure.ts';
 import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
+import { roleNames } from '../../shared/page/roles.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { type SessionUser, toSessionUser } from '../../shared/session/session-user.ts';
-import {
-  conflictsWith,
-  emptyUser,
-  newUserRules,
-  storedUserSchema,
-  type UserValues,
-  userRules,
-  valuesOf,
-} from './user-form.ts';
 
 /** A save that did not succeed as a whole; `failure` is what is shown. */
 class UnsavedUserError extends Error {
@@ -180,4 +179,83 @@ function readRegistrationFailure(error: unknown): Failure {
   const failure = readFailure(error, texts.user.createFailedToast);
   const reason = reasonOf(error);
   return reason === undefined || reason === failure.message ? failure : { ...failure, advice: reason };
+}
+
+export const statusNames = { active: 'Aktif', inactive: 'Nonaktif' } as const;
+export const accountFilterNames: Record<AccountFilter, string> = {
+  ...statusNames,
+  invited: 'Diundang',
+  neverSignedIn: 'Belum pernah login',
+};
+
+const keptSchema = z.object({
+  fullName: z.string(),
+  username: z.string(),
+  email: z.string(),
+  role: roleSchema,
+  status: z.enum(['active', 'inactive']),
+});
+
+/** The values of the form. A new account is active, and its form has no status field. */
+type UserValues = z.infer<typeof keptSchema> & { password: string };
+
+/** A new account is an author by default. */
+const emptyUser: UserValues = {
+  fullName: '',
+  username: '',
+  email: '',
+  password: '',
+  role: 'author',
+  status: 'active',
+};
+
+/** The default username is the part of the address before the at-sign. */
+export const valuesOf = ({ fullName, username, email, role, isActive }: ServerUser): UserValues => ({
+  fullName,
+  username: username || (email.split('@')[0] ?? ''),
+  email,
+  password: '',
+  role,
+  status: isActive ? 'active' : 'inactive',
+});
+
+export const newUserRules = newUserInput.extend(keptSchema.pick({ role: true, status: true }).shape);
+
+/** The same, but a blank password keeps the current one. */
+export const userRules = newUserRules.extend({
+  password: z.string().check((context) => {
+    if (context.value === '') return;
+    const checked = userFields.password.safeParse(context.value);
+    for (const { message } of checked.error?.issues ?? []) {
+      context.issues.push({ code: 'custom', message, input: context.value });
+    }
+  }),
+});
+
+/** The values that may be stored on this device: everything except the password. */
+const storedUserSchema = z.object({ base: serverUserSchema.nullable(), values: keptSchema });
+
+const fields = ['fullName', 'username', 'email', 'role', 'status'] as const;
+const labels = {
+  fullName: 'Nama lengkap',
+  username: 'Nama pengguna',
+  email: 'Surel',
+  role: 'Peran',
+  status: 'Status',
+} as const satisfies Record<(typeof fields)[number], string>;
+
+const readable = (field: (typeof fields)[number], values: UserValues): string => {
+  if (field === 'role') return roleNames[values.role];
+  return field === 'status' ? statusNames[values.status] : values[field];
+};
+
+/**
+ * The fields that another person has changed since the form was opened, to a value that differs from the typed one. A
+ * login does not count as a change.
+ */
+export function conflictsWith(stored: ServerUser, base: ServerUser, values: UserValues): ConflictingField[] {
+  const [inStore, before] = [valuesOf(stored), valuesOf(base)];
+  return fields
+    .filter((field) => inStore[field] !== before[field] && inStore[field] !== values[field])
+    .map((field) => ({ label: labels[field], mine: readable(field, values), stored: readable(field, inStore) }));
 }

@@ -25,8 +25,7 @@ import styles from './ArticleEditor.module.css';
 import { ArticleSettings } from './ArticleSettings.tsx';
 import { type ArticleValues, articleDrafts, countWaiting } from './form/article-values.ts';
 import { type ArticleFormOptions, startOf, useArticleForm } from './form/use-article-form.ts';
-import { GalleryField } from './pictures/GalleryField.tsx';
-import { useMissingPictures } from './pictures/PictureTile.tsx';
+import { GalleryField, useMissingPictures } from './pictures/PictureFields.tsx';
 
 import { isPlanned } from './publication/plan.ts';
 import { NoteDialog, noteQuestion, ReviewPanel } from './review/ReviewPanel.tsx';

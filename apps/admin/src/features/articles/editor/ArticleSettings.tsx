@@ -7,7 +7,7 @@ import { SearchableSelect } from '../../../shared/fields/SearchableSelect.tsx';
 import { useHasFeature } from '../../../shared/services/features.ts';
 import { useServices } from '../../../shared/services/services.ts';
 import type { ArticleForm } from './form/use-article-form.ts';
-import { FocusField, MainImageField } from './pictures/MainImageField.tsx';
+import { FocusField, MainImageField } from './pictures/PictureFields.tsx';
 import { PublicationFields } from './publication/PublicationFields.tsx';
 
 type Props = { form: ArticleForm; isForReview: boolean; categoryField: Ref<HTMLInputElement> };

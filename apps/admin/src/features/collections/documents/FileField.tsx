@@ -1,15 +1,30 @@
-import { fileDetails, fileTexts, fileTypes, type UploadedFile, uploadedFileSchema } from '@madrasah/contract';
+import {
+  collectionTexts,
+  fileDetails,
+  fileLimits,
+  files,
+  fileTexts,
+  fileTypes,
+  type UploadedFile,
+  uploadedFileResponse,
+  uploadedFileSchema,
+  type Values,
+} from '@madrasah/contract';
 import { Alert, type AlertProps, Button, FileButton, Group, Input, Progress, Stack, Text } from '@mantine/core';
-import { IconAlertCircle, IconFile, IconUpload } from '@tabler/icons-react';
+import { IconAlertCircle, IconDownload, IconFile, IconUpload } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useAction } from '../../../kit/actions/use-action.ts';
+import { readFailure } from '../../../shared/calls/failure.ts';
+import { saveFile } from '../../../shared/calls/save-file.ts';
+import { readAnswer, refusalMessage, sendFile } from '../../../shared/calls/send-file.ts';
 import { type ControlProps, useFields } from '../../../shared/controls/context.ts';
 import { textAt } from '../../../shared/controls/value-at.ts';
 import { IconButton } from '../../../shared/page/IconButton.tsx';
 import { DropArea } from '../../../shared/pictures/DropArea.tsx';
-import { useServices } from '../../../shared/services/services.ts';
-import { DownloadButton, FileUploadError, uploadFile } from './DownloadButton.tsx';
+import { type Services, useServices } from '../../../shared/services/services.ts';
+import { callsOf } from '../collection-calls.ts';
 
-export const accepted = Object.entries(fileTypes)
+const accepted = Object.entries(fileTypes)
   .flatMap(([ending, { media }]) => [`.${ending}`, media])
   .join(',');
 
@@ -19,7 +34,7 @@ type Value = UploadedFile | null;
 type Options = { value: Value; onChange: (file: Value) => void; onUploaded: (name: string) => void };
 
 /** A title to begin with, from the name of a file. */
-export const titleOfFile = (fileName: string) => fileName.replace(/\.[^.]*$/, '').replace(/[\s_]+/g, ' ');
+const titleOfFile = (fileName: string) => fileName.replace(/\.[^.]*$/, '').replace(/[\s_]+/g, ' ');
 
 /** Uploads a file as soon as it is chosen. Until it has arrived, the field is empty and the form cannot be saved. */
 function useUpload({ value, onChange, onUploaded }: Options) {
@@ -93,7 +108,7 @@ export function FileField({ field: { label }, path }: ControlProps<'file'>) {
   );
 }
 
-export function SendingFile({ sending: { file, progress }, onCancel }: { sending: Sending; onCancel: () => void }) {
+function SendingFile({ sending: { file, progress }, onCancel }: { sending: Sending; onCancel: () => void }) {
   return (
     <Stack gap="xs" role="status">
       <Text style={{ overflowWrap: 'anywhere' }}>
@@ -107,7 +122,7 @@ export function SendingFile({ sending: { file, progress }, onCancel }: { sending
   );
 }
 
-export const FailedFile = ({ file, message, onRetry, ...look }: Failed & AlertProps & { onRetry: () => void }) => (
+const FailedFile = ({ file, message, onRetry, ...look }: Failed & AlertProps & { onRetry: () => void }) => (
   <Alert {...look} color="red" title={`${file.name} tidak terunggah`} icon={<IconAlertCircle aria-hidden />}>
     <Stack gap="xs" align="flex-start">
       <span>{message}</span>
@@ -133,4 +148,139 @@ function ChosenFile({ file }: { file: UploadedFile }) {
       <DownloadButton label="Unduh" name={`Unduh ${file.name}`} find={async () => file} />
     </Group>
   );
+}
+
+type Attaching = { key: string; file: File; progress: number; controller: AbortController };
+type NotAttached = { key: string; file: File; message: string };
+type AttachProps = { label: string; room: number; onAttached: (id: string) => void };
+
+/** A draft of the kind 'Berkas', which is published together with the entry that names it. */
+const entryOf = (file: File, uploaded: unknown): Values => ({
+  title: titleOfFile(file.name).padEnd(files.title.min, ' berkas').slice(0, files.title.most),
+  status: 'draft',
+  file: uploaded,
+});
+
+/** Uploads files in place. Each becomes an entry of 'Berkas'; a save waits until the last one has arrived. */
+export function AttachFiles({ label, room, onAttached }: AttachProps) {
+  const { track } = useFields();
+  const services = useServices();
+  const [sending, setSending] = useState<Attaching[]>([]);
+  const [failed, setFailed] = useState<NotAttached[]>([]);
+  const running = useRef(new Set<AbortController>());
+  useEffect(() => {
+    const { current } = running;
+    return () => {
+      for (const controller of current) controller.abort();
+    };
+  }, []);
+
+  async function send(file: File) {
+    const [key, controller] = [crypto.randomUUID(), new AbortController()];
+    running.current.add(controller);
+    setSending((others) => [...others, { key, file, controller, progress: 0 }]);
+    const onProgress = (progress: number) =>
+      setSending((all) => all.map((one) => (one.key === key ? { ...one, progress } : one)));
+    try {
+      const uploaded = await uploadFile(services, file, { onProgress, signal: controller.signal });
+      const { data } = await callsOf(services.client, files.api).create.mutate(entryOf(file, uploaded));
+      if (!controller.signal.aborted) onAttached(data.id);
+    } catch (error) {
+      const message =
+        error instanceof FileUploadError
+          ? error.message
+          : readFailure(error, collectionTexts.saveFailed(files.labels.one)).message;
+      if (!controller.signal.aborted) setFailed((others) => [...others, { key, file, message }]);
+    }
+    running.current.delete(controller);
+    setSending((all) => all.filter((one) => one.key !== key));
+  }
+
+  const left = room - sending.length;
+  const sendAll = (chosen: readonly File[]) => {
+    setFailed([]);
+    for (const file of chosen.slice(0, Math.max(0, left))) track(send(file));
+  };
+  return (
+    <DropArea label={`${label}: letakkan atau tempel berkas di sini`} takesEveryPaste onFiles={sendAll}>
+      <Stack gap="sm">
+        {sending.map((one) => (
+          <SendingFile key={one.key} sending={one} onCancel={() => one.controller.abort()} />
+        ))}
+        {left > 0 && (
+          <FileButton multiple accept={accepted} onChange={sendAll}>
+            {(props) => (
+              <IconButton {...props} variant="default" mih={44} w="fit-content" icon={IconUpload}>
+                Unggah {label.toLowerCase()}
+              </IconButton>
+            )}
+          </FileButton>
+        )}
+        <Input.Description>{`Seret, tempel, atau pilih berkas. ${fileTexts.allowed} Berkasnya juga tersimpan di menu Berkas, dan terbit bersama isian ini.`}</Input.Description>
+        {failed.map(({ key, ...one }) => (
+          <FailedFile key={key} {...one} onRetry={() => sendAll([one.file])} />
+        ))}
+      </Stack>
+    </DropArea>
+  );
+}
+
+type DownloadProps = { label: string; name?: string; find: () => Promise<UploadedFile | null> };
+
+/** Saves an uploaded file to the disk, also one that visitors do not see. */
+export function DownloadButton({ label, name = label, find }: DownloadProps) {
+  const services = useServices();
+  const download = useAction({
+    async call() {
+      const file = await find();
+      if (file) saveFile(await fetchFile(services, file), file.name);
+    },
+    failed: collectionTexts.fetchFailed(files.labels.one),
+    changesNothing: true,
+  });
+  return (
+    <IconButton
+      variant="default"
+      mih={44}
+      icon={IconDownload}
+      loading={download.isBusy}
+      aria-label={name}
+      onClick={() => void download.run()}
+    >
+      {label}
+    </IconButton>
+  );
+}
+
+/** Why a file was not taken, with a message for the screen. */
+class FileUploadError extends Error {}
+
+type Sender = Pick<Services, 'apiOrigin' | 'session' | 'tokenRefresh'>;
+
+const path = '/api/manage/file-uploads';
+
+/** Uploads a file for an entry. Rejects with `FileUploadError`; one that is too large is not sent. */
+async function uploadFile(
+  services: Sender,
+  file: File,
+  options: { onProgress: (sent: number) => void; signal: AbortSignal },
+): Promise<UploadedFile> {
+  if (file.size > fileLimits.bytes) throw new FileUploadError(fileTexts.tooLarge);
+  if (file.size === 0) throw new FileUploadError(fileTexts.empty);
+  const answer = await sendFile(services, path, { content: file, name: file.name }, options).catch(() => {
+    throw new FileUploadError(fileTexts.failed);
+  });
+  const { data } = uploadedFileResponse.safeParse(readAnswer(answer));
+  if (!data) throw new FileUploadError(refusalMessage(answer, fileTexts.tooLarge) || fileTexts.failed);
+  return data.data;
+}
+
+/** The bytes of an uploaded file, also of one that visitors do not see. */
+async function fetchFile({ apiOrigin, session, tokenRefresh }: Sender, { id }: UploadedFile): Promise<Blob> {
+  await tokenRefresh.ensureFreshToken();
+  const answer = await fetch(`${apiOrigin}${path}/${id}`, {
+    headers: { authorization: `Bearer ${session.token() ?? ''}` },
+  });
+  if (!answer.ok) throw new Error(`the file was answered with ${answer.status}`);
+  return answer.blob();
 }

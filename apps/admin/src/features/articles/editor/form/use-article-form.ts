@@ -10,8 +10,8 @@ import { uploadPicture } from '../../../../shared/pictures/upload-picture.ts';
 import { useServices } from '../../../../shared/services/services.ts';
 import { areSameArticle, conflictsWith } from '../conflict/article-fields.ts';
 import { createPictures, type Pictures } from '../pictures/pictures.ts';
-import { readSaveError } from '../saving/create-article.ts';
 import type { SavedStatus } from '../saving/payload.ts';
+import { readSaveError } from '../saving/payload.ts';
 import { createRichTexts } from '../text/RichTextField.tsx';
 import {
   type ArticleValues,

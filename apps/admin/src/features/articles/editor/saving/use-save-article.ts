@@ -14,8 +14,13 @@ import type { ArticleForm } from '../form/use-article-form.ts';
 
 import { isPlanned } from '../publication/plan.ts';
 import { noteQuestion, plannedHints } from '../review/ReviewPanel.tsx';
-import { createArticleSender, MissingPicturesError } from './create-article.ts';
-import { createPayload, type SavedStatus, updatePayload } from './payload.ts';
+import {
+  createArticleSender,
+  createPayload,
+  MissingPicturesError,
+  type SavedStatus,
+  updatePayload,
+} from './payload.ts';
 
 /**
  * Saving a published article as a draft unpublishes it and drops its publication time: asks first, and offers the

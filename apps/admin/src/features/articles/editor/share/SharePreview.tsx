@@ -6,7 +6,7 @@ import { useServices } from '../../../../shared/services/services.ts';
 import { Fold } from '../Fold.tsx';
 import type { Picture } from '../form/article-values.ts';
 import type { FieldsForm } from '../form/use-article-form.ts';
-import { usePictureSource } from '../pictures/PictureTile.tsx';
+import { usePictureSource } from '../pictures/PictureFields.tsx';
 import styles from './SharePreview.module.css';
 
 const wrapperOrder: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error'];
