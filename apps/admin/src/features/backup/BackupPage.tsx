@@ -10,8 +10,10 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useAction } from '../../kit/actions/use-action.ts';
 import { ShortList } from '../../kit/list/List.tsx';
 import type { Column } from '../../kit/list/Rows.tsx';
+import { saveFrom } from '../../shared/calls/save-file.ts';
 import { ExtensionParts } from '../../shared/extensions/ExtensionParts.tsx';
 import { useExtensions } from '../../shared/extensions/staff-extension.ts';
 import { formatSize } from '../../shared/format/format-size.ts';
@@ -20,21 +22,16 @@ import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
+import { useServices } from '../../shared/services/services.ts';
 import { WorkProgress } from '../../shared/work/WorkProgress.tsx';
 import { RestoreDialog } from './RestoreDialog.tsx';
-import {
-  useBackupDownload,
-  useBackups,
-  useCancelBackup,
-  useCancelRestore,
-  useRemoveBackup,
-  useStartBackup,
-} from './use-backups.ts';
+import { useBackups } from './use-backups.ts';
 import { describeSchedule, describeStep, isRestoring, kindNames, percentOf, warningTexts } from './words.ts';
 
 export function BackupPage() {
   const backups = useBackups();
-  const start = useStartBackup();
+  const { client } = useServices();
+  const start = useAction({ call: () => client.backups.start.mutate({}), failed: backupTexts.createFailed });
   const extensions = useExtensions();
   const data = backups.data?.data;
   const isRestoreRunning = isRestoring(data?.restore ?? null);
@@ -90,7 +87,8 @@ function Warnings({ backups: { warnings, lastFailure } }: { backups: Backups }) 
 }
 
 function Running({ running }: { running: NonNullable<Backups['running']> }) {
-  const cancel = useCancelBackup();
+  const { client } = useServices();
+  const cancel = useAction({ call: () => client.backups.cancel.mutate(), failed: backupTexts.cancelFailed });
   const isCancellable = running.step !== 'verify';
   return (
     <WorkProgress
@@ -159,7 +157,8 @@ function Done({ restore: { name, report }, at }: { restore: Props['restore']; at
 }
 
 function UnderWay({ isChecking, bytes }: { isChecking: boolean; bytes: number }) {
-  const cancel = useCancelRestore();
+  const { client } = useServices();
+  const cancel = useAction({ call: () => client.backups.cancelRestore.mutate(), failed: backupTexts.cancelFailed });
   return (
     <WorkProgress
       label="Pemulihan yang sedang berjalan"
@@ -199,8 +198,23 @@ function RestoreHelp() {
 
 function BackupList({ backups }: { backups: ReturnType<typeof useBackups> }) {
   const timeZone = useTimeZone();
-  const download = useBackupDownload();
-  const remove = useRemoveBackup();
+  const { apiOrigin, client } = useServices();
+  const download = useAction({
+    call: async ({ name }: Backup) =>
+      saveFrom(`${apiOrigin}${(await client.backups.link.mutate({ name })).data.path}`, name),
+    failed: backupTexts.downloadFailed,
+    changesNothing: true,
+  });
+  const remove = useAction({
+    confirm: ({ createdAt }: Backup) => ({
+      title: 'Hapus cadangan?',
+      text: `Cadangan ${formatDateTime(createdAt, timeZone)} dihapus dari server untuk selamanya.`,
+      yes: 'Hapus',
+      color: 'red',
+    }),
+    call: ({ name }: Backup) => client.backups.remove.mutate({ name }),
+    failed: backupTexts.removeFailed,
+  });
   const [restored, setRestored] = useState<Backup>();
   return (
     <section aria-labelledby="backups">

@@ -10,7 +10,8 @@ import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
 import styles from './backup.module.css';
-import { useBackups, useRestore } from './use-backups.ts';
+import { useServices } from '../../shared/services/services.ts';
+import { useBackups } from './use-backups.ts';
 
 type Props = { backup: Backup; onClose: () => void };
 
@@ -78,13 +79,21 @@ type FormProps = { backup: Backup; onAsked: () => void; onCancel: () => void };
 
 /** The confirmation that replaces the whole site by this backup. */
 function RestoreForm({ backup: { name }, onAsked, onCancel }: FormProps) {
-  const restore = useRestore(name);
+  const { client, queryClient, utils } = useServices();
   const [typed, setTyped] = useState('');
   const last = useBackups().data?.data.restore;
   const isForeign = last?.name === name && last.isForeign;
   const [acceptsForeign, setAcceptsForeign] = useState(false);
   const { run, ...restoring } = useAction({
-    call: () => restore(acceptsForeign).then(onAsked),
+    async call() {
+      await client.backups.restore.mutate({ name, acceptsForeign, confirmation: restoreConfirmation });
+      // At once, because the server will soon be unreachable for a while.
+      const nothingYet = { reason: null, isForeign: false, checkedBytes: 0, report: null };
+      const asked = { name, at: new Date().toISOString(), state: 'checking' as const, ...nothingYet };
+      const { queryKey } = utils.backups.list.queryOptions(undefined);
+      queryClient.setQueryData(queryKey, (known) => known && { data: { ...known.data, restore: asked } });
+      onAsked();
+    },
     failed: backupTexts.restoreFailed,
     ...{ isInPlace: true, changesNothing: true },
   });

@@ -1,3 +1,4 @@
+import type { RouterInputs, RouterOutputs } from '@madrasah/api-client';
 import {
   type FeatureId,
   type GuestbookAction,
@@ -7,8 +8,6 @@ import {
   type ModeratedMessage,
   type ModerationAction,
   type ModerationState,
-  type Pagination,
-  type SpamReason,
   texts,
   type waitingTexts,
 } from '@madrasah/contract';
@@ -19,49 +18,36 @@ import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { notifyError } from '../../shared/dialogs/notifications.tsx';
 import { type Services, useServices } from '../../shared/services/services.ts';
 
-export type ModerationRow = {
-  id: string;
-  status: ModerationState;
-  author: string;
+type ApiClient = Services['client'];
+type CommentPage = RouterOutputs['comments']['listForStaff'];
+
+type SharedName = 'id' | 'status' | 'author' | 'content' | 'date' | 'isSchool' | 'replies' | 'spamScore' | 'spamReasons';
+
+export type ModerationRow = Pick<ModeratedComment, SharedName> & {
   /** The e-mail address, or the guest's position. */
   contact: string;
-  content: string;
-  date: string;
-  isSchool: boolean;
   /** The article's title, or the guest's rating. */
   place: string;
   /** The path on the public site; null while it is not public. */
   path: string | null;
   /** The beginning of the comment that it replies to. */
   answered: string | null;
-  replies: number;
   /** The public answer of the school that belongs to the row. */
   answer: string;
-  spamScore: number;
-  spamReasons: readonly SpamReason[];
   moderation: { by: string; at: string } | null;
 };
 
-export type ModerationSummary = Record<'total' | 'suspected' | ModerationState, number>;
-export type ModerationPage = {
-  data: ModerationRow[];
-  pagination: Pagination;
-  summary: ModerationSummary;
-  /** When the list was read, by the server's clock. */
-  asOf: string;
-};
-export type ModerationFilter = {
-  search?: string | undefined;
-  status?: ModerationState | undefined;
-  suspected?: true | undefined;
-  article?: string | undefined;
-};
+export type ModerationPage = Omit<CommentPage, 'data'> & { data: ModerationRow[] };
+export type ModerationSummary = CommentPage['summary'];
+export type ModerationFilter = Pick<
+  RouterInputs['comments']['listForStaff'],
+  'search' | 'status' | 'suspected' | 'article'
+>;
 /** Only what was looked at is said to be no spam. */
 type ActionOnAll = Exclude<ModerationAction, 'notSpam'>;
 
 /** The result for each row, and the name of the decision for its undoing. */
-type Decided = { ok: string[]; failed: { id: string; message: string }[]; decision: string | null };
-type ApiClient = Services['client'];
+type Decided = RouterOutputs['comments']['bulk']['data'];
 type KeyFor = (input: object) => { context: { idempotencyKey: string } };
 
 /** A kind of moderated content, with its calls and texts. */

@@ -28,44 +28,46 @@ const accepted = Object.entries(fileTypes)
   .flatMap(([ending, { media }]) => [`.${ending}`, media])
   .join(',');
 
-type Sending = { file: File; progress: number };
-type Failed = { file: File; message: string };
-type Value = UploadedFile | null;
-type Options = { value: Value; onChange: (file: Value) => void; onUploaded: (name: string) => void };
+type Sending = { key: string; file: File; progress: number; cancel: () => void };
+type Failed = { key: string; file: File; message: string };
 
 /** A title to begin with, from the name of a file. */
 const titleOfFile = (fileName: string) => fileName.replace(/\.[^.]*$/, '').replace(/[\s_]+/g, ' ');
 
-/** Uploads a file as soon as it is chosen. Until it has arrived, the field is empty and the form cannot be saved. */
-function useUpload({ value, onChange, onUploaded }: Options) {
+/** Uploads files as soon as they are chosen. `whyNot` is the reason of a failure of `keep`. */
+function useFileUploads(whyNot: (error: unknown) => string) {
   const services = useServices();
-  const [sending, setSending] = useState<Sending>();
-  const [failed, setFailed] = useState<Failed>();
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  const [sending, setSending] = useState<Sending[]>([]);
+  const [failed, setFailed] = useState<Failed[]>([]);
+  const running = useRef(new Set<AbortController>());
+  useEffect(() => {
+    const { current } = running;
+    return () => {
+      for (const controller of current) controller.abort();
+    };
+  }, []);
 
-  async function send(file: File) {
-    const before = value;
-    running.current?.abort();
-    const controller = new AbortController();
-    running.current = controller;
-    setFailed(undefined);
-    setSending({ file, progress: 0 });
-    onChange(null);
+  /** Resolves with whether the file has arrived and was kept. */
+  async function send(file: File, keep: (uploaded: UploadedFile, signal: AbortSignal) => unknown): Promise<boolean> {
+    const [key, controller] = [crypto.randomUUID(), new AbortController()];
+    const { signal } = controller;
+    running.current.add(controller);
+    setSending((others) => [...others, { key, file, progress: 0, cancel: () => controller.abort() }]);
+    const onProgress = (progress: number) =>
+      setSending((all) => all.map((one) => (one.key === key ? { ...one, progress } : one)));
     try {
-      const onProgress = (progress: number) => setSending({ file, progress });
-      const uploaded = await uploadFile(services, file, { onProgress, signal: controller.signal });
-      onChange(uploaded);
-      onUploaded(uploaded.name);
+      await keep(await uploadFile(services, file, { onProgress, signal }), signal);
+      return true;
     } catch (error) {
-      onChange(before);
-      const message = error instanceof FileUploadError ? error.message : fileTexts.failed;
-      if (!controller.signal.aborted) setFailed({ file, message });
+      const message = error instanceof FileUploadError ? error.message : whyNot(error);
+      if (!signal.aborted) setFailed((others) => [...others, { key, file, message }]);
+      return false;
+    } finally {
+      running.current.delete(controller);
+      setSending((all) => all.filter((one) => one.key !== key));
     }
-    setSending(undefined);
   }
-
-  return { sending, failed, send: (file: File) => void send(file), cancel: () => running.current?.abort() };
+  return { sending, failed, send, clear: () => setFailed([]) };
 }
 
 /** The file of an entry: chosen or dropped, uploaded with progress, and replaced by another one. */
@@ -74,24 +76,30 @@ export function FileField({ field: { label }, path }: ControlProps<'file'>) {
   const labelId = useId();
   const file = uploadedFileSchema.nullable().catch(null).parse(form.values[path]);
   const error = form.errors[path];
-  const { sending, failed, send, cancel } = useUpload({
-    value: file,
-    onChange: (changed) => form.setFieldValue(path, changed),
-    onUploaded(fileName) {
-      if (textAt(form.getValues(), 'title') === '') form.setFieldValue('title', titleOfFile(fileName));
-    },
-  });
+  const uploads = useFileUploads(() => fileTexts.failed);
+  const [sending] = uploads.sending;
+  /** Until it has arrived, the field is empty and the form cannot be saved. */
+  async function send(chosen: File) {
+    sending?.cancel();
+    uploads.clear();
+    form.setFieldValue(path, null);
+    const isKept = await uploads.send(chosen, (uploaded) => {
+      form.setFieldValue(path, uploaded);
+      if (textAt(form.getValues(), 'title') === '') form.setFieldValue('title', titleOfFile(uploaded.name));
+    });
+    if (!isKept) form.setFieldValue(path, file);
+  }
   return (
     <div>
       <Input.Label component="span" id={labelId} required>
         {label}
       </Input.Label>
-      <DropArea label={`${label}: letakkan berkas di sini`} onFiles={([dropped]) => dropped && send(dropped)}>
+      <DropArea label={`${label}: letakkan berkas di sini`} onFiles={([dropped]) => dropped && void send(dropped)}>
         <Stack gap="sm">
-          {sending && <SendingFile sending={sending} onCancel={cancel} />}
+          {sending && <SendingFile {...sending} />}
           {file && !sending && <ChosenFile file={file} />}
           {!sending && (
-            <FileButton accept={accepted} onChange={(chosen) => chosen && send(chosen)}>
+            <FileButton accept={accepted} onChange={(chosen) => chosen && void send(chosen)}>
               {(props) => (
                 <IconButton {...props} variant={file ? 'default' : 'filled'} mih={44} w="fit-content" icon={IconUpload}>
                   {file ? 'Ganti berkas' : 'Pilih berkas'}
@@ -102,27 +110,34 @@ export function FileField({ field: { label }, path }: ControlProps<'file'>) {
           <Input.Description>{fileTexts.allowed}</Input.Description>
         </Stack>
       </DropArea>
-      {failed && <FailedFile {...failed} mt="xs" onRetry={() => send(failed.file)} />}
+      {uploads.failed.map(({ key, ...one }) => (
+        <FailedFile key={key} {...one} mt="xs" onRetry={() => void send(one.file)} />
+      ))}
       {error && !sending && <Input.Error mt={4}>{error}</Input.Error>}
     </div>
   );
 }
 
-function SendingFile({ sending: { file, progress }, onCancel }: { sending: Sending; onCancel: () => void }) {
+function SendingFile({ file, progress, cancel }: Sending) {
   return (
     <Stack gap="xs" role="status">
       <Text style={{ overflowWrap: 'anywhere' }}>
         {progress < 1 ? `Mengunggah ${file.name}…` : `Memeriksa ${file.name}…`}
       </Text>
       <Progress value={progress * 100} aria-label={`Mengunggah ${file.name}`} />
-      <Button variant="default" mih={44} w="fit-content" onClick={onCancel}>
+      <Button variant="default" mih={44} w="fit-content" onClick={cancel}>
         Batalkan
       </Button>
     </Stack>
   );
 }
 
-const FailedFile = ({ file, message, onRetry, ...look }: Failed & AlertProps & { onRetry: () => void }) => (
+const FailedFile = ({
+  file,
+  message,
+  onRetry,
+  ...look
+}: Omit<Failed, 'key'> & AlertProps & { onRetry: () => void }) => (
   <Alert {...look} color="red" title={`${file.name} tidak terunggah`} icon={<IconAlertCircle aria-hidden />}>
     <Stack gap="xs" align="flex-start">
       <span>{message}</span>
@@ -150,8 +165,6 @@ function ChosenFile({ file }: { file: UploadedFile }) {
   );
 }
 
-type Attaching = { key: string; file: File; progress: number; controller: AbortController };
-type NotAttached = { key: string; file: File; message: string };
 type AttachProps = { label: string; room: number; onAttached: (id: string) => void };
 
 /** A draft of the kind 'Berkas', which is published together with the entry that names it. */
@@ -165,47 +178,24 @@ const entryOf = (file: File, uploaded: unknown): Values => ({
 export function AttachFiles({ label, room, onAttached }: AttachProps) {
   const { track } = useFields();
   const services = useServices();
-  const [sending, setSending] = useState<Attaching[]>([]);
-  const [failed, setFailed] = useState<NotAttached[]>([]);
-  const running = useRef(new Set<AbortController>());
-  useEffect(() => {
-    const { current } = running;
-    return () => {
-      for (const controller of current) controller.abort();
-    };
-  }, []);
-
-  async function send(file: File) {
-    const [key, controller] = [crypto.randomUUID(), new AbortController()];
-    running.current.add(controller);
-    setSending((others) => [...others, { key, file, controller, progress: 0 }]);
-    const onProgress = (progress: number) =>
-      setSending((all) => all.map((one) => (one.key === key ? { ...one, progress } : one)));
-    try {
-      const uploaded = await uploadFile(services, file, { onProgress, signal: controller.signal });
+  const { sending, failed, send, clear } = useFileUploads(
+    (error) => readFailure(error, collectionTexts.saveFailed(files.labels.one)).message,
+  );
+  const attach = (file: File) =>
+    send(file, async (uploaded, signal) => {
       const { data } = await callsOf(services.client, files.api).create.mutate(entryOf(file, uploaded));
-      if (!controller.signal.aborted) onAttached(data.id);
-    } catch (error) {
-      const message =
-        error instanceof FileUploadError
-          ? error.message
-          : readFailure(error, collectionTexts.saveFailed(files.labels.one)).message;
-      if (!controller.signal.aborted) setFailed((others) => [...others, { key, file, message }]);
-    }
-    running.current.delete(controller);
-    setSending((all) => all.filter((one) => one.key !== key));
-  }
-
+      if (!signal.aborted) onAttached(data.id);
+    });
   const left = room - sending.length;
   const sendAll = (chosen: readonly File[]) => {
-    setFailed([]);
-    for (const file of chosen.slice(0, Math.max(0, left))) track(send(file));
+    clear();
+    for (const file of chosen.slice(0, Math.max(0, left))) track(attach(file));
   };
   return (
     <DropArea label={`${label}: letakkan atau tempel berkas di sini`} takesEveryPaste onFiles={sendAll}>
       <Stack gap="sm">
         {sending.map((one) => (
-          <SendingFile key={one.key} sending={one} onCancel={() => one.controller.abort()} />
+          <SendingFile {...one} key={one.key} />
         ))}
         {left > 0 && (
           <FileButton multiple accept={accepted} onChange={sendAll}>
