@@ -114,10 +114,7 @@ export function squareOf({ width, height }: Size): { left: number; top: number; 
   return { left: Math.round((width - side) / 2), top: Math.round((height - side) / 3), side };
 }
 
-/**
- * Creates a small square from a photo; a file that this browser cannot read is returned unchanged, and the server
- * decides.
- */
+/** A small square of a photo; a file that this browser cannot read is returned unchanged, and the server decides. */
 async function squarePicture(file: File): Promise<File> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (!bitmap) return file;

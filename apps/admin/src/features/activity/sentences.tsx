@@ -174,10 +174,7 @@ const isKnown = (action: string, words: object): action is ActivityAction => Obj
 const subjectOf = ({ action, subjectId, subjectTitle }: LatestActivity, { settings }: ActivityWords): string =>
   action === 'settings.save' ? (settingName(subjectId) ?? settings[subjectId ?? ''] ?? subjectTitle) : subjectTitle;
 
-/**
- * The actor's name for entries without an account. A refused login may come from someone other than the owner of the
- * account.
- */
+/** The actor of an entry without an account. A refused login may be of someone else than the account's owner. */
 function actorFallback({ action }: LatestActivity, { actors }: ActivityWords): string {
   const named = isKnown(action, actors) && actors[action];
   if (named) return named;
@@ -193,7 +190,6 @@ function actorOf(activity: LatestActivity, words: ActivityWords): string {
   return apiKey === null ? actor.name : `${actor.name} (kunci API ‘${apiKey}’)`;
 }
 
-/** The parts of the sentence: actor, action and subject, which may be empty. */
 export function partsOf(
   activity: LatestActivity,
   words: ActivityWords,

@@ -15,7 +15,6 @@ type CardProps = {
   file: string;
   /** What its figures count. */
   note?: string;
-  /** All values of the chart. */
   table: TableData;
   children: ReactNode;
 };
@@ -140,7 +139,6 @@ const shownOthers = 8;
 const visitorsHeader = 'Pengunjung (jumlah harian)';
 const uncounted = 'tidak dihitung';
 
-/** What the chart shows, as a sentence. */
 function daysText({ days, daysBefore, visitors, views, perDay }: Analytics): string {
   const [best] = perDay.toSorted((one, other) => (other.views ?? 0) - (one.views ?? 0));
   const { direction, text } = changeOf(views, 'relative');

@@ -177,7 +177,6 @@ function UnderWay({ isChecking, bytes }: { isChecking: boolean; bytes: number })
   );
 }
 
-/** How a backup is restored, and what must be stored separately. */
 function RestoreHelp() {
   return (
     <Paper p="md" component="section" aria-labelledby="restore">

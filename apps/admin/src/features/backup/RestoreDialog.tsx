@@ -9,8 +9,8 @@ import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
-import styles from './backup.module.css';
 import { useServices } from '../../shared/services/services.ts';
+import styles from './backup.module.css';
 import { useBackups } from './use-backups.ts';
 
 type Props = { backup: Backup; onClose: () => void };

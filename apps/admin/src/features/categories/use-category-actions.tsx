@@ -48,10 +48,7 @@ export function useCategoryRemoval() {
   };
 }
 
-/**
- * Moves a category added by staff: its card moves at once, and the orders are sent one after another. The pressed
- * button keeps the focus at its new position, which `announcement` names.
- */
+/** Moves a category: its card at once, the orders one after another. The pressed button keeps the focus. */
 export function useCategoryOrder(categories: readonly Category[]) {
   const { client, utils } = useServices();
   const [announcement, setAnnouncement] = useState('');

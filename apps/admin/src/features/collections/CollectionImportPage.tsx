@@ -61,7 +61,6 @@ export function CollectionImportPage({ kind }: { kind: StaffKind }) {
   );
 }
 
-/** A table with the headings of a kind and an example. */
 export function TemplateButton({ api }: Pick<StaffKind, 'api'>) {
   const calls = importCallsOf(useServices().client, api);
   const template = useAction({

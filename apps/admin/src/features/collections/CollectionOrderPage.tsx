@@ -12,7 +12,6 @@ import { useServices } from '../../shared/services/services.ts';
 import { orderCallsOf, type StaffKind } from './collection-calls.ts';
 import { ToListLink } from './ToListLink.tsx';
 
-/** The order of a kind's entries, set by dragging or with the keyboard. */
 export function CollectionOrderPage({ kind }: { kind: StaffKind }) {
   const { client } = useServices();
   const order = useQuery({

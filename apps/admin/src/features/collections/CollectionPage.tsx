@@ -265,7 +265,6 @@ type Changing = Pick<BulkAction, 'label' | 'color' | 'isMain' | 'reason'> & {
   back: string;
 };
 
-/** Status and deletion of several entries, each with its way back. */
 function useBulkChanges(kind: StaffKind, isManaged: boolean) {
   const { client } = useServices();
   const calls = callsOf(client, kind.api);

@@ -93,7 +93,6 @@ type Client = Services['client'];
 
 const gone = 'yang tidak tersedia';
 
-/** The titles of entries; one that was deleted, or that this person may not see, has none. */
 async function titlesOf(client: Client, api: string, ids: readonly string[]): Promise<string> {
   const kind = findKind(api);
   if (!kind) return '';

@@ -120,7 +120,6 @@ export function importCallsOf(client: Services['client'], api: CollectionApi): I
 
 export const callsOf = (client: Services['client'], api: CollectionApi): CollectionCalls => client[api];
 
-/** A kind with the name of its calls. */
 export type StaffKind = CollectionKind & { api: CollectionApi };
 
 export const findKind = (api: string): StaffKind | undefined => collections.find((kind) => kind.api === api);

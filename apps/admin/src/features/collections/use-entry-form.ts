@@ -125,7 +125,6 @@ export type EntryFormOptions = {
   opened: StaffEntry | null;
   start: FormStart<FormValues>;
   onStartAgain: (entry: StaffEntry, start: FormStart<FormValues>) => void;
-  /** An editor publishes what this person writes. */
   isForReview: boolean;
   timeZone: string;
   /** Resolves when the files that were chosen so far have arrived or failed. */
@@ -134,7 +133,6 @@ export type EntryFormOptions = {
   onLeave: () => void;
 };
 
-/** The form of an entry with the contract's rules, the draft of what is not saved, and its save. */
 export function useEntryForm({ kind, isForReview, timeZone, whenUploaded, onLeave, ...options }: EntryFormOptions) {
   const { apiOrigin, client } = useServices();
   const calls = callsOf(client, kind.api);

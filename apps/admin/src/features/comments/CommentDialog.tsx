@@ -21,7 +21,6 @@ type Props = {
   source: ModerationSource;
   /** The id of the row whose dialog is open. */
   open: string | undefined;
-  /** The loaded page. */
   rows: readonly ModerationRow[];
   moderation: Moderation;
   onOpen: (id: string | undefined) => void;
@@ -104,7 +103,6 @@ function Found({ id, ...props }: OpenedProps & { id: string }) {
   return <LoadState query={found} failed={source.fetchFailed} explanation="Tulisan ini gagal dimuat." />;
 }
 
-/** What has become of a decided row. */
 const decisions: Record<ModerationState, string | null> = {
   pending: null,
   approved: 'Sudah tampil di situs.',
@@ -183,7 +181,6 @@ function Actions({ row, moderation, onClose }: { row: ModerationRow } & Omit<Ope
   );
 }
 
-/** Opens the public page with the comment in a new tab. */
 function Place({ row: { place, path } }: { row: ModerationRow }) {
   const { apiOrigin } = useServices();
   if (path === null) return <>{place} (sedang tidak tayang)</>;
@@ -196,7 +193,6 @@ function Place({ row: { place, path } }: { row: ModerationRow }) {
 
 type AnswerProps = { source: ModerationSource; row: ModerationRow; onSent: () => void };
 
-/** The school's reply to a comment, or its answer to a message. */
 function AnswerForm({ source: { answer, noun }, row, onSent }: AnswerProps) {
   const { client } = useServices();
   const say = useSchoolText();

@@ -224,7 +224,6 @@ function Content({ row }: { row: ModerationRow }) {
   );
 }
 
-/** View, approve, reject, delete; in the trash view, restore, delete permanently. */
 function actionsOf(row: ModerationRow, moderation: Moderation, view: () => void): RowAction[] {
   const change = (action: ModerationAction) => () => void moderation.change(action, row);
   const unless = (isDone: boolean, reason: string, action: ModerationAction) =>

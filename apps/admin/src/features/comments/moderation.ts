@@ -21,7 +21,16 @@ import { type Services, useServices } from '../../shared/services/services.ts';
 type ApiClient = Services['client'];
 type CommentPage = RouterOutputs['comments']['listForStaff'];
 
-type SharedName = 'id' | 'status' | 'author' | 'content' | 'date' | 'isSchool' | 'replies' | 'spamScore' | 'spamReasons';
+type SharedName =
+  | 'id'
+  | 'status'
+  | 'author'
+  | 'content'
+  | 'date'
+  | 'isSchool'
+  | 'replies'
+  | 'spamScore'
+  | 'spamReasons';
 
 export type ModerationRow = Pick<ModeratedComment, SharedName> & {
   /** The e-mail address, or the guest's position. */
@@ -263,7 +272,6 @@ function questionOf({ noun }: ModerationSource, { rows, all }: Chosen): string {
 
 const countOf = ({ rows, all }: Chosen) => (all ? all.total : rows.length).toLocaleString('id-ID');
 
-/** The actions on rows, single and in bulk; the list is refetched afterwards, also after a failure. */
 export function useModeration(source: ModerationSource) {
   const { client } = useServices();
   const { noun } = source;
@@ -301,7 +309,6 @@ export function useModeration(source: ModerationSource) {
       if (await single.run({ id: `${action} ${row.id}`, action, row })) onDone?.();
     },
 
-    /** One call for all chosen rows; returns the result of each. */
     async changeAll(action: ModerationAction, chosen: Chosen): Promise<BulkOutcome | undefined> {
       const question = questionFor(action, chosen);
       if (question && !(await confirmInDialog(question))) return undefined;

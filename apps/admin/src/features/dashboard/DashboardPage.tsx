@@ -77,12 +77,7 @@ export function DashboardPage({ user, notices, panels }: Props) {
         </ReadinessList>
       )}
       <DashboardFigures user={user} articles={{ ...latest, data: latest.data?.summary }} />
-      <LoadState
-        query={latest}
-        failed="Terjadi Kesalahan"
-        explanation="Artikel terbaru gagal dimuat."
-        pending={null}
-      />
+      <LoadState query={latest} failed="Terjadi Kesalahan" explanation="Artikel terbaru gagal dimuat." pending={null} />
       {(latest.data || !latest.isError) && <LatestArticles articles={latest.data?.data} user={user} />}
       {panels}
     </>

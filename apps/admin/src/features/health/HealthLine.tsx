@@ -8,10 +8,7 @@ import { TextLink } from '../../shared/page/links.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { describeHealth, summaries } from './words.ts';
 
-/**
- * On the administrators' dashboard when a check fails: what fails, with a link to details. An overdue backup stands
- * under 'Yang perlu dikerjakan'.
- */
+/** On the administrators' dashboard when a check fails. An overdue backup stands under 'Yang perlu dikerjakan'. */
 export function HealthLine() {
   const timeZone = useTimeZone();
   const health = useHealth({ isWatched: false }).data?.data;

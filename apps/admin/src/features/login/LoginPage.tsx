@@ -14,7 +14,6 @@ const emptyForm: LoginValues = { username: '', password: '', remember: false };
 
 type LoginPageProps = {
   isRedirected: boolean;
-  /** Whether this device has unsaved drafts. */
   findDrafts: () => Promise<boolean>;
 };
 
@@ -123,10 +122,7 @@ function PasswordForm({ login, isRedirected, findDrafts, values, onChange }: Pas
   );
 }
 
-/**
- * Whether this device has unsaved drafts: false until `find` resolves. `find` must be the same function on every
- * render.
- */
+/** False until `find` resolves, which must be the same function on every render. */
 function useHasDrafts(find: () => Promise<boolean>): boolean {
   const [hasDrafts, setHasDrafts] = useState(false);
   useEffect(() => {

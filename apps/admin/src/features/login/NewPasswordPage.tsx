@@ -113,7 +113,6 @@ type Props = {
   onDone: () => void;
   /** For password managers, where it is known. */
   username?: string;
-  /** Above the fields. */
   children: ReactNode;
 };
 

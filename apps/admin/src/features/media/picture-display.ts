@@ -11,9 +11,7 @@ export const fileSize = (bytes: number): string =>
     ? `${number.format(Math.max(1, Math.round(bytes / kilobyte)))} KB`
     : `${number.format(bytes / kilobyte / kilobyte)} MB`;
 
-/**
- * The name of a picture in a list: its title, else its alternative text, else the title of the article that shows it.
- */
+/** By default the title of the article that shows it. */
 export const nameOf = ({ title, alt, defaultTitle }: Pick<LibraryPicture, 'title' | 'alt' | 'defaultTitle'>): string =>
   title || alt || defaultTitle || 'Tanpa judul';
 

@@ -13,9 +13,8 @@ import { CancelButton } from '../../kit/record/RecordForm.tsx';
 import { ArticleSelect } from '../../shared/articles/ArticleSelect.tsx';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { SearchableSelect } from '../../shared/fields/SearchableSelect.tsx';
-import { kindNames, type MenuItem, nameOf, newKey, parentChoices, isTargetKind } from './menu-items.ts';
+import { isTargetKind, kindNames, type MenuItem, nameOf, newKey, parentChoices } from './menu-items.ts';
 
-/** A new entry, or an existing one with its parent. */
 export type OpenedEntry = { item: MenuItem | null; parent: string | null };
 
 type Props = {

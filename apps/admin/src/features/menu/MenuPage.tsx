@@ -237,7 +237,6 @@ function begin({ entries, version }: ManagedMenu): State {
   return { base: { items, version }, items, past: [] };
 }
 
-/** The entries of the editor with the changes that can be undone. */
 function useMenuItems(stored: ManagedMenu) {
   const [state, setState] = useState(() => begin(stored));
   const { base, items, past } = state;
@@ -248,7 +247,6 @@ function useMenuItems(stored: ManagedMenu) {
     canUndo: past.length > 0,
     change: (next: MenuItem[]) => setState({ base, items: next, past: [...past, items].slice(-keptChanges) }),
     undo: () => setState({ base, items: past.at(-1) ?? items, past: past.slice(0, -1) }),
-    /** Discards the changes; they can be undone. */
     reset: () => setState({ base, items: base.items, past: [...past, items] }),
     startFrom: (menu: ManagedMenu) => setState(begin(menu)),
     /** Keeps the entries, and bases them on a newer version. */

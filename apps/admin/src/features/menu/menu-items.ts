@@ -157,31 +157,31 @@ export function shownWhileDragging(items: readonly MenuItem[], key: string | nul
 
 type Drag = { key: string; over: string /** How many levels the pointer has moved to the right. */; levels: number };
 
-/** The depth at which a dragged entry would be placed; null where it does not fit. */
-export function depthWhileDragging(items: readonly MenuItem[], { key, over, levels }: Drag): number | null {
+/** The dragged entry with what is below it, and where it comes from and goes to among what is shown. */
+function readDrag(items: readonly MenuItem[], { key, over }: Drag) {
   const index = items.findIndex((item) => item.key === key);
-  const subtree = items.slice(index, endOf(items, index));
-  const [item] = subtree;
   const shown = shownWhileDragging(items, key);
-  const from = shown.findIndex((one) => one.key === key);
-  const to = shown.findIndex((one) => one.key === over);
+  const placeOfKey = (wanted: string) => shown.findIndex((item) => item.key === wanted);
+  return { subtree: items.slice(index, endOf(items, index)), shown, from: placeOfKey(key), to: placeOfKey(over) };
+}
+
+/** The depth at which a dragged entry would be placed; null where it does not fit. */
+export function depthWhileDragging(items: readonly MenuItem[], drag: Drag): number | null {
+  const { subtree, shown, from, to } = readDrag(items, drag);
+  const [item] = subtree;
   if (!item || to < 0) return null;
   const order = shown.toSpliced(from, 1).toSpliced(to, 0, item);
   const least = order[to + 1]?.depth ?? 0;
   const most = Math.min((order[to - 1]?.depth ?? -1) + 1, deepest - heightOf(subtree));
   if (least > most) return null;
-  return Math.min(Math.max(item.depth + levels, least), most);
+  return Math.min(Math.max(item.depth + drag.levels, least), most);
 }
 
 /** Places a dragged entry with everything below it; null where it does not fit. */
 export function dropped(items: readonly MenuItem[], drag: Drag): MenuItem[] | null {
   const depth = depthWhileDragging(items, drag);
-  const index = items.findIndex(({ key }) => key === drag.key);
-  const subtree = items.slice(index, endOf(items, index));
+  const { subtree, shown, from, to } = readDrag(items, drag);
   if (depth === null || !subtree[0]) return null;
-  const shown = shownWhileDragging(items, drag.key);
-  const from = shown.findIndex(({ key }) => key === drag.key);
-  const to = shown.findIndex(({ key }) => key === drag.over);
   return shown.toSpliced(from, 1).toSpliced(to, 0, ...shifted(subtree, depth - subtree[0].depth));
 }
 

@@ -70,10 +70,7 @@ function Sentences({ title, sentences }: { title: string; sentences: readonly st
   );
 }
 
-/**
- * On the administrators' dashboard while samples exist: what they are, and the two ways to dismiss the notice. Shows
- * nothing when they cannot be counted.
- */
+/** On the administrators' dashboard while samples exist; nothing when they cannot be counted. */
 export function SamplesNotice() {
   const shown = useSamples();
   return <Decision {...shown} none={null} />;

@@ -13,10 +13,7 @@ const schema = z.object({ base: z.object({ values, version: z.int() }), values }
 
 export type SettingsDrafts = ReturnType<typeof createSettingsDrafts>;
 
-/**
- * One person's unsaved values of all tabs. They survive leaving the screen, the end of the session and, except for
- * chosen files, a reload.
- */
+/** One person's unsaved values of all tabs. All but chosen files survive a reload. */
 export function createSettingsDrafts(storage: Storage, owner: string) {
   const kept = new Map(
     partKeys.map((key) => [key, createFormDraft<PartDraft>(storage, { owner, form: `settings:${key}`, schema })]),

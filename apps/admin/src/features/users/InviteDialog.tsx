@@ -17,7 +17,6 @@ type Props = {
   /** Whose invitation is renewed; null for a new colleague. */
   invited: ServerUser | null;
   onClose: () => void;
-  /** Opens the form in which the administrator sets the password. */
   onTypePassword: () => void;
 };
 

@@ -16,7 +16,6 @@ import type { UsersSearch } from './users-search.ts';
 
 type Props = {
   signedIn: SessionUser;
-  /** The loaded page. */
   users: readonly ServerUser[];
   open: UsersSearch['form'];
   onClose: () => void;
@@ -33,7 +32,6 @@ export function UserDialog({ signedIn, users, open, onClose }: Props) {
   );
 }
 
-/** Loads an account that is not on the current page. */
 function FoundUserForm({ id, signedIn, onClose }: Pick<Props, 'signedIn' | 'onClose'> & { id: string }) {
   const { utils } = useServices();
   const found = useQuery(utils.users.byId.queryOptions({ id }));

@@ -199,7 +199,6 @@ const keptSchema = z.object({
 /** The values of the form. A new account is active, and its form has no status field. */
 type UserValues = z.infer<typeof keptSchema> & { password: string };
 
-/** A new account is an author by default. */
 const emptyUser: UserValues = {
   fullName: '',
   username: '',
@@ -249,10 +248,7 @@ const readable = (field: (typeof fields)[number], values: UserValues): string =>
   return field === 'status' ? statusNames[values.status] : values[field];
 };
 
-/**
- * The fields that another person has changed since the form was opened, to a value that differs from the typed one. A
- * login does not count as a change.
- */
+/** The fields that another person has changed since the form was opened, to another value than the typed one. */
 export function conflictsWith(stored: ServerUser, base: ServerUser, values: UserValues): ConflictingField[] {
   const [inStore, before] = [valuesOf(stored), valuesOf(base)];
   return fields

@@ -1,7 +1,6 @@
 import type { Role, ServerUser } from '@madrasah/contract';
 import { imageAddress } from '@madrasah/display';
 import { formatDateTime, formatDay, type KnownZone, timeAgo } from '../../shared/format/format-time.ts';
-import { roleNames } from '../../shared/page/roles.ts';
 import { placeholderAvatar } from '../../shared/session/session-user.ts';
 
 /** Until when an invitation can be accepted; undefined for other accounts. */
@@ -24,7 +23,6 @@ export function displayUser(
   return {
     name: nameOfUser(user),
     handle: `@${user.username}`,
-    role: roleNames[user.role],
     status: user.isActive ? 'Active' : 'Inactive',
     lastLogin: user.lastLoginAt ? timeAgo(user.lastLoginAt, now) : 'Belum pernah login',
     invitation: invitationNote(user, { now, timeZone }),

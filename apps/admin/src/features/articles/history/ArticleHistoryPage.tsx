@@ -76,7 +76,6 @@ function versionsOf({ revisions }: Services['client'], article: Article): Versio
   };
 }
 
-/** The compared parts of an article, of a revision or the current one. */
 type ComparedArticle = Pick<Article, RevisedField | 'status'> & {
   /** Null when the category was deleted. */
   category: string | null;

@@ -217,10 +217,7 @@ const batchesOf = ({ action, ids, category }: BulkStep) =>
     ids: ids.slice(index * batchSize, (index + 1) * batchSize),
   }));
 
-/**
- * Sends the steps in batches, and reports the progress after each. A failed request stops: its articles and all later
- * ones are in `failed` with the reason.
- */
+/** Sends the steps in batches. After a failed request nothing more is sent: the rest is in `failed` with the reason. */
 export async function runBulk<Item extends BulkArticle>(
   steps: readonly BulkStep[],
   articles: readonly Item[],

@@ -14,7 +14,6 @@ type ArticlePreviewProps = {
   author: string;
   /** As shown. */
   date: string;
-  /** Address of the main picture. */
   image: string | null;
   tags: readonly string[];
   gallery: readonly { image: string; caption: string }[];

@@ -14,7 +14,6 @@ import type { SessionUser } from '../../../shared/session/session-user.ts';
 import { pictureCallsOf, type StaffEntry, type StaffKind } from '../collection-calls.ts';
 import styles from './pictures.module.css';
 
-/** Pictures with captions, in an order set by dragging or with the keyboard. */
 export function PicturesField({ field: { label, hint, most }, path }: ControlProps<'pictures'>) {
   const { form } = useFields();
   const { apiOrigin } = useServices();
@@ -157,10 +156,7 @@ function removeFrom(form: FieldsForm['form'], { fields }: StaffKind, image: stri
 
 type Options = { user: SessionUser; kind: StaffKind; entry: StaffEntry | null; form: FieldsForm['form'] };
 
-/**
- * Takes a picture of an entry back at once, also from its former versions and the library. `onRetracted` receives the
- * entry that is stored then.
- */
+/** Takes a picture back at once, also from former versions and the library. `onRetracted` gets what is stored then. */
 export function useRetract(
   { user, kind, entry, form }: Options,
   onRetracted: (stored: StaffEntry) => void,

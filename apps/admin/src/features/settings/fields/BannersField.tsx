@@ -90,10 +90,7 @@ function BannerPicture({ banner, number }: { banner: Banner; number: number }) {
   return source ? <img className={styles.banner} src={source} alt={`Banner ${number}`} /> : null;
 }
 
-/**
- * A header banner in the form: `stored` is part of the settings; `new` is a chosen file; `uploaded` is uploaded or
- * chosen from the library, but not saved yet.
- */
+/** `stored` is part of the settings; `new` is a chosen file; `uploaded` has an address, but is not saved yet. */
 const bannerSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('stored'), url: z.string() }),
   z.object({ state: z.literal('uploaded'), url: z.string() }),
@@ -125,10 +122,7 @@ export const addStored = (banners: readonly Banner[], urls: readonly string[]): 
   ...urls.map((url): Banner => ({ state: 'uploaded', url })),
 ];
 
-/**
- * Uploads the new files one by one; `onUploaded` receives the list after each, so that a retry does not
- * upload the earlier ones again. Rejects as `upload` does.
- */
+/** `onUploaded` receives the list after each file, so that a retry does not upload the earlier ones again. */
 export async function uploadNewBanners(
   banners: readonly Banner[],
   upload: (file: Blob) => Promise<{ url: string }>,

@@ -97,7 +97,6 @@ function Sample({ tokens }: Pick<SchoolColours, 'tokens'>) {
   );
 }
 
-/** The colours follow typing after this pause. */
 const pauseMs = 250;
 
 /** What follows from the two colours of the form; undefined while there are none, or before the first are derived. */

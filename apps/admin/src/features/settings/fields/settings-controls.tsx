@@ -136,7 +136,6 @@ function OwnControl({ field: { input }, path }: ControlProps<'own'>) {
 
 export const settingsControls = { ...commonControls, own: OwnControl };
 
-/** How a comparison shows the values of their own inputs. */
 export const settingsWords =
   (extensions: readonly StaffExtension[]): OwnWords =>
   (field, value) =>

@@ -24,7 +24,6 @@ export type FieldErrors = Record<string, string>;
 
 type Client = Services['client'];
 
-/** Uploads a picture and resolves with its address; rejects with a readable reason. */
 export type UploadBanner = (file: Blob) => Promise<{ url: string }>;
 
 export type Warning = { title: string; text: string; yes: string };

@@ -25,15 +25,12 @@ type Props = {
   base: ArticleValues;
   mine: ArticleValues;
   stored: Article;
-  /** Who stored it. */
   storedBy: string;
   onMerged: (values: ArticleValues) => void;
   onClose: () => void;
 };
 
-/**
- * Merges two versions of an article: one-sided changes are taken, and the author chooses between conflicting ones.
- */
+/** Merges two versions of an article: the author chooses between changes that contradict each other. */
 export default function ConflictDialog({ base, mine, stored, storedBy, onMerged, onClose }: Props) {
   const timeZone = useTimeZone();
   const versions = useMemo(() => ({ base, mine, theirs: valuesOf(stored) }), [base, mine, stored]);
@@ -140,7 +137,6 @@ export default function ConflictDialog({ base, mine, stored, storedBy, onMerged,
 type TextPartProps = {
   name: string;
   label: string;
-  /** The position among all choices. */
   place: string;
   part: TextPart;
   choice: Choice | undefined;
@@ -176,7 +172,6 @@ type ConflictPartProps = {
   onChoose: (choice: Choice) => void;
 };
 
-/** A conflicting part, side by side, each with its changes marked. */
 function ConflictPart({ name, label, texts, hasBoth, choice, onChoose }: ConflictPartProps) {
   const group = useId();
   const radio = (value: Choice, words: string) => (

@@ -31,10 +31,7 @@ function fieldPart(name: FieldName, versions: Versions, timeZone: KnownZone): Fi
   return [{ ...field, kind: 'conflict', hasBoth: name === 'tags' || name === 'gallery' }];
 }
 
-/**
- * Merges two people's changes of the same article into automatic results and conflicts. Times are shown in
- * `timeZone`.
- */
+/** What can be merged of two people's changes, and what is left to choose. Times are shown in `timeZone`. */
 export function planMerge(versions: Versions, timeZone: KnownZone): MergePlan {
   const mergeText = (name: RichTextName) =>
     mergeBlocks(blocksOf(versions.base[name]), blocksOf(versions.mine[name]), blocksOf(versions.theirs[name]));
@@ -185,10 +182,7 @@ function toPart(base: readonly string[], hunks: readonly Hunk[], start: number, 
   return areEqual(mine, theirs) ? { kind: 'same', blocks: mine } : { kind: 'conflict', base: before, mine, theirs };
 }
 
-/**
- * Merges two versions of a text block by block. One-sided changes are taken; blocks changed by both are a conflict
- * unless the changes are equal.
- */
+/** Merges two versions of a text block by block: what both have changed, but not alike, is a conflict. */
 export function mergeBlocks(base: readonly string[], mine: readonly string[], theirs: readonly string[]): TextPart[] {
   const hunks = [...hunksOf('mine', base, mine), ...hunksOf('theirs', base, theirs)].toSorted(
     (one, other) => one.start - other.start || one.end - other.end,

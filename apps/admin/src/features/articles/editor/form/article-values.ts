@@ -12,10 +12,7 @@ import { truncateText, visibleText } from '@madrasah/rich-text/display';
 import { z } from 'zod';
 import type { DraftForm } from '../../../../shared/drafts/draft.ts';
 
-/**
- * A picture of the form: `stored` came with the article, `uploaded` was uploaded since, `waiting` is a file that is
- * not uploaded yet. The upload queue has its progress and error.
- */
+/** `stored` came with the article, `uploaded` was uploaded since, `waiting` is not uploaded yet. */
 const pictureSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('stored'), url: z.string() }),
   z.object({ state: z.literal('uploaded'), url: z.string() }),
@@ -101,10 +98,7 @@ export function valuesOf(article: Article): ArticleValues {
 
 const addressIn = (picture: Picture | null): string | null => (picture && !isWaiting(picture) ? picture.url : null);
 
-/**
- * The values with what the server assigned when it saved `sent`: the address, the publication time, and the id and
- * address of each sent picture. Pictures chosen since are unchanged.
- */
+/** The values with what the server assigned when it saved `sent`. Pictures chosen since are unchanged. */
 export function withStoredParts(values: ArticleValues, sent: ArticleValues, saved: Article): ArticleValues {
   const storedSlots = new Map(
     sent.gallery.length === saved.galleries.length

@@ -14,7 +14,6 @@ type Props = {
   fields: FieldsForm;
   /** The stored article; null for a new one. */
   article: Article | null;
-  /** An editor publishes it. */
   isForReview: boolean;
 };
 

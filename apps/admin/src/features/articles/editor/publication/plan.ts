@@ -12,7 +12,6 @@ const endOf = (expiresAt: string, moment: (instant: string) => string): string =
 
 type Situation = {
   status: Article['status'];
-  /** An editor publishes it. */
   isForReview: boolean;
   now: number;
   timeZone: string;

@@ -209,7 +209,6 @@ export function NoteDialog(props: NoteProps) {
   );
 }
 
-/** The texts of the dialog that requests a review. */
 export const noteQuestion = {
   label: 'Catatan untuk editor (boleh kosong)',
   yes: 'Kirim untuk ditinjau',

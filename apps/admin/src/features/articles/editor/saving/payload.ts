@@ -42,16 +42,6 @@ function sharedPart(values: ArticleValues, moment: Moment) {
   };
 }
 
-/** The focus of the main image: always with a new image, which has none; otherwise only if changed. */
-function chosenFocus({ image, imageFocus }: ArticleValues, stored: Article['imageFocus']) {
-  const isSame = imageFocus?.x === stored?.x && imageFocus?.y === stored?.y;
-  return isSame && (imageFocus === null || newAddress(image) === undefined) ? {} : { imageFocus };
-}
-
-/** The chosen address if it was changed; an empty one lets the server choose. */
-const chosenSlug = ({ slug }: ArticleValues, stored: Pick<Article, 'slug'>) =>
-  slug !== '' && slug !== stored.slug ? { slug } : {};
-
 /** The fields that are sent only if changed. */
 const optionalFields = createArticleInput
   .omit({ title: true, content: true, excerpt: true, category: true, tags: true, featured: true, status: true })
@@ -60,26 +50,25 @@ const optionalFields = createArticleInput
   .keyof().options;
 type OptionalField = (typeof optionalFields)[number];
 
-function chosenFields(
-  values: ArticleValues,
-  stored: Partial<Pick<Article, OptionalField>>,
-): Partial<Pick<ArticleValues, OptionalField>> {
-  const before = { ...emptyArticle, ...pick(stored, optionalFields) };
-  return pick(
-    values,
-    optionalFields.filter((name) => values[name] !== before[name]),
-  );
-}
+type Compared = Pick<Article, 'slug' | 'publishedAt' | 'expiresAt' | 'imageFocus'> &
+  Partial<Pick<Article, OptionalField>>;
 
-/** Changed dates; null removes one. An unpublished article has no publication time. */
-function chosenDates(
-  { publishAt, expiresAt }: ArticleValues,
-  stored: Pick<Article, 'publishedAt' | 'expiresAt'>,
-  isPublished: boolean,
-) {
+const nothingStored: Compared = { slug: '', publishedAt: null, expiresAt: null, imageFocus: null };
+
+/** An empty address lets the server choose one, null removes a date, and a draft has no publication time. */
+function changedPart(values: ArticleValues, stored: Compared, isPublished: boolean) {
+  const { slug, publishAt, expiresAt, image, imageFocus } = values;
+  const before = { ...emptyArticle, ...pick(stored, optionalFields) };
+  const changed = optionalFields.filter((name) => values[name] !== before[name]);
+  const isFocusKept = imageFocus?.x === stored.imageFocus?.x && imageFocus?.y === stored.imageFocus?.y;
+  // A new image has no focus until one is sent.
+  const isFocusSent = !isFocusKept || (imageFocus !== null && newAddress(image) !== undefined);
   return {
+    ...pick(values, changed),
+    ...(slug !== '' && slug !== stored.slug && { slug }),
     ...(isPublished && publishAt !== (stored.publishedAt ?? '') && { publishAt: publishAt || null }),
     ...(expiresAt !== (stored.expiresAt ?? '') && { expiresAt: expiresAt || null }),
+    ...(isFocusSent && { imageFocus }),
   };
 }
 
@@ -99,18 +88,12 @@ export function createPayload(values: ArticleValues, status: SavedStatus, moment
   return {
     ...sharedPart(values, moment),
     status,
-    ...chosenSlug(values, { slug: '' }),
-    ...chosenFields(values, {}),
-    ...chosenDates(values, { publishedAt: null, expiresAt: null }, status === 'published'),
-    ...chosenFocus(values, null),
+    ...changedPart(values, nothingStored, status === 'published'),
     galleries: values.gallery.map(newSlot),
   } satisfies RouterInputs['articles']['create'];
 }
 
-/**
- * The payload of a changed article: the loaded version, and `image: null` for a removed picture. Without a
- * status the article keeps its own. The slug and the optional fields are sent only if changed.
- */
+/** `image: null` removes a picture. Without a status the article keeps its own. */
 export function updatePayload(
   values: ArticleValues,
   status: SavedStatus | null,
@@ -121,20 +104,14 @@ export function updatePayload(
     id: stored.publicId,
     ...sharedPart(values, moment),
     ...(status && { status }),
-    ...chosenSlug(values, stored),
-    ...chosenFields(values, stored),
-    ...chosenDates(values, stored, (status ?? stored.status) === 'published'),
+    ...changedPart(values, stored, (status ?? stored.status) === 'published'),
     ...(values.image === null && { image: null }),
-    ...chosenFocus(values, stored.imageFocus),
     galleries: values.gallery.map(keptSlot),
     version: stored.version,
   } satisfies RouterInputs['articles']['update'];
 }
 
-type StoredArticle = Pick<
-  Article,
-  'publicId' | 'version' | 'slug' | OptionalField | 'status' | 'publishedAt' | 'expiresAt' | 'imageFocus'
->;
+type StoredArticle = Compared & Pick<Article, 'publicId' | 'version' | 'status'>;
 
 type NewArticle = RouterInputs['articles']['create'];
 

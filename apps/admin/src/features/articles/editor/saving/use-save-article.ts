@@ -22,10 +22,7 @@ import {
   updatePayload,
 } from './payload.ts';
 
-/**
- * Saving a published article as a draft unpublishes it and drops its publication time: asks first, and offers the
- * alternative.
- */
+/** A published article that is saved as a draft is taken from the site, and loses its publication time: asks first. */
 async function chosenStatus(
   article: Article | null,
   pressed: SavedStatus,
@@ -74,11 +71,9 @@ const isCategoryRight = (category: string): Promise<boolean> =>
 type Options = {
   form: ArticleForm;
   draftId: string;
-  /** An editor reviews what this author publishes. */
   isForReview: boolean;
   /** Called when a new article was saved for the first time and the form stays open. */
   onCreated: (article: Article) => void;
-  /** The author wants to choose the category first. */
   onChooseCategory: () => void;
 };
 /** Additional data for the editors; `publishAt` is ISO 8601 UTC. */

@@ -32,11 +32,9 @@ type Props = {
   /** Must be the same function for the life of the form. */
   onChange: (which: RichTextName, getHtml: () => string) => void;
   uploads: UploadQueue;
-  /** Chooses pictures for the gallery of the article. */
   onGallery?: () => void;
   label: string;
   hint: string;
-  /** Explains the toolbar. */
   guide?: string;
   /** The initial HTML; later changes are in the editor only. */
   initial: string;
@@ -46,10 +44,7 @@ type Props = {
   Editor?: ComponentType<ComponentProps<typeof RichTextEditor>>;
 };
 
-/**
- * A rich text of the article. Pictures in it are uploaded at once. The editor shows them with the
- * site's origin; the form stores paths.
- */
+/** A rich text of the article. The editor shows its pictures with the site's origin; the form stores paths. */
 export const RichTextField = memo(function RichTextField(props: Props) {
   const {
     which,
@@ -181,10 +176,8 @@ export function createSafeReading(initial: string) {
 
 type BoundaryProps = {
   label: string;
-  /** The last HTML of the editor. */
   getHtml: () => string;
   onChange: (html: string) => void;
-  /** Starts a new editor. */
   onReopen: (html: string) => void;
   children: ReactNode;
 };
