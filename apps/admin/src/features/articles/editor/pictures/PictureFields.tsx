@@ -56,8 +56,7 @@ type FocusProps = { image: Picture; focus: ImageFocus | null; onChange: (focus: 
 const frame = { place: 'Di daftar artikel', shape: 16 / 10 };
 
 export function FocusField({ image, focus, onChange }: FocusProps) {
-  const { apiOrigin } = useServices();
-  const source = usePictureSource(image, (url) => imageAddress(url, { publicOrigin: apiOrigin }));
+  const source = usePictureSource(image);
   if (!source) return null;
   return (
     <Fold name="Titik fokus" isUsed={focus !== null}>
@@ -175,8 +174,7 @@ function GalleryMenu({ pictures, picture, index, count }: GalleryMenuProps) {
 type TileProps = { pictures: Pictures; picture: Picture; alt: string; removeLabel: string; onRemove: () => void };
 
 function PictureTile({ pictures, picture, alt, removeLabel, onRemove }: TileProps) {
-  const { apiOrigin } = useServices();
-  const source = usePictureSource(picture, (url) => imageAddress(url, { publicOrigin: apiOrigin }));
+  const source = usePictureSource(picture);
   const status = useUploadStatus(pictures.queue, picture);
 
   return (
@@ -211,7 +209,8 @@ function PictureTile({ pictures, picture, alt, removeLabel, onRemove }: TileProp
 }
 
 /** The source of a picture's img: the chosen file until it is uploaded, then its address. */
-export function usePictureSource(picture: Picture, addressOf: (url: string) => string): string | undefined {
+export function usePictureSource(picture: Picture): string | undefined {
+  const { apiOrigin } = useServices();
   const file = isWaiting(picture) ? picture.file : null;
   const [local, setLocal] = useState<string>();
 
@@ -222,7 +221,7 @@ export function usePictureSource(picture: Picture, addressOf: (url: string) => s
     return () => URL.revokeObjectURL(url);
   }, [file]);
 
-  return isWaiting(picture) ? local : addressOf(picture.url);
+  return isWaiting(picture) ? local : imageAddress(picture.url, { publicOrigin: apiOrigin });
 }
 
 /** The upload state of a picture; undefined when it is uploaded. */

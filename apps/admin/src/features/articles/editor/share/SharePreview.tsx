@@ -1,5 +1,4 @@
 import { limits } from '@madrasah/contract';
-import { imageAddress } from '@madrasah/display';
 import { type InputWrapperProps, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useSchoolNames } from '../../../../shared/school/use-school-names.ts';
 import { useServices } from '../../../../shared/services/services.ts';
@@ -104,7 +103,6 @@ export function AddressField({ fields, stored }: { fields: FieldsForm; stored: s
 }
 
 function SharedPicture({ picture }: { picture: Picture }) {
-  const { apiOrigin } = useServices();
-  const source = usePictureSource(picture, (url) => imageAddress(url, { publicOrigin: apiOrigin }));
+  const source = usePictureSource(picture);
   return source ? <img src={source} alt="" /> : null;
 }

@@ -9,7 +9,6 @@ import {
   memo,
   type ReactNode,
   Suspense,
-  useCallback,
   useId,
   useMemo,
   useRef,
@@ -46,71 +45,43 @@ type Props = {
 
 /** A rich text of the article. The editor shows its pictures with the site's origin; the form stores paths. */
 export const RichTextField = memo(function RichTextField(props: Props) {
-  const {
-    which,
-    onChange,
-    uploads,
-    onGallery,
-    label,
-    hint,
-    guide,
-    initial,
-    charactersHint,
-    Editor = RichTextEditor,
-  } = props;
+  const { which, onChange, uploads, label, initial, charactersHint, Editor = RichTextEditor } = props;
+  const isMinimal = charactersHint !== undefined;
   const { apiOrigin } = useServices();
   const [safely] = useState(() => createSafeReading(initial));
   const written = useRef(() => initial);
   const [opened, setOpened] = useState({ html: initial, times: 0 });
   const value = useMemo(() => toAbsolutePictureUrls(opened.html, apiOrigin), [opened.html, apiOrigin]);
-  const write = useCallback(
-    (getHtml: () => string) => {
-      written.current = safely(getHtml);
-      onChange(which, written.current);
-    },
-    [onChange, which, safely],
-  );
-  const change = useCallback(
-    (getHtml: () => string) => write(() => toRelativePictureUrls(getHtml(), apiOrigin)),
-    [write, apiOrigin],
-  );
-  const uploadImage = useCallback(
-    async (file: File) => {
-      const { url, width, height } = await uploads.sendInline(file);
-      return { url: imageAddress(url, { publicOrigin: apiOrigin }), width, height };
-    },
-    [uploads, apiOrigin],
-  );
   const picker = useLibraryPicker('Gambar dari pustaka');
-  const { pickOne } = picker;
-  const pickStoredImage = useCallback(async () => {
-    const picked = await pickOne();
-    if (!picked) return null;
-    const { url, alt, width, height } = picked;
-    return { url: imageAddress(url, { publicOrigin: apiOrigin }), alt, width, height };
-  }, [pickOne, apiOrigin]);
-  const isStoredImage = useCallback((url: string) => url.startsWith(`${apiOrigin}/uploads/`), [apiOrigin]);
   const failureNotices = useRef<string[]>([]);
-  const showFailure = useCallback((message: string) => {
-    failureNotices.current.push(notifyError(message));
-  }, []);
-  const takeMissingPictures = useCallback(
-    (count: number) => {
-      uploads.setMissing(which, count);
-      if (count > 0) return;
-      for (const name of failureNotices.current.splice(0)) withdrawNotification(name);
-    },
-    [uploads, which],
-  );
   const labelId = useId();
   const hintId = useId();
+
+  const write = (getHtml: () => string) => {
+    written.current = safely(getHtml);
+    onChange(which, written.current);
+  };
+  const absolute = (url: string) => imageAddress(url, { publicOrigin: apiOrigin });
+  const uploadImage = async (file: File) => {
+    const { url, width, height } = await uploads.sendInline(file);
+    return { url: absolute(url), width, height };
+  };
+  const pickStoredImage = async () => {
+    const picked = await picker.pickOne();
+    return picked && { url: absolute(picked.url), alt: picked.alt, width: picked.width, height: picked.height };
+  };
+  const takeMissingPictures = (count: number) => {
+    uploads.setMissing(which, count);
+    if (count > 0) return;
+    for (const name of failureNotices.current.splice(0)) withdrawNotification(name);
+  };
 
   return (
     <div className={styles.field}>
       <Input.Label component="span" id={labelId}>
         {label}
       </Input.Label>
-      <Suspense fallback={<Skeleton height={charactersHint === undefined ? 360 : 140} />}>
+      <Suspense fallback={<Skeleton height={isMinimal ? 140 : 360} />}>
         <EditorBoundary
           label={label}
           getHtml={() => written.current()}
@@ -120,25 +91,25 @@ export const RichTextField = memo(function RichTextField(props: Props) {
           <Editor
             key={opened.times}
             value={value}
-            onChange={change}
+            onChange={(getHtml) => write(() => toRelativePictureUrls(getHtml(), apiOrigin))}
             label={label}
             labelledBy={labelId}
             describedBy={hintId}
-            minimal={charactersHint !== undefined}
+            minimal={isMinimal}
             charactersHint={charactersHint}
             uploadImage={uploadImage}
-            isStoredImage={isStoredImage}
-            pickStoredImage={charactersHint === undefined ? pickStoredImage : undefined}
-            onGallery={onGallery}
+            isStoredImage={(url) => url.startsWith(`${apiOrigin}/uploads/`)}
+            pickStoredImage={isMinimal ? undefined : pickStoredImage}
+            onGallery={props.onGallery}
             onPicturesPasted={uploads.waitFor}
-            onUploadError={showFailure}
+            onUploadError={(message) => failureNotices.current.push(notifyError(message))}
             onMissingPictures={takeMissingPictures}
           />
         </EditorBoundary>
       </Suspense>
       <Input.Description mt={4} id={hintId} className={styles.hints}>
-        {guide && <span className={styles.line}>{guide}</span>}
-        <span className={styles.line}>{hint}</span>
+        {props.guide && <span className={styles.line}>{props.guide}</span>}
+        <span className={styles.line}>{props.hint}</span>
       </Input.Description>
       {picker.dialog}
     </div>
