@@ -30,17 +30,10 @@ function useSamples() {
   return { state, samples: state.data?.data, outcome, closeOutcome: () => setOutcome(undefined), remove, keep };
 }
 
-type Props = { samples: Samples; isOpen: boolean; onRemove: () => Promise<void>; onClose: () => void };
+type RemoveProps = { samples: Samples; onRemove: () => Promise<void>; onClose: () => void };
 
-function RemoveSamplesDialog({ isOpen, onClose, ...rest }: Props) {
-  return (
-    <FormDialog title="Hapus contoh" isOpen={isOpen} onClose={onClose}>
-      <RemoveForm {...rest} onClose={onClose} />
-    </FormDialog>
-  );
-}
-
-function RemoveForm({ samples, onRemove, onClose }: Omit<Props, 'isOpen'>) {
+/** Explains what will be removed and kept. */
+function RemoveForm({ samples, onRemove, onClose }: RemoveProps) {
   const { run, ...removal } = useAction({ call: onRemove, failed: sampleTexts.removeFailed, isInPlace: true });
   return (
     <StepForm
@@ -119,7 +112,9 @@ function Decision({ samples, outcome, closeOutcome, remove, keep, none }: Decisi
           Pertahankan contoh
         </Button>
       </Group>
-      <RemoveSamplesDialog samples={samples} isOpen={isOpen} onRemove={remove} onClose={() => setOpen(false)} />
+      <FormDialog title="Hapus contoh" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <RemoveForm samples={samples} onRemove={remove} onClose={() => setOpen(false)} />
+      </FormDialog>
     </Alert>
   );
 }

@@ -41,7 +41,11 @@ export default function ConflictDialog({ base, mine, stored, storedBy, onMerged,
   const content = useRef<HTMLDivElement>(null);
   const open = keys.filter((key) => choices[key] === undefined);
 
-  const choose = (key: string, choice: Choice) => setChoices((chosen) => ({ ...chosen, [key]: choice }));
+  const choosing = (key: string) => ({
+    name: key,
+    choice: choices[key],
+    onChoose: (choice: Choice) => setChoices((chosen) => ({ ...chosen, [key]: choice })),
+  });
   const chooseAll = (choice: Choice) => setChoices(Object.fromEntries(keys.map((key) => [key, choice])));
   const take = () => {
     if (open.length === 0) return onMerged(resolveMerge(plan, choices, versions));
@@ -77,13 +81,11 @@ export default function ConflictDialog({ base, mine, stored, storedBy, onMerged,
             {plan.fields.map((field) =>
               field.kind === 'conflict' ? (
                 <ConflictPart
+                  {...choosing(field.name)}
                   key={field.name}
-                  name={field.name}
                   label={field.label}
                   texts={field}
                   hasBoth={field.hasBoth}
-                  choice={choices[field.name]}
-                  onChoose={(choice) => choose(field.name, choice)}
                 />
               ) : (
                 <TakenPart
@@ -106,13 +108,10 @@ export default function ConflictDialog({ base, mine, stored, storedBy, onMerged,
                 const key = partKey(name, at);
                 return (
                   <TextPartView
+                    {...choosing(key)}
                     key={key}
-                    name={key}
-                    label={textLabels[name]}
-                    place={`pilihan ${keys.indexOf(key) + 1} dari ${keys.length}`}
+                    label={`${textLabels[name]}, pilihan ${keys.indexOf(key) + 1} dari ${keys.length}`}
                     part={part}
-                    choice={choices[key]}
-                    onChoose={(choice) => choose(key, choice)}
                   />
                 );
               })}
@@ -134,16 +133,9 @@ export default function ConflictDialog({ base, mine, stored, storedBy, onMerged,
   );
 }
 
-type TextPartProps = {
-  name: string;
-  label: string;
-  place: string;
-  part: TextPart;
-  choice: Choice | undefined;
-  onChoose: (choice: Choice) => void;
-};
+type TextPartProps = Omit<ConflictPartProps, 'texts' | 'hasBoth'> & { part: TextPart };
 
-function TextPartView({ name, label, place, part, choice, onChoose }: TextPartProps) {
+function TextPartView({ part, ...conflict }: TextPartProps) {
   if (part.kind === 'same') {
     return (
       <Text size="sm" c="dimmed">
@@ -156,9 +148,7 @@ function TextPartView({ name, label, place, part, choice, onChoose }: TextPartPr
     return <TakenPart label="Bagian ini" from={part.from} before={before} after={textOfBlocks(part.blocks)} />;
   }
   const texts = { base: before, mine: textOfBlocks(part.mine), theirs: textOfBlocks(part.theirs) };
-  return (
-    <ConflictPart name={name} label={`${label}, ${place}`} texts={texts} hasBoth choice={choice} onChoose={onChoose} />
-  );
+  return <ConflictPart {...conflict} texts={texts} hasBoth />;
 }
 
 type Texts = { base: string; mine: string; theirs: string };

@@ -56,6 +56,7 @@ function MomentFields({ fields, article, isForReview, timeZone }: Props & { time
   return (
     <>
       <PlannedField
+        {...{ fields, timeZone }}
         name="publishAt"
         label="Terbitkan pada"
         description={
@@ -63,15 +64,12 @@ function MomentFields({ fields, article, isForReview, timeZone }: Props & { time
             ? 'Kosong: editor yang menentukan waktunya.'
             : 'Kosong: terbit begitu tombol Publikasikan ditekan.'
         }
-        fields={fields}
-        timeZone={timeZone}
       />
       <PlannedField
+        {...{ fields, timeZone }}
         name="expiresAt"
         label="Turunkan pada"
         description="Sesudah itu pembaca tidak melihatnya lagi. Kosong: tampil seterusnya."
-        fields={fields}
-        timeZone={timeZone}
       />
       <Text size="sm" role="status">
         {planInWords(fields.values, { status, isForReview, now: Date.now(), timeZone })}
