@@ -133,7 +133,6 @@ async function squarePicture(file: File): Promise<File> {
   return context && blob ? new File([blob], 'Foto profil.jpg', { type: blob.type }) : file;
 }
 
-/** The user's picture, cropped to a square. It is uploaded as soon as it is chosen. */
 function OwnPictureForm({ user }: { user: SessionUser }) {
   const services = useServices();
   const hasPicture = user.avatar !== '' && user.avatar !== placeholderAvatar;

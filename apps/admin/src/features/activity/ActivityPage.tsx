@@ -171,7 +171,6 @@ function useActivityFilters(search: ActivitySearch): Filter[] {
 
 const headers = ['Waktu (UTC)', 'Siapa', 'Aktivitas', 'Objek', 'Alamat IP', 'Perubahan'];
 
-/** The log as a table: one row per activity, with all changes in one cell. */
 const tableOf = (activities: readonly Activity[], words: ActivityWords): Table => ({
   headers,
   rows: activities.map((activity) => {

@@ -152,7 +152,6 @@ const actions: ActivityWords['actions'] = {
   'mail.discard': (count) => `membuang ${count} surel yang ditahan sesudah pemulihan`,
 };
 
-/** The words of the core and of these extensions. */
 export const activityWordsOf = (extensions: readonly StaffExtension[]): ActivityWords => {
   const all = extensions.flatMap(({ activity = [] }) => activity);
   return {

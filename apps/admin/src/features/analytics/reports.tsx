@@ -21,7 +21,6 @@ type CardProps = {
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** A chart that can be shown as a table and downloaded. */
 function ReportCard({ title, file, note, table, children }: CardProps) {
   const [isTable, setTable] = useState(false);
   const headingId = useId();
@@ -102,7 +101,6 @@ function ReportTable({ table: { headers, rows }, labelledBy }: { table: TableDat
 /** `href`: the path of the public page that it is about. */
 type Bar = { key: string; label: string; detail?: string; href?: string; amount: number; text: string };
 
-/** A bar list whose text contains all values. */
 function BarList({ bars }: { bars: readonly Bar[] }) {
   const { apiOrigin } = useServices();
   const most = Math.max(1, ...bars.map(({ amount }) => amount));

@@ -24,9 +24,16 @@ import { LoadState } from '../../shared/page/LoadState.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { WorkProgress } from '../../shared/work/WorkProgress.tsx';
+import {
+  describeSchedule,
+  describeStep,
+  isRestoring,
+  kindNames,
+  percentOf,
+  useBackups,
+  warningTexts,
+} from './backups.ts';
 import { RestoreDialog } from './RestoreDialog.tsx';
-import { useBackups } from './use-backups.ts';
-import { describeSchedule, describeStep, isRestoring, kindNames, percentOf, warningTexts } from './words.ts';
 
 export function BackupPage() {
   const backups = useBackups();

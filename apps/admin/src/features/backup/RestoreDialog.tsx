@@ -11,11 +11,10 @@ import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import styles from './backup.module.css';
-import { useBackups } from './use-backups.ts';
+import { useBackups } from './backups.ts';
 
 type Props = { backup: Backup; onClose: () => void };
 
-/** The restore of a backup: by the application if possible, otherwise with commands on the server. */
 export function RestoreDialog({ backup, onClose }: Props) {
   const { name, createdAt, isLocked, isRestorable, isWhole, lost } = backup;
   const date = formatDateTime(createdAt, useTimeZone());
@@ -77,7 +76,6 @@ export function RestoreDialog({ backup, onClose }: Props) {
 
 type FormProps = { backup: Backup; onAsked: () => void; onCancel: () => void };
 
-/** The confirmation that replaces the whole site by this backup. */
 function RestoreForm({ backup: { name }, onAsked, onCancel }: FormProps) {
   const { client, queryClient, utils } = useServices();
   const [typed, setTyped] = useState('');

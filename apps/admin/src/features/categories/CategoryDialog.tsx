@@ -33,7 +33,6 @@ type Props = {
 /** The specification requires the field; the server computes the number itself. */
 const noCount = { articleCount: 0 };
 
-/** Adds or changes a category. */
 export function CategoryDialog({ categories, open, onClose }: Props) {
   const category = categories.find(({ id }) => id === open);
   const isOpen = open === 'new' || category !== undefined;

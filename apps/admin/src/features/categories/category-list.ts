@@ -82,3 +82,6 @@ export function mergeWarning(
   const articles = articleCount > 0 ? `${articleCount.toLocaleString('id-ID')} artikel dan alamat` : 'Alamat';
   return `${articles} kategori "${name}" berpindah ke ${target}, lalu "${name}" dihapus. Tindakan ini tidak dapat dibatalkan.`;
 }
+
+/** The id of a button that moves a category, to find it again after the cards have been reordered. */
+export const moveButtonId = (id: number, by: -1 | 1): string => `category-${id}-${by < 0 ? 'up' : 'down'}`;

@@ -8,8 +8,7 @@ import { notifyFailure } from '../../shared/calls/failure.ts';
 import { chooseCategory } from '../../shared/dialogs/choose-category.tsx';
 import { SearchableSelect } from '../../shared/fields/SearchableSelect.tsx';
 import { useServices } from '../../shared/services/services.ts';
-import { moveButtonId } from './CategoryCard.tsx';
-import { deletionWarning, inOrder, mergeWarning, parentOptions, placeAfter } from './category-list.ts';
+import { deletionWarning, inOrder, mergeWarning, moveButtonId, parentOptions, placeAfter } from './category-list.ts';
 
 /** Deletes a category, or merges it into another one, after a question that explains what happens to its articles. */
 export function useCategoryRemoval() {

@@ -173,7 +173,6 @@ async function shownField(client: Client, field: Field, value: unknown): Promise
   return [{ label, as: 'words', text: await wordsOf(client, field, value) }];
 }
 
-/** The parts of an entry as they are compared, in the order of its form. */
 async function shownFieldsOf(
   client: Client,
   { title, fields }: StaffKind,

@@ -46,7 +46,6 @@ export function HtmlField({ field: { label, hint, hasPictures }, path }: Control
   );
 }
 
-/** The pictures of an editor: uploaded ones, and those of the library. */
 function useEditorPictures() {
   const services = useServices();
   const { track } = useFields();

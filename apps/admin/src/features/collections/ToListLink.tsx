@@ -3,7 +3,6 @@ import type { ListSearch } from '../../kit/list/address.ts';
 import { IconButtonLink } from '../../shared/page/IconButton.tsx';
 import type { StaffKind } from './collection-calls.ts';
 
-/** Leads back to the list of a kind. */
 export const ToListLink = ({ api, search }: Pick<StaffKind, 'api'> & { search?: ListSearch }) => (
   <IconButtonLink variant="default" to="/collections/$kind" params={{ kind: api }} search={search} icon={IconArrowLeft}>
     Kembali

@@ -57,7 +57,6 @@ type CollectionCalls = {
   };
 };
 
-/** The calls of the kinds whose order staff set. */
 type OrderCalls = {
   order: { query(): Promise<{ data: EntryOrder }> };
   arrange: { mutate(input: { ids: string[] }): Promise<Message> };
@@ -69,7 +68,6 @@ export function orderCallsOf(client: Services['client'], api: CollectionApi): Or
   return { order: calls.order, arrange: calls.arrange };
 }
 
-/** The calls of the kinds whose entries have several pictures. */
 type PictureCalls = {
   retractPicture: {
     mutate(input: { id: string; image: string }): Promise<{ data: StaffEntry; message: string }>;
@@ -105,7 +103,6 @@ export function previewCallsOf(client: Services['client'], { api, labels }: Staf
 
 type SentFile = ReturnType<typeof withFile>;
 
-/** The calls of the kinds that staff import. */
 type ImportCalls = {
   template: { query(): Promise<{ data: { name: string; type: string; file: string } }> };
   readFile: { mutate(input: { table?: TableChoice }, file: SentFile): Promise<{ data: TableImport }> };

@@ -16,7 +16,6 @@ import { HtmlField } from './HtmlField.tsx';
 import { PicturesField } from './pictures/PicturesField.tsx';
 import { DateChangesField } from './series/DateChangesField.tsx';
 
-/** One of the accounts that this person may name, or none. */
 function AccountField({ field: { label, hint }, path }: ControlProps<'account'>) {
   const { form } = useFields();
   const { client } = useServices();
@@ -46,7 +45,6 @@ function AccountField({ field: { label, hint }, path }: ControlProps<'account'>)
   );
 }
 
-/** An article, by its public id, or none. */
 function ArticleField({ field: { label, hint: description }, path }: ControlProps<'article'>) {
   const { form } = useFields();
   const { utils } = useServices();
@@ -81,7 +79,6 @@ type FieldProps = {
   most: number;
   chosen: readonly string[];
   error: React.ReactNode;
-  /** Another way to add entries. */
   children?: React.ReactNode;
   onChange: (ids: string[]) => void;
 };

@@ -70,7 +70,6 @@ function inputOf(kind: CollectionKind, values: FormValues): Values {
   };
 }
 
-/** The contract's rules for the values of the form. */
 const rulesOf = (kind: CollectionKind) =>
   z.record(z.string(), z.unknown()).superRefine((values, { addIssue }) => {
     const report = (field: string, message: string) => addIssue({ code: 'custom', path: [field], message });

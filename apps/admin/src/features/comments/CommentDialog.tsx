@@ -19,7 +19,6 @@ import type { Moderation, ModerationRow, ModerationSource } from './moderation.t
 
 type Props = {
   source: ModerationSource;
-  /** The id of the row whose dialog is open. */
   open: string | undefined;
   rows: readonly ModerationRow[];
   moderation: Moderation;

@@ -307,7 +307,6 @@ function bulkDecisions({ source, filter, loaded, isOld, moderation }: BulkOption
   };
 }
 
-/** The total and the number per status, regardless of the filters. */
 function SummaryCards({ source, summary }: { source: ModerationSource; summary: ModerationSummary | undefined }) {
   return (
     <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">

@@ -59,7 +59,6 @@ type ActionOnAll = Exclude<ModerationAction, 'notSpam'>;
 type Decided = RouterOutputs['comments']['bulk']['data'];
 type KeyFor = (input: object) => { context: { idempotencyKey: string } };
 
-/** A kind of moderated content, with its calls and texts. */
 export type ModerationSource = {
   key: 'comments' | 'guestbook';
   noun: string;

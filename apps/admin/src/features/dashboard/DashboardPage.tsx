@@ -24,9 +24,7 @@ const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
 type Props = {
   user: SessionUser;
-  /** Shown above the quick actions. */
   notices: ReactNode;
-  /** Shown below the latest articles. */
   panels: ReactNode;
 };
 

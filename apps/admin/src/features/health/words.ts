@@ -272,7 +272,6 @@ const storeAdvice: Record<StoreFault, string> = {
   noDescriptors: `Tunggu beberapa menit, lalu periksa lagi. Bila tetap begini: ${askOperator}`,
 };
 
-/** The short reason of a past failure. */
 const pastFaults: Record<StoreFault, string> = {
   away: 'tidak menjawab',
   refused: 'kunci akses ditolak',

@@ -13,7 +13,6 @@ import { nameOf } from './picture-display.ts';
 
 const libraryId = /\/([0-9a-f]{40})\.(?:jpg|webp)$/;
 
-/** Shows another picture in all places that use this one, and how far that is. */
 export function Replacing({ picture, user }: { picture: LibraryPicture; user: SessionUser }) {
   const services = useServices();
   const { client } = services;

@@ -8,7 +8,6 @@ export const librarySearch = z.object({
   unused: z.literal(true).optional().catch(undefined),
   month: libraryFilters.month.catch(undefined),
   uploader: libraryFilters.uploader.catch(undefined),
-  /** The picture whose details are open. */
   picture: z
     .string()
     .regex(/^[0-9a-f]{40}$/)

@@ -5,7 +5,6 @@ import type { SessionUser } from '../../shared/session/session-user.ts';
 const number = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 });
 const kilobyte = 1024;
 
-/** A file size, such as "231 KB" or "1,4 MB". */
 export const fileSize = (bytes: number): string =>
   bytes < kilobyte * kilobyte
     ? `${number.format(Math.max(1, Math.round(bytes / kilobyte)))} KB`
@@ -23,7 +22,6 @@ const monthFormat = new Intl.DateTimeFormat('id-ID', { month: 'long', year: 'num
 /** The name of a month given as 'YYYY-MM', such as "November 2026". */
 export const monthName = (month: string): string => monthFormat.format(new Date(`${month}-01T00:00:00Z`));
 
-/** The number of uses as text. */
 export function usesLabel({
   uses,
   pastUses,

@@ -36,7 +36,6 @@ export function useRemoval(onFailure?: (error: unknown) => boolean) {
 
 const figure = (count: number) => count.toLocaleString('id-ID');
 
-/** Where a picture is used that stays, in a few words. */
 function placesOf({ items, total }: ImageUses): string {
   const named = [...new Set(items.map(nameOfUse))];
   const others = total - items.length;

@@ -226,7 +226,6 @@ export function MenuPage({ user }: { user: SessionUser }) {
 const keptChanges = 100;
 
 type State = {
-  /** The saved menu that the changes are based on. */
   base: { items: MenuItem[]; version: number };
   items: MenuItem[];
   past: MenuItem[][];
@@ -254,7 +253,6 @@ function useMenuItems(stored: ManagedMenu) {
   };
 }
 
-/** Another person has saved the menu since it was opened. */
 type MenuConflict = { stored: ManagedMenu; details: string };
 
 /** Saves the menu. After a refusal the entries stay as they are. */

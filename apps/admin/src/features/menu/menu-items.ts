@@ -114,7 +114,6 @@ export function moved(items: readonly MenuItem[], index: number, direction: Dire
   }
 }
 
-/** The list without an entry and everything below it. */
 export const removed = (items: readonly MenuItem[], index: number): MenuItem[] =>
   items.toSpliced(index, endOf(items, index) - index);
 
@@ -187,7 +186,6 @@ export function dropped(items: readonly MenuItem[], drag: Drag): MenuItem[] | nu
 
 const ordinals = ['tingkat pertama', 'tingkat kedua', 'tingkat ketiga'];
 
-/** Where an entry is, for screen readers. */
 export function placeOf(items: readonly MenuItem[], key: string): string {
   const index = items.findIndex((item) => item.key === key);
   const [depth, parent] = [items[index]?.depth ?? 0, items[parentOf(items, index)]];

@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useAction } from '../../kit/actions/use-action.ts';
 import { StepForm } from '../../kit/record/StepForm.tsx';
+import { trashDays } from '../../kit/trash/trash-hint.ts';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
 import { useServices } from '../../shared/services/services.ts';
-import { hasSamples, leftSentences, noticeSentences, outcomeSentences, takenSentences } from './words.ts';
 
 function useSamples() {
   const { client, utils } = useServices();
@@ -32,7 +32,6 @@ function useSamples() {
 
 type RemoveProps = { samples: Samples; onRemove: () => Promise<void>; onClose: () => void };
 
-/** Explains what will be removed and kept. */
 function RemoveForm({ samples, onRemove, onClose }: RemoveProps) {
   const { run, ...removal } = useAction({ call: onRemove, failed: sampleTexts.removeFailed, isInPlace: true });
   return (
@@ -136,4 +135,82 @@ function Outcome({ outcome, onClose }: { outcome: Samples; onClose: () => void }
       {outcome.articles > 0 && <TextLink to="/articles/trash">Buka Sampah</TextLink>}
     </Alert>
   );
+}
+
+type Counts = { articles: number; entries: number; accounts: number };
+
+const countOf = (count: number, name: string) => `${count.toLocaleString('id-ID')} ${name}`;
+
+/** '55 artikel, 60 isian, dan 5 akun', without a zero part. */
+function countedTogether(names: Record<keyof Counts, string>, samples: Counts): string {
+  const parts = [
+    { count: samples.articles, name: names.articles },
+    { count: samples.entries, name: names.entries },
+    { count: samples.accounts, name: names.accounts },
+  ].flatMap(({ count, name }) => (count > 0 ? [countOf(count, name)] : []));
+  const last = parts.at(-1) ?? '';
+  if (parts.length < 2) return last;
+  return `${parts.slice(0, -1).join(', ')}${parts.length > 2 ? ',' : ''} dan ${last}`;
+}
+
+const sampleNames = { articles: 'artikel contoh', entries: 'isian contoh', accounts: 'akun contoh' };
+
+const keptOf = ({ keptArticles, keptEntries, keptAccounts }: Samples) =>
+  countedTogether(sampleNames, { articles: keptArticles, entries: keptEntries, accounts: keptAccounts });
+
+const hasSamples = ({ articles, entries, accounts }: Samples): boolean => articles + entries + accounts > 0;
+
+function noticeSentences(samples: Samples): string[] {
+  const kept = keptOf(samples);
+  return [
+    `${countedTogether({ articles: 'artikel', entries: 'isian', accounts: 'akun petugas' }, samples)} di situs ini hanya contoh, agar terlihat bagaimana tampilan situs yang sudah terisi. Pengunjung juga melihatnya.`,
+    ...(kept ? [`Selain itu ada ${kept} yang sudah diubah atau dipakai; itu dianggap milik lembaga Anda.`] : []),
+  ];
+}
+
+const takenSentences = ({ contents, articles, entries, accounts }: Samples): string[] => [
+  ...(contents > 0
+    ? [`Nama, alamat, angka, dan teks halaman yang masih contoh di ${contents} bagian Pengaturan dikosongkan.`]
+    : []),
+  ...(articles > 0
+    ? [
+        `${countOf(articles, sampleNames.articles)} pindah ke Sampah, beserta komentar pengunjung di dalamnya. Selama ${trashDays} hari artikel dapat dipulihkan dari sana, lalu hilang selamanya.`,
+      ]
+    : []),
+  ...(entries > 0
+    ? [
+        `${countOf(entries, sampleNames.entries)} (pengumuman, agenda, dan lainnya) pindah ke Sampah masing-masing, juga selama ${trashDays} hari.`,
+      ]
+    : []),
+  ...(accounts > 0
+    ? [
+        `${countOf(accounts, sampleNames.accounts)} dihapus dan tidak dapat dikembalikan. Artikel yang dipulihkan tampil atas nama Administrator.`,
+      ]
+    : []),
+];
+
+function leftSentences(samples: Samples): string[] {
+  const kept = keptOf(samples);
+  return [
+    'Akun Anda, dan semua akun, artikel, serta isian yang dibuat petugas.',
+    ...(kept ? [`${kept} yang sudah diubah atau dipakai.`] : []),
+    'Kategori, menu, dan gambar di Pustaka Gambar.',
+    'Nama, alamat, dan teks halaman yang sudah Anda isi di Pengaturan.',
+  ];
+}
+
+/** What happened to the samples; another person may have decided before. */
+function outcomeSentences(samples: Samples): string[] {
+  const kept = keptOf(samples);
+  if (!hasSamples(samples) && !kept) {
+    return ['Tidak ada lagi yang dihapus: orang lain baru saja menghapus contoh atau memilih mempertahankannya.'];
+  }
+  const { articles, entries, accounts } = samples;
+  return [
+    ...(articles > 0 ? [`${countOf(articles, sampleNames.articles)} sekarang ada di Sampah.`] : []),
+    ...(entries > 0 ? [`${countOf(entries, sampleNames.entries)} sekarang ada di Sampah masing-masing.`] : []),
+    ...(accounts > 0 ? [`${countOf(accounts, sampleNames.accounts)} sudah dihapus.`] : []),
+    ...(kept ? [`${kept} tetap ada karena sudah diubah atau dipakai.`] : []),
+    'Nama, alamat, dan teks halaman Anda diisi di Pengaturan.',
+  ];
 }

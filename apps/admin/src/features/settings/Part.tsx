@@ -71,7 +71,6 @@ function LoadingPart() {
   );
 }
 
-/** Saves the form from outside. */
 export type PartHandle = {
   /** Whether nothing is left to save: false while a field is wrong, or when the save failed. */
   saveChanges: () => Promise<boolean>;

@@ -102,7 +102,6 @@ export function SettingsPage({ user, search }: { user: SessionUser; search: Sett
 
 const mostFound = 12;
 
-/** Finds a tab or a field by words; its link opens the tab at that field. */
 function FieldSearch({ parts }: { parts: readonly SettingsPart[] }) {
   const { appName } = useSchoolNames();
   const [words, setWords] = useState('');

@@ -5,7 +5,6 @@ import type { Kept } from '../../kit/record/use-kept-form.ts';
 import type { FormValues } from '../../shared/controls/context.ts';
 import type { StoredValues } from './parts/part.ts';
 
-/** The typed values of a tab, and the stored values on which they are based. */
 type PartDraft = Kept<FormValues, StoredValues>;
 
 const values = z.record(z.string(), z.unknown());

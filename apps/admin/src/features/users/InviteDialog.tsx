@@ -1,8 +1,17 @@
-import { type Invitation, invitationInput, limits, roles, type ServerUser, texts } from '@madrasah/contract';
-import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import {
+  type Invitation,
+  invitationInput,
+  limits,
+  type PasswordLink,
+  roles,
+  type ServerUser,
+  texts,
+} from '@madrasah/contract';
+import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconBrandWhatsapp, IconMailForward } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconKey, IconMailForward } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useAction } from '../../kit/actions/use-action.ts';
 import { CancelButton, SaveProblems } from '../../kit/record/RecordForm.tsx';
 import { focusFirstError, useSaving } from '../../kit/record/use-saving.tsx';
 import { CopyableAddress } from '../../shared/dialogs/CopyableAddress.tsx';
@@ -20,7 +29,6 @@ type Props = {
   onTypePassword: () => void;
 };
 
-/** Invites a colleague, or invites one again: the person chooses the password with a link. */
 export default function InviteDialog({ invited, onClose, onTypePassword }: Props) {
   const [made, setMade] = useState<Invitation>();
   const title = invited ? `Undang lagi ${invited.fullName}` : 'Undang Pengguna';
@@ -180,6 +188,56 @@ function Made({
           Selesai
         </Button>
       </Group>
+    </Stack>
+  );
+}
+
+const hours = limits.passwordReset.handedOverMs / (60 * 60_000);
+
+/** 'Tautan kata sandi': a link that an administrator gives to a person who has forgotten the password. */
+export function PasswordLinkDialog({ user, onClose }: { user: ServerUser; onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title="Tautan kata sandi" size="lg">
+      <Link user={user} />
+    </Modal>
+  );
+}
+
+function Link({ user }: { user: ServerUser }) {
+  const { client } = useServices();
+  const timeZone = useTimeZone();
+  const [made, setMade] = useState<PasswordLink>();
+
+  const make = useAction({
+    call: async () => setMade((await client.passwordReset.createLink.mutate({ id: user.id })).data),
+    failed: texts.passwordReset.linkFailed,
+    changesNothing: true,
+  });
+
+  return (
+    <Stack gap="md">
+      <Text>
+        Dengan tautan ini <b>{user.fullName || user.username}</b> membuat kata sandinya sendiri. Tautan berlaku {hours}{' '}
+        jam dan hanya sekali pakai. Serahkan langsung kepada orangnya: siapa pun yang memegangnya dapat mengambil alih
+        akun itu.
+      </Text>
+      {made ? (
+        <>
+          <CopyableAddress
+            label="Alamat tautan"
+            address={`${window.location.origin}/admin/reset-password#${made.token}`}
+          />
+          <Text role="status">
+            Berlaku sampai <b>{formatDateTime(made.expiresAt, timeZone)}</b>. Alamatnya hanya ditampilkan sekali ini.
+          </Text>
+        </>
+      ) : (
+        <Group justify="flex-end">
+          <IconButton mih={44} loading={make.isBusy} icon={IconKey} onClick={() => void make.run()}>
+            Buat tautan
+          </IconButton>
+        </Group>
+      )}
     </Stack>
   );
 }

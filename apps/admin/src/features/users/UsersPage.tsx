@@ -33,7 +33,7 @@ import styles from './users.module.css';
 import { listInput, pageSizes, pageToOpen, pageWindow, type UsersSearch } from './users-search.ts';
 
 const InviteDialog = lazy(() => import('./InviteDialog.tsx'));
-const PasswordLinkDialog = lazy(() => import('./PasswordLinkDialog.tsx'));
+const PasswordLinkDialog = lazy(async () => ({ default: (await import('./InviteDialog.tsx')).PasswordLinkDialog }));
 
 const noUsers: ServerUser[] = [];
 const filters: readonly Filter[] = [

@@ -127,7 +127,6 @@ type SavedValues = UserValues & { revokesApiKeys?: boolean };
 type Part = { name: string; save: () => Promise<ServerUser> };
 
 type SavedUser = {
-  /** The account from the response of the last successful call. */
   user: ServerUser;
   savedParts: string[];
   /** The refused call; later calls were not made. */

@@ -16,7 +16,6 @@ import { LoadState } from '../../../shared/page/LoadState.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import styles from './two-factor.module.css';
 
-/** The current step of a change; undefined while the state is shown. */
 type Step = { kind: 'confirm'; enrolment: Enrolment } | { kind: 'codes'; codes: readonly string[] };
 
 /** With this many or fewer codes left, new ones are recommended. */

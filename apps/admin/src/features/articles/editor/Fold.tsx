@@ -5,7 +5,6 @@ import styles from './fold.module.css';
 type Props = {
   ref?: Ref<HTMLDetailsElement>;
   name: string;
-  /** What it contains, in a few words. */
   summary?: string;
   isUsed?: boolean;
   isWrong?: boolean;

@@ -197,7 +197,6 @@ function useColumns(user: SessionUser): Column<ListedArticle>[] {
 
 const reviewNames: Record<ReviewState, string> = { requested: 'Menunggu tinjauan', returned: 'Dikembalikan' };
 
-/** The state of an article, with a time of its publication or the state of its review. */
 function PublicationBadge({ article }: { article: ListedArticle }) {
   const { status, publication } = article;
   const badge = <StatusBadge status={status} publication={publication} />;

@@ -168,7 +168,6 @@ const questions: Record<Exclude<Action, 'move'>, (count: number) => string> = {
     `Apakah Anda yakin ingin menghapus ${count} artikel? Tindakan ini tidak dapat dibatalkan. ${trashHint}`,
 };
 
-/** The confirmation of an action, with the number, skipped articles, and a warning about missing titles. */
 export function questionOf(action: Exclude<Action, 'move'>, { todo, left }: BulkPlan): string {
   const untitled = action === 'publish' ? todo.filter(({ title }) => title === '').length : 0;
   return [questions[action](todo.length), untitled > 0 && `${untitled} di antaranya belum berjudul.`, skippedText(left)]

@@ -19,7 +19,6 @@ type ArticlePreviewProps = {
   gallery: readonly { image: string; caption: string }[];
 };
 
-/** A preview of the article as on the public site, with placeholders for missing parts. */
 export default function ArticlePreview({ article, author, date, image, tags, gallery }: ArticlePreviewProps) {
   const { title, category } = article;
   const { apiOrigin } = useServices();

@@ -27,7 +27,6 @@ const PreviewDialog = ({ onClose, children }: { onClose: () => void; children: R
 
 type StoredProps = { article: ListedArticle | undefined; onClose: () => void };
 
-/** A preview of the article of a row. */
 export const StoredArticlePreview = ({ article, onClose }: StoredProps) => (
   <PreviewDialog onClose={onClose}>{article && <Stored articleKey={article.publicId} />}</PreviewDialog>
 );

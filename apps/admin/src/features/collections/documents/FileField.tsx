@@ -217,7 +217,6 @@ export function AttachFiles({ label, room, onAttached }: AttachProps) {
 
 type DownloadProps = { label: string; name?: string; find: () => Promise<UploadedFile | null> };
 
-/** Saves an uploaded file to the disk, also one that visitors do not see. */
 export function DownloadButton({ label, name = label, find }: DownloadProps) {
   const services = useServices();
   const download = useAction({

@@ -128,7 +128,6 @@ export function PicturesField({ field: { label, hint, most }, path }: ControlPro
 // While a person types, texts keep their spaces and may be too long, so the contract's schema does not apply yet.
 const typedPictures = z.array(z.object({ image: z.string(), caption: z.string() })).catch([]);
 
-/** The pictures in a form's value. */
 const readPictures = (value: unknown): CaptionedPicture[] => typedPictures.parse(value);
 
 type Retract = (image: string) => void;

@@ -110,7 +110,6 @@ export const storedBanner = (url: string): Banner => ({ state: 'stored', url });
 export const bannerUrls = (banners: unknown): string[] =>
   readBanners(banners).flatMap((banner) => ('url' in banner ? [banner.url] : []));
 
-/** Appends chosen files; those beyond the limit are dropped. */
 export function addFiles(banners: readonly Banner[], files: readonly Blob[]): { banners: Banner[]; dropped: number } {
   const room = Math.max(0, limits.settings.banners - banners.length);
   const added = files.slice(0, room).map((file): Banner => ({ state: 'new', file }));

@@ -74,7 +74,6 @@ const Swatch = ({ colour }: { colour: string }) => (
   <span className={styles.swatch} style={{ backgroundColor: colour }} aria-hidden="true" />
 );
 
-/** A piece of paper with a heading, a link and a button, and a dark panel. */
 function Sample({ tokens }: Pick<SchoolColours, 'tokens'>) {
   return (
     <div

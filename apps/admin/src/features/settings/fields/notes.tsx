@@ -16,7 +16,6 @@ import { ExtensionParts } from '../../../shared/extensions/ExtensionParts.tsx';
 import { useActiveExtensions } from '../../../shared/extensions/staff-extension.ts';
 import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
 
-/** A sentence that depends on the day. */
 function Today({ sentenceIn }: { sentenceIn: (timeZone: string) => string }) {
   const timeZone = useTimeZone();
   if (timeZone === undefined) return null;

@@ -21,7 +21,6 @@ type ListedProps = {
   children: (place: string, number: number) => ReactNode;
 };
 
-/** Words for each of what is listed in another tab. */
 function ListedElsewhere({ path, legend, hints, children }: ListedProps) {
   const listed = listAt(useFields().form.values, path);
   return (
@@ -47,7 +46,6 @@ const bannerHints = {
   some: 'Dibacakan kepada pengunjung yang tidak melihat gambar.',
 };
 
-/** The alternative text and link of each header banner. */
 function BannerWordsField({ path }: { path: string }) {
   const { form } = useFields();
   const { apiOrigin } = useServices();
@@ -83,7 +81,6 @@ const videoHints = {
   some: 'Tampil di bawah setiap video. Tanpa judul, pengunjung hanya melihat nomornya.',
 };
 
-/** The titles of the home page's videos. */
 function VideoTitlesField({ path }: { path: string }) {
   const { form } = useFields();
   return (
@@ -107,7 +104,6 @@ const blockWords = ({ kind, shown }: HomeBlock, extensions: readonly StaffExtens
 
 const eachOf = (value: unknown, words: (item: unknown) => string) => listAt(value, '').map(words).join(', ');
 
-/** The inputs that only the settings have, and their values in comparisons. */
 const ownInputs: Record<OwnInput, { Input: ComponentType<{ path: string }>; words: Words }> = {
   banners: {
     Input: BannersField,

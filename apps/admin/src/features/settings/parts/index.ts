@@ -86,7 +86,6 @@ const homeCallsOf = (client: Client): ContentCalls => ({
 
 const addresses = z.array(z.string()).catch([]);
 
-/** The tabs that are not only what their declarations say. */
 const special: Partial<Record<PartKey, SettingsPart>> = {
   features: featuresPart,
   security: contentPart(security, ({ twoFactor }) => ({
@@ -128,5 +127,4 @@ function partOf(key: PartKey): SettingsPart {
   return contentPart(page, (client) => contentCallsOf(client, page.key), extra);
 }
 
-/** Every tab, the settings first, then the pages. */
 export const settingsParts: readonly SettingsPart[] = partKeys.map(partOf);

@@ -28,13 +28,11 @@ export type UploadBanner = (file: Blob) => Promise<{ url: string }>;
 
 export type Warning = { title: string; text: string; yes: string };
 
-/** One tab: a form that is loaded and saved separately. */
 export type SettingsPart = {
   key: PartKey;
   label: string;
   hint?: string | undefined;
   fields: Fields;
-  /** What the screen shows next to fields, by path. */
   notes?: Readonly<Record<string, FieldNote>>;
   read: (client: Client) => Promise<StoredValues>;
   /** The errors by the contract's schema; empty when the values can be saved. */
@@ -63,7 +61,6 @@ function errorsOf(result: z.ZodSafeParseResult<unknown>, placeOf: (path: string)
   return found;
 }
 
-/** Between the stored value of a part and the values of its form. */
 export type Conversion = { toForm: (value: unknown) => FormValues; fromForm: (values: FormValues) => unknown };
 
 /** A record is the form itself; any other value is its only field. */

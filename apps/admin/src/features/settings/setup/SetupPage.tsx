@@ -25,7 +25,6 @@ import type { SettingsPart } from '../parts/part.ts';
 import { settingsDraftsOf } from '../settings-drafts.ts';
 import styles from './setup.module.css';
 
-/** The steps with the content of other features. */
 type SetupContents = Record<'samples' | 'colleagues' | 'finish', ReactNode>;
 const isOther = (step: SetupStep): step is SetupStep & keyof SetupContents => !(step in partsOfSteps);
 
@@ -33,7 +32,6 @@ type Props = { user: SessionUser; step: SetupStep; contents: SetupContents };
 
 const noStates: Setup['steps'] = [];
 
-/** 'Siapkan situs': seven steps from a new site to the school's own. */
 export function SetupPage({ user, step, contents }: Props) {
   const { utils } = useServices();
   const readiness = useQuery(utils.dashboard.readiness.queryOptions(undefined, { staleTime: 0 }));

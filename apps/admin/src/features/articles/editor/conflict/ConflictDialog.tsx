@@ -30,7 +30,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Merges two versions of an article: the author chooses between changes that contradict each other. */
 export default function ConflictDialog({ base, mine, stored, storedBy, onMerged, onClose }: Props) {
   const timeZone = useTimeZone();
   const versions = useMemo(() => ({ base, mine, theirs: valuesOf(stored) }), [base, mine, stored]);

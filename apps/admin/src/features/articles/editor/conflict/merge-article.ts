@@ -8,7 +8,6 @@ import { type FieldName, fieldNames, labels, pictureText, readField, textNames }
 
 export type Choice = Side | 'both';
 
-/** A field that one or both people changed; texts as shown. */
 type FieldPart = { name: FieldName; label: string; base: string; mine: string; theirs: string } & (
   | { kind: 'taken'; from: Side }
   | { kind: 'conflict'; hasBoth: boolean }
@@ -41,7 +40,6 @@ export function planMerge(versions: Versions, timeZone: KnownZone): MergePlan {
   };
 }
 
-/** The keys of all conflicts, in the order of the screen. */
 export const conflictKeys = ({ fields, texts }: MergePlan): string[] => [
   ...fields.flatMap(({ kind, name }) => (kind === 'conflict' ? [name] : [])),
   ...textNames.flatMap((name) =>
@@ -211,7 +209,6 @@ export function mergeBlocks(base: readonly string[], mine: readonly string[], th
 /** An empty document is written as an empty string; between other blocks this is an empty line. */
 const emptyLine = '<p><br></p>';
 
-/** The blocks of a text, each as its HTML; none for an empty text. */
 export function blocksOf(html: string): string[] {
   const document = htmlToDocument(html);
   return documentToHtml(document) === '' ? [] : document.map((block) => documentToHtml([block]) || emptyLine);

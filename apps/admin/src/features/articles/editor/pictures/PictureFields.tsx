@@ -131,7 +131,6 @@ export function GalleryField({ ref, pictures, gallery }: GalleryProps) {
 
 type GalleryMenuProps = { pictures: Pictures; picture: Picture; index: number; count: number };
 
-/** Moves a picture of the gallery without dragging. */
 function GalleryMenu({ pictures, picture, index, count }: GalleryMenuProps) {
   const last = count - 1;
   const places = [

@@ -22,7 +22,6 @@ export function createPictures(form: PictureForm, upload: Upload) {
   const queue = createUploadQueue({ upload, onUploaded: setUploaded });
   const { getValues, setImage, clearFocus, setGallery } = form;
 
-  /** Replaces the file by its address. */
   function setUploaded(uploadId: string, url: string) {
     const { image, gallery } = getValues();
     if (isUpload(image, uploadId)) setImage({ state: 'uploaded', url });

@@ -12,7 +12,6 @@ import { isPlanned, planInWords } from './plan.ts';
 
 type Props = {
   fields: FieldsForm;
-  /** The stored article; null for a new one. */
   article: Article | null;
   isForReview: boolean;
 };

@@ -30,7 +30,6 @@ const steps = {
   giveBack: { label: 'Kembalikan ke penulis', Icon: IconMessageReply },
 };
 
-/** The next step of this person, if there is one. */
 function stepOf(review: Review | null, user: SessionUser): keyof typeof steps | undefined {
   const isReviewer = can(user, 'article:review');
   if (review?.state === 'requested') return isReviewer ? 'giveBack' : 'withdraw';
@@ -151,12 +150,9 @@ type NoteProps = {
   title: string;
   label: string;
   yes: string;
-  /** Consequences and preconditions of the action. */
   hints: readonly string[];
   warning?: string;
-  /** The note of a failed attempt. */
   initialNote?: string;
-  /** The error of an empty note, if it is required. */
   objection?: string;
   isBusy?: boolean;
   /** Only `onClose` closes the dialog. */
@@ -164,7 +160,6 @@ type NoteProps = {
   onClose: () => void;
 };
 
-/** A dialog for the note that accompanies a draft. */
 export function NoteDialog(props: NoteProps) {
   const { title, label, yes, hints, warning, initialNote = '', objection, isBusy = false, onSubmit, onClose } = props;
   const [note, setNote] = useState(initialNote);

@@ -42,7 +42,6 @@ function sharedPart(values: ArticleValues, moment: Moment) {
   };
 }
 
-/** The fields that are sent only if changed. */
 const optionalFields = createArticleInput
   .omit({ title: true, content: true, excerpt: true, category: true, tags: true, featured: true, status: true })
   .omit({ imageBase64: true, image: true, imageFocus: true, galleries: true, slug: true })
@@ -83,7 +82,6 @@ const keptSlot = ({ id, picture, caption }: GallerySlot) => ({
   imageUrl: 'url' in picture ? picture.url : '',
 });
 
-/** The payload of a new article. Pictures are sent as the address of their upload. */
 export function createPayload(values: ArticleValues, status: SavedStatus, moment: Moment) {
   return {
     ...sharedPart(values, moment),

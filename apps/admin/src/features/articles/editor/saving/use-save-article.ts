@@ -46,7 +46,6 @@ async function chosenStatus(
 const takenDownHint =
   'Artikel ini sedang terbit. Selama ditinjau artikel menjadi draf dan tidak tampil di situs sampai editor menerbitkannya lagi.';
 
-/** Publishing without a title or a text asks for confirmation. */
 async function mayPublish({ title, content }: ArticleValues): Promise<boolean> {
   const missing = [title.trim() === '' && 'judul', isBlank(content) && 'isi'].filter(Boolean);
   if (missing.length === 0) return true;
@@ -117,7 +116,6 @@ export function useSaveArticle({ form, draftId, isForReview, onCreated, onChoose
     else if (!stored) onCreated(saved);
   }
 
-  /** The chosen publication time, if it is in the future. */
   function plannedMoment(): string | null {
     const { publishAt } = form.form.getValues();
     return isPlanned(publishAt, Date.now()) ? publishAt : null;
@@ -143,7 +141,6 @@ export function useSaveArticle({ form, draftId, isForReview, onCreated, onChoose
   }
 
   return {
-    /** The form is about to be left. */
     isLeaving: form.isBusy && isLeaving,
     async save(pressed: SavedStatus) {
       let status: SavedStatus | null = null;
@@ -159,10 +156,8 @@ export function useSaveArticle({ form, draftId, isForReview, onCreated, onChoose
     reviewHints: isAskingNote
       ? [...(article?.status === 'published' ? [takenDownHint] : []), ...plannedHints(plannedMoment(), timeZone)]
       : null,
-    /** The note of a failed request. */
     reviewNote: note,
     keepWriting: () => setAskingNote(false),
-    /** Saves a draft and submits it for review. */
     async sendForReview(written: string) {
       setAskingNote(false);
       setNote(written);
