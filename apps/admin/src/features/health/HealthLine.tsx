@@ -1,8 +1,6 @@
-import { healthTexts } from '@madrasah/contract';
 import { Alert } from '@mantine/core';
 import { IconCircleX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useAction } from '../../kit/actions/use-action.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { TextLink } from '../../shared/page/links.tsx';
 import { useServices } from '../../shared/services/services.ts';
@@ -31,18 +29,4 @@ export function useHealth({ isWatched }: { isWatched: boolean }) {
   return useQuery(
     utils.health.check.queryOptions(undefined, { staleTime: 0, refetchInterval: isWatched ? everyMs : false }),
   );
-}
-
-export function useConfirmStorage() {
-  const { client } = useServices();
-  return useAction({
-    confirm: () => ({
-      title: 'Tetapkan tempat penyimpanan ini?',
-      text: 'Gambar dan berkas baru disimpan di tempat yang sekarang terpasang. Yang hilang tetap hilang. Bila tempat yang biasa masih ada, pasang kembali tempat itu lebih dahulu.',
-      yes: 'Tetapkan',
-      color: 'red',
-    }),
-    call: () => client.health.confirmStorage.mutate({}),
-    failed: healthTexts.confirmFailed,
-  });
 }

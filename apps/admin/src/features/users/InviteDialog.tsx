@@ -196,14 +196,6 @@ const hours = limits.passwordReset.handedOverMs / (60 * 60_000);
 
 /** 'Tautan kata sandi': a link that an administrator gives to a person who has forgotten the password. */
 export function PasswordLinkDialog({ user, onClose }: { user: ServerUser; onClose: () => void }) {
-  return (
-    <Modal opened onClose={onClose} title="Tautan kata sandi" size="lg">
-      <Link user={user} />
-    </Modal>
-  );
-}
-
-function Link({ user }: { user: ServerUser }) {
   const { client } = useServices();
   const timeZone = useTimeZone();
   const [made, setMade] = useState<PasswordLink>();
@@ -215,29 +207,31 @@ function Link({ user }: { user: ServerUser }) {
   });
 
   return (
-    <Stack gap="md">
-      <Text>
-        Dengan tautan ini <b>{user.fullName || user.username}</b> membuat kata sandinya sendiri. Tautan berlaku {hours}{' '}
-        jam dan hanya sekali pakai. Serahkan langsung kepada orangnya: siapa pun yang memegangnya dapat mengambil alih
-        akun itu.
-      </Text>
-      {made ? (
-        <>
-          <CopyableAddress
-            label="Alamat tautan"
-            address={`${window.location.origin}/admin/reset-password#${made.token}`}
-          />
-          <Text role="status">
-            Berlaku sampai <b>{formatDateTime(made.expiresAt, timeZone)}</b>. Alamatnya hanya ditampilkan sekali ini.
-          </Text>
-        </>
-      ) : (
-        <Group justify="flex-end">
-          <IconButton mih={44} loading={make.isBusy} icon={IconKey} onClick={() => void make.run()}>
-            Buat tautan
-          </IconButton>
-        </Group>
-      )}
-    </Stack>
+    <Modal opened onClose={onClose} title="Tautan kata sandi" size="lg">
+      <Stack gap="md">
+        <Text>
+          Dengan tautan ini <b>{user.fullName || user.username}</b> membuat kata sandinya sendiri. Tautan berlaku{' '}
+          {hours} jam dan hanya sekali pakai. Serahkan langsung kepada orangnya: siapa pun yang memegangnya dapat
+          mengambil alih akun itu.
+        </Text>
+        {made ? (
+          <>
+            <CopyableAddress
+              label="Alamat tautan"
+              address={`${window.location.origin}/admin/reset-password#${made.token}`}
+            />
+            <Text role="status">
+              Berlaku sampai <b>{formatDateTime(made.expiresAt, timeZone)}</b>. Alamatnya hanya ditampilkan sekali ini.
+            </Text>
+          </>
+        ) : (
+          <Group justify="flex-end">
+            <IconButton mih={44} loading={make.isBusy} icon={IconKey} onClick={() => void make.run()}>
+              Buat tautan
+            </IconButton>
+          </Group>
+        )}
+      </Stack>
+    </Modal>
   );
 }

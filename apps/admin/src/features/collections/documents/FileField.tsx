@@ -96,7 +96,7 @@ export function FileField({ field: { label }, path }: ControlProps<'file'>) {
       </Input.Label>
       <DropArea label={`${label}: letakkan berkas di sini`} onFiles={([dropped]) => dropped && void send(dropped)}>
         <Stack gap="sm">
-          {sending && <SendingFile {...sending} />}
+          {sending && <SendingFile sending={sending} />}
           {file && !sending && <ChosenFile file={file} />}
           {!sending && (
             <FileButton accept={accepted} onChange={(chosen) => chosen && void send(chosen)}>
@@ -118,7 +118,7 @@ export function FileField({ field: { label }, path }: ControlProps<'file'>) {
   );
 }
 
-function SendingFile({ file, progress, cancel }: Sending) {
+function SendingFile({ sending: { file, progress, cancel } }: { sending: Sending }) {
   return (
     <Stack gap="xs" role="status">
       <Text style={{ overflowWrap: 'anywhere' }}>
@@ -195,7 +195,7 @@ export function AttachFiles({ label, room, onAttached }: AttachProps) {
     <DropArea label={`${label}: letakkan atau tempel berkas di sini`} takesEveryPaste onFiles={sendAll}>
       <Stack gap="sm">
         {sending.map((one) => (
-          <SendingFile {...one} key={one.key} />
+          <SendingFile key={one.key} sending={one} />
         ))}
         {left > 0 && (
           <FileButton multiple accept={accepted} onChange={sendAll}>
