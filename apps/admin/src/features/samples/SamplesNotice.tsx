@@ -148,9 +148,7 @@ function countedTogether(names: Record<keyof Counts, string>, samples: Counts): 
     { count: samples.entries, name: names.entries },
     { count: samples.accounts, name: names.accounts },
   ].flatMap(({ count, name }) => (count > 0 ? [countOf(count, name)] : []));
-  const last = parts.at(-1) ?? '';
-  if (parts.length < 2) return last;
-  return `${parts.slice(0, -1).join(', ')}${parts.length > 2 ? ',' : ''} dan ${last}`;
+  return new Intl.ListFormat('id').format(parts);
 }
 
 const sampleNames = { articles: 'artikel contoh', entries: 'isian contoh', accounts: 'akun contoh' };
