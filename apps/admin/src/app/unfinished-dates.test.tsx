@@ -53,7 +53,7 @@ type Screen = {
   isApplied?: boolean;
 };
 const event = {
-  file: 'features/collections/EntryFields.tsx',
+  file: 'features/collections/EntryFormPage.tsx',
   path: '/collections/events/baru',
   button: 'Simpan Draft',
 };
@@ -96,7 +96,7 @@ const screens: Screen[] = [
     call: 'events.create',
   },
   {
-    file: 'features/collections/EntryFields.tsx',
+    file: 'features/collections/EntryFormPage.tsx',
     path: '/collections/announcements/baru',
     label: /^Tampil sejak/,
     others: () => type(/^Judul/, 'Rapat'),
@@ -132,7 +132,7 @@ const screens: Screen[] = [
     call: 'settings.save',
   },
   {
-    file: 'features/analytics/PeriodPicker.tsx',
+    file: 'features/analytics/AnalyticsPage.tsx',
     path: '/analytics?from=2026-03-01&until=2026-03-31',
     label: 'Sampai',
     button: 'Tampilkan',
@@ -140,7 +140,7 @@ const screens: Screen[] = [
     isApplied: true,
   },
   {
-    file: 'features/activity/use-activity-filters.tsx',
+    file: 'features/activity/ActivityPage.tsx',
     path: '/activity?from=2026-03-01&until=2026-03-31',
     label: 'Dari',
     button: 'Unduh CSV',

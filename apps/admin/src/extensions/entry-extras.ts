@@ -1,5 +1,5 @@
 import type { CollectionApi } from '@madrasah/contract';
-import type { EntryExtras } from '../features/collections/entry-extras.ts';
+import type { EntryExtras } from '../features/collections/collection-calls.ts';
 import { FileFacts } from './downloads/FileFacts.tsx';
 import { pageForm } from './pages/form.ts';
 

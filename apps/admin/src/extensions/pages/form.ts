@@ -1,4 +1,4 @@
-import type { EntryExtras } from '../../features/collections/entry-extras.ts';
+import type { EntryExtras } from '../../features/collections/collection-calls.ts';
 import { pageTemplates } from './templates.ts';
 
 /** Pages begin with a template. */

@@ -1,4 +1,4 @@
-import type { EntryTemplate } from '../../features/collections/entry-extras.ts';
+import type { EntryTemplate } from '../../features/collections/collection-calls.ts';
 
 export const pageTemplates: readonly EntryTemplate[] = [
   {

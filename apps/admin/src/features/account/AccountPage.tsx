@@ -1,22 +1,32 @@
-import { texts, userFields } from '@madrasah/contract';
-import { Button, Group, Paper, Text, TextInput, Title } from '@mantine/core';
+import { type BrowserName, type SystemName, texts, userFields } from '@madrasah/contract';
+import { Badge, Button, FileButton, Group, Paper, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAction } from '../../kit/actions/use-action.ts';
+import { SaveProblems } from '../../kit/record/RecordForm.tsx';
 import { useSaving } from '../../kit/record/use-saving.tsx';
-import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
+import { notifyError, notifySuccess } from '../../shared/dialogs/notifications.tsx';
+import { ExtensionParts } from '../../shared/extensions/ExtensionParts.tsx';
+import { useActiveExtensions } from '../../shared/extensions/staff-extension.ts';
+import { PasswordField } from '../../shared/fields/PasswordField.tsx';
+import { formatDateTime } from '../../shared/format/format-time.ts';
+import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { IconButton } from '../../shared/page/IconButton.tsx';
+import { LoadState } from '../../shared/page/LoadState.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { describeRole } from '../../shared/page/roles.ts';
 import { useHashFocus } from '../../shared/page/use-hash-focus.ts';
+import { PersonPicture } from '../../shared/pictures/PersonPicture.tsx';
+import { UploadError, uploadPicture } from '../../shared/pictures/upload-picture.ts';
 import { useServices } from '../../shared/services/services.ts';
-import { type SessionUser, toSessionUser } from '../../shared/session/session-user.ts';
+import { placeholderAvatar, type SessionUser, toSessionUser } from '../../shared/session/session-user.ts';
 import styles from './AccountPage.module.css';
-import { OwnPasswordForm } from './OwnPasswordForm.tsx';
-import { OwnPictureForm } from './OwnPictureForm.tsx';
-import { OwnSessions } from './OwnSessions.tsx';
 import { TwoFactorSection } from './two-factor/TwoFactorSection.tsx';
 
 const faultOf = (name: string): string | null => userFields.fullName.safeParse(name).error?.issues[0]?.message ?? null;
 
-/** The user's name, as shown with the user's articles. */
 function OwnNameForm({ user }: { user: SessionUser }) {
   const { client, session } = useServices();
   const form = useForm({ initialValues: { fullName: user.name }, validate: { fullName: faultOf } });
@@ -43,7 +53,6 @@ function OwnNameForm({ user }: { user: SessionUser }) {
   );
 }
 
-/** The user's name, picture, password, second factor and sessions. */
 export function AccountPage({ user }: { user: SessionUser }) {
   useHashFocus((name) => document.getElementById(name));
   return (
@@ -91,5 +100,231 @@ function Fact({ name, value }: { name: string; value: string }) {
       <dt>{name}</dt>
       <dd>{value}</dd>
     </div>
+  );
+}
+
+type Size = { width: number; height: number };
+
+const edge = 512;
+const quality = 0.85;
+
+/** The square to crop from a picture: its middle, and nearer to the top of portraits, where heads are. */
+export function squareOf({ width, height }: Size): { left: number; top: number; side: number } {
+  const side = Math.min(width, height);
+  return { left: Math.round((width - side) / 2), top: Math.round((height - side) / 3), side };
+}
+
+/** A small square of a photo; a file that this browser cannot read is returned unchanged, and the server decides. */
+async function squarePicture(file: File): Promise<File> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
+  if (!bitmap) return file;
+  const { left, top, side } = squareOf(bitmap);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.min(edge, side);
+  canvas.height = canvas.width;
+  const context = canvas.getContext('2d');
+  if (context) {
+    context.fillStyle = '#ffffff';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(bitmap, left, top, side, side, 0, 0, canvas.width, canvas.height);
+  }
+  bitmap.close();
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+  return context && blob ? new File([blob], 'Foto profil.jpg', { type: blob.type }) : file;
+}
+
+function OwnPictureForm({ user }: { user: SessionUser }) {
+  const services = useServices();
+  const hasPicture = user.avatar !== '' && user.avatar !== placeholderAvatar;
+  const { isBusy, run } = useAction({
+    async call(file: File | null) {
+      const avatar = file && (await uploadPicture(services, await squarePicture(file))).url;
+      const { data } = await services.client.auth.changeProfile.mutate({ avatar });
+      const changed = toSessionUser(data);
+      if (changed) services.session.updateUser(changed);
+    },
+    done: (_, file) => (file ? texts.user.pictureChanged : texts.user.pictureRemoved),
+    failed: texts.user.pictureFailed,
+    onFailure: (error) => error instanceof UploadError && notifyError(error.message) !== '',
+  });
+
+  return (
+    <Group gap="md" wrap="nowrap" align="center" role="group" aria-label="Foto profil">
+      <PersonPicture src={user.avatar} size={72} />
+      <Stack gap={6} align="start">
+        <Text size="sm" fw={600}>
+          Foto profil
+        </Text>
+        <Group gap="xs">
+          <FileButton accept="image/*" onChange={(file) => file && void run(file)}>
+            {(props) => (
+              <IconButton {...props} variant="default" mih={44} loading={isBusy} icon={IconPhotoPlus}>
+                {hasPicture ? 'Ganti foto' : 'Pilih foto'}
+              </IconButton>
+            )}
+          </FileButton>
+          {hasPicture && (
+            <IconButton
+              variant="subtle"
+              color="red"
+              mih={44}
+              disabled={isBusy}
+              icon={IconTrash}
+              onClick={() => void run(null)}
+            >
+              Hapus foto
+            </IconButton>
+          )}
+        </Group>
+      </Stack>
+    </Group>
+  );
+}
+
+type PasswordValues = { newPassword: string; repeated: string };
+
+/** The errors of the form by field before it is sent; the server checks further rules. */
+export function passwordFaults({ newPassword, repeated }: PasswordValues) {
+  const rules = userFields.password.safeParse(newPassword);
+  return {
+    newPassword: rules.error?.issues[0]?.message ?? null,
+    repeated: repeated === newPassword ? null : 'Kedua kata sandi baru belum sama',
+  };
+}
+
+const empty: PasswordValues = { newPassword: '', repeated: '' };
+
+function OwnPasswordForm({ user }: { user: SessionUser }) {
+  const { client } = useServices();
+  const form = useForm({ initialValues: empty, validate: passwordFaults });
+  const { element, isBusy, failure, save } = useSaving({
+    failed: 'Kata sandi gagal diganti.',
+    setErrors: form.setErrors,
+    onFailure: () => {},
+  });
+  const [revokesApiKeys, setRevokesApiKeys] = useState(false);
+  const extensions = useActiveExtensions();
+
+  const submit = ({ newPassword }: PasswordValues) =>
+    void save(async () => {
+      await client.auth.changePassword.mutate({ newPassword, revokesApiKeys });
+      form.reset();
+      setRevokesApiKeys(false);
+      notifySuccess(texts.user.passwordChanged);
+    });
+
+  return (
+    <Paper component="section" p="lg" aria-labelledby="own-password">
+      <Title order={2} id="own-password" mb="xs">
+        Ganti kata sandi
+      </Title>
+      <Text size="sm" c="dimmed" mb="md">
+        Sesudah diganti, perangkat lain harus masuk lagi dengan kata sandi baru.
+      </Text>
+      <form ref={element} onSubmit={form.onSubmit(submit)} noValidate>
+        <Stack>
+          <SaveProblems failure={failure} role="alert" />
+          <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
+          <PasswordField label="Kata sandi baru" autoComplete="new-password" {...form.getInputProps('newPassword')} />
+          <PasswordField
+            label="Ulangi kata sandi baru"
+            autoComplete="new-password"
+            {...form.getInputProps('repeated')}
+          />
+          <ExtensionParts
+            of={extensions.flatMap(({ OwnPasswordField = [] }) => OwnPasswordField)}
+            props={{ value: revokesApiKeys, onChange: setRevokesApiKeys }}
+          />
+          <Button type="submit" mih={44} loading={isBusy}>
+            Ganti kata sandi
+          </Button>
+        </Stack>
+      </form>
+    </Paper>
+  );
+}
+
+export function deviceName({ browser, system }: { browser: BrowserName | null; system: SystemName | null }): string {
+  if (browser && system) return `${browser} di ${system}`;
+  return browser ?? (system ? `Perangkat ${system}` : 'Perangkat tidak dikenal');
+}
+
+const draftsStay = 'Tulisan yang belum disimpan di sana tetap ada di perangkat itu.';
+
+function OwnSessions() {
+  const { utils, client } = useServices();
+  const timeZone = useTimeZone();
+  const sessions = useQuery(utils.auth.sessions.queryOptions(undefined, { staleTime: 0 }));
+  const others = sessions.data?.data.filter(({ isThis }) => !isThis).length ?? 0;
+
+  const end = useAction({
+    confirm: ({ device }: { id: string; device: string }) => ({
+      title: 'Keluar dari perangkat ini',
+      text: `Keluar dari ${device}? ${draftsStay}`,
+      yes: 'Keluarkan',
+    }),
+    call: ({ id }) => client.auth.endSession.mutate({ id }),
+    failed: 'Perangkat itu gagal dikeluarkan.',
+  });
+  const endOthers = useAction({
+    confirm: () => ({
+      title: 'Keluar dari perangkat lain',
+      text: `Keluar dari ${others} perangkat lain? ${draftsStay}`,
+      yes: 'Keluarkan',
+    }),
+    call: () => client.auth.endOtherSessions.mutate({}),
+    failed: 'Perangkat lain gagal dikeluarkan.',
+  });
+
+  return (
+    <Paper component="section" p="lg" aria-labelledby="own-sessions">
+      <Title order={2} id="own-sessions" mb="md">
+        Perangkat yang sedang masuk
+      </Title>
+      <LoadState
+        query={sessions}
+        failed="Terjadi Kesalahan"
+        explanation="Daftar perangkat gagal dimuat."
+        pending={<Skeleton height={96} />}
+      />
+      <ul className={styles.sessions}>
+        {sessions.data?.data.map(({ id, startedAt, lastUsedAt, isThis, ...device }) => (
+          <li key={id} className={styles.session}>
+            <div>
+              <Group gap="xs">
+                <Text fw={600}>{deviceName(device)}</Text>
+                {isThis && <Badge color="green">Perangkat ini</Badge>}
+              </Group>
+              <Text size="sm" c="dimmed">
+                Masuk {formatDateTime(startedAt, timeZone)}, terakhir diperbarui {formatDateTime(lastUsedAt, timeZone)}
+              </Text>
+            </div>
+            {!isThis && (
+              <Button
+                variant="default"
+                mih={44}
+                disabled={end.isBusy}
+                aria-label={`Keluarkan ${deviceName(device)}, masuk ${formatDateTime(startedAt, timeZone)}`}
+                onClick={() => void end.run({ id, device: deviceName(device) })}
+              >
+                Keluarkan
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.data && (
+        <Button
+          variant="default"
+          mih={44}
+          mt="md"
+          disabled={others === 0}
+          loading={endOthers.isBusy}
+          onClick={() => void endOthers.run()}
+        >
+          {others === 0 ? 'Tidak ada perangkat lain' : 'Keluar dari perangkat lain'}
+        </Button>
+      )}
+    </Paper>
   );
 }

@@ -5,9 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { eventually, openStaffApp, Refused } from '../../../test/staff-app.tsx';
-import { passwordFaults } from './OwnPasswordForm.tsx';
-import { squareOf } from './OwnPictureForm.tsx';
-import { deviceName } from './OwnSessions.tsx';
+import { deviceName, passwordFaults, squareOf } from './AccountPage.tsx';
 
 const user = userEvent.setup({ delay: null });
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

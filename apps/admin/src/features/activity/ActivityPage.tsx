@@ -1,22 +1,38 @@
-import { type Activity, texts } from '@madrasah/contract';
-import { Button } from '@mantine/core';
+import {
+  type Activity,
+  type ActivityListInput,
+  activityKinds,
+  activityListInput,
+  articleStatusSchema,
+  limits,
+  roles,
+  stateNames,
+  texts,
+} from '@madrasah/contract';
+import { Modal, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload, IconListDetails } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useAction } from '../../kit/actions/use-action.ts';
+import type { Filter } from '../../kit/list/Filters.tsx';
 import { List } from '../../kit/list/List.tsx';
-import { formatDateTime } from '../../shared/format/format-time.ts';
+import { shownStatusName } from '../../kit/record/status.tsx';
+import { saveCsv, type Table } from '../../shared/calls/csv.ts';
+import type { ActivityWords } from '../../shared/extensions/staff-extension.ts';
+import { DateField } from '../../shared/fields/DateField.tsx';
+import { SearchableSelect } from '../../shared/fields/SearchableSelect.tsx';
+import { unfinished } from '../../shared/fields/unfinished.ts';
+import { formatDateTime, type KnownZone } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { IconButton } from '../../shared/page/IconButton.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
+import { roleNames } from '../../shared/page/roles.ts';
 import { useServices } from '../../shared/services/services.ts';
-import { listInput } from './activity-list-input.ts';
+import styles from './activity.module.css';
 import type { ActivitySearch } from './activity-search.ts';
-import { ChangesDialog } from './ChangesDialog.tsx';
-import { Sentence } from './Sentence.tsx';
-import { sentenceOf, useActivityWords } from './sentences.ts';
-import { useActivityFilters } from './use-activity-filters.tsx';
-import { useCsvDownload } from './use-csv-download.ts';
+import { partsOf, Sentence, sentenceOf, useActivityWords } from './sentences.tsx';
 
-/** 'Aktivitas': who did what, when and from where, with the previous values. */
 export function ActivityPage({ search }: { search: ActivitySearch }) {
   const { utils } = useServices();
   const timeZone = useTimeZone();
@@ -46,15 +62,9 @@ export function ActivityPage({ search }: { search: ActivitySearch }) {
         title="Aktivitas"
         hint={`Siapa melakukan apa dan kapan. Catatan ${days ? `disimpan ${days} hari dan ` : ''}tidak dapat diubah.`}
       >
-        <Button
-          variant="default"
-          mih={44}
-          leftSection={<IconDownload size={18} aria-hidden />}
-          loading={csv.isBusy}
-          onClick={downloadShown}
-        >
+        <IconButton variant="default" mih={44} icon={IconDownload} loading={csv.isBusy} onClick={downloadShown}>
           Unduh CSV
-        </Button>
+        </IconButton>
       </PageHeading>
       <div ref={list}>
         <List
@@ -94,4 +104,214 @@ export function ActivityPage({ search }: { search: ActivitySearch }) {
       <ChangesDialog activity={open} onClose={() => setOpen(undefined)} />
     </>
   );
+}
+
+type DayName = 'from' | 'until';
+
+type Option = { value: string; label: string };
+
+const everyone: Option = { value: '', label: 'Semua orang' };
+const all: Option = { value: '', label: 'Semua' };
+
+function useActivityFilters(search: ActivitySearch): Filter[] {
+  const { utils } = useServices();
+  const { kinds } = useActivityWords();
+  const [typed, setTyped] = useState<Partial<Record<DayName, string | undefined>>>({});
+  const people = useQuery(utils.users.list.queryOptions({ page: 1, limit: limits.page.maxSize }));
+  const person = search.person ?? '';
+  // The list keeps its filter while a day is unfinished.
+  const ofDay = (name: DayName, label: string, error?: string): Filter => ({
+    kind: 'own',
+    key: name,
+    label,
+    control: (choose) => (
+      <DateField
+        key={name}
+        type="date"
+        label={label}
+        value={typed[name] ?? search[name] ?? ''}
+        error={error}
+        onChange={(day) => {
+          const isUnfinished = day === unfinished;
+          setTyped({ ...typed, [name]: isUnfinished ? day : undefined });
+          if (!isUnfinished) choose(day);
+        }}
+      />
+    ),
+  });
+  const accounts = (people.data?.data ?? []).map(({ id, fullName, username }) => ({
+    value: id,
+    label: fullName || username,
+  }));
+  const isKnown = person === '' || accounts.some(({ value }) => value === person);
+  const unknown = { value: person, label: 'Akun yang dipilih' };
+
+  const ofChoice = (name: 'person' | 'kind', label: string, data: readonly Option[]): Filter => ({
+    kind: 'own',
+    key: name,
+    label,
+    control: (choose) => (
+      <SearchableSelect
+        key={name}
+        label={label}
+        flex="1 1 10rem"
+        data={[...data]}
+        value={search[name] ?? ''}
+        onChange={(chosen) => choose(chosen ?? '')}
+      />
+    ),
+  });
+  return [
+    ofChoice('person', 'Orang', [everyone, ...accounts, ...(isKnown ? [] : [unknown])]),
+    ofChoice('kind', 'Jenis', [all, ...activityKinds.map((kind) => ({ value: kind, label: kinds[kind] ?? kind }))]),
+    ofDay('from', 'Dari'),
+    ofDay('until', 'Sampai', periodError(search)),
+  ];
+}
+
+const headers = ['Waktu (UTC)', 'Siapa', 'Aktivitas', 'Objek', 'Alamat IP', 'Perubahan'];
+
+const tableOf = (activities: readonly Activity[], words: ActivityWords): Table => ({
+  headers,
+  rows: activities.map((activity) => {
+    const { who, actionText, subject } = partsOf(activity, words);
+    const changes = activity.changes.map(
+      ({ field, before, after }) => `${field ? `${field}: ` : ''}${before ?? ''} → ${after ?? ''}`,
+    );
+    return [activity.at, who, actionText, subject, activity.address ?? '', changes.join('\n')];
+  }),
+});
+
+function useCsvDownload(search: ActivitySearch) {
+  const { client } = useServices();
+  const words = useActivityWords();
+
+  const readAll = async (): Promise<Activity[]> => {
+    const all: Activity[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await client.activity.list.query({ ...listInput(search), limit: limits.page.maxSize, cursor });
+      all.push(...page.data);
+      cursor = page.next ?? undefined;
+    } while (cursor && all.length < limits.activity.exported);
+    return all;
+  };
+
+  return useAction({
+    call: async () => saveCsv(tableOf(await readAll(), words), 'aktivitas'),
+    failed: texts.activity.fetchFailed,
+    changesNothing: true,
+  });
+}
+
+/** The input of the list; when the days are in the wrong order, the later one is ignored. */
+function listInput({ person, kind, search, from, until }: ActivitySearch): Omit<ActivityListInput, 'limit'> {
+  const isOrdered = !from || !until || from <= until;
+  return { person, kind, search, from, until: isOrdered ? until : undefined };
+}
+
+const periodError = (search: ActivitySearch): string | undefined =>
+  activityListInput.safeParse({ ...search, limit: limits.activity.pageSize }).error?.issues[0]?.message;
+
+const fieldNames: Record<string, string> = {
+  status: 'Status',
+  publishedAt: 'Tanggal terbit',
+  expiresAt: 'Berakhir',
+  role: 'Peran',
+  isActive: 'Akun aktif',
+  fullName: 'Nama lengkap',
+  username: 'Nama pengguna',
+  email: 'Surel',
+  name: 'Nama',
+  description: 'Deskripsi',
+  color: 'Warna',
+  mainArticleId: 'Artikel utama',
+  parent: 'Di bawah',
+  movedTo: 'Isi dipindahkan ke',
+  emptiedContents: 'Bagian pengaturan yang dikosongkan',
+  removedArticles: 'Artikel yang dihapus',
+  removedEntries: 'Isian yang dihapus',
+  removedAccounts: 'Akun yang dihapus',
+  keptArticles: 'Artikel yang tetap ada',
+  keptEntries: 'Isian yang tetap ada',
+  keptAccounts: 'Akun yang tetap ada',
+  blocks: 'Urutan bagian beranda',
+  hero: 'Foto pembuka',
+  welcome: 'Sambutan',
+  facts: 'Angka tambahan',
+  voices: 'Suara warga',
+};
+
+function ChangesDialog({ activity, onClose }: { activity: Activity | undefined; onClose: () => void }) {
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const timeZone = useTimeZone();
+  return (
+    <Modal
+      opened={activity !== undefined}
+      onClose={onClose}
+      title="Perubahan"
+      size="50rem"
+      fullScreen={isPhone}
+      transitionProps={{ exitDuration: 0 }}
+    >
+      {activity && (
+        <Stack gap="md">
+          <div>
+            <Sentence activity={activity} />
+            <Text size="sm" c="dimmed">
+              {formatDateTime(activity.at, timeZone)}
+            </Text>
+          </div>
+          {activity.changes.map(({ field, before, after }) => (
+            <section key={field} aria-label={fieldNames[field] ?? field}>
+              {field && (
+                <Title order={3} mb="xs">
+                  {fieldNames[field] ?? field}
+                </Title>
+              )}
+              <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+                <Value label="Sebelum" value={readableValue(field, before, timeZone)} />
+                <Value
+                  label="Sesudah"
+                  value={field === 'status' ? statusAfter(activity, after) : readableValue(field, after, timeZone)}
+                />
+              </SimpleGrid>
+            </section>
+          ))}
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+/** Scheduling stores `published` with a future date. */
+const statusAfter = ({ action }: Activity, after: string | null) =>
+  action === 'article.schedule'
+    ? shownStatusName({ status: 'published', publication: 'scheduled' })
+    : readableValue('status', after, undefined);
+
+function Value({ label, value }: { label: string; value: string | undefined }) {
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        {label}
+      </Text>
+      <p className={styles.value}>{value ?? <i>kosong</i>}</p>
+    </div>
+  );
+}
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const switches: Record<string, string> = { true: 'Ya', false: 'Tidak' };
+
+/** A logged value as readable text; undefined without a value. */
+export function readableValue(field: string, value: string | null, timeZone: KnownZone): string | undefined {
+  if (value === null || value === '') return undefined;
+  if (instant.test(value)) return formatDateTime(value, timeZone);
+  if (field === 'status') {
+    const status = articleStatusSchema.safeParse(value);
+    return status.success ? stateNames[status.data] : value;
+  }
+  const role = field === 'role' ? roles.find((name) => name === value) : undefined;
+  return role ? roleNames[role] : (switches[value] ?? value);
 }

@@ -8,7 +8,7 @@ import { TextLink } from '../../shared/page/links.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import styles from './activity.module.css';
-import { Sentence } from './Sentence.tsx';
+import { Sentence } from './sentences.tsx';
 
 /** 'Aktivitas Terbaru': recent activities that concern this person. */
 export function LatestActivities({ user }: { user: SessionUser }) {

@@ -4,7 +4,6 @@ import { searchWords } from '../../kit/list/search-words.ts';
 
 const day = z.string().refine(isCalendarDay).optional().catch(undefined);
 
-/** The query parameters of the screen; an unusable value counts as not set. */
 export const activitySearch = z.object({
   person: z.uuid().optional().catch(undefined),
   kind: z.enum(activityKinds).optional().catch(undefined),

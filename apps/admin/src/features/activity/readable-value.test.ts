@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readableValue } from './readable-value.ts';
+import { readableValue } from './ActivityPage.tsx';
 
 const values: [shown: string | undefined, field: string, value: string | null][] = [
   ['Published', 'status', 'published'],

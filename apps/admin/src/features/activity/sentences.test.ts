@@ -1,7 +1,7 @@
 import { activityActions, type LatestActivity } from '@madrasah/contract';
 import { expect, test } from 'vitest';
 import { extensions } from '../../extensions/index.ts';
-import { activityWordsOf, sentenceOf } from './sentences.ts';
+import { activityWordsOf, sentenceOf } from './sentences.tsx';
 
 const words = activityWordsOf(extensions);
 

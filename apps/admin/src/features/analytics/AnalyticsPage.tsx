@@ -1,19 +1,26 @@
-import { type Analytics, texts } from '@madrasah/contract';
-import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import {
+  type Analytics,
+  type AnalyticsFigure,
+  type AnalyticsInput,
+  analyticsPeriods,
+  type Online,
+  texts,
+} from '@madrasah/contract';
+import { Box, Button, Group, NativeSelect, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { periodText } from '../../shared/format/figures.ts';
+import { type FormEvent, useState } from 'react';
+import { DateField } from '../../shared/fields/DateField.tsx';
+import { changeOf, comparisonText, dailySumText, numberText, periodText } from '../../shared/format/figures.ts';
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
+import styles from './analytics.module.css';
 import type { AnalyticsSearch } from './analytics-search.ts';
-import { Figures, OnlineNow } from './Figures.tsx';
-
-import { PeriodPicker } from './PeriodPicker.tsx';
 import { DaysReport, DevicesReport, PagesReport, SearchesReport, SourcesReport } from './reports.tsx';
-import { overviewInput } from './words.ts';
+import { durationText, overviewInput, pageText, percentText, periodError, periodNames } from './words.ts';
 
-/** 'Analitik': visitors, popular pages and sources. */
 export function AnalyticsPage({ search }: { search: AnalyticsSearch }) {
   const { utils } = useServices();
   const navigate = useNavigate();
@@ -71,5 +78,220 @@ function LoadingReports() {
       </SimpleGrid>
       <Skeleton height={280} />
     </Stack>
+  );
+}
+
+/** The value of the option for a period chosen by days. */
+const ownDays = 'own-days';
+
+type Props = {
+  input: AnalyticsInput;
+  /** The shown period, from which the user's choice starts. */
+  days: { from: string; until: string } | undefined;
+  onChange: (search: AnalyticsSearch) => void;
+};
+
+function PeriodPicker({ input: { period = 'this-month', from, until }, days, onChange }: Props) {
+  const [choosesDays, setChoosesDays] = useState(from !== undefined);
+
+  const choose = (value: string) => {
+    const named = analyticsPeriods.find((name) => name === value);
+    setChoosesDays(named === undefined);
+    if (named) onChange({ period: named === 'this-month' ? undefined : named });
+  };
+
+  return (
+    <Group gap="sm" align="start">
+      <NativeSelect
+        label="Periode"
+        value={choosesDays ? ownDays : period}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        {analyticsPeriods.map((name) => (
+          <option key={name} value={name}>
+            {periodNames[name]}
+          </option>
+        ))}
+        <option value={ownDays}>Pilih tanggal</option>
+      </NativeSelect>
+      {choosesDays && (
+        <DaysForm from={from ?? days?.from ?? ''} until={until ?? days?.until ?? ''} onChange={onChange} />
+      )}
+    </Group>
+  );
+}
+
+type DaysProps = { from: string; until: string; onChange: (search: AnalyticsSearch) => void };
+
+function DaysForm({ from, until, onChange }: DaysProps) {
+  const [days, setDays] = useState({ from, until });
+  const [objection, setObjection] = useState<ReturnType<typeof periodError>>();
+  const objectionTo = (field: string) => (objection?.field === field ? objection.text : undefined);
+
+  const show = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = periodError(days);
+    setObjection(found);
+    if (found === undefined) return onChange(days);
+    const field = event.currentTarget.elements.namedItem(found.field);
+    if (field instanceof HTMLElement) field.focus();
+  };
+
+  return (
+    <form onSubmit={show} noValidate>
+      <Group gap="sm" align="start">
+        <DateField
+          type="date"
+          label="Dari"
+          name="from"
+          value={days.from}
+          error={objectionTo('from')}
+          onChange={(from) => setDays({ ...days, from })}
+        />
+        <DateField
+          type="date"
+          label="Sampai"
+          name="until"
+          value={days.until}
+          error={objectionTo('until')}
+          onChange={(until) => setDays({ ...days, until })}
+        />
+        <Button type="submit" mt="lg">
+          Tampilkan
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+/** While the screen is visible; hidden tabs pause. */
+const refreshMs = 30_000;
+
+/** The visits of the last minutes. An open screen counts as activity, so its session is refreshed. */
+function OnlineNow() {
+  const { client } = useServices();
+  const online = useQuery({
+    queryKey: ['analytics', 'online'],
+    queryFn: () => client.analytics.online.query(),
+    refetchInterval: refreshMs,
+    staleTime: 0,
+  });
+  return (
+    <Paper component="section" p="md" aria-labelledby="online-now">
+      <Title order={2} id="online-now" mb="xs">
+        Saat Ini
+      </Title>
+      <LoadState
+        query={online}
+        failed={texts.analytics.fetchFailed}
+        explanation="Pengunjung yang sedang online gagal dimuat."
+        pending={<Skeleton height={72} />}
+      />
+      {online.data && <OnlineFigures online={online.data} />}
+    </Paper>
+  );
+}
+
+function OnlineFigures({ online }: { online: Online }) {
+  const { visitors, activePages, averageSeconds, pages } = online;
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+        <OnlineFigure label="Pengunjung Online" hint="5 menit terakhir" figure={numberText(visitors)} />
+        <OnlineFigure label="Halaman Aktif" hint="5 menit terakhir" figure={numberText(activePages)} />
+        <OnlineFigure
+          label="Rata-rata Waktu"
+          hint="per halaman, hari ini"
+          figure={averageSeconds === null ? '–' : durationText(averageSeconds)}
+        />
+      </SimpleGrid>
+      {pages.length > 0 && (
+        <ul className={styles.activePages} aria-label="Halaman yang sedang dibaca">
+          {pages.map((page) => (
+            <li key={page.path}>
+              <span className={styles.words}>{pageText(page)}</span>
+              <span className={styles.amount}>{numberText(page.visitors)} pengunjung</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function OnlineFigure({ label, hint, figure }: { label: string; hint: string; figure: string }) {
+  return (
+    <Box role="group" aria-label={label}>
+      <Text c="dimmed" size="sm">
+        {label}
+      </Text>
+      <Text fz={26} fw={700} lh={1.2}>
+        {figure}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {hint}
+      </Text>
+    </Box>
+  );
+}
+
+const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
+const arrows = {
+  up: <IconArrowUpRight {...icon} />,
+  down: <IconArrowDownRight {...icon} />,
+  same: <IconEqual {...icon} />,
+};
+
+function Figures({ analytics }: { analytics: Analytics }) {
+  const { visitors, views, bounceRate, averageSession } = analytics;
+  return (
+    <div>
+      <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
+        <FigureCard label="Pengunjung" hint={dailySumText} figure={visitors} show={numberText} />
+        <FigureCard label="Tampilan Halaman" figure={views} show={numberText} />
+        <FigureCard
+          label="Bounce Rate"
+          hint="hanya membuka satu halaman"
+          figure={bounceRate}
+          show={percentText}
+          inPoints
+        />
+        <FigureCard label="Rata-rata Sesi" figure={averageSession} show={durationText} />
+      </SimpleGrid>
+      <Text size="sm" c="dimmed" mt="xs">
+        {comparisonText(analytics)}
+      </Text>
+    </div>
+  );
+}
+
+type FigureProps = {
+  label: string;
+  hint?: string;
+  figure: AnalyticsFigure;
+  show: (value: number) => string;
+  inPoints?: boolean;
+};
+
+function FigureCard({ label, hint, figure, show, inPoints = false }: FigureProps) {
+  const { direction, text } = changeOf(figure, inPoints ? 'points' : 'relative');
+  return (
+    <Paper px="md" py="sm" role="group" aria-label={label}>
+      <Text c="dimmed" size="sm">
+        {label}
+      </Text>
+      <Text fz={26} fw={700} lh={1.2}>
+        {figure.now === null ? '–' : show(figure.now)}
+      </Text>
+      <Text size="sm" className={styles.change}>
+        {direction !== 'unknown' && arrows[direction]}
+        {text}
+      </Text>
+      {hint && (
+        <Text size="xs" c="dimmed">
+          {hint}
+        </Text>
+      )}
+    </Paper>
   );
 }

@@ -29,7 +29,6 @@ function sumByMonth(columns: Column[]): Column[] {
   return [...months.values()];
 }
 
-/** One column per day, or per month for a long period. */
 export function columnsOf(perDay: Analytics['perDay']): Column[] {
   const columns = perDay.map(({ day, ...figures }) => ({
     key: day,

@@ -15,14 +15,12 @@ type CardProps = {
   file: string;
   /** What its figures count. */
   note?: string;
-  /** All values of the chart. */
   table: TableData;
   children: ReactNode;
 };
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** A chart that can be shown as a table and downloaded. */
 function ReportCard({ title, file, note, table, children }: CardProps) {
   const [isTable, setTable] = useState(false);
   const headingId = useId();
@@ -103,7 +101,6 @@ function ReportTable({ table: { headers, rows }, labelledBy }: { table: TableDat
 /** `href`: the path of the public page that it is about. */
 type Bar = { key: string; label: string; detail?: string; href?: string; amount: number; text: string };
 
-/** A bar list whose text contains all values. */
 function BarList({ bars }: { bars: readonly Bar[] }) {
   const { apiOrigin } = useServices();
   const most = Math.max(1, ...bars.map(({ amount }) => amount));
@@ -140,7 +137,6 @@ const shownOthers = 8;
 const visitorsHeader = 'Pengunjung (jumlah harian)';
 const uncounted = 'tidak dihitung';
 
-/** What the chart shows, as a sentence. */
 function daysText({ days, daysBefore, visitors, views, perDay }: Analytics): string {
   const [best] = perDay.toSorted((one, other) => (other.views ?? 0) - (one.views ?? 0));
   const { direction, text } = changeOf(views, 'relative');
@@ -178,7 +174,6 @@ export function DaysReport({ analytics, file }: Props) {
 const pageName = (page: Analytics['pages'][number]): string =>
   page.title === null ? pageText(page) : `${page.title} (${page.path})`;
 
-/** Popular pages. */
 export function PagesReport({ analytics: { pages }, file }: Props) {
   const table = {
     headers: ['Halaman', 'Tampilan', visitorsHeader, 'Rata-rata waktu (detik)'],
@@ -202,7 +197,6 @@ export function PagesReport({ analytics: { pages }, file }: Props) {
   );
 }
 
-/** The sources of sessions. */
 export function SourcesReport({ analytics: { sources }, file }: Props) {
   const total = sources.reduce((sum, { sessions }) => sum + sessions, 0);
   const table = {
@@ -222,7 +216,6 @@ export function SourcesReport({ analytics: { sources }, file }: Props) {
   );
 }
 
-/** The devices of visitors. */
 export function DevicesReport({ analytics: { devices }, file }: Props) {
   const total = devices.reduce((sum, { visitors }) => sum + visitors, 0);
   const table = {
@@ -242,7 +235,6 @@ export function DevicesReport({ analytics: { devices }, file }: Props) {
   );
 }
 
-/** Search texts without a result. */
 export function SearchesReport({ analytics: { searches }, file }: Props) {
   const nameOf = (words: string) => (words === restName ? 'Lainnya' : words);
   const table = {

@@ -5,11 +5,9 @@ import type { AnalyticsSearch } from './analytics-search.ts';
 const shortDay = new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const shortMonth = new Intl.DateTimeFormat('id-ID', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 export const shortDayText = (day: string): string => shortDay.format(new Date(`${day}T00:00:00Z`));
-/** The name of a month given as YYYY-MM. */
 export const monthText = (month: string): string => shortMonth.format(new Date(`${month}-01T00:00:00Z`));
 
 const percent = new Intl.NumberFormat('id-ID', { style: 'percent', maximumFractionDigits: 0 });
-/** A share from 0 to 1 as a percentage. */
 export const percentText = (part: number): string => percent.format(part);
 
 /** A duration in its two largest units, such as "3 mnt 20 dtk". */
@@ -44,7 +42,6 @@ function readablePath(path: string): string {
   }
 }
 
-/** The name of a page: its title, else its path. */
 export const pageText = ({ path, title }: { path: string; title: string | null }): string =>
   path === restName ? 'Lainnya' : (title ?? readablePath(path));
 

@@ -5,8 +5,7 @@ import { formatDateTime, timeAgo } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
-import { useBackups } from './use-backups.ts';
-import { warningTexts } from './words.ts';
+import { useBackups, warningTexts } from './backups.ts';
 
 /** On the administrators' dashboard: the last backup, and what prevents backups. */
 export function BackupCard() {

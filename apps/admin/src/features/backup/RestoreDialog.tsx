@@ -1,16 +1,20 @@
-import { type Backup, describeLostFiles } from '@madrasah/contract';
-import { Alert, Button, List, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { type Backup, backupTexts, describeLostFiles, restoreConfirmation } from '@madrasah/contract';
+import { Alert, Button, Checkbox, List, Stack, Text, TextInput, Title } from '@mantine/core';
+import { IconAlertTriangle, IconCopy } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useAction } from '../../kit/actions/use-action.ts';
+import { StepForm } from '../../kit/record/StepForm.tsx';
+import { copyText } from '../../shared/dialogs/copy-text.ts';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { IconButton } from '../../shared/page/IconButton.tsx';
+import { useServices } from '../../shared/services/services.ts';
 import styles from './backup.module.css';
-import { RestoreCommands } from './RestoreCommands.tsx';
-import { RestoreForm } from './RestoreForm.tsx';
+import { useBackups } from './backups.ts';
 
 type Props = { backup: Backup; onClose: () => void };
 
-/** The restore of a backup: by the application if possible, otherwise with commands on the server. */
 export function RestoreDialog({ backup, onClose }: Props) {
   const { name, createdAt, isLocked, isRestorable, isWhole, lost } = backup;
   const date = formatDateTime(createdAt, useTimeZone());
@@ -69,3 +73,124 @@ export function RestoreDialog({ backup, onClose }: Props) {
     </FormDialog>
   );
 }
+
+type FormProps = { backup: Backup; onAsked: () => void; onCancel: () => void };
+
+function RestoreForm({ backup: { name }, onAsked, onCancel }: FormProps) {
+  const { client, queryClient, utils } = useServices();
+  const [typed, setTyped] = useState('');
+  const last = useBackups().data?.data.restore;
+  const isForeign = last?.name === name && last.isForeign;
+  const [acceptsForeign, setAcceptsForeign] = useState(false);
+  const { run, ...restoring } = useAction({
+    async call() {
+      await client.backups.restore.mutate({ name, acceptsForeign, confirmation: restoreConfirmation });
+      // At once, because the server will soon be unreachable for a while.
+      const nothingYet = { reason: null, isForeign: false, checkedBytes: 0, report: null };
+      const asked = { name, at: new Date().toISOString(), state: 'checking' as const, ...nothingYet };
+      const { queryKey } = utils.backups.list.queryOptions(undefined);
+      queryClient.setQueryData(queryKey, (known) => known && { data: { ...known.data, restore: asked } });
+      onAsked();
+    },
+    failed: backupTexts.restoreFailed,
+    ...{ isInPlace: true, changesNothing: true },
+  });
+  const isConfirmed = typed.trim() === restoreConfirmation;
+  return (
+    <StepForm
+      submitText="Pulihkan sekarang"
+      color="red"
+      {...restoring}
+      isComplete={isConfirmed && (!isForeign || acceptsForeign)}
+      onSubmit={() => void run()}
+      onCancel={onCancel}
+    >
+      <Text>
+        Isi seluruh situs diganti dengan isi cadangan ini. Berkasnya diperiksa dan keadaan sekarang dicadangkan dahulu.
+        Selama isinya diganti situs tidak dapat dibuka, biasanya beberapa menit. Bila gagal, isinya tetap seperti
+        sekarang.
+      </Text>
+      {isForeign && (
+        <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title="Cadangan ini bukan buatan situs ini">
+          <Text mb="sm">
+            Siapa pun dapat membuat berkas seperti ini, lengkap dengan akun administrator. Pulihkan hanya bila Anda tahu
+            dari mana asalnya, misalnya dari server yang lama.
+          </Text>
+          <Checkbox
+            label="Saya mengenal asal cadangan ini"
+            checked={acceptsForeign}
+            onChange={({ currentTarget }) => setAcceptsForeign(currentTarget.checked)}
+          />
+        </Alert>
+      )}
+      <TextInput
+        label={`Ketik ${restoreConfirmation} untuk melanjutkan`}
+        name="confirmation"
+        size="md"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={30}
+        value={typed}
+        error={restoring.errors.confirmation}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+    </StepForm>
+  );
+}
+
+function RestoreCommands({ name }: { name: string }) {
+  const commands = restoreCommands(name);
+  return (
+    <Stack>
+      <Command
+        title="Di server (layanan systemd)"
+        hint="Jalankan satu per satu. Bila MIGRATE=false, isi DATABASE_URL dengan peran pemilik tabel untuk perintah ini."
+        text={commands.service}
+      />
+      <Command
+        title="Di komputer yang menjalankan npm start"
+        hint="Hentikan situs dengan Ctrl-C, jalankan ini di folder aplikasi, lalu npm start lagi."
+        text={commands.npm}
+      />
+    </Stack>
+  );
+}
+
+function Command({ title, hint, text }: { title: string; hint: string; text: string }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Title order={3} size="h5" id={id}>
+        {title}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {hint}
+      </Text>
+      <pre className={styles.command}>
+        <code>{text}</code>
+      </pre>
+      <IconButton
+        mt="xs"
+        mih={44}
+        variant="default"
+        icon={IconCopy}
+        aria-label={`Salin perintah: ${title}`}
+        onClick={() => void copyText(text, 'Perintah tersalin.')}
+      >
+        Salin
+      </IconButton>
+    </section>
+  );
+}
+
+/** The commands of a restore: in a copy of the repository, and for the service of `infra/deploy`. */
+export const restoreCommands = (name: string) => ({
+  npm: `npm run restore -- --replace ${name}`,
+  service: [
+    'sudo systemctl stop madrasah',
+    'cd /opt/madrasah/current',
+    `sudo --user=madrasah env DATA_DIR=/var/lib/madrasah NODE_ENV=production bin/node --env-file=/etc/madrasah/madrasah.env apps/api/src/commands/restore.js --replace ${name}`,
+    'sudo systemctl start madrasah',
+  ].join('\n'),
+});

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { restoreCommands } from './restore-commands.ts';
+import { restoreCommands } from './RestoreDialog.tsx';
 
 const root = resolve(import.meta.dirname, '../../../../..');
 const name = 'madrasah-20261122T190000Z-terjadwal.tar.zst';

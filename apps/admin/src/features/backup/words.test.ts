@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatSize } from '../../shared/format/format-size.ts';
-import { describeSchedule, percentOf } from './words.ts';
+import { describeSchedule, percentOf } from './backups.ts';
 
 test('the progress of a backup never decreases', () => {
   const run = { startedAt: '2026-03-10T03:00:00.000Z', total: 40 };

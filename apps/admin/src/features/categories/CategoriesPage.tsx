@@ -1,24 +1,33 @@
 import { type Category, texts } from '@madrasah/contract';
 import { Button, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import {
+  IconArrowDown,
+  IconArrowsJoin,
+  IconArrowsMove,
+  IconArrowUp,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { type RowAction, RowActions } from '../../kit/list/RowActions.tsx';
 import { ExtensionLinks } from '../../shared/extensions/ExtensionLinks.tsx';
 import { SearchField } from '../../shared/fields/SearchField.tsx';
+import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadingPage } from '../../shared/page/LoadingPage.tsx';
 import { LoadState } from '../../shared/page/LoadState.tsx';
+import { TextLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
-import { CategoryCard, type CategoryPlace } from './CategoryCard.tsx';
 import { CategoryDialog } from './CategoryDialog.tsx';
 import styles from './categories.module.css';
-import { type CategoriesSearch, categoryPaths, findCategories } from './category-list.ts';
-import { useCategoryOrder, useCategoryRemoval } from './use-category-actions.ts';
+import { type CategoriesSearch, categoryPaths, findCategories, moveButtonId } from './category-list.ts';
+import { useCategoryOrder, useCategoryRemoval } from './use-category-actions.tsx';
 
 const noCategories: Category[] = [];
 
-/** 'Kategori Artikel': the categories of articles. */
 export function CategoriesPage({ user, search }: { user: SessionUser; search: CategoriesSearch }) {
   const { utils } = useServices();
   const navigate = useNavigate({ from: '/articles/categories' });
@@ -33,9 +42,9 @@ export function CategoriesPage({ user, search }: { user: SessionUser; search: Ca
     <>
       <PageHeading title="Kategori Artikel" hint="Kelompok tulisan di situs dan di pilihan kategori artikel.">
         <ExtensionLinks on="categories" user={user} />
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open('new')}>
+        <IconButton icon={IconPlus} onClick={() => open('new')}>
           Tambah Kategori
-        </Button>
+        </IconButton>
       </PageHeading>
       <SearchField
         label="Cari nama atau deskripsi"
@@ -152,3 +161,93 @@ function NothingFound({ words, onFindAll, onAdd }: Pick<SectionsProps, 'words' |
     </Paper>
   );
 }
+
+/** The position of a category among those next to it, why it cannot be moved, and what changes it. */
+type CategoryPlace = {
+  isFirst: boolean;
+  isLast: boolean;
+  reason?: string;
+  move: (by: -1 | 1) => void;
+  choose: () => void;
+  merge: () => void;
+};
+
+type CardProps = {
+  category: Category;
+  path: string | undefined;
+  /** Only for categories with a manual order. */
+  place?: CategoryPlace | undefined;
+  onEdit: () => void;
+  onDelete: () => void;
+};
+
+const undeletable: Record<Category['kind'], string | undefined> = {
+  navigation: texts.category.fixed,
+  fallback: texts.category.fallback,
+  added: undefined,
+};
+
+function CategoryCard({ category, path, place, onEdit, onDelete }: CardProps) {
+  const { id, name, description, color, articleCount } = category;
+  return (
+    <Paper component="li" className={styles.card}>
+      <div className={styles.head}>
+        <span className={styles.dot} style={{ backgroundColor: color }} aria-hidden />
+        <Title order={3}>{name}</Title>
+        <div className={styles.words}>
+          {path && (
+            <Text size="sm" c="dimmed">
+              {path}
+            </Text>
+          )}
+          <Text size="sm" c={description ? undefined : 'dimmed'} mt={4}>
+            {description || 'Belum ada deskripsi'}
+          </Text>
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <TextLink to="/articles" search={{ category: id }} size="sm" aria-label={`${count(articleCount)} di ${name}`}>
+          {count(articleCount)}
+        </TextLink>
+        <RowActions title={name} actions={actionsOf(category, { place, onEdit, onDelete })} />
+      </div>
+    </Paper>
+  );
+}
+
+function actionsOf(
+  { id, kind }: Category,
+  { place, onEdit, onDelete }: Omit<CardProps, 'category' | 'path'>,
+): RowAction[] {
+  const move = (by: -1 | 1, end: string | undefined) => {
+    const reason = place?.reason ?? end;
+    return { id: moveButtonId(id, by), ...(reason ? { reason } : { run: () => place?.move(by) }) };
+  };
+  const reason = undeletable[kind];
+  return [
+    ...(place
+      ? [
+          {
+            name: 'Naikkan',
+            icon: IconArrowUp,
+            ...move(-1, place.isFirst ? 'Sudah di urutan pertama' : undefined),
+          },
+          {
+            name: 'Turunkan',
+            icon: IconArrowDown,
+            ...move(1, place.isLast ? 'Sudah di urutan terakhir' : undefined),
+          },
+        ]
+      : []),
+    { name: 'Sunting', icon: IconPencil, run: onEdit },
+    { name: 'Hapus', icon: IconTrash, color: 'red', ...(reason ? { reason } : { run: onDelete }) },
+    ...(place
+      ? [
+          { name: 'Pindahkan', icon: IconArrowsMove, isRare: true, run: place.choose },
+          { name: 'Gabungkan', icon: IconArrowsJoin, isRare: true, run: place.merge },
+        ]
+      : []),
+  ];
+}
+
+const count = (articles: number) => `${articles.toLocaleString('id-ID')} artikel`;

@@ -1,23 +1,28 @@
-import { type Category, limits, newCategoryInput, texts } from '@madrasah/contract';
-import { Textarea, TextInput } from '@mantine/core';
-import { schemaResolver } from '@mantine/form';
+import {
+  type Category,
+  type CategoryChangesInput,
+  categoryPalette,
+  categorySchema,
+  limits,
+  newCategoryInput,
+  texts,
+} from '@madrasah/contract';
+import { displayTitle } from '@madrasah/display';
+import { Select, Textarea, TextInput } from '@mantine/core';
+import { type GetInputPropsReturnType, schemaResolver } from '@mantine/form';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { z } from 'zod';
+import type { ConflictingField } from '../../kit/record/ConflictAlert.tsx';
 import { useFormDraft } from '../../kit/record/form-draft.ts';
 import { RecordForm } from '../../kit/record/RecordForm.tsx';
 import { useKeptForm } from '../../kit/record/use-kept-form.ts';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { useServices } from '../../shared/services/services.ts';
-import { ColorField } from './ColorField.tsx';
-import {
-  categoryRules,
-  changesOf,
-  conflictsWith,
-  emptyCategory,
-  storedCategorySchema,
-  valuesOf,
-} from './category-form.ts';
+import styles from './categories.module.css';
 import type { CategoriesSearch } from './category-list.ts';
-import { MainArticleField } from './MainArticleField.tsx';
 
 type Props = {
   categories: readonly Category[];
@@ -28,7 +33,6 @@ type Props = {
 /** The specification requires the field; the server computes the number itself. */
 const noCount = { articleCount: 0 };
 
-/** Adds or changes a category. */
 export function CategoryDialog({ categories, open, onClose }: Props) {
   const category = categories.find(({ id }) => id === open);
   const isOpen = open === 'new' || category !== undefined;
@@ -105,4 +109,154 @@ function CategoryForm({ category, onClose }: Pick<Props, 'onClose'> & { category
       )}
     </RecordForm>
   );
+}
+
+const names: Record<(typeof categoryPalette)[number], string> = {
+  '#0f766e': 'Hijau toska',
+  '#b45309': 'Cokelat jingga',
+  '#1d4ed8': 'Biru',
+  '#be123c': 'Merah mawar',
+  '#4d7c0f': 'Hijau daun',
+  '#7e22ce': 'Ungu',
+  '#0e7490': 'Biru laut',
+  '#c2410c': 'Jingga',
+  '#4338ca': 'Nila',
+  '#a16207': 'Kuning tua',
+};
+
+type ColorProps = { inputProps: GetInputPropsReturnType; value: string; onChoose: (color: string) => void };
+
+function ColorField({ inputProps, value, onChoose }: ColorProps) {
+  return (
+    <div>
+      <TextInput
+        type="color"
+        label="Warna"
+        description="Tanda warna kategori ini. Pilih sendiri, atau salah satu warna siap pakai."
+        classNames={{ input: styles.colorInput }}
+        {...inputProps}
+      />
+      <fieldset className={styles.swatches} aria-label="Warna siap pakai">
+        {categoryPalette.map((color) => (
+          <button
+            key={color}
+            type="button"
+            className={styles.swatch}
+            style={{ backgroundColor: color }}
+            aria-label={names[color]}
+            title={names[color]}
+            aria-pressed={value === color}
+            onClick={() => onChoose(color)}
+          />
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+type Chosen = { mainArticleId: string; mainArticleTitle: string };
+
+type MainArticleProps = Chosen & { category: Category; error: ReactNode; onChange: (chosen: Chosen) => void };
+
+const searchDelayMs = 300;
+const shownAtOnce = 20;
+const none: Chosen = { mainArticleId: '', mainArticleTitle: '' };
+
+/** The article above the list of the category's page, searched among its published articles by title. */
+function MainArticleField({ category, mainArticleId, mainArticleTitle, error, onChange }: MainArticleProps) {
+  const { utils } = useServices();
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed === mainArticleTitle ? '' : typed, searchDelayMs);
+  const input = { category: category.slug, search, publication: 'current', scope: 'all', limit: shownAtOnce } as const;
+  const found = useQuery(
+    utils.articles.list.queryOptions({ ...input, view: 'card' }, { placeholderData: keepPreviousData }),
+  );
+  const options = (found.data?.data ?? []).map((article) => ({
+    value: article.publicId,
+    label: displayTitle(article),
+  }));
+  const isListed = mainArticleId === '' || options.some(({ value }) => value === mainArticleId);
+  const data = isListed ? options : [{ value: mainArticleId, label: mainArticleTitle }, ...options];
+
+  return (
+    <Select
+      label="Halaman utama kategori"
+      description="Artikel ini tampil utuh di atas daftar artikel kategori."
+      placeholder="Tidak ada"
+      searchable
+      clearable
+      data={data}
+      filter={({ options: all }) => all}
+      value={mainArticleId || null}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onChange={(value) => {
+        const label = data.find((option) => option.value === value)?.label ?? '';
+        onChange(value === null ? none : { mainArticleId: value, mainArticleTitle: label });
+      }}
+      nothingFoundMessage={found.isFetching ? 'Mencari…' : 'Tidak ada artikel terbit dengan judul itu.'}
+      error={error || (found.isError && 'Daftar artikel gagal dimuat.')}
+      clearButtonProps={{ 'aria-label': 'Kosongkan halaman utama', 'aria-hidden': false, tabIndex: 0, size: 'lg' }}
+      comboboxProps={{ withinPortal: false }}
+      maxDropdownHeight={220}
+    />
+  );
+}
+
+/** An empty main article means none. */
+const categoryValuesSchema = z.object({
+  name: z.string(),
+  color: z.string(),
+  description: z.string(),
+  mainArticleId: z.string(),
+  mainArticleTitle: z.string(),
+});
+type CategoryValues = z.infer<typeof categoryValuesSchema>;
+
+const emptyCategory: CategoryValues = {
+  name: '',
+  color: '#000000',
+  description: '',
+  mainArticleId: '',
+  mainArticleTitle: '',
+};
+
+const valuesOf = ({ name, color, description, mainArticle }: Category): CategoryValues => ({
+  name,
+  color,
+  description,
+  mainArticleId: mainArticle?.publicId ?? '',
+  mainArticleTitle: mainArticle?.title ?? '',
+});
+
+/** The contract's rules; a name is required, and everything is trimmed. */
+const categoryRules = newCategoryInput
+  .required()
+  .refine(({ name }) => name !== '', { path: ['name'], error: texts.category.nameRequired });
+
+const storedCategorySchema = z.object({ base: categorySchema.nullable(), values: categoryValuesSchema });
+
+/** Only changed values are sent: an untouched automatic colour stays automatic. */
+function changesOf(base: Category, values: CategoryValues): CategoryChangesInput {
+  const before = valuesOf(base);
+  return {
+    ...(values.name !== before.name && { name: values.name }),
+    ...(values.color !== before.color && { color: values.color }),
+    ...(values.description !== before.description && { description: values.description }),
+    ...(values.mainArticleId !== before.mainArticleId && { mainArticleId: values.mainArticleId || null }),
+  };
+}
+
+const labels = {
+  name: 'Nama',
+  color: 'Warna',
+  description: 'Deskripsi',
+  mainArticleTitle: 'Halaman utama kategori',
+} as const;
+
+function conflictsWith(stored: Category, values: CategoryValues): ConflictingField[] {
+  const inStore = valuesOf(stored);
+  return (['name', 'color', 'description', 'mainArticleTitle'] as const)
+    .filter((field) => values[field] !== inStore[field])
+    .map((field) => ({ label: labels[field], mine: values[field], stored: inStore[field] }));
 }

@@ -2,7 +2,6 @@ import { type Category, limits, type TreeNode } from '@madrasah/contract';
 import { z } from 'zod';
 import { searchWords } from '../../kit/list/search-words.ts';
 
-/** The query parameters of the screen: the search, and the category whose form is open. */
 export const categoriesSearch = z.object({
   search: searchWords,
   form: z
@@ -14,7 +13,6 @@ export type CategoriesSearch = z.output<typeof categoriesSearch>;
 
 const fold = (text: string) => text.toLocaleLowerCase('id');
 
-/** The categories whose name or description contains the words, ignoring case. */
 export function findCategories(categories: readonly Category[], words = ''): Category[] {
   const searchedWords = fold(words.trim());
   return categories.filter(({ name, description }) => fold(`${name}\n${description}`).includes(searchedWords));
@@ -66,7 +64,6 @@ export function parentOptions(tree: readonly TreeNode[], moved: number): { value
   return optionsOf(tree, 1, '');
 }
 
-/** The consequences of deleting a category whose articles go to another one. */
 export function deletionWarning(
   { name, articleCount }: Pick<Category, 'name' | 'articleCount'>,
   target = 'Tanpa Kategori',
@@ -78,7 +75,6 @@ export function deletionWarning(
   return `Apakah Anda yakin ingin menghapus kategori "${name}"? ${articles} Tindakan ini tidak dapat dibatalkan.`;
 }
 
-/** The consequences of merging a category into another one. */
 export function mergeWarning(
   { name, articleCount }: Pick<Category, 'name' | 'articleCount'>,
   target = 'kategori yang Anda pilih',
@@ -86,3 +82,6 @@ export function mergeWarning(
   const articles = articleCount > 0 ? `${articleCount.toLocaleString('id-ID')} artikel dan alamat` : 'Alamat';
   return `${articles} kategori "${name}" berpindah ke ${target}, lalu "${name}" dihapus. Tindakan ini tidak dapat dibatalkan.`;
 }
+
+/** The id of a button that moves a category, to find it again after the cards have been reordered. */
+export const moveButtonId = (id: number, by: -1 | 1): string => `category-${id}-${by < 0 ? 'up' : 'down'}`;

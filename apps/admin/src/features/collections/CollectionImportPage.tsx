@@ -1,18 +1,19 @@
 import { collectionLimits, collectionTexts } from '@madrasah/contract';
-import { Button, Checkbox, Group, Paper, Stack } from '@mantine/core';
-import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
+import { Checkbox, Group, Paper, Stack } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ActionProblem } from '../../kit/actions/ActionProblem.tsx';
 import { useAction } from '../../kit/actions/use-action.ts';
 import { ImportScreen } from '../../kit/import/ImportScreen.tsx';
 import { useTableImport } from '../../kit/import/use-table-import.ts';
 import { saveBase64 } from '../../shared/calls/file-content.ts';
+import { IconButton } from '../../shared/page/IconButton.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { importCallsOf, type StaffKind } from './collection-calls.ts';
+import { ToListLink } from './ToListLink.tsx';
 
-/** Entries from a table. */
 export function CollectionImportPage({ kind }: { kind: StaffKind }) {
   const calls = importCallsOf(useServices().client, kind.api);
   const [publish, setPublish] = useState(true);
@@ -32,9 +33,7 @@ export function CollectionImportPage({ kind }: { kind: StaffKind }) {
         title={`Impor ${kind.labels.many}`}
         hint="Nama yang sudah ada diperbarui; yang lain ditambahkan. Yang tidak ada di berkas dibiarkan."
       >
-        <ButtonLink variant="default" {...toList} leftSection={<IconArrowLeft size={18} aria-hidden />}>
-          Kembali
-        </ButtonLink>
+        <ToListLink api={kind.api} />
       </PageHeading>
       <Paper p="md">
         <Stack gap="md">
@@ -62,7 +61,6 @@ export function CollectionImportPage({ kind }: { kind: StaffKind }) {
   );
 }
 
-/** A table with the headings of a kind and an example. */
 export function TemplateButton({ api }: Pick<StaffKind, 'api'>) {
   const calls = importCallsOf(useServices().client, api);
   const template = useAction({
@@ -72,14 +70,9 @@ export function TemplateButton({ api }: Pick<StaffKind, 'api'>) {
   });
   return (
     <>
-      <Button
-        variant="default"
-        mih={44}
-        leftSection={<IconDownload size={18} aria-hidden />}
-        onClick={() => void template.run()}
-      >
+      <IconButton variant="default" mih={44} icon={IconDownload} onClick={() => void template.run()}>
         Unduh templat
-      </Button>
+      </IconButton>
       <ActionProblem {...template} />
     </>
   );

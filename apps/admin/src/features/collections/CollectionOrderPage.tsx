@@ -1,6 +1,5 @@
-import { type CollectionKind, collectionTexts, type EntryOrder } from '@madrasah/contract';
+import { type CollectionKind, collectionTexts, type EntryOrder, stateNames } from '@madrasah/contract';
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '../../kit/actions/use-action.ts';
@@ -8,13 +7,11 @@ import { ListSkeleton } from '../../kit/list/ListSkeleton.tsx';
 import lists from '../../kit/list/lists.module.css';
 import { SortableList } from '../../shared/forms/SortableList.tsx';
 import { LoadState } from '../../shared/page/LoadState.tsx';
-import { ButtonLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { orderCallsOf, type StaffKind } from './collection-calls.ts';
-import { statusNames } from './states.ts';
+import { ToListLink } from './ToListLink.tsx';
 
-/** The order of a kind's entries, set by dragging or with the keyboard. */
 export function CollectionOrderPage({ kind }: { kind: StaffKind }) {
   const { client } = useServices();
   const order = useQuery({
@@ -28,14 +25,7 @@ export function CollectionOrderPage({ kind }: { kind: StaffKind }) {
         title={`Urutan ${kind.labels.many}`}
         hint="Geser pegangan, atau tekan spasi lalu tombol panah. Urutan di situs berubah setelah disimpan."
       >
-        <ButtonLink
-          variant="default"
-          to="/collections/$kind"
-          params={{ kind: kind.api }}
-          leftSection={<IconArrowLeft size={18} aria-hidden />}
-        >
-          Kembali
-        </ButtonLink>
+        <ToListLink api={kind.api} />
       </PageHeading>
       <LoadState
         query={order}
@@ -97,7 +87,7 @@ function OrderForm({ kind, stored }: { kind: StaffKind; stored: EntryOrder }) {
                 <Text flex="1 1 12rem" miw={0} style={{ overflowWrap: 'anywhere' }}>
                   {title}
                 </Text>
-                {status !== 'published' && <Badge color="yellow">{statusNames[status]}</Badge>}
+                {status !== 'published' && <Badge color="yellow">{stateNames[status]}</Badge>}
               </Paper>
             )}
           />

@@ -5,10 +5,12 @@ import {
   type EntrySort,
   type EntryStatus,
   entryPath,
+  entryStates,
   type Field,
   filterValues,
   isLinkedApi,
   pick,
+  stateNames,
 } from '@madrasah/contract';
 import { longDate } from '@madrasah/display';
 import { Badge } from '@mantine/core';
@@ -30,12 +32,14 @@ import { choiceOf, type Filter } from '../../kit/list/Filters.tsx';
 import { List, listOptions } from '../../kit/list/List.tsx';
 import type { RowAction } from '../../kit/list/RowActions.tsx';
 import type { Column } from '../../kit/list/Rows.tsx';
+import { StateBadge } from '../../kit/record/status.tsx';
 import { trashDays } from '../../kit/trash/trash-hint.ts';
 import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { newEntryId } from '../../shared/drafts/draft.ts';
 import { UnsavedDrafts } from '../../shared/drafts/UnsavedDrafts.tsx';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { IconButtonLink } from '../../shared/page/IconButton.tsx';
 import { ButtonLink, TextLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
@@ -43,7 +47,6 @@ import type { SessionUser } from '../../shared/session/session-user.ts';
 import { callsOf, findKind, type StaffEntry, type StaffKind } from './collection-calls.ts';
 import type { CollectionSearch } from './collection-search.ts';
 import { EntryTitles, headColumns } from './EntryHead.tsx';
-import { stateColors, stateNames, statusNames } from './states.ts';
 
 type Props = {
   user: SessionUser;
@@ -72,30 +75,16 @@ export function CollectionPage({ user, kind, search, actions }: Props) {
         {actions}
         {kind.importExample && isManaged && <ImportLink api={api} />}
         {kind.order === 'manual' && isManaged && (
-          <ButtonLink
-            variant="default"
-            to="/collections/$kind/order"
-            params={params}
-            leftSection={<IconArrowsSort size={18} aria-hidden />}
-          >
+          <IconButtonLink variant="default" to="/collections/$kind/order" params={params} icon={IconArrowsSort}>
             Urutkan
-          </ButtonLink>
+          </IconButtonLink>
         )}
-        <ButtonLink
-          variant="default"
-          to="/collections/$kind/trash"
-          params={params}
-          leftSection={<IconTrash size={18} aria-hidden />}
-        >
+        <IconButtonLink variant="default" to="/collections/$kind/trash" params={params} icon={IconTrash}>
           Sampah
-        </ButtonLink>
-        <ButtonLink
-          to="/collections/$kind/$id"
-          params={{ ...params, id: newEntryId }}
-          leftSection={<IconPlus size={18} aria-hidden />}
-        >
+        </IconButtonLink>
+        <IconButtonLink to="/collections/$kind/$id" params={{ ...params, id: newEntryId }} icon={IconPlus}>
           Tambah {labels.one}
-        </ButtonLink>
+        </IconButtonLink>
       </PageHeading>
       <UnsavedDrafts userId={user.id} subject={kind.name} />
       <List
@@ -149,7 +138,7 @@ function filtersOf(kind: StaffKind): Filter[] {
         ? [choiceOf(key, field.label, field.options)]
         : [{ kind: 'tick', key, label: `Hanya: ${field.label}` }];
     }),
-    choiceOf('state', 'Status', stateNames),
+    choiceOf('state', 'Status', pick(stateNames, entryStates)),
     { ...choiceOf('sort', 'Urut', pick(sortNames, otherSorts)), all: sortNames[byDefault ?? 'changed'], widens: true },
     { kind: 'tick', key: 'mine', label: 'Hanya buatan saya' },
     ...(schedule ? [{ kind: 'tick', key: 'endsSoon', label: 'Berakhir dalam tiga hari' } as const] : []),
@@ -190,7 +179,7 @@ function useColumns(kind: StaffKind): Column<StaffEntry>[] {
     {
       heading: 'Status',
       card: 'badge',
-      cell: ({ state }) => <Badge color={stateColors[state]}>{stateNames[state]}</Badge>,
+      cell: ({ state }) => <StateBadge state={state} />,
     },
     ...columns.map((name): Column<StaffEntry> => {
       const field = kind.fields[name];
@@ -266,69 +255,69 @@ const visitOf = ({ state }: StaffEntry, href: string): RowAction => ({
   ...(state === 'published' ? { href } : { reason: `Belum tampil di situs: ${stateNames[state]}` }),
 });
 
-const plural = (count: number, what: string) => `${count.toLocaleString('id-ID')} ${what}`;
+type Changing = Pick<BulkAction, 'label' | 'color' | 'isMain' | 'reason'> & {
+  rows: readonly StaffEntry[];
+  question: string;
+  change: (entry: StaffEntry) => Promise<unknown>;
+  takeBack: (entry: StaffEntry) => Promise<unknown>;
+  /** What became of them, and after it was taken back. */
+  done: string;
+  back: string;
+};
 
-/** Status and deletion of several entries, each with its way back. */
 function useBulkChanges(kind: StaffKind, isManaged: boolean) {
   const { client } = useServices();
   const calls = callsOf(client, kind.api);
   const what = kind.labels.many.toLowerCase();
-  const nameOf = ({ title }: StaffEntry) => title;
-  const keepAs = (status: EntryStatus, rows: readonly StaffEntry[]): BulkAction => {
-    const changed = rows.filter((entry) => entry.status !== status);
-    const label = status === 'published' ? 'Publikasikan' : 'Jadikan Draft';
-    return {
-      label,
-      isMain: status === 'published',
-      reason: changed.length > 0 ? undefined : `Semua yang dipilih sudah ${statusNames[status]}`,
-      async run(onProgress) {
-        const text =
-          status === 'published'
-            ? `Publikasikan ${plural(changed.length, what)}? Yang belum terjadwal langsung tampil di situs.`
-            : `Jadikan ${plural(changed.length, what)} sebagai ${statusNames.draft}? Yang sudah terbit tidak tampil lagi di situs.`;
-        if (!(await confirmInDialog({ title: `${label} ${what}`, text, yes: label }))) return undefined;
-        const set = ({ id, version }: StaffEntry, to: EntryStatus) => calls.update.mutate({ id, version, status: to });
-        const outcome = await changeEach(changed, { nameOf, onProgress, change: (entry) => set(entry, status) });
-        return {
-          done: `${plural(outcome.ok.length, what)} kini ${statusNames[status]}. ${status === 'published' ? 'Yang waktunya sudah tiba dilihat pengunjung situs.' : 'Hanya staf yang dapat melihatnya.'}`,
-          failed: outcome.failed,
-          async undo() {
-            const back = await changeEach(outcome.ok, {
-              nameOf,
-              onProgress,
-              change: async (entry) => set((await calls.byId.query({ id: entry.id })).data, entry.status),
-            });
-            return { done: `${plural(back.ok.length, what)} dikembalikan seperti semula`, failed: back.failed };
-          },
-        };
-      },
-    };
-  };
-  const remove = (rows: readonly StaffEntry[]): BulkAction => ({
-    label: 'Hapus',
-    color: 'red',
+  const counted = ({ length }: readonly StaffEntry[]) => `${length.toLocaleString('id-ID')} ${what}`;
+
+  const changeAll = ({ rows, question, change, done, takeBack, back, ...shown }: Changing): BulkAction => ({
+    ...shown,
     async run(onProgress) {
-      const text = `${plural(rows.length, what)} dipindahkan ke sampah dan dapat dipulihkan selama ${trashDays} hari.`;
-      if (!(await confirmInDialog({ title: `Hapus ${what}`, text, yes: 'Hapus', color: 'red' }))) return undefined;
-      const removed = await changeEach(rows, {
-        nameOf,
-        onProgress,
-        change: ({ id }) => calls.remove.mutate({ id }),
-      });
+      const { label, color } = shown;
+      const title = `${label} ${what}`;
+      if (!(await confirmInDialog({ title, text: question, yes: label, ...(color && { color }) }))) return undefined;
+      const each = { nameOf: ({ title: name }: StaffEntry) => name, onProgress };
+      const { ok, failed } = await changeEach(rows, { ...each, change });
       return {
-        done: `${plural(removed.ok.length, what)} dihapus`,
-        failed: removed.failed,
+        done: `${counted(ok)} ${done}`,
+        failed,
         async undo() {
-          const back = await changeEach(removed.ok, {
-            nameOf,
-            onProgress,
-            change: ({ id }) => calls.restore.mutate({ id }),
-          });
-          return { done: `${plural(back.ok.length, what)} dipulihkan`, failed: back.failed };
+          const undone = await changeEach(ok, { ...each, change: takeBack });
+          return { done: `${counted(undone.ok)} ${back}`, failed: undone.failed };
         },
       };
     },
   });
+  const keepAs = (status: 'published' | 'draft', rows: readonly StaffEntry[]) => {
+    const changed = rows.filter((entry) => entry.status !== status);
+    const set = ({ id, version }: StaffEntry, to: EntryStatus) => calls.update.mutate({ id, version, status: to });
+    const isPublishing = status === 'published';
+    return changeAll({
+      label: isPublishing ? 'Publikasikan' : 'Jadikan Draft',
+      isMain: isPublishing,
+      reason: changed.length > 0 ? undefined : `Semua yang dipilih sudah ${stateNames[status]}`,
+      rows: changed,
+      question: isPublishing
+        ? `Publikasikan ${counted(changed)}? Yang belum terjadwal langsung tampil di situs.`
+        : `Jadikan ${counted(changed)} sebagai ${stateNames.draft}? Yang sudah terbit tidak tampil lagi di situs.`,
+      change: (entry) => set(entry, status),
+      done: `kini ${stateNames[status]}. ${isPublishing ? 'Yang waktunya sudah tiba dilihat pengunjung situs.' : 'Hanya staf yang dapat melihatnya.'}`,
+      takeBack: async (entry) => set((await calls.byId.query({ id: entry.id })).data, entry.status),
+      back: 'dikembalikan seperti semula',
+    });
+  };
+  const remove = (rows: readonly StaffEntry[]) =>
+    changeAll({
+      label: 'Hapus',
+      color: 'red',
+      rows,
+      question: `${counted(rows)} dipindahkan ke sampah dan dapat dipulihkan selama ${trashDays} hari.`,
+      change: ({ id }) => calls.remove.mutate({ id }),
+      done: 'dihapus',
+      takeBack: ({ id }) => calls.restore.mutate({ id }),
+      back: 'dipulihkan',
+    });
   return ({ rows }: { rows: readonly StaffEntry[] }) => ({
     actions: [...(isManaged ? [keepAs('published', rows), keepAs('draft', rows)] : []), remove(rows)],
   });

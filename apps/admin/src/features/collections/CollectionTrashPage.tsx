@@ -1,17 +1,14 @@
 import { can, collectionTexts } from '@madrasah/contract';
-import { Badge } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { lastSearchOf } from '../../kit/list/address.ts';
+import { StateBadge } from '../../kit/record/status.tsx';
 import { TrashScreen, type TrashSearch } from '../../kit/trash/TrashScreen.tsx';
-import { ButtonLink } from '../../shared/page/links.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import { callsOf, type StaffKind } from './collection-calls.ts';
-import { stateColors, statusNames } from './states.ts';
+import { ToListLink } from './ToListLink.tsx';
 
 type Props = { user: SessionUser; kind: StaffKind; search: TrashSearch };
 
-/** The deleted entries of a kind. */
 export function CollectionTrashPage({ user, kind, search }: Props) {
   const { client } = useServices();
   const { labels, api } = kind;
@@ -24,7 +21,7 @@ export function CollectionTrashPage({ user, kind, search }: Props) {
       const { data, pagination } = await calls.trash.query(input);
       const rows = data.map(({ status, ...entry }) => ({
         ...entry,
-        badge: <Badge color={stateColors[status]}>{statusNames[status]}</Badge>,
+        badge: <StateBadge state={status} />,
       }));
       return { data: rows, pagination };
     },
@@ -37,17 +34,7 @@ export function CollectionTrashPage({ user, kind, search }: Props) {
     purge: can(user, kind.right) ? async (id: string) => (await calls.purge.mutate({ id })).message : undefined,
     purgeFailed: collectionTexts.deleteFailed(labels.one),
     purgers: 'editor dan admin',
-    wayBack: (
-      <ButtonLink
-        variant="default"
-        to="/collections/$kind"
-        params={{ kind: api }}
-        search={lastSearchOf(`/collections/${api}`)}
-        leftSection={<IconArrowLeft size={18} aria-hidden />}
-      >
-        Kembali
-      </ButtonLink>
-    ),
+    wayBack: <ToListLink api={api} search={lastSearchOf(`/collections/${api}`)} />,
   };
   return <TrashScreen trash={trash} search={search} />;
 }

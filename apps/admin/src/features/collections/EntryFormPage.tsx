@@ -1,43 +1,50 @@
-import { can, collectionTexts } from '@madrasah/contract';
-import { Button, Modal, Paper } from '@mantine/core';
-import { IconArrowLeft, IconEye, IconHistory } from '@tabler/icons-react';
+import { type CollectionKind, can, collectionTexts, type Fields as DeclaredFields } from '@madrasah/contract';
+import { Button, Group, Modal, Paper, Text } from '@mantine/core';
+import { IconEye, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { DraftedRecord } from '../../kit/record/DraftedRecord.tsx';
-import { PublishForm } from '../../kit/record/PublishForm.tsx';
+import { PublishForm, TitleField } from '../../kit/record/PublishForm.tsx';
 import { saveLabels } from '../../kit/record/publishing.ts';
 import { CancelButton } from '../../kit/record/RecordForm.tsx';
 import styles from '../../kit/record/record.module.css';
 import { openedOnce } from '../../kit/record/use-drafted-form.ts';
-import { FieldsContext, type FormValues } from '../../shared/controls/context.ts';
+import { FieldsContext, type FieldsForm, type FormValues } from '../../shared/controls/context.ts';
+import { Fields } from '../../shared/controls/Fields.tsx';
 import { textAt } from '../../shared/controls/value-at.ts';
 import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { newEntryId } from '../../shared/drafts/draft.ts';
+import { MomentField } from '../../shared/fields/MomentField.tsx';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { IconButton, IconButtonLink } from '../../shared/page/IconButton.tsx';
 import { LazyBoundary } from '../../shared/page/LazyBoundary.tsx';
 import { LoadingPage } from '../../shared/page/LoadingPage.tsx';
 import { LoadState } from '../../shared/page/LoadState.tsx';
-import { ButtonLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
+import { uploadPicture } from '../../shared/pictures/upload-picture.ts';
 import { PresentPeople } from '../../shared/presence/PresentPeople.tsx';
 import { PreviewLinkButton } from '../../shared/preview/PreviewLinkButton.tsx';
+import { useOffFeatures } from '../../shared/services/features.ts';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
-import { callsOf, previewCallsOf, type StaffEntry, type StaffKind } from './collection-calls.ts';
-import { EntryFields, ScheduleFields } from './EntryFields.tsx';
+import {
+  callsOf,
+  type EntryExtras,
+  type EntryTemplate,
+  previewCallsOf,
+  type StaffEntry,
+  type StaffKind,
+} from './collection-calls.ts';
 import { entryControls } from './entry-controls.tsx';
-import type { EntryExtras, EntryTemplate } from './entry-extras.ts';
-import { RetractContext, useRetract } from './pictures/use-retract.ts';
-import { TemplatePicker } from './TemplatePicker.tsx';
+import { RetractContext, useRetract } from './pictures/PicturesField.tsx';
+import { ToListLink } from './ToListLink.tsx';
 import { type EntryFormOptions, entryDrafts, startOf, useEntryForm } from './use-entry-form.ts';
-import { useUploads } from './use-uploads.ts';
 
 const EntryPreview = lazy(() => import('./EntryPreview.tsx'));
 
 type Props = { user: SessionUser; kind: StaffKind; id: string; extras: EntryExtras | undefined };
 
-/** The form of an entry of any kind. */
 export function EntryFormPage({ user, kind, id, extras = {} }: Props) {
   const { client } = useServices();
   const timeZone = useTimeZone();
@@ -52,23 +59,16 @@ export function EntryFormPage({ user, kind, id, extras = {} }: Props) {
   return (
     <>
       <PageHeading title={isNew ? `Tambah ${kind.labels.one}` : `Sunting ${kind.labels.one}`}>
-        <ButtonLink
-          variant="default"
-          to="/collections/$kind"
-          params={{ kind: kind.api }}
-          leftSection={<IconArrowLeft size={18} aria-hidden />}
-        >
-          Kembali
-        </ButtonLink>
+        <ToListLink api={kind.api} />
         {!isNew && (
-          <ButtonLink
+          <IconButtonLink
             variant="default"
             to="/collections/$kind/history/$id"
             params={{ kind: kind.api, id }}
-            leftSection={<IconHistory size={18} aria-hidden />}
+            icon={IconHistory}
           >
             Riwayat
-          </ButtonLink>
+          </IconButtonLink>
         )}
       </PageHeading>
       <LoadState
@@ -94,7 +94,6 @@ type EditorProps = {
   extras: EntryExtras;
 };
 
-/** The form of a new or stored entry. */
 function EntryEditor(props: EditorProps) {
   const { user, kind, entry } = props;
   const [drafts] = useState(() => entryDrafts(kind));
@@ -216,14 +215,9 @@ function PreviewButton({ kind, read }: { kind: StaffKind; read: () => FormValues
   const [shown, setShown] = useState<FormValues | null>(null);
   return (
     <>
-      <Button
-        variant="default"
-        mih={44}
-        leftSection={<IconEye size={18} aria-hidden />}
-        onClick={() => setShown({ ...read() })}
-      >
+      <IconButton variant="default" mih={44} icon={IconEye} onClick={() => setShown({ ...read() })}>
         Pratinjau
-      </Button>
+      </IconButton>
       <Modal opened={shown !== null} onClose={() => setShown(null)} title="Pratinjau" size="xl">
         {shown && (
           <LazyBoundary>
@@ -233,4 +227,109 @@ function PreviewButton({ kind, read }: { kind: StaffKind; read: () => FormValues
       </Modal>
     </>
   );
+}
+
+type FieldsProps = { form: FieldsForm['form']; kind: CollectionKind; timeZone: string };
+
+function EntryFields({ form, kind }: Omit<FieldsProps, 'timeZone'>) {
+  const { title } = kind;
+  return (
+    <>
+      <TitleField
+        {...form.getInputProps('title')}
+        label={title.label}
+        required
+        maxLength={title.most}
+        onChange={(value) => form.setFieldValue('title', value)}
+      />
+      <Fields of={useStoredFields(kind)} />
+    </>
+  );
+}
+
+/** When visitors see the entry. `timeZone` is the school's. */
+function ScheduleFields({ form, kind: { schedule }, timeZone }: FieldsProps) {
+  if (!schedule) return null;
+  return (
+    <>
+      <MomentField
+        label="Tampil sejak"
+        description="Kosongkan untuk mulai saat diterbitkan."
+        timeZone={timeZone}
+        {...form.getInputProps('startsAt')}
+      />
+      <MomentField
+        label="Sampai"
+        required={schedule.end === 'required'}
+        {...(schedule.end === 'optional' && { description: 'Kosongkan bila tidak berakhir.' })}
+        timeZone={timeZone}
+        {...form.getInputProps('endsAt')}
+      />
+    </>
+  );
+}
+
+/** The fields that may be stored by the settings, and whose feature is there. */
+function useStoredFields({ fields }: CollectionKind): DeclaredFields {
+  const { client } = useServices();
+  const all = Object.entries(fields);
+  const switches = useQuery({
+    queryKey: ['collection', 'storage-switches'],
+    queryFn: async () => (await client.siteContent.publishing.query()).data,
+    enabled: all.some(([, { storedIf }]) => storedIf !== undefined),
+  });
+  const off = useOffFeatures();
+  const stored = all.filter(([, field]) => {
+    // Entries of a kind that is off stay as they were chosen.
+    if (field.control === 'entries' && off.includes(field.of)) return false;
+    if (field.control === 'references' && off.some((feature) => feature === field.to)) return false;
+    return field.storedIf === undefined || switches.data?.[field.storedIf] === true;
+  });
+  return Object.fromEntries(stored);
+}
+
+type PickerProps = { templates: readonly EntryTemplate[]; onPick: (template: EntryTemplate) => void };
+
+function TemplatePicker({ templates, onPick }: PickerProps) {
+  if (templates.length === 0) return null;
+  return (
+    <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
+      <Text component="legend" size="sm" fw={600} mb={4}>
+        Mulai dari contoh
+      </Text>
+      <Group gap="xs">
+        {templates.map((template) => (
+          <Button key={template.name} variant="default" mih={44} onClick={() => onPick(template)}>
+            {template.name}
+          </Button>
+        ))}
+      </Group>
+    </fieldset>
+  );
+}
+
+type Uploads = Pick<FieldsForm, 'track' | 'upload'> & { isUploading: boolean; whenEnded: () => Promise<unknown> };
+
+/** The uploads of a form, which is saved when they have ended. */
+function useUploads(): Uploads {
+  const services = useServices();
+  const [running, setRunning] = useState(0);
+  const tasks = useRef(new Set<Promise<unknown>>());
+  return {
+    isUploading: running > 0,
+    whenEnded: () => Promise.allSettled(tasks.current),
+    track(task) {
+      tasks.current.add(task);
+      const forget = () => tasks.current.delete(task);
+      void task.then(forget, forget);
+    },
+    async upload(file) {
+      setRunning((count) => count + 1);
+      try {
+        return await uploadPicture(services, file);
+      } finally {
+        setRunning((count) => count - 1);
+      }
+    },
+  };
 }

@@ -1,22 +1,30 @@
-import { collectionTexts, uploadedFileSchema } from '@madrasah/contract';
-import { Badge } from '@mantine/core';
+import {
+  collectionTexts,
+  type EntryStatus,
+  type Field,
+  imagesIn,
+  shownValue,
+  stateNames,
+  uploadedFileSchema,
+  type Values,
+} from '@madrasah/contract';
+import { displayTitle, longDate } from '@madrasah/display';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { History } from '../../kit/history/History.tsx';
 import type { VersionedThing } from '../../kit/history/history.ts';
 import type { HistorySearch } from '../../kit/history/history-search.ts';
+import { StateBadge } from '../../kit/record/status.tsx';
+import type { ShownField } from '../../shared/compare/shown-fields.ts';
+import { IconButtonLink } from '../../shared/page/IconButton.tsx';
 import { LoadState } from '../../shared/page/LoadState.tsx';
-import { ButtonLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { type Services, useServices } from '../../shared/services/services.ts';
-import { callsOf, type StaffEntry, type StaffKind } from './collection-calls.ts';
-import { DownloadButton } from './documents/DownloadButton.tsx';
-import { shownFieldsOf } from './shown-entry.ts';
-import { stateColors, statusNames } from './states.ts';
+import { callsOf, findKind, type StaffEntry, type StaffKind } from './collection-calls.ts';
+import { DownloadButton } from './documents/FileField.tsx';
 
 type Props = { kind: StaffKind; id: string; search: HistorySearch };
 
-/** 'Riwayat': the revisions of an entry, and their differences. */
 export function EntryHistoryPage({ kind, id, search }: Props) {
   const { client } = useServices();
   const entry = useQuery({
@@ -53,7 +61,7 @@ function versionsOf(client: Services['client'], kind: StaffKind, entry: StaffEnt
       const { data, pagination } = await calls.revisions.query({ id, page });
       const withBadge = data.map((revision) => ({
         ...revision,
-        badge: <Badge color={stateColors[revision.status]}>{statusNames[revision.status]}</Badge>,
+        badge: <StateBadge state={revision.status} />,
       }));
       return { data: withBadge, pagination };
     },
@@ -69,14 +77,111 @@ function versionsOf(client: Services['client'], kind: StaffKind, entry: StaffEnt
     consequences: (savedAt) =>
       `Judul dan semua isian kembali seperti pada ${savedAt}. Status${path === undefined ? '' : ', alamat,'} dan waktu tampil tetap.`,
     wayBack: (
-      <ButtonLink
+      <IconButtonLink
         variant="default"
         to="/collections/$kind/$id"
         params={{ kind: kind.api, id }}
-        leftSection={<IconArrowLeft size={18} aria-hidden />}
+        icon={IconArrowLeft}
       >
         Kembali ke formulir
-      </ButtonLink>
+      </IconButtonLink>
     ),
   };
+}
+
+type Client = Services['client'];
+
+const gone = 'yang tidak tersedia';
+
+async function titlesOf(client: Client, api: string, ids: readonly string[]): Promise<string> {
+  const kind = findKind(api);
+  if (!kind) return '';
+  const titles = ids.map((id) =>
+    callsOf(client, kind.api)
+      .byId.query({ id })
+      .then(
+        ({ data }) => data.title,
+        () => `${kind.labels.one} ${gone}`,
+      ),
+  );
+  return (await Promise.all(titles)).join(', ');
+}
+
+const articleTitle = (client: Client, id: string) =>
+  client.articles.byId.query({ id }).then(
+    ({ data }) => displayTitle(data),
+    () => `Artikel ${gone}`,
+  );
+
+const accountName = (client: Client, id: string) =>
+  client.staff.accounts.query().then(
+    ({ data }) => data.find((account) => account.id === id)?.fullName ?? `Akun ${gone}`,
+    () => `Akun ${gone}`,
+  );
+
+const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+/** A value in words; ids as the names of what they stand for. */
+async function wordsOf(client: Client, field: Field, value: unknown): Promise<string> {
+  switch (field.control) {
+    case 'choice':
+      return field.options[String(value)] ?? '';
+    case 'choices':
+      return textsOf(value)
+        .map((name) => field.options[name] ?? name)
+        .join(', ');
+    case 'switch':
+      return value === true ? 'Ya' : 'Tidak';
+    case 'lines':
+      return textsOf(value).join(' · ');
+    case 'references':
+      return titlesOf(client, field.to, textsOf(value));
+    case 'entries':
+      return titlesOf(client, field.of, textsOf(value));
+    case 'article':
+      return value ? articleTitle(client, String(value)) : '';
+    case 'account':
+      return value ? accountName(client, String(value)) : '';
+    case 'dateChanges':
+      return shownValue(field, value);
+    case 'date':
+      return value ? longDate(String(value), 'UTC') : '';
+    case 'file':
+      return uploadedFileSchema.safeParse(value).data?.name ?? '';
+    default:
+      return value === null || value === undefined ? '' : String(value);
+  }
+}
+
+/** The words that belong to pictures: alternative text, or captions in their order. */
+function pictureWords({ label, control }: Field, value: unknown): ShownField {
+  const described = [value].flat().flatMap((picture) => {
+    const { alt = '', caption = '' } = Object(picture);
+    return String(alt || caption) || [];
+  });
+  const name = control === 'picture' ? 'teks alternatif' : 'keterangan';
+  return { label: `${label}, ${name}`, as: 'words', text: described.join(' · ') };
+}
+
+async function shownField(client: Client, field: Field, value: unknown): Promise<ShownField[]> {
+  const { label, control } = field;
+  if (control === 'hidden') return [];
+  if (control === 'richText') return [{ label, as: 'html', html: String(value ?? '') }];
+  if (control === 'picture' || control === 'pictures') {
+    return [{ label, as: 'pictures', images: imagesIn(field, value) }, pictureWords(field, value)];
+  }
+  return [{ label, as: 'words', text: await wordsOf(client, field, value) }];
+}
+
+async function shownFieldsOf(
+  client: Client,
+  { title, fields }: StaffKind,
+  entry: { title: string; status: EntryStatus } & Values,
+): Promise<ShownField[]> {
+  const ofKind = Object.entries(fields).map(([name, field]) => shownField(client, field, entry[name]));
+  return [
+    { label: title.label, as: 'words', text: entry.title },
+    { label: 'Status', as: 'words', text: stateNames[entry.status] },
+    ...(await Promise.all(ofKind)).flat(),
+  ];
 }

@@ -8,7 +8,6 @@ import { textAt } from '../../shared/controls/value-at.ts';
 import { toAbsolutePictureUrls } from '../../shared/pictures/picture-urls.ts';
 import { useServices } from '../../shared/services/services.ts';
 
-/** The unsaved title and texts of an entry as on the public site. */
 export default function EntryPreview({ kind, values }: { kind: CollectionKind; values: FormValues }) {
   const { apiOrigin } = useServices();
   const clean = (html: string) => toAbsolutePictureUrls(toDisplayHtml(sanitizeHtml(html)), apiOrigin);

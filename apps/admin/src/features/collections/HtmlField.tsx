@@ -13,10 +13,7 @@ const RichTextEditor = lazy(() =>
   import('@madrasah/rich-text/editor').then((editor) => ({ default: editor.RichTextEditor })),
 );
 
-/**
- * Paragraphs with marks and links, or the whole editor of articles. It reads its HTML once; the form gives it another
- * key to start again. It shows pictures with the site's origin; the form stores paths.
- */
+/** The editor reads its HTML once; the form gives it another key to start again. The form stores paths of pictures. */
 export function HtmlField({ field: { label, hint, hasPictures }, path }: ControlProps<'richText'>) {
   const { form } = useFields();
   const { apiOrigin } = useServices();
@@ -49,7 +46,6 @@ export function HtmlField({ field: { label, hint, hasPictures }, path }: Control
   );
 }
 
-/** The pictures of an editor: uploaded ones, and those of the library. */
 function useEditorPictures() {
   const services = useServices();
   const { track } = useFields();

@@ -19,6 +19,8 @@ import {
   type Values,
   type WholeEntryRevision,
 } from '@madrasah/contract';
+import type { ComponentType } from 'react';
+import type { FormValues } from '../../shared/controls/context.ts';
 import type { PreviewCalls } from '../../shared/preview/PreviewLinkDialog.tsx';
 import type { Services } from '../../shared/services/services.ts';
 
@@ -28,7 +30,7 @@ type Message = { message: string };
 type Options = { context?: Record<string, unknown> };
 
 /** The calls of staff that every kind has. The screens of all kinds are one, so values are data here. */
-export type CollectionCalls = {
+type CollectionCalls = {
   listForStaff: {
     query(input: {
       page: number;
@@ -55,7 +57,6 @@ export type CollectionCalls = {
   };
 };
 
-/** The calls of the kinds whose order staff set. */
 type OrderCalls = {
   order: { query(): Promise<{ data: EntryOrder }> };
   arrange: { mutate(input: { ids: string[] }): Promise<Message> };
@@ -67,7 +68,6 @@ export function orderCallsOf(client: Services['client'], api: CollectionApi): Or
   return { order: calls.order, arrange: calls.arrange };
 }
 
-/** The calls of the kinds whose entries have several pictures. */
 type PictureCalls = {
   retractPicture: {
     mutate(input: { id: string; image: string }): Promise<{ data: StaffEntry; message: string }>;
@@ -103,7 +103,6 @@ export function previewCallsOf(client: Services['client'], { api, labels }: Staf
 
 type SentFile = ReturnType<typeof withFile>;
 
-/** The calls of the kinds that staff import. */
 type ImportCalls = {
   template: { query(): Promise<{ data: { name: string; type: string; file: string } }> };
   readFile: { mutate(input: { table?: TableChoice }, file: SentFile): Promise<{ data: TableImport }> };
@@ -118,8 +117,16 @@ export function importCallsOf(client: Services['client'], api: CollectionApi): I
 
 export const callsOf = (client: Services['client'], api: CollectionApi): CollectionCalls => client[api];
 
-/** A kind with the name of its calls. */
 export type StaffKind = CollectionKind & { api: CollectionApi };
 
-/** The kind of an address; undefined where there is none. */
 export const findKind = (api: string): StaffKind | undefined => collections.find((kind) => kind.api === api);
+
+/** A beginning for a new entry; texts in brackets say what to write. */
+export type EntryTemplate = { name: string; values: FormValues };
+
+/** What the screens of one kind have in addition to those of every kind. */
+export type EntryExtras = {
+  templates?: readonly EntryTemplate[];
+  /** Below the form of a stored entry. */
+  Facts?: ComponentType<{ entry: StaffEntry }>;
+};

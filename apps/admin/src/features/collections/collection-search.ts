@@ -7,7 +7,6 @@ export const collectionSearch = z.looseObject({
   page: z.int().min(2).optional().catch(undefined),
   search: searchWords,
   state: z.enum(entryStates).optional().catch(undefined),
-  /** Only what this person has made. */
   mine: z.literal(true).optional().catch(undefined),
   /** Only what ends within three days. */
   endsSoon: z.literal(true).optional().catch(undefined),

@@ -1,15 +1,97 @@
-import { type CollectionKind, collectionTexts, type EntryStatus, entryPath, isLinkedApi } from '@madrasah/contract';
+import {
+  type CollectionKind,
+  choice,
+  collectionTexts,
+  differencesOf,
+  type EntryStatus,
+  entryPath,
+  entryStatuses,
+  type Fields,
+  filledRecord,
+  isLinkedApi,
+  line,
+  lineSchema,
+  periodErrors,
+  pick,
+  stateNames,
+  type Values,
+} from '@madrasah/contract';
 import { schemaResolver } from '@mantine/form';
 import { z } from 'zod';
+import { type ConflictingField, conflictsOf } from '../../kit/record/ConflictAlert.tsx';
 import { savedText, takeDownQuestion } from '../../kit/record/publishing.ts';
 import { type FormStart, untouchedStart, useDraftedForm } from '../../kit/record/use-drafted-form.ts';
 import type { FormValues } from '../../shared/controls/context.ts';
+import { textAt } from '../../shared/controls/value-at.ts';
 import { chooseInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import type { DraftForm } from '../../shared/drafts/draft.ts';
+import { unfinished, unfinishedTexts } from '../../shared/fields/unfinished.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { callsOf, type StaffEntry, type StaffKind } from './collection-calls.ts';
-import { conflictsWith, inputOf, newEntryValues, rulesOf, valuesOf } from './entry-form.ts';
+
+/** Title, state and period, which every entry has. Times are ISO; empty without one. */
+const commonFields = ({ title }: CollectionKind): Fields => ({
+  title: line({ label: title.label, most: title.most }),
+  status: choice({ label: 'Status', options: pick(stateNames, entryStatuses), initial: 'draft' }),
+  startsAt: line({ label: 'Tampil sejak', most: 40 }),
+  endsAt: line({ label: 'Sampai', most: 40 }),
+});
+
+const allFields = (kind: CollectionKind): Fields => ({ ...commonFields(kind), ...kind.fields });
+
+const dayMs = 24 * 60 * 60_000;
+
+/** The values of a new entry: initial ones, and the proposed end. */
+function newEntryValues(kind: CollectionKind, now: number): FormValues {
+  const { schedule } = kind;
+  const endsAt = schedule?.end === 'required' ? new Date(now + schedule.proposedDays * dayMs).toISOString() : '';
+  return filledRecord(allFields(kind), { endsAt });
+}
+
+function valuesOf(kind: CollectionKind, entry: StaffEntry): FormValues {
+  const { path } = kind;
+  // The address of a published entry no longer follows its title.
+  const address = path !== undefined && entry.status === 'published' ? { [path]: entry.slug } : {};
+  return filledRecord(allFields(kind), { ...entry, ...address });
+}
+
+const typedFields = ({ fields }: CollectionKind, values: FormValues): Values =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, values[name]]));
+
+/** What is sent. Kinds without a schedule send no times. */
+function inputOf(kind: CollectionKind, values: FormValues): Values {
+  const times = { startsAt: values.startsAt || null, endsAt: values.endsAt || null };
+  return {
+    title: values.title,
+    status: values.status,
+    ...(kind.schedule && times),
+    ...typedFields(kind, values),
+  };
+}
+
+const rulesOf = (kind: CollectionKind) =>
+  z.record(z.string(), z.unknown()).superRefine((values, { addIssue }) => {
+    const report = (field: string, message: string) => addIssue({ code: 'custom', path: [field], message });
+    for (const name of ['startsAt', 'endsAt']) if (values[name] === unfinished) report(name, unfinishedTexts.moment);
+    const check = (name: string, schema: z.ZodType) => {
+      const issue = schema.safeParse(values[name]).error?.issues[0];
+      if (issue) report(name, issue.message);
+    };
+    check('title', lineSchema(kind.title));
+    for (const [name, { schema }] of Object.entries(kind.fields)) check(name, schema);
+    const errors = kind.errorsOf(typedFields(kind, values)) ?? {};
+    for (const [name, message] of Object.entries(errors)) report(name, message);
+    const [startsAt, endsAt] = [textAt(values, 'startsAt'), textAt(values, 'endsAt')];
+    const period = {
+      startsAt: startsAt ? Date.parse(startsAt) : Date.now(),
+      endsAt: endsAt ? Date.parse(endsAt) : null,
+    };
+    for (const [name, message] of Object.entries(periodErrors(kind, period) ?? {})) report(name, message);
+  });
+
+const conflictsWith = (kind: CollectionKind, stored: StaffEntry, values: FormValues): ConflictingField[] =>
+  conflictsOf(differencesOf(allFields(kind), { before: valuesOf(kind, stored), after: values }));
 
 const isLike = (one: unknown, other: unknown) =>
   one === null || other === null || (typeof one === typeof other && Array.isArray(one) === Array.isArray(other));
@@ -42,7 +124,6 @@ export type EntryFormOptions = {
   opened: StaffEntry | null;
   start: FormStart<FormValues>;
   onStartAgain: (entry: StaffEntry, start: FormStart<FormValues>) => void;
-  /** An editor publishes what this person writes. */
   isForReview: boolean;
   timeZone: string;
   /** Resolves when the files that were chosen so far have arrived or failed. */
@@ -51,7 +132,6 @@ export type EntryFormOptions = {
   onLeave: () => void;
 };
 
-/** The form of an entry with the contract's rules, the draft of what is not saved, and its save. */
 export function useEntryForm({ kind, isForReview, timeZone, whenUploaded, onLeave, ...options }: EntryFormOptions) {
   const { apiOrigin, client } = useServices();
   const calls = callsOf(client, kind.api);
@@ -104,7 +184,6 @@ export function useEntryForm({ kind, isForReview, timeZone, whenUploaded, onLeav
   return {
     ...record,
     press,
-    /** Takes an entry out of the review. */
     withdraw: () => save('draft'),
     /** 'Batal': the draft goes too. */
     giveUp() {

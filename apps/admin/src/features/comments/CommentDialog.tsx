@@ -1,36 +1,30 @@
 import { readRefusal } from '@madrasah/api-client';
 import { isSuspected, type ModerationAction, type ModerationState } from '@madrasah/contract';
-import { Anchor, Button, Divider, Group, Kbd, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { Anchor, Badge, Button, Divider, Group, Kbd, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { ActionProblem } from '../../kit/actions/ActionProblem.tsx';
-import { type Failure, readFailure } from '../../shared/calls/failure.ts';
-import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
+import { useAction } from '../../kit/actions/use-action.ts';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
-import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { formatDateTime } from '../../shared/format/format-time.ts';
+import { suspicion } from '../../shared/format/spam-reasons.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { useIdempotencyKey } from '../../shared/forms/use-idempotency-key.ts';
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { useSchoolText } from '../../shared/school/use-school-names.ts';
 import { useServices } from '../../shared/services/services.ts';
 import styles from './comments.module.css';
-import type { ModerationRow, ModerationSource } from './moderation.ts';
-import { RowStatusBadge, SpamNote } from './row-status.tsx';
-import type { Moderation } from './use-moderation.ts';
+import type { Moderation, ModerationRow, ModerationSource } from './moderation.ts';
 
 type Props = {
   source: ModerationSource;
-  /** The id of the row whose dialog is open. */
   open: string | undefined;
-  /** The loaded page. */
   rows: readonly ModerationRow[];
   moderation: Moderation;
   onOpen: (id: string | undefined) => void;
 };
 
-/** The rows before and after the open one, in the order in which the list was when it was opened. */
 function useNeighbours({ open, rows }: Pick<Props, 'open' | 'rows'>) {
   const [order, setOrder] = useState<readonly string[]>([]);
   const listed = rows.map(({ id }) => id);
@@ -108,7 +102,6 @@ function Found({ id, ...props }: OpenedProps & { id: string }) {
   return <LoadState query={found} failed={source.fetchFailed} explanation="Tulisan ini gagal dimuat." />;
 }
 
-/** What has become of a decided row. */
 const decisions: Record<ModerationState, string | null> = {
   pending: null,
   approved: 'Sudah tampil di situs.',
@@ -187,7 +180,6 @@ function Actions({ row, moderation, onClose }: { row: ModerationRow } & Omit<Ope
   );
 }
 
-/** Opens the public page with the comment in a new tab. */
 function Place({ row: { place, path } }: { row: ModerationRow }) {
   const { apiOrigin } = useServices();
   if (path === null) return <>{place} (sedang tidak tayang)</>;
@@ -200,28 +192,21 @@ function Place({ row: { place, path } }: { row: ModerationRow }) {
 
 type AnswerProps = { source: ModerationSource; row: ModerationRow; onSent: () => void };
 
-/** The school's reply to a comment, or its answer to a message. */
 function AnswerForm({ source: { answer, noun }, row, onSent }: AnswerProps) {
-  const { client, queryClient } = useServices();
+  const { client } = useServices();
   const say = useSchoolText();
-  const { isBusy, run } = useSingleFlight();
   const keyFor = useIdempotencyKey();
   const [content, setContent] = useState(row.answer);
-  const [failure, setFailure] = useState<Failure>();
-
+  const sending = useAction({
+    call: () => answer.call(client, row, content, keyFor).then(onSent),
+    done: () => answer.done(content),
+    failed: answer.failure,
+    isInPlace: true,
+  });
+  const { isBusy, errors, problem } = sending;
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void run(async () => {
-      try {
-        await answer.call(client, row, content, keyFor);
-      } catch (error) {
-        setFailure(readFailure(error, answer.failure));
-        return;
-      }
-      await queryClient.invalidateQueries();
-      notifySuccess(answer.done(content));
-      onSent();
-    });
+    void sending.run();
   };
   const hint = row.status === 'approved' ? 'Langsung tayang.' : `Langsung tayang; ${noun}nya ikut disetujui.`;
   const isUnchanged = answer.isKept ? content === row.answer : content.trim() === '';
@@ -236,11 +221,11 @@ function AnswerForm({ source: { answer, noun }, row, onSent }: AnswerProps) {
           minRows={3}
           maxRows={10}
           maxLength={answer.max}
-          error={failure?.errors.content ?? failure?.errors.jawaban}
+          error={errors.content ?? errors.jawaban}
           value={content}
           onChange={(event) => setContent(event.currentTarget.value)}
         />
-        <ActionProblem problem={failure}>Tulisan Anda tidak hilang.</ActionProblem>
+        <ActionProblem problem={problem}>Tulisan Anda tidak hilang.</ActionProblem>
         <Group justify="flex-end">
           <Button type="submit" disabled={isUnchanged} aria-busy={isBusy}>
             {isBusy ? 'Mengirim…' : answer.send}
@@ -248,5 +233,31 @@ function AnswerForm({ source: { answer, noun }, row, onSent }: AnswerProps) {
         </Group>
       </Stack>
     </form>
+  );
+}
+
+export const statusNames: Record<ModerationState, string> = {
+  approved: 'Approved',
+  pending: 'Pending',
+  rejected: 'Rejected',
+  trash: 'Sampah',
+};
+const statusColors: Record<ModerationState, string> = {
+  approved: 'green',
+  pending: 'yellow',
+  rejected: 'red',
+  trash: 'gray',
+};
+
+export const RowStatusBadge = ({ status }: { status: ModerationState }) => (
+  <Badge color={statusColors[status]}>{statusNames[status]}</Badge>
+);
+
+export function SpamNote({ row }: { row: ModerationRow }) {
+  if (!isSuspected(row)) return null;
+  return (
+    <Text size="sm" className={styles.spam}>
+      {suspicion(row.spamReasons)}
+    </Text>
   );
 }

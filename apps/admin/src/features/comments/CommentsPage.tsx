@@ -26,25 +26,25 @@ import { StatCard } from '../../shared/page/StatCard.tsx';
 import { useSchoolText } from '../../shared/school/use-school-names.ts';
 import { useOffFeatures } from '../../shared/services/features.ts';
 import { useServices } from '../../shared/services/services.ts';
-import { CommentDialog } from './CommentDialog.tsx';
+import { CommentDialog, RowStatusBadge, SpamNote, statusNames } from './CommentDialog.tsx';
 import styles from './comments.module.css';
 import { type CommentsSearch, filterOf } from './comments-search.ts';
 import {
+  type Chosen,
+  type Moderation,
   type ModerationFilter,
   type ModerationPage,
   type ModerationRow,
   type ModerationSource,
   type ModerationSummary,
   sourceOf,
+  useModeration,
   waitingHints,
 } from './moderation.ts';
-import { RowStatusBadge, SpamNote, statusNames } from './row-status.tsx';
-import { type Chosen, type Moderation, useModeration } from './use-moderation.ts';
 
 const noRows: readonly ModerationRow[] = [];
 const tabs = { comments: undefined, guestbook: 'buku-tamu' } as const;
 
-/** 'Manajemen Komentar': comments and guest messages. */
 export function CommentsPage({ search }: { search: CommentsSearch }) {
   const navigate = useNavigate({ from: '/articles/comments' });
   const off = useOffFeatures();
@@ -224,7 +224,6 @@ function Content({ row }: { row: ModerationRow }) {
   );
 }
 
-/** View, approve, reject, delete; in the trash view, restore, delete permanently. */
 function actionsOf(row: ModerationRow, moderation: Moderation, view: () => void): RowAction[] {
   const change = (action: ModerationAction) => () => void moderation.change(action, row);
   const unless = (isDone: boolean, reason: string, action: ModerationAction) =>
@@ -262,7 +261,6 @@ type BulkOptions = {
   moderation: Moderation;
 };
 
-/** What can be done with the ticked rows, or with everything that matches the filter. */
 function bulkDecisions({ source, filter, loaded, isOld, moderation }: BulkOptions) {
   return (selection: Selection<ModerationRow>): Bulk => {
     const { rows: ticked } = selection;
@@ -309,7 +307,6 @@ function bulkDecisions({ source, filter, loaded, isOld, moderation }: BulkOption
   };
 }
 
-/** The total and the number per status, regardless of the filters. */
 function SummaryCards({ source, summary }: { source: ModerationSource; summary: ModerationSummary | undefined }) {
   return (
     <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">

@@ -1,3 +1,4 @@
+import type { RouterInputs, RouterOutputs } from '@madrasah/api-client';
 import {
   type FeatureId,
   type GuestbookAction,
@@ -7,64 +8,59 @@ import {
   type ModeratedMessage,
   type ModerationAction,
   type ModerationState,
-  type Pagination,
-  type SpamReason,
   texts,
   type waitingTexts,
 } from '@madrasah/contract';
 import { guestPosition } from '@madrasah/display';
-import type { Services } from '../../shared/services/services.ts';
+import { useAction } from '../../kit/actions/use-action.ts';
+import type { BulkOutcome } from '../../kit/list/Bulk.tsx';
+import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
+import { notifyError } from '../../shared/dialogs/notifications.tsx';
+import { type Services, useServices } from '../../shared/services/services.ts';
 
-/** A comment or a guest message as the screen shows it. */
-export type ModerationRow = {
-  id: string;
-  status: ModerationState;
-  author: string;
+type ApiClient = Services['client'];
+type CommentPage = RouterOutputs['comments']['listForStaff'];
+
+type SharedName =
+  | 'id'
+  | 'status'
+  | 'author'
+  | 'content'
+  | 'date'
+  | 'isSchool'
+  | 'replies'
+  | 'spamScore'
+  | 'spamReasons';
+
+export type ModerationRow = Pick<ModeratedComment, SharedName> & {
   /** The e-mail address, or the guest's position. */
   contact: string;
-  content: string;
-  date: string;
-  isSchool: boolean;
   /** The article's title, or the guest's rating. */
   place: string;
   /** The path on the public site; null while it is not public. */
   path: string | null;
   /** The beginning of the comment that it replies to. */
   answered: string | null;
-  replies: number;
   /** The public answer of the school that belongs to the row. */
   answer: string;
-  spamScore: number;
-  spamReasons: readonly SpamReason[];
   moderation: { by: string; at: string } | null;
 };
 
-export type ModerationSummary = Record<'total' | 'suspected' | ModerationState, number>;
-export type ModerationPage = {
-  data: ModerationRow[];
-  pagination: Pagination;
-  summary: ModerationSummary;
-  /** When the list was read, by the server's clock. */
-  asOf: string;
-};
-export type ModerationFilter = {
-  search?: string | undefined;
-  status?: ModerationState | undefined;
-  suspected?: true | undefined;
-  article?: string | undefined;
-};
+export type ModerationPage = Omit<CommentPage, 'data'> & { data: ModerationRow[] };
+export type ModerationSummary = CommentPage['summary'];
+export type ModerationFilter = Pick<
+  RouterInputs['comments']['listForStaff'],
+  'search' | 'status' | 'suspected' | 'article'
+>;
 /** Only what was looked at is said to be no spam. */
-export type ActionOnAll = Exclude<ModerationAction, 'notSpam'>;
+type ActionOnAll = Exclude<ModerationAction, 'notSpam'>;
 
 /** The result for each row, and the name of the decision for its undoing. */
-export type Decided = { ok: string[]; failed: { id: string; message: string }[]; decision: string | null };
-type ApiClient = Services['client'];
+type Decided = RouterOutputs['comments']['bulk']['data'];
 type KeyFor = (input: object) => { context: { idempotencyKey: string } };
 
-/** A kind of moderated content, with its calls and texts. */
 export type ModerationSource = {
   key: 'comments' | 'guestbook';
-  /** The name of one row. */
   noun: string;
   total: string;
   placeName: string;
@@ -242,3 +238,99 @@ export const waitingHints: Record<(typeof waitingTexts)[ModerationSource['key']]
   all: 'Tulisan pengunjung tampil di situs setelah disetujui.',
   suspected: 'Tulisan pengunjung langsung tampil di situs. Hanya yang diduga spam menunggu disetujui.',
 };
+
+const doneWords: Record<ModerationAction, string> = {
+  approve: 'disetujui',
+  reject: 'ditolak',
+  delete: 'dipindahkan ke sampah',
+  notSpam: 'disetujui sebagai bukan spam',
+  spam: 'ditandai spam dan ditolak',
+  restore: 'dipulihkan',
+  purge: 'dihapus permanen',
+};
+
+/** The server's reason for leaving a row as it is. */
+class RefusedRow extends Error {}
+
+/** Rows that are decided together: those that are ticked, or everything that matches the filter. */
+export type Chosen = {
+  rows: readonly ModerationRow[];
+  all?: { total: number; filter: ModerationFilter; asOf: string };
+};
+
+const nameOf = ({ author, content }: ModerationRow): string =>
+  `${author}: “${content.length > 60 ? `${content.slice(0, 60).trim()}…` : content}”`;
+
+function questionOf({ noun }: ModerationSource, { rows, all }: Chosen): string {
+  const [first] = rows;
+  const isOne = !all && rows.length === 1;
+  const what = isOne && first ? `${noun} dari ${nameOf(first)}` : `${countOf({ rows, all })} ${noun}`;
+  const hasReplies = rows.some(({ replies }) => replies > 0);
+  return `Hapus permanen ${what}?${hasReplies ? ' Balasannya ikut terhapus.' : ''} Tindakan ini tidak dapat dibatalkan.`;
+}
+
+const countOf = ({ rows, all }: Chosen) => (all ? all.total : rows.length).toLocaleString('id-ID');
+
+export function useModeration(source: ModerationSource) {
+  const { client } = useServices();
+  const { noun } = source;
+
+  /** Only what cannot be undone asks first. */
+  const questionFor = (action: ModerationAction, chosen: Chosen) =>
+    action === 'purge'
+      ? { title: `Hapus ${noun}`, text: questionOf(source, chosen), yes: 'Hapus permanen', color: 'red' }
+      : undefined;
+
+  const undo = async (decision: string) => {
+    const count = await source.undo(client, decision);
+    return count === 0
+      ? 'Tidak ada yang dapat diurungkan, karena sudah diputuskan lagi.'
+      : `Keputusan atas ${count.toLocaleString('id-ID')} ${noun} diurungkan.`;
+  };
+
+  const single = useAction({
+    confirm: ({ action, row }: { id: string; action: ModerationAction; row: ModerationRow }) =>
+      questionFor(action, { rows: [row] }),
+    async call({ action, row }) {
+      const result = await source.change(client, action, [row.id]);
+      const [failed] = result.failed;
+      if (failed) throw new RefusedRow(failed.message);
+      return result;
+    },
+    done: (_, { action }) => `1 ${noun} ${doneWords[action]}.`,
+    undo: (_, { decision }) => (decision === null ? undefined : () => undo(decision)),
+    onFailure: (error) => error instanceof RefusedRow && notifyError(error.message) !== '',
+    failed: source.changeFailed,
+  });
+
+  return {
+    async change(action: ModerationAction, row: ModerationRow, onDone?: () => void) {
+      if (await single.run({ id: `${action} ${row.id}`, action, row })) onDone?.();
+    },
+
+    async changeAll(action: ModerationAction, chosen: Chosen): Promise<BulkOutcome | undefined> {
+      const question = questionFor(action, chosen);
+      if (question && !(await confirmInDialog(question))) return undefined;
+      const { all, rows } = chosen;
+      const result: Decided & { hasMore?: boolean } =
+        all && action !== 'notSpam'
+          ? await source.changeAll(client, action, { ...all.filter, asOf: all.asOf })
+          : await source.change(
+              client,
+              action,
+              rows.map(({ id }) => id),
+            );
+      const { decision } = result;
+      const rest = result.hasMore ? '. Masih ada yang cocok: pilih dan putuskan sekali lagi' : '';
+      return {
+        done: `${result.ok.length.toLocaleString('id-ID')} ${noun} ${doneWords[action]}${rest}`,
+        failed: result.failed.map(({ id, message }) => {
+          const row = rows.find((one) => one.id === id);
+          return { name: row ? nameOf(row) : id, message };
+        }),
+        undo: decision === null ? undefined : async () => ({ done: await undo(decision), failed: [] }),
+      };
+    },
+  };
+}
+export type Moderation = ReturnType<typeof useModeration>;

@@ -10,12 +10,10 @@ import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import styles from './DashboardPage.module.css';
 
-/** The used part of the query that loads a figure. */
 type Source<Data> = { data: Data | undefined; isError: boolean; refetch: () => unknown };
 
 type DashboardFiguresProps = { user: SessionUser; articles: Source<ArticleSummary> };
 
-/** The four figures of the dashboard; a failed one does not affect the others. */
 export function DashboardFigures({ user, articles }: DashboardFiguresProps) {
   const off = useOffFeatures();
   return (
@@ -113,7 +111,6 @@ const ClosedVisitorCard = () => (
   </StatCard>
 );
 
-/** The change and the compared days, or why there is none; and what the figure counts. */
 function monthNote(month: MonthVisitors): string {
   const change = month.comparison === 'complete' ? `${changeOf(month.visitors, 'relative').text}. ` : '';
   return `${change}${comparisonText(month)} ${dailySumText}`;
@@ -128,7 +125,18 @@ type LoadedCardProps<Data> = {
 
 function LoadedCard<Data>({ label, source, figureOf, note }: LoadedCardProps<Data>) {
   const { data, isError, refetch } = source;
-  if (data === undefined && isError) return <FailedCard label={label} onRetry={() => void refetch()} />;
+  if (data === undefined && isError) {
+    return (
+      <StatCard label={label} figure={null}>
+        <Text size="sm" role="status">
+          Gagal dimuat.
+        </Text>
+        <Button size="compact-sm" variant="subtle" aria-label={`Muat ulang: ${label}`} onClick={() => void refetch()}>
+          Muat ulang
+        </Button>
+      </StatCard>
+    );
+  }
   return (
     <StatCard label={label} figure={data === undefined ? undefined : figureOf(data)}>
       {data !== undefined && (
@@ -139,14 +147,3 @@ function LoadedCard<Data>({ label, source, figureOf, note }: LoadedCardProps<Dat
     </StatCard>
   );
 }
-
-const FailedCard = ({ label, onRetry }: { label: string; onRetry: () => void }) => (
-  <StatCard label={label} figure={null}>
-    <Text size="sm" role="status">
-      Gagal dimuat.
-    </Text>
-    <Button size="compact-sm" variant="subtle" aria-label={`Muat ulang: ${label}`} onClick={onRetry}>
-      Muat ulang
-    </Button>
-  </StatCard>
-);

@@ -1,17 +1,21 @@
-import { can, hasRequiredRole } from '@madrasah/contract';
-import { Text, Title } from '@mantine/core';
+import { can, hasRequiredRole, type ListedArticle } from '@madrasah/contract';
+import { displayArticle } from '@madrasah/display';
+import { Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { IconArticle, IconCategory, IconChartBar, IconLibraryPhoto, IconPencilPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { StatusBadge } from '../../kit/record/status.tsx';
+import { ArticleTitle } from '../../shared/articles/ArticleTitle.tsx';
 import { ExtensionLinks } from '../../shared/extensions/ExtensionLinks.tsx';
-import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
-import { ButtonLink } from '../../shared/page/links.tsx';
+import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { LoadState } from '../../shared/page/LoadState.tsx';
+import { ButtonLink, TextLink } from '../../shared/page/links.tsx';
+import { Picture } from '../../shared/pictures/Picture.tsx';
 import { useOffFeatures } from '../../shared/services/features.ts';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import { DashboardFigures } from './DashboardFigures.tsx';
 import styles from './DashboardPage.module.css';
-import { LatestArticles } from './LatestArticles.tsx';
 import { ReadinessList, SetupLink } from './ReadinessList.tsx';
 import { WorkList } from './WorkList.tsx';
 
@@ -20,9 +24,7 @@ const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
 type Props = {
   user: SessionUser;
-  /** Shown above the quick actions. */
   notices: ReactNode;
-  /** Shown below the latest articles. */
   panels: ReactNode;
 };
 
@@ -73,17 +75,50 @@ export function DashboardPage({ user, notices, panels }: Props) {
         </ReadinessList>
       )}
       <DashboardFigures user={user} articles={{ ...latest, data: latest.data?.summary }} />
-      {latest.isError ? (
-        <LoadErrorAlert
-          error={latest.error}
-          fallback="Terjadi Kesalahan"
-          explanation="Artikel terbaru gagal dimuat."
-          onRetry={() => void latest.refetch()}
-        />
-      ) : (
-        <LatestArticles articles={latest.data?.data} user={user} />
-      )}
+      <LoadState query={latest} failed="Terjadi Kesalahan" explanation="Artikel terbaru gagal dimuat." pending={null} />
+      {(latest.data || !latest.isError) && <LatestArticles articles={latest.data?.data} user={user} />}
       {panels}
     </>
+  );
+}
+
+/** The newest articles that this person works on; undefined while they load. */
+function LatestArticles({ articles, user }: { articles: ListedArticle[] | undefined; user: SessionUser }) {
+  return (
+    <Paper p="md" component="section" aria-labelledby="latest-articles">
+      <Group justify="space-between" align="baseline" mb="sm">
+        <Title order={2} id="latest-articles">
+          Artikel Terbaru
+        </Title>
+        <TextLink to="/articles">Lihat semua</TextLink>
+      </Group>
+      {!articles && <Skeleton height={240} />}
+      {articles?.length === 0 && <Text>Belum ada artikel. Mulailah dengan 'Buat Artikel'.</Text>}
+      <ul className={styles.list}>
+        {articles?.map((article) => (
+          <li key={article.id} className={styles.row}>
+            <div className={styles.picture}>
+              <Picture image={article.image} />
+            </div>
+            <div className={styles.words}>
+              <ArticleTitle article={article} user={user} />
+              <Details article={article} />
+            </div>
+            <StatusBadge status={article.status} publication={article.publication} />
+          </li>
+        ))}
+      </ul>
+    </Paper>
+  );
+}
+
+function Details({ article }: { article: ListedArticle }) {
+  const { apiOrigin } = useServices();
+  const timeZone = useTimeZone();
+  const { date, rawDate } = displayArticle(article, { publicOrigin: apiOrigin, timeZone });
+  return (
+    <Text size="sm" c="dimmed">
+      {article.category}, <time dateTime={rawDate}>{date}</time>
+    </Text>
   );
 }

@@ -66,10 +66,7 @@ const readinessWords: Record<ReadinessStep, Words> = {
   },
 };
 
-/**
- * The way to 'Siapkan situs' until its last step is done. On a new site it is opened by itself, once: not before the
- * server has recorded that, so that a person can always leave it.
- */
+/** The way to 'Siapkan situs'. On a new site it opens by itself once, after the server has recorded that. */
 export function SetupLink() {
   const { client, utils } = useServices();
   const navigate = useNavigate();

@@ -49,7 +49,6 @@ function noteOf({ kind, due }: WorkItem): string | undefined {
   return `Tenggat terdekat ${longDate(due.nextOn, 'UTC')}.`;
 }
 
-/** A row of 'Yang perlu dikerjakan'. */
 export function describeWork(item: WorkItem, extensions: readonly StaffExtension[]) {
   const ofExtension = extensions.map(({ work }) => work?.[item.kind]).find((found) => found !== undefined);
   return {

@@ -1,14 +1,12 @@
 import { Alert } from '@mantine/core';
 import { IconCircleX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { TextLink } from '../../shared/page/links.tsx';
-import { useHealth } from './use-health.ts';
+import { useServices } from '../../shared/services/services.ts';
 import { describeHealth, summaries } from './words.ts';
 
-/**
- * On the administrators' dashboard when a check fails: what fails, with a link to details. An overdue backup stands
- * under 'Yang perlu dikerjakan'.
- */
+/** On the administrators' dashboard when a check fails. An overdue backup stands under 'Yang perlu dikerjakan'. */
 export function HealthLine() {
   const timeZone = useTimeZone();
   const health = useHealth({ isWatched: false }).data?.data;
@@ -20,5 +18,15 @@ export function HealthLine() {
     <Alert color="red" role="status" icon={<IconCircleX aria-hidden />} title={summaries.broken}>
       {titles.join(', ')}. <TextLink to="/health">Buka Kesehatan Sistem</TextLink>
     </Alert>
+  );
+}
+
+const everyMs = 60_000;
+
+/** The state of the system, loaded when a screen opens, and every minute on the health screen. */
+export function useHealth({ isWatched }: { isWatched: boolean }) {
+  const { utils } = useServices();
+  return useQuery(
+    utils.health.check.queryOptions(undefined, { staleTime: 0, refetchInterval: isWatched ? everyMs : false }),
   );
 }

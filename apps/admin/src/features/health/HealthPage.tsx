@@ -1,31 +1,33 @@
 import { type Health, type HealthChecks, type HealthState, healthTexts, jobTitles } from '@madrasah/contract';
 import { Alert, Badge, Button, Paper, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle, IconRefresh } from '@tabler/icons-react';
+import { useAction } from '../../kit/actions/use-action.ts';
 import { formatDateTime, type KnownZone, timeAgo } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
+import { useServices } from '../../shared/services/services.ts';
+import { useHealth } from './HealthLine.tsx';
 import styles from './health.module.css';
 import type { HealthSearch } from './health-search.ts';
-import { useConfirmStorage, useHealth } from './use-health.ts';
 import { describeHealth, type HealthLine, stateNames, summaries } from './words.ts';
 
-/** 'Kesehatan Sistem': the state of the system, with advice for problems. */
 export function HealthPage({ search }: { search: HealthSearch }) {
   const health = useHealth({ isWatched: true });
   return (
     <>
       <PageHeading title="Kesehatan Sistem" hint="Apakah situs dan server di bawahnya baik-baik saja.">
-        <Button
+        <IconButton
           variant="default"
           mih={44}
-          leftSection={<IconRefresh size={18} aria-hidden />}
+          icon={IconRefresh}
           loading={health.isFetching}
           onClick={() => void health.refetch()}
         >
           Periksa lagi
-        </Button>
+        </IconButton>
       </PageHeading>
       <LoadState
         query={health}
@@ -97,9 +99,18 @@ function Line({ line: { name, title, state, sentence, figures, advice, remedy, m
   );
 }
 
-/** Has the site use the storage as it is, after a question. */
 function ConfirmStorage() {
-  const confirmation = useConfirmStorage();
+  const { client } = useServices();
+  const confirmation = useAction({
+    confirm: () => ({
+      title: 'Tetapkan tempat penyimpanan ini?',
+      text: 'Gambar dan berkas baru disimpan di tempat yang sekarang terpasang. Yang hilang tetap hilang. Bila tempat yang biasa masih ada, pasang kembali tempat itu lebih dahulu.',
+      yes: 'Tetapkan',
+      color: 'red',
+    }),
+    call: () => client.health.confirmStorage.mutate({}),
+    failed: healthTexts.confirmFailed,
+  });
   return (
     <Button variant="default" mih={44} mt="xs" loading={confirmation.isBusy} onClick={() => void confirmation.run()}>
       Tetapkan tempat ini
@@ -114,7 +125,6 @@ const marks = {
   unknown: { Icon: IconHelpCircle, color: 'gray' },
 } as const satisfies Record<HealthState, unknown>;
 
-/** A state as text, with its own icon and colour. */
 function StateMark({ state }: { state: HealthState }) {
   const { Icon, color } = marks[state];
   return (

@@ -23,10 +23,8 @@ export const summaries: Record<Health['state'], string> = {
   broken: 'Ada yang tidak berjalan sebagaimana mestinya.',
 };
 
-/** Where a problem can be solved. */
 type Remedy = { label: string; link: StaffLink };
 
-/** The result of one check: name, state, figures and advice. */
 export type HealthLine = {
   name: keyof HealthChecks;
   title: string;
@@ -48,12 +46,13 @@ type Words = {
     title: string;
     describe(facts: Facts<Name>, state: HealthState, moment: Moment): CheckDescription;
     /** Where to look when the check did not finish. */
-    remedy?: (moment: Moment) => Remedy | null;
+    remedy?: Remedy;
   };
 };
 
 const number = (count: number) => count.toLocaleString('id-ID');
 const contactOperator = 'Beri tahu pengelola server.';
+const askOperator = contactOperator.toLocaleLowerCase('id');
 const backups: Remedy = { link: { to: '/backup' }, label: 'Buka Cadangan' };
 const outbox: Remedy = { link: { to: '/mail' }, label: 'Buka Surel' };
 const placeNames = { data: 'Data situs', backups: 'Cadangan' } as const;
@@ -64,7 +63,7 @@ const words: Words = {
     describe: ({ version, bytes, answerMs, waiting, serverConnections, serverMost }, state) => ({
       sentence: state === 'well' ? 'Menjawab dengan baik.' : 'Menjawab, tetapi sedang sangat sibuk.',
       figures: `PostgreSQL ${version}, ${formatSize(bytes)}, menjawab dalam ${number(answerMs)} milidetik, ${number(serverConnections)} dari ${number(serverMost)} sambungan terpakai${waiting > 0 ? `, ${number(waiting)} permintaan mengantre` : ''}`,
-      advice: `Tunggu beberapa menit, lalu periksa lagi. Bila tetap begini: ${contactOperator.toLocaleLowerCase('id')}`,
+      advice: `Tunggu beberapa menit, lalu periksa lagi. Bila tetap begini: ${askOperator}`,
     }),
   },
   disk: {
@@ -106,7 +105,7 @@ const words: Words = {
       advice: 'Buat cadangan sekarang, dan lihat di sana apa yang menghalanginya.',
       remedy: backups,
     }),
-    remedy: () => backups,
+    remedy: backups,
   },
   mail: {
     title: 'Surel',
@@ -120,7 +119,7 @@ const words: Words = {
       advice: 'Lihat alasannya; surel yang gagal dapat dikirim lagi dari sana.',
       remedy: outbox,
     }),
-    remedy: () => outbox,
+    remedy: outbox,
   },
   jobs: {
     title: 'Tugas berkala',
@@ -142,7 +141,7 @@ const words: Words = {
         ? 'Halaman yang sering dibuka disajikan dari simpanan.'
         : 'Tidak dipakai untuk sementara, karena sambungan kabar perubahan terputus. Situs lebih lambat, isinya tetap benar.',
       figures: `${number(entries)} halaman, ${formatSize(bytes)}`,
-      advice: `Biasanya pulih sendiri dalam satu menit. Bila tidak: ${contactOperator.toLocaleLowerCase('id')}`,
+      advice: `Biasanya pulih sendiri dalam satu menit. Bila tidak: ${askOperator}`,
     }),
   },
   pictures: {
@@ -161,7 +160,7 @@ const words: Words = {
       advice: store.fault ? storeAdvice[store.fault] : missingAdvice,
       mayConfirm: store.fault === 'unmarked',
     }),
-    remedy: () => ({ link: { to: '/media' }, label: 'Buka Pustaka Gambar' }),
+    remedy: { link: { to: '/media' }, label: 'Buka Pustaka Gambar' },
   },
   process: {
     title: 'Aplikasi',
@@ -245,7 +244,6 @@ type Store = Facts<'pictures'>['store'];
 type Compared = Facts<'pictures'>['compared'];
 
 const notStored = 'Gambar dan berkas baru tidak dapat disimpan.';
-const askOperator = contactOperator.toLocaleLowerCase('id');
 
 const storeSentences: Record<StoreFault, string> = {
   away: `Tempat penyimpanan gambar tidak menjawab. ${notStored}`,
@@ -274,7 +272,6 @@ const storeAdvice: Record<StoreFault, string> = {
   noDescriptors: `Tunggu beberapa menit, lalu periksa lagi. Bila tetap begini: ${askOperator}`,
 };
 
-/** The short reason of a past failure. */
 const pastFaults: Record<StoreFault, string> = {
   away: 'tidak menjawab',
   refused: 'kunci akses ditolak',
@@ -339,30 +336,16 @@ function describeCheck<Name extends keyof HealthChecks>(
   moment: Moment,
 ): HealthLine {
   const { title, describe, remedy } = words[name];
-  if (facts === null) {
-    return {
-      name,
-      title,
-      state,
-      sentence: 'Tidak dapat diperiksa saat ini.',
-      figures: '',
-      advice: `Periksa lagi sebentar lagi. Bila tetap begini: ${contactOperator.toLocaleLowerCase('id')}`,
-      remedy: remedy?.(moment) ?? null,
-      mayConfirm: false,
-    };
-  }
-  const description = describe(facts, state, moment);
-  const isWell = state === 'well';
-  return {
-    name,
-    title,
-    state,
-    sentence: description.sentence,
-    figures: description.figures,
-    advice: isWell ? null : (description.advice ?? null),
-    remedy: isWell ? null : (description.remedy ?? null),
-    mayConfirm: description.mayConfirm ?? false,
-  };
+  const { sentence, figures, ...help }: CheckDescription = facts
+    ? describe(facts, state, moment)
+    : {
+        sentence: 'Tidak dapat diperiksa saat ini.',
+        figures: '',
+        advice: `Periksa lagi sebentar lagi. Bila tetap begini: ${askOperator}`,
+        remedy: remedy ?? null,
+      };
+  const { advice = null, remedy: place = null, mayConfirm = false } = facts && state === 'well' ? {} : help;
+  return { name, title, state, sentence, figures, advice, remedy: place, mayConfirm };
 }
 
 /** The lines in order of importance: first what keeps the site running. */

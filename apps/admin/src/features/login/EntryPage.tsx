@@ -32,19 +32,14 @@ export function EntryPage({ title, children }: { title: string; children: ReactN
   );
 }
 
-/** The school's names on screens without login, which load no query cache. */
 function useEntryNames() {
   const { client } = useEntryServices();
   const [names, setNames] = useState(namesWhileLoading);
   useEffect(() => {
-    let isWanted = true;
     void client.siteContent.identity.query().then(
-      ({ data }) => isWanted && setNames(schoolNamesOf(data)),
-      () => isWanted && setNames(namesWithoutAnswer),
+      ({ data }) => setNames(schoolNamesOf(data)),
+      () => setNames(namesWithoutAnswer),
     );
-    return () => {
-      isWanted = false;
-    };
   }, [client]);
   return names;
 }

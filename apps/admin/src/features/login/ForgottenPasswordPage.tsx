@@ -50,14 +50,10 @@ function useIsOffered(): boolean | undefined {
   const { client } = useEntryServices();
   const [isOffered, setOffered] = useState<boolean>();
   useEffect(() => {
-    let isWanted = true;
     void client.passwordReset.offer.query().then(
-      (offer) => isWanted && setOffered(offer.isOffered),
-      () => isWanted && setOffered(true),
+      (offer) => setOffered(offer.isOffered),
+      () => setOffered(true),
     );
-    return () => {
-      isWanted = false;
-    };
   }, [client]);
   return isOffered;
 }

@@ -14,11 +14,9 @@ const emptyForm: LoginValues = { username: '', password: '', remember: false };
 
 type LoginPageProps = {
   isRedirected: boolean;
-  /** Whether this device has unsaved drafts. */
   findDrafts: () => Promise<boolean>;
 };
 
-/** The login screen. Signed-in people are redirected. */
 export function LoginPage({ isRedirected, findDrafts }: LoginPageProps) {
   const login = useLogin();
   const [values, setValues] = useState(emptyForm);
@@ -53,7 +51,6 @@ type PasswordFormProps = LoginPageProps & {
   onChange: (values: LoginValues) => void;
 };
 
-/** The first step, and for most people the only one. */
 function PasswordForm({ login, isRedirected, findDrafts, values, onChange }: PasswordFormProps) {
   const isTextSafe = useHasDrafts(findDrafts);
   const firstField = useRef<HTMLInputElement>(null);
@@ -125,21 +122,11 @@ function PasswordForm({ login, isRedirected, findDrafts, values, onChange }: Pas
   );
 }
 
-/**
- * Whether this device has unsaved drafts: false until `find` resolves. `find` must be the same function on every
- * render.
- */
+/** False until `find` resolves, which must be the same function on every render. */
 function useHasDrafts(find: () => Promise<boolean>): boolean {
   const [hasDrafts, setHasDrafts] = useState(false);
   useEffect(() => {
-    let isWanted = true;
-    void find().then(
-      (found) => isWanted && setHasDrafts(found),
-      () => undefined,
-    );
-    return () => {
-      isWanted = false;
-    };
+    void find().then(setHasDrafts, () => undefined);
   }, [find]);
   return hasDrafts;
 }

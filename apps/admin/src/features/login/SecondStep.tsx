@@ -4,10 +4,9 @@ import { Alert, Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useEntryServices } from '../../shared/services/entry-services.ts';
-import { loginErrorMessage } from './login-error-message.ts';
+import { loginErrorMessage } from './use-login.ts';
 
 type Props = {
-  /** The challenge from the first step. */
   challenge: string;
   username: string;
   /** Signs in with the response; false when it is not a session. */
@@ -30,7 +29,6 @@ const kinds = {
   },
 } as const;
 
-/** The second step of the login: a code. */
 export function SecondStep({ challenge, username, accept, onRestart }: Props) {
   const { client } = useEntryServices();
   const [kind, setKind] = useState<keyof typeof kinds>('app');

@@ -1,7 +1,7 @@
 import { createLinks, createTrpcClient } from '@madrasah/api-client';
 import { describe, expect, test } from 'vitest';
 import { sendProxyPage, sendRefusal, startTestServer } from '../../../test/test-server.ts';
-import { loginErrorMessage } from './login-error-message.ts';
+import { loginErrorMessage } from './use-login.ts';
 
 async function messageOf(apiOrigin: string): Promise<string> {
   const client = createTrpcClient(createLinks({ apiOrigin }));

@@ -3,7 +3,6 @@ import { loginTexts } from '@madrasah/contract';
 import { useState } from 'react';
 import { useEntryServices } from '../../shared/services/entry-services.ts';
 import { readLoginResponse } from '../../shared/session/session-user.ts';
-import { loginErrorMessage } from './login-error-message.ts';
 
 export type LoginValues = { username: string; password: string; remember: boolean };
 
@@ -44,4 +43,20 @@ export function useLogin() {
   };
 
   return { isBusy, errorMessage, challenge, submit, accept, restart, clearError: () => setErrorMessage(undefined) };
+}
+
+const byStatus: Record<number, string> = {
+  400: loginTexts.incomplete,
+  401: loginTexts.wrong,
+  403: loginTexts.inactive,
+  429: loginTexts.tooMany,
+};
+
+export function loginErrorMessage(error: unknown): string {
+  const { code, status, message } = readRefusal(error);
+  if (code === 'TIMEOUT') return loginTexts.timeout;
+  if (code === 'UNREACHABLE') return loginTexts.unreachable;
+  if (code === 'UNEXPECTED_RESPONSE' && status < 400) return loginTexts.invalidAnswer;
+  if (status >= 500) return loginTexts.serverTrouble;
+  return byStatus[status] ?? (message || loginTexts.failed);
 }

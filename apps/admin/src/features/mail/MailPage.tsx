@@ -1,11 +1,31 @@
-import { Stack } from '@mantine/core';
+import {
+  type FailedMail,
+  limits,
+  mailTitles,
+  type Outbox,
+  type SettleHeldInput,
+  type TestMail,
+  texts,
+  userFields,
+} from '@madrasah/contract';
+import { Alert, Button, Group, Paper, SimpleGrid, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconCircleCheck, IconCircleX, IconMailForward, IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAction } from '../../kit/actions/use-action.ts';
+import lists from '../../kit/list/lists.module.css';
+import { readFailure } from '../../shared/calls/failure.ts';
+import { formatDateTime } from '../../shared/format/format-time.ts';
+import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { IconButton } from '../../shared/page/IconButton.tsx';
+import { LoadState } from '../../shared/page/LoadState.tsx';
 import { MailOffAlert } from '../../shared/page/MailOffAlert.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
+import { StatCard } from '../../shared/page/StatCard.tsx';
+import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
-import { OutboxPanel } from './OutboxPanel.tsx';
-import { TestMailForm } from './TestMailForm.tsx';
 
-/** 'Surel': whether the site's mail arrives, and what waits or has failed. */
 export function MailPage({ user }: { user: SessionUser }) {
   return (
     <>
@@ -16,5 +36,216 @@ export function MailPage({ user }: { user: SessionUser }) {
         <OutboxPanel />
       </Stack>
     </>
+  );
+}
+
+const faultsOf = ({ to }: { to: string }) => ({
+  to: userFields.email.safeParse(to).error?.issues[0]?.message ?? null,
+});
+
+function TestMailForm({ user }: { user: SessionUser }) {
+  const { client } = useServices();
+  const [result, setResult] = useState<TestMail>();
+  const form = useForm({ initialValues: { to: user.email }, validate: faultsOf });
+
+  const sending = useAction({
+    async call({ to }: { to: string }) {
+      setResult(undefined);
+      setResult((await client.mail.sendTest.mutate({ to: to.trim() })).data);
+    },
+    failed: texts.mail.testFailed,
+    onFailure(error) {
+      form.setErrors(readFailure(error, '').errors);
+      return false;
+    },
+  });
+
+  return (
+    <Paper component="section" p="md" aria-labelledby="test-mail">
+      <Title order={2} id="test-mail" mb="xs">
+        Surel uji
+      </Title>
+      <form noValidate onSubmit={form.onSubmit((values) => void sending.run(values))}>
+        <Stack gap="sm">
+          <Group align="end" gap="xs">
+            <TextInput
+              type="email"
+              label="Kirim ke"
+              flex="1 1 14rem"
+              maxLength={limits.user.email}
+              {...form.getInputProps('to')}
+            />
+            <IconButton type="submit" variant="default" mih={44} loading={sending.isBusy} icon={IconMailForward}>
+              Kirim surel uji
+            </IconButton>
+          </Group>
+          {result && <Result result={result} />}
+        </Stack>
+      </form>
+    </Paper>
+  );
+}
+
+function Result({ result: { outcome, message, reason } }: { result: TestMail }) {
+  const isAccepted = outcome === 'accepted';
+  const Icon = isAccepted ? IconCircleCheck : IconCircleX;
+  return (
+    <Alert color={isAccepted ? 'green' : 'red'} role={isAccepted ? 'status' : 'alert'} icon={<Icon aria-hidden />}>
+      <Text>{message}</Text>
+      {reason && (
+        <Text size="sm" mt="xs" style={{ overflowWrap: 'anywhere' }}>
+          Jawaban: {reason}
+        </Text>
+      )}
+    </Alert>
+  );
+}
+
+/** Another release may have stored a kind that this one does not know. */
+const kindName = (kind: string): string => new Map(Object.entries(mailTitles)).get(kind) ?? 'Surel';
+
+const pollMs = 10_000;
+
+function OutboxPanel() {
+  const { utils } = useServices();
+  const outbox = useQuery(utils.mail.outbox.queryOptions(undefined, { staleTime: 0, refetchInterval: pollMs }));
+  return (
+    <Paper component="section" p="md" aria-labelledby="outbox">
+      <Stack gap="md">
+        <Title order={2} id="outbox">
+          Kotak keluar
+        </Title>
+        <LoadState
+          query={outbox}
+          failed={texts.mail.fetchFailed}
+          explanation="Keadaan kotak keluar gagal dimuat."
+          pending={<Skeleton height={120} />}
+        />
+        {outbox.data && <Contents outbox={outbox.data.data} />}
+      </Stack>
+    </Paper>
+  );
+}
+
+function Contents({ outbox }: { outbox: Outbox }) {
+  const { waiting, waitingReason, sentLastWeek, failed, newestFailed } = outbox;
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+        <StatCard label="Menunggu" figure={waiting} />
+        <StatCard label="Terkirim" hint="(7 hari)" figure={sentLastWeek} />
+        <StatCard label="Gagal" figure={failed} />
+      </SimpleGrid>
+      {waitingReason && (
+        <Alert color="yellow" role="status" title="Ada surel yang belum diterima server dan dicoba lagi nanti">
+          <Text style={{ overflowWrap: 'anywhere' }}>{waitingReason}</Text>
+        </Alert>
+      )}
+      {outbox.held > 0 && <Held outbox={outbox} />}
+      {newestFailed.length === 0 ? (
+        <Text c="dimmed">Tidak ada surel yang gagal.</Text>
+      ) : (
+        <ul className={lists.list} aria-label="Surel yang gagal">
+          {newestFailed.map((mail) => (
+            <FailedRow key={mail.id} mail={mail} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function FailedRow({ mail }: { mail: FailedMail }) {
+  const { client } = useServices();
+  const timeZone = useTimeZone();
+  const retry = useAction({ call: () => client.mail.retry.mutate({ id: mail.id }), failed: texts.mail.retryFailed });
+  return (
+    <Paper component="li" withBorder className={lists.row}>
+      <div className={lists.rowText}>
+        <Text fw={600}>{mail.recipient}</Text>
+        <Text size="sm">
+          {kindName(mail.kind)}: {mail.subject}
+        </Text>
+        <Text size="sm" c="red.8">
+          {mail.reason}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {formatDateTime(mail.endedAt, timeZone)}, {mail.attempts} kali dicoba
+        </Text>
+      </div>
+      {mail.canBeRetried ? (
+        <IconButton
+          variant="default"
+          mih={44}
+          aria-label={`Coba lagi: ${mail.recipient}`}
+          icon={IconRefresh}
+          loading={retry.isBusy}
+          onClick={() => void retry.run()}
+        >
+          Coba lagi
+        </IconButton>
+      ) : (
+        <Text size="sm" c="dimmed">
+          Isinya sudah dihapus
+        </Text>
+      )}
+    </Paper>
+  );
+}
+
+/** Letters that a restore holds back, because they may have been sent after the backup. */
+function Held({ outbox: { held, newestHeld } }: { outbox: Outbox }) {
+  const { client } = useServices();
+  const timeZone = useTimeZone();
+  const settle = useAction({
+    confirm: (action: SettleHeldInput['action']) =>
+      action === 'release'
+        ? {
+            title: 'Kirim semua surel yang ditahan?',
+            text: 'Penerimanya mungkin mendapatkannya dua kali.',
+            yes: 'Kirim',
+          }
+        : {
+            title: 'Buang semua surel yang ditahan?',
+            text: 'Surel ini tidak akan dikirim lagi.',
+            yes: 'Buang',
+            color: 'red',
+          },
+    call: (action: SettleHeldInput['action']) => client.mail.settleHeld.mutate({ action }),
+    failed: texts.mail.settleFailed,
+  });
+  return (
+    <Paper component="section" withBorder p="md" aria-labelledby="held-mail">
+      <Title order={3} size="h4" id="held-mail">
+        {held.toLocaleString('id-ID')} surel ditahan sesudah pemulihan
+      </Title>
+      <Text mt="xs">
+        Surel ini menunggu ketika cadangan dibuat, dan mungkin sudah terkirim sesudahnya. Kirim hanya bila penerimanya
+        belum mendapatkannya. Yang dibiarkan terhapus sendiri setelah 30 hari.
+      </Text>
+      <ul className={lists.list} aria-label="Surel yang ditahan">
+        {newestHeld.map((mail) => (
+          <Paper key={mail.id} component="li" withBorder className={lists.row}>
+            <div className={lists.rowText}>
+              <Text fw={600}>{mail.recipient}</Text>
+              <Text size="sm">
+                {kindName(mail.kind)}: {mail.subject}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {formatDateTime(mail.createdAt, timeZone)}
+              </Text>
+            </div>
+          </Paper>
+        ))}
+      </ul>
+      <Group mt="md" gap="xs">
+        <Button mih={44} disabled={settle.isBusy} onClick={() => void settle.run('release')}>
+          Kirim semua
+        </Button>
+        <Button variant="default" mih={44} disabled={settle.isBusy} onClick={() => void settle.run('discard')}>
+          Buang semua
+        </Button>
+      </Group>
+    </Paper>
   );
 }

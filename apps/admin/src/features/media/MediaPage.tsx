@@ -1,15 +1,21 @@
 import { type LibraryPicture, texts } from '@madrasah/contract';
-import { Modal } from '@mantine/core';
+import { FileButton, Group, Modal, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconTrash } from '@tabler/icons-react';
+import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { Filter } from '../../kit/list/Filters.tsx';
 import { List, listOptions } from '../../kit/list/List.tsx';
 import type { RowAction } from '../../kit/list/RowActions.tsx';
 import type { Column } from '../../kit/list/Rows.tsx';
+import { IconButton } from '../../shared/page/IconButton.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
+import { DropArea } from '../../shared/pictures/DropArea.tsx';
+import { UploadLine } from '../../shared/pictures/UploadLine.tsx';
+import { uploadPicture } from '../../shared/pictures/upload-picture.ts';
+import { createUploadQueue } from '../../shared/pictures/upload-queue.ts';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import { type LibrarySearch, listInput } from './library-search.ts';
@@ -17,11 +23,8 @@ import styles from './media.module.css';
 import { PictureDetails } from './PictureDetails.tsx';
 import { fileSize, isManagedBy, monthName, nameOf, usesLabel } from './picture-display.ts';
 import { Thumbnail } from './Thumbnail.tsx';
-import { UploadArea } from './UploadArea.tsx';
-import { useBulkRemoval } from './use-bulk-removal.tsx';
-import { useRemoval } from './use-removal.ts';
+import { useBulkRemoval, useRemoval } from './use-removal.tsx';
 
-/** 'Pustaka Gambar': searching, describing, uploading, replacing and deleting pictures. */
 export function MediaPage({ user, search }: { user: SessionUser; search: LibrarySearch }) {
   const { utils } = useServices();
   const navigate = useNavigate({ from: '/media' });
@@ -64,7 +67,6 @@ export function MediaPage({ user, search }: { user: SessionUser; search: Library
   );
 }
 
-/** By month, uploader, and for unused pictures. */
 function useFilters(): Filter[] {
   const { utils } = useServices();
   const { months, uploaders } = useQuery(utils.media.filters.queryOptions()).data?.data ?? {
@@ -118,4 +120,35 @@ function useRowActions(user: SessionUser) {
         : { reason: 'Diunggah orang lain' }),
     },
   ];
+}
+
+function UploadArea() {
+  const services = useServices();
+  const [queue] = useState(() =>
+    createUploadQueue({
+      upload: (file, options) => uploadPicture(services, file, options),
+      onUploaded: () =>
+        void Promise.all([services.utils.media.list.invalidate(), services.utils.media.filters.invalidate()]),
+    }),
+  );
+  const add = (files: readonly File[]) => {
+    for (const file of files) queue.send(crypto.randomUUID(), file);
+  };
+  return (
+    <DropArea label="Unggah gambar" onFiles={add} takesEveryPaste>
+      <Group justify="space-between" gap="sm">
+        <Text size="sm">
+          Seret atau tempel gambar ke sini, atau pilih beberapa berkas sekaligus. Paling besar 10 MB per gambar.
+        </Text>
+        <FileButton multiple accept="image/*" onChange={add}>
+          {(props) => (
+            <IconButton {...props} mih={44} icon={IconUpload}>
+              Unggah Gambar
+            </IconButton>
+          )}
+        </FileButton>
+      </Group>
+      <UploadLine queue={queue} onCancel={queue.cancelAll} />
+    </DropArea>
+  );
 }

@@ -1,28 +1,48 @@
 import { readRefusal } from '@madrasah/api-client';
-import { type ImageUses, imageUsesSchema, type LibraryPicture, limits, texts } from '@madrasah/contract';
+import {
+  can,
+  type ImageUse,
+  type ImageUses,
+  imageUsesSchema,
+  type LibraryPicture,
+  limits,
+  texts,
+} from '@madrasah/contract';
 import { imageAddress } from '@madrasah/display';
-import { Alert, Button, CopyButton, Group, Input, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  CopyButton,
+  Group,
+  Input,
+  Skeleton,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+  Title,
+} from '@mantine/core';
 import { IconCheck, IconCopy, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useAction } from '../../kit/actions/use-action.ts';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
-import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { IconButton } from '../../shared/page/IconButton.tsx';
+import { LoadState } from '../../shared/page/LoadState.tsx';
+import { TextLink } from '../../shared/page/links.tsx';
 import { FocusPicker } from '../../shared/pictures/FocusPicker.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import styles from './media.module.css';
-import { PictureUses } from './PictureUses.tsx';
-import { fileSize, isManagedBy, nameOf } from './picture-display.ts';
+import { fileSize, isManagedBy, isOfRevision, kindOf, nameOf, placeName } from './picture-display.ts';
 import { Replacing } from './Replacing.tsx';
-import { useRemoval } from './use-removal.ts';
+import { useRemoval } from './use-removal.tsx';
 
 const replacingPollMs = 1_000;
 
 type Props = { id: string; user: SessionUser; onRemoved: () => void };
 
-/** A picture with its texts, uses and actions. */
 export function PictureDetails({ id, user, onRemoved }: Props) {
   const { utils } = useServices();
   const found = useQuery(
@@ -31,17 +51,15 @@ export function PictureDetails({ id, user, onRemoved }: Props) {
       { refetchInterval: ({ state }) => (state.data?.data.replacement?.state === 'running' ? replacingPollMs : false) },
     ),
   );
-  if (found.isPending) return <Skeleton height={320} role="status" aria-label="Memuat gambar" />;
-  if (found.isError)
-    return (
-      <LoadErrorAlert
-        error={found.error}
-        fallback={texts.library.fetchFailed}
-        explanation="Gambar gagal dimuat."
-        onRetry={() => void found.refetch()}
-      />
-    );
-  return <Details key={id} picture={found.data.data} user={user} onRemoved={onRemoved} />;
+  if (found.data) return <Details key={id} picture={found.data.data} user={user} onRemoved={onRemoved} />;
+  return (
+    <LoadState
+      query={found}
+      failed={texts.library.fetchFailed}
+      explanation="Gambar gagal dimuat."
+      pending={<Skeleton height={320} role="status" aria-label="Memuat gambar" />}
+    />
+  );
 }
 
 type DetailsProps = { picture: LibraryPicture; user: SessionUser; onRemoved: () => void };
@@ -190,29 +208,90 @@ function Uses({ picture, user, isOwn, onRemoved }: DetailsProps & { isOwn: boole
       ) : (
         uses.data && <PictureUses uses={uses.data.data} user={user} />
       )}
-      {uses.isPending && <Skeleton height={72} role="status" aria-label="Memuat pemakaian" />}
-      {uses.isError && (
-        <LoadErrorAlert
-          error={uses.error}
-          fallback={texts.library.fetchFailed}
-          explanation="Pemakaian gambar gagal dimuat."
-          onRetry={() => void uses.refetch()}
-        />
-      )}
+      <LoadState
+        query={uses}
+        failed={texts.library.fetchFailed}
+        explanation="Pemakaian gambar gagal dimuat."
+        pending={<Skeleton height={72} role="status" aria-label="Memuat pemakaian" />}
+      />
       {isOwn && (
         <Group>
-          <Button
+          <IconButton
             variant="light"
             color="red"
             mih={44}
             loading={removal.isBusy}
-            leftSection={<IconTrash size={18} aria-hidden />}
+            icon={IconTrash}
             onClick={() => void removal.run(picture).then((answer) => answer && onRemoved())}
           >
             Hapus gambar
-          </Button>
+          </IconButton>
         </Group>
       )}
     </Stack>
   );
+}
+
+type UsesProps = { uses: ImageUses; user: SessionUser };
+
+function PictureUses({ uses: { items, total }, user }: UsesProps) {
+  const present = items.filter(({ isPast }) => !isPast);
+  const past = items.filter(({ isPast }) => isPast);
+  const unlisted = total - items.length;
+  if (total === 0) return <Text>Gambar ini tidak dipakai di mana pun.</Text>;
+  return (
+    <>
+      <UseList title="Dipakai di" uses={present} user={user} />
+      <UseList title="Riwayat" uses={past} user={user} />
+      {unlisted > 0 && <Text size="sm">{unlisted} pemakaian lain tidak ditampilkan.</Text>}
+    </>
+  );
+}
+
+function UseList({ title, uses, user }: { title: string; uses: readonly ImageUse[]; user: SessionUser }) {
+  if (uses.length === 0) return null;
+  return (
+    <div>
+      <Title order={3} size="h5" mb={4}>
+        {title}
+      </Title>
+      <ul className={styles.uses}>
+        {uses.map((use) => (
+          <li key={`${use.place} ${use.article?.publicId ?? use.entry?.id ?? use.setting ?? use.person?.id}`}>
+            <UseTarget use={use} user={user} />
+            <span className={styles.note}>
+              {placeName(use)}
+              {use.isPast && !isOfRevision(use) && ', di tempat sampah'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What uses the picture, as a link if this person may open it. */
+function UseTarget({ use, user }: { use: ImageUse; user: SessionUser }) {
+  const { article, entry, person } = use;
+  const isInTrash = use.isPast && !isOfRevision(use);
+  if (entry) {
+    const kind = kindOf(use);
+    if (isInTrash || !kind || !can(user, kind.right)) return <span>{entry.title}</span>;
+    return (
+      <TextLink to="/collections/$kind/$id" params={{ kind: kind.api, id: entry.id }}>
+        {entry.title}
+      </TextLink>
+    );
+  }
+  if (article) {
+    const title = article.title || 'Artikel tanpa judul';
+    if (isInTrash) return <span>{title}</span>;
+    return (
+      <TextLink to="/articles/edit/$id" params={{ id: article.publicId }}>
+        {title}
+      </TextLink>
+    );
+  }
+  if (person) return <span>{person.fullName}</span>;
+  return user.role === 'admin' ? <TextLink to="/settings">Pengaturan</TextLink> : <span>Pengaturan</span>;
 }

@@ -3,6 +3,7 @@ import { Button, FileButton, Stack, Text } from '@mantine/core';
 import { IconReplace } from '@tabler/icons-react';
 import { useAction } from '../../kit/actions/use-action.ts';
 import { notifyError } from '../../shared/dialogs/notifications.tsx';
+import { IconButton } from '../../shared/page/IconButton.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
 import { UploadError, uploadPicture } from '../../shared/pictures/upload-picture.ts';
 import { useServices } from '../../shared/services/services.ts';
@@ -12,7 +13,6 @@ import { nameOf } from './picture-display.ts';
 
 const libraryId = /\/([0-9a-f]{40})\.(?:jpg|webp)$/;
 
-/** Shows another picture in all places that use this one, and how far that is. */
 export function Replacing({ picture, user }: { picture: LibraryPicture; user: SessionUser }) {
   const services = useServices();
   const { client } = services;
@@ -85,15 +85,9 @@ export function Replacing({ picture, user }: { picture: LibraryPicture; user: Se
       {uses > 0 && (
         <FileButton accept="image/*" onChange={(file) => file && void start.run(file)}>
           {(props) => (
-            <Button
-              {...props}
-              variant="default"
-              mih={44}
-              loading={start.isBusy}
-              leftSection={<IconReplace size={18} aria-hidden />}
-            >
+            <IconButton {...props} variant="default" mih={44} loading={start.isBusy} icon={IconReplace}>
               Ganti di semua pemakaian
-            </Button>
+            </IconButton>
           )}
         </FileButton>
       )}

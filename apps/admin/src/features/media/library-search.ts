@@ -2,14 +2,12 @@ import { libraryFilters } from '@madrasah/contract';
 import { z } from 'zod';
 import { searchWords } from '../../kit/list/search-words.ts';
 
-/** The query parameters of the library; an unusable value counts as not set. */
 export const librarySearch = z.object({
   page: z.int().min(2).optional().catch(undefined),
   search: searchWords,
   unused: z.literal(true).optional().catch(undefined),
   month: libraryFilters.month.catch(undefined),
   uploader: libraryFilters.uploader.catch(undefined),
-  /** The picture whose details are open. */
   picture: z
     .string()
     .regex(/^[0-9a-f]{40}$/)
@@ -18,7 +16,6 @@ export const librarySearch = z.object({
 });
 export type LibrarySearch = z.output<typeof librarySearch>;
 
-/** The input of the list. */
 export const listInput = ({ picture: _picture, page = 1, search, ...filters }: LibrarySearch) => ({
   page,
   search: search || undefined,

@@ -5,15 +5,12 @@ import type { SessionUser } from '../../shared/session/session-user.ts';
 const number = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 });
 const kilobyte = 1024;
 
-/** A file size, such as "231 KB" or "1,4 MB". */
 export const fileSize = (bytes: number): string =>
   bytes < kilobyte * kilobyte
     ? `${number.format(Math.max(1, Math.round(bytes / kilobyte)))} KB`
     : `${number.format(bytes / kilobyte / kilobyte)} MB`;
 
-/**
- * The name of a picture in a list: its title, else its alternative text, else the title of the article that shows it.
- */
+/** By default the title of the article that shows it. */
 export const nameOf = ({ title, alt, defaultTitle }: Pick<LibraryPicture, 'title' | 'alt' | 'defaultTitle'>): string =>
   title || alt || defaultTitle || 'Tanpa judul';
 
@@ -25,7 +22,6 @@ const monthFormat = new Intl.DateTimeFormat('id-ID', { month: 'long', year: 'num
 /** The name of a month given as 'YYYY-MM', such as "November 2026". */
 export const monthName = (month: string): string => monthFormat.format(new Date(`${month}-01T00:00:00Z`));
 
-/** The number of uses as text. */
 export function usesLabel({
   uses,
   pastUses,
@@ -47,20 +43,17 @@ const placeNames = {
   entryRevision: 'Versi lama',
 } as const;
 
-/** The kind of the entry of a use. */
 export const kindOf = ({ entry }: Pick<ImageUse, 'entry'>) => collections.find(({ name }) => name === entry?.kind);
 
 /** Whether only a former version has the picture. */
 export const isOfRevision = ({ place }: Pick<ImageUse, 'place'>): boolean =>
   place === 'revision' || place === 'entryRevision';
 
-/** The name of a use's place. */
 export function placeName({ place, setting, entry }: Pick<ImageUse, 'place' | 'setting' | 'entry'>): string {
   if (place === 'entry') return kindOf({ entry })?.labels.many ?? placeNames.entry;
   return place === 'setting' ? (settingName(setting) ?? 'Isi situs') : placeNames[place];
 }
 
-/** The name of what uses a picture. */
 export const nameOfUse = (use: ImageUse): string =>
   use.entry?.title ??
   (use.article && (use.article.title || 'Artikel tanpa judul')) ??

@@ -13,9 +13,8 @@ import { CancelButton } from '../../kit/record/RecordForm.tsx';
 import { ArticleSelect } from '../../shared/articles/ArticleSelect.tsx';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { SearchableSelect } from '../../shared/fields/SearchableSelect.tsx';
-import { kindNames, type MenuItem, nameOf, newKey, parentChoices, targetKinds } from './menu-items.ts';
+import { isTargetKind, kindNames, type MenuItem, nameOf, newKey, parentChoices } from './menu-items.ts';
 
-/** A new entry, or an existing one with its parent. */
 export type OpenedEntry = { item: MenuItem | null; parent: string | null };
 
 type Props = {
@@ -26,7 +25,6 @@ type Props = {
   onFinish: (item: MenuItem, parent: string | null) => void;
 };
 
-/** Adds an entry, or changes its target, its name and its place. */
 export function EntryDialog({ opened, ...props }: Props) {
   const title = opened?.item ? 'Sunting entri menu' : 'Tambah entri menu';
   return (
@@ -43,7 +41,6 @@ const keyOf = (target: MenuTarget) => JSON.stringify(target);
 const startOf = (item: MenuItem | null): MenuChoice | null =>
   item && item.href !== null ? { target: item.target, name: item.name, href: item.href } : null;
 
-/** The texts of the errors by field. */
 function errorsOf(title: string, target: MenuTarget | null): Partial<Record<'title' | 'target', string>> {
   if (!target) return { target: 'Pilih tujuan entri' };
   const { error } = menuTreeSchema.safeParse([{ title, target, children: [] }]);
@@ -99,13 +96,13 @@ function EntryForm({ opened, items, choices, onClose, onFinish }: Props & { open
           data-autofocus
           value={kind}
           onChange={({ currentTarget }) => {
-            setKind(targetKinds.find((one) => one === currentTarget.value) ?? 'page');
+            if (isTargetKind(currentTarget.value)) setKind(currentTarget.value);
             setChosen(null);
           }}
         >
-          {targetKinds.map((one) => (
+          {Object.entries(kindNames).map(([one, name]) => (
             <option key={one} value={one}>
-              {kindNames[one]}
+              {name}
             </option>
           ))}
         </NativeSelect>

@@ -1,3 +1,4 @@
+import { readRefusal } from '@madrasah/api-client';
 import { can, type ManagedMenu, type MenuChoices, menuLimits, menuTexts } from '@madrasah/contract';
 import { Button, Group, Paper, Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp, IconPlus, IconRestore } from '@tabler/icons-react';
@@ -5,9 +6,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ActionProblem } from '../../kit/actions/ActionProblem.tsx';
 import { ConflictAlert } from '../../kit/record/ConflictAlert.tsx';
+import { type Failure, readFailure } from '../../shared/calls/failure.ts';
+import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
 import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
-import { notifyUndoable } from '../../shared/dialogs/notifications.tsx';
+import { notifySuccess, notifyUndoable } from '../../shared/dialogs/notifications.tsx';
 import { UnsavedChangesGuard } from '../../shared/drafts/UnsavedChangesGuard.tsx';
+import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { savedBy } from '../../shared/forms/saved-by.ts';
+import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { LoadingPage } from '../../shared/page/LoadingPage.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
@@ -27,13 +33,13 @@ import {
   type MenuItem,
   moved,
   nameOf,
+  nodesOf,
   outlineOf,
   parentOf,
   placeOf,
   previewOf,
   removed,
 } from './menu-items.ts';
-import { useMenuItems, useSaveMenu } from './use-menu.ts';
 
 /** The tree with its preview. Nothing reaches the site before it is saved. */
 function MenuEditor({ stored, choices }: { stored: ManagedMenu; choices: MenuChoices }) {
@@ -105,29 +111,20 @@ function MenuEditor({ stored, choices }: { stored: ManagedMenu; choices: MenuCho
         )}
         <ActionProblem problem={saving.failure}>Susunan Anda tidak hilang.</ActionProblem>
         <Group gap="xs">
-          <Button
-            disabled={isFull}
-            leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={() => setOpened({ item: null, parent: null })}
-          >
+          <IconButton disabled={isFull} icon={IconPlus} onClick={() => setOpened({ item: null, parent: null })}>
             Tambah entri
-          </Button>
-          <Button
-            variant="default"
-            disabled={!menu.canUndo}
-            leftSection={<IconArrowBackUp size={18} aria-hidden />}
-            onClick={menu.undo}
-          >
+          </IconButton>
+          <IconButton variant="default" disabled={!menu.canUndo} icon={IconArrowBackUp} onClick={menu.undo}>
             Urungkan
-          </Button>
-          <Button
+          </IconButton>
+          <IconButton
             variant="default"
             disabled={isSameMenu(items, standard)}
-            leftSection={<IconRestore size={18} aria-hidden />}
+            icon={IconRestore}
             onClick={() => void restore()}
           >
             Kembalikan menu awal
-          </Button>
+          </IconButton>
         </Group>
         {isFull && <Text size="sm">{menuTexts.tooMany}.</Text>}
         {items.length === 0 ? (
@@ -187,7 +184,6 @@ function MenuEditor({ stored, choices }: { stored: ManagedMenu; choices: MenuCho
 /** Loaded whenever the screen is opened, and never while it is edited; the editor starts from what was loaded then. */
 const freshOnOpening = { staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false };
 
-/** 'Menu': the entries above every page of the public site. */
 export function MenuPage({ user }: { user: SessionUser }) {
   const { client } = useServices();
   const isAdmin = can(user, 'settings:manage');
@@ -225,4 +221,73 @@ export function MenuPage({ user }: { user: SessionUser }) {
       {isLoaded && menu.data && choices.data && <MenuEditor stored={menu.data} choices={choices.data} />}
     </>
   );
+}
+
+const keptChanges = 100;
+
+type State = {
+  base: { items: MenuItem[]; version: number };
+  items: MenuItem[];
+  past: MenuItem[][];
+};
+
+function begin({ entries, version }: ManagedMenu): State {
+  const items = itemsOf(entries);
+  return { base: { items, version }, items, past: [] };
+}
+
+function useMenuItems(stored: ManagedMenu) {
+  const [state, setState] = useState(() => begin(stored));
+  const { base, items, past } = state;
+  return {
+    items,
+    version: base.version,
+    isUnsaved: !isSameMenu(items, base.items),
+    canUndo: past.length > 0,
+    change: (next: MenuItem[]) => setState({ base, items: next, past: [...past, items].slice(-keptChanges) }),
+    undo: () => setState({ base, items: past.at(-1) ?? items, past: past.slice(0, -1) }),
+    reset: () => setState({ base, items: base.items, past: [...past, items] }),
+    startFrom: (menu: ManagedMenu) => setState(begin(menu)),
+    /** Keeps the entries, and bases them on a newer version. */
+    rebase: (version: number) => setState({ ...state, base: { ...base, version } }),
+  };
+}
+
+type MenuConflict = { stored: ManagedMenu; details: string };
+
+/** Saves the menu. After a refusal the entries stay as they are. */
+function useSaveMenu(onSaved: (saved: ManagedMenu) => void) {
+  const { client, queryClient } = useServices();
+  const timeZone = useTimeZone();
+  const { isBusy, run } = useSingleFlight();
+  const [failure, setFailure] = useState<Failure>();
+  const [conflict, setConflict] = useState<MenuConflict>();
+
+  async function findConflict(error: unknown): Promise<MenuConflict | undefined> {
+    const { code, current } = readRefusal(error);
+    if (code !== 'STALE' || !current) return undefined;
+    const stored = await client.menus.forStaff.query();
+    return { stored, details: `${savedBy(current, timeZone)} Susunan Anda tidak hilang.` };
+  }
+
+  return {
+    isBusy,
+    failure,
+    conflict,
+    clearConflict: () => setConflict(undefined),
+    save: (items: readonly MenuItem[], version: number) =>
+      run(async () => {
+        setFailure(undefined);
+        setConflict(undefined);
+        try {
+          onSaved(await client.menus.save.mutate({ entries: nodesOf(items), version }));
+        } catch (error) {
+          const found = await findConflict(error).catch(() => undefined);
+          if (found) return setConflict(found);
+          return setFailure(readFailure(error, menuTexts.saveFailed));
+        }
+        notifySuccess('Menu tersimpan.');
+        await queryClient.invalidateQueries();
+      }),
+  };
 }

@@ -179,10 +179,7 @@ type Dragging = { key: string; depth: number | null };
 const dragOf = ({ active, over, delta }: DragMoveEvent | DragEndEvent) =>
   over ? { key: String(active.id), over: String(over.id), levels: Math.round(delta.x / indentPx) } : null;
 
-/**
- * The entries as a tree: dragged up, down and sideways, moved by buttons, or by the arrow keys on a handle. What is
- * below a dragged entry follows it.
- */
+/** The entries as a tree: dragged, or moved by buttons and arrow keys. What is below an entry follows it. */
 export function MenuTree({ items, isBusy, onMove, onDrop, onRefuse, onEdit, onRemove }: Props) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const [dragging, setDragging] = useState<Dragging | null>(null);

@@ -14,7 +14,6 @@ export type MenuItem = Omit<ManagedMenuNode, 'children'> & { key: string; depth:
 
 const deepest = menuLimits.levels - 1;
 
-/** The name that visitors read. */
 export const nameOf = ({ title, name }: Pick<MenuItem, 'title' | 'name'>): string => title || name || 'Tanpa nama';
 
 let made = 0;
@@ -115,7 +114,6 @@ export function moved(items: readonly MenuItem[], index: number, direction: Dire
   }
 }
 
-/** The list without an entry and everything below it. */
 export const removed = (items: readonly MenuItem[], index: number): MenuItem[] =>
   items.toSpliced(index, endOf(items, index) - index);
 
@@ -158,37 +156,36 @@ export function shownWhileDragging(items: readonly MenuItem[], key: string | nul
 
 type Drag = { key: string; over: string /** How many levels the pointer has moved to the right. */; levels: number };
 
-/** The depth at which a dragged entry would be placed; null where it does not fit. */
-export function depthWhileDragging(items: readonly MenuItem[], { key, over, levels }: Drag): number | null {
+/** The dragged entry with what is below it, and where it comes from and goes to among what is shown. */
+function readDrag(items: readonly MenuItem[], { key, over }: Drag) {
   const index = items.findIndex((item) => item.key === key);
-  const subtree = items.slice(index, endOf(items, index));
-  const [item] = subtree;
   const shown = shownWhileDragging(items, key);
-  const from = shown.findIndex((one) => one.key === key);
-  const to = shown.findIndex((one) => one.key === over);
+  const placeOfKey = (wanted: string) => shown.findIndex((item) => item.key === wanted);
+  return { subtree: items.slice(index, endOf(items, index)), shown, from: placeOfKey(key), to: placeOfKey(over) };
+}
+
+/** The depth at which a dragged entry would be placed; null where it does not fit. */
+export function depthWhileDragging(items: readonly MenuItem[], drag: Drag): number | null {
+  const { subtree, shown, from, to } = readDrag(items, drag);
+  const [item] = subtree;
   if (!item || to < 0) return null;
   const order = shown.toSpliced(from, 1).toSpliced(to, 0, item);
   const least = order[to + 1]?.depth ?? 0;
   const most = Math.min((order[to - 1]?.depth ?? -1) + 1, deepest - heightOf(subtree));
   if (least > most) return null;
-  return Math.min(Math.max(item.depth + levels, least), most);
+  return Math.min(Math.max(item.depth + drag.levels, least), most);
 }
 
 /** Places a dragged entry with everything below it; null where it does not fit. */
 export function dropped(items: readonly MenuItem[], drag: Drag): MenuItem[] | null {
   const depth = depthWhileDragging(items, drag);
-  const index = items.findIndex(({ key }) => key === drag.key);
-  const subtree = items.slice(index, endOf(items, index));
+  const { subtree, shown, from, to } = readDrag(items, drag);
   if (depth === null || !subtree[0]) return null;
-  const shown = shownWhileDragging(items, drag.key);
-  const from = shown.findIndex(({ key }) => key === drag.key);
-  const to = shown.findIndex(({ key }) => key === drag.over);
   return shown.toSpliced(from, 1).toSpliced(to, 0, ...shifted(subtree, depth - subtree[0].depth));
 }
 
 const ordinals = ['tingkat pertama', 'tingkat kedua', 'tingkat ketiga'];
 
-/** Where an entry is, for screen readers. */
 export function placeOf(items: readonly MenuItem[], key: string): string {
   const index = items.findIndex((item) => item.key === key);
   const [depth, parent] = [items[index]?.depth ?? 0, items[parentOf(items, index)]];
@@ -209,12 +206,4 @@ export const kindNames: Record<MenuTargetKind, string> = {
   group: 'Judul kelompok',
 };
 
-export const targetKinds: readonly MenuTargetKind[] = [
-  'page',
-  'freePage',
-  'category',
-  'collection',
-  'article',
-  'link',
-  'group',
-];
+export const isTargetKind = (name: string): name is MenuTargetKind => Object.hasOwn(kindNames, name);

@@ -5,13 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useAction } from '../../kit/actions/use-action.ts';
 import { StepForm } from '../../kit/record/StepForm.tsx';
+import { trashDays } from '../../kit/trash/trash-hint.ts';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
-import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { LoadState } from '../../shared/page/LoadState.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
 import { useServices } from '../../shared/services/services.ts';
-import { hasSamples, leftSentences, noticeSentences, outcomeSentences, takenSentences } from './words.ts';
 
-/** The existing samples, and the two decisions about them. */
 function useSamples() {
   const { client, utils } = useServices();
   const state = useQuery(utils.samples.state.queryOptions(undefined, { staleTime: 0 }));
@@ -28,30 +27,12 @@ function useSamples() {
     failed: sampleTexts.keepFailed,
   });
 
-  return {
-    samples: state.data?.data,
-    /** Why they could not be counted. */
-    problem: state.data ? null : state.error,
-    retry: () => void state.refetch(),
-    outcome,
-    closeOutcome: () => setOutcome(undefined),
-    remove,
-    keep,
-  };
+  return { state, samples: state.data?.data, outcome, closeOutcome: () => setOutcome(undefined), remove, keep };
 }
 
-type Props = { samples: Samples; isOpen: boolean; onRemove: () => Promise<void>; onClose: () => void };
+type RemoveProps = { samples: Samples; onRemove: () => Promise<void>; onClose: () => void };
 
-/** Explains what will be removed and kept, and asks for confirmation. */
-function RemoveSamplesDialog({ isOpen, onClose, ...rest }: Props) {
-  return (
-    <FormDialog title="Hapus contoh" isOpen={isOpen} onClose={onClose}>
-      <RemoveForm {...rest} onClose={onClose} />
-    </FormDialog>
-  );
-}
-
-function RemoveForm({ samples, onRemove, onClose }: Omit<Props, 'isOpen'>) {
+function RemoveForm({ samples, onRemove, onClose }: RemoveProps) {
   const { run, ...removal } = useAction({ call: onRemove, failed: sampleTexts.removeFailed, isInPlace: true });
   return (
     <StepForm
@@ -81,10 +62,7 @@ function Sentences({ title, sentences }: { title: string; sentences: readonly st
   );
 }
 
-/**
- * On the administrators' dashboard while samples exist: what they are, and the two ways to dismiss the notice. Shows
- * nothing when they cannot be counted.
- */
+/** On the administrators' dashboard while samples exist; nothing when they cannot be counted. */
 export function SamplesNotice() {
   const shown = useSamples();
   return <Decision {...shown} none={null} />;
@@ -93,21 +71,20 @@ export function SamplesNotice() {
 /** The same where a person has come for the decision: also says that there is nothing to decide, or why not. */
 export function SamplesChoice() {
   const shown = useSamples();
-  const { problem, retry } = shown;
-  if (problem) {
-    return (
-      <LoadErrorAlert
-        error={problem}
-        fallback={sampleTexts.fetchFailed}
+  return (
+    <>
+      <LoadState
+        query={shown.state}
+        failed={sampleTexts.fetchFailed}
         explanation="Contoh gagal dihitung."
-        onRetry={retry}
+        pending={null}
       />
-    );
-  }
-  return <Decision {...shown} none={<Text>Tidak ada contoh yang perlu diputuskan.</Text>} />;
+      <Decision {...shown} none={<Text>Tidak ada contoh yang perlu diputuskan.</Text>} />
+    </>
+  );
 }
 
-type DecisionProps = ReturnType<typeof useSamples> & { none: ReactNode };
+type DecisionProps = Omit<ReturnType<typeof useSamples>, 'state'> & { none: ReactNode };
 
 function Decision({ samples, outcome, closeOutcome, remove, keep, none }: DecisionProps) {
   const [isOpen, setOpen] = useState(false);
@@ -134,7 +111,9 @@ function Decision({ samples, outcome, closeOutcome, remove, keep, none }: Decisi
           Pertahankan contoh
         </Button>
       </Group>
-      <RemoveSamplesDialog samples={samples} isOpen={isOpen} onRemove={remove} onClose={() => setOpen(false)} />
+      <FormDialog title="Hapus contoh" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <RemoveForm samples={samples} onRemove={remove} onClose={() => setOpen(false)} />
+      </FormDialog>
     </Alert>
   );
 }
@@ -156,4 +135,80 @@ function Outcome({ outcome, onClose }: { outcome: Samples; onClose: () => void }
       {outcome.articles > 0 && <TextLink to="/articles/trash">Buka Sampah</TextLink>}
     </Alert>
   );
+}
+
+type Counts = { articles: number; entries: number; accounts: number };
+
+const countOf = (count: number, name: string) => `${count.toLocaleString('id-ID')} ${name}`;
+
+/** '55 artikel, 60 isian, dan 5 akun', without a zero part. */
+function countedTogether(names: Record<keyof Counts, string>, samples: Counts): string {
+  const parts = [
+    { count: samples.articles, name: names.articles },
+    { count: samples.entries, name: names.entries },
+    { count: samples.accounts, name: names.accounts },
+  ].flatMap(({ count, name }) => (count > 0 ? [countOf(count, name)] : []));
+  return new Intl.ListFormat('id').format(parts);
+}
+
+const sampleNames = { articles: 'artikel contoh', entries: 'isian contoh', accounts: 'akun contoh' };
+
+const keptOf = ({ keptArticles, keptEntries, keptAccounts }: Samples) =>
+  countedTogether(sampleNames, { articles: keptArticles, entries: keptEntries, accounts: keptAccounts });
+
+const hasSamples = ({ articles, entries, accounts }: Samples): boolean => articles + entries + accounts > 0;
+
+function noticeSentences(samples: Samples): string[] {
+  const kept = keptOf(samples);
+  return [
+    `${countedTogether({ articles: 'artikel', entries: 'isian', accounts: 'akun petugas' }, samples)} di situs ini hanya contoh, agar terlihat bagaimana tampilan situs yang sudah terisi. Pengunjung juga melihatnya.`,
+    ...(kept ? [`Selain itu ada ${kept} yang sudah diubah atau dipakai; itu dianggap milik lembaga Anda.`] : []),
+  ];
+}
+
+const takenSentences = ({ contents, articles, entries, accounts }: Samples): string[] => [
+  ...(contents > 0
+    ? [`Nama, alamat, angka, dan teks halaman yang masih contoh di ${contents} bagian Pengaturan dikosongkan.`]
+    : []),
+  ...(articles > 0
+    ? [
+        `${countOf(articles, sampleNames.articles)} pindah ke Sampah, beserta komentar pengunjung di dalamnya. Selama ${trashDays} hari artikel dapat dipulihkan dari sana, lalu hilang selamanya.`,
+      ]
+    : []),
+  ...(entries > 0
+    ? [
+        `${countOf(entries, sampleNames.entries)} (pengumuman, agenda, dan lainnya) pindah ke Sampah masing-masing, juga selama ${trashDays} hari.`,
+      ]
+    : []),
+  ...(accounts > 0
+    ? [
+        `${countOf(accounts, sampleNames.accounts)} dihapus dan tidak dapat dikembalikan. Artikel yang dipulihkan tampil atas nama Administrator.`,
+      ]
+    : []),
+];
+
+function leftSentences(samples: Samples): string[] {
+  const kept = keptOf(samples);
+  return [
+    'Akun Anda, dan semua akun, artikel, serta isian yang dibuat petugas.',
+    ...(kept ? [`${kept} yang sudah diubah atau dipakai.`] : []),
+    'Kategori, menu, dan gambar di Pustaka Gambar.',
+    'Nama, alamat, dan teks halaman yang sudah Anda isi di Pengaturan.',
+  ];
+}
+
+/** What happened to the samples; another person may have decided before. */
+function outcomeSentences(samples: Samples): string[] {
+  const kept = keptOf(samples);
+  if (!hasSamples(samples) && !kept) {
+    return ['Tidak ada lagi yang dihapus: orang lain baru saja menghapus contoh atau memilih mempertahankannya.'];
+  }
+  const { articles, entries, accounts } = samples;
+  return [
+    ...(articles > 0 ? [`${countOf(articles, sampleNames.articles)} sekarang ada di Sampah.`] : []),
+    ...(entries > 0 ? [`${countOf(entries, sampleNames.entries)} sekarang ada di Sampah masing-masing.`] : []),
+    ...(accounts > 0 ? [`${countOf(accounts, sampleNames.accounts)} sudah dihapus.`] : []),
+    ...(kept ? [`${kept} tetap ada karena sudah diubah atau dipakai.`] : []),
+    'Nama, alamat, dan teks halaman Anda diisi di Pengaturan.',
+  ];
 }

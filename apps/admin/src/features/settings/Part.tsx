@@ -1,22 +1,38 @@
-import { texts } from '@madrasah/contract';
-import { Skeleton, Stack, Text, Title } from '@mantine/core';
+import { differencesOf, type PartKey, partPages, texts } from '@madrasah/contract';
+import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { conflictsOf } from '../../kit/record/ConflictAlert.tsx';
+import { SaveProblems } from '../../kit/record/RecordForm.tsx';
+import { isSame, useKeptForm } from '../../kit/record/use-kept-form.ts';
+import { focusFirstError } from '../../kit/record/use-saving.tsx';
+import { type Failure, readFailure } from '../../shared/calls/failure.ts';
+import { FieldsContext, type FormValues } from '../../shared/controls/context.ts';
+import { Fields } from '../../shared/controls/Fields.tsx';
+import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
+import { notifyError, notifySuccess } from '../../shared/dialogs/notifications.tsx';
+import { UnsavedChangesGuard } from '../../shared/drafts/UnsavedChangesGuard.tsx';
+import { useExtensions } from '../../shared/extensions/staff-extension.ts';
 import { LoadState } from '../../shared/page/LoadState.tsx';
+import { useHashFocus } from '../../shared/page/use-hash-focus.ts';
+import { UploadError, uploadPicture } from '../../shared/pictures/upload-picture.ts';
+import { PreviewPane } from '../../shared/preview/PreviewPane.tsx';
 import { useServices } from '../../shared/services/services.ts';
-import { PartForm } from './PartForm.tsx';
-import { partQueryKey } from './use-part-form.ts';
+import { useShownColours } from './fields/colours.tsx';
+import { settingsControls, settingsWords } from './fields/settings-controls.tsx';
+import { settingsParts } from './parts/index.ts';
+import type { SettingsPart, StoredValues } from './parts/part.ts';
+import styles from './settings.module.css';
+import type { SettingsDrafts } from './settings-drafts.ts';
 
-type Props = Omit<ComponentProps<typeof PartForm>, 'stored'> & {
-  /** The level of the heading. */
+type PartProps = Omit<ComponentProps<typeof PartForm>, 'stored'> & {
   order?: 2 | 3;
 };
 
 /** Loaded whenever the tab is opened, kept while other tabs are open, and never refetched while the user types. */
 const freshOnOpening = { staleTime: 0, gcTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false };
 
-/** One part of the settings: heading, states of loading, and form. */
-export function Part({ order = 2, ...formProps }: Props) {
+export function Part({ order = 2, ...formProps }: PartProps) {
   const { part } = formProps;
   const { client } = useServices();
   const stored = useQuery({
@@ -53,4 +69,184 @@ function LoadingPart() {
       ))}
     </Stack>
   );
+}
+
+export type PartHandle = {
+  /** Whether nothing is left to save: false while a field is wrong, or when the save failed. */
+  saveChanges: () => Promise<boolean>;
+};
+
+type Props = {
+  part: SettingsPart;
+  stored: StoredValues;
+  drafts: SettingsDrafts;
+  isUnsaved: boolean;
+  isOpen: boolean;
+  /** Where this is given, the screen around the form saves it. */
+  handle?: Ref<PartHandle>;
+};
+
+/** The form of one tab. While it saves, its fields are disabled so that the save misses nothing. */
+function PartForm({ part, stored, drafts, isUnsaved, isOpen, handle }: Props) {
+  const partForm = usePartForm({ part, stored, drafts });
+  const { form, isBusy, element, track, upload } = partForm;
+  const draft = drafts.of(part.key);
+
+  useHashFocus((name) => (isOpen ? findField(element.current, name) : null));
+
+  useImperativeHandle(handle, () => ({
+    async saveChanges() {
+      await partForm.whenUploaded();
+      if (!draft.read()) return true;
+      const { hasErrors, errors } = form.validate();
+      if (!hasErrors) await partForm.save();
+      else if (!focusFirstError(errors, element.current)) notifyError(errorElsewhere(part.label, errors));
+      return !draft.read();
+    },
+  }));
+
+  const giveUp = async () => {
+    const isConfirmed = await confirmInDialog({
+      title: 'Batalkan perubahan?',
+      text: `Isian ${part.label} yang belum disimpan diganti dengan yang tersimpan.`,
+      yes: 'Batalkan perubahan',
+      color: 'red',
+    });
+    if (isConfirmed) partForm.reset();
+  };
+
+  const page = partPages[part.key];
+  const preview = part.previewOf(form.values);
+  const colours = useShownColours(form.values);
+
+  return (
+    <FieldsContext value={{ form, controls: settingsControls, notes: part.notes ?? {}, track, upload }}>
+      <div className={page && preview ? styles.withPreview : undefined}>
+        <form ref={element} className={styles.form} noValidate aria-label={part.label} onSubmit={partForm.submit}>
+          <SaveProblems {...partForm} role="alert" />
+          <Paper className={styles.fields} inert={isBusy}>
+            <Fields of={part.fields} />
+          </Paper>
+          {!handle && (
+            <div className={styles.bar} data-bottom-bar>
+              <Text size="sm" c="dimmed" className={styles.state}>
+                {isUnsaved ? 'Ada perubahan yang belum disimpan.' : ''}
+              </Text>
+              <Group gap="xs" className={styles.buttons}>
+                {isUnsaved && (
+                  <Button variant="default" disabled={isBusy} onClick={() => void giveUp()}>
+                    Batalkan perubahan
+                  </Button>
+                )}
+                <Button type="submit" disabled={isBusy}>
+                  {isBusy ? 'Menyimpan...' : 'Simpan Pengaturan'}
+                </Button>
+              </Group>
+            </div>
+          )}
+        </form>
+        {page && preview && (
+          <PreviewPane {...{ page, preview, isUnsaved }} name={part.label} colours={colours?.tokens} />
+        )}
+      </div>
+    </FieldsContext>
+  );
+}
+
+/** The field with this name, or the first one below it. */
+function findField(form: HTMLFormElement | null, name: string): HTMLElement | undefined {
+  const fields = [...(form?.querySelectorAll<HTMLElement>('[data-path]') ?? [])];
+  const isAt = ({ dataset: { path = '' } }: HTMLElement) => path === name || path.startsWith(`${name}.`);
+  return fields.find(isAt);
+}
+
+/** What is wrong with a value that was typed on another screen with the same part. */
+const errorElsewhere = (label: string, errors: Record<string, unknown>) =>
+  `Ada isian ${label} yang belum benar di bagian lain: ${Object.values(errors).join(' ')}`;
+
+export function UnsavedPartsGuard({ unsaved }: { unsaved: readonly PartKey[] }) {
+  const names = settingsParts.filter(({ key }) => unsaved.includes(key)).map(({ label }) => label);
+  return (
+    <UnsavedChangesGuard
+      isDirty={() => unsaved.length > 0}
+      explanation={`Belum disimpan: ${names.join(', ')}. Isian tetap ada di tab peramban ini dan muncul lagi saat Anda kembali.`}
+    />
+  );
+}
+
+const banners = { path: '/api/articles/banner-image', failed: texts.settings.uploadFailed };
+
+const partQueryKey = ({ key }: SettingsPart) => ['settings-part', key];
+
+const valuesOf = ({ values }: StoredValues) => values;
+
+type Options = { part: SettingsPart; stored: StoredValues; drafts: SettingsDrafts };
+
+function usePartForm({ part, stored, drafts }: Options) {
+  const services = useServices();
+  const { client, queryClient } = services;
+  const extensions = useExtensions();
+  const upload = (file: Blob) => uploadPicture(services, file, { place: banners });
+  const uploads = useRef(new Set<Promise<unknown>>());
+  const draft = drafts.of(part.key);
+  const saving = useKeptForm<FormValues, StoredValues, StoredValues>({
+    draft,
+    opened: { base: stored, values: stored.values },
+    validate: part.check,
+    failed: part.failed,
+    readError: (error) => readSaveFailure(error, part),
+    comparing: {
+      title: texts.settings.stale,
+      valuesOf,
+      findStored: () => part.read(client),
+      isUnchanged: (now, base) => isSame(now.values, base.values),
+      differences: ({ values: before }, { values: after }) =>
+        conflictsOf(differencesOf(part.fields, { before, after }, settingsWords(extensions))),
+    },
+    async mayStart(_, base): Promise<boolean> {
+      await Promise.allSettled(uploads.current);
+      const warning = await part.warningOf?.(client, form.getValues(), base.values);
+      return !warning || confirmInDialog({ ...warning, color: 'red' });
+    },
+    async send(typed, { version }): Promise<void> {
+      const values = part.prepare ? await part.prepare(typed, upload, (done) => form.setValues(done)) : typed;
+      const saved = await part.save(client, { values, version });
+      queryClient.setQueryData(partQueryKey(part), saved);
+      saving.startFrom({ base: saved, values: saved.values });
+      notifySuccess(part.saved);
+    },
+  });
+  const { form, base, startFrom } = saving;
+
+  // Fields without typed values show what another person has saved.
+  const seen = useRef(stored);
+  useEffect(() => {
+    if (seen.current === stored) return;
+    seen.current = stored;
+    if (draft.read() || isSame(stored, base())) return;
+    startFrom({ base: stored, values: stored.values });
+  });
+
+  return {
+    ...saving,
+    upload,
+    reset() {
+      saving.clear();
+      startFrom({ base: base(), values: base().values });
+    },
+    /** When the files that were chosen so far have arrived or failed. */
+    whenUploaded: () => Promise.allSettled(uploads.current),
+    /** A save waits for these tasks. */
+    track(task: Promise<unknown>) {
+      uploads.current.add(task);
+      void task.finally(() => uploads.current.delete(task));
+    },
+  };
+}
+
+export function readSaveFailure(error: unknown, { failed, placeOf }: SettingsPart): Failure {
+  if (error instanceof UploadError) return { message: error.message, advice: '', errors: {} };
+  const failure = readFailure(error, failed);
+  const errors = Object.entries(failure.errors).map(([path, words]) => [placeOf(path), words]);
+  return { ...failure, errors: Object.fromEntries(errors) };
 }

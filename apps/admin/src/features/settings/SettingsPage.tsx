@@ -11,14 +11,13 @@ import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useSchoolNames } from '../../shared/school/use-school-names.ts';
 import { isTabOff, useOffFeatures } from '../../shared/services/features.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
-import { Part } from './Part.tsx';
+import { Part, UnsavedPartsGuard } from './Part.tsx';
 import { settingsParts } from './parts/index.ts';
 import type { SettingsPart } from './parts/part.ts';
 import { type SettingPlace, settingPlaces } from './setting-fields.ts';
 import styles from './settings.module.css';
 import { settingsDraftsOf } from './settings-drafts.ts';
 import type { SettingsSearch } from './settings-search.ts';
-import { UnsavedPartsGuard } from './UnsavedPartsGuard.tsx';
 
 const groupedTabs: Readonly<Record<string, readonly PartKey[]>> = {
   Identitas: ['identity', 'websiteInfo', 'socialLinks'],
@@ -103,7 +102,6 @@ export function SettingsPage({ user, search }: { user: SessionUser; search: Sett
 
 const mostFound = 12;
 
-/** Finds a tab or a field by words; its link opens the tab at that field. */
 function FieldSearch({ parts }: { parts: readonly SettingsPart[] }) {
   const { appName } = useSchoolNames();
   const [words, setWords] = useState('');

@@ -5,7 +5,6 @@ import type { Kept } from '../../kit/record/use-kept-form.ts';
 import type { FormValues } from '../../shared/controls/context.ts';
 import type { StoredValues } from './parts/part.ts';
 
-/** The typed values of a tab, and the stored values on which they are based. */
 type PartDraft = Kept<FormValues, StoredValues>;
 
 const values = z.record(z.string(), z.unknown());
@@ -13,10 +12,7 @@ const schema = z.object({ base: z.object({ values, version: z.int() }), values }
 
 export type SettingsDrafts = ReturnType<typeof createSettingsDrafts>;
 
-/**
- * One person's unsaved values of all tabs. They survive leaving the screen, the end of the session and, except for
- * chosen files, a reload.
- */
+/** One person's unsaved values of all tabs. All but chosen files survive a reload. */
 export function createSettingsDrafts(storage: Storage, owner: string) {
   const kept = new Map(
     partKeys.map((key) => [key, createFormDraft<PartDraft>(storage, { owner, form: `settings:${key}`, schema })]),

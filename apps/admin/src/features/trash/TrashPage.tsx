@@ -5,7 +5,7 @@ import { lastSearchOf } from '../../kit/list/address.ts';
 import { StatusBadge } from '../../kit/record/status.tsx';
 import { type Trashed, TrashScreen, type TrashSearch } from '../../kit/trash/TrashScreen.tsx';
 import { restoredText } from '../../shared/forms/restored-text.ts';
-import { ButtonLink } from '../../shared/page/links.tsx';
+import { IconButtonLink } from '../../shared/page/IconButton.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 
@@ -17,7 +17,6 @@ const rowOf = ({ publicId, category, authorUser, status, publication, ...article
   badge: <StatusBadge status={status} publication={publication} />,
 });
 
-/** 'Sampah': the deleted articles. */
 export function TrashPage({ user, search }: { user: SessionUser; search: TrashSearch }) {
   const { client } = useServices();
   const trash = {
@@ -37,15 +36,9 @@ export function TrashPage({ user, search }: { user: SessionUser; search: TrashSe
     purgeFailed: texts.trash.purgeFailed,
     purgers: 'admin',
     wayBack: (
-      <ButtonLink
-        variant="default"
-        to="/articles"
-        search={lastSearchOf('/articles')}
-        mih={44}
-        leftSection={<IconArrowLeft size={18} aria-hidden />}
-      >
+      <IconButtonLink variant="default" to="/articles" search={lastSearchOf('/articles')} mih={44} icon={IconArrowLeft}>
         Semua Artikel
-      </ButtonLink>
+      </IconButtonLink>
     ),
   };
   return <TrashScreen trash={trash} search={search} />;

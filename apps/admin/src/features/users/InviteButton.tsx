@@ -1,21 +1,21 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, useState } from 'react';
+import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LazyBoundary } from '../../shared/page/LazyBoundary.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
 
 const InviteDialog = lazy(() => import('./InviteDialog.tsx'));
 
-/** Opens the form of an invitation on another screen, and links to the people who were invited. */
 export function InviteButton() {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   return (
     <Group>
-      <Button mih={44} leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
+      <IconButton mih={44} icon={IconUserPlus} onClick={() => setOpen(true)}>
         Undang rekan
-      </Button>
+      </IconButton>
       <TextLink to="/users">Lihat semua pengguna</TextLink>
       {isOpen && (
         <LazyBoundary>

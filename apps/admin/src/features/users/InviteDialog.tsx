@@ -1,14 +1,24 @@
-import { type Invitation, invitationInput, limits, roles, type ServerUser, texts } from '@madrasah/contract';
-import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import {
+  type Invitation,
+  invitationInput,
+  limits,
+  type PasswordLink,
+  roles,
+  type ServerUser,
+  texts,
+} from '@madrasah/contract';
+import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconBrandWhatsapp, IconMailForward } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconKey, IconMailForward } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useAction } from '../../kit/actions/use-action.ts';
 import { CancelButton, SaveProblems } from '../../kit/record/RecordForm.tsx';
 import { focusFirstError, useSaving } from '../../kit/record/use-saving.tsx';
 import { CopyableAddress } from '../../shared/dialogs/CopyableAddress.tsx';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { IconButton } from '../../shared/page/IconButton.tsx';
 import { describeRole } from '../../shared/page/roles.ts';
 import { useServices } from '../../shared/services/services.ts';
 
@@ -16,11 +26,9 @@ type Props = {
   /** Whose invitation is renewed; null for a new colleague. */
   invited: ServerUser | null;
   onClose: () => void;
-  /** Opens the form in which the administrator sets the password. */
   onTypePassword: () => void;
 };
 
-/** Invites a colleague, or invites one again: the person chooses the password with a link. */
 export default function InviteDialog({ invited, onClose, onTypePassword }: Props) {
   const [made, setMade] = useState<Invitation>();
   const title = invited ? `Undang lagi ${invited.fullName}` : 'Undang Pengguna';
@@ -88,9 +96,9 @@ function InviteForm({
         <SaveProblems {...saving} />
         <Group justify="flex-end" gap="xs">
           <CancelButton mih={44} isDirty={form.isDirty} onCancel={onClose} />
-          <Button type="submit" mih={44} loading={isBusy} leftSection={<IconMailForward size={18} aria-hidden />}>
+          <IconButton type="submit" mih={44} loading={isBusy} icon={IconMailForward}>
             Undang
-          </Button>
+          </IconButton>
         </Group>
         <Button variant="subtle" mih={44} onClick={onTypePassword}>
           Isi kata sandi sendiri
@@ -113,16 +121,16 @@ function AgainForm({ invited, onMade, onClose }: AgainProps) {
         <Button variant="default" mih={44} onClick={onClose}>
           Batal
         </Button>
-        <Button
+        <IconButton
           mih={44}
           loading={isBusy}
-          leftSection={<IconMailForward size={18} aria-hidden />}
+          icon={IconMailForward}
           onClick={() =>
             void save(async () => onMade((await client.invitations.renew.mutate({ id: invited.id })).data))
           }
         >
           Undang lagi
-        </Button>
+        </IconButton>
       </Group>
     </Stack>
   );
@@ -181,5 +189,49 @@ function Made({
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+const hours = limits.passwordReset.handedOverMs / (60 * 60_000);
+
+/** 'Tautan kata sandi': a link that an administrator gives to a person who has forgotten the password. */
+export function PasswordLinkDialog({ user, onClose }: { user: ServerUser; onClose: () => void }) {
+  const { client } = useServices();
+  const timeZone = useTimeZone();
+  const [made, setMade] = useState<PasswordLink>();
+
+  const make = useAction({
+    call: async () => setMade((await client.passwordReset.createLink.mutate({ id: user.id })).data),
+    failed: texts.passwordReset.linkFailed,
+    changesNothing: true,
+  });
+
+  return (
+    <Modal opened onClose={onClose} title="Tautan kata sandi" size="lg">
+      <Stack gap="md">
+        <Text>
+          Dengan tautan ini <b>{user.fullName || user.username}</b> membuat kata sandinya sendiri. Tautan berlaku{' '}
+          {hours} jam dan hanya sekali pakai. Serahkan langsung kepada orangnya: siapa pun yang memegangnya dapat
+          mengambil alih akun itu.
+        </Text>
+        {made ? (
+          <>
+            <CopyableAddress
+              label="Alamat tautan"
+              address={`${window.location.origin}/admin/reset-password#${made.token}`}
+            />
+            <Text role="status">
+              Berlaku sampai <b>{formatDateTime(made.expiresAt, timeZone)}</b>. Alamatnya hanya ditampilkan sekali ini.
+            </Text>
+          </>
+        ) : (
+          <Group justify="flex-end">
+            <IconButton mih={44} loading={make.isBusy} icon={IconKey} onClick={() => void make.run()}>
+              Buat tautan
+            </IconButton>
+          </Group>
+        )}
+      </Stack>
+    </Modal>
   );
 }

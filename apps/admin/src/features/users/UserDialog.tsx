@@ -11,19 +11,16 @@ import { LoadState } from '../../shared/page/LoadState.tsx';
 import { describeRole } from '../../shared/page/roles.ts';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
-import { useUserForm } from './use-user-form.ts';
-import { statusNames } from './user-form.ts';
+import { statusNames, useUserForm } from './use-user-form.ts';
 import type { UsersSearch } from './users-search.ts';
 
 type Props = {
   signedIn: SessionUser;
-  /** The loaded page. */
   users: readonly ServerUser[];
   open: UsersSearch['form'];
   onClose: () => void;
 };
 
-/** Adds or changes a user. */
 export function UserDialog({ signedIn, users, open, onClose }: Props) {
   const isNew = open === 'new';
   const loaded = users.find(({ id }) => id === open);
@@ -35,7 +32,6 @@ export function UserDialog({ signedIn, users, open, onClose }: Props) {
   );
 }
 
-/** Loads an account that is not on the current page. */
 function FoundUserForm({ id, signedIn, onClose }: Pick<Props, 'signedIn' | 'onClose'> & { id: string }) {
   const { utils } = useServices();
   const found = useQuery(utils.users.byId.queryOptions({ id }));

@@ -1,31 +1,39 @@
-import { limits, roles, type ServerUser, texts } from '@madrasah/contract';
-import { Avatar, Button, Group, NativeSelect, SimpleGrid, Text } from '@mantine/core';
+import {
+  type AccountState,
+  accountStateOf,
+  limits,
+  type Pagination,
+  roles,
+  type ServerUser,
+  texts,
+} from '@madrasah/contract';
+import { Avatar, Badge, Button, Group, NativeSelect, SimpleGrid, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { choiceOf, type Filter } from '../../kit/list/Filters.tsx';
 import { List, listOptions } from '../../kit/list/List.tsx';
+import { toListTop } from '../../kit/list/ListPagination.tsx';
 import type { Column } from '../../kit/list/Rows.tsx';
 import { ExtensionLinks } from '../../shared/extensions/ExtensionLinks.tsx';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LazyBoundary } from '../../shared/page/LazyBoundary.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { roleNames } from '../../shared/page/roles.ts';
 import { StatCard } from '../../shared/page/StatCard.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
-import { RoleBadge, StateBadge, TwoFactorBadge } from './UserBadges.tsx';
 import { UserDialog } from './UserDialog.tsx';
-import { UserPagination } from './UserPagination.tsx';
 import { useUserActions, useUserBulk } from './use-user-actions.ts';
+import { accountFilterNames } from './use-user-form.ts';
 import { countRoles, displayUser, findUsers, nameOfUser } from './user-display.ts';
-import { accountFilterNames } from './user-form.ts';
 import styles from './users.module.css';
-import { listInput, pageSizes, type UsersSearch } from './users-search.ts';
+import { listInput, pageSizes, pageToOpen, pageWindow, type UsersSearch } from './users-search.ts';
 
 const InviteDialog = lazy(() => import('./InviteDialog.tsx'));
-const PasswordLinkDialog = lazy(() => import('./PasswordLinkDialog.tsx'));
+const PasswordLinkDialog = lazy(async () => ({ default: (await import('./InviteDialog.tsx')).PasswordLinkDialog }));
 
 const noUsers: ServerUser[] = [];
 const filters: readonly Filter[] = [
@@ -34,7 +42,6 @@ const filters: readonly Filter[] = [
 ];
 const isOneself = 'akun Anda sendiri tidak dapat dipilih';
 
-/** 'Manajemen Pengguna': the accounts with their roles. */
 export function UsersPage({ user, search }: { user: SessionUser; search: UsersSearch }) {
   const { utils } = useServices();
   const navigate = useNavigate({ from: '/users' });
@@ -66,9 +73,9 @@ export function UsersPage({ user, search }: { user: SessionUser; search: UsersSe
     <>
       <PageHeading title="Manajemen Pengguna" hint="Siapa yang boleh masuk ke ruang admin, dan sebagai apa.">
         <ExtensionLinks on="users" user={user} />
-        <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => go({ form: 'invite' }, false)}>
+        <IconButton icon={IconUserPlus} onClick={() => go({ form: 'invite' }, false)}>
           Undang
-        </Button>
+        </IconButton>
       </PageHeading>
       {(users.data || !users.isError) && (
         <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
@@ -239,5 +246,67 @@ function Person({ user, isOwnAccount }: { user: ServerUser; isOwnAccount: boolea
         )}
       </div>
     </div>
+  );
+}
+
+const roleColors = { admin: 'main', editor: 'accent', author: 'gray' } as const;
+
+const RoleBadge = ({ role }: Pick<ServerUser, 'role'>) => <Badge color={roleColors[role]}>{roleNames[role]}</Badge>;
+
+const stateBadges = {
+  active: { color: 'green', children: 'Active' },
+  inactive: { color: 'red', children: 'Inactive' },
+  invited: { color: 'yellow', children: 'Diundang' },
+} as const satisfies Record<AccountState, object>;
+
+const StateBadge = ({ user }: { user: ServerUser }) => <Badge {...stateBadges[accountStateOf(user)]} />;
+
+const TwoFactorBadge = ({ usesTwoFactor }: Pick<ServerUser, 'usesTwoFactor'>) =>
+  usesTwoFactor && (
+    <Badge color="gray" variant="outline">
+      Dua langkah
+    </Badge>
+  );
+
+function UserPagination({ pagination, onOpen }: { pagination: Pagination; onOpen: (page: number) => void }) {
+  const pages = useRef<HTMLElement>(null);
+  const { page, limit, total, totalPages } = pagination;
+  if (totalPages <= 1) return null;
+  const first = (page - 1) * limit + 1;
+  const isThere = (wanted: number) => pageToOpen(wanted, page, totalPages) !== undefined;
+  const open = (wanted: number) => {
+    const next = pageToOpen(wanted, page, totalPages);
+    if (next === undefined) return;
+    onOpen(next);
+    toListTop(pages.current);
+  };
+  return (
+    <nav ref={pages} aria-label="Halaman daftar pengguna" className={styles.pages}>
+      {first <= total && (
+        <Text>
+          Menampilkan {first} sampai {Math.min(page * limit, total)} dari {total} pengguna
+        </Text>
+      )}
+      <div className={styles.pages}>
+        <Button variant="default" disabled={!isThere(page - 1)} onClick={() => open(page - 1)}>
+          Sebelumnya
+        </Button>
+        {pageWindow(page, totalPages).map((number) => (
+          <Button
+            key={number}
+            variant={number === page ? 'filled' : 'default'}
+            px="sm"
+            aria-label={`Halaman ${number}`}
+            aria-current={number === page ? 'page' : undefined}
+            onClick={() => open(number)}
+          >
+            {number}
+          </Button>
+        ))}
+        <Button variant="default" disabled={!isThere(page + 1)} onClick={() => open(page + 1)}>
+          Selanjutnya
+        </Button>
+      </div>
+    </nav>
   );
 }

@@ -1,7 +1,6 @@
 import type { ServerUser } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { saveUser, type UserCalls } from './save-user.ts';
-import { conflictsWith, newUserRules, userRules, valuesOf } from './user-form.ts';
+import { conflictsWith, newUserRules, saveUser, type UserCalls, userRules, valuesOf } from './use-user-form.ts';
 
 const siti: ServerUser = {
   id: '3f0a8c1e-5b7d-4c2a-9e6f-1a2b3c4d5e6f',

@@ -31,17 +31,6 @@ const actionWords: Record<UserBulkAction, { imperative: string; done: string; co
   },
 };
 
-const fallbacks: Record<UserBulkAction, string> = {
-  activate: texts.user.statusFailedToast,
-  deactivate: texts.user.statusFailedToast,
-  delete: texts.user.deleteFailedToast,
-};
-
-const reverseActions: Partial<Record<UserBulkAction, UserBulkAction>> = {
-  activate: 'deactivate',
-  deactivate: 'activate',
-};
-
 type Dialogs = Record<'edit' | 'makePasswordLink' | 'inviteAgain', (user: ServerUser) => void>;
 
 /** Users change their own password on the account page, so they get no link for it. */
@@ -50,7 +39,6 @@ function linkUnavailableReason({ isActive }: ServerUser, isOwnAccount: boolean):
   return isActive ? undefined : texts.passwordReset.inactive;
 }
 
-/** The actions of an account. Users cannot deactivate or delete their own. */
 export function useUserActions(ownId: string, { edit, makePasswordLink, inviteAgain }: Dialogs) {
   const { client } = useServices();
   const remove = useAction({
@@ -142,7 +130,6 @@ export function useUserActions(ownId: string, { edit, makePasswordLink, inviteAg
   };
 }
 
-/** One confirmation and one call for all selected accounts. */
 export function useUserBulk() {
   const { client } = useServices();
 
@@ -154,7 +141,7 @@ export function useUserBulk() {
   ): Promise<BulkOutcome> {
     const { data } = await client.users.bulk.mutate({ ids: users.map(({ id }) => id), action });
     const succeeded = users.filter(({ id }) => data.ok.includes(id));
-    const undo = reverseActions[action];
+    const undo = action === 'activate' ? 'deactivate' : 'activate';
     const changed = succeeded.filter(({ isActive }) => isActive === (action === 'deactivate'));
     return {
       done: `${succeeded.length} pengguna ${actionWords[action].done}`,
@@ -162,7 +149,7 @@ export function useUserBulk() {
         const user = users.find((one) => one.id === id);
         return { name: user ? nameOf(user) : id, message };
       }),
-      undo: canBeUndone && undo && changed.length > 0 ? () => send(undo, changed, false) : undefined,
+      undo: canBeUndone && action !== 'delete' && changed.length > 0 ? () => send(undo, changed, false) : undefined,
     };
   }
 
@@ -170,7 +157,7 @@ export function useUserBulk() {
     actions: (['activate', 'deactivate', 'delete'] as const).map((action) => ({
       label: actionWords[action].imperative,
       ...(action === 'delete' && { color: 'red' }),
-      failed: fallbacks[action],
+      failed: action === 'delete' ? texts.user.deleteFailedToast : texts.user.statusFailedToast,
       async run() {
         const { imperative, consequence } = actionWords[action];
         const isConfirmed = await confirmInDialog({

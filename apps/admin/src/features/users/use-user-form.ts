@@ -1,23 +1,28 @@
-import { registerResponse, type ServerUser, texts } from '@madrasah/contract';
+import { readRefusal } from '@madrasah/api-client';
+import {
+  type AccountFilter,
+  newUserInput,
+  registerResponse,
+  roleSchema,
+  type ServerUser,
+  serverUserSchema,
+  texts,
+  type UserChangesInput,
+  type UserCredentialsInput,
+  userCredentialsInput,
+  userFields,
+} from '@madrasah/contract';
 import { schemaResolver } from '@mantine/form';
+import { z } from 'zod';
+import type { ConflictingField } from '../../kit/record/ConflictAlert.tsx';
 import { useFormDraft } from '../../kit/record/form-draft.ts';
 import { useKeptForm } from '../../kit/record/use-kept-form.ts';
 import type { Once } from '../../kit/record/use-saving.tsx';
 import { type Failure, readFailure } from '../../shared/calls/failure.ts';
 import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
+import { roleNames } from '../../shared/page/roles.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { type SessionUser, toSessionUser } from '../../shared/session/session-user.ts';
-import { readRegistrationFailure } from './registration-failure.ts';
-import { saveUser } from './save-user.ts';
-import {
-  conflictsWith,
-  emptyUser,
-  newUserRules,
-  storedUserSchema,
-  type UserValues,
-  userRules,
-  valuesOf,
-} from './user-form.ts';
 
 /** A save that did not succeed as a whole; `failure` is what is shown. */
 class UnsavedUserError extends Error {
@@ -108,4 +113,144 @@ export function useUserForm({ signedIn, user, revokesApiKeys, onLeave }: Options
   }
 
   return { ...form, leave };
+}
+
+export type UserCalls = {
+  update: (changes: UserChangesInput) => Promise<ServerUser>;
+  changeCredentials: (credentials: UserCredentialsInput) => Promise<ServerUser>;
+  setStatus: (isActive: boolean) => Promise<ServerUser>;
+};
+
+/** The form's values, and whether a new password revokes the account's API keys. */
+type SavedValues = UserValues & { revokesApiKeys?: boolean };
+
+type Part = { name: string; save: () => Promise<ServerUser> };
+
+type SavedUser = {
+  user: ServerUser;
+  savedParts: string[];
+  /** The refused call; later calls were not made. */
+  failed?: { part: string; error: unknown };
+};
+
+/** The calls for these values: name, address and role always, others only for changes. */
+function partsOf(base: ServerUser, values: SavedValues, calls: UserCalls): Part[] {
+  const { fullName, username, email, password, role, status, revokesApiKeys } = values;
+  const isActive = status === 'active';
+  const credentials = userCredentialsInput.parse({
+    ...(username !== base.username && { username }),
+    ...(password !== '' && { password, revokesApiKeys }),
+  });
+  return [
+    { name: 'nama, surel, dan peran', save: () => calls.update({ fullName, email, role }) },
+    ...(isActive === base.isActive ? [] : [{ name: 'status', save: () => calls.setStatus(isActive) }]),
+    ...(Object.keys(credentials).length > 0
+      ? [{ name: 'nama pengguna dan kata sandi', save: () => calls.changeCredentials(credentials) }]
+      : []),
+  ];
+}
+
+/** Saves an account part by part. The password comes last, because a new one ends the account's sessions. */
+export async function saveUser(base: ServerUser, values: SavedValues, calls: UserCalls): Promise<SavedUser> {
+  const saved: SavedUser = { user: base, savedParts: [] };
+  for (const { name, save } of partsOf(base, values, calls)) {
+    try {
+      saved.user = await save();
+      saved.savedParts.push(name);
+    } catch (error) {
+      return { ...saved, failed: { part: name, error } };
+    }
+  }
+  return saved;
+}
+
+/** The reason why an account was not created, in addition to the server's message, with the texts of the login. */
+function reasonOf(error: unknown): string | undefined {
+  const { code, status, message } = readRefusal(error);
+  if (code === 'TIMEOUT') return texts.login.timeout;
+  if (code === 'UNREACHABLE') return texts.login.unreachable;
+  if (status >= 500) return texts.login.serverTrouble;
+  return message === '' ? texts.registration.failed : undefined;
+}
+
+/** The message of the server or the screen, and a reason where the message has none. */
+function readRegistrationFailure(error: unknown): Failure {
+  const failure = readFailure(error, texts.user.createFailedToast);
+  const reason = reasonOf(error);
+  return reason === undefined || reason === failure.message ? failure : { ...failure, advice: reason };
+}
+
+export const statusNames = { active: 'Aktif', inactive: 'Nonaktif' } as const;
+export const accountFilterNames: Record<AccountFilter, string> = {
+  ...statusNames,
+  invited: 'Diundang',
+  neverSignedIn: 'Belum pernah login',
+};
+
+const keptSchema = z.object({
+  fullName: z.string(),
+  username: z.string(),
+  email: z.string(),
+  role: roleSchema,
+  status: z.enum(['active', 'inactive']),
+});
+
+/** The values of the form. A new account is active, and its form has no status field. */
+type UserValues = z.infer<typeof keptSchema> & { password: string };
+
+const emptyUser: UserValues = {
+  fullName: '',
+  username: '',
+  email: '',
+  password: '',
+  role: 'author',
+  status: 'active',
+};
+
+/** The default username is the part of the address before the at-sign. */
+export const valuesOf = ({ fullName, username, email, role, isActive }: ServerUser): UserValues => ({
+  fullName,
+  username: username || (email.split('@')[0] ?? ''),
+  email,
+  password: '',
+  role,
+  status: isActive ? 'active' : 'inactive',
+});
+
+export const newUserRules = newUserInput.extend(keptSchema.pick({ role: true, status: true }).shape);
+
+/** The same, but a blank password keeps the current one. */
+export const userRules = newUserRules.extend({
+  password: z.string().check((context) => {
+    if (context.value === '') return;
+    const checked = userFields.password.safeParse(context.value);
+    for (const { message } of checked.error?.issues ?? []) {
+      context.issues.push({ code: 'custom', message, input: context.value });
+    }
+  }),
+});
+
+/** The values that may be stored on this device: everything except the password. */
+const storedUserSchema = z.object({ base: serverUserSchema.nullable(), values: keptSchema });
+
+const fields = ['fullName', 'username', 'email', 'role', 'status'] as const;
+const labels = {
+  fullName: 'Nama lengkap',
+  username: 'Nama pengguna',
+  email: 'Surel',
+  role: 'Peran',
+  status: 'Status',
+} as const satisfies Record<(typeof fields)[number], string>;
+
+const readable = (field: (typeof fields)[number], values: UserValues): string => {
+  if (field === 'role') return roleNames[values.role];
+  return field === 'status' ? statusNames[values.status] : values[field];
+};
+
+/** The fields that another person has changed since the form was opened, to another value than the typed one. */
+export function conflictsWith(stored: ServerUser, base: ServerUser, values: UserValues): ConflictingField[] {
+  const [inStore, before] = [valuesOf(stored), valuesOf(base)];
+  return fields
+    .filter((field) => inStore[field] !== before[field] && inStore[field] !== values[field])
+    .map((field) => ({ label: labels[field], mine: readable(field, values), stored: readable(field, inStore) }));
 }

@@ -1,7 +1,6 @@
 import type { Role, ServerUser } from '@madrasah/contract';
 import { imageAddress } from '@madrasah/display';
 import { formatDateTime, formatDay, type KnownZone, timeAgo } from '../../shared/format/format-time.ts';
-import { roleNames } from '../../shared/page/roles.ts';
 import { placeholderAvatar } from '../../shared/session/session-user.ts';
 
 /** Until when an invitation can be accepted; undefined for other accounts. */
@@ -17,7 +16,6 @@ function invitationNote(
 export const nameOfUser = ({ fullName, username }: Pick<ServerUser, 'fullName' | 'username'>): string =>
   fullName || username;
 
-/** A user as the screen shows one. */
 export function displayUser(
   user: ServerUser,
   { publicOrigin, now, timeZone }: { publicOrigin: string; now: number; timeZone: KnownZone },
@@ -25,7 +23,6 @@ export function displayUser(
   return {
     name: nameOfUser(user),
     handle: `@${user.username}`,
-    role: roleNames[user.role],
     status: user.isActive ? 'Active' : 'Inactive',
     lastLogin: user.lastLoginAt ? timeAgo(user.lastLoginAt, now) : 'Belum pernah login',
     invitation: invitationNote(user, { now, timeZone }),
@@ -36,7 +33,6 @@ export function displayUser(
 
 const fold = (text: string) => text.toLocaleLowerCase('id');
 
-/** The loaded users whose name, address or username contains the words. */
 export function findUsers(users: readonly ServerUser[], words = ''): ServerUser[] {
   const searchedWords = fold(words.trim());
   return users.filter((user) =>
@@ -44,7 +40,6 @@ export function findUsers(users: readonly ServerUser[], words = ''): ServerUser[
   );
 }
 
-/** The number of loaded users per role. */
 export function countRoles(users: readonly ServerUser[]): Record<Role, number> {
   const count = (role: Role) => users.filter((user) => user.role === role).length;
   return { admin: count('admin'), editor: count('editor'), author: count('author') };

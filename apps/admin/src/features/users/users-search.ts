@@ -2,10 +2,8 @@ import { accountFilters, pageLimits, roleSchema } from '@madrasah/contract';
 import { z } from 'zod';
 import { searchWords } from '../../kit/list/search-words.ts';
 
-/** The page sizes to choose from. */
 export const pageSizes = [5, 10, 25, 50] as const;
 
-/** The query parameters of the screen; an unusable value counts as not set. */
 export const usersSearch = z.object({
   page: z.int().min(2).optional().catch(undefined),
   limit: z.literal(pageSizes).optional().catch(undefined),
@@ -23,7 +21,6 @@ export const usersSearch = z.object({
 });
 export type UsersSearch = z.output<typeof usersSearch>;
 
-/** The input of the list. */
 export const listInput = ({ page = 1, limit = pageLimits.defaultSize, role, state, all }: UsersSearch) => ({
   page,
   limit,

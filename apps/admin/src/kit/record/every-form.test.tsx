@@ -137,7 +137,7 @@ const forms: Form[] = [
     ...{ field: 'Alamat', isKept: true },
   },
   {
-    ...{ name: 'a note to the editors', file: 'features/articles/editor/review/NoteDialog.tsx', role: 'author' },
+    ...{ name: 'a note to the editors', file: 'features/articles/editor/review/ReviewPanel.tsx', role: 'author' },
     ...{ path: '/articles/edit/abc1234', opened: ['Minta tinjauan'], field: /^Catatan untuk editor/, isKept: false },
   },
   {
@@ -218,7 +218,7 @@ describe("[STF-004] 'Batal' asks before it discards what was typed", () => {
         'extensions/results/PeriodActions.tsx',
         // A choice between two versions; the draft stays.
         'features/articles/editor/conflict/ConflictDialog.tsx',
-        'features/categories/PlaceDialog.tsx',
+        'features/categories/use-category-actions.tsx',
         'shared/dialogs/choose-category.tsx',
         // The question itself, and an account that is invited again: nothing is typed.
         'features/users/InviteDialog.tsx',

@@ -1,4 +1,4 @@
-import { can, collections, inquiryStates, permissionScope } from '@madrasah/contract';
+import { can, collections, inquiryStates, permissionScope, stateNames } from '@madrasah/contract';
 import { displayTitle } from '@madrasah/display';
 import { Combobox, Text, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
@@ -8,7 +8,6 @@ import { linkOptions, useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { findCategories } from '../../../features/categories/category-list.ts';
 import { callsOf } from '../../../features/collections/collection-calls.ts';
-import { stateNames } from '../../../features/collections/states.ts';
 import { nameOf, usesLabel } from '../../../features/media/picture-display.ts';
 import { shownStatusName } from '../../../kit/record/status.tsx';
 import type { StaffLink } from '../../../shared/extensions/staff-extension.ts';

@@ -1,84 +1,70 @@
 import { type TwoFactorState, texts } from '@madrasah/contract';
-import { Alert, Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { notifyFailure } from '../../../shared/calls/failure.ts';
-import { useSingleFlight } from '../../../shared/calls/use-single-flight.ts';
-import { confirmInDialog } from '../../../shared/dialogs/dialogs.tsx';
-import { notifySuccess } from '../../../shared/dialogs/notifications.tsx';
+import { lazy, useEffect, useRef, useState } from 'react';
+import { useAction } from '../../../kit/actions/use-action.ts';
+import { StepForm } from '../../../kit/record/StepForm.tsx';
+import { saveFile } from '../../../shared/calls/save-file.ts';
+import { copyText } from '../../../shared/dialogs/copy-text.ts';
+import { ShownOnce } from '../../../shared/dialogs/ShownOnce.tsx';
+import { CodeField } from '../../../shared/fields/CodeField.tsx';
 import { formatDateTime } from '../../../shared/format/format-time.ts';
 import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
+import { LazyBoundary } from '../../../shared/page/LazyBoundary.tsx';
 import { LoadState } from '../../../shared/page/LoadState.tsx';
 import { useServices } from '../../../shared/services/services.ts';
-import { ConfirmForm, type Enrolment } from './ConfirmForm.tsx';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
 import styles from './two-factor.module.css';
 
-/** The current step of a change; undefined while the state is shown. */
 type Step = { kind: 'confirm'; enrolment: Enrolment } | { kind: 'codes'; codes: readonly string[] };
 
 /** With this many or fewer codes left, new ones are recommended. */
 const few = 3;
 
 /** The three calls that change the second factor. Those that remove something ask for confirmation. */
-function useChanges(onStep: (step: Step | undefined) => void) {
-  const { client, queryClient } = useServices();
-  const { isBusy, run } = useSingleFlight();
-  const attempt = (call: () => Promise<void>, fallback: string) =>
-    run(async () => {
-      try {
-        await call();
-      } catch (error) {
-        notifyFailure(error, fallback);
-      }
-    });
-  const finish = () => {
-    onStep(undefined);
-    void queryClient.invalidateQueries();
-  };
-
-  return {
-    isBusy,
-    finish,
-    begin: () =>
-      attempt(async () => {
-        onStep({ kind: 'confirm', enrolment: (await client.twoFactor.begin.mutate({})).data });
-      }, 'Verifikasi dua langkah belum dapat diaktifkan.'),
-    renew: () =>
-      attempt(async () => {
-        const isConfirmed = await confirmInDialog({
-          title: 'Buat kode pemulihan baru?',
-          text: 'Kode pemulihan yang lama tidak berlaku lagi sesudah ini.',
-          yes: 'Buat kode baru',
-        });
-        if (!isConfirmed) return;
-        const { data } = await client.twoFactor.renewRecoveryCodes.mutate({});
-        onStep({ kind: 'codes', codes: data.recoveryCodes });
-      }, 'Kode pemulihan belum dapat dibuat.'),
-    switchOff: () =>
-      attempt(async () => {
-        const isConfirmed = await confirmInDialog({
-          title: 'Matikan verifikasi dua langkah?',
-          text: 'Sesudah ini kata sandi saja cukup untuk masuk.',
-          yes: 'Matikan',
-          color: 'red',
-        });
-        if (!isConfirmed) return;
-        await client.twoFactor.switchOff.mutate({});
-        notifySuccess(texts.twoFactor.off);
-        finish();
-      }, 'Verifikasi dua langkah belum dapat dimatikan.'),
-  };
+function useChanges(onStep: (step: Step) => void) {
+  const { client } = useServices();
+  const begin = useAction({
+    call: async () => onStep({ kind: 'confirm', enrolment: (await client.twoFactor.begin.mutate({})).data }),
+    failed: 'Verifikasi dua langkah belum dapat diaktifkan.',
+    changesNothing: true,
+  });
+  const renew = useAction({
+    confirm: () => ({
+      title: 'Buat kode pemulihan baru?',
+      text: 'Kode pemulihan yang lama tidak berlaku lagi sesudah ini.',
+      yes: 'Buat kode baru',
+    }),
+    call: async () =>
+      onStep({ kind: 'codes', codes: (await client.twoFactor.renewRecoveryCodes.mutate({})).data.recoveryCodes }),
+    failed: 'Kode pemulihan belum dapat dibuat.',
+    changesNothing: true,
+  });
+  const switchOff = useAction({
+    confirm: () => ({
+      title: 'Matikan verifikasi dua langkah?',
+      text: 'Sesudah ini kata sandi saja cukup untuk masuk.',
+      yes: 'Matikan',
+      color: 'red',
+    }),
+    call: () => client.twoFactor.switchOff.mutate({}),
+    done: () => texts.twoFactor.off,
+    failed: 'Verifikasi dua langkah belum dapat dimatikan.',
+  });
+  const isBusy = [begin, renew, switchOff].some((change) => change.isBusy);
+  return { isBusy, begin: begin.run, renew: renew.run, switchOff: switchOff.run };
 }
 type Changes = ReturnType<typeof useChanges>;
 
-/** The user's second factor: its state, and the forms that enable and disable it. */
 export function TwoFactorSection() {
-  const { utils } = useServices();
+  const { queryClient, utils } = useServices();
   const state = useQuery(utils.twoFactor.state.queryOptions(undefined, { staleTime: 0 }));
   const [step, setStep] = useState<Step>();
   const changes = useChanges(setStep);
+  const finish = () => {
+    setStep(undefined);
+    void queryClient.invalidateQueries();
+  };
 
   return (
     <Paper component="section" p="lg" aria-labelledby="two-factor">
@@ -101,7 +87,7 @@ export function TwoFactorSection() {
           onCancel={() => setStep(undefined)}
         />
       )}
-      {step?.kind === 'codes' && <RecoveryCodes codes={step.codes} onStored={changes.finish} />}
+      {step?.kind === 'codes' && <RecoveryCodes codes={step.codes} onStored={finish} />}
       {!step && state.data && <State state={state.data.data} changes={changes} />}
     </Paper>
   );
@@ -163,5 +149,99 @@ function State({ state, changes }: { state: TwoFactorState; changes: Changes }) 
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+/** Groups of four characters, which are easier to read and type. */
+const inGroups = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(' ');
+
+/** Loaded on demand, because few people need a code. */
+const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }));
+
+type Enrolment = { secret: string; address: string };
+
+type Props = { enrolment: Enrolment; onConfirmed: (codes: readonly string[]) => void; onCancel: () => void };
+
+/** The first step: the app receives the secret, and its first code confirms it. */
+function ConfirmForm({ enrolment, onConfirmed, onCancel }: Props) {
+  const { client } = useServices();
+  const [code, setCode] = useState('');
+  const { run, ...confirmation } = useAction({
+    call: async () => onConfirmed((await client.twoFactor.confirm.mutate({ code })).data.recoveryCodes),
+    failed: 'Kode belum dapat diperiksa.',
+    ...{ isInPlace: true, changesNothing: true },
+  });
+
+  return (
+    <StepForm
+      submitText="Aktifkan"
+      {...confirmation}
+      isComplete={code.trim() !== ''}
+      onSubmit={() => void run()}
+      onCancel={onCancel}
+    >
+      <Text>
+        Langkah 1 dari 2. Pindai kode ini dengan aplikasi autentikator, misalnya Google Authenticator, Microsoft
+        Authenticator, atau Aegis. Lalu ketik kode yang ditampilkan aplikasi itu. Sesudah aktif, perangkat lain harus
+        masuk lagi.
+      </Text>
+      <LazyBoundary fallback={<Skeleton height={240} width={240} mx="auto" />}>
+        <QrCode text={enrolment.address} label="Kode QR untuk aplikasi autentikator" />
+      </LazyBoundary>
+      <div>
+        <Text size="sm">Tidak dapat memindai? Ketik kunci ini di aplikasi:</Text>
+        <code className={styles.secret}>{inGroups(enrolment.secret)}</code>
+        <Group gap="sm" mt="xs">
+          <Button variant="default" mih={44} onClick={() => void copyText(enrolment.secret, 'Kunci tersalin.')}>
+            Salin kunci
+          </Button>
+          <Anchor href={enrolment.address} py="xs">
+            Buka aplikasi di perangkat ini
+          </Anchor>
+        </Group>
+      </div>
+      <CodeField value={code} error={confirmation.errors.code} onChange={setCode} />
+    </StepForm>
+  );
+}
+
+const fileName = 'kode-pemulihan.txt';
+
+const asText = (codes: readonly string[]) =>
+  `Kode pemulihan ${window.location.host}\nTiap kode berlaku sekali. Simpan di tempat yang aman.\n\n${codes.join('\n')}\n`;
+
+function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored: () => void }) {
+  return (
+    <ShownOnce
+      name="Kode pemulihan"
+      title="Simpan kode pemulihan sekarang"
+      explanation="Kode ini hanya ditampilkan sekali. Dengan salah satunya Anda tetap dapat masuk bila ponsel hilang. Tiap kode berlaku sekali; kode yang lama tidak berlaku lagi."
+      stored="Saya sudah menyimpan kode-kode ini"
+      onStored={onStored}
+      actions={
+        <>
+          <Button
+            variant="default"
+            mih={44}
+            onClick={() => void copyText(codes.join('\n'), 'Kode pemulihan tersalin.')}
+          >
+            Salin
+          </Button>
+          <Button
+            variant="default"
+            mih={44}
+            onClick={() => saveFile(new Blob([asText(codes)], { type: 'text/plain;charset=utf-8' }), fileName)}
+          >
+            Unduh
+          </Button>
+        </>
+      }
+    >
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </ShownOnce>
   );
 }

@@ -1,37 +1,60 @@
-import { type Article, articleSubject, limits } from '@madrasah/contract';
+import { type Article, articleSubject, can, limits, texts } from '@madrasah/contract';
 import { Paper } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowLeft, IconDeviceFloppy, IconEye, IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, useCallback, useRef, useState } from 'react';
 import { DraftedRecord } from '../../../kit/record/DraftedRecord.tsx';
 import { PublishForm, TitleField } from '../../../kit/record/PublishForm.tsx';
 import { saveLabels } from '../../../kit/record/publishing.ts';
 import { shownState } from '../../../kit/record/status.tsx';
+import { openedOnce } from '../../../kit/record/use-drafted-form.ts';
+import { IconButtonLink } from '../../../shared/page/IconButton.tsx';
 import { LazyBoundary } from '../../../shared/page/LazyBoundary.tsx';
+import { LoadingPage } from '../../../shared/page/LoadingPage.tsx';
+import { LoadState } from '../../../shared/page/LoadState.tsx';
 import { ButtonLink } from '../../../shared/page/links.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { PresentPeople } from '../../../shared/presence/PresentPeople.tsx';
 import { PreviewLinkButton } from '../../../shared/preview/PreviewLinkButton.tsx';
+import { useServices } from '../../../shared/services/services.ts';
 import type { SessionUser } from '../../../shared/session/session-user.ts';
-import { usePreviewCalls } from '../preview/preview-calls.ts';
+import { FormPreview, usePreviewCalls } from '../preview/previews.tsx';
 import styles from './ArticleEditor.module.css';
 import { ArticleSettings } from './ArticleSettings.tsx';
-import { articleDrafts } from './drafts/article-drafts.ts';
-import { FormPreview } from './FormPreview.tsx';
-import type { ArticleValues } from './form/article-values.ts';
+import { type ArticleValues, articleDrafts, countWaiting } from './form/article-values.ts';
 import { type ArticleFormOptions, startOf, useArticleForm } from './form/use-article-form.ts';
-import { GalleryField } from './pictures/GalleryField.tsx';
-import { hasEveryPicture } from './pictures/pictures.ts';
-import { useMissingPictures } from './pictures/use-upload-status.ts';
+import { GalleryField, useMissingPictures } from './pictures/PictureFields.tsx';
+
 import { isPlanned } from './publication/plan.ts';
-import { NoteDialog } from './review/NoteDialog.tsx';
-import { noteQuestion } from './review/note-question.ts';
-import { ReviewPanel } from './review/ReviewPanel.tsx';
+import { NoteDialog, noteQuestion, ReviewPanel } from './review/ReviewPanel.tsx';
 import { useReviewRequired } from './review/use-review-required.ts';
 import { useSaveArticle } from './saving/use-save-article.ts';
 import { AddressField, SharePreview } from './share/SharePreview.tsx';
 import { RichTextField } from './text/RichTextField.tsx';
+
+export function ArticleEditPage({ user, articleKey }: { user: SessionUser; articleKey: string }) {
+  const { utils } = useServices();
+  const found = useQuery(utils.articles.byId.queryOptions({ id: articleKey }, openedOnce));
+
+  const article = found.data?.data;
+  if (found.isPending) return <LoadingPage what="Memuat artikel…" />;
+  if (article && can(user, 'article:edit', { ownerId: article.authorUser?.id, status: article.status })) {
+    return <ArticleEditor key={article.publicId} user={user} article={article} />;
+  }
+  return (
+    <>
+      <PageHeading title="Sunting Artikel">
+        <ButtonLink variant="default" to="/articles">
+          Kembali ke daftar artikel
+        </ButtonLink>
+      </PageHeading>
+      <LoadState query={found} failed={texts.article.loadFailed} explanation="Artikel tidak dapat dibuka." />
+      {article && <p role="alert">Anda hanya dapat menyunting artikel yang Anda tulis sendiri.</p>}
+    </>
+  );
+}
 
 const ConflictDialog = lazy(() => import('./conflict/ConflictDialog.tsx'));
 
@@ -39,7 +62,6 @@ type Props = { user: SessionUser; article: Article | null };
 
 const idOf = ({ publicId }: Article) => publicId;
 
-/** The form of a new or stored article. */
 export function ArticleEditor({ user, article }: Props) {
   return (
     <DraftedRecord userId={user.id} drafts={articleDrafts} record={article} idOf={idOf} startOf={startOf}>
@@ -48,7 +70,6 @@ export function ArticleEditor({ user, article }: Props) {
   );
 }
 
-/** The form of an article: the text in the main column, the settings and the buttons in the side column. */
 function ArticleForm({ user, ...options }: { user: SessionUser } & Omit<ArticleFormOptions, 'userId'>) {
   const navigate = useNavigate();
   const form = useArticleForm({ userId: user.id, ...options });
@@ -66,7 +87,7 @@ function ArticleForm({ user, ...options }: { user: SessionUser } & Omit<ArticleF
   });
   useHotkeys([['mod+S', () => void saving.saveAndStay()]], [], true);
   // The message about a missing picture ends when the picture is uploaded or removed.
-  const isPictureMissing = useMissingPictures(pictures.queue) || !hasEveryPicture(fields.values);
+  const isPictureMissing = useMissingPictures(pictures.queue) || countWaiting(fields.values) > 0;
   const failure = form.failure?.errors.pictures && !isPictureMissing ? undefined : form.failure;
   const [previewed, setPreviewed] = useState<ArticleValues | null>(null);
   const previewCalls = usePreviewCalls();
@@ -80,19 +101,19 @@ function ArticleForm({ user, ...options }: { user: SessionUser } & Omit<ArticleF
   return (
     <>
       <PageHeading title={article ? 'Sunting Artikel' : 'Buat Artikel'}>
-        <ButtonLink variant="default" to="/articles" leftSection={<IconArrowLeft size={18} aria-hidden />}>
+        <IconButtonLink variant="default" to="/articles" icon={IconArrowLeft}>
           Kembali
-        </ButtonLink>
+        </IconButtonLink>
         {article && (
           <>
-            <ButtonLink
+            <IconButtonLink
               variant="default"
               to="/articles/history/$id"
               params={{ id: article.publicId }}
-              leftSection={<IconHistory size={18} aria-hidden />}
+              icon={IconHistory}
             >
               Riwayat
-            </ButtonLink>
+            </IconButtonLink>
             <PreviewLinkButton calls={previewCalls} id={article.publicId} isUnsaved={isDirty} />
           </>
         )}
@@ -182,7 +203,7 @@ function ArticleForm({ user, ...options }: { user: SessionUser } & Omit<ArticleF
           title="Kirim untuk ditinjau"
           hints={saving.reviewHints}
           initialNote={saving.reviewNote}
-          onSubmit={saving.sendForReview}
+          onSubmit={(note) => void saving.sendForReview(note)}
           onClose={saving.keepWriting}
         />
       )}

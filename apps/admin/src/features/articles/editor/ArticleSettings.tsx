@@ -1,17 +1,17 @@
-import { articleStatuses, articleStatusSchema, fixedAuthor, stateNames } from '@madrasah/contract';
+import { articleStatuses, articleStatusSchema, fixedAuthor, stateNames, type TreeNode } from '@madrasah/contract';
 import { NativeSelect, Paper, Switch, Text, TextInput, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
 import styles from '../../../kit/record/record.module.css';
+import { SearchableSelect } from '../../../shared/fields/SearchableSelect.tsx';
 import { useHasFeature } from '../../../shared/services/features.ts';
-import { CategoryField } from './form/CategoryField.tsx';
+import { useServices } from '../../../shared/services/services.ts';
 import type { ArticleForm } from './form/use-article-form.ts';
-import { FocusField } from './pictures/FocusField.tsx';
-import { MainImageField } from './pictures/MainImageField.tsx';
+import { FocusField, MainImageField } from './pictures/PictureFields.tsx';
 import { PublicationFields } from './publication/PublicationFields.tsx';
 
 type Props = { form: ArticleForm; isForReview: boolean; categoryField: Ref<HTMLInputElement> };
 
-/** What is chosen about an article, beside its text. */
 export function ArticleSettings({ form, isForReview, categoryField }: Props) {
   const { form: fields, pictures } = form;
   const { category, status, image, imageFocus, gallery } = fields.values;
@@ -58,7 +58,6 @@ export function ArticleSettings({ form, isForReview, categoryField }: Props) {
   );
 }
 
-/** A card with a group of fields. */
 function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Paper className={styles.section}>
@@ -68,4 +67,59 @@ function FormSection({ title, children }: { title: string; children: ReactNode }
       {children}
     </Paper>
   );
+}
+
+const noTree: TreeNode[] = [];
+const indentPerLevel = 18;
+
+type CategoryProps = { ref: Ref<HTMLInputElement>; title: string; onChange: (title: string) => void };
+
+/** A dropdown of the category tree; it closes on selection. The form stores the title. */
+function CategoryField({ ref, title, onChange }: CategoryProps) {
+  const { utils } = useServices();
+  const { data: tree = noTree, isError } = useQuery(utils.menus.tree.queryOptions());
+  const options = categoryOptions(tree, title);
+
+  return (
+    <SearchableSelect
+      ref={ref}
+      label="Kategori"
+      data={options}
+      value={valueOfTitle(tree, title)}
+      // Also where the proposed one is chosen.
+      onOptionSubmit={(value) => onChange(titleOfValue(tree, value))}
+      renderOption={({ option }) => (
+        <span style={{ paddingInlineStart: indentPerLevel * levelOf(options, option.value) }}>{option.label}</span>
+      )}
+      error={isError && 'Daftar kategori gagal dimuat. Muat ulang halaman ini untuk memilih kategori lain.'}
+      withCheckIcon={false}
+      withScrollArea={false}
+      styles={{ options: { maxHeight: 340, overflowY: 'auto' } }}
+    />
+  );
+}
+
+const levelOf = (options: ReturnType<typeof categoryOptions>, value: string): number =>
+  options.find((choice) => choice.value === value)?.level ?? 0;
+
+type CategoryOption = { value: string; label: string; level: number };
+
+const linesOf = (tree: readonly TreeNode[], level = 0): CategoryOption[] =>
+  tree.flatMap(({ id, title, children }) => [
+    { value: String(id), label: title, level },
+    ...linesOf(children, level + 1),
+  ]);
+
+/** The picker's value for a title: the category's id, or the title itself if it is not in the tree. */
+export const valueOfTitle = (tree: readonly TreeNode[], title: string): string =>
+  linesOf(tree).find(({ label }) => label === title)?.value ?? title;
+
+export const titleOfValue = (tree: readonly TreeNode[], value: string): string =>
+  linesOf(tree).find((line) => line.value === value)?.label ?? value;
+
+/** The tree in reading order. An unknown title stays selectable, so that opening the form changes nothing. */
+export function categoryOptions(tree: readonly TreeNode[], title: string): CategoryOption[] {
+  const lines = linesOf(tree);
+  const isKnown = title === '' || lines.some(({ label }) => label === title);
+  return isKnown ? lines : [{ value: title, label: title, level: 0 }, ...lines];
 }

@@ -4,13 +4,9 @@ import styles from './fold.module.css';
 
 type Props = {
   ref?: Ref<HTMLDetailsElement>;
-  /** The name of the group. */
   name: string;
-  /** What it contains, in a few words. */
   summary?: string;
-  /** It holds something. */
   isUsed?: boolean;
-  /** It has a field with an error. */
   isWrong?: boolean;
   children: ReactNode;
 };

@@ -1,43 +1,47 @@
-import { type Article, can, type ListedRevision, limits, texts } from '@madrasah/contract';
+import {
+  type Article,
+  type ArticleTextName,
+  articleTextNames,
+  articleTexts,
+  can,
+  type ListedRevision,
+  limits,
+  type Publication,
+  type RevisedField,
+  type RevisionPicture,
+  texts,
+} from '@madrasah/contract';
 import { displayTitle } from '@madrasah/display';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { History } from '../../../kit/history/History.tsx';
 import type { VersionedThing } from '../../../kit/history/history.ts';
 import type { HistorySearch } from '../../../kit/history/history-search.ts';
-import { publicationAtSave, StatusBadge } from '../../../kit/record/status.tsx';
+import { publicationAtSave, StatusBadge, shownStatusName } from '../../../kit/record/status.tsx';
+import type { ShownField } from '../../../shared/compare/shown-fields.ts';
+import { IconButtonLink } from '../../../shared/page/IconButton.tsx';
 import { LoadState } from '../../../shared/page/LoadState.tsx';
-import { ButtonLink } from '../../../shared/page/links.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { type Services, useServices } from '../../../shared/services/services.ts';
 import type { SessionUser } from '../../../shared/session/session-user.ts';
-import { shownFieldsOf } from './article-history.ts';
 
 type Props = { user: SessionUser; articleKey: string; search: HistorySearch };
 
-/** 'Riwayat': the revisions of an article, and their differences. */
 export function ArticleHistoryPage({ user, articleKey, search }: Props) {
   const { client, utils } = useServices();
   const found = useQuery(utils.articles.byId.queryOptions({ id: articleKey }, { staleTime: 0 }));
 
-  if (!found.data) {
-    return (
-      <>
-        <PageHeading title="Riwayat Artikel" />
-        <LoadState query={found} failed="Gagal memuat artikel" explanation="Riwayat tidak dapat dibuka." />
-      </>
-    );
+  const article = found.data?.data;
+  if (article && can(user, 'article:edit', { ownerId: article.authorUser?.id, status: article.status })) {
+    return <History thing={versionsOf(client, article)} search={search} />;
   }
-  const article = found.data.data;
-  if (!can(user, 'article:edit', { ownerId: article.authorUser?.id, status: article.status })) {
-    return (
-      <>
-        <PageHeading title="Riwayat Artikel" />
-        <p role="alert">Anda hanya dapat melihat riwayat artikel yang Anda tulis sendiri.</p>
-      </>
-    );
-  }
-  return <History thing={versionsOf(client, article)} search={search} />;
+  return (
+    <>
+      <PageHeading title="Riwayat Artikel" />
+      <LoadState query={found} failed="Gagal memuat artikel" explanation="Riwayat tidak dapat dibuka." />
+      {article && <p role="alert">Anda hanya dapat melihat riwayat artikel yang Anda tulis sendiri.</p>}
+    </>
+  );
 }
 
 const badgeOf = ({ status, isScheduled }: ListedRevision) => (
@@ -65,14 +69,51 @@ function versionsOf({ revisions }: Services['client'], article: Article): Versio
     consequences: (savedAt) =>
       `Judul, isi, ringkasan, kategori, tag, dan gambar kembali seperti pada ${savedAt}. Status dan waktu terbit tetap.`,
     wayBack: (
-      <ButtonLink
-        variant="default"
-        to="/articles/edit/$id"
-        params={{ id }}
-        leftSection={<IconArrowLeft size={18} aria-hidden />}
-      >
+      <IconButtonLink variant="default" to="/articles/edit/$id" params={{ id }} icon={IconArrowLeft}>
         Kembali ke formulir
-      </ButtonLink>
+      </IconButtonLink>
     ),
   };
 }
+
+type ComparedArticle = Pick<Article, RevisedField | 'status'> & {
+  /** Null when the category was deleted. */
+  category: string | null;
+  galleries: readonly RevisionPicture[];
+  publication: Publication | undefined;
+};
+
+type LineName = Exclude<
+  keyof ComparedArticle,
+  'publication' | 'image' | 'galleries' | 'excerpt' | 'content' | ArticleTextName
+>;
+
+const lines: Record<LineName, { label: string; read: (article: ComparedArticle) => string }> = {
+  title: { label: 'Judul', read: ({ title }) => title },
+  status: { label: 'Status', read: shownStatusName },
+  category: { label: 'Kategori', read: ({ category }) => category ?? '(kategori yang sudah dihapus)' },
+  tags: { label: 'Tag', read: ({ tags }) => tags.join(', ') },
+};
+
+const textsOf = (article: ComparedArticle) =>
+  articleTextNames.map((name) => ({
+    label: articleTexts[name].label,
+    as: 'words' as const,
+    text: article[name] ?? '',
+  }));
+
+const captionsOf = ({ galleries }: ComparedArticle): string =>
+  galleries
+    .map(({ caption }) => caption)
+    .filter(Boolean)
+    .join(' · ');
+
+const shownFieldsOf = (article: ComparedArticle): ShownField[] => [
+  ...Object.values(lines).map(({ label, read }) => ({ label, as: 'words' as const, text: read(article) })),
+  ...textsOf(article),
+  { label: 'Keterangan gambar galeri', as: 'words', text: captionsOf(article) },
+  { label: 'Gambar utama', as: 'pictures', images: article.image === null ? [] : [article.image] },
+  { label: 'Gambar galeri', as: 'pictures', images: article.galleries.map(({ imageUrl }) => imageUrl) },
+  { label: 'Ringkasan', as: 'html', html: article.excerpt },
+  { label: 'Isi artikel', as: 'html', html: article.content },
+];

@@ -1,17 +1,42 @@
-import { type ArticleSummary, articleSubject, can, type ListedArticle } from '@madrasah/contract';
+import {
+  type ArticleSummary,
+  articleSubject,
+  can,
+  type ListedArticle,
+  type ReviewState,
+  stateNames,
+  texts,
+} from '@madrasah/contract';
 import { displayArticle, displayTitle } from '@madrasah/display';
-import { SimpleGrid, Text } from '@mantine/core';
-import { IconPencilPlus, IconTrash } from '@tabler/icons-react';
+import { Badge, SimpleGrid, Stack, Text } from '@mantine/core';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconExternalLink,
+  IconEye,
+  IconHistory,
+  IconLink,
+  IconPencil,
+  IconPencilPlus,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
+import { useAction } from '../../../kit/actions/use-action.ts';
 import { choiceOf, type Filter } from '../../../kit/list/Filters.tsx';
 import { List, listOptions } from '../../../kit/list/List.tsx';
+import type { RowAction } from '../../../kit/list/RowActions.tsx';
 import type { Column } from '../../../kit/list/Rows.tsx';
-import { statusNames } from '../../../kit/record/status.tsx';
+import { StatusBadge, statusNames } from '../../../kit/record/status.tsx';
+import { trashHint } from '../../../kit/trash/trash-hint.ts';
 import { ArticleTitle } from '../../../shared/articles/ArticleTitle.tsx';
+import { articlePermissions, publicUrl } from '../../../shared/articles/article-rights.ts';
 import { UnsavedDrafts } from '../../../shared/drafts/UnsavedDrafts.tsx';
 import { SearchableSelect } from '../../../shared/fields/SearchableSelect.tsx';
+import { formatDateTime, type KnownZone } from '../../../shared/format/format-time.ts';
 import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
+import { restoredText } from '../../../shared/forms/restored-text.ts';
+import { IconButtonLink } from '../../../shared/page/IconButton.tsx';
 import { LazyBoundary } from '../../../shared/page/LazyBoundary.tsx';
 import { ButtonLink } from '../../../shared/page/links.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
@@ -19,16 +44,12 @@ import { StatCard } from '../../../shared/page/StatCard.tsx';
 import { Picture } from '../../../shared/pictures/Picture.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import type { SessionUser } from '../../../shared/session/session-user.ts';
-import { usePreviewCalls } from '../preview/preview-calls.ts';
-import { StoredArticlePreview } from '../preview/StoredArticlePreview.tsx';
+import { StoredArticlePreview, usePreviewCalls } from '../preview/previews.tsx';
 import { type ArticleListSearch, listInput } from './list-search.ts';
-import { PublicationBadge } from './PublicationBadge.tsx';
-import { useArticleBulk } from './use-article-bulk.tsx';
-import { useRowActions } from './use-row-actions.ts';
+import { stateOf, useArticleBulk } from './use-article-bulk.ts';
 
 const PreviewLinkDialog = lazy(() => import('../../../shared/preview/PreviewLinkDialog.tsx'));
 
-/** 'Manajemen Artikel': the list of articles with its actions. */
 export function ArticleListPage({ user, search }: { user: SessionUser; search: ArticleListSearch }) {
   const { utils } = useServices();
   const articles = useQuery(utils.articles.list.queryOptions(listInput(search), listOptions));
@@ -42,17 +63,17 @@ export function ArticleListPage({ user, search }: { user: SessionUser; search: A
         <ButtonLink variant="default" to="/media">
           Pustaka Gambar
         </ButtonLink>
-        <ButtonLink variant="default" to="/articles/trash" leftSection={<IconTrash size={18} aria-hidden />}>
+        <IconButtonLink variant="default" to="/articles/trash" icon={IconTrash}>
           Sampah
-        </ButtonLink>
+        </IconButtonLink>
         {can(user, 'category:manage') && (
           <ButtonLink variant="default" to="/articles/categories">
             Kelola Kategori
           </ButtonLink>
         )}
-        <ButtonLink to="/articles/create" leftSection={<IconPencilPlus size={18} aria-hidden />}>
+        <IconButtonLink to="/articles/create" icon={IconPencilPlus}>
           Buat Artikel
-        </ButtonLink>
+        </IconButtonLink>
       </PageHeading>
       <UnsavedDrafts userId={user.id} subject={articleSubject} />
       {(articles.data || !articles.isError) && <SummaryCards summary={articles.data?.summary} />}
@@ -64,9 +85,9 @@ export function ArticleListPage({ user, search }: { user: SessionUser; search: A
         hint="Artikel yang Anda tulis akan muncul di sini."
         wayOn={(isNarrowed) =>
           !isNarrowed && (
-            <ButtonLink to="/articles/create" mih={44} leftSection={<IconPencilPlus size={18} aria-hidden />}>
+            <IconButtonLink to="/articles/create" mih={44} icon={IconPencilPlus}>
               Tulis artikel pertama
-            </ButtonLink>
+            </IconButtonLink>
           )
         }
         searchLabel="Cari judul atau penulis"
@@ -104,7 +125,6 @@ function SummaryCards({ summary }: { summary: ArticleSummary | undefined }) {
   );
 }
 
-/** Category and state as specified, then publication, review and author. */
 function useFilters(user: SessionUser, search: ArticleListSearch): Filter[] {
   const { utils } = useServices();
   const categories = useQuery(utils.categories.list.queryOptions());
@@ -174,3 +194,121 @@ function useColumns(user: SessionUser): Column<ListedArticle>[] {
     },
   ];
 }
+
+const reviewNames: Record<ReviewState, string> = { requested: 'Menunggu tinjauan', returned: 'Dikembalikan' };
+
+function PublicationBadge({ article }: { article: ListedArticle }) {
+  const { status, publication } = article;
+  const badge = <StatusBadge status={status} publication={publication} />;
+  const note = noteOf(article, useTimeZone());
+  if (!note) return badge;
+  return (
+    <Stack gap={2} align="start">
+      {badge}
+      {note}
+    </Stack>
+  );
+}
+
+function noteOf({ publication, publishedAt, expiresAt, review }: ListedArticle, timeZone: KnownZone) {
+  const timed = (words: string, instant: string | null) =>
+    instant && <Text size="xs">{`${words} ${formatDateTime(instant, timeZone)}`}</Text>;
+  if (publication === 'scheduled') return timed('tampil', publishedAt);
+  if (publication === 'expired') return timed('sejak', expiresAt);
+  if (review) return <Badge color="main">{reviewNames[review]}</Badge>;
+  return publication === 'current' && timed('sampai', expiresAt);
+}
+
+function useRemove() {
+  const { client } = useServices();
+  return useAction({
+    confirm: (article: ListedArticle) => ({
+      title: 'Hapus artikel',
+      text: `Apakah Anda yakin ingin menghapus article "${displayTitle(article)}"? Tindakan ini tidak dapat dibatalkan. ${trashHint}`,
+      yes: 'Hapus',
+      color: 'red',
+    }),
+    call: ({ publicId }: ListedArticle) => client.articles.remove.mutate({ id: publicId }),
+    done: () => texts.article.deleted,
+    // A person who may delete an article may restore it.
+    undo:
+      ({ publicId }) =>
+      async () =>
+        restoredText((await client.trash.restore.mutate({ id: publicId })).data),
+    failed: texts.article.deleteFailedToast,
+  });
+}
+
+function useToggleArchive() {
+  const { client } = useServices();
+  return useAction({
+    call: ({ publicId, version, status }: ListedArticle) =>
+      client.articles.update.mutate({ id: publicId, version, status: status === 'archived' ? 'draft' : 'archived' }),
+    done: (_, { status }) =>
+      status === 'archived'
+        ? `Artikel dikeluarkan dari arsip dan menjadi ${stateNames.draft}. Hanya staf yang dapat melihatnya.`
+        : 'Artikel diarsipkan. Hanya staf yang dapat melihatnya.',
+    undo: (article) => async () => {
+      await client.articles.update.mutate({ id: article.publicId, ...stateOf(article) });
+      return 'Artikel dikembalikan seperti semula.';
+    },
+    failed: texts.article.updateFailedBox,
+  });
+}
+
+type Options = {
+  user: SessionUser;
+  onPreview: (article: ListedArticle) => void;
+  onLink: (article: ListedArticle) => void;
+};
+
+/** A row's actions in order. Articles of others can only be viewed; a disabled action has a reason. */
+function useRowActions({ user, onPreview, onLink }: Options) {
+  const { apiOrigin } = useServices();
+  const remove = useRemove();
+  const archive = useToggleArchive();
+
+  return (article: ListedArticle): RowAction[] => {
+    const rights = articlePermissions(user, article);
+    const isArchived = article.status === 'archived';
+    const params = { id: article.publicId };
+    const address = publicUrl(article, apiOrigin);
+    const viewing: RowAction[] = [
+      { name: 'Pratinjau', icon: IconEye, run: () => onPreview(article) },
+      {
+        name: 'Lihat di situs',
+        icon: IconExternalLink,
+        ...(address ? { href: address } : { reason: whyNotOnSite[article.publication] }),
+      },
+    ];
+    if (!rights.edit) return viewing;
+    return [
+      ...viewing,
+      { name: 'Sunting', icon: IconPencil, link: { to: '/articles/edit/$id', params } },
+      {
+        name: isArchived ? 'Keluarkan dari arsip' : 'Arsipkan',
+        icon: isArchived ? IconArchiveOff : IconArchive,
+        run: () => void archive.run(article),
+      },
+      { name: 'Riwayat', icon: IconHistory, isRare: true, link: { to: '/articles/history/$id', params } },
+      { name: 'Tautan pratinjau', icon: IconLink, isRare: true, run: () => onLink(article) },
+      {
+        name: 'Hapus',
+        icon: IconTrash,
+        color: 'red',
+        ...(rights.remove
+          ? { run: () => void remove.run(article) }
+          : {
+              reason: `Penulis hanya dapat menghapus ${stateNames.draft}. Jadikan ${stateNames.draft} terlebih dahulu.`,
+            }),
+      },
+    ];
+  };
+}
+
+const whyNotOnSite: Record<ListedArticle['publication'], string> = {
+  unpublished: "Status artikel harus 'published' agar dapat dilihat di situs",
+  scheduled: 'Artikel ini belum tampil di situs: waktu terbitnya belum tiba',
+  expired: 'Artikel ini tidak tampil lagi di situs: waktu tampilnya sudah berakhir',
+  current: '',
+};

@@ -2,7 +2,6 @@ import { articleStatuses, pageLimits, reviewStates } from '@madrasah/contract';
 import { z } from 'zod';
 import { searchWords } from '../../../kit/list/search-words.ts';
 
-/** The query parameters of the article list; an unusable value counts as not set. */
 export const articleListSearch = z.object({
   page: z.int().min(2).optional().catch(undefined),
   search: searchWords,
@@ -15,7 +14,6 @@ export const articleListSearch = z.object({
     .enum([...reviewStates, 'unsent'])
     .optional()
     .catch(undefined),
-  /** Only what this person has written. */
   mine: z.literal(true).optional().catch(undefined),
   /** For authors: includes what others have published. */
   everyone: z.literal(true).optional().catch(undefined),
@@ -23,20 +21,12 @@ export const articleListSearch = z.object({
 });
 export type ArticleListSearch = z.output<typeof articleListSearch>;
 
-/** The input of the list: ten rows per page, without contents. */
-export function listInput(query: ArticleListSearch) {
-  const { page = 1, search, category, status, publication, review, mine, everyone, sort } = query;
-  return {
-    page,
-    limit: pageLimits.adminArticles,
-    view: 'card' as const,
-    scope: everyone ? ('all' as const) : ('own' as const),
-    search: search || undefined,
-    category: category === undefined ? undefined : String(category),
-    status,
-    publication,
-    review,
-    mine,
-    sort,
-  };
-}
+export const listInput = ({ page = 1, search, category, everyone, ...filters }: ArticleListSearch) => ({
+  page,
+  limit: pageLimits.adminArticles,
+  view: 'card' as const,
+  scope: everyone ? ('all' as const) : ('own' as const),
+  search: search || undefined,
+  category: category === undefined ? undefined : String(category),
+  ...filters,
+});

@@ -14,13 +14,11 @@ type ArticlePreviewProps = {
   author: string;
   /** As shown. */
   date: string;
-  /** Address of the main picture. */
   image: string | null;
   tags: readonly string[];
   gallery: readonly { image: string; caption: string }[];
 };
 
-/** A preview of the article as on the public site, with placeholders for missing parts. */
 export default function ArticlePreview({ article, author, date, image, tags, gallery }: ArticlePreviewProps) {
   const { title, category } = article;
   const { apiOrigin } = useServices();

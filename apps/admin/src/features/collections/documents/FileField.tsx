@@ -1,56 +1,73 @@
-import { fileDetails, fileTexts, fileTypes, type UploadedFile, uploadedFileSchema } from '@madrasah/contract';
-import { Alert, Button, FileButton, Group, Input, Progress, Stack, Text } from '@mantine/core';
-import { IconAlertCircle, IconFile, IconUpload } from '@tabler/icons-react';
+import {
+  collectionTexts,
+  fileDetails,
+  fileLimits,
+  files,
+  fileTexts,
+  fileTypes,
+  type UploadedFile,
+  uploadedFileResponse,
+  uploadedFileSchema,
+  type Values,
+} from '@madrasah/contract';
+import { Alert, type AlertProps, Button, FileButton, Group, Input, Progress, Stack, Text } from '@mantine/core';
+import { IconAlertCircle, IconDownload, IconFile, IconUpload } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useAction } from '../../../kit/actions/use-action.ts';
+import { readFailure } from '../../../shared/calls/failure.ts';
+import { saveFile } from '../../../shared/calls/save-file.ts';
+import { readAnswer, refusalMessage, sendFile } from '../../../shared/calls/send-file.ts';
 import { type ControlProps, useFields } from '../../../shared/controls/context.ts';
 import { textAt } from '../../../shared/controls/value-at.ts';
+import { IconButton } from '../../../shared/page/IconButton.tsx';
 import { DropArea } from '../../../shared/pictures/DropArea.tsx';
-import { useServices } from '../../../shared/services/services.ts';
-import { DownloadButton } from './DownloadButton.tsx';
-import { FileUploadError, uploadFile } from './upload-file.ts';
+import { type Services, useServices } from '../../../shared/services/services.ts';
+import { callsOf } from '../collection-calls.ts';
 
-export const accepted = Object.entries(fileTypes)
+const accepted = Object.entries(fileTypes)
   .flatMap(([ending, { media }]) => [`.${ending}`, media])
   .join(',');
 
-type Sending = { file: File; progress: number };
-type Failed = { file: File; message: string };
-type Value = UploadedFile | null;
-type Options = { value: Value; onChange: (file: Value) => void; onUploaded: (name: string) => void };
+type Sending = { key: string; file: File; progress: number; cancel: () => void };
+type Failed = { key: string; file: File; message: string };
 
 /** A title to begin with, from the name of a file. */
-export const titleOfFile = (fileName: string) => fileName.replace(/\.[^.]*$/, '').replace(/[\s_]+/g, ' ');
+const titleOfFile = (fileName: string) => fileName.replace(/\.[^.]*$/, '').replace(/[\s_]+/g, ' ');
 
-/** Uploads a file as soon as it is chosen. Until it has arrived, the field is empty and the form cannot be saved. */
-function useUpload({ value, onChange, onUploaded }: Options) {
+/** Uploads files as soon as they are chosen. `whyNot` is the reason of a failure of `keep`. */
+function useFileUploads(whyNot: (error: unknown) => string) {
   const services = useServices();
-  const [sending, setSending] = useState<Sending>();
-  const [failed, setFailed] = useState<Failed>();
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  const [sending, setSending] = useState<Sending[]>([]);
+  const [failed, setFailed] = useState<Failed[]>([]);
+  const running = useRef(new Set<AbortController>());
+  useEffect(() => {
+    const { current } = running;
+    return () => {
+      for (const controller of current) controller.abort();
+    };
+  }, []);
 
-  async function send(file: File) {
-    const before = value;
-    running.current?.abort();
-    const controller = new AbortController();
-    running.current = controller;
-    setFailed(undefined);
-    setSending({ file, progress: 0 });
-    onChange(null);
+  /** Resolves with whether the file has arrived and was kept. */
+  async function send(file: File, keep: (uploaded: UploadedFile, signal: AbortSignal) => unknown): Promise<boolean> {
+    const [key, controller] = [crypto.randomUUID(), new AbortController()];
+    const { signal } = controller;
+    running.current.add(controller);
+    setSending((others) => [...others, { key, file, progress: 0, cancel: () => controller.abort() }]);
+    const onProgress = (progress: number) =>
+      setSending((all) => all.map((one) => (one.key === key ? { ...one, progress } : one)));
     try {
-      const onProgress = (progress: number) => setSending({ file, progress });
-      const uploaded = await uploadFile(services, file, { onProgress, signal: controller.signal });
-      onChange(uploaded);
-      onUploaded(uploaded.name);
+      await keep(await uploadFile(services, file, { onProgress, signal }), signal);
+      return true;
     } catch (error) {
-      onChange(before);
-      const message = error instanceof FileUploadError ? error.message : fileTexts.failed;
-      if (!controller.signal.aborted) setFailed({ file, message });
+      const message = error instanceof FileUploadError ? error.message : whyNot(error);
+      if (!signal.aborted) setFailed((others) => [...others, { key, file, message }]);
+      return false;
+    } finally {
+      running.current.delete(controller);
+      setSending((all) => all.filter((one) => one.key !== key));
     }
-    setSending(undefined);
   }
-
-  return { sending, failed, send: (file: File) => void send(file), cancel: () => running.current?.abort() };
+  return { sending, failed, send, clear: () => setFailed([]) };
 }
 
 /** The file of an entry: chosen or dropped, uploaded with progress, and replaced by another one. */
@@ -59,68 +76,77 @@ export function FileField({ field: { label }, path }: ControlProps<'file'>) {
   const labelId = useId();
   const file = uploadedFileSchema.nullable().catch(null).parse(form.values[path]);
   const error = form.errors[path];
-  const { sending, failed, send, cancel } = useUpload({
-    value: file,
-    onChange: (changed) => form.setFieldValue(path, changed),
-    onUploaded(fileName) {
-      if (textAt(form.getValues(), 'title') === '') form.setFieldValue('title', titleOfFile(fileName));
-    },
-  });
+  const uploads = useFileUploads(() => fileTexts.failed);
+  const [sending] = uploads.sending;
+  /** Until it has arrived, the field is empty and the form cannot be saved. */
+  async function send(chosen: File) {
+    sending?.cancel();
+    uploads.clear();
+    form.setFieldValue(path, null);
+    const isKept = await uploads.send(chosen, (uploaded) => {
+      form.setFieldValue(path, uploaded);
+      if (textAt(form.getValues(), 'title') === '') form.setFieldValue('title', titleOfFile(uploaded.name));
+    });
+    if (!isKept) form.setFieldValue(path, file);
+  }
   return (
     <div>
       <Input.Label component="span" id={labelId} required>
         {label}
       </Input.Label>
-      <DropArea label={`${label}: letakkan berkas di sini`} onFiles={([dropped]) => dropped && send(dropped)}>
+      <DropArea label={`${label}: letakkan berkas di sini`} onFiles={([dropped]) => dropped && void send(dropped)}>
         <Stack gap="sm">
-          {sending && <SendingFile sending={sending} onCancel={cancel} />}
+          {sending && <SendingFile sending={sending} />}
           {file && !sending && <ChosenFile file={file} />}
           {!sending && (
-            <FileButton accept={accepted} onChange={(chosen) => chosen && send(chosen)}>
+            <FileButton accept={accepted} onChange={(chosen) => chosen && void send(chosen)}>
               {(props) => (
-                <Button
-                  {...props}
-                  variant={file ? 'default' : 'filled'}
-                  mih={44}
-                  w="fit-content"
-                  leftSection={<IconUpload size={18} aria-hidden />}
-                >
+                <IconButton {...props} variant={file ? 'default' : 'filled'} mih={44} w="fit-content" icon={IconUpload}>
                   {file ? 'Ganti berkas' : 'Pilih berkas'}
-                </Button>
+                </IconButton>
               )}
             </FileButton>
           )}
           <Input.Description>{fileTexts.allowed}</Input.Description>
         </Stack>
       </DropArea>
-      {failed && (
-        <Alert mt="xs" color="red" title={`${failed.file.name} tidak terunggah`} icon={<IconAlertCircle aria-hidden />}>
-          <Stack gap="xs" align="flex-start">
-            <span>{failed.message}</span>
-            <Button variant="default" mih={44} onClick={() => send(failed.file)}>
-              Coba lagi
-            </Button>
-          </Stack>
-        </Alert>
-      )}
+      {uploads.failed.map(({ key, ...one }) => (
+        <FailedFile key={key} {...one} mt="xs" onRetry={() => void send(one.file)} />
+      ))}
       {error && !sending && <Input.Error mt={4}>{error}</Input.Error>}
     </div>
   );
 }
 
-export function SendingFile({ sending: { file, progress }, onCancel }: { sending: Sending; onCancel: () => void }) {
+function SendingFile({ sending: { file, progress, cancel } }: { sending: Sending }) {
   return (
     <Stack gap="xs" role="status">
       <Text style={{ overflowWrap: 'anywhere' }}>
         {progress < 1 ? `Mengunggah ${file.name}…` : `Memeriksa ${file.name}…`}
       </Text>
       <Progress value={progress * 100} aria-label={`Mengunggah ${file.name}`} />
-      <Button variant="default" mih={44} w="fit-content" onClick={onCancel}>
+      <Button variant="default" mih={44} w="fit-content" onClick={cancel}>
         Batalkan
       </Button>
     </Stack>
   );
 }
+
+const FailedFile = ({
+  file,
+  message,
+  onRetry,
+  ...look
+}: Omit<Failed, 'key'> & AlertProps & { onRetry: () => void }) => (
+  <Alert {...look} color="red" title={`${file.name} tidak terunggah`} icon={<IconAlertCircle aria-hidden />}>
+    <Stack gap="xs" align="flex-start">
+      <span>{message}</span>
+      <Button variant="default" mih={44} onClick={onRetry}>
+        Coba lagi
+      </Button>
+    </Stack>
+  </Alert>
+);
 
 function ChosenFile({ file }: { file: UploadedFile }) {
   return (
@@ -137,4 +163,113 @@ function ChosenFile({ file }: { file: UploadedFile }) {
       <DownloadButton label="Unduh" name={`Unduh ${file.name}`} find={async () => file} />
     </Group>
   );
+}
+
+type AttachProps = { label: string; room: number; onAttached: (id: string) => void };
+
+/** A draft of the kind 'Berkas', which is published together with the entry that names it. */
+const entryOf = (file: File, uploaded: unknown): Values => ({
+  title: titleOfFile(file.name).padEnd(files.title.min, ' berkas').slice(0, files.title.most),
+  status: 'draft',
+  file: uploaded,
+});
+
+/** Uploads files in place. Each becomes an entry of 'Berkas'; a save waits until the last one has arrived. */
+export function AttachFiles({ label, room, onAttached }: AttachProps) {
+  const { track } = useFields();
+  const services = useServices();
+  const { sending, failed, send, clear } = useFileUploads(
+    (error) => readFailure(error, collectionTexts.saveFailed(files.labels.one)).message,
+  );
+  const attach = (file: File) =>
+    send(file, async (uploaded, signal) => {
+      const { data } = await callsOf(services.client, files.api).create.mutate(entryOf(file, uploaded));
+      if (!signal.aborted) onAttached(data.id);
+    });
+  const left = room - sending.length;
+  const sendAll = (chosen: readonly File[]) => {
+    clear();
+    for (const file of chosen.slice(0, Math.max(0, left))) track(attach(file));
+  };
+  return (
+    <DropArea label={`${label}: letakkan atau tempel berkas di sini`} takesEveryPaste onFiles={sendAll}>
+      <Stack gap="sm">
+        {sending.map((one) => (
+          <SendingFile key={one.key} sending={one} />
+        ))}
+        {left > 0 && (
+          <FileButton multiple accept={accepted} onChange={sendAll}>
+            {(props) => (
+              <IconButton {...props} variant="default" mih={44} w="fit-content" icon={IconUpload}>
+                Unggah {label.toLowerCase()}
+              </IconButton>
+            )}
+          </FileButton>
+        )}
+        <Input.Description>{`Seret, tempel, atau pilih berkas. ${fileTexts.allowed} Berkasnya juga tersimpan di menu Berkas, dan terbit bersama isian ini.`}</Input.Description>
+        {failed.map(({ key, ...one }) => (
+          <FailedFile key={key} {...one} onRetry={() => sendAll([one.file])} />
+        ))}
+      </Stack>
+    </DropArea>
+  );
+}
+
+type DownloadProps = { label: string; name?: string; find: () => Promise<UploadedFile | null> };
+
+export function DownloadButton({ label, name = label, find }: DownloadProps) {
+  const services = useServices();
+  const download = useAction({
+    async call() {
+      const file = await find();
+      if (file) saveFile(await fetchFile(services, file), file.name);
+    },
+    failed: collectionTexts.fetchFailed(files.labels.one),
+    changesNothing: true,
+  });
+  return (
+    <IconButton
+      variant="default"
+      mih={44}
+      icon={IconDownload}
+      loading={download.isBusy}
+      aria-label={name}
+      onClick={() => void download.run()}
+    >
+      {label}
+    </IconButton>
+  );
+}
+
+/** Why a file was not taken, with a message for the screen. */
+class FileUploadError extends Error {}
+
+type Sender = Pick<Services, 'apiOrigin' | 'session' | 'tokenRefresh'>;
+
+const path = '/api/manage/file-uploads';
+
+/** Uploads a file for an entry. Rejects with `FileUploadError`; one that is too large is not sent. */
+async function uploadFile(
+  services: Sender,
+  file: File,
+  options: { onProgress: (sent: number) => void; signal: AbortSignal },
+): Promise<UploadedFile> {
+  if (file.size > fileLimits.bytes) throw new FileUploadError(fileTexts.tooLarge);
+  if (file.size === 0) throw new FileUploadError(fileTexts.empty);
+  const answer = await sendFile(services, path, { content: file, name: file.name }, options).catch(() => {
+    throw new FileUploadError(fileTexts.failed);
+  });
+  const { data } = uploadedFileResponse.safeParse(readAnswer(answer));
+  if (!data) throw new FileUploadError(refusalMessage(answer, fileTexts.tooLarge) || fileTexts.failed);
+  return data.data;
+}
+
+/** The bytes of an uploaded file, also of one that visitors do not see. */
+async function fetchFile({ apiOrigin, session, tokenRefresh }: Sender, { id }: UploadedFile): Promise<Blob> {
+  await tokenRefresh.ensureFreshToken();
+  const answer = await fetch(`${apiOrigin}${path}/${id}`, {
+    headers: { authorization: `Bearer ${session.token() ?? ''}` },
+  });
+  if (!answer.ok) throw new Error(`the file was answered with ${answer.status}`);
+  return answer.blob();
 }

@@ -1,18 +1,19 @@
-import { type CaptionedPicture, mostCaption } from '@madrasah/contract';
+import { type CaptionedPicture, can, collectionTexts, imagesIn, mostCaption } from '@madrasah/contract';
 import { imageAddress } from '@madrasah/display';
 import { ActionIcon, CloseButton, Group, Input, Stack, Text, TextInput } from '@mantine/core';
 import { IconPhotoOff } from '@tabler/icons-react';
-import { use, useId, useState } from 'react';
-import { type ControlProps, useFields } from '../../../shared/controls/context.ts';
+import { createContext, use, useId, useState } from 'react';
+import { z } from 'zod';
+import { useAction } from '../../../kit/actions/use-action.ts';
+import { type ControlProps, type FieldsForm, useFields } from '../../../shared/controls/context.ts';
 import { useChoosing } from '../../../shared/controls/use-choosing.ts';
 import { SortableList } from '../../../shared/forms/SortableList.tsx';
 import { PictureSource } from '../../../shared/pictures/PictureSource.tsx';
 import { useServices } from '../../../shared/services/services.ts';
+import type { SessionUser } from '../../../shared/session/session-user.ts';
+import { pictureCallsOf, type StaffEntry, type StaffKind } from '../collection-calls.ts';
 import styles from './pictures.module.css';
-import { readPictures } from './read-pictures.ts';
-import { RetractContext } from './use-retract.ts';
 
-/** Pictures with captions, in an order set by dragging or with the keyboard. */
 export function PicturesField({ field: { label, hint, most }, path }: ControlProps<'pictures'>) {
   const { form } = useFields();
   const { apiOrigin } = useServices();
@@ -122,4 +123,57 @@ export function PicturesField({ field: { label, hint, most }, path }: ControlPro
       {form.errors[path] && <Input.Error role="alert">{form.errors[path]}</Input.Error>}
     </Stack>
   );
+}
+
+// While a person types, texts keep their spaces and may be too long, so the contract's schema does not apply yet.
+const typedPictures = z.array(z.object({ image: z.string(), caption: z.string() })).catch([]);
+
+const readPictures = (value: unknown): CaptionedPicture[] => typedPictures.parse(value);
+
+type Retract = (image: string) => void;
+
+/** Takes a picture of the stored entry back; null where that is not possible. */
+export const RetractContext = createContext<Retract | null>(null);
+
+const question =
+  'Gambar dihapus dari sini, dari versi lamanya, dan dari pustaka beserta semua ukurannya, kecuali masih dipakai di tempat lain. Tidak dapat dibatalkan.';
+
+/** Removes a picture from the typed values too, in which other changes stay. */
+function removeFrom(form: FieldsForm['form'], { fields }: StaffKind, image: string): void {
+  for (const [name, field] of Object.entries(fields)) {
+    const value = form.getValues()[name];
+    if (!imagesIn(field, value).includes(image)) continue;
+    if (field.control === 'picture') form.setFieldValue(name, null);
+    if (field.control === 'pictures') {
+      form.setFieldValue(
+        name,
+        readPictures(value).filter((other) => other.image !== image),
+      );
+    }
+  }
+}
+
+type Options = { user: SessionUser; kind: StaffKind; entry: StaffEntry | null; form: FieldsForm['form'] };
+
+/** Takes a picture back at once, also from former versions and the library. `onRetracted` gets what is stored then. */
+export function useRetract(
+  { user, kind, entry, form }: Options,
+  onRetracted: (stored: StaffEntry) => void,
+): Retract | null {
+  const { client, queryClient } = useServices();
+  const calls = pictureCallsOf(client, kind);
+  const { run } = useAction({
+    confirm: () => ({ title: 'Tarik gambar', text: question, yes: 'Tarik', color: 'red' }),
+    async call({ id, image }: { id: string; image: string }) {
+      const retracted = await calls?.retractPicture.mutate({ id, image });
+      if (!retracted) return undefined;
+      onRetracted(retracted.data);
+      removeFrom(form, kind, image);
+      queryClient.setQueryData(['collection', kind.api, 'form', id], retracted.data);
+      return retracted;
+    },
+    failed: collectionTexts.retractFailed,
+  });
+  if (!entry || !calls || !can(user, kind.right)) return null;
+  return (image) => void run({ id: entry.id, image });
 }

@@ -17,6 +17,7 @@ import { DateField } from '../../../shared/fields/DateField.tsx';
 import fieldStyles from '../../../shared/fields/fields.module.css';
 import { unfinished, unfinishedTexts } from '../../../shared/fields/unfinished.ts';
 import { shownDay } from '../../../shared/format/format-time.ts';
+import { IconButton } from '../../../shared/page/IconButton.tsx';
 import { changeDates, type DateValues, dateOn, type Scope, type SeriesValues, scopes } from './change-dates.ts';
 
 const text = z.string().catch('');
@@ -85,16 +86,16 @@ function DateRow({ series, date, onOpen }: RowProps) {
         </Text>
         {marks && <Text span c="dimmed">{` (${marks})`}</Text>}
       </Text>
-      <Button
+      <IconButton
         variant="default"
         mih={44}
         style={{ flex: 'none' }}
-        leftSection={<IconPencil size={18} aria-hidden />}
+        icon={IconPencil}
         aria-label={`Ubah ${shownDay(on)}`}
         onClick={() => onOpen(on)}
       >
         Ubah
-      </Button>
+      </IconButton>
     </Group>
   );
 }

@@ -17,7 +17,6 @@ const regularDate = (series: SeriesValues, on: string): DateValues => {
   return { startsOn: on, endsOn: length > 0 ? addDays(on, length) : '', startTime, endTime, place, isCancelled };
 };
 
-/** A date as it is. */
 export function dateOn(series: SeriesValues, on: string): DateValues {
   const { on: _on, ...change } = series.dateChanges.find((one) => one.on === on) ?? { on };
   const regular = regularDate(series, on);
@@ -40,10 +39,7 @@ function changeTo(series: SeriesValues, on: string, wanted: DateValues): EventCh
   return Object.keys(change).length > 0 ? { on, ...change } : undefined;
 }
 
-/**
- * The whole series as one of its dates becomes. Other dates that were changed stay so, but for what this sets for all of
- * them.
- */
+/** Other dates that were changed stay so, but for what this sets for all of them. */
 function changeAll(series: SeriesValues, on: string, wanted: DateValues): SeriesValues {
   const regular = regularDate(series, on);
   const days = daysFromTo(on, wanted.startsOn);

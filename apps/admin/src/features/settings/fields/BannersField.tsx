@@ -2,12 +2,12 @@ import { limits, texts } from '@madrasah/contract';
 import { imageAddress } from '@madrasah/display';
 import { Badge, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { z } from 'zod';
 import { useFields } from '../../../shared/controls/context.ts';
 import controls from '../../../shared/controls/controls.module.css';
 import { ItemButtons } from '../../../shared/forms/ItemButtons.tsx';
 import { PictureSource } from '../../../shared/pictures/PictureSource.tsx';
 import { useServices } from '../../../shared/services/services.ts';
-import { addFiles, addStored, type Banner, readBanners } from '../banners/banner.ts';
 import styles from '../settings.module.css';
 
 /** The header banners in their order; new ones are uploaded when the tab is saved. */
@@ -88,4 +88,51 @@ function BannerPicture({ banner, number }: { banner: Banner; number: number }) {
   }, [file]);
   const source = 'url' in banner ? imageAddress(banner.url, { publicOrigin: apiOrigin }) : local;
   return source ? <img className={styles.banner} src={source} alt={`Banner ${number}`} /> : null;
+}
+
+/** `stored` is part of the settings; `new` is a chosen file; `uploaded` has an address, but is not saved yet. */
+const bannerSchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('stored'), url: z.string() }),
+  z.object({ state: z.literal('uploaded'), url: z.string() }),
+  z.object({ state: z.literal('new'), file: z.instanceof(Blob) }),
+]);
+export type Banner = z.infer<typeof bannerSchema>;
+
+/** The banners of a form. A chosen file does not survive a reload, so its remains are removed. */
+export const readBanners = (value: unknown): Banner[] =>
+  z
+    .array(z.unknown())
+    .parse(value)
+    .flatMap((banner) => bannerSchema.safeParse(banner).data ?? []);
+
+export const storedBanner = (url: string): Banner => ({ state: 'stored', url });
+
+export const bannerUrls = (banners: unknown): string[] =>
+  readBanners(banners).flatMap((banner) => ('url' in banner ? [banner.url] : []));
+
+export function addFiles(banners: readonly Banner[], files: readonly Blob[]): { banners: Banner[]; dropped: number } {
+  const room = Math.max(0, limits.settings.banners - banners.length);
+  const added = files.slice(0, room).map((file): Banner => ({ state: 'new', file }));
+  return { banners: [...banners, ...added], dropped: files.length - added.length };
+}
+
+export const addStored = (banners: readonly Banner[], urls: readonly string[]): Banner[] => [
+  ...banners,
+  ...urls.map((url): Banner => ({ state: 'uploaded', url })),
+];
+
+/** `onUploaded` receives the list after each file, so that a retry does not upload the earlier ones again. */
+export async function uploadNewBanners(
+  banners: readonly Banner[],
+  upload: (file: Blob) => Promise<{ url: string }>,
+  onUploaded: (banners: Banner[]) => void,
+): Promise<Banner[]> {
+  let list = [...banners];
+  for (const [index, banner] of banners.entries()) {
+    if (banner.state !== 'new') continue;
+    const { url } = await upload(banner.file);
+    list = list.with(index, { state: 'uploaded', url });
+    onUploaded(list);
+  }
+  return list;
 }

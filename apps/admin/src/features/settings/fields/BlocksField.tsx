@@ -1,22 +1,21 @@
-import { completeBlocks, type HomeBlock, homeBlocksSchema } from '@madrasah/contract';
-import { Button, Group, Switch, Text } from '@mantine/core';
+import { completeBlocks, type HomeBlock, type HomeBlockKind, homeBlocksSchema } from '@madrasah/contract';
+import { Group, Switch, Text } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import { isSame } from '../../../kit/record/use-kept-form.ts';
 import { useFields } from '../../../shared/controls/context.ts';
 import controls from '../../../shared/controls/controls.module.css';
 import { valueAt } from '../../../shared/controls/value-at.ts';
-import { useExtensions } from '../../../shared/extensions/staff-extension.ts';
+import { type StaffExtension, useExtensions } from '../../../shared/extensions/staff-extension.ts';
 import { ItemButtons } from '../../../shared/forms/ItemButtons.tsx';
 import { SortableList } from '../../../shared/forms/SortableList.tsx';
+import { IconButton } from '../../../shared/page/IconButton.tsx';
 import styles from '../settings.module.css';
-import { nameOfBlock } from './block-names.ts';
 
 const initialOrder = completeBlocks([]);
 
 /** The blocks of a form; a draft of an older version may lack some or be unreadable. */
 export const readBlocks = (value: unknown): HomeBlock[] => homeBlocksSchema.catch(initialOrder).parse(value);
 
-/** The blocks of the home page: dragged, moved by buttons or keys, and hidden. */
 export function BlocksField({ path }: { path: string }) {
   const { form } = useFields();
   const blocks = readBlocks(valueAt(form.values, path));
@@ -71,15 +70,40 @@ export function BlocksField({ path }: { path: string }) {
       />
       {error && <Text c="var(--color-danger)">{error}</Text>}
       <Group>
-        <Button
+        <IconButton
           variant="default"
           disabled={isSame(blocks, initialOrder)}
-          leftSection={<IconRestore size={18} aria-hidden />}
+          icon={IconRestore}
           onClick={() => change(initialOrder)}
         >
           Kembalikan urutan awal
-        </Button>
+        </IconButton>
       </Group>
     </fieldset>
   );
 }
+
+type BlockName = { label: string; hint: string };
+
+const names: Partial<Record<HomeBlockKind, BlockName>> = {
+  banners: { label: 'Header banner', hint: 'Gambar dari bagian Header Banner.' },
+  hero: { label: 'Pembuka', hint: 'Nama lembaga, tombol, dan tiga angka. Selalu tampil.' },
+  tasks: { label: 'Jalan pintas', hint: 'Halaman yang paling dicari. Pilihannya di bagian Beranda.' },
+  admissions: { label: 'Pendaftaran', hint: 'Tahap yang sedang berjalan, dari bagian Pendaftaran.' },
+  facts: { label: 'Angka tambahan', hint: 'Dari bagian Foto dan Sosok.' },
+  lead: { label: 'Berita utama', hint: 'Artikel terbaru.' },
+  featured: { label: 'Artikel pilihan', hint: 'Artikel yang ditandai sebagai pilihan.' },
+  videos: { label: 'Video', hint: 'Dari bagian Youtube.' },
+  welcome: { label: 'Sambutan pimpinan', hint: 'Dari bagian Foto dan Sosok.' },
+  news: { label: 'Berita terbaru', hint: 'Tiga artikel sesudah berita utama.' },
+  categories: { label: 'Kategori', hint: 'Kategori yang memiliki artikel.' },
+  voices: { label: 'Suara warga', hint: 'Dari bagian Foto dan Sosok.' },
+  app: { label: 'Aplikasi', hint: 'Judul dan pengantar dari halaman aplikasi.' },
+};
+
+export const nameOfBlock = (kind: HomeBlockKind, extensions: readonly StaffExtension[]): BlockName =>
+  names[kind] ??
+  extensions.map(({ homeBlocks }) => homeBlocks?.[kind]).find((name) => name !== undefined) ?? {
+    label: kind,
+    hint: '',
+  };

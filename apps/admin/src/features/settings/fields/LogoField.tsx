@@ -1,12 +1,13 @@
 import { limits, texts } from '@madrasah/contract';
 import { imageAddress, markPath } from '@madrasah/display';
-import { Button, FileButton, Group, Input, Progress, Text } from '@mantine/core';
+import { FileButton, Group, Input, Progress, Text } from '@mantine/core';
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { type ClipboardEvent, useId, useState } from 'react';
 import { useFields } from '../../../shared/controls/context.ts';
 import controls from '../../../shared/controls/controls.module.css';
 import { textAt } from '../../../shared/controls/value-at.ts';
 import { confirmInDialog } from '../../../shared/dialogs/dialogs.tsx';
+import { IconButton } from '../../../shared/page/IconButton.tsx';
 import { DropArea } from '../../../shared/pictures/DropArea.tsx';
 import { LibraryButton } from '../../../shared/pictures/LibraryButton.tsx';
 import { UploadError, type UploadedPicture, uploadUnchanged } from '../../../shared/pictures/upload-picture.ts';
@@ -114,14 +115,9 @@ export function LogoField({ path }: { path: string }) {
         <Group gap="xs" mt={6}>
           <FileButton accept={formats.join(',')} onChange={send}>
             {(props) => (
-              <Button
-                {...props}
-                variant="default"
-                disabled={isUploading}
-                leftSection={<IconPhotoPlus size={18} aria-hidden />}
-              >
+              <IconButton {...props} variant="default" disabled={isUploading} icon={IconPhotoPlus}>
                 {isUploading ? 'Mengunggah…' : stored ? 'Ganti logo' : 'Pilih logo'}
-              </Button>
+              </IconButton>
             )}
           </FileButton>
           <LibraryButton
@@ -130,15 +126,15 @@ export function LogoField({ path }: { path: string }) {
             onPick={([picked]) => picked && accept(picked)}
           />
           {stored && (
-            <Button
+            <IconButton
               variant="subtle"
               color="red"
               disabled={isUploading}
-              leftSection={<IconTrash size={18} aria-hidden />}
+              icon={IconTrash}
               onClick={() => void remove()}
             >
               Hapus logo
-            </Button>
+            </IconButton>
           )}
         </Group>
         {isUploading && <Progress value={sentPart * 100} mt={8} aria-label="Logo terkirim" />}

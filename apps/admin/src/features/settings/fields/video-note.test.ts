@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { videoNote } from './video-note.ts';
+import { videoNote } from './notes.tsx';
 
 test('each link shows whether the home page shows its video', () => {
   const links = [

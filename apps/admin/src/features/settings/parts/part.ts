@@ -18,26 +18,21 @@ import type { z } from 'zod';
 import type { FieldNote, FormValues } from '../../../shared/controls/context.ts';
 import type { Services } from '../../../shared/services/services.ts';
 
-/** The stored values with their version. */
 export type StoredValues = { values: FormValues; version: number };
 /** Field path → error text. */
 export type FieldErrors = Record<string, string>;
 
 type Client = Services['client'];
 
-/** Uploads a picture and resolves with its address; rejects with a readable reason. */
 export type UploadBanner = (file: Blob) => Promise<{ url: string }>;
 
-/** The question of a confirmation, and its button. */
 export type Warning = { title: string; text: string; yes: string };
 
-/** One tab: a form that is loaded and saved separately. */
 export type SettingsPart = {
   key: PartKey;
   label: string;
   hint?: string | undefined;
   fields: Fields;
-  /** What the screen shows next to fields, by path. */
   notes?: Readonly<Record<string, FieldNote>>;
   read: (client: Client) => Promise<StoredValues>;
   /** The errors by the contract's schema; empty when the values can be saved. */
@@ -66,7 +61,6 @@ function errorsOf(result: z.ZodSafeParseResult<unknown>, placeOf: (path: string)
   return found;
 }
 
-/** Between the stored value of a part and the values of its form. */
 export type Conversion = { toForm: (value: unknown) => FormValues; fromForm: (values: FormValues) => unknown };
 
 /** A record is the form itself; any other value is its only field. */
@@ -112,7 +106,6 @@ export function settingPart(
   };
 }
 
-/** Removes rows that were added and left empty. */
 const withoutEmptyRows = (value: unknown): unknown =>
   Array.isArray(value) ? value.filter((item) => typeof item !== 'string' || item.trim() !== '') : value;
 
@@ -129,7 +122,6 @@ function saveOf(key: string): string {
   return `save${key.charAt(0).toUpperCase()}${key.slice(1)}`;
 }
 
-/** The calls of a content by its key. */
 export const contentCallsOf = ({ siteContent }: Client, key: ContentKey): ContentCalls => ({
   read: siteContent[key],
   save: siteContent[saveOf(key)],

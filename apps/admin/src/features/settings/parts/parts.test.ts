@@ -4,10 +4,9 @@ import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import { describe, expect, test } from 'vitest';
 import type { FormValues } from '../../../shared/controls/context.ts';
 import { pathOf, valueAt } from '../../../shared/controls/value-at.ts';
-import { readSaveFailure } from '../save-failure.ts';
+import { readSaveFailure } from '../Part.tsx';
 import { settingsSearch } from '../settings-search.ts';
-import { describedBanners, titledVideos } from './home.ts';
-import { settingsParts } from './index.ts';
+import { describedBanners, settingsParts, titledVideos } from './index.ts';
 import type { SettingsPart } from './part.ts';
 
 const samplePages = starterPages(starterIdentity);

@@ -1,32 +1,37 @@
-import { dashboardTexts, type Setup, type SetupNote, type SetupStep, setupSteps } from '@madrasah/contract';
+import {
+  dashboardTexts,
+  type PartKey,
+  type Setup,
+  type SetupState,
+  type SetupStep,
+  setupSteps,
+} from '@madrasah/contract';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Navigate, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ActionProblem } from '../../../kit/actions/ActionProblem.tsx';
-import { type Failure, readFailure } from '../../../shared/calls/failure.ts';
-import { useSingleFlight } from '../../../shared/calls/use-single-flight.ts';
-import { ButtonLink } from '../../../shared/page/links.tsx';
+import { useAction } from '../../../kit/actions/use-action.ts';
+import { LoadingPage } from '../../../shared/page/LoadingPage.tsx';
+import { LoadState } from '../../../shared/page/LoadState.tsx';
+import { ButtonLink, TextLink } from '../../../shared/page/links.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import type { SessionUser } from '../../../shared/session/session-user.ts';
-import { Part } from '../Part.tsx';
-import type { PartHandle } from '../PartForm.tsx';
+import { Part, type PartHandle, UnsavedPartsGuard } from '../Part.tsx';
+import { settingsParts } from '../parts/index.ts';
+import type { SettingsPart } from '../parts/part.ts';
 import { settingsDraftsOf } from '../settings-drafts.ts';
-import { UnsavedPartsGuard } from '../UnsavedPartsGuard.tsx';
-import { SetupProgress } from './SetupProgress.tsx';
 import styles from './setup.module.css';
-import { partsOfSteps, setupWords } from './setup-steps.ts';
 
-/** The steps with the content of other features. */
-export type SetupContents = Record<'samples' | 'colleagues' | 'finish', ReactNode>;
+type SetupContents = Record<'samples' | 'colleagues' | 'finish', ReactNode>;
 const isOther = (step: SetupStep): step is SetupStep & keyof SetupContents => !(step in partsOfSteps);
 
 type Props = { user: SessionUser; step: SetupStep; contents: SetupContents };
 
 const noStates: Setup['steps'] = [];
 
-/** 'Siapkan situs': seven steps from a new site to the school's own. */
 export function SetupPage({ user, step, contents }: Props) {
   const { utils } = useServices();
   const readiness = useQuery(utils.dashboard.readiness.queryOptions(undefined, { staleTime: 0 }));
@@ -47,27 +52,18 @@ export function SetupPage({ user, step, contents }: Props) {
 function useGoingOn(step: SetupStep) {
   const { client, utils } = useServices();
   const navigate = useNavigate();
-  const { isBusy, run } = useSingleFlight();
-  const [failure, setFailure] = useState<Failure>();
-
-  async function note(taken: SetupNote['step']) {
-    await client.dashboard.noteSetup.mutate({ step: taken });
-    await utils.dashboard.readiness.invalidate();
-  }
-  /** `save` decides whether the step may be left. */
-  const goOn = (save: () => Promise<boolean>) =>
-    run(async () => {
-      setFailure(undefined);
+  return useAction({
+    /** `save` decides whether the step may be left. */
+    async call(save: () => Promise<boolean>) {
       if (!(await save())) return;
-      try {
-        await note(step);
-      } catch (error) {
-        return setFailure(readFailure(error, dashboardTexts.setupFailed));
-      }
+      await client.dashboard.noteSetup.mutate({ step });
+      await utils.dashboard.readiness.invalidate();
       const next = setupSteps[setupSteps.indexOf(step) + 1];
       await (next ? navigate({ to: '/setup/$step', params: { step: next } }) : navigate({ to: '/dashboard' }));
-    });
-  return { isBusy, failure, goOn };
+    },
+    failed: dashboardTexts.setupFailed,
+    ...{ isInPlace: true, changesNothing: true },
+  });
 }
 
 function Step({ user, step, content }: { user: SessionUser; step: SetupStep; content: ReactNode }) {
@@ -75,7 +71,7 @@ function Step({ user, step, content }: { user: SessionUser; step: SetupStep; con
   const parts = partsOfSteps[step] ?? [];
   const unsaved = useSyncExternalStore(drafts.subscribe, drafts.unsaved);
   const handles = useRef(new Map<string, PartHandle>());
-  const { isBusy, failure, goOn } = useGoingOn(step);
+  const { isBusy, problem, run: goOn } = useGoingOn(step);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
@@ -112,7 +108,7 @@ function Step({ user, step, content }: { user: SessionUser; step: SetupStep; con
         />
       ))}
       {content}
-      <ActionProblem problem={failure} />
+      <ActionProblem problem={problem} />
       <Group className={styles.bar} gap="xs">
         {before && (
           <ButtonLink variant="default" to="/setup/$step" params={{ step: before }}>
@@ -138,3 +134,100 @@ function Step({ user, step, content }: { user: SessionUser; step: SetupStep; con
     </Stack>
   );
 }
+
+function SetupProgress({ states }: { states: Setup['steps'] }) {
+  return (
+    <nav aria-label="Langkah-langkah">
+      <ol className={styles.steps}>
+        {setupSteps.map((step, index) => {
+          const state = states.find((one) => one.step === step)?.state ?? 'open';
+          const { title } = setupWords[step];
+          return (
+            <li key={step}>
+              <TextLink
+                to="/setup/$step"
+                params={{ step }}
+                className={styles.step}
+                data-state={state}
+                aria-label={`Langkah ${index + 1}: ${title} (${stateWords[state]})`}
+              >
+                <span className={styles.number}>
+                  {state === 'done' ? <IconCheck size={18} aria-hidden /> : index + 1}
+                </span>
+                <span className={styles.name}>{title}</span>
+              </TextLink>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+/** Opens the first step that is neither done nor passed, or the last one. */
+export function SetupResume() {
+  const { utils } = useServices();
+  const readiness = useQuery(utils.dashboard.readiness.queryOptions(undefined, { staleTime: 0 }));
+  // Not from the cache: the step that was just left may still be open there.
+  if (readiness.isFetching) return <LoadingPage what="Memuat langkah…" />;
+  if (!readiness.data) {
+    const failed = dashboardTexts.readinessFailed;
+    return <LoadState query={readiness} failed={failed} explanation="Langkah-langkah gagal dimuat." />;
+  }
+  const open = readiness.data.setup.steps.find(({ state }) => state === 'open');
+  return <Navigate to="/setup/$step" params={{ step: open?.step ?? 'finish' }} replace />;
+}
+
+type Words = { title: string; sentence: string };
+
+const setupWords: Record<SetupStep, Words> = {
+  identity: {
+    title: 'Identitas',
+    sentence: 'Nama tampil di setiap halaman. Yang belum Anda ketahui boleh kosong dan diisi nanti di Pengaturan.',
+  },
+  look: {
+    title: 'Logo dan warna',
+    sentence: 'Pilih logo dan warna. Pratinjau menunjukkan beranda seperti yang Anda pilih, sebelum disimpan.',
+  },
+  contact: {
+    title: 'Kontak',
+    sentence: 'Alamat, jam layanan, dan media sosial. Baris yang kosong tidak ditampilkan.',
+  },
+  features: {
+    title: 'Halaman dan fitur',
+    sentence: 'Matikan yang tidak ada di tempat Anda. Semuanya dapat dinyalakan lagi kapan saja.',
+  },
+  samples: {
+    title: 'Contoh',
+    sentence: 'Artikel dan isian contoh menunjukkan tampilan situs yang sudah terisi. Hapus, atau pertahankan dahulu.',
+  },
+  colleagues: {
+    title: 'Rekan',
+    sentence: 'Undang rekan yang ikut menulis, dan satu admin lagi bila Anda berhalangan.',
+  },
+  finish: { title: 'Selesai', sentence: 'Situs Anda siap dibuka. Yang masih tersisa juga tampil di Dashboard.' },
+};
+
+const stateWords: Record<SetupState, string> = { done: 'selesai', passed: 'dilewati', open: 'belum' };
+
+/** The fields of the identity that are about its look. */
+const looks: readonly string[] = ['logo', 'mainColour', 'accentColour'];
+
+const withKey = (key: PartKey): SettingsPart[] => settingsParts.filter((part) => part.key === key);
+
+const identityWith = (isWanted: (name: string) => boolean): SettingsPart[] =>
+  withKey('identity').map(({ hint: _hint, fields, ...part }) => ({
+    ...part,
+    fields: Object.fromEntries(Object.entries(fields).filter(([name]) => isWanted(name))),
+  }));
+
+const withoutPreview = (key: PartKey): SettingsPart[] =>
+  withKey(key).map((part) => ({ ...part, previewOf: () => null }));
+
+/** The parts of the settings that are filled in at a step, each with its own save. */
+const partsOfSteps: Partial<Record<SetupStep, readonly SettingsPart[]>> = {
+  identity: identityWith((name) => !looks.includes(name)),
+  look: identityWith((name) => looks.includes(name)),
+  contact: (['websiteInfo', 'contact', 'socialLinks'] as const).flatMap(withoutPreview),
+  features: withoutPreview('features'),
+};

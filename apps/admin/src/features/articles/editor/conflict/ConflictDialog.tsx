@@ -1,30 +1,35 @@
 import type { Article } from '@madrasah/contract';
 import { Button, Group, Modal, Text, Title } from '@mantine/core';
-import { useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
+import { ComparedWords } from '../../../../shared/compare/ComparedText.tsx';
+import { compareWords } from '../../../../shared/compare/compare-texts.ts';
 import { formatDateTime } from '../../../../shared/format/format-time.ts';
 import { useTimeZone } from '../../../../shared/format/use-time-zone.ts';
 import { type ArticleValues, valuesOf } from '../form/article-values.ts';
 import { textLabels, textNames } from './article-fields.ts';
-import { textOfBlocks } from './block-text.ts';
 import styles from './ConflictDialog.module.css';
-import { ConflictPart, TakenPart } from './ConflictParts.tsx';
-import { type Choice, type Choices, conflictKeys, partKey, planMerge, resolveMerge } from './merge-article.ts';
-import type { TextPart } from './merge-blocks.ts';
+import {
+  type Choice,
+  type Choices,
+  conflictKeys,
+  partKey,
+  planMerge,
+  resolveMerge,
+  type Side,
+  type TextPart,
+  textOfBlocks,
+} from './merge-article.ts';
 
 type Props = {
   /** The article as the author opened it, as the form has it, and as it is stored now. */
   base: ArticleValues;
   mine: ArticleValues;
   stored: Article;
-  /** Who stored it. */
   storedBy: string;
   onMerged: (values: ArticleValues) => void;
   onClose: () => void;
 };
 
-/**
- * Merges two versions of an article: one-sided changes are taken, and the author chooses between conflicting ones.
- */
 export default function ConflictDialog({ base, mine, stored, storedBy, onMerged, onClose }: Props) {
   const timeZone = useTimeZone();
   const versions = useMemo(() => ({ base, mine, theirs: valuesOf(stored) }), [base, mine, stored]);
@@ -35,7 +40,11 @@ export default function ConflictDialog({ base, mine, stored, storedBy, onMerged,
   const content = useRef<HTMLDivElement>(null);
   const open = keys.filter((key) => choices[key] === undefined);
 
-  const choose = (key: string, choice: Choice) => setChoices((chosen) => ({ ...chosen, [key]: choice }));
+  const choosing = (key: string) => ({
+    name: key,
+    choice: choices[key],
+    onChoose: (choice: Choice) => setChoices((chosen) => ({ ...chosen, [key]: choice })),
+  });
   const chooseAll = (choice: Choice) => setChoices(Object.fromEntries(keys.map((key) => [key, choice])));
   const take = () => {
     if (open.length === 0) return onMerged(resolveMerge(plan, choices, versions));
@@ -71,13 +80,11 @@ export default function ConflictDialog({ base, mine, stored, storedBy, onMerged,
             {plan.fields.map((field) =>
               field.kind === 'conflict' ? (
                 <ConflictPart
+                  {...choosing(field.name)}
                   key={field.name}
-                  name={field.name}
                   label={field.label}
                   texts={field}
                   hasBoth={field.hasBoth}
-                  choice={choices[field.name]}
-                  onChoose={(choice) => choose(field.name, choice)}
                 />
               ) : (
                 <TakenPart
@@ -100,13 +107,10 @@ export default function ConflictDialog({ base, mine, stored, storedBy, onMerged,
                 const key = partKey(name, at);
                 return (
                   <TextPartView
+                    {...choosing(key)}
                     key={key}
-                    name={key}
-                    label={textLabels[name]}
-                    place={`pilihan ${keys.indexOf(key) + 1} dari ${keys.length}`}
+                    label={`${textLabels[name]}, pilihan ${keys.indexOf(key) + 1} dari ${keys.length}`}
                     part={part}
-                    choice={choices[key]}
-                    onChoose={(choice) => choose(key, choice)}
                   />
                 );
               })}
@@ -128,17 +132,9 @@ export default function ConflictDialog({ base, mine, stored, storedBy, onMerged,
   );
 }
 
-type TextPartProps = {
-  name: string;
-  label: string;
-  /** The position among all choices. */
-  place: string;
-  part: TextPart;
-  choice: Choice | undefined;
-  onChoose: (choice: Choice) => void;
-};
+type TextPartProps = Omit<ConflictPartProps, 'texts' | 'hasBoth'> & { part: TextPart };
 
-function TextPartView({ name, label, place, part, choice, onChoose }: TextPartProps) {
+function TextPartView({ part, ...conflict }: TextPartProps) {
   if (part.kind === 'same') {
     return (
       <Text size="sm" c="dimmed">
@@ -151,7 +147,70 @@ function TextPartView({ name, label, place, part, choice, onChoose }: TextPartPr
     return <TakenPart label="Bagian ini" from={part.from} before={before} after={textOfBlocks(part.blocks)} />;
   }
   const texts = { base: before, mine: textOfBlocks(part.mine), theirs: textOfBlocks(part.theirs) };
+  return <ConflictPart {...conflict} texts={texts} hasBoth />;
+}
+
+type Texts = { base: string; mine: string; theirs: string };
+
+type ConflictPartProps = {
+  name: string;
+  label: string;
+  texts: Texts;
+  hasBoth: boolean;
+  choice: Choice | undefined;
+  onChoose: (choice: Choice) => void;
+};
+
+function ConflictPart({ name, label, texts, hasBoth, choice, onChoose }: ConflictPartProps) {
+  const group = useId();
+  const radio = (value: Choice, words: string) => (
+    <label className={styles.choice}>
+      <input type="radio" name={group} checked={choice === value} onChange={() => onChoose(value)} />
+      {words}
+    </label>
+  );
+  const isChosen = (side: Side) => choice === side || choice === 'both';
   return (
-    <ConflictPart name={name} label={`${label}, ${place}`} texts={texts} hasBoth choice={choice} onChoose={onChoose} />
+    <fieldset className={styles.part} data-conflict={name}>
+      <legend>{label}</legend>
+      <div className={styles.sides}>
+        <div className={styles.side} data-chosen={isChosen('mine')}>
+          {radio('mine', 'Punya saya')}
+          <MarkedText before={texts.base} after={texts.mine} />
+        </div>
+        <div className={styles.side} data-chosen={isChosen('theirs')}>
+          {radio('theirs', 'Punya mereka')}
+          <MarkedText before={texts.base} after={texts.theirs} />
+        </div>
+      </div>
+      {texts.mine === texts.theirs && (
+        <Text size="sm" c="dimmed">
+          Kata-katanya sama; yang berbeda hanya bentuknya, seperti huruf tebal atau tautan.
+        </Text>
+      )}
+      {hasBoth && radio('both', 'Keduanya')}
+    </fieldset>
+  );
+}
+
+/** A one-sided change: already taken, and shown for information. */
+function TakenPart({ label, from, before, after }: { label: string; from: Side; before: string; after: string }) {
+  return (
+    <div className={styles.taken}>
+      <Text size="sm" c="dimmed">
+        {label}: {from === 'mine' ? 'diubah oleh Anda' : 'diubah oleh mereka'}, diambil
+      </Text>
+      <MarkedText before={before} after={after} />
+    </div>
+  );
+}
+
+function MarkedText({ before, after }: { before: string; after: string }) {
+  const parts = useMemo(() => compareWords(before, after), [before, after]);
+  if (parts.length === 0) return <p className={styles.words}>(kosong)</p>;
+  return (
+    <p className={styles.words}>
+      <ComparedWords parts={parts} />
+    </p>
   );
 }

@@ -2,8 +2,13 @@ import { parseTags } from '@madrasah/contract';
 import { truncateText, visibleText } from '@madrasah/rich-text/display';
 import type { ConflictingField } from '../../../../kit/record/ConflictAlert.tsx';
 import { formatDateTime, type KnownZone } from '../../../../shared/format/format-time.ts';
-import type { ArticleValues, GallerySlot, RichTextName } from '../form/article-values.ts';
-import { isWaiting, type Picture } from '../pictures/picture.ts';
+import {
+  type ArticleValues,
+  type GallerySlot,
+  isWaiting,
+  type Picture,
+  type RichTextName,
+} from '../form/article-values.ts';
 
 /** The pressed button decides the state, so it is not part of the conflict. */
 export type FieldName = Exclude<keyof ArticleValues, 'status' | RichTextName>;
@@ -28,7 +33,6 @@ export const fieldNames = Object.keys(labels).filter(isFieldName);
 export const textNames = ['excerpt', 'content'] as const satisfies RichTextName[];
 export const textLabels: Record<RichTextName, string> = { excerpt: 'Ringkasan', content: 'Isi artikel' };
 
-/** A picture as its address. */
 export const pictureText = (picture: Picture | null): string => {
   if (!picture) return '';
   return isWaiting(picture) ? 'Gambar yang baru dipilih' : picture.url;
@@ -58,7 +62,6 @@ export const readField: { [Name in FieldName]: (values: ArticleValues, timeZone:
   gallery: ({ gallery }) => gallery.map(slotText).join('\n'),
 };
 
-/** Whether two versions of an article are equal. */
 export const areSameArticle = (one: ArticleValues, other: ArticleValues): boolean =>
   textNames.every((name) => one[name] === other[name]) &&
   fieldNames.every((name) => readField[name](one, 'UTC') === readField[name](other, 'UTC'));

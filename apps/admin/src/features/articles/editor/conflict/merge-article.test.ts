@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type ArticleValues, emptyArticle, type GallerySlot } from '../form/article-values.ts';
-import type { Picture } from '../pictures/picture.ts';
+import { type ArticleValues, emptyArticle, type GallerySlot, type Picture } from '../form/article-values.ts';
 import { areSameArticle } from './article-fields.ts';
-import { blocksOf, textOfBlocks } from './block-text.ts';
-import { conflictKeys, planMerge, resolveMerge } from './merge-article.ts';
+import { blocksOf, conflictKeys, planMerge, resolveMerge, textOfBlocks } from './merge-article.ts';
 
 const stored = (url: string): Picture => ({ state: 'stored', url });
 const slot = (id: number): GallerySlot => ({ key: `${id}`, id, picture: stored(`/uploads/${id}.png`), caption: '' });

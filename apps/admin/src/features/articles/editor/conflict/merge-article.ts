@@ -1,20 +1,19 @@
 import { parseTags, pick } from '@madrasah/contract';
+import { documentToHtml, htmlToDocument } from '@madrasah/rich-text';
+import { visibleText } from '@madrasah/rich-text/display';
+import { diffArrays } from 'diff';
 import type { KnownZone } from '../../../../shared/format/format-time.ts';
-import type { ArticleValues, GallerySlot, RichTextName } from '../form/article-values.ts';
-import type { Picture } from '../pictures/picture.ts';
+import { type ArticleValues, asUpload, type GallerySlot, type RichTextName } from '../form/article-values.ts';
 import { type FieldName, fieldNames, labels, pictureText, readField, textNames } from './article-fields.ts';
-import { blocksOf } from './block-text.ts';
-import { mergeBlocks, type Side, type TextPart } from './merge-blocks.ts';
 
 export type Choice = Side | 'both';
 
-/** A field that one or both people changed; texts as shown. */
-export type FieldPart = { name: FieldName; label: string; base: string; mine: string; theirs: string } & (
+type FieldPart = { name: FieldName; label: string; base: string; mine: string; theirs: string } & (
   | { kind: 'taken'; from: Side }
   | { kind: 'conflict'; hasBoth: boolean }
 );
 
-export type MergePlan = {
+type MergePlan = {
   fields: FieldPart[];
   texts: Record<RichTextName, TextPart[]>;
 };
@@ -31,10 +30,7 @@ function fieldPart(name: FieldName, versions: Versions, timeZone: KnownZone): Fi
   return [{ ...field, kind: 'conflict', hasBoth: name === 'tags' || name === 'gallery' }];
 }
 
-/**
- * Merges two people's changes of the same article into automatic results and conflicts. Times are shown in
- * `timeZone`.
- */
+/** What can be merged of two people's changes, and what is left to choose. Times are shown in `timeZone`. */
 export function planMerge(versions: Versions, timeZone: KnownZone): MergePlan {
   const mergeText = (name: RichTextName) =>
     mergeBlocks(blocksOf(versions.base[name]), blocksOf(versions.mine[name]), blocksOf(versions.theirs[name]));
@@ -44,7 +40,6 @@ export function planMerge(versions: Versions, timeZone: KnownZone): MergePlan {
   };
 }
 
-/** The keys of all conflicts, in the order of the screen. */
 export const conflictKeys = ({ fields, texts }: MergePlan): string[] => [
   ...fields.flatMap(({ kind, name }) => (kind === 'conflict' ? [name] : [])),
   ...textNames.flatMap((name) =>
@@ -65,14 +60,10 @@ function resolveText(name: RichTextName, parts: readonly TextPart[], choices: Ch
   return blocks.join('');
 }
 
-/** A picture that the stored article does not contain is sent by its address, like a new upload. */
-const asNew = (picture: Picture): Picture =>
-  picture.state === 'stored' ? { state: 'uploaded', url: picture.url } : picture;
-
 function adoptSlots(slots: readonly GallerySlot[], stored: readonly GallerySlot[]): GallerySlot[] {
   const storedIds = new Set(stored.map(({ id }) => id));
   return slots.map(({ id, ...slot }) =>
-    id !== undefined && storedIds.has(id) ? { id, ...slot } : { ...slot, picture: asNew(slot.picture) },
+    id !== undefined && storedIds.has(id) ? { id, ...slot } : { ...slot, picture: asUpload(slot.picture) },
   );
 }
 
@@ -107,9 +98,139 @@ export function resolveMerge(plan: MergePlan, choices: Choices, { mine, theirs }
     tags,
     // A focus belongs to its picture.
     imageFocus: sideOf(pictureText(mine.image) === pictureText(theirs.image) ? 'imageFocus' : 'image').imageFocus,
-    image: image && pictureText(image) !== pictureText(theirs.image) ? asNew(image) : image,
+    image: image && pictureText(image) !== pictureText(theirs.image) ? asUpload(image) : image,
     gallery: adoptSlots(slots, theirs.gallery),
     content: resolveText('content', plan.texts.content, choices),
     excerpt: resolveText('excerpt', plan.texts.excerpt, choices),
   };
+}
+
+export type Side = 'mine' | 'theirs';
+
+/** A part of a text, as the HTML of its blocks: unchanged, changed by one person, or changed by both. */
+export type TextPart =
+  | { kind: 'same'; blocks: string[] }
+  | { kind: 'taken'; from: Side; base: string[]; blocks: string[] }
+  | { kind: 'conflict'; base: string[]; mine: string[]; theirs: string[] };
+
+/** Blocks that replace those from `start` to `end` of the base. */
+type Hunk = { side: Side; start: number; end: number; blocks: string[] };
+
+/** When the number of blocks is unchanged, each block replaces one. */
+const splitEvenly = (hunk: Hunk): Hunk[] =>
+  hunk.blocks.length === hunk.end - hunk.start
+    ? hunk.blocks.map((block, index) => {
+        const start = hunk.start + index;
+        return { side: hunk.side, start, end: start + 1, blocks: [block] };
+      })
+    : [hunk];
+
+function hunksOf(side: Side, base: readonly string[], changed: readonly string[]): Hunk[] {
+  const hunks: Hunk[] = [];
+  let position = 0;
+  let open: Hunk | null = null;
+  for (const { added, removed, value } of diffArrays([...base], [...changed])) {
+    if (!added && !removed) {
+      position += value.length;
+      open = null;
+      continue;
+    }
+    if (!open) {
+      open = { side, start: position, end: position, blocks: [] };
+      hunks.push(open);
+    }
+    if (added) open.blocks.push(...value);
+    else {
+      position += value.length;
+      open.end = position;
+    }
+  }
+  return hunks.flatMap(splitEvenly);
+}
+
+const isInsertion = ({ start, end }: Pick<Hunk, 'start' | 'end'>): boolean => start === end;
+
+/** Adjacent changes do not conflict: two people may change neighbouring paragraphs. */
+const meets = (range: Pick<Hunk, 'start' | 'end'>, hunk: Hunk): boolean =>
+  hunk.start < range.end || (isInsertion(range) && isInsertion(hunk) && hunk.start === range.start);
+
+/** One person's version of the blocks of a range. */
+function contentOf(side: Side, base: readonly string[], hunks: readonly Hunk[], start: number, end: number): string[] {
+  const content: string[] = [];
+  let position = start;
+  for (const hunk of hunks) {
+    if (hunk.side !== side) continue;
+    content.push(...base.slice(position, hunk.start), ...hunk.blocks);
+    position = hunk.end;
+  }
+  return [...content, ...base.slice(position, end)];
+}
+
+const areEqual = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((block, index) => block === other[index]);
+
+function toPart(base: readonly string[], hunks: readonly Hunk[], start: number, end: number): TextPart {
+  const before = base.slice(start, end);
+  const [first] = hunks;
+  if (first && hunks.every(({ side }) => side === first.side)) {
+    return { kind: 'taken', from: first.side, base: before, blocks: contentOf(first.side, base, hunks, start, end) };
+  }
+  const mine = contentOf('mine', base, hunks, start, end);
+  const theirs = contentOf('theirs', base, hunks, start, end);
+  return areEqual(mine, theirs) ? { kind: 'same', blocks: mine } : { kind: 'conflict', base: before, mine, theirs };
+}
+
+/** Merges two versions of a text block by block: what both have changed, but not alike, is a conflict. */
+export function mergeBlocks(base: readonly string[], mine: readonly string[], theirs: readonly string[]): TextPart[] {
+  const hunks = [...hunksOf('mine', base, mine), ...hunksOf('theirs', base, theirs)].toSorted(
+    (one, other) => one.start - other.start || one.end - other.end,
+  );
+  const parts: TextPart[] = [];
+  let position = 0;
+  const copyUntil = (end: number) => {
+    if (end > position) parts.push({ kind: 'same', blocks: base.slice(position, end) });
+  };
+  for (let next = 0; next < hunks.length; ) {
+    const group: Hunk[] = [];
+    const range = { start: hunks[next]?.start ?? 0, end: hunks[next]?.end ?? 0 };
+    for (let hunk = hunks[next]; hunk && (group.length === 0 || meets(range, hunk)); hunk = hunks[next]) {
+      group.push(hunk);
+      range.end = Math.max(range.end, hunk.end);
+      next += 1;
+    }
+    copyUntil(range.start);
+    parts.push(toPart(base, group, range.start, range.end));
+    position = range.end;
+  }
+  copyUntil(base.length);
+  return parts;
+}
+
+/** An empty document is written as an empty string; between other blocks this is an empty line. */
+const emptyLine = '<p><br></p>';
+
+export function blocksOf(html: string): string[] {
+  const document = htmlToDocument(html);
+  return documentToHtml(document) === '' ? [] : document.map((block) => documentToHtml([block]) || emptyLine);
+}
+
+const lineEnds = /<\/(?:p|h[1-3]|li|tr|pre|figcaption|dt|dd)>|<br>/;
+
+const named = (what: string, tag: string): string => {
+  const words = /\s(?:alt|title)="([^"]+)"/.exec(tag)?.[1];
+  return ` [${what}${words ? `: ${words}` : ''}] `;
+};
+
+/** The text of blocks, one line per paragraph and item; a block without text gets a placeholder. */
+export function textOfBlocks(blocks: readonly string[]): string {
+  return blocks
+    .join('')
+    .replace(/<img\b[^<>]*>/g, (tag) => named('Gambar', tag))
+    .replace(/<iframe\b[^<>]*>/g, (tag) => named('Video', tag))
+    .replace(/<hr\b[^<>]*>/g, ' [Garis pemisah]<br>')
+    .replace(/<\/t[dh]>/g, ' · ')
+    .split(lineEnds)
+    .map(visibleText)
+    .filter((line) => line !== '')
+    .join('\n');
 }

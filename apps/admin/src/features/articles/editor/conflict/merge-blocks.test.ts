@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { blocksOf, textOfBlocks } from './block-text.ts';
-import { mergeBlocks, type TextPart } from './merge-blocks.ts';
+import { blocksOf, mergeBlocks, type TextPart, textOfBlocks } from './merge-article.ts';
 
 const blocks = (text: string) => text.split(' ').filter(Boolean);
 const merge = (base: string, mine: string, theirs: string) => mergeBlocks(blocks(base), blocks(mine), blocks(theirs));

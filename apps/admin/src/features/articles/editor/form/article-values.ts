@@ -1,17 +1,36 @@
 import {
   type Article,
   articleStatusSchema,
+  articleSubject,
   type CreateArticleInput,
   createArticleInput,
   defaultArticleCategory,
   imageFocusSchema,
   pick,
 } from '@madrasah/contract';
+import { truncateText, visibleText } from '@madrasah/rich-text/display';
 import { z } from 'zod';
-import { isWaiting, type Picture, pictureSchema } from '../pictures/picture.ts';
+import type { DraftForm } from '../../../../shared/drafts/draft.ts';
+
+/** `stored` came with the article, `uploaded` was uploaded since, `waiting` is not uploaded yet. */
+const pictureSchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('stored'), url: z.string() }),
+  z.object({ state: z.literal('uploaded'), url: z.string() }),
+  z.object({ state: z.literal('waiting'), uploadId: z.string(), file: z.instanceof(Blob) }),
+]);
+export type Picture = z.infer<typeof pictureSchema>;
+type WaitingPicture = Extract<Picture, { state: 'waiting' }>;
+
+export const waitingPicture = (file: Blob): WaitingPicture => ({
+  state: 'waiting',
+  uploadId: crypto.randomUUID(),
+  file,
+});
+
+export const isWaiting = (picture: Picture | null): picture is WaitingPicture => picture?.state === 'waiting';
 
 /** A picture of the gallery. `key` identifies it in the form; `id` is the server's, if stored. */
-export const gallerySlotSchema = z.object({
+const gallerySlotSchema = z.object({
   key: z.string(),
   id: z.number().optional(),
   picture: pictureSchema,
@@ -26,7 +45,7 @@ type FormName = Exclude<keyof CreateArticleInput, 'imageBase64' | 'date' | 'read
  * All values of the form. `category` is the title in the picker, `tags` the typed text; an empty `slug` lets the
  * server choose; the other texts are HTML. `publishAt` and `expiresAt` are ISO 8601 UTC, or empty.
  */
-export const articleValuesSchema = z.object({
+const articleValuesSchema = z.object({
   title: z.string(),
   category: z.string(),
   tags: z.string(),
@@ -46,28 +65,12 @@ export const articleValuesSchema = z.object({
 } satisfies Record<FormName, z.ZodType>);
 export type ArticleValues = z.infer<typeof articleValuesSchema>;
 
-/** The rich texts of an article, as HTML. */
 export type RichTextName = 'content' | 'excerpt';
 
-/** The initial form of a new article. */
-export const emptyArticle: ArticleValues = {
-  title: '',
-  category: defaultArticleCategory,
-  tags: '',
-  featured: false,
-  status: 'draft',
-  slug: '',
-  metaTitle: '',
-  metaDescription: '',
-  commentsEnabled: true,
-  publishAt: '',
-  expiresAt: '',
-  image: null,
-  imageFocus: null,
-  gallery: [],
-  content: '',
-  excerpt: '',
-};
+export const emptyArticle = articleValuesSchema.parse({
+  ...{ title: '', category: defaultArticleCategory, tags: '', featured: false, status: 'draft' },
+  ...{ image: null, gallery: [], content: '', excerpt: '' },
+});
 
 /** The fields that the form holds as the server sends them. */
 const sameFields = createArticleInput
@@ -75,7 +78,6 @@ const sameFields = createArticleInput
   .omit({ date: true, readTime: true, publishAt: true, expiresAt: true })
   .keyof().options;
 
-/** The form of a stored article. */
 export function valuesOf(article: Article): ArticleValues {
   const { tags, image, galleries, publishedAt, expiresAt } = article;
   return {
@@ -96,10 +98,7 @@ export function valuesOf(article: Article): ArticleValues {
 
 const addressIn = (picture: Picture | null): string | null => (picture && !isWaiting(picture) ? picture.url : null);
 
-/**
- * The values with what the server assigned when it saved `sent`: the address, the publication time, and the id and
- * address of each sent picture. Pictures chosen since are unchanged.
- */
+/** The values with what the server assigned when it saved `sent`. Pictures chosen since are unchanged. */
 export function withStoredParts(values: ArticleValues, sent: ArticleValues, saved: Article): ArticleValues {
   const storedSlots = new Map(
     sent.gallery.length === saved.galleries.length
@@ -122,4 +121,49 @@ export function withStoredParts(values: ArticleValues, sent: ArticleValues, save
     image: isSentImage && saved.image !== null ? { state: 'stored', url: saved.image } : values.image,
     gallery,
   };
+}
+
+/** The number of pictures that exist only on this device. */
+export const countWaiting = ({ image, gallery }: Pick<ArticleValues, 'image' | 'gallery'>): number =>
+  [image, ...gallery.map(({ picture }) => picture)].filter(isWaiting).length;
+
+/** A picture that the stored article does not contain is sent by its address, like a new upload. */
+export const asUpload = (picture: Picture): Picture =>
+  picture.state === 'stored' ? { state: 'uploaded', url: picture.url } : picture;
+
+/** The drafts of articles, whose pictures are uploaded while the text is written. */
+export const articleDrafts: DraftForm<ArticleValues> = {
+  subject: articleSubject,
+  schema: articleValuesSchema,
+  countWaiting,
+  withoutWaiting: (values, { image: former } = emptyArticle) => ({
+    ...values,
+    image: isWaiting(values.image) ? former : values.image,
+    gallery: values.gallery.filter(({ picture }) => !isWaiting(picture)),
+  }),
+  /** Restores pictures of this device that the server's copy of the same draft lacks. */
+  withWaiting(values, local) {
+    const present = new Set(values.gallery.map(({ key }) => key));
+    const waiting = local.gallery.filter(({ key, picture }) => isWaiting(picture) && !present.has(key));
+    return {
+      ...values,
+      image: isWaiting(local.image) ? local.image : values.image,
+      gallery: [...values.gallery, ...waiting],
+    };
+  },
+  asNew: (values) => ({
+    ...values,
+    image: values.image && asUpload(values.image),
+    gallery: values.gallery.map(({ id: _id, ...slot }) => ({ ...slot, picture: asUpload(slot.picture) })),
+  }),
+};
+
+/** The length of the public site's descriptions. */
+const descriptionLength = 160;
+/** Enough HTML to contain that many visible characters. */
+const beginning = 4_000;
+
+/** The description for search engines and link previews: the excerpt, or else the beginning of the text. */
+export function descriptionOf({ excerpt, content }: Pick<ArticleValues, 'excerpt' | 'content'>): string {
+  return truncateText(visibleText(excerpt) || visibleText(content.slice(0, beginning)), descriptionLength);
 }

@@ -9,13 +9,19 @@ import { useTimeZone } from '../../../../shared/format/use-time-zone.ts';
 import { uploadPicture } from '../../../../shared/pictures/upload-picture.ts';
 import { useServices } from '../../../../shared/services/services.ts';
 import { areSameArticle, conflictsWith } from '../conflict/article-fields.ts';
-import { articleDrafts } from '../drafts/article-drafts.ts';
 import { createPictures, type Pictures } from '../pictures/pictures.ts';
 import type { SavedStatus } from '../saving/payload.ts';
-import { readSaveError } from '../saving/save-error.ts';
-import { descriptionOf } from '../share/description.ts';
-import { createRichTexts } from '../text/rich-texts.ts';
-import { type ArticleValues, emptyArticle, type RichTextName, valuesOf, withStoredParts } from './article-values.ts';
+import { readSaveError } from '../saving/payload.ts';
+import { createRichTexts } from '../text/RichTextField.tsx';
+import {
+  type ArticleValues,
+  articleDrafts,
+  descriptionOf,
+  emptyArticle,
+  type RichTextName,
+  valuesOf,
+  withStoredParts,
+} from './article-values.ts';
 
 export type FieldsForm = UseFormReturnType<ArticleValues>;
 
@@ -56,7 +62,6 @@ type Merging = { stored: Article; storedBy: string; mine: ArticleValues };
 
 export type ArticleForm = ReturnType<typeof useArticleForm>;
 
-/** The form of one article, its draft, and its comparison with what another person has saved. */
 export function useArticleForm({ userId, opened, start, onStartAgain }: ArticleFormOptions) {
   const services = useServices();
   const timeZone = useTimeZone();

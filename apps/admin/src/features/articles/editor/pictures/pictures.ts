@@ -1,11 +1,9 @@
 import { limits } from '@madrasah/contract';
 import { createUploadQueue, type Upload } from '../../../../shared/pictures/upload-queue.ts';
-import type { GallerySlot } from '../form/article-values.ts';
-import { isWaiting, type Picture, waitingPicture } from './picture.ts';
+import { type GallerySlot, isWaiting, type Picture, waitingPicture } from '../form/article-values.ts';
 
 type PictureValues = { image: Picture | null; gallery: GallerySlot[] };
 
-/** The part of a form with pictures. */
 type PictureForm = {
   getValues: () => PictureValues;
   setImage: (image: Picture | null) => void;
@@ -13,10 +11,6 @@ type PictureForm = {
   clearFocus: () => void;
   setGallery: (gallery: GallerySlot[]) => void;
 };
-
-/** Whether the server has every picture. */
-export const hasEveryPicture = ({ image, gallery }: PictureValues): boolean =>
-  !isWaiting(image) && gallery.every(({ picture }) => !isWaiting(picture));
 
 const isUpload = (picture: Picture | null, uploadId: string): boolean =>
   isWaiting(picture) && picture.uploadId === uploadId;
@@ -28,7 +22,6 @@ export function createPictures(form: PictureForm, upload: Upload) {
   const queue = createUploadQueue({ upload, onUploaded: setUploaded });
   const { getValues, setImage, clearFocus, setGallery } = form;
 
-  /** Replaces the file by its address. */
   function setUploaded(uploadId: string, url: string) {
     const { image, gallery } = getValues();
     if (isUpload(image, uploadId)) setImage({ state: 'uploaded', url });
@@ -55,7 +48,6 @@ export function createPictures(form: PictureForm, upload: Upload) {
   return {
     queue,
     chooseImage: (file: File) => replaceImage(waitingPicture(file)),
-    /** Uses a stored picture. */
     pickImage: (url: string) => replaceImage({ state: 'uploaded', url }),
     removeImage: () => replaceImage(null),
     /** Adds as many as fit; returns the number of those omitted. */
@@ -68,7 +60,6 @@ export function createPictures(form: PictureForm, upload: Upload) {
       for (const { picture } of added) send(picture);
       return files.length - added.length;
     },
-    /** Adds stored pictures with their captions. */
     pickForGallery(picked: readonly { url: string; caption: string }[]) {
       const added = picked.map(({ url, caption }) => ({
         key: crypto.randomUUID(),

@@ -5,16 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { MomentField } from '../../../../shared/fields/MomentField.tsx';
 import { unfinished } from '../../../../shared/fields/unfinished.ts';
 import { timeZoneQuery } from '../../../../shared/format/use-time-zone.ts';
-import { LoadErrorAlert } from '../../../../shared/page/LoadErrorAlert.tsx';
+import { LoadState } from '../../../../shared/page/LoadState.tsx';
 import { useServices } from '../../../../shared/services/services.ts';
 import type { FieldsForm } from '../form/use-article-form.ts';
 import { isPlanned, planInWords } from './plan.ts';
 
 type Props = {
   fields: FieldsForm;
-  /** The stored article; null for a new one. */
   article: Article | null;
-  /** An editor publishes it. */
   isForReview: boolean;
 };
 
@@ -32,15 +30,12 @@ export function PublicationFields(props: Props) {
         )}
       </div>
       {zone.data && <MomentFields {...props} timeZone={zone.data.timeZone} />}
-      {zone.isPending && <LoadingMoments />}
-      {zone.isError && (
-        <LoadErrorAlert
-          error={zone.error}
-          fallback={texts.settings.fetchFailed}
-          explanation="Zona waktu gagal dimuat, jadi waktu terbit belum dapat diatur. Isian lain tetap dapat disimpan."
-          onRetry={() => void zone.refetch()}
-        />
-      )}
+      <LoadState
+        query={zone}
+        failed={texts.settings.fetchFailed}
+        explanation="Zona waktu gagal dimuat, jadi waktu terbit belum dapat diatur. Isian lain tetap dapat disimpan."
+        pending={<LoadingMoments />}
+      />
     </Stack>
   );
 }
@@ -60,6 +55,7 @@ function MomentFields({ fields, article, isForReview, timeZone }: Props & { time
   return (
     <>
       <PlannedField
+        {...{ fields, timeZone }}
         name="publishAt"
         label="Terbitkan pada"
         description={
@@ -67,15 +63,12 @@ function MomentFields({ fields, article, isForReview, timeZone }: Props & { time
             ? 'Kosong: editor yang menentukan waktunya.'
             : 'Kosong: terbit begitu tombol Publikasikan ditekan.'
         }
-        fields={fields}
-        timeZone={timeZone}
       />
       <PlannedField
+        {...{ fields, timeZone }}
         name="expiresAt"
         label="Turunkan pada"
         description="Sesudah itu pembaca tidak melihatnya lagi. Kosong: tampil seterusnya."
-        fields={fields}
-        timeZone={timeZone}
       />
       <Text size="sm" role="status">
         {planInWords(fields.values, { status, isForReview, now: Date.now(), timeZone })}

@@ -12,13 +12,11 @@ const endOf = (expiresAt: string, moment: (instant: string) => string): string =
 
 type Situation = {
   status: Article['status'];
-  /** An editor publishes it. */
   isForReview: boolean;
   now: number;
   timeZone: string;
 };
 
-/** The effect of these dates as a sentence. */
 export function planInWords(
   { publishAt, expiresAt }: Dates,
   { status, isForReview, now, timeZone }: Situation,

@@ -1,18 +1,17 @@
-import { type Article, can, type Review, texts } from '@madrasah/contract';
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { type Article, can, limits, type Review, texts } from '@madrasah/contract';
+import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconArrowBackUp, IconMessageCheck, IconMessageReply, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { notifyFailure } from '../../../../shared/calls/failure.ts';
-import { useSingleFlight } from '../../../../shared/calls/use-single-flight.ts';
-import { notifySuccess } from '../../../../shared/dialogs/notifications.tsx';
+import { type SubmitEvent, useState } from 'react';
+import { useAction } from '../../../../kit/actions/use-action.ts';
+import { CancelButton } from '../../../../kit/record/RecordForm.tsx';
+import { FormDialog } from '../../../../shared/dialogs/FormDialog.tsx';
 import { formatDateTime, formatMoment, type KnownZone } from '../../../../shared/format/format-time.ts';
 import { useTimeZone } from '../../../../shared/format/use-time-zone.ts';
+import { IconButton } from '../../../../shared/page/IconButton.tsx';
 import { useServices } from '../../../../shared/services/services.ts';
 import type { SessionUser } from '../../../../shared/session/session-user.ts';
 import { isPlanned } from '../publication/plan.ts';
-import { NoteDialog } from './NoteDialog.tsx';
-import { noteQuestion, plannedHints } from './note-question.ts';
 
 type Props = {
   user: SessionUser;
@@ -25,115 +24,85 @@ type Props = {
 
 const unsavedWarning = 'Ada perubahan yang belum disimpan; editor hanya melihat yang tersimpan.';
 
-/** The state of a draft's review, its messages, and the next step. */
-export function ReviewPanel({ user, article, isUnsaved, publishAt, onPublishAt }: Props) {
-  const { utils } = useServices();
+const steps = {
+  request: { label: 'Minta tinjauan', Icon: IconSend },
+  withdraw: { label: 'Tarik permintaan', Icon: IconArrowBackUp },
+  giveBack: { label: 'Kembalikan ke penulis', Icon: IconMessageReply },
+};
+
+function stepOf(review: Review | null, user: SessionUser): keyof typeof steps | undefined {
+  const isReviewer = can(user, 'article:review');
+  if (review?.state === 'requested') return isReviewer ? 'giveBack' : 'withdraw';
+  return isReviewer ? undefined : 'request';
+}
+
+export function ReviewPanel({ user, article: { publicId: id }, isUnsaved, publishAt, onPublishAt }: Props) {
+  const { client, utils } = useServices();
   const timeZone = useTimeZone();
   const [asked, setAsked] = useState<'request' | 'giveBack'>();
-  const steps = useReviewSteps(article);
-  const wish = isPlanned(publishAt, Date.now()) ? publishAt : null;
-  const review = useQuery(utils.reviews.byArticle.queryOptions({ id: article.publicId }, { staleTime: 0 })).data?.data;
-  if (review === undefined) return null;
-  const isWaiting = review?.state === 'requested';
   const close = () => setAsked(undefined);
-  const mayGiveBack = isWaiting && can(user, 'article:review');
+  const request = useAction({
+    call: (input: { id: string; note: string; publishAt: string | null }) =>
+      client.reviews.request.mutate(input).then(close),
+    done: () => noteQuestion.done,
+    failed: texts.review.requestFailed,
+  });
+  const giveBack = useAction({
+    call: (input: { id: string; note: string }) => client.reviews.giveBack.mutate(input).then(close),
+    done: () => 'Artikel dikembalikan ke penulisnya.',
+    failed: texts.review.returnFailed,
+  });
+  const withdraw = useAction({
+    call: () => client.reviews.withdraw.mutate({ id }),
+    done: () => texts.review.withdrawn,
+    failed: texts.review.withdrawFailed,
+  });
+  const wish = isPlanned(publishAt, Date.now()) ? publishAt : null;
+  const review = useQuery(utils.reviews.byArticle.queryOptions({ id }, { staleTime: 0 })).data?.data;
+  if (review === undefined) return null;
+  const step = stepOf(review, user);
+  const { label, Icon } = steps[step ?? 'request'];
+  const dialog = { warning: isUnsaved() ? unsavedWarning : undefined, onClose: close };
 
   return (
     <section aria-label="Tinjauan">
       {review && <Said review={review} timeZone={timeZone} publishAt={publishAt} onPublishAt={onPublishAt} />}
       <Group gap="xs" mt={review ? 'xs' : 0}>
-        {mayGiveBack && (
-          <Button
+        {step && (
+          <IconButton
             variant="default"
             mih={44}
-            leftSection={<IconMessageReply size={18} aria-hidden />}
-            onClick={() => setAsked('giveBack')}
+            icon={Icon}
+            onClick={() => (step === 'withdraw' ? void withdraw.run() : setAsked(step))}
           >
-            Kembalikan ke penulis
-          </Button>
-        )}
-        {isWaiting && !can(user, 'article:review') && (
-          <Button
-            variant="default"
-            mih={44}
-            leftSection={<IconArrowBackUp size={18} aria-hidden />}
-            onClick={() => void steps.withdraw()}
-          >
-            Tarik permintaan
-          </Button>
-        )}
-        {!isWaiting && !can(user, 'article:review') && (
-          <Button
-            variant="default"
-            mih={44}
-            leftSection={<IconSend size={18} aria-hidden />}
-            onClick={() => setAsked('request')}
-          >
-            {review ? 'Minta tinjauan lagi' : 'Minta tinjauan'}
-          </Button>
+            {step === 'request' && review ? 'Minta tinjauan lagi' : label}
+          </IconButton>
         )}
       </Group>
       {asked === 'request' && (
         <NoteDialog
+          {...dialog}
           {...noteQuestion}
           title="Minta tinjauan"
           hints={plannedHints(wish, timeZone)}
-          warning={isUnsaved() ? unsavedWarning : undefined}
-          onSubmit={(note) => steps.request(note, wish, close)}
-          onClose={close}
+          isBusy={request.isBusy}
+          onSubmit={(note) => void request.run({ id, note, publishAt: wish })}
         />
       )}
       {asked === 'giveBack' && (
         <NoteDialog
+          {...dialog}
           title="Kembalikan ke penulis"
           label="Apa yang perlu diperbaiki"
           yes="Kembalikan"
           hints={[]}
-          warning={isUnsaved() ? unsavedWarning : undefined}
           objection={texts.review.noteRequired}
-          onSubmit={(note) => steps.giveBack(note, close)}
-          onClose={close}
+          isBusy={giveBack.isBusy}
+          onSubmit={(note) => void giveBack.run({ id, note })}
         />
       )}
     </section>
   );
-}
-
-/** An action of the review. A failure is shown, and the state of the review is refetched. */
-function useReviewSteps({ publicId: id }: Article) {
-  const { client, utils } = useServices();
-  const { run } = useSingleFlight();
-
-  const step = (send: () => Promise<unknown>, done: string, failure: string, onDone?: () => void) =>
-    run(async () => {
-      try {
-        await send();
-        notifySuccess(done);
-        onDone?.();
-      } catch (error) {
-        notifyFailure(error, failure);
-      }
-      await Promise.all([utils.reviews.byArticle.invalidate({ id }), utils.articles.list.invalidate()]);
-    });
-
-  return {
-    request: (note: string, publishAt: string | null, onDone: () => void) =>
-      step(
-        () => client.reviews.request.mutate({ id, note, publishAt }),
-        noteQuestion.done,
-        texts.review.requestFailed,
-        onDone,
-      ),
-    giveBack: (note: string, onDone: () => void) =>
-      step(
-        () => client.reviews.giveBack.mutate({ id, note }),
-        'Artikel dikembalikan ke penulisnya.',
-        texts.review.returnFailed,
-        onDone,
-      ),
-    withdraw: () =>
-      step(() => client.reviews.withdraw.mutate({ id }), texts.review.withdrawn, texts.review.withdrawFailed),
-  };
 }
 
 type SaidProps = { review: Review; timeZone: KnownZone } & Pick<Props, 'publishAt' | 'onPublishAt'>;
@@ -176,3 +145,73 @@ function Said({ review, timeZone, publishAt, onPublishAt }: SaidProps) {
     </Alert>
   );
 }
+
+type NoteProps = {
+  title: string;
+  label: string;
+  yes: string;
+  hints: readonly string[];
+  warning?: string;
+  initialNote?: string;
+  objection?: string;
+  isBusy?: boolean;
+  /** Only `onClose` closes the dialog. */
+  onSubmit: (note: string) => void;
+  onClose: () => void;
+};
+
+export function NoteDialog(props: NoteProps) {
+  const { title, label, yes, hints, warning, initialNote = '', objection, isBusy = false, onSubmit, onClose } = props;
+  const [note, setNote] = useState(initialNote);
+  const [error, setError] = useState<string>();
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (objection && note.trim() === '') setError(objection);
+    else onSubmit(note);
+  };
+
+  return (
+    <FormDialog title={title} isOpen onClose={onClose}>
+      <form noValidate onSubmit={submit}>
+        <Stack>
+          {warning && <Text c="var(--color-warning)">{warning}</Text>}
+          {hints.map((hint) => (
+            <Text key={hint}>{hint}</Text>
+          ))}
+          <Textarea
+            label={label}
+            rows={5}
+            maxLength={limits.review.note}
+            description={`Paling banyak ${limits.review.note.toLocaleString('id-ID')} karakter.`}
+            value={note}
+            error={error}
+            onChange={(event) => {
+              setError(undefined);
+              setNote(event.currentTarget.value);
+            }}
+            data-autofocus
+          />
+          <Group justify="flex-end" gap="xs">
+            <CancelButton onCancel={onClose} />
+            <Button type="submit" aria-busy={isBusy}>
+              {yes}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </FormDialog>
+  );
+}
+
+export const noteQuestion = {
+  label: 'Catatan untuk editor (boleh kosong)',
+  yes: 'Kirim untuk ditinjau',
+  done: 'Artikel dikirim untuk ditinjau editor.',
+} as const;
+
+/** Says that the editors see the chosen day (ISO 8601 UTC); empty without one. */
+export const plannedHints = (publishAt: string | null, timeZone: KnownZone): string[] =>
+  publishAt === null
+    ? []
+    : [`Editor diberi tahu bahwa artikel ini diminta terbit ${formatMoment(publishAt, timeZone)}.`];

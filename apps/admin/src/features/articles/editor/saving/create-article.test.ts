@@ -2,8 +2,7 @@ import { json } from 'node:stream/consumers';
 import { createLinks, createTrpcClient } from '@madrasah/api-client';
 import { describe, expect, test } from 'vitest';
 import { sendProxyPage, sendRefusal, startTestServer } from '../../../../../test/test-server.ts';
-import { createArticleSender } from './create-article.ts';
-import { readSaveError } from './save-error.ts';
+import { createArticleSender, readSaveError } from './payload.ts';
 
 type Answer = Parameters<typeof startTestServer>[0];
 const lost: Answer = (request) => request.socket.destroy();

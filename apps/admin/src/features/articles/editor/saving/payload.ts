@@ -1,11 +1,19 @@
-import type { RouterInputs } from '@madrasah/api-client';
-import { type Article, createArticleInput, parseTags, pick, savedReadTime } from '@madrasah/contract';
+import { type RouterInputs, readRefusal, withIdempotencyKey } from '@madrasah/api-client';
+import {
+  type Article,
+  createArticleInput,
+  idempotencyHeader,
+  parseTags,
+  pick,
+  savedReadTime,
+  texts,
+} from '@madrasah/contract';
 import { calendarDay } from '@madrasah/display';
+import { type Failure, readFailure } from '../../../../shared/calls/failure.ts';
 import type { KnownZone } from '../../../../shared/format/format-time.ts';
-import { type ArticleValues, emptyArticle, type GallerySlot } from '../form/article-values.ts';
-import type { Picture } from '../pictures/picture.ts';
+import type { Services } from '../../../../shared/services/services.ts';
+import { type ArticleValues, emptyArticle, type GallerySlot, type Picture } from '../form/article-values.ts';
 
-/** The states that a button can save. */
 export type SavedStatus = 'draft' | 'published';
 
 /** Required by the specification's payload; the server ignores them. */
@@ -34,17 +42,6 @@ function sharedPart(values: ArticleValues, moment: Moment) {
   };
 }
 
-/** The focus of the main image: always with a new image, which has none; otherwise only if changed. */
-function chosenFocus({ image, imageFocus }: ArticleValues, stored: Article['imageFocus']) {
-  const isSame = imageFocus?.x === stored?.x && imageFocus?.y === stored?.y;
-  return isSame && (imageFocus === null || newAddress(image) === undefined) ? {} : { imageFocus };
-}
-
-/** The chosen address if it was changed; an empty one lets the server choose. */
-const chosenSlug = ({ slug }: ArticleValues, stored: Pick<Article, 'slug'>) =>
-  slug !== '' && slug !== stored.slug ? { slug } : {};
-
-/** The fields that are sent only if changed. */
 const optionalFields = createArticleInput
   .omit({ title: true, content: true, excerpt: true, category: true, tags: true, featured: true, status: true })
   .omit({ imageBase64: true, image: true, imageFocus: true, galleries: true, slug: true })
@@ -52,26 +49,25 @@ const optionalFields = createArticleInput
   .keyof().options;
 type OptionalField = (typeof optionalFields)[number];
 
-function chosenFields(
-  values: ArticleValues,
-  stored: Partial<Pick<Article, OptionalField>>,
-): Partial<Pick<ArticleValues, OptionalField>> {
-  const before = { ...emptyArticle, ...pick(stored, optionalFields) };
-  return pick(
-    values,
-    optionalFields.filter((name) => values[name] !== before[name]),
-  );
-}
+type Compared = Pick<Article, 'slug' | 'publishedAt' | 'expiresAt' | 'imageFocus'> &
+  Partial<Pick<Article, OptionalField>>;
 
-/** Changed dates; null removes one. An unpublished article has no publication time. */
-function chosenDates(
-  { publishAt, expiresAt }: ArticleValues,
-  stored: Pick<Article, 'publishedAt' | 'expiresAt'>,
-  isPublished: boolean,
-) {
+const nothingStored: Compared = { slug: '', publishedAt: null, expiresAt: null, imageFocus: null };
+
+/** An empty address lets the server choose one, null removes a date, and a draft has no publication time. */
+function changedPart(values: ArticleValues, stored: Compared, isPublished: boolean) {
+  const { slug, publishAt, expiresAt, image, imageFocus } = values;
+  const before = { ...emptyArticle, ...pick(stored, optionalFields) };
+  const changed = optionalFields.filter((name) => values[name] !== before[name]);
+  const isFocusKept = imageFocus?.x === stored.imageFocus?.x && imageFocus?.y === stored.imageFocus?.y;
+  // A new image has no focus until one is sent.
+  const isFocusSent = !isFocusKept || (imageFocus !== null && newAddress(image) !== undefined);
   return {
+    ...pick(values, changed),
+    ...(slug !== '' && slug !== stored.slug && { slug }),
     ...(isPublished && publishAt !== (stored.publishedAt ?? '') && { publishAt: publishAt || null }),
     ...(expiresAt !== (stored.expiresAt ?? '') && { expiresAt: expiresAt || null }),
+    ...(isFocusSent && { imageFocus }),
   };
 }
 
@@ -86,23 +82,16 @@ const keptSlot = ({ id, picture, caption }: GallerySlot) => ({
   imageUrl: 'url' in picture ? picture.url : '',
 });
 
-/** The payload of a new article. Pictures are sent as the address of their upload. */
 export function createPayload(values: ArticleValues, status: SavedStatus, moment: Moment) {
   return {
     ...sharedPart(values, moment),
     status,
-    ...chosenSlug(values, { slug: '' }),
-    ...chosenFields(values, {}),
-    ...chosenDates(values, { publishedAt: null, expiresAt: null }, status === 'published'),
-    ...chosenFocus(values, null),
+    ...changedPart(values, nothingStored, status === 'published'),
     galleries: values.gallery.map(newSlot),
   } satisfies RouterInputs['articles']['create'];
 }
 
-/**
- * The payload of a changed article: the loaded version, and `image: null` for a removed picture. Without a
- * status the article keeps its own. The slug and the optional fields are sent only if changed.
- */
+/** `image: null` removes a picture. Without a status the article keeps its own. */
 export function updatePayload(
   values: ArticleValues,
   status: SavedStatus | null,
@@ -113,17 +102,64 @@ export function updatePayload(
     id: stored.publicId,
     ...sharedPart(values, moment),
     ...(status && { status }),
-    ...chosenSlug(values, stored),
-    ...chosenFields(values, stored),
-    ...chosenDates(values, stored, (status ?? stored.status) === 'published'),
+    ...changedPart(values, stored, (status ?? stored.status) === 'published'),
     ...(values.image === null && { image: null }),
-    ...chosenFocus(values, stored.imageFocus),
     galleries: values.gallery.map(keptSlot),
     version: stored.version,
   } satisfies RouterInputs['articles']['update'];
 }
 
-export type StoredArticle = Pick<
-  Article,
-  'publicId' | 'version' | 'slug' | OptionalField | 'status' | 'publishedAt' | 'expiresAt' | 'imageFocus'
->;
+type StoredArticle = Compared & Pick<Article, 'publicId' | 'version' | 'status'>;
+
+type NewArticle = RouterInputs['articles']['create'];
+
+/** The server has stored something else under this idempotency key. */
+const isIdempotencyKeyUsed = (error: unknown): boolean => idempotencyHeader in readRefusal(error).errors;
+
+/** Whether the article may have been stored: there was no answer, the server failed, or it is still storing it. */
+function mayBeStored(error: unknown): boolean {
+  const { code, status } = readRefusal(error);
+  return code === 'UNEXPECTED_RESPONSE' || code === 'CONFLICT' || status === 0 || status >= 500;
+}
+
+/**
+ * Sends a new article with its draft's id as idempotency key, also on a retry or after a reload: a save whose
+ * response was lost does not create a second article. When something else was stored under that key, the call fails,
+ * and the next attempt uses a new key.
+ */
+export function createArticleSender({ client }: Pick<Services, 'client'>, draftId: string) {
+  let idempotencyKey = draftId;
+  /** The day of an attempt that may have been stored: after midnight, a retry must still be the same request. */
+  let sentDay: Pick<NewArticle, 'date'> | undefined;
+  return ({ date, ...article }: NewArticle) => {
+    const day = sentDay ?? (date === undefined ? {} : { date });
+    return client.articles.create.mutate({ ...article, ...day }, withIdempotencyKey(idempotencyKey)).catch((error) => {
+      if (mayBeStored(error)) sentDay = day;
+      if (isIdempotencyKeyUsed(error)) {
+        idempotencyKey = crypto.randomUUID();
+        sentDay = undefined;
+      }
+      throw error;
+    });
+  };
+}
+
+/** A picture of the form is not uploaded: nothing was sent. */
+export class MissingPicturesError extends Error {}
+
+const missingPictures: Failure = {
+  message: texts.upload.failed,
+  advice: '',
+  errors: { pictures: 'Ada gambar yang belum terunggah. Unggah ulang atau hapus gambar itu, lalu simpan lagi.' },
+};
+
+const savedBefore: Failure = {
+  message: 'Percobaan menyimpan sebelumnya rupanya sudah sampai di server.',
+  advice: 'Periksa daftar artikel. Bila ingin menyimpan tulisan ini sebagai artikel baru, simpan sekali lagi.',
+  errors: {},
+};
+
+export function readSaveError(error: unknown, fallback: string): Failure {
+  if (error instanceof MissingPicturesError) return missingPictures;
+  return isIdempotencyKeyUsed(error) ? savedBefore : readFailure(error, fallback);
+}

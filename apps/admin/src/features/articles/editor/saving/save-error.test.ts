@@ -1,7 +1,7 @@
 import { createLinks, createTrpcClient } from '@madrasah/api-client';
 import { expect, test } from 'vitest';
 import { sendProxyPage, sendRefusal, startTestServer } from '../../../../../test/test-server.ts';
-import { readSaveError } from './save-error.ts';
+import { readSaveError } from './payload.ts';
 
 async function saveErrorOf(answer: Parameters<typeof startTestServer>[0]) {
   const client = createTrpcClient(createLinks({ apiOrigin: await startTestServer(answer) }));

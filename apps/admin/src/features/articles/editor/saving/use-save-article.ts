@@ -9,19 +9,20 @@ import { chooseInDialog, confirmInDialog } from '../../../../shared/dialogs/dial
 import { notifySuccess } from '../../../../shared/dialogs/notifications.tsx';
 import { loadTimeZone, useTimeZone } from '../../../../shared/format/use-time-zone.ts';
 import { useServices } from '../../../../shared/services/services.ts';
-import type { ArticleValues } from '../form/article-values.ts';
+import { type ArticleValues, countWaiting } from '../form/article-values.ts';
 import type { ArticleForm } from '../form/use-article-form.ts';
-import { hasEveryPicture } from '../pictures/pictures.ts';
-import { isPlanned } from '../publication/plan.ts';
-import { noteQuestion, plannedHints } from '../review/note-question.ts';
-import { createArticleSender } from './create-article.ts';
-import { createPayload, type SavedStatus, updatePayload } from './payload.ts';
-import { MissingPicturesError } from './save-error.ts';
 
-/**
- * Saving a published article as a draft unpublishes it and drops its publication time: asks first, and offers the
- * alternative.
- */
+import { isPlanned } from '../publication/plan.ts';
+import { noteQuestion, plannedHints } from '../review/ReviewPanel.tsx';
+import {
+  createArticleSender,
+  createPayload,
+  MissingPicturesError,
+  type SavedStatus,
+  updatePayload,
+} from './payload.ts';
+
+/** A published article that is saved as a draft is taken from the site, and loses its publication time: asks first. */
 async function chosenStatus(
   article: Article | null,
   pressed: SavedStatus,
@@ -45,7 +46,6 @@ async function chosenStatus(
 const takenDownHint =
   'Artikel ini sedang terbit. Selama ditinjau artikel menjadi draf dan tidak tampil di situs sampai editor menerbitkannya lagi.';
 
-/** Publishing without a title or a text asks for confirmation. */
 async function mayPublish({ title, content }: ArticleValues): Promise<boolean> {
   const missing = [title.trim() === '' && 'judul', isBlank(content) && 'isi'].filter(Boolean);
   if (missing.length === 0) return true;
@@ -70,11 +70,9 @@ const isCategoryRight = (category: string): Promise<boolean> =>
 type Options = {
   form: ArticleForm;
   draftId: string;
-  /** An editor reviews what this author publishes. */
   isForReview: boolean;
   /** Called when a new article was saved for the first time and the form stays open. */
   onCreated: (article: Article) => void;
-  /** The author wants to choose the category first. */
   onChooseCategory: () => void;
 };
 /** Additional data for the editors; `publishAt` is ISO 8601 UTC. */
@@ -98,7 +96,7 @@ export function useSaveArticle({ form, draftId, isForReview, onCreated, onChoose
     setLeaving(status !== null);
     await pictures.queue.ended();
     const sent = form.values();
-    if (pictures.queue.isAnyMissing() || !hasEveryPicture(sent)) throw new MissingPicturesError();
+    if (pictures.queue.isAnyMissing() || countWaiting(sent) > 0) throw new MissingPicturesError();
     const moment = { now: new Date(), timeZone: await loadTimeZone(services) };
     const stored = form.current();
     const { data: saved } = await (stored
@@ -118,7 +116,6 @@ export function useSaveArticle({ form, draftId, isForReview, onCreated, onChoose
     else if (!stored) onCreated(saved);
   }
 
-  /** The chosen publication time, if it is in the future. */
   function plannedMoment(): string | null {
     const { publishAt } = form.form.getValues();
     return isPlanned(publishAt, Date.now()) ? publishAt : null;
@@ -144,7 +141,6 @@ export function useSaveArticle({ form, draftId, isForReview, onCreated, onChoose
   }
 
   return {
-    /** The form is about to be left. */
     isLeaving: form.isBusy && isLeaving,
     async save(pressed: SavedStatus) {
       let status: SavedStatus | null = null;
@@ -160,17 +156,14 @@ export function useSaveArticle({ form, draftId, isForReview, onCreated, onChoose
     reviewHints: isAskingNote
       ? [...(article?.status === 'published' ? [takenDownHint] : []), ...plannedHints(plannedMoment(), timeZone)]
       : null,
-    /** The note of a failed request. */
     reviewNote: note,
     keepWriting: () => setAskingNote(false),
-    /** Saves a draft and submits it for review. */
     async sendForReview(written: string) {
       setAskingNote(false);
       setNote(written);
       const request = { note: written, publishAt: plannedMoment() };
       await form.save(() => send('draft', request));
     },
-    /** Saves the current values. The form stays open and editable. */
     async saveAndStay() {
       if (form.isDirty())
         await form.save(

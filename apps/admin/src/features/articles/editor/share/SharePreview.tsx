@@ -1,12 +1,11 @@
 import { limits } from '@madrasah/contract';
-import { imageAddress } from '@madrasah/display';
 import { type InputWrapperProps, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useSchoolNames } from '../../../../shared/school/use-school-names.ts';
 import { useServices } from '../../../../shared/services/services.ts';
 import { Fold } from '../Fold.tsx';
+import type { Picture } from '../form/article-values.ts';
 import type { FieldsForm } from '../form/use-article-form.ts';
-import type { Picture } from '../pictures/picture.ts';
-import { usePictureSource } from '../pictures/use-picture-source.ts';
+import { usePictureSource } from '../pictures/PictureFields.tsx';
 import styles from './SharePreview.module.css';
 
 const wrapperOrder: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error'];
@@ -104,7 +103,6 @@ export function AddressField({ fields, stored }: { fields: FieldsForm; stored: s
 }
 
 function SharedPicture({ picture }: { picture: Picture }) {
-  const { apiOrigin } = useServices();
-  const source = usePictureSource(picture, (url) => imageAddress(url, { publicOrigin: apiOrigin }));
+  const source = usePictureSource(picture);
   return source ? <img src={source} alt="" /> : null;
 }

@@ -1,12 +1,14 @@
 import { imageAddress } from '@madrasah/display';
-import { Input, Skeleton } from '@mantine/core';
+import { Alert, Button, Input, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
 import {
+  Component,
   type ComponentProps,
   type ComponentType,
   lazy,
   memo,
+  type ReactNode,
   Suspense,
-  useCallback,
   useId,
   useMemo,
   useRef,
@@ -17,10 +19,8 @@ import { toAbsolutePictureUrls, toRelativePictureUrls } from '../../../../shared
 import type { UploadQueue } from '../../../../shared/pictures/upload-queue.ts';
 import { useLibraryPicker } from '../../../../shared/pictures/use-library-picker.tsx';
 import { useServices } from '../../../../shared/services/services.ts';
-import type { RichTextName } from '../form/article-values.ts';
-import { EditorBoundary } from './EditorBoundary.tsx';
+import type { ArticleValues, RichTextName } from '../form/article-values.ts';
 import styles from './RichTextField.module.css';
-import { createSafeReading } from './rich-texts.ts';
 
 const RichTextEditor = lazy(() =>
   import('@madrasah/rich-text/editor').then((editor) => ({ default: editor.RichTextEditor })),
@@ -31,11 +31,9 @@ type Props = {
   /** Must be the same function for the life of the form. */
   onChange: (which: RichTextName, getHtml: () => string) => void;
   uploads: UploadQueue;
-  /** Chooses pictures for the gallery of the article. */
   onGallery?: () => void;
   label: string;
   hint: string;
-  /** Explains the toolbar. */
   guide?: string;
   /** The initial HTML; later changes are in the editor only. */
   initial: string;
@@ -45,76 +43,45 @@ type Props = {
   Editor?: ComponentType<ComponentProps<typeof RichTextEditor>>;
 };
 
-/**
- * A rich text of the article. Pictures in it are uploaded at once. The editor shows them with the
- * site's origin; the form stores paths.
- */
+/** A rich text of the article. The editor shows its pictures with the site's origin; the form stores paths. */
 export const RichTextField = memo(function RichTextField(props: Props) {
-  const {
-    which,
-    onChange,
-    uploads,
-    onGallery,
-    label,
-    hint,
-    guide,
-    initial,
-    charactersHint,
-    Editor = RichTextEditor,
-  } = props;
+  const { which, onChange, uploads, label, initial, charactersHint, Editor = RichTextEditor } = props;
+  const isMinimal = charactersHint !== undefined;
   const { apiOrigin } = useServices();
   const [safely] = useState(() => createSafeReading(initial));
   const written = useRef(() => initial);
   const [opened, setOpened] = useState({ html: initial, times: 0 });
   const value = useMemo(() => toAbsolutePictureUrls(opened.html, apiOrigin), [opened.html, apiOrigin]);
-  const write = useCallback(
-    (getHtml: () => string) => {
-      written.current = safely(getHtml);
-      onChange(which, written.current);
-    },
-    [onChange, which, safely],
-  );
-  const change = useCallback(
-    (getHtml: () => string) => write(() => toRelativePictureUrls(getHtml(), apiOrigin)),
-    [write, apiOrigin],
-  );
-  const uploadImage = useCallback(
-    async (file: File) => {
-      const { url, width, height } = await uploads.sendInline(file);
-      return { url: imageAddress(url, { publicOrigin: apiOrigin }), width, height };
-    },
-    [uploads, apiOrigin],
-  );
   const picker = useLibraryPicker('Gambar dari pustaka');
-  const { pickOne } = picker;
-  const pickStoredImage = useCallback(async () => {
-    const picked = await pickOne();
-    if (!picked) return null;
-    const { url, alt, width, height } = picked;
-    return { url: imageAddress(url, { publicOrigin: apiOrigin }), alt, width, height };
-  }, [pickOne, apiOrigin]);
-  const isStoredImage = useCallback((url: string) => url.startsWith(`${apiOrigin}/uploads/`), [apiOrigin]);
   const failureNotices = useRef<string[]>([]);
-  const showFailure = useCallback((message: string) => {
-    failureNotices.current.push(notifyError(message));
-  }, []);
-  const takeMissingPictures = useCallback(
-    (count: number) => {
-      uploads.setMissing(which, count);
-      if (count > 0) return;
-      for (const name of failureNotices.current.splice(0)) withdrawNotification(name);
-    },
-    [uploads, which],
-  );
   const labelId = useId();
   const hintId = useId();
+
+  const write = (getHtml: () => string) => {
+    written.current = safely(getHtml);
+    onChange(which, written.current);
+  };
+  const absolute = (url: string) => imageAddress(url, { publicOrigin: apiOrigin });
+  const uploadImage = async (file: File) => {
+    const { url, width, height } = await uploads.sendInline(file);
+    return { url: absolute(url), width, height };
+  };
+  const pickStoredImage = async () => {
+    const picked = await picker.pickOne();
+    return picked && { url: absolute(picked.url), alt: picked.alt, width: picked.width, height: picked.height };
+  };
+  const takeMissingPictures = (count: number) => {
+    uploads.setMissing(which, count);
+    if (count > 0) return;
+    for (const name of failureNotices.current.splice(0)) withdrawNotification(name);
+  };
 
   return (
     <div className={styles.field}>
       <Input.Label component="span" id={labelId}>
         {label}
       </Input.Label>
-      <Suspense fallback={<Skeleton height={charactersHint === undefined ? 360 : 140} />}>
+      <Suspense fallback={<Skeleton height={isMinimal ? 140 : 360} />}>
         <EditorBoundary
           label={label}
           getHtml={() => written.current()}
@@ -124,27 +91,109 @@ export const RichTextField = memo(function RichTextField(props: Props) {
           <Editor
             key={opened.times}
             value={value}
-            onChange={change}
+            onChange={(getHtml) => write(() => toRelativePictureUrls(getHtml(), apiOrigin))}
             label={label}
             labelledBy={labelId}
             describedBy={hintId}
-            minimal={charactersHint !== undefined}
+            minimal={isMinimal}
             charactersHint={charactersHint}
             uploadImage={uploadImage}
-            isStoredImage={isStoredImage}
-            pickStoredImage={charactersHint === undefined ? pickStoredImage : undefined}
-            onGallery={onGallery}
+            isStoredImage={(url) => url.startsWith(`${apiOrigin}/uploads/`)}
+            pickStoredImage={isMinimal ? undefined : pickStoredImage}
+            onGallery={props.onGallery}
             onPicturesPasted={uploads.waitFor}
-            onUploadError={showFailure}
+            onUploadError={(message) => failureNotices.current.push(notifyError(message))}
             onMissingPictures={takeMissingPictures}
           />
         </EditorBoundary>
       </Suspense>
       <Input.Description mt={4} id={hintId} className={styles.hints}>
-        {guide && <span className={styles.line}>{guide}</span>}
-        <span className={styles.line}>{hint}</span>
+        {props.guide && <span className={styles.line}>{props.guide}</span>}
+        <span className={styles.line}>{props.hint}</span>
       </Input.Description>
       {picker.dialog}
     </div>
   );
 });
+
+type Html = Pick<ArticleValues, RichTextName>;
+
+/** The rich texts of a form. Each stays in its editor, and is converted to HTML only when it is read. */
+export function createRichTexts(initial: Html) {
+  const readers: Record<RichTextName, () => string> = {
+    content: () => initial.content,
+    excerpt: () => initial.excerpt,
+  };
+  return {
+    change(which: RichTextName, getHtml: () => string) {
+      readers[which] = getHtml;
+    },
+    html: (): Html => ({ content: readers.content(), excerpt: readers.excerpt() }),
+  };
+}
+
+/** Creates readers of one editor that never fail: when it cannot be read, they return the last result. */
+export function createSafeReading(initial: string) {
+  let lastGood = initial;
+  return (read: () => string) => (): string => {
+    try {
+      lastGood = read();
+    } catch {
+      // The editor has failed; its last result is still usable.
+    }
+    return lastGood;
+  };
+}
+
+type BoundaryProps = {
+  label: string;
+  getHtml: () => string;
+  onChange: (html: string) => void;
+  onReopen: (html: string) => void;
+  children: ReactNode;
+};
+
+/** When an editor fails, its text stays part of the form, can be edited as plain HTML, and reopened. */
+class EditorBoundary extends Component<BoundaryProps, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override render() {
+    const { label, getHtml, onChange, onReopen, children } = this.props;
+    if (!this.state.isBroken) return children;
+    const reopen = (html: string) => {
+      onReopen(html);
+      this.setState({ isBroken: false });
+    };
+    return <BrokenEditor label={label} html={getHtml()} onChange={onChange} onReopen={reopen} />;
+  }
+}
+
+type BrokenEditorProps = Pick<BoundaryProps, 'label' | 'onChange' | 'onReopen'> & { html: string };
+
+function BrokenEditor({ label, html, onChange, onReopen }: BrokenEditorProps) {
+  const [text, setText] = useState(html);
+  return (
+    <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />} title="Editor mengalami gangguan">
+      <Stack gap="sm" align="start">
+        <Text>Tulisan Anda tidak hilang. Semuanya ada di bawah ini dan ikut tersimpan.</Text>
+        <Textarea
+          w="100%"
+          label={`${label} (HTML)`}
+          autosize
+          minRows={6}
+          maxRows={20}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            onChange(event.currentTarget.value);
+          }}
+        />
+        <Button onClick={() => onReopen(text)}>Buka editor lagi</Button>
+      </Stack>
+    </Alert>
+  );
+}

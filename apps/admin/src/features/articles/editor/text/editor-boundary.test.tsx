@@ -7,8 +7,7 @@ import { PicturePickerContext } from '../../../../shared/pictures/picture-picker
 import { createUploadQueue } from '../../../../shared/pictures/upload-queue.ts';
 import { createEntryServices } from '../../../../shared/services/entry-services.ts';
 import { createServices, ServicesContext } from '../../../../shared/services/services.ts';
-import { RichTextField } from './RichTextField.tsx';
-import { createSafeReading } from './rich-texts.ts';
+import { createSafeReading, RichTextField } from './RichTextField.tsx';
 
 type EditorProps = { value: string; onChange: (getHtml: () => string) => void };
 

@@ -1,0 +1,189 @@
+import { type Category, texts } from '@madrasah/contract';
+import { Button, Group, Stack } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useAction } from '../../kit/actions/use-action.ts';
+import { notifyFailure } from '../../shared/calls/failure.ts';
+import { chooseCategory } from '../../shared/dialogs/choose-category.tsx';
+import { SearchableSelect } from '../../shared/fields/SearchableSelect.tsx';
+import { useServices } from '../../shared/services/services.ts';
+import { deletionWarning, inOrder, mergeWarning, moveButtonId, parentOptions, placeAfter } from './category-list.ts';
+
+/** Deletes a category, or merges it into another one, after a question that explains what happens to its articles. */
+export function useCategoryRemoval() {
+  const { client } = useServices();
+  const remove = useAction({
+    call: (input: { id: number; into: number | undefined }) => client.categories.remove.mutate(input),
+    done: ({ message }, { into }) => (into === undefined ? texts.category.deleted : message),
+    failed: texts.category.deleteFailedToast,
+  });
+  const send = ({ id }: Category, target: string | null) =>
+    target === null ? undefined : remove.run({ id, into: target === '' ? undefined : Number(target) });
+
+  return {
+    async remove(category: Category) {
+      const target = await chooseCategory({
+        title: 'Hapus kategori',
+        text: (name) => deletionWarning(category, name),
+        label: 'Pindahkan isinya ke',
+        otherwise: 'Tanpa Kategori',
+        except: category.id,
+        yes: 'Hapus',
+        color: 'red',
+      });
+      await send(category, target);
+    },
+    async merge(category: Category) {
+      const target = await chooseCategory({
+        title: `Gabungkan ${category.name}`,
+        text: (name) => mergeWarning(category, name),
+        label: 'Gabungkan ke',
+        except: category.id,
+        yes: 'Gabungkan',
+      });
+      await send(category, target);
+    },
+  };
+}
+
+/** Moves a category: its card at once, the orders one after another. The pressed button keeps the focus. */
+export function useCategoryOrder(categories: readonly Category[]) {
+  const { client, utils } = useServices();
+  const [announcement, setAnnouncement] = useState('');
+  const sending = useRef<Promise<void>>(Promise.resolve());
+  const pressed = useRef('');
+  const ids = categories.filter(({ kind }) => kind === 'added').map(({ id }) => id);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a card that has changed places has lost the focus
+  useEffect(() => {
+    if (pressed.current) document.getElementById(pressed.current)?.focus();
+    pressed.current = '';
+  }, [categories]);
+
+  async function send(order: number[]) {
+    try {
+      await client.categories.reorder.mutate({ ids: order });
+    } catch (error) {
+      notifyFailure(error, texts.category.orderFailed);
+      await utils.categories.list.invalidate();
+    }
+  }
+
+  const siblingsOf = ({ parentId }: Category) =>
+    categories.filter((category) => category.kind === 'added' && category.parentId === parentId);
+
+  function place({ id, name }: Category, after: number | null) {
+    const order = inOrder(categories, placeAfter(ids, id, after)).filter(({ kind }) => kind === 'added');
+    const sent = order.map((category) => category.id);
+    utils.categories.list.setData(undefined, (listed = []) => inOrder(listed, sent));
+    setAnnouncement(`${name} sekarang di urutan ${sent.indexOf(id) + 1} dari ${sent.length}`);
+    sending.current = sending.current.then(() => send(sent));
+    void sending.current.then(() => utils.menus.tree.invalidate());
+  }
+
+  const move = (category: Category, by: -1 | 1) => {
+    const siblings = siblingsOf(category);
+    const after = siblings[siblings.indexOf(category) + (by < 0 ? -2 : 1)];
+    pressed.current = moveButtonId(category.id, by);
+    place(category, after?.id ?? null);
+  };
+
+  /** Another parent is a change of the category; its order among the others follows. */
+  const putBelow = useAction({
+    call: ({ id, version, parentId }: Pick<Category, 'id' | 'version' | 'parentId'>) =>
+      client.categories.update.mutate({ id, version, parentId }),
+    done: () => texts.category.updated,
+    failed: texts.category.updateFailedToast,
+  });
+
+  async function choose(category: Category) {
+    const chosen = await choosePlace({ category, categories });
+    if (!chosen) return;
+    const { id, version } = category;
+    const { parentId, after } = chosen;
+    if (parentId !== category.parentId && !(await putBelow.run({ id, version, parentId }))) return;
+    place(category, after);
+  }
+
+  return { siblingsOf, announcement, move, choose };
+}
+
+/** A place in the tree: below a category, or at the top, and after a sibling, or before all. */
+type Place = { parentId: number | null; after: number | null };
+
+type Props = {
+  category: Category;
+  categories: readonly Category[];
+  onChoose: (place: Place) => void;
+  onCancel: () => void;
+};
+
+const toId = (value: string) => (value === '' ? null : Number(value));
+
+function PlaceForm({ category, categories, onChoose, onCancel }: Props) {
+  const { utils } = useServices();
+  const tree = useQuery(utils.menus.tree.queryOptions());
+  const parents = parentOptions(tree.data ?? [], category.id);
+  const siblingsOf = (parentId: number | null) =>
+    categories.filter((one) => one.kind === 'added' && one.parentId === parentId && one.id !== category.id);
+  const [place, setPlace] = useState<Place>(() => {
+    const added = categories.filter(({ kind, parentId }) => kind === 'added' && parentId === category.parentId);
+    const before = added[added.indexOf(category) - 1];
+    return { parentId: category.parentId, after: before?.id ?? null };
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChoose(place);
+      }}
+    >
+      <Stack gap="sm">
+        <SearchableSelect
+          label="Di bawah"
+          description="Daftar kategori yang dipilih juga memuat artikel kategori ini."
+          data-autofocus
+          data={[{ value: '', label: 'Tidak di bawah kategori lain' }, ...parents]}
+          value={String(place.parentId ?? '')}
+          error={tree.isError && 'Daftar kategori gagal dimuat. Tutup, lalu coba lagi.'}
+          onChange={(value) => {
+            const parentId = toId(value ?? '');
+            setPlace({ parentId, after: siblingsOf(parentId).at(-1)?.id ?? null });
+          }}
+        />
+        <SearchableSelect
+          label="Urutan"
+          data={[
+            { value: '', label: 'Paling atas' },
+            ...siblingsOf(place.parentId).map(({ id, name }) => ({ value: String(id), label: `Sesudah ${name}` })),
+          ]}
+          value={String(place.after ?? '')}
+          onChange={(value) => setPlace({ ...place, after: toId(value ?? '') })}
+        />
+      </Stack>
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={onCancel}>
+          Batal
+        </Button>
+        <Button type="submit">Pindahkan</Button>
+      </Group>
+    </form>
+  );
+}
+
+/** Asks where a category that staff added is to stand; null when the dialog was closed. */
+function choosePlace(props: Pick<Props, 'category' | 'categories'>): Promise<Place | null> {
+  return new Promise((resolve) => {
+    const close = (answer: Place | null) => {
+      resolve(answer);
+      modals.close(id);
+    };
+    const id = modals.open({
+      title: `Pindahkan ${props.category.name}`,
+      styles: { content: { overflow: 'visible' }, body: { overflow: 'visible' } },
+      onClose: () => resolve(null),
+      children: <PlaceForm key={props.category.id} {...props} onChoose={close} onCancel={() => close(null)} />,
+    });
+  });
+}
