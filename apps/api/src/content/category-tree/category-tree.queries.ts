@@ -6,7 +6,72 @@ import type { ChangeFeed } from '../../shared/change-feed.ts';
 import { QueryCache } from '../../shared/query-cache.ts';
 import { firstFree, slugOf } from '../../shared/slug.ts';
 import { Category } from './category.entity.ts';
-import { fallbackCategory, type NavigationNode, navigation } from './navigation.ts';
+
+/** A node of the fixed navigation, in texts for `withInstitution`. */
+type NavigationNode = {
+  slug: string;
+  name: string;
+  description: string;
+  children: readonly NavigationNode[];
+  /** The address of the two nodes that are no listings. */
+  href?: string;
+};
+
+/** The category of articles whose own was deleted. */
+export const fallbackCategory = {
+  slug: 'tanpa-kategori',
+  name: 'Tanpa Kategori',
+  description: 'Tulisan yang belum dikelompokkan.',
+};
+
+const node = (slug: string, name: string, description: string, children: NavigationNode[] = []): NavigationNode => ({
+  slug,
+  name,
+  description,
+  children,
+});
+
+export const navigation: readonly NavigationNode[] = [
+  { ...node('beranda', 'Beranda', 'Halaman depan'), href: '/' },
+  node('profil', 'Profil', 'Mengenal {lembaga} kami: sejarah, arah, dan orang-orang di dalamnya.', [
+    node('sejarah', 'Sejarah', 'Perjalanan {lembaga} sejak berdiri hingga hari ini.'),
+    node('visi-dan-misi', 'Visi dan Misi', 'Cita-cita {lembaga} dan jalan menuju ke sana.'),
+    node('guru', 'Guru', 'Para pendidik yang membimbing siswa setiap hari.'),
+  ]),
+  node('prestasi', 'Prestasi', 'Capaian siswa, guru, dan {lembaga}.', [
+    node('prestasi-madrasah', 'Prestasi {Lembaga}', 'Penghargaan dan kejuaraan yang diraih warga {lembaga}.'),
+  ]),
+  node('bidang', 'Bidang', 'Bidang kerja {lembaga} dan kegiatannya.', [
+    node('akademik', 'Akademik', 'Kurikulum, jadwal, ujian, dan pembelajaran.'),
+    node('kesiswaan', 'Kesiswaan', 'Kegiatan dan pembinaan siswa.', [
+      node('ekstrakurikuler', 'Ekstrakurikuler', 'Ruang siswa menumbuhkan minat dan bakat.'),
+    ]),
+    node('humas', 'Humas', 'Hubungan {lembaga} dengan masyarakat.', [
+      node('kerjasama-and-mou', 'Kerjasama and MOU', 'Kerja sama {lembaga} dengan lembaga lain.'),
+    ]),
+  ]),
+  node('program-unggulan', 'Program Unggulan', 'Program yang menjadi ciri dan kekuatan {lembaga}.'),
+  node('publikasi', 'Publikasi', 'Kabar dan karya warga {lembaga}.', [
+    node('artikel', 'Artikel', 'Tulisan pengetahuan dari guru dan siswa.'),
+    node('cerpen', 'Cerpen', 'Cerita pendek karya warga {lembaga}.'),
+    node('essay', 'Essay', 'Renungan dan gagasan dalam tulisan yang lebih panjang.'),
+    node('puisi', 'Puisi', 'Larik-larik dari ruang kelas dan asrama.'),
+    node('opini', 'Opini', 'Pandangan warga {lembaga} tentang hal di sekitar kita.'),
+    node('berita', 'Berita', 'Kabar terbaru dari {lembaga}.'),
+    node('humor', 'Humor', 'Cerita ringan dari keseharian santri.'),
+    node('novel', 'Novel', 'Cerita bersambung karya warga {lembaga}.'),
+    node('agenda', 'Agenda', 'Kegiatan yang akan datang.'),
+  ]),
+  node('kajian', 'Kajian', 'Pelajaran kitab dan ilmu agama.', [
+    node('alfiyah', 'Alfiyah', 'Kajian nazam Alfiyah Ibnu Malik.'),
+    node('fiqih', 'Fiqih', 'Hukum ibadah dan muamalah sehari-hari.'),
+    node('nahwu-shorof', 'Nahwu Shorof', 'Tata bahasa Arab dari dasar.'),
+    node('tafsir', 'Tafsir', "Memahami ayat-ayat Al-Qur'an."),
+  ]),
+  node('layanan', 'Layanan', 'Layanan untuk masyarakat.', [
+    { ...node('buku-tamu', 'Buku Tamu', 'Tinggalkan pesan untuk kami.'), href: '/buku-tamu' },
+  ]),
+];
 
 type CategoryCaches = {
   /** All nodes of the tree. They belong to no unit of work, and must not be changed. */
@@ -151,7 +216,7 @@ async function seedNodes(
         { persist: true },
       );
     await db.flush();
-    await seedNodes(db, node.children ?? [], known, category);
+    await seedNodes(db, node.children, known, category);
   }
 }
 
@@ -160,11 +225,11 @@ const inWords = (nodes: readonly NavigationNode[], institution: Institution): Na
     ...node,
     name: withInstitution(node.name, institution),
     description: withInstitution(node.description, institution),
-    ...(node.children && { children: inWords(node.children, institution) }),
+    children: inWords(node.children, institution),
   }));
 
 const allNodes = (nodes: readonly NavigationNode[]): NavigationNode[] =>
-  nodes.flatMap((node) => [node, ...allNodes(node.children ?? [])]);
+  nodes.flatMap((node) => [node, ...allNodes(node.children)]);
 
 /** Changes the word for the institution in names and descriptions of the fixed navigation that staff have not changed. */
 export async function renameInstitution(db: Database, from: Institution, to: Institution): Promise<void> {
@@ -179,8 +244,7 @@ export async function renameInstitution(db: Database, from: Institution, to: Ins
 }
 
 /**
- * Adds the missing nodes of the fixed navigation. A renamed node keeps its name, because it is recognised by its slug
- *.
+ * Adds the missing nodes of the fixed navigation. A renamed node keeps its name, because it is recognised by its slug.
  */
 export async function seedNavigation(db: Database): Promise<void> {
   await db.transactional(async (transaction) => {

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { uniquesOn } from '../../database/indexes.ts';
 import type { TablesOf } from '../../database/tables.ts';
 
 /**
@@ -29,12 +30,7 @@ const CategorySchema = defineEntity({
     updatedBy: p.uuid().nullable(),
     version: p.integer().version(),
   },
-  uniques: [
-    {
-      name: 'categories_name_unique',
-      expression: 'create unique index "categories_name_unique" on "categories" (lower("name"))',
-    },
-  ],
+  uniques: uniquesOn('categories', { name: '(lower("name"))' }),
 });
 
 export class Category extends CategorySchema.class {

@@ -4,7 +4,7 @@ import type { TablesOf } from '../../database/tables.ts';
 import { User } from '../../identity/users/index.ts';
 
 /** The unsaved values of a form. Only its owner reads or writes it. */
-const DraftSchema = defineEntity({
+export const Draft = defineEntity({
   name: 'Draft',
   tableName: 'drafts',
   properties: {
@@ -30,7 +30,4 @@ const DraftSchema = defineEntity({
   },
 });
 
-export class Draft extends DraftSchema.class {}
-DraftSchema.setClass(Draft);
-
-export type DraftTables = TablesOf<typeof DraftSchema>;
+export type DraftTables = TablesOf<typeof Draft>;

@@ -5,7 +5,7 @@ import { User } from '../../identity/users/index.ts';
 /**
  * The open articles and entries of staff. The table is unlogged: it may be empty after a crash, and the next heartbeats fill it.
  */
-const PresenceSchema = defineEntity({
+export const Presence = defineEntity({
   name: 'Presence',
   tableName: 'presence',
   properties: {
@@ -19,7 +19,4 @@ const PresenceSchema = defineEntity({
   },
 });
 
-export class Presence extends PresenceSchema.class {}
-PresenceSchema.setClass(Presence);
-
-export type PresenceTables = TablesOf<typeof PresenceSchema>;
+export type PresenceTables = TablesOf<typeof Presence>;

@@ -4,8 +4,7 @@ import pLimit from 'p-limit';
 import sharp, { type Color } from 'sharp';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { Refusal } from '../../shared/refusal.ts';
-import { asSvg, drawMark } from './drawing.ts';
-import type { Mark } from './mark.ts';
+import { asSvg, drawMark, type Mark } from './mark.ts';
 
 type MarkContext = { images: Pick<ImageStorage, 'get' | 'nameOf'> };
 type Draw = (context: MarkContext, mark: Mark) => Promise<Buffer>;

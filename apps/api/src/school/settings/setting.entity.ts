@@ -4,7 +4,7 @@ import type { TablesOf } from '../../database/tables.ts';
 /**
  * One part of the site-wide settings, or the content of a fixed page, as it was saved; reading adds defaults.
  */
-const SettingSchema = defineEntity({
+export const Setting = defineEntity({
   name: 'Setting',
   tableName: 'settings',
   properties: {
@@ -21,7 +21,4 @@ const SettingSchema = defineEntity({
   },
 });
 
-export class Setting extends SettingSchema.class {}
-SettingSchema.setClass(Setting);
-
-export type SettingTables = TablesOf<typeof SettingSchema>;
+export type SettingTables = TablesOf<typeof Setting>;
