@@ -27,8 +27,7 @@ import { addressOf, keepFormerSlug } from './addresses.ts';
 import { entryNotFound, isInTrashOf, isWorkedOnBy, mayChange } from './entries.policy.ts';
 import { isEntry, queries } from './entries.queries.ts';
 import type { EntryTables } from './entry.entity.ts';
-import { holdPicturesOf } from './pictures.ts';
-import { retractPictures } from './retract.ts';
+import { holdPicturesOf, retractPictures } from './pictures.ts';
 import { outdatedRevisionsDelete, readRevision, revisionInsert } from './revisions.ts';
 import {
   auditFields,

@@ -6,22 +6,27 @@ import {
   collectionTexts,
   entryOrderInput,
   entryOrderResponse,
+  entrySlugInput,
+  files,
   type ManagedEntry,
   messageResponse,
   retractPictureInput,
+  type ShownEntry,
   type Values,
 } from '@madrasah/contract';
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { allOf, changeRows, readRows } from '../../database/query.ts';
 import { activityRowOf, recordActivity } from '../../platform/activity/index.ts';
 import { forbidden, Refusal } from '../../shared/refusal.ts';
-import { staffProcedure } from '../../trpc/procedures.ts';
+import type { Services } from '../../trpc/context.ts';
+import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { isWorkedOnBy } from './entries.policy.ts';
-import { queries } from './entries.queries.ts';
+import { type EntryContext, queries, readShown, readShownBySlug } from './entries.queries.ts';
 import { entrySubject, lockKind, storeChanges, subjectOf } from './entries.service.ts';
-import { retractPictures } from './retract.ts';
+import type { EntryTables } from './entry.entity.ts';
+import { retractPictures } from './pictures.ts';
 import { draftOf } from './stored-entry.ts';
 
 /** The entries of a kind in the order that staff set. */
@@ -139,4 +144,37 @@ export const pictureProcedures = <V extends object, F extends keyof V, C extends
       const { data, isKept } = await retractPicture(ctx, kind, input);
       return { data, message: isKept ? collectionTexts.pictureKept : collectionTexts.pictureRetracted };
     }),
+});
+
+const row = expressionBuilder<EntryTables, 'collection_entries'>();
+const referencedIds = z.array(z.string()).catch([]);
+
+/** The files of an entry that are shown now, in its order. */
+async function readAttachments(
+  context: EntryContext & Pick<Services, 'features'>,
+  kind: CollectionKind,
+  slug: string,
+): Promise<(ShownEntry & Values)[]> {
+  const { attachments }: Values = await readShownBySlug(context, kind, slug);
+  const ids = referencedIds.parse(attachments);
+  if (ids.length === 0 || (await context.features.off(context.cacheDependencies)).includes('files')) return [];
+  const attached = await readShown(context, files, {
+    where: row('collection_entries.public_id', '=', row.fn.any(row.val(ids))),
+    limit: ids.length,
+  });
+  return attached.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+}
+
+/** What kinds with a field `attachments` have in addition. */
+export const attachmentProcedures = (kind: CollectionKind) => ({
+  attachments: publicProcedure
+    .meta({
+      requires: null,
+      refuses: ['INVALID', 'NOT_FOUND'],
+      cacheTags: [],
+      failure: collectionTexts.fetchFailed(kind.labels.many),
+    })
+    .input(entrySlugInput)
+    .output(z.object({ data: z.array(files.schemas.card) }))
+    .query(async ({ ctx, input }) => ({ data: await readAttachments(ctx, kind, input.slug) })),
 });

@@ -37,11 +37,11 @@ import {
   readMoment,
   readNavigation,
   readPickerTree,
+  readServices,
   readStoredMenu,
   toMenuDetail,
   toTreeNode,
 } from './menus.queries.ts';
-import { readServices } from './services.ts';
 import type { SiteMenuTables, StoredMenuNode } from './site-menu.entity.ts';
 
 const queries = queriesOf<SiteMenuTables & UserTables>();

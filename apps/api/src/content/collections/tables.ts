@@ -1,24 +1,30 @@
 import {
+  type ChangedField,
   type Collection,
   type CollectionKind,
   can,
   collectionLimits,
   collectionTexts,
+  differencesOf,
   downloadResponse,
   entryFile,
   type Field,
   importEntriesInput,
+  line,
   type NewEntryData,
   pick,
   readTableInput,
+  shownValue,
+  stateNames,
   type TableImport,
   tableImportResponse,
   toLine,
   type Values,
 } from '@madrasah/contract';
 import { readDay, readTime } from '@madrasah/display';
-import type { Database } from '../../../database/database.ts';
-import { readRows } from '../../../database/query.ts';
+import type { Database } from '../../database/database.ts';
+import { readRows } from '../../database/query.ts';
+import { recordActivity } from '../../platform/activity/index.ts';
 import {
   defineImport,
   type ImportColumn,
@@ -26,18 +32,59 @@ import {
   type ReadRow,
   startImport,
   startReading,
-} from '../../../platform/table-import/index.ts';
-import { readPublishing } from '../../../school/site-content/index.ts';
-import { forbidden } from '../../../shared/refusal.ts';
-import { plain } from '../../../shared/tables/table-cell.ts';
-import type { TableRow, TableRows } from '../../../shared/tables/table-file.ts';
-import { cellOf, type Download, tableToDownload } from '../../../shared/tables/tables.ts';
-import { staffProcedure } from '../../../trpc/procedures.ts';
-import type { StaffContext } from '../../../trpc/service-context.ts';
-import { isWorkedOnBy } from '../entries.policy.ts';
-import { queries } from '../entries.queries.ts';
-import { insertEntry, lockKind, updateEntry } from '../entries.service.ts';
-import { changedFields } from './changed-fields.ts';
+} from '../../platform/table-import/index.ts';
+import { readPublishing } from '../../school/site-content/index.ts';
+import { forbidden } from '../../shared/refusal.ts';
+import { plain } from '../../shared/tables/table-cell.ts';
+import type { TableRow, TableRows } from '../../shared/tables/table-file.ts';
+import { cellOf, type Download, tableToDownload } from '../../shared/tables/tables.ts';
+import { staffProcedure } from '../../trpc/procedures.ts';
+import type { StaffContext } from '../../trpc/service-context.ts';
+import { isWorkedOnBy } from './entries.policy.ts';
+import { firstDay, queries, withoutPrivate } from './entries.queries.ts';
+import { insertEntry, lockKind, updateEntry } from './entries.service.ts';
+
+/** The fields of a kind, and its title, in which these values differ. */
+export const changedFields = (
+  { title, fields }: Pick<CollectionKind, 'title' | 'fields'>,
+  before: Values,
+  after: Values,
+): ChangedField[] =>
+  differencesOf({ title: line(title), ...fields }, { before, after }).map(({ label, ...values }) => ({
+    field: label,
+    ...values,
+  }));
+
+const shownIn = new Set<Field['control']>(['line', 'text', 'choice', 'lines', 'year', 'date', 'switch']);
+
+/**
+ * The entries of a kind that this member of staff works on as a table, those of the latest days first; at most 5,000.
+ * Logged, because it may contain names.
+ */
+export async function exportEntries(context: StaffContext, kind: CollectionKind): Promise<Download> {
+  const columns = Object.entries(kind.fields).filter(([, { control }]) => shownIn.has(control));
+  const stored = await readRows(
+    context.db,
+    queries
+      .selectFrom('collection_entries')
+      .where(isWorkedOnBy(kind, context.actor))
+      .select(['collection_entries.title', 'collection_entries.status', 'collection_entries.content'])
+      .orderBy(firstDay, 'desc')
+      .orderBy('collection_entries.id', 'desc')
+      .limit(collectionLimits.exported),
+  );
+  const rows = stored.map(({ title, status, content }) => {
+    const values = withoutPrivate(kind, kind.readStored(content));
+    return [title, ...columns.map(([name, field]) => shownValue(field, values[name])), stateNames[status]];
+  });
+  await recordActivity(context, {
+    action: 'collection.export',
+    subject: { id: kind.name, title: kind.labels.many },
+    count: rows.length,
+  });
+  const head = [kind.title.label, ...columns.map(([, { label }]) => label), 'Status'];
+  return tableToDownload(kind.api, { format: 'xlsx', sheet: kind.labels.many, rows: [head, ...rows] });
+}
 
 /** The fields that a cell of a table can express. */
 const written = new Set<Field['control']>(['line', 'text', 'choice', 'lines', 'year', 'date', 'time']);
