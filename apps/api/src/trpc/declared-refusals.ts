@@ -1,6 +1,5 @@
 import type { RefusalCode } from '@madrasah/contract';
-import type { Requirement } from './authorize.ts';
-import type { Reauthentication } from './reauthentication.ts';
+import type { Reauthentication, Requirement } from './authorize.ts';
 
 /** The refusals that a procedure declares itself, because nothing else implies them. */
 export const declarableRefusals = [

@@ -4,10 +4,9 @@ import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import { z } from 'zod';
 import type { ChangeTag } from '../shared/change-tags.ts';
-import type { Requirement } from './authorize.ts';
+import type { Reauthentication, Requirement } from './authorize.ts';
 import type { Context } from './context.ts';
 import type { DeclarableRefusal } from './declared-refusals.ts';
-import type { Reauthentication } from './reauthentication.ts';
 import type { TakenFile } from './received-file.ts';
 import { type InputTexts, toRefusal } from './refusals.ts';
 

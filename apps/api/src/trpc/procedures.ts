@@ -2,11 +2,10 @@ import { type Actor, permissionScope, refusalKinds } from '@madrasah/contract';
 import { z } from 'zod';
 import { asSaved, asShown } from '../shared/image-storage.ts';
 import { Refusal } from '../shared/refusal.ts';
-import { authorize, refuseApiKey } from './authorize.ts';
+import { authorize, needsConfirmation, refuseApiKey, requireConfirmation } from './authorize.ts';
 import type { Context } from './context.ts';
 import { refusalsOfProcedure } from './declared-refusals.ts';
 import { type Meta, t } from './init.ts';
-import { needsConfirmation, requireConfirmation } from './reauthentication.ts';
 import { findRefusal, toTrpcError } from './refusals.ts';
 import type { SessionState } from './session.ts';
 

@@ -1,6 +1,8 @@
 import {
+  type Action,
   type Actor,
   type ArticleStatus,
+  can,
   type PlainField,
   type Publication,
   permissionScope,
@@ -10,7 +12,8 @@ import {
 import { expressionBuilder, type Selectable, sql } from 'kysely';
 import { type Condition, type Moment, timeOf, type Value } from '../../database/query.ts';
 import type { ColumnOf } from '../../database/tables.ts';
-import type { ServiceContext } from '../../trpc/service-context.ts';
+import { forbidden } from '../../shared/refusal.ts';
+import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
 import { previewLinksIn, publicationOf, type StoredSubject } from '../lifecycle/index.ts';
 import { type ArticleTables, publicRow, type ReviewTables } from './article.entity.ts';
 
@@ -174,3 +177,19 @@ export const isLinkedBy = ({ now }: Pick<ServiceContext, 'now'>, secret: string)
 
 /** The articles that are public, for any caller. */
 export const isPublished = (reader: Reader): Condition => isVisibleTo({ ...reader, actor: null });
+
+/** Refuses a caller without the right to do this with an article of this owner and state. */
+export function requirePermission(
+  { actor }: Pick<StaffContext, 'actor'>,
+  action: Action,
+  { ownerId, status }: { ownerId: string | null; status: ArticleStatus },
+) {
+  if (!can(actor, action, { ownerId, status })) throw forbidden();
+}
+
+/** The subject of log entries and notices about an article. */
+export const subjectOf = ({ publicId, title, ownerId }: Pick<StoredSubject, 'publicId' | 'title' | 'ownerId'>) => ({
+  id: publicId,
+  title,
+  ownerId,
+});

@@ -1,5 +1,6 @@
 import {
   type Article,
+  type Author,
   articleKeyInput,
   articleListInput,
   articleListResponse,
@@ -9,6 +10,8 @@ import {
   articleSearchResponse,
   articleSlugInput,
   articlesResponse,
+  authorInput,
+  authorResponse,
   bulkArticlesInput,
   bulkArticlesResponse,
   createArticleInput,
@@ -23,22 +26,26 @@ import {
   updateArticleInput,
   viewsResponse,
 } from '@madrasah/contract';
+import { z } from 'zod';
+import { User } from '../../identity/users/index.ts';
+import { authorListingTag, authorTag } from '../../shared/change-tags.ts';
 import { momentOf } from '../../shared/clock.ts';
-import { tagged } from '../../shared/refusal.ts';
+import { authorNotFound, tagged } from '../../shared/refusal.ts';
 import type { Context } from '../../trpc/context.ts';
 import { t } from '../../trpc/init.ts';
 import { optionalAuthProcedure, publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import { rest } from '../../trpc/rest.ts';
 import { linkProcedures, previewLinksIn } from '../lifecycle/index.ts';
+import { type ReaderContext, requireAuthorNames, toPublicPerson } from '../privacy/index.ts';
 import { isLinkedBy } from './articles.policy.ts';
+import { countPublishedBy, type ListingContext } from './index.ts';
 import { likeArticle, viewArticle } from './reactions/reactions.ts';
 import { listArticles, listFeatured, listLatest, listPublished, listRelated, summarise } from './read/listings.ts';
 import { readByCondition } from './read/read-model.ts';
 import { searchArticles } from './read/search.ts';
 import { selectFields, toArticleView, toArticleViews, toSearchResponse, type ViewContext } from './read/view.ts';
-import { readArticle } from './read/visible-article.ts';
+import { findEditableId, readArticle } from './read/visible-article.ts';
 import { findReviewStates, noReviews } from './review/review.router.ts';
-import { findEditableId } from './write/find-article.ts';
 import { changeArticles, createArticle, deleteArticle, updateArticle } from './write/service.ts';
 
 /** Links with which people without an account read unpublished articles. */
@@ -258,4 +265,42 @@ export const articlesRouter = t.router({
       await deleteArticle(ctx, input.id, ctx.ifMatch);
       return { message: texts.article.deleted };
     }),
+});
+
+type PublishedAuthor = { user: User; articleCount: number };
+
+const userId = z.uuid();
+
+/**
+ * The author of published articles. One without any, or whose name is not shown, is answered like a missing one
+ *.
+ */
+async function findAuthor(context: ListingContext & ReaderContext, id: string): Promise<PublishedAuthor> {
+  await requireAuthorNames(context);
+  if (!userId.safeParse(id).success) throw authorNotFound();
+  context.cacheDependencies?.addTags([authorTag(id), authorListingTag(id)]);
+  const user = await context.db.findOne(User, { id });
+  const articleCount = user ? await countPublishedBy(context, user.id) : 0;
+  if (!user || articleCount === 0) throw authorNotFound();
+  return { user, articleCount };
+}
+
+/** An author as visitors see one. */
+const toAuthor = ({ user, articleCount }: PublishedAuthor): Author => ({
+  ...toPublicPerson(user),
+  articleCount,
+});
+
+export const authorsRouter = t.router({
+  byId: publicProcedure
+    .meta({
+      requires: null,
+      refuses: ['NOT_FOUND'],
+      cacheTags: ['settings'],
+      openapi: rest('GET', '/api/authors/{id}', 'An author of published articles'),
+      failure: texts.author.fetchFailed,
+    })
+    .input(authorInput)
+    .output(authorResponse)
+    .query(async ({ ctx, input }) => ({ data: toAuthor(await findAuthor(ctx, input.id)) })),
 });

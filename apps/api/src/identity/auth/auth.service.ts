@@ -23,6 +23,7 @@ import {
   consumeLoginAttempt,
   consumeRefreshAttempt,
   consumeRegistrationAttempt,
+  countingRefusals,
   isKnownAddress,
   rememberAddress,
 } from './attempts.ts';
@@ -36,7 +37,6 @@ import {
   type PasswordContext,
   passwordMatches,
 } from './password/passwords.ts';
-import { countingRefusals } from './refused-logins.ts';
 import { deviceOf, endOfSession, openSession, revokeOtherSessionsOf, unknownDevice } from './sessions.ts';
 import { consumeAttemptWith, takeCode, wrongCode } from './two-factor/codes.ts';
 

@@ -5,10 +5,9 @@ import { invalidField, type Refusal } from '../../shared/refusal.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import type { Tokens } from '../../trpc/session.ts';
 import { User } from '../users/index.ts';
-import { consumeLoginAttempt, isKnownAddress } from './attempts.ts';
+import { consumeLoginAttempt, countingRefusals, isKnownAddress } from './attempts.ts';
 import type { SessionTables } from './auth.entity.ts';
 import { checkPassword, findUnchangedForUpdate } from './password/passwords.ts';
-import { countingRefusals } from './refused-logins.ts';
 import { consumeAttemptWith, takeCode, wrongCode } from './two-factor/codes.ts';
 
 const queries = queriesOf<SessionTables>();

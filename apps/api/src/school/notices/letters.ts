@@ -8,7 +8,7 @@ import { type MailContext, queueMail, writeLetter } from '../../platform/mail/in
 import { letterheadOf } from '../mark/index.ts';
 import { readIdentity } from '../settings/index.ts';
 import type { NoticeTables } from './notice.entity.ts';
-import { isOwn } from './notices.service.ts';
+import { isOwn } from './notices.router.ts';
 
 const queries = queriesOf<NoticeTables & UserTables>();
 

@@ -1,5 +1,7 @@
 import {
+  type ArticleStatus,
   articleKeyInput,
+  can,
   type ListedArticle,
   messageResponse,
   type RequestReviewInput,
@@ -12,10 +14,11 @@ import {
   texts,
 } from '@madrasah/contract';
 import type { Database } from '../../../database/database.ts';
-import { changeRows, queriesOf, readRow, readRows, utc } from '../../../database/query.ts';
+import { changeRows, queriesOf, readRow, readRows, utc, type Value } from '../../../database/query.ts';
 import type { UserTables } from '../../../identity/users/index.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { notify, settleReview } from '../../../school/notices/index.ts';
+import { readPublishing } from '../../../school/site-content/index.ts';
 import { momentOf } from '../../../shared/clock.ts';
 import { Refusal } from '../../../shared/refusal.ts';
 import { t } from '../../../trpc/init.ts';
@@ -23,10 +26,9 @@ import { staffProcedure } from '../../../trpc/procedures.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import { publicPersonColumn } from '../../privacy/index.ts';
 import type { ReviewTables } from '../article.entity.ts';
+import { requirePermission, subjectOf } from '../articles.policy.ts';
 import type { ReadContext } from '../read/read-model.ts';
-import { lockArticle } from '../read/visible-article.ts';
-import { findEditableId, requirePermission, subjectOf } from '../write/find-article.ts';
-import { storeRequest } from './publish-gate.ts';
+import { findEditableId, lockArticle } from '../read/visible-article.ts';
 
 const queries = queriesOf<ReviewTables & UserTables>();
 
@@ -194,3 +196,65 @@ export const reviewsRouter = t.router({
     .output(reviewResponse)
     .mutation(async ({ ctx, input }) => ({ data: await returnReview(ctx, input) })),
 });
+
+/** An author's request, with the planned publication. */
+type Request = { note: string; publishAt: Date | string | null };
+
+/** Stores a draft's request, in place of any previous review. */
+export async function storeRequest(
+  context: StaffContext,
+  articleId: number,
+  { note, publishAt }: Request,
+): Promise<void> {
+  const request = {
+    state: 'requested' as const,
+    review_note: note,
+    publish_at: publishAt,
+    asked_at: context.now(),
+    asked_by_id: context.actor.id,
+    review_answer: '',
+  };
+  await changeRows(
+    context.db,
+    queries
+      .insertInto('article_reviews')
+      .values({ article_id: articleId, ...request })
+      .onConflict((conflict) =>
+        conflict.column('article_id').doUpdateSet({ ...request, answered_at: null, answered_by_id: null }),
+      ),
+  );
+}
+
+/** Whether an editor must review this before it is published. */
+export async function needsReview(
+  { actor, db }: StaffContext,
+  { status }: { status: ArticleStatus },
+): Promise<boolean> {
+  if (status !== 'published' || can(actor, 'article:review')) return false;
+  return (await readPublishing(db)).reviewRequired;
+}
+
+/**
+ * Checks the result of a save before it is written: where every article must be reviewed, an author leaves none
+ * published, not even one that is published already.
+ */
+export async function requireReviewed(context: StaffContext, article: { status: ArticleStatus }): Promise<void> {
+  if (await needsReview(context, article)) throw new Refusal('FORBIDDEN', texts.review.required);
+}
+
+/** The statement that ends the review of an article. */
+export const reviewDelete = (articleId: Value<number>) =>
+  queries
+    .deleteFrom('article_reviews')
+    .where('article_reviews.article_id', '=', articleId)
+    .returning('article_reviews.article_id');
+
+/** Tells those concerned that a review has ended: its author, if another person has published the article. */
+export async function settleEndedReview(
+  context: StaffContext,
+  article: Parameters<typeof subjectOf>[0] & { status: ArticleStatus },
+): Promise<void> {
+  await settleReview(context, article.publicId);
+  if (article.status !== 'published') return;
+  await notify(context, { kind: 'reviewPassed', subject: subjectOf(article), personId: article.ownerId });
+}

@@ -21,13 +21,19 @@ import { newPublicId } from '../../../shared/slug.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import { type CategoryContext, findKnownCategory, findKnownFallback } from '../../category-tree/index.ts';
 import { atOneTime, type Expected, moveToTrash, requireVersion, save } from '../../lifecycle/index.ts';
-import { focusOn, type StoredArticle, wasShownBefore, withStatus } from '../articles.policy.ts';
+import {
+  focusOn,
+  requirePermission,
+  type StoredArticle,
+  subjectOf,
+  wasShownBefore,
+  withStatus,
+} from '../articles.policy.ts';
 import { readChangeState } from '../read/visible-article.ts';
-import { needsReview, requireReviewed, storeRequest } from '../review/publish-gate.ts';
+import { needsReview, requireReviewed, storeRequest } from '../review/review.router.ts';
 import { isRevised, snapshotOf } from '../revisions/keep-revision.ts';
 import { type Plan, type Planned, planned } from '../schedule/schedule.ts';
 import { articleSubject } from './article-subject.ts';
-import { requirePermission, subjectOf } from './find-article.ts';
 import {
   arrangeGallery,
   comparedInput,

@@ -18,7 +18,7 @@ import { inOneStatement, type Stamps, type Writing } from '../../lifecycle/index
 import type { ArticleTables, FormerSlugTables } from '../article.entity.ts';
 import { type ArticleState, focusOn, type StoredArticle, stateFields } from '../articles.policy.ts';
 import { columnOf, columnsOf, type ReadContext, requireFound, selectArticles } from '../read/read-model.ts';
-import { reviewDelete } from '../review/publish-gate.ts';
+import { reviewDelete } from '../review/review.router.ts';
 import { outdatedRevisionsDelete, revisionInsert } from '../revisions/keep-revision.ts';
 import { galleryParts, type Picture, sentGallery } from './prepare-input.ts';
 

@@ -1,6 +1,8 @@
 import {
   type Article as ArticleView,
+  articleKeyInput,
   articleResponse,
+  messageResponse,
   type RestoreRevisionInput,
   type RevisionKeyInput,
   type RevisionListInput,
@@ -13,7 +15,11 @@ import {
   revisionListInput,
   revisionPageResponse,
   revisionResponse,
+  type TrashedArticlePage,
+  type TrashListInput,
   texts,
+  trashedArticlePageResponse,
+  trashListInput,
 } from '@madrasah/contract';
 import type { Database } from '../../../database/database.ts';
 import { queriesOf, readPage, readRow, utc } from '../../../database/query.ts';
@@ -23,19 +29,21 @@ import { t } from '../../../trpc/init.ts';
 import { staffProcedure } from '../../../trpc/procedures.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import type { CategoryTables } from '../../category-tree/index.ts';
-import { formerVersion } from '../../lifecycle/index.ts';
+import { formerVersion, purge, readTrash, restore } from '../../lifecycle/index.ts';
 import { publicPersonColumn } from '../../privacy/index.ts';
-import type { RevisionTables } from '../article.entity.ts';
+import type { ArticleTables, RevisionTables } from '../article.entity.ts';
+import { isInTrashOf, publicationColumn } from '../articles.policy.ts';
 import { fieldColumns, imageFocusColumn } from '../read/read-model.ts';
 import { toArticleView } from '../read/view.ts';
-import { findEditableId } from '../write/find-article.ts';
+import { findEditableId } from '../read/visible-article.ts';
+import { articleSubject } from '../write/article-subject.ts';
 import { type Picture, readGallery } from '../write/prepare-input.ts';
 import { changeArticle } from '../write/service.ts';
 import type { ArticleChanges } from '../write/store-article.ts';
 
 const revisionNotFound = () => new Refusal('NOT_FOUND', texts.revision.notFound);
 
-const queries = queriesOf<RevisionTables & CategoryTables & UserTables>();
+const queries = queriesOf<ArticleTables & CategoryTables & RevisionTables & UserTables>();
 
 const selectRevisions = (articleId: number) =>
   queries
@@ -154,4 +162,56 @@ export const revisionsRouter = t.router({
     .input(restoreRevisionInput)
     .output(articleResponse)
     .mutation(async ({ ctx, input }) => ({ data: await toArticleView(ctx, await restoreRevision(ctx, input)) })),
+});
+
+/** The deleted articles that this member of staff may restore. */
+const listTrash = (context: StaffContext, input: TrashListInput): Promise<TrashedArticlePage> =>
+  readTrash(
+    context.db,
+    'articles',
+    queries
+      .selectFrom('articles')
+      .innerJoin('categories', 'categories.id', 'articles.category_id')
+      .where(isInTrashOf(context.actor))
+      .select((eb) => {
+        const person = eb.selectFrom('users').select(publicPersonColumn.as('person'));
+        return [
+          'articles.id',
+          'articles.public_id as publicId',
+          'articles.title',
+          'articles.status',
+          publicationColumn(context).as('publication'),
+          'categories.name as category',
+          person.whereRef('users.id', '=', 'articles.author_user_id').as('authorUser'),
+          utc(eb.ref('articles.deleted_at').$notNull()).as('deletedAt'),
+          person.whereRef('users.id', '=', 'articles.deleted_by_id').as('deletedBy'),
+        ];
+      }),
+    input,
+  );
+
+/** Deleted articles, for those who work on them. */
+export const trashRouter = t.router({
+  list: staffProcedure
+    .meta({ requires: 'article:edit', refuses: ['INVALID'], failure: texts.trash.fetchFailed })
+    .input(trashListInput)
+    .output(trashedArticlePageResponse)
+    .query(({ ctx, input }) => listTrash(ctx, input)),
+
+  restore: staffProcedure
+    .meta({ requires: 'article:edit', refuses: ['INVALID', 'NOT_FOUND'], failure: texts.trash.restoreFailed })
+    .input(articleKeyInput)
+    .output(articleResponse)
+    .mutation(async ({ ctx, input }) => ({
+      data: await toArticleView(ctx, await restore(ctx, articleSubject, input.id)),
+    })),
+
+  purge: staffProcedure
+    .meta({ requires: 'article:purge', refuses: ['INVALID', 'NOT_FOUND'], failure: texts.trash.purgeFailed })
+    .input(articleKeyInput)
+    .output(messageResponse)
+    .mutation(async ({ ctx, input }) => {
+      await purge(ctx, articleSubject, input.id);
+      return { message: texts.trash.purged };
+    }),
 });

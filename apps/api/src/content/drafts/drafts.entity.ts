@@ -31,3 +31,22 @@ export const Draft = defineEntity({
 });
 
 export type DraftTables = TablesOf<typeof Draft>;
+
+/**
+ * The open articles and entries of staff. The table is unlogged: it may be empty after a crash, and the next heartbeats fill it.
+ */
+export const Presence = defineEntity({
+  name: 'Presence',
+  tableName: 'presence',
+  properties: {
+    /** `article`, or the name of a kind of entries. */
+    subject: p.string().length(30).primary(),
+    /** A public id. No foreign key, so that a heartbeat locks nothing. */
+    subjectId: p.string().length(20).primary(),
+    user: () => p.manyToOne(User).primary().deleteRule('cascade'),
+    since: p.datetime(),
+    seenAt: p.datetime(),
+  },
+});
+
+export type PresenceTables = TablesOf<typeof Presence>;
