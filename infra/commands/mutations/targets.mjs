@@ -123,7 +123,7 @@ export const targets = [
   ),
   api(
     'content/comments',
-    ['comments.queries.ts', 'comments.service.ts'],
+    ['comments.queries.ts', 'comments.router.ts'],
     ['comments.test.ts', '/school/notices/notices.test.ts', '/content/moderation/moderation.test.ts'],
   ),
   api(

@@ -33,10 +33,7 @@ type Terms = {
   writes: boolean;
 };
 
-/**
- * Refuses an API key, valid or not, for calls that visitors may make without a right, because no key has a right for
- * them.
- */
+/** Refuses API keys, valid or not, for calls that visitors make without a right: no key has a right for them. */
 export function refuseApiKey(bearer: string | null): void {
   if (bearer?.startsWith(apiKeyPrefix)) throw forbidden();
 }
@@ -65,10 +62,7 @@ export function authorize(caller: Caller, requires: Action | 'session', terms: T
   throw caller.actor.key ? new Refusal('FORBIDDEN', apiKeyTexts.forbidden) : forbidden();
 }
 
-/**
- * Decides by the input whether a call needs a confirmed session. The input is not validated yet: a rule that cannot
- * read it returns true.
- */
+/** Whether a call needs a confirmed session, by its input, which is not validated yet: an unreadable one needs it. */
 export type ReauthenticationRule = (call: { db: Database; input: unknown }) => Promise<boolean>;
 
 /**

@@ -25,10 +25,7 @@ export type BackupPlace = {
   sealer: Pick<Tokens, 'seal' | 'unseal'>;
   /** Aborts when the application stops: a running backup ends, and none starts. */
   stopping: AbortSignal;
-  /**
-   * Has the application stop, run the requested restore, and start again. Undefined with an external database server,
-   * which other processes may use.
-   */
+  /** Has the application stop, restore, and start again. Undefined with an external server, which others may use. */
   restart?: () => void;
 };
 

@@ -83,6 +83,5 @@ export const refusalsOf = (call: Declarations): ReadonlySet<RefusalCode> =>
 
 type ProcedureDeclarations = Omit<Declarations, 'writes' | 'takesKey'> & { successStatus?: number };
 
-/** All refusals of a procedure. */
 export const refusalsOfProcedure = (meta: ProcedureDeclarations, type: string): ReadonlySet<RefusalCode> =>
   refusalsOf({ ...meta, writes: type === 'mutation', takesKey: meta.successStatus === 201 });

@@ -38,10 +38,7 @@ export type Meta = OpenApiMeta & {
    * cached.
    */
   cacheTags?: readonly ChangeTag[];
-  /**
-   * A mutation that changes no public content, counters aside: its response need not wait until the change feed is in
-   * sync.
-   */
+  /** A mutation that changes no public content: its response need not wait until the change feed is in sync. */
   invalidatesNothing?: true;
   /** The HTTP status of a success, where it is not 200. A create accepts an idempotency key. */
   successStatus?: 201;

@@ -21,10 +21,7 @@ export type SessionState =
   /** `reason`: the text of the refusal, where it is not that of an ended session. */
   | { kind: 'invalid'; reason?: string };
 
-/**
- * The content of a token. `sid` is the session's id; `jti` is the token's, and for refreshing it is the session's
- * `refreshId`.
- */
+/** The content of a token. `sid`: the session's id; `jti`: the token's, for refreshing the session's `refreshId`. */
 export type Claims = { sid: string; jti: string; use: 'access' | 'refresh' };
 
 /** The result of the first step of a login: the account, and a proof of the password that was entered. */

@@ -30,21 +30,23 @@ import { readShownTitles } from '../collections/index.ts';
 import { type Coverage, comparisonOf, type Days, isCounted, readCoverage, spansOf } from './periods.ts';
 import type { VisitsTables } from './visits.entity.ts';
 
+const reads = { requires: 'analytics:read', failure: texts.analytics.fetchFailed } as const;
+
 export const analyticsRouter = t.router({
   overview: staffProcedure
-    .meta({ requires: 'analytics:read', refuses: ['INVALID'], failure: texts.analytics.fetchFailed })
+    .meta({ ...reads, refuses: ['INVALID'] })
     .input(analyticsInput)
     .output(analyticsResponse)
     .query(({ ctx, input }) => readAnalytics(ctx, input)),
 
   online: staffProcedure
-    .meta({ requires: 'analytics:read', failure: texts.analytics.fetchFailed })
+    .meta(reads)
     .input(z.object({}).optional())
     .output(onlineResponse)
     .query(({ ctx }) => readOnline(ctx)),
 
   visitorsThisMonth: staffProcedure
-    .meta({ requires: 'analytics:read', failure: texts.analytics.fetchFailed })
+    .meta(reads)
     .input(z.object({}).optional())
     .output(monthVisitorsResponse)
     .query(({ ctx }) => readMonthVisitors(ctx)),
@@ -295,7 +297,6 @@ const latestPlaces = (today: string, since: Date, now: Date) =>
     .orderBy('visit_events.at', 'desc')
     .orderBy('visit_events.id', 'desc');
 
-/** The visitors of this moment. */
 export async function readOnline(context: AnalyticsContext): Promise<Online> {
   const { db, now } = context;
   const today = todayOf(context);

@@ -265,7 +265,6 @@ function sourceOf({ referrer, tag, userAgent, ownHost }: Arrival): string | null
 /** The sender of a beacon. Kept in memory until the events are written, at most two seconds. */
 export type Sender = { address: string; userAgent: string };
 
-/** The stored parts of a beacon. */
 export type Visit = {
   kind: VisitKind;
   path: string;

@@ -13,10 +13,7 @@ import { User } from '../../identity/users/index.ts';
 import { Category } from '../category-tree/index.ts';
 import { linkColumns } from '../lifecycle/index.ts';
 
-/**
- * The part of the visibility rule without the time: also the condition of the partial indexes, so that queries use
- * them.
- */
+/** The visibility rule without the time: also the condition of the partial indexes, so that queries use them. */
 export const publicRow = (table: '' | 'articles.') =>
   `${table}"status" = 'published' and ${table}"deleted_at" is null` as const;
 
@@ -155,9 +152,7 @@ export const SearchDocument = defineEntity({
 
 export type SearchDocumentTables = TablesOf<typeof SearchDocument>;
 
-/**
- * The review of a draft, with the notes of author and editor. A table of its own, so that no reader's query touches it.
- */
+/** The review of a draft. A table of its own, so that no reader's query touches it. */
 export const Review = defineEntity({
   name: 'Review',
   tableName: 'article_reviews',

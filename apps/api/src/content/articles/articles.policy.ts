@@ -32,10 +32,8 @@ export type ArticleState = { [Field in PlainField]: Row[ColumnOf<Field>] } & {
   expiresAt: string | null;
 };
 
-/** Those that the database reads as they are. */
 export const stateFields = [...plainFields, 'slug', 'status', 'categoryId', 'imageFocusX', 'imageFocusY'] as const;
 
-/** A locked article. */
 export type StoredArticle = StoredSubject & ArticleState & { updatedById: string | null; deletedAt: string | null };
 
 /** The state and the planned times. */
@@ -66,7 +64,6 @@ export const focusOn = (focus: { x: number; y: number } | null) => ({
 // loaded only by the id of a row that such a condition selected. Conditions call the table `articles`, and have
 // parentheses where they have several parts.
 
-/** The caller and the time. */
 export type Reader = Pick<ServiceContext, 'actor'> & { now: () => Moment };
 
 const articles = expressionBuilder<ArticleTables & ReviewTables, 'articles'>();
@@ -136,7 +133,6 @@ const workScopeOf = (actor: Actor): WorkScope => (permissionScope(actor, 'articl
 const isInWorkScope = (scope: WorkScope, userId: Value<string | null>): Condition =>
   scope === 'any' ? isKept : articles.and([isKept, isWrittenBy(userId)]);
 
-/** The articles that a member of staff works on. */
 export const isWorkedOnBy = (actor: Actor): Condition => isInWorkScope(workScopeOf(actor), actor.id);
 
 /** The deleted articles that a member of staff may restore: an author's own ones, all of them for the others. */
@@ -175,10 +171,8 @@ export const isUnsent: Condition = articles.not(isInReview('requested'));
 export const isLinkedBy = ({ now }: Pick<ServiceContext, 'now'>, secret: string): Condition =>
   articles.and([isKept, articles('articles.id', '=', previewLinksIn('preview_links').subjectOf(secret, now()))]);
 
-/** The articles that are public, for any caller. */
 export const isPublished = (reader: Reader): Condition => isVisibleTo({ ...reader, actor: null });
 
-/** Refuses a caller without the right to do this with an article of this owner and state. */
 export function requirePermission(
   { actor }: Pick<StaffContext, 'actor'>,
   action: Action,
@@ -187,7 +181,6 @@ export function requirePermission(
   if (!can(actor, action, { ownerId, status })) throw forbidden();
 }
 
-/** The subject of log entries and notices about an article. */
 export const subjectOf = ({ publicId, title, ownerId }: Pick<StoredSubject, 'publicId' | 'title' | 'ownerId'>) => ({
   id: publicId,
   title,

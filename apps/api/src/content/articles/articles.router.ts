@@ -30,6 +30,7 @@ import { z } from 'zod';
 import { User } from '../../identity/users/index.ts';
 import { authorListingTag, authorTag } from '../../shared/change-tags.ts';
 import { momentOf } from '../../shared/clock.ts';
+import { answering } from '../../shared/promises.ts';
 import { authorNotFound, tagged } from '../../shared/refusal.ts';
 import type { Context } from '../../trpc/context.ts';
 import { t } from '../../trpc/init.ts';
@@ -74,14 +75,17 @@ export const previewsRouter = t.router({
 });
 
 /**
- * The tag of all responses with articles, for the setting that shows authors' names. Other tags are added by the
- * queries.
+ * Declarations of the procedures for visitors that read, and of those that name an article. All responses depend on the
+ * setting that shows authors' names; other tags are added by the queries.
  */
-const articleCacheTags = ['settings'] as const;
-
-/** Declarations of the reading procedures, and of those that name an article, for visitors. */
-const reads = { requires: null, holdsWholeTexts: true, refuses: ['INVALID'], cacheTags: articleCacheTags } as const;
-const readsNamed = { ...reads, refuses: ['INVALID', 'NOT_FOUND'] } as const;
+const bySlug = {
+  requires: null,
+  holdsWholeTexts: true,
+  refuses: ['INVALID', 'NOT_FOUND'],
+  cacheTags: ['settings'],
+} as const;
+const readsNamed = { ...bySlug, failure: texts.article.fetchFailed } as const;
+const reads = { ...readsNamed, refuses: ['INVALID'] } as const;
 
 /**
  * The view of one article. Its response to staff has the version as entity tag, for `If-Match`; responses to visitors
@@ -103,11 +107,7 @@ const withTimes = <Filters extends { updatedSince?: string | undefined }>(
 /** Fixed words are declared before `{id}` and `{slug}`, because paths are matched in this order. */
 export const articlesRouter = t.router({
   list: publicProcedure
-    .meta({
-      ...readsNamed,
-      openapi: rest('GET', '/api/articles', 'List articles'),
-      failure: texts.article.fetchFailed,
-    })
+    .meta({ ...readsNamed, openapi: rest('GET', '/api/articles', 'List articles') })
     .input(articleListInput)
     .use(selectFields)
     .output(articleListResponse)
@@ -120,11 +120,7 @@ export const articlesRouter = t.router({
     }),
 
   published: publicProcedure
-    .meta({
-      ...readsNamed,
-      openapi: rest('GET', '/api/articles/published', 'Published articles of a category'),
-      failure: texts.article.fetchFailed,
-    })
+    .meta({ ...readsNamed, openapi: rest('GET', '/api/articles/published', 'Published articles of a category') })
     .input(publishedListInput)
     .use(selectFields)
     .output(articlePageResponse)
@@ -134,21 +130,13 @@ export const articlesRouter = t.router({
     }),
 
   latest: publicProcedure
-    .meta({
-      ...reads,
-      openapi: rest('GET', '/api/articles/latest', 'The newest articles'),
-      failure: texts.article.fetchFailed,
-    })
+    .meta({ ...reads, openapi: rest('GET', '/api/articles/latest', 'The newest articles') })
     .input(latestInput)
     .output(articlesResponse)
     .query(async ({ ctx, input }) => ({ data: await toArticleViews(ctx, await listLatest(ctx, input)) })),
 
   featured: publicProcedure
-    .meta({
-      ...reads,
-      openapi: rest('GET', '/api/articles/featured', 'Featured published articles'),
-      failure: texts.article.fetchFailed,
-    })
+    .meta({ ...reads, openapi: rest('GET', '/api/articles/featured', 'Featured published articles') })
     .input(featuredInput)
     .output(articlePageResponse)
     .query(async ({ ctx, input }) => {
@@ -175,30 +163,19 @@ export const articlesRouter = t.router({
     .mutation(async ({ ctx, input }) => ({ data: await changeArticles(ctx, input) })),
 
   bySlug: publicProcedure
-    .meta({
-      ...readsNamed,
-      openapi: rest('GET', '/api/articles/slug/{slug}', 'One article by its slug'),
-    })
+    .meta({ ...bySlug, openapi: rest('GET', '/api/articles/slug/{slug}', 'One article by its slug') })
     .input(articleSlugInput)
     .output(articleResponse)
     .query(async ({ ctx, input }) => ({ data: await toTaggedView(ctx, await readArticle(ctx, input.slug)) })),
 
   related: publicProcedure
-    .meta({
-      ...readsNamed,
-      openapi: rest('GET', '/api/articles/{slug}/related', 'Related articles'),
-      failure: texts.article.fetchFailed,
-    })
+    .meta({ ...readsNamed, openapi: rest('GET', '/api/articles/{slug}/related', 'Related articles') })
     .input(relatedInput)
     .output(articlesResponse)
     .query(async ({ ctx, input }) => ({ data: await toArticleViews(ctx, await listRelated(ctx, input)) })),
 
   byId: publicProcedure
-    .meta({
-      ...readsNamed,
-      openapi: rest('GET', '/api/articles/{id}', 'One article by id, publicId or slug'),
-      failure: texts.article.fetchFailed,
-    })
+    .meta({ ...readsNamed, openapi: rest('GET', '/api/articles/{id}', 'One article by id, publicId or slug') })
     .input(articleKeyInput)
     .output(articleResponse)
     .query(async ({ ctx, input }) => ({ data: await toTaggedView(ctx, await readArticle(ctx, input.id)) })),
@@ -261,20 +238,14 @@ export const articlesRouter = t.router({
     })
     .input(articleKeyInput)
     .output(messageResponse)
-    .mutation(async ({ ctx, input }) => {
-      await deleteArticle(ctx, input.id, ctx.ifMatch);
-      return { message: texts.article.deleted };
-    }),
+    .mutation(answering(texts.article.deleted, ({ ctx, input }) => deleteArticle(ctx, input.id, ctx.ifMatch))),
 });
 
 type PublishedAuthor = { user: User; articleCount: number };
 
 const userId = z.uuid();
 
-/**
- * The author of published articles. One without any, or whose name is not shown, is answered like a missing one
- *.
- */
+/** The author of published articles. One without any, or whose name is not shown, is answered like a missing one. */
 async function findAuthor(context: ListingContext & ReaderContext, id: string): Promise<PublishedAuthor> {
   await requireAuthorNames(context);
   if (!userId.safeParse(id).success) throw authorNotFound();
@@ -285,7 +256,6 @@ async function findAuthor(context: ListingContext & ReaderContext, id: string): 
   return { user, articleCount };
 }
 
-/** An author as visitors see one. */
 const toAuthor = ({ user, articleCount }: PublishedAuthor): Author => ({
   ...toPublicPerson(user),
   articleCount,

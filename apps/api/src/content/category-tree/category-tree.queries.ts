@@ -97,7 +97,6 @@ export function buildTree(categories: readonly Category[], parentId: number | nu
     .map((category) => ({ category, children: buildTree(categories, category.id) }));
 }
 
-/** The ids of a category and of everything below it. */
 export function idsWithDescendants(categories: readonly Category[], id: number): number[] {
   const below = categories
     .filter(({ parent }) => parent === id)
@@ -116,7 +115,6 @@ export function fitsBelow(categories: readonly Category[], id: number, parentId:
   return levelOf(parent) + levels <= limits.category.levels;
 }
 
-/** The dependencies of cached queries of the tree. */
 export type CategoryContext = { db: Database; queryCaches: { categories: CategoryCaches } };
 
 const orderBy = { position: 'asc', id: 'asc' } as const;
@@ -134,10 +132,7 @@ const listedIn = (tree: readonly CategoryNode[]): Category[] =>
     ...listedIn(children),
   ]);
 
-/**
- * The nodes that articles can belong to, in the order of the tree: those that are no links and no groups of the fixed
- * navigation.
- */
+/** The nodes that articles can belong to, in the order of the tree: no links, and no groups of the fixed navigation. */
 export async function listCategories(db: Database): Promise<Category[]> {
   return listedIn(buildTree(await listNodes(db))).filter((node) => node.holdsArticles());
 }
@@ -175,10 +170,7 @@ export async function findKnownFallback(context: CategoryContext): Promise<Categ
 /** Serialises changes of the tree: each sees the positions, addresses and colours that the others have taken. */
 export const lockPlaces = (db: Database) => lockUntilCommit(db, 'categories');
 
-/**
- * Adds a category of another system, with a similar address; a taken name gets a number. Runs in the caller's
- * transaction.
- */
+/** Adds a category of another system in the caller's transaction; a taken name gets a number. */
 export async function addImportedCategory(
   db: Database,
   { name, slug }: { name: string; slug: string },
@@ -243,9 +235,7 @@ export async function renameInstitution(db: Database, from: Institution, to: Ins
   await db.flush();
 }
 
-/**
- * Adds the missing nodes of the fixed navigation. A renamed node keeps its name, because it is recognised by its slug.
- */
+/** Adds the missing nodes of the fixed navigation; one is recognised by its slug, so a renamed one keeps its name. */
 export async function seedNavigation(db: Database): Promise<void> {
   await db.transactional(async (transaction) => {
     const known = new Map((await listNodes(transaction)).map((node) => [node.slug, node]));

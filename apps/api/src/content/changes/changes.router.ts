@@ -41,7 +41,6 @@ export const feedName = (feedId: string): string => feedId.slice(0, 8);
 export const writeCursor = ({ feed, position, startedAt }: Cursor): string =>
   Buffer.from([feed, position, startedAt].join('.')).toString('base64url');
 
-/** The content of a cursor; undefined where it is none. */
 function readCursor(text: string): Cursor | undefined {
   const { data } = cursorParts.safeParse(Buffer.from(text, 'base64url').toString('latin1').split('.'));
   return data && { feed: data[0], position: data[1], startedAt: data[2] };

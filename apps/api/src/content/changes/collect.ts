@@ -2,7 +2,7 @@ import { type ArticleFacts, type ChangeKind, changeLimits, type PublicType } fro
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { type DatabaseTime, databaseTimestamp } from '../../database/database-clock.ts';
-import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
+import { changeRows, excluded, queriesOf, readRow, readRows } from '../../database/query.ts';
 import type { RecurringJob } from '../../platform/jobs/index.ts';
 import { readOff } from '../../school/settings/index.ts';
 import type { ChangesTables } from './changes.entity.ts';
@@ -113,18 +113,15 @@ async function append(db: Database, rows: readonly Row[], time: Date): Promise<v
       )
       .onConflict((conflict) =>
         conflict.columns(['type', 'subject_id']).doUpdateSet((eb) => ({
-          position: eb.ref('excluded.position'),
-          change: eb.ref('excluded.change'),
+          ...excluded('position', 'change', 'version', 'changed_at'),
           public_since: eb
             .case()
             .when('excluded.change', '=', 'published')
             .then(eb.ref('excluded.public_since'))
             .else(eb.ref('public_changes.public_since'))
             .end(),
-          version: eb.ref('excluded.version'),
           // A deletion keeps the last public state.
           facts: eb.fn.coalesce('excluded.facts', 'public_changes.facts'),
-          changed_at: eb.ref('excluded.changed_at'),
         })),
       ),
   );

@@ -64,7 +64,6 @@ const EntrySchema = defineEntity({
 export class CollectionEntry extends EntrySchema.class {}
 EntrySchema.setClass(CollectionEntry);
 
-/** The state of an entry after a save. */
 export const EntryRevision = defineEntity({
   name: 'EntryRevision',
   tableName: 'collection_revisions',

@@ -33,7 +33,6 @@ export {
 } from './entries.queries.ts';
 export { type CheckEntry, deleteEntry, insertEntry, lockKind, updateEntry } from './entries.service.ts';
 export { CollectionEntry, type EntryTables } from './entry.entity.ts';
-export { importEntries } from './import-entries.ts';
 export {
   countEntryWork,
   dueEntriesBetween,
@@ -52,6 +51,7 @@ export {
   changedFields,
   columnsOfTable,
   exportEntries,
+  importEntries,
   importProcedures,
   readTableRow,
   templateProcedure,

@@ -22,6 +22,7 @@ import {
   type Condition,
   everyRow,
   type Moment,
+  oneOf,
   readOnlyRow,
   readRows,
   utc,
@@ -65,7 +66,7 @@ export const dueEntriesBetween = (kinds: readonly string[], from: Date, until: D
     // With their kinds, because the indexes begin with them.
     queries
       .selectFrom('collection_entries')
-      .where((eb) => eb('collection_entries.kind', '=', eb.fn.any(eb.val([...kinds]))))
+      .where('collection_entries.kind', '=', oneOf(kinds))
       .select(['collection_entries.kind', 'collection_entries.id']),
     from,
     until,
@@ -81,7 +82,7 @@ const targetColumns = [
 ] as const;
 
 const areNamed = (kind: CollectionKind, ids: readonly string[]) =>
-  allOf(isOfKind(kind), isKept, row('collection_entries.public_id', '=', row.fn.any(row.val([...ids]))));
+  allOf(isOfKind(kind), isKept, row('collection_entries.public_id', '=', oneOf(ids)));
 
 /** Entries of any state as targets of links, for what shows each of them only while it is public. */
 export const listEntryTargets = (db: Database, kind: CollectionKind, ids: readonly string[]) =>
@@ -148,7 +149,6 @@ function fileLink({ id, slug, title }: { id: string; slug: string; title: string
   return data && { title: `${title} (${fileDetails(data)})`, href: filePath({ id, slug, type: data.type }) };
 }
 
-/** The texts of an entry in which its words are found. */
 function textOf({ fields }: CollectionKind, values: Values): string {
   const texts = Object.entries(fields).flatMap(([name, field]) =>
     'search' in field && field.search ? [values[name]].flat() : [],
@@ -180,7 +180,6 @@ export const foundEntryColumns = (
 
 type FoundEntries = { entries: InferResult<ReturnType<typeof foundBy>>; entriesChangeAt: string | null };
 
-/** The entries of such columns, as links. */
 export function toFoundEntries(
   { cacheDependencies }: Pick<EntryContext, 'cacheDependencies'>,
   { entries, entriesChangeAt }: FoundEntries,

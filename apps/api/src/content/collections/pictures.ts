@@ -10,7 +10,7 @@ import {
 } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
+import { changeRows, oneOf, queriesOf, readRow, readRows } from '../../database/query.ts';
 import {
   deleteUnusedPictures,
   describePictures,
@@ -25,7 +25,6 @@ import type { EntryTables } from './entry.entity.ts';
 
 type Chosen = { field: string; image: string };
 
-/** The pictures in these fields of an entry. */
 export const picturesIn = ({ fields }: CollectionKind, values: Values, names: readonly string[]): Chosen[] =>
   names.flatMap((name) => {
     const field = fields[name];
@@ -53,7 +52,6 @@ export async function holdPicturesOf(
   );
 }
 
-/** The entries with the sizes and variants of the pictures in these fields. */
 export async function withPictures<Entry extends ShownEntry & Values>(
   context: Pick<ServiceContext, 'db' | 'images'>,
   kind: CollectionKind,
@@ -161,7 +159,6 @@ async function noteRetraction(db: Database, entryId: number, name: string, at: D
   await noteWithdrawal(db, { kind: 'retraction', subject, isGone: true, at: at.toISOString() });
 }
 
-/** The entries that use pictures, now or in a former version. */
 const readUsers = (db: Database, stems: readonly string[]) =>
   readRows(
     db,
@@ -170,7 +167,7 @@ const readUsers = (db: Database, stems: readonly string[]) =>
       .innerJoin('collection_entries', (join) =>
         join.on(sql`collection_entries.id::text`, '=', sql`split_part(image_uses.owner, ':', 1)`),
       )
-      .where((eb) => eb('image_uses.image', '=', eb.fn.any(eb.val(stems))))
+      .where('image_uses.image', '=', oneOf(stems))
       .where('image_uses.place', 'in', ['entry', 'entryRevision'])
       .select(['collection_entries.id', 'collection_entries.public_id as publicId', 'collection_entries.kind'])
       .distinct(),

@@ -28,6 +28,7 @@ import {
   allOf,
   type Condition,
   changeRows,
+  excluded,
   queriesOf,
   readOnlyRow,
   readRow,
@@ -35,6 +36,7 @@ import {
   utc,
 } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
+import { answering } from '../../shared/promises.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
@@ -74,7 +76,6 @@ const selectOwn = ({ actor }: StaffContext) =>
       utc(eb.ref('drafts.updated_at')).as('updatedAt'),
     ]);
 
-/** The caller's own drafts, the newest first. */
 const listDrafts = (context: StaffContext): Promise<ListedDraft[]> =>
   readRows(context.db, selectOwn(context).orderBy('drafts.updated_at', 'desc').orderBy('drafts.id'));
 
@@ -92,7 +93,6 @@ const isHtml = (value: unknown): value is string => typeof value === 'string' &&
 const beginningOf = ({ title: _title, ...values }: SaveDraftInput['values']): string =>
   firstWords((Object.values(values).find(isHtml) ?? '').replaceAll('\0', ''), limits.drafts.beginning).toWellFormed();
 
-/** One of the caller's own drafts with all its values. */
 async function readDraft(context: StaffContext, id: string): Promise<StoredDraft> {
   const found = await readRow(
     context.db,
@@ -152,16 +152,8 @@ async function saveDraft(context: StaffContext, draft: SaveDraftInput): Promise<
         conflict
           .columns(['user_id', 'id'])
           .doUpdateSet((eb) => ({
-            subject: eb.ref('excluded.subject'),
-            subject_id: eb.ref('excluded.subject_id'),
-            title: eb.ref('excluded.title'),
-            beginning: eb.ref('excluded.beginning'),
-            version: eb.ref('excluded.version'),
-            values: eb.ref('excluded.values'),
-            waiting_pictures: eb.ref('excluded.waiting_pictures'),
-            pictures: eb.ref('excluded.pictures'),
-            writer: eb.ref('excluded.writer'),
-            updated_at: eb.ref('excluded.updated_at'),
+            ...excluded('subject', 'subject_id', 'title', 'beginning', 'version', 'values'),
+            ...excluded('waiting_pictures', 'pictures', 'writer', 'updated_at'),
             base: eb
               .case()
               .when(
@@ -189,7 +181,6 @@ async function removeDraft({ db, actor }: StaffContext, { id, writer, follows = 
   await changeRows(db, writer === undefined ? own : own.where('drafts.writer', 'in', [writer, follows ?? writer]));
 }
 
-/** Removes drafts that were not changed for a month. */
 export async function removeOldDrafts(db: Database, now: Date): Promise<void> {
   const end = new Date(now.getTime() - keptMs).toISOString();
   await changeRows(db.fork(), queries.deleteFrom('drafts').where('drafts.updated_at', '<=', end));
@@ -221,10 +212,7 @@ export const draftsRouter = t.router({
     .meta({ ...changes, refuses: ['INVALID'], failure: texts.draft.removeFailed })
     .input(removeDraftInput)
     .output(messageResponse)
-    .mutation(async ({ ctx, input }) => {
-      await removeDraft(ctx, input);
-      return { message: texts.draft.removed };
-    }),
+    .mutation(answering(texts.draft.removed, ({ ctx, input }) => removeDraft(ctx, input))),
 });
 
 const { goneMs, listed: maxShown } = limits.presence;
@@ -284,7 +272,6 @@ async function beat(context: StaffContext, named: SubjectInput): Promise<Present
   );
 }
 
-/** Records that the caller has closed it. */
 async function leave(context: StaffContext, named: SubjectInput): Promise<void> {
   await requireWorkedOn(context, named);
   await changeRows(
@@ -324,10 +311,7 @@ export const presenceRouter = t.router({
     .meta(ofPerson)
     .input(subjectInput)
     .output(messageResponse)
-    .mutation(async ({ ctx, input }) => {
-      await leave(ctx, input);
-      return { message: texts.presence.left };
-    }),
+    .mutation(answering(texts.presence.left, ({ ctx, input }) => leave(ctx, input))),
 });
 
 const tables = expressionBuilder<ArticleTables & EntryTables, never>();

@@ -65,7 +65,6 @@ function pictureOf(
   return preview ? { url, type: 'image/jpeg', size: limits.linkPicture } : { url, type: typeOf(url) };
 }
 
-/** The texts of an article in a feed. */
 type Texts = { summary: string; content: string | undefined };
 
 /** Addresses of this site become absolute; `html` is as the sanitiser writes it. */
@@ -107,7 +106,6 @@ export async function describeSchool(context: SettingsContext): Promise<string> 
   return websiteInfo.description || defaultDescription(await cachedIdentity(context));
 }
 
-/** The newest articles of the whole site. */
 export async function readSiteFeed(context: FeedContext, selfPath: string): Promise<Feed> {
   const { origin } = context;
   const identity = await cachedIdentity(context);
@@ -124,7 +122,6 @@ export async function readSiteFeed(context: FeedContext, selfPath: string): Prom
 
 const summaryOf = (html: string) => truncateText(visibleText(html), limits.feed.summary);
 
-/** The announcements that are shown now, the newest first. */
 export async function readAnnouncementsFeed(context: FeedContext, file: string): Promise<Feed> {
   const { origin } = context;
   const { path, title, description } = collectionPages.announcements;
@@ -217,7 +214,6 @@ function listingEntries(categories: readonly Category[], newest: ReadonlyMap<num
     .filter(({ changedAt }) => changedAt !== undefined);
 }
 
-/** The addresses of the parts of the site map. */
 export async function readSiteMapIndex(context: FeedContext): Promise<string> {
   const paths = [pagesSiteMapPath, ...(await listSiteMapParts(context)).map(partPath)];
   return toXml({
@@ -234,10 +230,8 @@ async function fileEntries(context: FeedContext): Promise<Entry[]> {
   });
 }
 
-/** The kinds whose entries have pages of their own. */
 const withPages = collections.filter(({ api }) => hasEntryPages(api));
 
-/** The pages of entries that are shown now. */
 async function entriesOfCollections(context: FeedContext, off: readonly FeatureId[]): Promise<Entry[]> {
   const kinds = withPages.filter(({ api }) => !off.includes(api));
   const rows = await listAddresses(context, kinds, limits.siteMap.addresses);

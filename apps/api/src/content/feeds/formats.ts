@@ -30,7 +30,6 @@ export const toXml = (content: XmlElement): string =>
 /** Elements for a document that is written in parts; the same escaping. */
 export const toXmlPart = (content: XmlElement): string => builder.build(content);
 
-/** The picture of an entry. */
 export type FeedPicture = { url: string; type: string; size?: Pick<Picture, 'width' | 'height'> };
 
 /** An article in a feed. Addresses are absolute, other texts are plain. */
@@ -87,7 +86,6 @@ const toItem = ({ id, title, url, summary, content, author, category, publishedA
   'media:content': picture && toMedia(picture),
 });
 
-/** The feed as RSS 2.0. */
 export function toRss(feed: Feed): string {
   const { title, description, homeUrl, selfUrl, logoUrl, entries } = feed;
   return toXml({
@@ -137,7 +135,6 @@ const toEntry = ({
   content: content === undefined ? undefined : { '@type': 'html', '#text': content },
 });
 
-/** The feed as Atom 1.0. */
 export function toAtom(feed: Feed): string {
   const { id, title, description, homeUrl, selfUrl, logoUrl, entries } = feed;
   return toXml({
@@ -179,7 +176,6 @@ const toJsonItem = ({
   tags: [category],
 });
 
-/** The feed as JSON Feed 1.1. */
 export function toJsonFeed({ title, description, homeUrl, selfUrl, logoUrl, entries }: Feed): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',

@@ -20,7 +20,6 @@ import { Refusal } from '../../shared/refusal.ts';
 
 const queries = queriesOf<ImageUseTables & ReplacementTables & StoredImageTables>();
 
-/** The names of a picture and of the one that replaces it. */
 type Names = { former: string; name: string };
 type Progress = { done: number; total: number };
 type Work = Pick<WorkContext, 'openDatabase' | 'now'>;

@@ -20,7 +20,7 @@ import {
 } from '../../database/query.ts';
 import { type ActivityRow, activityRowOf, recordActivity } from '../../platform/activity/index.ts';
 import { Refusal, requireMatch } from '../../shared/refusal.ts';
-import type { StaffContext } from '../../trpc/service-context.ts';
+import { inTransaction, type StaffContext } from '../../trpc/service-context.ts';
 
 export type SubjectTable = 'articles' | 'collection_entries';
 
@@ -44,7 +44,6 @@ export type Stamps = {
   deleted_by_id?: string | null;
 };
 
-/** What a save stores. */
 export type Writing<Row, Changes> = {
   row: Row;
   changes?: Changes;
@@ -208,8 +207,7 @@ export const save = <Context extends StaffContext, Row extends StoredSubject, Ch
   { key, requireRight, ...expected }: Change<Row>,
   decide: (transaction: Context, row: Row) => Promise<Decision<Changes>>,
 ): Promise<View> =>
-  context.db.transactional(async (db) => {
-    const waiting = { ...context, db };
+  inTransaction(context, async (waiting) => {
     await subject.lockOthers?.(waiting);
     const row = await subject.lock(waiting, key);
     const transaction = atOneTime(waiting);
@@ -247,8 +245,7 @@ export const moveToTrash = <Row extends StoredSubject, Changes, View>(
   subject: Subject<Row, Changes, View>,
   { key, ifMatch = null }: { key: string; ifMatch?: string | null },
 ): Promise<void> =>
-  context.db.transactional(async (db) => {
-    const transaction = { ...context, db };
+  inTransaction(context, async (transaction) => {
     const row = await subject.lock(transaction, key);
     subject.requireDeletable(transaction, row);
     requireMatch(ifMatch, currentOf(row));
@@ -267,8 +264,7 @@ export const restore = <Row extends StoredSubject, Changes, View>(
   subject: Subject<Row, Changes, View>,
   key: string,
 ): Promise<View> =>
-  context.db.transactional(async (db) => {
-    const waiting = { ...context, db };
+  inTransaction(context, async (waiting) => {
     await subject.lockOthers?.(waiting);
     const row = await subject.lockDeleted(waiting, key);
     const transaction = atOneTime(waiting);
@@ -291,10 +287,9 @@ export const purge = <Row extends StoredSubject, Changes, View>(
   subject: Subject<Row, Changes, View>,
   key: string,
 ): Promise<void> =>
-  context.db.transactional(async (db) => {
-    const transaction = { ...context, db };
+  inTransaction(context, async (transaction) => {
     const row = await subject.lockDeleted(transaction, key);
-    await changeRows(db, compiled(sql`delete from ${sql.table(subject.table)} where id = ${row.id}`));
+    await changeRows(transaction.db, compiled(sql`delete from ${sql.table(subject.table)} where id = ${row.id}`));
     await recordActivity(transaction, { action: subject.actions.purge, subject: subject.named(row) });
   });
 

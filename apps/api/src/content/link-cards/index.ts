@@ -8,7 +8,6 @@ import { Refusal } from '../../shared/refusal.ts';
 import { type ReadContext, readHead } from '../articles/index.ts';
 import { type CategoryContext, findKnownCategory } from '../category-tree/index.ts';
 
-/** What the bundled font can draw. */
 const drawable = /[ -~\u00a1-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]/;
 const letter = /[\p{L}\p{N}]/u;
 
@@ -61,7 +60,6 @@ export const findCardTitle = (
 
 /** Cards in memory, at most 8 MB; they are drawn again when they are needed after that. */
 const kept = new LRUCache<string, Buffer>({ maxSize: 8 * 1024 * 1024, sizeCalculation: ({ length }) => length });
-/** Cards that are being drawn. */
 const drawing = new Map<string, Promise<Buffer>>();
 const mostDrawing = 20;
 let last: Promise<unknown> = Promise.resolve();

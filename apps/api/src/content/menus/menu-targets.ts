@@ -52,7 +52,6 @@ export function targetKey(target: MenuTarget): string {
   }
 }
 
-/** The distinct targets of a tree. */
 export function targetsOf(nodes: readonly WithTarget[]): Map<string, MenuTarget> {
   const all = (level: readonly WithTarget[]): MenuTarget[] =>
     level.flatMap(({ target, children }) => [target, ...all(children)]);
@@ -84,7 +83,6 @@ const collectionPaths = new Set<string>(Object.values(collectionPages).map(({ pa
 const fixedPagesOf = (identity: IdentityContent) =>
   namedSitePages(identity).filter(({ href }) => !collectionPaths.has(href));
 
-/** The pages of collections. */
 const collectionPagesOf = ({ kind }: IdentityContent) =>
   Object.entries(collectionPages).map(([api, { title, path }]) => ({
     api,

@@ -109,7 +109,6 @@ function stateOf(found: FoundTarget | undefined, target: MenuTarget, at: MenuMom
   return isShownAt(found, target, at) ? 'shown' : 'hidden';
 }
 
-/** All entries, as staff see them. */
 function toManagedNodes({ tree, targets }: MenuWithTargets, at: MenuMoment): ManagedMenuNode[] {
   const nodesOf = (nodes: readonly StoredMenuNode[]): ManagedMenuNode[] =>
     nodes.map(({ title, name, target, children }) => {
@@ -126,7 +125,6 @@ function toManagedNodes({ tree, targets }: MenuWithTargets, at: MenuMoment): Man
   return nodesOf(tree);
 }
 
-/** A node of the category picker. */
 export const toTreeNode = ({ category, children }: CategoryNode): TreeNode => ({
   id: category.id,
   title: category.name,
@@ -222,7 +220,6 @@ export async function readMenuChoices(context: StaffMenuContext): Promise<MenuCh
 export const readPickerTree = async (context: CategoryContext): Promise<CategoryNode[]> =>
   buildTree((await cachedNodes(context)).filter((node) => node.holdsArticles()));
 
-/** A node and its parent. */
 export async function findMenu(
   context: CategoryContext,
   slug: string,

@@ -24,7 +24,7 @@ import type { Services } from '../../trpc/context.ts';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import { rest } from '../../trpc/rest.ts';
-import type { StaffContext } from '../../trpc/service-context.ts';
+import { inTransaction, type StaffContext } from '../../trpc/service-context.ts';
 import { listNodes } from '../category-tree/index.ts';
 import { type FoundTargets, findTargets, holdTargetsOf, targetKey, targetsOf } from './menu-targets.ts';
 import {
@@ -45,9 +45,6 @@ import {
 import type { SiteMenuTables, StoredMenuNode } from './site-menu.entity.ts';
 
 const queries = queriesOf<SiteMenuTables & UserTables>();
-
-/** Saves wait for each other, so that of two with the same version one is refused. */
-const lockMenu = (db: Database) => lockUntilCommit(db, 'site_menus');
 
 async function staleVersion(db: Database, version: number): Promise<StaleVersion> {
   const saved = await readRow(
@@ -97,15 +94,16 @@ function byPlace(nodes: readonly StoredMenuNode[], above = ''): Record<string, s
 const asJson = (entries: StoredMenuNode[] | null): Expression<StoredMenuNode[] | null> =>
   sql`${entries && JSON.stringify(entries)}::jsonb`;
 
-/** Replaces the menu. Refuses an outdated version with `STALE`, who and when. */
+/** Replaces the menu. Saves wait for each other: an outdated version is refused with `STALE`, who and when. */
 async function saveMenu(
   context: StaffContext & Pick<Services, 'features'>,
   { entries, version }: { entries: readonly MenuNode[]; version: number },
 ): Promise<ManagedMenu> {
   // Read before: a call that holds a connection and waits for another one would stop all saves.
   const at = await readMoment(context);
-  return context.db.transactional(async (db) => {
-    await lockMenu(db);
+  return inTransaction(context, async (transaction) => {
+    const { db } = transaction;
+    await lockUntilCommit(db, 'site_menus');
     const stored = await readStoredMenu(db);
     if (version !== stored.version) {
       throw new Refusal('STALE', menuTexts.stale, { current: await staleVersion(db, stored.version) });
@@ -115,11 +113,11 @@ async function saveMenu(
     await holdTargetsOf(db, entries);
     const targets = await findTargets(db, entries, nodes);
     const after = withNames(entries, targets, new Map(namesIn(before)));
-    await storeMenu({ ...context, db }, isDeepStrictEqual(after, standard) ? null : after);
-    await recordActivity(
-      { ...context, db },
-      { action: 'menu.save', changes: changesBetween(byPlace(before), byPlace(after)) },
-    );
+    await storeMenu(transaction, isDeepStrictEqual(after, standard) ? null : after);
+    await recordActivity(transaction, {
+      action: 'menu.save',
+      changes: changesBetween(byPlace(before), byPlace(after)),
+    });
     return readManagedMenu(db, at);
   });
 }
@@ -142,6 +140,8 @@ async function storeMenu({ db, actor, now }: StaffContext, entries: StoredMenuNo
       ),
   );
 }
+
+const reads = { requires: 'menu:manage', failure: menuTexts.fetchFailed } as const;
 
 export const menusRouter = t.router({
   list: publicProcedure
@@ -181,13 +181,13 @@ export const menusRouter = t.router({
     }),
 
   forStaff: staffProcedure
-    .meta({ requires: 'menu:manage', failure: menuTexts.fetchFailed })
+    .meta(reads)
     .input(z.object({}).optional())
     .output(managedMenuSchema)
     .query(async ({ ctx }) => readManagedMenu(ctx.db, await readMoment(ctx))),
 
   choices: staffProcedure
-    .meta({ requires: 'menu:manage', failure: menuTexts.fetchFailed })
+    .meta(reads)
     .input(z.object({}).optional())
     .output(menuChoicesSchema)
     .query(({ ctx }) => readMenuChoices(ctx)),

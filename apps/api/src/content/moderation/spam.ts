@@ -7,7 +7,6 @@ import { ToleratedSign, type ToleratedSignTables } from './tolerated-sign.entity
 
 const queries = queriesOf<ToleratedSignTables>();
 
-/** A visitor's text before moderation. */
 export type Suspect = {
   /** All texts, field by field; missing ones are empty. */
   texts: readonly (string | null | undefined)[];
@@ -35,7 +34,6 @@ const gamblingOrLoans = /\b(?:gacor|maxwin|judi|judol|togel|casino|kasino|pinjol
 /** Words of spam that schools also use: a slot in the timetable, a loan of books. */
 const ambiguousWords = /\b(?:slot|jackpot|toto|poker|taruhan|scatter|rtp|pinjaman|dana tunai|kta)\b/gi;
 
-/** The host of a written address. */
 const hostOf = (address: string) =>
   address
     .replace(/^.*?:\/\//, '')
@@ -122,7 +120,6 @@ async function readLeniency(db: Database, signs: readonly string[]): Promise<Len
   return new Map(found.map(({ sign, times }) => [sign, times]));
 }
 
-/** Scores a visitor's text with the tolerated signs. */
 export const assessSpam = async (db: Database, suspect: Suspect): Promise<SpamScore> =>
   scoreSpam(suspect, await readLeniency(db, learnableSigns(suspect.texts)));
 

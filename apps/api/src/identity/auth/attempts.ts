@@ -1,14 +1,14 @@
 import { type Actor, limits, type RefusalCode, refusalKinds, texts } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
+import { changeRows, excluded, oneOf, queriesOf, readRow, readRows } from '../../database/query.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { attemptKey, consumeAttempt, refundAttempt, resetAttempts } from '../../platform/throttling/index.ts';
 import { notify } from '../../school/notices/index.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
 import type { Tokens } from '../../trpc/session.ts';
-import type { User, UserTables } from '../users/index.ts';
+import { type User, type UserTables, userSubject } from '../users/index.ts';
 import type { KnownAddressTables, RefusedLoginTables } from './auth.entity.ts';
 
 const queries = queriesOf<KnownAddressTables & RefusedLoginTables & UserTables>();
@@ -23,19 +23,17 @@ const textOf = ({ address }: AddressContext, userId: string) => `known-address $
 
 const oldest = (now: Date) => new Date(now.getTime() - limits.login.knownAddressMs);
 
-/** Whether this account has recently signed in from this address. */
 export async function isKnownAddress(context: AddressContext, userId = unknownAccountId): Promise<boolean> {
   const fingerprints = context.tokens.everyFingerprint(textOf(context, userId));
   const known = queries
     .selectFrom('known_addresses')
     .select('fingerprint')
     .where('user_id', '=', userId)
-    .where((eb) => eb('fingerprint', '=', eb.fn.any(eb.val(fingerprints))))
+    .where('fingerprint', '=', oneOf(fingerprints))
     .where('last_login_at', '>', oldest(context.now()).toISOString());
   return (await readRow(context.db, known)) !== undefined;
 }
 
-/** Deletes all but the latest addresses of an account. */
 function newestAlone(userId: string) {
   const newest = queries
     .selectFrom('known_addresses')
@@ -55,16 +53,11 @@ export async function rememberAddress(context: AddressContext, { id }: User): Pr
     queries
       .insertInto('known_addresses')
       .values({ user_id: id, fingerprint, last_login_at: context.now() })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['user_id', 'fingerprint'])
-          .doUpdateSet((eb) => ({ last_login_at: eb.ref('excluded.last_login_at') })),
-      ),
+      .onConflict((conflict) => conflict.columns(['user_id', 'fingerprint']).doUpdateSet(excluded('last_login_at'))),
   );
   await changeRows(context.db, newestAlone(id));
 }
 
-/** Removes addresses without a login for a long time; returns their number. */
 export const removeOldAddresses = (db: Database, now: Date): Promise<number> =>
   changeRows(db.fork(), queries.deleteFrom('known_addresses').where('last_login_at', '<=', oldest(now).toISOString()));
 
@@ -128,7 +121,6 @@ export async function resetFailedLogins(
   await resetAttempts(db, attemptKey('login:account', account));
 }
 
-/** Counts the accounts that a caller creates. */
 export const consumeRegistrationAttempt = (
   { db, now }: Pick<ServiceContext, 'db' | 'now'>,
   actor: Actor,
@@ -141,7 +133,6 @@ export const consumeRegistrationAttempt = (
     texts.registration.tooMany,
   );
 
-/** Counts the refreshes of a session. */
 export const consumeRefreshAttempt = (
   { db, now }: Pick<ServiceContext, 'db' | 'now'>,
   sessionId: string,
@@ -170,8 +161,6 @@ type Account = { id: string; fullName: string };
 
 /** The refusals that concern the person who tries; the others are invalid input. */
 const countedRefusals: ReadonlySet<RefusalCode> = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'INVALID', 'RATE_LIMITED']);
-
-const subjectOf = ({ id, fullName }: Account) => ({ id, title: fullName });
 
 type Counted = { key: string; user_id: string | null; address: string; last_at: Date; ends_at: Date };
 
@@ -205,7 +194,7 @@ async function countRefusal({ db, now, address }: RefusalContext, account: Accou
     const refused = { key, user_id: account?.id ?? null, address: place, last_at: now(), ends_at: ends };
     const counted = await readRow(transaction, countStatement(refused));
     if (account && counted?.count === limits.notices.failedLogins) {
-      const notice = { kind: 'failedLogins', subject: subjectOf(account), personId: account.id } as const;
+      const notice = { kind: 'failedLogins', subject: userSubject(account), personId: account.id } as const;
       await notify({ db: transaction, now, actor: null }, notice);
     }
     if (!account || !isLocked) return;
@@ -220,7 +209,7 @@ async function countRefusal({ db, now, address }: RefusalContext, account: Accou
     );
     if (!locked) return;
     const { count } = locked;
-    const notice = { action: 'session.locked', subject: subjectOf(account), count, keepsAddress: true } as const;
+    const notice = { action: 'session.locked', subject: userSubject(account), count, keepsAddress: true } as const;
     await recordActivity({ db: transaction, actor: null, now, address }, notice);
   });
 }

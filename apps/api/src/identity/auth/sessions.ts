@@ -96,7 +96,6 @@ export async function revokeSessionOf(
   await changeRows(db, revocation(user, now).where('id', '=', sessionId));
 }
 
-/** Ends all sessions of an account, except the caller's own. */
 export async function revokeOtherSessionsOf(
   db: Database,
   user: Pick<User, 'id'>,
@@ -109,7 +108,6 @@ export async function revokeOtherSessionsOf(
 /** More sessions than anybody uses; a longer list is cut to the newest. */
 const mostShown = 50;
 
-/** The current sessions of an account, the newest first. */
 export function findActiveSessionsOf(db: Database, userId: string, now: Date): Promise<Session[]> {
   return db.find(
     Session,
@@ -127,10 +125,7 @@ export async function removeEndedSessions(db: Database, now: Date): Promise<void
   );
 }
 
-/**
- * The session of a bearer token. Every call queries the database, so that logout, deactivation and role changes take
- * effect at once.
- */
+/** The session of a token. Every call queries it, so that logout, deactivation and new roles take effect at once. */
 export async function findSession(db: Database, tokens: Tokens, token: string, now: Date): Promise<SessionState> {
   const claims = tokens.readAccess(token);
   return claims ? findSessionById(db, claims.sid, now) : { kind: 'invalid' };
@@ -153,7 +148,6 @@ const userOfSession = compileOnce((value: Placeholders<{ id: string; now: string
     .where('sessions.expires_at', '>', value('now')),
 );
 
-/** The session with this id, while it lasts. */
 export async function findSessionById(db: Database, id: string, now: Date): Promise<SessionState> {
   const user = await readRow(db, userOfSession({ id, now: now.toISOString() }));
   if (!user) return { kind: 'invalid' };

@@ -82,10 +82,7 @@ const fingerprintWith = (key: string, text: string) => createHmac('sha256', key)
 
 const accessSeconds = limits.session.accessTokenMs / 1000;
 
-/**
- * Signs with the current secret and verifies with it or the previous one; expiry depends on `now`, so that tests can
- * move the time.
- */
+/** Signs with the current secret, verifies with either; expiry depends on `now`, so that tests can move the time. */
 export function createTokens(jwt: Pick<JWT, 'sign' | 'verify'>, secrets: Secrets, now: Clock): Tokens {
   const keys = [secrets.present, secrets.previous].filter((secret) => secret !== undefined);
   const toSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000);

@@ -22,12 +22,13 @@ import {
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import { changesBetween, recordActivity } from '../../platform/activity/index.ts';
+import { answering } from '../../shared/promises.ts';
 import { forbidden, invalidField, Refusal } from '../../shared/refusal.ts';
 import type { ReauthenticationRule } from '../../trpc/authorize.ts';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
 import { rest } from '../../trpc/rest.ts';
-import { revokeCredentialsOf, type StaffContext } from '../../trpc/service-context.ts';
+import { changeEach, inTransaction, revokeCredentialsOf, type StaffContext } from '../../trpc/service-context.ts';
 import {
   findPasswordFault,
   hashPassword,
@@ -45,6 +46,7 @@ import {
   saveAccounts,
   toServerUser,
   User,
+  userSubject,
 } from '../users/index.ts';
 
 const target = userChangesInput.pick({ email: true, role: true }).extend({ id: z.uuid() });
@@ -73,6 +75,8 @@ const userResponse = z.object({ data: serverUserSchema });
 
 const anyInput = userId.catch({ id: '' });
 const naming = (words: (id: string) => string) => (input: unknown) => words(anyInput.parse(input).id);
+
+const reauthenticates = { requires: 'user:manage', reauthenticate: true } as const;
 
 export const usersRouter = t.router({
   list: staffProcedure
@@ -116,18 +120,14 @@ export const usersRouter = t.router({
 
   remove: staffProcedure
     .meta({
-      requires: 'user:manage',
-      reauthenticate: true,
+      ...reauthenticates,
       refuses: ['NOT_FOUND', 'CONFLICT'],
       openapi: rest('DELETE', '/api/users/{id}', 'Delete a user'),
       failure: naming(texts.user.deleteFailed),
     })
     .input(userId)
     .output(messageResponse)
-    .mutation(async ({ ctx, input }) => {
-      await deleteUser(ctx, input.id);
-      return { message: texts.user.deleted };
-    }),
+    .mutation(answering(texts.user.deleted, ({ ctx, input }) => deleteUser(ctx, input.id))),
 
   bulk: staffProcedure
     .meta({
@@ -154,8 +154,7 @@ export const usersRouter = t.router({
 
   changeCredentials: staffProcedure
     .meta({
-      requires: 'user:manage',
-      reauthenticate: true,
+      ...reauthenticates,
       refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
       openapi: rest('PATCH', '/api/users/{id}/credentials', 'Change the username or password'),
       failure: naming(texts.user.updateFailed),
@@ -167,18 +166,13 @@ export const usersRouter = t.router({
     })),
 
   resetTwoFactor: staffProcedure
-    .meta({
-      requires: 'user:manage',
-      reauthenticate: true,
-      refuses: ['NOT_FOUND', 'CONFLICT'],
-      failure: naming(texts.user.updateFailed),
-    })
+    .meta({ ...reauthenticates, refuses: ['NOT_FOUND', 'CONFLICT'], failure: naming(texts.user.updateFailed) })
     .input(userId)
     .output(userResponse)
     .mutation(async ({ ctx, input }) => ({ data: toServerUser(await resetTwoFactor(ctx, input.id)) })),
 });
 
-type LockedUser = { db: Database; user: User; isLastAdmin: boolean };
+type LockedUser = { transaction: StaffContext; db: Database; user: User; isLastAdmin: boolean };
 
 /**
  * Changes accounts one after another, so that two concurrent changes cannot remove the last administrator; a caller who
@@ -190,16 +184,15 @@ async function changeUser<T>(
   words: (id: string) => string,
   change: (locked: LockedUser) => Promise<T>,
 ): Promise<T> {
-  return context.db.transactional(async (db) => {
+  return inTransaction(context, async (transaction) => {
+    const { db } = transaction;
     const admins = await lockActiveAdminsForUpdate(db);
     if (!admins.some((admin) => admin.id === context.actor.id)) throw forbidden();
 
     const user = await lockUserForUpdate(db, id, words);
-    return change({ db, user, isLastAdmin: admins.every((admin) => admin.id === user.id) });
+    return change({ transaction, db, user, isLastAdmin: admins.every((admin) => admin.id === user.id) });
   });
 }
-
-const subjectOf = ({ id, fullName }: User) => ({ id, title: fullName });
 
 /** The logged fields of an account, before and after; never anything of its password. */
 const auditFields = ({ fullName, username, email, role, isActive }: User) => ({
@@ -214,11 +207,9 @@ function refuseOwnAccount({ actor }: StaffContext, user: User, message: string) 
   if (user.id === actor.id) throw new Refusal('CONFLICT', message);
 }
 
-/**
- * Changes name, address and role. The last active administrator keeps the role; a new role ends sessions.
- */
+/** Changes name, address and role. The last active administrator keeps the role; a new role ends sessions. */
 export const updateUser = (context: StaffContext, id: string, changes: UserChangesInput): Promise<User> =>
-  changeUser(context, id, texts.user.updateFailed, async ({ db, user, isLastAdmin }) => {
+  changeUser(context, id, texts.user.updateFailed, async ({ transaction, db, user, isLastAdmin }) => {
     if (isLastAdmin && changes.role !== 'admin') throw new Refusal('CONFLICT', texts.user.lastAdmin);
     if (user.role !== changes.role) await revokeSessionsOf(db, user, context.now());
 
@@ -227,23 +218,20 @@ export const updateUser = (context: StaffContext, id: string, changes: UserChang
     if (user.invitationEndsAt && user.email !== changes.email) user.invitationEndsAt = context.now();
     db.assign(user, { ...changes, updatedAt: context.now() });
     await saveAccounts(db);
-    await recordActivity(
-      { ...context, db },
-      {
-        action: before.role === user.role ? 'user.update' : 'user.role',
-        subject: subjectOf(user),
-        changes: changesBetween(before, auditFields(user)),
-      },
-    );
+    await recordActivity(transaction, {
+      action: before.role === user.role ? 'user.update' : 'user.role',
+      subject: userSubject(user),
+      changes: changesBetween(before, auditFields(user)),
+    });
     return user;
   });
 
 /** Deletes another account; its owner's articles stay. */
 export const deleteUser = (context: StaffContext, id: string): Promise<void> =>
-  changeUser(context, id, texts.user.deleteFailed, async ({ db, user }) => {
+  changeUser(context, id, texts.user.deleteFailed, async ({ transaction, db, user }) => {
     refuseOwnAccount(context, user, texts.user.deletesOneself);
     db.remove(user);
-    await recordActivity({ ...context, db }, { action: 'user.delete', subject: subjectOf(user) });
+    await recordActivity(transaction, { action: 'user.delete', subject: userSubject(user) });
   });
 
 /** Only its owner opens an invited account, with the link. */
@@ -253,7 +241,7 @@ function refuseInvited(user: User) {
 
 /** Opens an account, or closes another one, which ends its sessions. */
 export const setUserStatus = (context: StaffContext, id: string, isActive: boolean): Promise<User> =>
-  changeUser(context, id, texts.user.statusFailed, async ({ db, user }) => {
+  changeUser(context, id, texts.user.statusFailed, async ({ transaction, db, user }) => {
     refuseInvited(user);
     if (!isActive) {
       refuseOwnAccount(context, user, texts.user.deactivatesOneself);
@@ -261,41 +249,32 @@ export const setUserStatus = (context: StaffContext, id: string, isActive: boole
     }
     const before = auditFields(user);
     db.assign(user, { isActive, updatedAt: context.now() });
-    await recordActivity(
-      { ...context, db },
-      {
-        action: isActive ? 'user.activate' : 'user.deactivate',
-        subject: subjectOf(user),
-        changes: changesBetween(before, auditFields(user)),
-      },
-    );
+    await recordActivity(transaction, {
+      action: isActive ? 'user.activate' : 'user.deactivate',
+      subject: userSubject(user),
+      changes: changesBetween(before, auditFields(user)),
+    });
     return user;
   });
 
-/**
- * Removes the second factor of another account, and ends its sessions, because a lost telephone may be signed in too.
- */
+/** Removes another account's second factor, and its sessions: a lost telephone may be signed in too. */
 export const resetTwoFactor = (context: StaffContext, id: string): Promise<User> =>
-  changeUser(context, id, texts.user.updateFailed, async ({ db, user }) => {
+  changeUser(context, id, texts.user.updateFailed, async ({ transaction, db, user }) => {
     refuseOwnAccount(context, user, texts.twoFactor.resetsOneself);
     if (!user.twoFactorSince) throw new Refusal('CONFLICT', texts.twoFactor.notOn);
     await removeTwoFactor(db, user);
     await revokeSessionsOf(db, user, context.now());
-    await recordActivity({ ...context, db }, { action: 'user.resetTwoFactor', subject: subjectOf(user) });
+    await recordActivity(transaction, { action: 'user.resetTwoFactor', subject: userSubject(user) });
     return user;
   });
 
-/** Hashes an account's new password, unless it is too weak. */
 async function hashFor(context: PasswordContext, owner: Parameters<typeof findPasswordFault>[2], password: string) {
   const fault = await findPasswordFault(context, password, owner);
   if (fault) throw invalidField('password', fault);
   return hashPassword(password);
 }
 
-/**
- * Sets a new username, a new password or both; a new password ends all sessions of the account. API keys stay
- * unless their revocation is requested.
- */
+/** Sets a new username, password or both; a new password ends all sessions, and API keys where that is requested. */
 export async function changeCredentials(
   context: StaffContext & PasswordContext,
   id: string,
@@ -304,7 +283,7 @@ export async function changeCredentials(
   const { fullName, email, username: formerName } = await requireUser(context.db.fork(), id, texts.user.updateFailed);
   const owner = { fullName, email, username: username ?? formerName };
   const passwordHash = password === undefined ? undefined : await hashFor(context, owner, password);
-  return changeUser(context, id, texts.user.updateFailed, async ({ db, user }) => {
+  return changeUser(context, id, texts.user.updateFailed, async ({ transaction, db, user }) => {
     if (passwordHash) {
       refuseInvited(user);
       await revokeSessionsOf(db, user, context.now());
@@ -312,15 +291,12 @@ export async function changeCredentials(
     const before = auditFields(user);
     db.assign(user, { username, passwordHash, updatedAt: context.now() }, { ignoreUndefined: true });
     await saveAccounts(db);
-    await recordActivity(
-      { ...context, db },
-      {
-        action: passwordHash ? 'user.password' : 'user.update',
-        subject: subjectOf(user),
-        changes: changesBetween(before, auditFields(user)),
-      },
-    );
-    if (revokesApiKeys) await revokeCredentialsOf({ ...context, db }, user.id);
+    await recordActivity(transaction, {
+      action: passwordHash ? 'user.password' : 'user.update',
+      subject: userSubject(user),
+      changes: changesBetween(before, auditFields(user)),
+    });
+    if (revokesApiKeys) await revokeCredentialsOf(transaction, user.id);
     return user;
   });
 }
@@ -331,24 +307,6 @@ const actions: Record<UserBulkAction, (context: StaffContext, id: string) => Pro
   delete: deleteUser,
 };
 
-function explain(error: unknown): string {
-  if (error instanceof Refusal) return error.message;
-  throw error;
-}
-
-/**
- * Applies a change to several accounts, each on its own: one that may not be changed, such as the caller's own, is
- * listed in `failed` and does not affect the others. A repeated account is changed once.
- */
-export async function changeUsers(context: StaffContext, { ids, action }: BulkUsersInput): Promise<UserBulkResult> {
-  const result: UserBulkResult = { ok: [], failed: [] };
-  for (const id of new Set(ids)) {
-    try {
-      await actions[action]({ ...context, db: context.db.fork() }, id);
-      result.ok.push(id);
-    } catch (error) {
-      result.failed.push({ id, message: explain(error) });
-    }
-  }
-  return result;
-}
+/** Applies a change to several accounts, each on its own: the caller's own is not deleted or closed. */
+const changeUsers = (context: StaffContext, { ids, action }: BulkUsersInput): Promise<UserBulkResult> =>
+  changeEach(context, ids, actions[action]);

@@ -13,4 +13,5 @@ export {
   requireUser,
   saveAccounts,
   toServerUser,
+  userSubject,
 } from './users.queries.ts';

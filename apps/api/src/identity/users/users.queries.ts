@@ -18,6 +18,7 @@ import {
   type Condition,
   columnContainsTyped,
   countOfRows,
+  oneOf,
   queriesOf,
   readRow,
   readRows,
@@ -58,6 +59,8 @@ export async function saveAccounts(db: Database): Promise<void> {
     throw error;
   }
 }
+
+export const userSubject = ({ id, fullName }: Pick<User, 'id' | 'fullName'>) => ({ id, title: fullName });
 
 /** A user as staff see it; never the password hash. */
 export function toServerUser(user: User): ServerUser {
@@ -105,7 +108,7 @@ export async function closeAccountsAgain(db: Database, ids: readonly string[], n
       .updateTable('users')
       .set({ is_active: false, updated_at: now })
       .where('is_active', '=', true)
-      .where((eb) => eb(eb.cast<string>('id', 'text'), '=', eb.fn.any(eb.val(ids))))
+      .where((eb) => eb(eb.cast<string>('id', 'text'), '=', oneOf(ids)))
       .returning('id'),
   );
   return rows.map(({ id }) => id);
@@ -150,7 +153,6 @@ export async function listUsers(
   return { users, pagination: paginationOf(page, limit, total) };
 }
 
-/** The number of accounts of each role. */
 export async function countRoles(db: Database): Promise<Record<Role, number>> {
   const rows = await readRows(
     db,
@@ -166,7 +168,6 @@ export async function countRoles(db: Database): Promise<Record<Role, number>> {
 
 const userId = z.uuid();
 
-/** Whether there is an account: a site without one is new. */
 export const hasAccounts = async (db: Database): Promise<boolean> =>
   (await readRow(db, queries.selectFrom('users').select('id').limit(1))) !== undefined;
 
@@ -177,15 +178,11 @@ export async function requireUser(db: Database, id: string, words: (id: string) 
   return user;
 }
 
-/** One user. */
 export async function findUser(db: Database, id: string): Promise<User> {
   return requireUser(db, id, texts.user.fetchOneFailed);
 }
 
-/**
- * Locks accounts until the transaction ends. Rows that refer to them may still be inserted: a stronger lock could
- * deadlock with a notice to several people.
- */
+/** Locks accounts. Rows that refer to them may be inserted: a stronger lock could deadlock with a notice to several. */
 const lockUsers = (db: Database, condition: Condition) =>
   readRows(db, queries.selectFrom('users').select('id').where(condition).orderBy('id').forNoKeyUpdate());
 
@@ -195,9 +192,7 @@ export async function lockUserForUpdate(db: Database, id: string, words: (id: st
   return requireUser(db, id, words);
 }
 
-/**
- * The active administrators, locked in a fixed order so that two concurrent changes cannot remove the last one.
- */
+/** The active administrators, locked in a fixed order so that concurrent changes cannot remove the last one. */
 export async function lockActiveAdminsForUpdate(db: Database): Promise<User[]> {
   const locked = await lockUsers(db, eb.and({ role: 'admin', is_active: true }));
   return db.find(User, { id: { $in: locked.map(({ id }) => id) } }, { orderBy: { id: 'asc' }, refresh: true });

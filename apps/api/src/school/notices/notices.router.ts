@@ -21,7 +21,7 @@ import {
 import { expressionBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
-import { type Condition, changeRows, queriesOf, readRow, readRows, utc } from '../../database/query.ts';
+import { type Condition, changeRows, oneOf, queriesOf, readRow, readRows, utc } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import type { MailSettings } from '../../shared/mail.ts';
 import { forbidden, Refusal } from '../../shared/refusal.ts';
@@ -30,61 +30,50 @@ import { staffProcedure } from '../../trpc/procedures.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import type { NoticeTables } from './notice.entity.ts';
 
+const reads = { requires: 'session', failure: texts.notice.fetchFailed } as const;
+const marks = { requires: 'session', invalidatesNothing: true, failure: texts.notice.markFailed } as const;
+const chooses = { requires: 'session', invalidatesNothing: true, failure: texts.notice.chooseFailed } as const;
+
 /** The notices behind the bell. `/api/notices/stream` sends the number of unread ones. */
 export const noticesRouter = t.router({
   list: staffProcedure
-    .meta({ requires: 'session', refuses: ['INVALID'], failure: texts.notice.fetchFailed })
+    .meta({ ...reads, refuses: ['INVALID'] })
     .input(noticeListInput)
     .output(noticePageResponse)
     .query(({ ctx, input }) => listNotices(ctx, input)),
 
   unread: staffProcedure
-    .meta({ requires: 'session', failure: texts.notice.fetchFailed })
+    .meta(reads)
     .input(z.object({}).optional())
     .output(unreadNoticesResponse)
     .query(async ({ ctx }) => ({ data: { unread: await countUnread(ctx) } })),
 
   markRead: staffProcedure
-    .meta({
-      requires: 'session',
-      refuses: ['INVALID', 'NOT_FOUND'],
-      invalidatesNothing: true,
-      failure: texts.notice.markFailed,
-    })
+    .meta({ ...marks, refuses: ['INVALID', 'NOT_FOUND'] })
     .input(noticeKeyInput)
     .output(unreadNoticesResponse)
     .mutation(async ({ ctx, input }) => ({ data: { unread: await markRead(ctx, input.id) } })),
 
   markAllRead: staffProcedure
-    .meta({
-      requires: 'session',
-      refuses: ['INVALID'],
-      invalidatesNothing: true,
-      failure: texts.notice.markFailed,
-    })
+    .meta({ ...marks, refuses: ['INVALID'] })
     .input(readAllNoticesInput)
     .output(unreadNoticesResponse)
     .mutation(async ({ ctx, input }) => ({ data: { unread: await markAllRead(ctx, input.until) } })),
 
   choices: staffProcedure
-    .meta({ requires: 'session', failure: texts.notice.fetchFailed })
+    .meta(reads)
     .input(z.object({}).optional())
     .output(noticeChoicesResponse)
     .query(({ ctx }) => readChoices(ctx)),
 
   choose: staffProcedure
-    .meta({
-      requires: 'session',
-      refuses: ['INVALID', 'FORBIDDEN'],
-      invalidatesNothing: true,
-      failure: texts.notice.chooseFailed,
-    })
+    .meta({ ...chooses, refuses: ['INVALID', 'FORBIDDEN'] })
     .input(noticeChoiceSchema)
     .output(noticeChoicesResponse)
     .mutation(({ ctx, input }) => chooseNotices(ctx, input)),
 
   chooseMail: staffProcedure
-    .meta({ requires: 'session', invalidatesNothing: true, failure: texts.notice.chooseFailed })
+    .meta(chooses)
     .input(noticeMailInput)
     .output(noticeChoicesResponse)
     .mutation(({ ctx, input }) => chooseMail(ctx, input.wanted)),
@@ -94,7 +83,6 @@ const queries = queriesOf<NoticeTables & UserTables>();
 
 const eb = expressionBuilder<NoticeTables, 'notices'>();
 
-/** The caller. */
 type NoticeContext = Pick<StaffContext, 'db' | 'actor'>;
 
 const offeredKinds = ({ actor }: NoticeContext): NoticeKind[] =>
@@ -102,10 +90,7 @@ const offeredKinds = ({ actor }: NoticeContext): NoticeKind[] =>
 
 /** The caller's own notices, without kinds for which the caller has lost the right. */
 export const isOwn = (context: NoticeContext): Condition =>
-  eb.and([
-    eb('notices.user_id', '=', context.actor.id),
-    eb('notices.kind', '=', eb.fn.any(eb.val(offeredKinds(context)))),
-  ]);
+  eb.and([eb('notices.user_id', '=', context.actor.id), eb('notices.kind', '=', oneOf(offeredKinds(context)))]);
 
 /** The cursor of a page: the time and the id of its last row. */
 const endOf = ({ createdAt, id }: NoticeView) => `${createdAt}.${id}`;
@@ -115,7 +100,6 @@ function isAfter(end: string): Condition {
   return sql<boolean>`(${eb.ref('notices.created_at')}, ${eb.ref('notices.id')}) < (${at}::timestamptz, ${id}::bigint)`;
 }
 
-/** The caller's notices, newest first. */
 export async function listNotices(context: NoticeContext, { cursor, limit }: NoticeListInput): Promise<NoticePage> {
   const own = queries
     .selectFrom('notices')
@@ -155,7 +139,6 @@ export async function countUnread(context: NoticeContext): Promise<number> {
   return row?.unread ?? 0;
 }
 
-/** The caller's choice among the kinds that are available, and whether letters are wanted. */
 export const readChoices = async (context: NoticeContext & { mail: MailSettings }): Promise<NoticeChoices> => ({
   data: await readKinds(context),
   mail: { isOn: context.mail.isOn, wanted: await wantsMail(context) },

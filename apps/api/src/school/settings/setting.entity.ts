@@ -1,9 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../database/tables.ts';
 
-/**
- * One part of the site-wide settings, or the content of a fixed page, as it was saved; reading adds defaults.
- */
+/** One part of the settings, or the content of a fixed page, as it was saved; reading adds defaults. */
 export const Setting = defineEntity({
   name: 'Setting',
   tableName: 'settings',

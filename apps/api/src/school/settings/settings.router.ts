@@ -19,14 +19,14 @@ import {
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
-import { queriesOf, readRow } from '../../database/query.ts';
+import { excluded, queriesOf, readRow } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import { changesBetween, recordActivity } from '../../platform/activity/index.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import { rest } from '../../trpc/rest.ts';
-import type { StaffContext } from '../../trpc/service-context.ts';
+import { inTransaction, type StaffContext } from '../../trpc/service-context.ts';
 import type { SettingTables } from './setting.entity.ts';
 import { cachedSettings, describeBanners, findSetting, readStoredSettings } from './settings.queries.ts';
 
@@ -120,10 +120,8 @@ async function writeIfUnchanged(db: Database, { key, value, at, by, seen }: Save
         conflict
           .column('key')
           .doUpdateSet((eb) => ({
-            value: eb.ref('excluded.value'),
+            ...excluded('value', 'updated_at', 'updated_by'),
             version: eb('settings.version', '+', 1),
-            updated_at: eb.ref('excluded.updated_at'),
-            updated_by: eb.ref('excluded.updated_by'),
           }))
           .where((eb) => sql<boolean>`(${seen}::bigint is null or ${eb.ref('settings.version')} = ${seen}::bigint)`),
       )
@@ -132,7 +130,6 @@ async function writeIfUnchanged(db: Database, { key, value, at, by, seen }: Save
   return kept?.version ?? null;
 }
 
-/** Replaces the value of a key. */
 export async function storeSetting(db: Database, key: string, value: unknown, now: Date) {
   await writeIfUnchanged(db, { key, value, at: now, by: null, seen: null });
 }
@@ -173,24 +170,23 @@ export async function replaceSetting<Value>(
   context: StaffContext,
   { key, value, withDefaults, seen }: Replacement<Value>,
 ): Promise<{ value: Value; version: number }> {
-  return context.db.transactional(async (db) => {
+  return inTransaction(context, async (transaction) => {
+    const { db } = transaction;
     const stored = await readRow(db, queries.selectFrom('settings').select('value').where('key', '=', key).forUpdate());
     const [before, after] = [withDefaults(stored?.value), withDefaults(value)];
     const saved = { key, value: after, at: context.now(), by: context.actor.id, seen: seen ?? null };
     const version = await writeIfUnchanged(db, saved);
     if (version === null) throw new Refusal('STALE', texts.settings.stale, { current: await staleVersion(db, key) });
-    await recordActivity(
-      { ...context, db },
-      { action: 'settings.save', subject: { id: key, title: key }, changes: changesBetween(before, after) },
-    );
+    await recordActivity(transaction, {
+      action: 'settings.save',
+      subject: { id: key, title: key },
+      changes: changesBetween(before, after),
+    });
     return { value: after, version };
   });
 }
 
-/**
- * Replaces one part of the settings and returns it with defaults. For administrators only. Refuses as
- * `replaceSetting` does.
- */
+/** Replaces one part of the settings and returns it with defaults. Refuses as `replaceSetting` does. */
 export async function changeSetting(
   context: StaffContext,
   { key, value, version: seen }: SettingChange,

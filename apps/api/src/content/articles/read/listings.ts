@@ -110,10 +110,7 @@ type PageInput = { page: number; limit: number; view: View };
 
 type Position = { from: End; limit: number; offset: number };
 
-/**
- * The position of a page in a list, counted from its nearer end, from which an index is read. Undefined after the last
- * page.
- */
+/** The position of a page, counted from the nearer end of the list. Undefined after the last page. */
 function positionOf({ page, limit }: PageInput, total: number): Position | undefined {
   const offset = (page - 1) * limit;
   const shown = Math.min(limit, total - offset);
@@ -122,9 +119,7 @@ function positionOf({ page, limit }: PageInput, total: number): Position | undef
   return below < offset ? { from: 'oldest', limit: shown, offset: below } : { from: 'newest', limit, offset };
 }
 
-/**
- * Deep pages are counted from the nearest milestone. Milestones are so many articles apart, and each is looked up once.
- */
+/** Deep pages are counted from the nearest milestone; they are so many articles apart, and each is looked up once. */
 const milestoneDistance = 500;
 
 /** The milestone before a position and the offset from there: the rows read do not grow with a page's depth. */
@@ -190,7 +185,6 @@ function viewFor({ view, fields }: { view: View; fields?: readonly ListedArticle
   return fields.some(isOfWholeArticle) ? 'full' : 'card';
 }
 
-/** The number of published articles of an author. */
 export const countPublishedBy = (context: ListingContext, author: string): Promise<number> =>
   countPublished(context, { author });
 
@@ -198,7 +192,6 @@ export const countPublishedBy = (context: ListingContext, author: string): Promi
 export const listFeatured = (context: ListingContext, input: FeaturedInput): Promise<ArticlePageResponse> =>
   readPublishedPage(context, { featured: true }, input);
 
-/** The newest published articles. */
 export function listLatest(context: ReadContext, range: { limit: number; view: View }): Promise<ListedArticle[]> {
   context.cacheDependencies?.addTags(['listing']);
   return readPart(context, { listing: {}, offset: 0, from: 'newest', ...range });
@@ -277,10 +270,7 @@ export async function listArticles(
   return { data, pagination: paginationOf(page, limit, total) };
 }
 
-/**
- * Totals over everything that a member of staff works on, whatever the filters. Views count at once, also
- * before they are flushed.
- */
+/** Totals over everything that a member of staff works on. Views count at once, also before they are flushed. */
 export async function summarise({ db, actor }: ReadContext & { actor: Actor }): Promise<ArticleSummary> {
   const deltas = queries
     .selectFrom('article_tallies')

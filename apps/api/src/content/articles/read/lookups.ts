@@ -7,6 +7,7 @@ import {
   allOf,
   type Condition,
   countOfRows,
+  oneOf,
   queriesOf,
   readOnlyRow,
   readRow,
@@ -60,8 +61,7 @@ export const articleFactsColumn = jsonBuildObject({
   version: row.ref('articles.version'),
 });
 
-const areNamed = (publicIds: readonly string[]) =>
-  allOf(isKept, row('articles.public_id', '=', row.fn.any(row.val([...publicIds]))));
+const areNamed = (publicIds: readonly string[]) => allOf(isKept, row('articles.public_id', '=', oneOf(publicIds)));
 
 /** Articles of any state as targets of links, for what shows each of them only while it is public. */
 export const listTargets = (db: Database, publicIds: readonly string[]) =>
@@ -94,7 +94,7 @@ export async function readArticleTitles(db: Database, slugs: readonly string[]):
     db,
     queries
       .selectFrom('articles')
-      .where((eb) => eb('articles.slug', '=', eb.fn.any(eb.val([...slugs]))))
+      .where('articles.slug', '=', oneOf(slugs))
       .select((eb) => [eb.ref('articles.slug').$notNull().as('slug'), 'articles.title']),
   );
   return new Map(rows.map(({ slug, title }) => [slug, title]));
@@ -148,7 +148,6 @@ export async function wasWithdrawn({ db, now }: Pick<ServiceContext, 'db' | 'now
 
 const isMainArticle: Condition = row('articles.public_id', '=', row.ref('categories.main_article_id'));
 
-/** The complete main article of a category. */
 export function findMainArticle(context: ReadContext, categoryId: number): Promise<Article | undefined> {
   context.cacheDependencies?.addTags([categoryListingTag(categoryId)]);
   return findByCondition(context, allOf(isPublished(context), row('categories.id', '=', categoryId), isMainArticle));
@@ -191,7 +190,6 @@ export async function canBeMainArticle(
 
 const addressesPerPart = limits.siteMap.addresses;
 
-/** The data of an article in the site map. */
 export type SiteMapArticle = { slug: string; categorySlug: string; updatedAt: Date; image: string | null };
 
 /**
@@ -280,7 +278,7 @@ async function findBeginnings(db: Database, ids: readonly number[]): Promise<Map
     db,
     queries
       .selectFrom('articles')
-      .where((eb) => eb('articles.id', '=', eb.fn.any(eb.val([...ids]))))
+      .where('articles.id', '=', oneOf(ids))
       .select((eb) => [
         'articles.id',
         sql<string>`left(${eb.ref('articles.content')}, ${beginningCharacters})`.as('beginning'),
@@ -319,7 +317,7 @@ export async function findContents(
     db,
     queries
       .selectFrom('articles')
-      .where((eb) => eb('articles.id', '=', eb.fn.any(eb.val(ids))))
+      .where('articles.id', '=', oneOf(ids))
       .where((eb) => eb(eb.fn<number>('length', ['articles.content']), '<=', longest))
       .select(['articles.id', 'articles.content']),
   );

@@ -31,7 +31,6 @@ const isGap = (text: string) => /^[-. ]$/.test(foldText(text));
 
 const isDigit = (character: string | undefined) => character !== undefined && character >= '0' && character <= '9';
 
-/** The digits at the end of a word. */
 function lastDigitsOf(word: string): string {
   let from = word.length;
   while (isDigit(word[from - 1])) from -= 1;

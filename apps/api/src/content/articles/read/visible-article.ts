@@ -99,7 +99,6 @@ const wholeArticle = compileVisible((where, value) =>
     .limit(oneRow),
 );
 
-/** The complete article for its page. */
 export const readArticle = (context: ReadContext, key: string): Promise<Article> =>
   readVisible(context, key, wholeArticle);
 
@@ -194,7 +193,6 @@ const changeState = compileVisible((where) =>
     .limit(oneRow),
 );
 
-/** What decides whether an article may be changed. */
 export const readChangeState = (context: ReadContext, key: string) => readVisible(context, key, changeState);
 
 /** The id of an article that the caller may change, and whose history and preview link it may therefore use. */

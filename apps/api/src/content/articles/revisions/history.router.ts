@@ -24,13 +24,14 @@ import {
 import type { Database } from '../../../database/database.ts';
 import { queriesOf, readPage, readRow, utc } from '../../../database/query.ts';
 import type { UserTables } from '../../../identity/users/index.ts';
+import { answering } from '../../../shared/promises.ts';
 import { Refusal } from '../../../shared/refusal.ts';
 import { t } from '../../../trpc/init.ts';
 import { staffProcedure } from '../../../trpc/procedures.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import type { CategoryTables } from '../../category-tree/index.ts';
 import { formerVersion, purge, readTrash, restore } from '../../lifecycle/index.ts';
-import { publicPersonColumn } from '../../privacy/index.ts';
+import { personOf, publicPersonColumn } from '../../privacy/index.ts';
 import type { ArticleTables, RevisionTables } from '../article.entity.ts';
 import { isInTrashOf, publicationColumn } from '../articles.policy.ts';
 import { fieldColumns, imageFocusColumn } from '../read/read-model.ts';
@@ -65,7 +66,6 @@ async function listRevisions(context: StaffContext, { id, ...page }: RevisionLis
   return readPage(context.db, revisions, page);
 }
 
-/** A complete revision. */
 async function readRevision(context: StaffContext, { id: key, number }: RevisionKeyInput): Promise<RevisionView> {
   const id = await findEditableId(context, key);
   const found = await readRow(
@@ -118,10 +118,7 @@ async function changesTo(db: Database, articleId: number, number: number): Promi
   };
 }
 
-/**
- * Restores an article to a revision, as a save like any other: with the same rights and the same check of the version,
- * and it adds a revision.
- */
+/** Restores an article to a revision, as a save like any other, which adds a revision. */
 const restoreRevision = (
   context: StaffContext,
   { id: key, number, version }: RestoreRevisionInput,
@@ -130,25 +127,22 @@ const restoreRevision = (
     changesTo(db, id, number),
   );
 
+const readsRevisions = {
+  requires: 'article:edit',
+  refuses: ['INVALID', 'FORBIDDEN', 'NOT_FOUND'],
+  failure: texts.revision.fetchFailed,
+} as const;
+
 /** The states of articles after each save, for those who may change them. */
 export const revisionsRouter = t.router({
   list: staffProcedure
-    .meta({
-      requires: 'article:edit',
-      refuses: ['INVALID', 'FORBIDDEN', 'NOT_FOUND'],
-      failure: texts.revision.fetchFailed,
-    })
+    .meta(readsRevisions)
     .input(revisionListInput)
     .output(revisionPageResponse)
     .query(({ ctx, input }) => listRevisions(ctx, input)),
 
   byNumber: staffProcedure
-    .meta({
-      requires: 'article:edit',
-      holdsWholeTexts: true,
-      refuses: ['INVALID', 'FORBIDDEN', 'NOT_FOUND'],
-      failure: texts.revision.fetchFailed,
-    })
+    .meta({ ...readsRevisions, holdsWholeTexts: true })
     .input(revisionKeyInput)
     .output(revisionResponse)
     .query(async ({ ctx, input }) => ({ data: await readRevision(ctx, input) })),
@@ -164,7 +158,6 @@ export const revisionsRouter = t.router({
     .mutation(async ({ ctx, input }) => ({ data: await toArticleView(ctx, await restoreRevision(ctx, input)) })),
 });
 
-/** The deleted articles that this member of staff may restore. */
 const listTrash = (context: StaffContext, input: TrashListInput): Promise<TrashedArticlePage> =>
   readTrash(
     context.db,
@@ -173,20 +166,17 @@ const listTrash = (context: StaffContext, input: TrashListInput): Promise<Trashe
       .selectFrom('articles')
       .innerJoin('categories', 'categories.id', 'articles.category_id')
       .where(isInTrashOf(context.actor))
-      .select((eb) => {
-        const person = eb.selectFrom('users').select(publicPersonColumn.as('person'));
-        return [
-          'articles.id',
-          'articles.public_id as publicId',
-          'articles.title',
-          'articles.status',
-          publicationColumn(context).as('publication'),
-          'categories.name as category',
-          person.whereRef('users.id', '=', 'articles.author_user_id').as('authorUser'),
-          utc(eb.ref('articles.deleted_at').$notNull()).as('deletedAt'),
-          person.whereRef('users.id', '=', 'articles.deleted_by_id').as('deletedBy'),
-        ];
-      }),
+      .select((eb) => [
+        'articles.id',
+        'articles.public_id as publicId',
+        'articles.title',
+        'articles.status',
+        publicationColumn(context).as('publication'),
+        'categories.name as category',
+        personOf(eb.ref('articles.author_user_id')).as('authorUser'),
+        utc(eb.ref('articles.deleted_at').$notNull()).as('deletedAt'),
+        personOf(eb.ref('articles.deleted_by_id')).as('deletedBy'),
+      ]),
     input,
   );
 
@@ -210,8 +200,5 @@ export const trashRouter = t.router({
     .meta({ requires: 'article:purge', refuses: ['INVALID', 'NOT_FOUND'], failure: texts.trash.purgeFailed })
     .input(articleKeyInput)
     .output(messageResponse)
-    .mutation(async ({ ctx, input }) => {
-      await purge(ctx, articleSubject, input.id);
-      return { message: texts.trash.purged };
-    }),
+    .mutation(answering(texts.trash.purged, ({ ctx, input }) => purge(ctx, articleSubject, input.id))),
 });

@@ -41,7 +41,6 @@ export function announceMoments(db: Database, now: Clock): () => Promise<void> {
   };
 }
 
-/** The name of the mark. */
 const publications = 'publications';
 
 /** The time that the mark holds, locked for this transaction; undefined where another process holds it, or on the first run. */
@@ -116,7 +115,6 @@ export const notifyAuthors = (db: Database, now: Date): Promise<void> =>
 /** The state and the planned times of an article; a missing key leaves its part unchanged. */
 export type Plan = Pick<ArticleChangesInput, 'status' | 'publishAt' | 'expiresAt'>;
 
-/** What a plan changes. */
 export type Planned = {
   publicId: string;
   slug: string | null;
@@ -134,10 +132,7 @@ function publicationOf(context: StaffContext, article: Planned, publishAt: strin
   return article.status === 'published' && !wasShownBefore(article, now) ? now.toISOString() : article.publishedAt;
 }
 
-/**
- * The article in the planned state, at its planned times. Refuses a publication date of an unpublished article, and an
- * end before the beginning.
- */
+/** The article in the planned state, at its planned times. Refuses a date of an unpublished one, and a wrong order. */
 export function planned<Article extends Planned>(
   context: StaffContext,
   article: Article,

@@ -17,7 +17,6 @@ function withoutPlanOfTrash(article: StoredArticle, now: Date): StoredArticle {
   return isOver ? withStatus({ ...article, publishedAt: null }, 'draft', now) : article;
 }
 
-/** How articles are saved, deleted and restored. */
 export const articleSubject: Subject<StoredArticle, ArticleChanges, ArticleView> = {
   table: 'articles',
   actions: { delete: 'article.delete', restore: 'article.restore', purge: 'article.purge' },

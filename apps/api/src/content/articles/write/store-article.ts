@@ -160,7 +160,6 @@ const storing = compilePerShape((value: Placeholders<Given>, shape: Shape) =>
   ),
 );
 
-/** The same with null for the row of a new article. */
 type New<Written> = Omit<Written, 'row'> & { row: StoredArticle | null };
 type Stored = { article: ArticleView; revision: number | null; endsReview: boolean };
 
@@ -185,13 +184,11 @@ const adding = compilePerShape((value: Placeholders<RowGiven>, shape: RowShape) 
   ),
 );
 
-/** Writes a new article with its gallery, and nothing else. */
 async function addArticle(db: Database, changes: ArticleChanges, stamps: Stamps) {
   const { shape, given } = rowOf(null, changes, stamps);
   return requireFound(await readRow(db, adding(shape, given)));
 }
 
-/** An article that was added. */
 export type AddedArticle = { id: number; slug: string | null; title: string };
 
 /** An article of another system, with sanitised texts and stored pictures. */

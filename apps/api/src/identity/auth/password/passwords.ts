@@ -51,9 +51,7 @@ export async function checkPassword(
   }
 }
 
-/**
- * Locks the account whose password has just been checked; null when it has changed or the account was closed meanwhile.
- */
+/** Locks the account whose password was just checked; null when it has changed or was closed meanwhile. */
 export const findUnchangedForUpdate = (db: Database, { id, passwordHash }: User): Promise<User | null> =>
   db.findOne(User, { id, passwordHash, isActive: true }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
 

@@ -16,12 +16,13 @@ import type { Database } from '../../../database/database.ts';
 import { changeRows, queriesOf, readRow } from '../../../database/query.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { readIdentity } from '../../../school/settings/index.ts';
+import { answering } from '../../../shared/promises.ts';
 import { Refusal } from '../../../shared/refusal.ts';
 import { t } from '../../../trpc/init.ts';
 import { staffProcedure } from '../../../trpc/procedures.ts';
-import type { StaffContext } from '../../../trpc/service-context.ts';
+import { inTransaction, type StaffContext } from '../../../trpc/service-context.ts';
 import type { Tokens } from '../../../trpc/session.ts';
-import { User, type UserTables } from '../../users/index.ts';
+import { User, type UserTables, userSubject } from '../../users/index.ts';
 import { AppSecret, type TwoFactorTables } from '../auth.entity.ts';
 import { revokeOtherSessionsOf } from '../sessions.ts';
 import {
@@ -62,10 +63,7 @@ export const twoFactorRouter = t.router({
     .mutation(async ({ ctx }) => ({ data: await beginEnrolment(ctx) })),
 
   confirm: staffProcedure
-    .meta({
-      ...changes,
-      refuses: ['INVALID', 'CONFLICT', 'RATE_LIMITED'],
-    })
+    .meta({ ...changes, refuses: ['INVALID', 'CONFLICT', 'RATE_LIMITED'] })
     .input(twoFactorCodeInput)
     .output(recoveryCodesResponse)
     .mutation(async ({ ctx, input }) => ({ data: { recoveryCodes: await confirmEnrolment(ctx, input.code) } })),
@@ -80,10 +78,7 @@ export const twoFactorRouter = t.router({
     .meta(changes)
     .input(z.object({}).optional())
     .output(messageResponse)
-    .mutation(async ({ ctx }) => {
-      await switchOff(ctx);
-      return { message: texts.twoFactor.off };
-    }),
+    .mutation(answering(texts.twoFactor.off, ({ ctx }) => switchOff(ctx))),
 
   requirement: staffProcedure
     .meta({ requires: 'settings:manage', failure: texts.settings.fetchFailed })
@@ -113,7 +108,12 @@ const conflict = (message: string) => new Refusal('CONFLICT', message);
 const lockUser = (db: Database, id: string): Promise<User> =>
   db.findOneOrFail(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
 
-/** How the caller's own account is protected. */
+const changeOwn = <Result>(
+  context: TwoFactorContext,
+  change: (transaction: TwoFactorContext, user: User) => Promise<Result>,
+): Promise<Result> =>
+  inTransaction(context, async (transaction) => change(transaction, await lockUser(transaction.db, context.actor.id)));
+
 export async function readTwoFactorState({ db, actor }: StaffContext): Promise<TwoFactorState> {
   const user = await db.findOneOrFail(User, { id: actor.id });
   return {
@@ -127,8 +127,7 @@ export async function readTwoFactorState({ db, actor }: StaffContext): Promise<T
 /** Creates a new secret, which is inactive until `confirmEnrolment`; a repeated call replaces it. */
 export async function beginEnrolment(context: TwoFactorContext) {
   const secret = newSecret();
-  return context.db.transactional(async (db) => {
-    const user = await lockUser(db, context.actor.id);
+  return changeOwn(context, async ({ db }, user) => {
     if (user.twoFactorSince) throw conflict(texts.twoFactor.alreadyOn);
     const sealed = context.tokens.seal(secret, user.id);
     await changeRows(
@@ -149,18 +148,18 @@ export async function beginEnrolment(context: TwoFactorContext) {
  */
 export async function confirmEnrolment(context: TwoFactorContext, code: string): Promise<string[]> {
   const attempt = await consumeAttemptWith(context, context.actor.id, code);
-  const recoveryCodes = await context.db.transactional(async (db) => {
-    const user = await lockUser(db, context.actor.id);
+  const recoveryCodes = await changeOwn(context, async (transaction, user) => {
+    const { db } = transaction;
     if (user.twoFactorSince) throw conflict(texts.twoFactor.alreadyOn);
     const begun = queries.selectFrom('app_secrets').select('user_id').where('user_id', '=', user.id);
     if (!(await readRow(db, begun))) throw conflict(texts.twoFactor.notBegun);
     const digits = readAppCode(code);
-    if (digits === null || !(await takeAppCode({ ...context, db }, user.id, digits))) return null;
+    if (digits === null || !(await takeAppCode(transaction, user.id, digits))) return null;
 
     user.twoFactorSince = context.now();
     await revokeOtherSessionsOf(db, user, context.sessionId, context.now());
-    await recordActivity({ ...context, db }, { action: 'session.twoFactorOn' });
-    return replaceRecoveryCodes({ ...context, db }, user.id);
+    await recordActivity(transaction, { action: 'session.twoFactorOn' });
+    return replaceRecoveryCodes(transaction, user.id);
   });
   if (recoveryCodes === null) throw wrongCode(code);
   await attempt.refund();
@@ -171,13 +170,11 @@ const requireOn = ({ twoFactorSince }: User) => {
   if (!twoFactorSince) throw conflict(texts.twoFactor.notOn);
 };
 
-/** Replaces the recovery codes by ten new ones. */
 export const renewRecoveryCodes = (context: TwoFactorContext): Promise<string[]> =>
-  context.db.transactional(async (db) => {
-    const user = await lockUser(db, context.actor.id);
+  changeOwn(context, async (transaction, user) => {
     requireOn(user);
-    await recordActivity({ ...context, db }, { action: 'session.recoveryCodes' });
-    return replaceRecoveryCodes({ ...context, db }, user.id);
+    await recordActivity(transaction, { action: 'session.recoveryCodes' });
+    return replaceRecoveryCodes(transaction, user.id);
   });
 
 /**
@@ -219,8 +216,7 @@ export async function switchOffByOperator(db: Database, now: () => Date, usernam
     const user = await lockUser(transaction, found.id);
     await removeTwoFactor(transaction, user);
     const context = { db: transaction, actor: null, now, address: '' };
-    const subject = { id: user.id, title: user.fullName };
-    await recordActivity(context, { action: 'user.resetTwoFactor', subject });
+    await recordActivity(context, { action: 'user.resetTwoFactor', subject: userSubject(user) });
     return true;
   });
 }
@@ -232,11 +228,9 @@ export async function removeTwoFactor(db: Database, user: User): Promise<void> {
   await removeRecoveryCodes(db, user.id);
 }
 
-/** Removes the caller's own second factor. */
 export const switchOff = (context: TwoFactorContext): Promise<void> =>
-  context.db.transactional(async (db) => {
-    const user = await lockUser(db, context.actor.id);
+  changeOwn(context, async (transaction, user) => {
     requireOn(user);
-    await removeTwoFactor(db, user);
-    await recordActivity({ ...context, db }, { action: 'session.twoFactorOff' });
+    await removeTwoFactor(transaction.db, user);
+    await recordActivity(transaction, { action: 'session.twoFactorOff' });
   });
