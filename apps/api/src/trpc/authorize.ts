@@ -21,17 +21,22 @@ type Caller =
   | { kind: 'invalid'; reason?: string }
   | { kind: 'active'; actor: Actor; mustEnrol: boolean };
 
-type Terms = {
-  /** The message of the refusal, also for visitors, where the catalogue has one. */
+/** What a call declares about the callers that it admits. */
+export type Rights = {
+  /** A procedure without this declaration admits none. */
+  requires?: Requirement;
+  /** The message for callers without the right (403), also for visitors, where the catalogue has one. */
   denial?: string;
+  /** Also open to administrators who must still set up the second factor that the school requires. */
   isOpenBeforeEnrolment?: boolean;
-  /** API keys may not make the call. */
+  /** For people who write in the staff app: API keys are refused. */
   refusesApiKeys?: boolean;
-  /** Refuses API keys too, because a key cannot enter a password. */
+  /** Whether the password must have been entered recently. Refuses API keys too, because a key cannot enter one. */
   reauthenticate?: Reauthentication;
-  /** The call changes something, so it refuses keys that may only read. */
-  writes: boolean;
 };
+
+/** `writes`: the call changes something, so it refuses keys that may only read. */
+type Terms = Omit<Rights, 'requires'> & { writes: boolean };
 
 /** Refuses API keys, valid or not, for calls that visitors make without a right: no key has a right for them. */
 export function refuseApiKey(bearer: string | null): void {
@@ -46,10 +51,7 @@ function mayEver(actor: Actor, requires: Action | 'session', { refusesApiKeys, r
   return permissionScope(actor, requires) !== 'none';
 }
 
-/**
- * Refuses callers without the right, and those who must first set up a second factor. Ownership is checked later, when
- * the object was found.
- */
+/** Refuses callers without the right, and those who must first enrol. Ownership is checked with the object. */
 export function authorize(caller: Caller, requires: Action | 'session', terms: Terms): void {
   const { denial, isOpenBeforeEnrolment = false } = terms;
   if (caller.kind === 'active' && mayEver(caller.actor, requires, terms)) {

@@ -83,16 +83,16 @@ export type ServiceContext = {
   db: Database;
   actor: Actor | null;
   now: Clock;
-  /** The school's time zone, for calendar days. */
+  /** The school's time zone at the start of the request, for calendar days. */
   timeZone: string;
   images: ImageStorage;
-  /** The client's address, for counting attempts. */
+  /** The address that attempts count for: the client's, also behind a trusted proxy, or its IPv6 network. */
   address: string;
-  /** The browser's own id of a visitor; null when it is missing. */
+  /** The browser's own id of a visitor; null when it is missing or no UUID. */
   visitorId: string | null;
-  /** The `Idempotency-Key` of the request as it was sent; null when it is missing. */
+  /** The `Idempotency-Key` of the request as it was sent, which the calls of a batch share; null when it is missing. */
   idempotencyKey: string | null;
-  /** The first parts of all paths that are not for pages of staff. */
+  /** The first parts of all paths that are not for pages of staff, from the routes of this process. */
   reservedPaths: ReadonlySet<string>;
   /** Collects the cache tags of a public response; null where the response is not public. */
   cacheDependencies: CacheDependencies | null;

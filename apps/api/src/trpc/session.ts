@@ -44,9 +44,9 @@ export type Tokens = {
   signChallenge(challenge: Challenge): string;
   /** The content of a token for the second step, or null when it is forged, expired or of another kind. */
   readChallenge(token: string): Challenge | null;
-  /** Encrypts a text under the application's secret, for one owner. */
+  /** Encrypts a text, so that the database alone does not reveal it. `owner` is needed to decrypt it. */
   seal(text: string, owner: string): string;
-  /** The decrypted text, or null when it cannot be decrypted. */
+  /** Null when it was encrypted with another secret or for another owner, or was changed. */
   unseal(sealed: string, owner: string): string | null;
   /** Encrypts a text again that was encrypted under the previous secret; null where that is not necessary. */
   reencrypt(sealed: string, owner: string): string | null;

@@ -30,28 +30,6 @@ import { readShownTitles } from '../collections/index.ts';
 import { type Coverage, comparisonOf, type Days, isCounted, readCoverage, spansOf } from './periods.ts';
 import type { VisitsTables } from './visits.entity.ts';
 
-const reads = { requires: 'analytics:read', failure: texts.analytics.fetchFailed } as const;
-
-export const analyticsRouter = t.router({
-  overview: staffProcedure
-    .meta({ ...reads, refuses: ['INVALID'] })
-    .input(analyticsInput)
-    .output(analyticsResponse)
-    .query(({ ctx, input }) => readAnalytics(ctx, input)),
-
-  online: staffProcedure
-    .meta(reads)
-    .input(z.object({}).optional())
-    .output(onlineResponse)
-    .query(({ ctx }) => readOnline(ctx)),
-
-  visitorsThisMonth: staffProcedure
-    .meta(reads)
-    .input(z.object({}).optional())
-    .output(monthVisitorsResponse)
-    .query(({ ctx }) => readMonthVisitors(ctx)),
-});
-
 const queries = queriesOf<VisitsTables>();
 const zero = sql.lit(0);
 
@@ -344,7 +322,7 @@ const otherPages: [path: string, title: string][] = [
 const slugOf = (path: string): string | undefined => /^\/articles\/[^/]+\/([^/]+)$/.exec(path)?.[1];
 
 /** The titles of pages, by their paths; pages without a title are left out. */
-export async function readTitles(
+async function readTitles(
   { db, now }: { db: Database; now: Clock },
   paths: readonly string[],
 ): Promise<Map<string, string>> {
@@ -362,3 +340,25 @@ export async function readTitles(
     }),
   );
 }
+
+const reads = { requires: 'analytics:read', failure: texts.analytics.fetchFailed } as const;
+
+export const analyticsRouter = t.router({
+  overview: staffProcedure
+    .meta({ ...reads, refuses: ['INVALID'] })
+    .input(analyticsInput)
+    .output(analyticsResponse)
+    .query(({ ctx, input }) => readAnalytics(ctx, input)),
+
+  online: staffProcedure
+    .meta(reads)
+    .input(z.object({}).optional())
+    .output(onlineResponse)
+    .query(({ ctx }) => readOnline(ctx)),
+
+  visitorsThisMonth: staffProcedure
+    .meta(reads)
+    .input(z.object({}).optional())
+    .output(monthVisitorsResponse)
+    .query(({ ctx }) => readMonthVisitors(ctx)),
+});

@@ -217,10 +217,7 @@ export const ArticleLike = defineEntity({
   },
 });
 
-/**
- * A view or a like that is not yet in the article's own counters. Adding a row takes no lock; a job flushes the rows
- * into the articles.
- */
+/** A view or a like that is not yet in the article's own counters: adding one takes no lock. A job flushes them. */
 export const CounterDelta = defineEntity({
   name: 'CounterDelta',
   tableName: 'article_tallies',

@@ -3,13 +3,12 @@ import {
   type Category as CategoryView,
   categoryPalette,
   type NewCategoryInput,
-  type StaleVersion,
   texts,
 } from '@madrasah/contract';
 import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf } from '../../database/query.ts';
-import { User } from '../../identity/users/index.ts';
+import { staleVersionOf } from '../../identity/users/index.ts';
 import { changesBetween, recordActivity } from '../../platform/activity/index.ts';
 import { runOnce } from '../../platform/idempotency/index.ts';
 import { invalidField, Refusal, requireMatch } from '../../shared/refusal.ts';
@@ -158,15 +157,6 @@ function requireFitParent(category: Category, nodes: readonly Category[], parent
   }
 }
 
-async function staleVersion(db: Database, category: Category): Promise<StaleVersion> {
-  const editor = category.updatedBy ? await db.findOne(User, { id: category.updatedBy }) : null;
-  return {
-    version: category.version,
-    updatedAt: category.updatedAt?.toISOString() ?? new Date(0).toISOString(),
-    updatedBy: editor?.fullName ?? '',
-  };
-}
-
 /** Changes the given fields; the slug stays, because readers have it. Refuses an outdated version with `STALE`. */
 export async function updateCategory(
   context: StaffContext,
@@ -180,9 +170,9 @@ export async function updateCategory(
     await lockPlaces(db);
     const nodes = await listNodes(db);
     const category = await requireCategory(db, id);
-    if (ifMatch !== null) requireMatch(ifMatch, await staleVersion(db, category));
+    if (ifMatch !== null) requireMatch(ifMatch, await staleVersionOf(db, category));
     if (version !== undefined && version !== category.version) {
-      throw new Refusal('STALE', texts.category.stale, { current: await staleVersion(db, category) });
+      throw new Refusal('STALE', texts.category.stale, { current: await staleVersionOf(db, category) });
     }
     await requireFitMainArticle(transaction, id, changes.mainArticleId);
     requireFitParent(category, nodes, parentId);
@@ -200,10 +190,7 @@ export async function updateCategory(
   });
 }
 
-/**
- * Orders the categories that staff added. A list without each of them exactly once is outdated and refused. An order
- * does not change the version of a category, so that others can continue editing.
- */
+/** Orders the categories that staff added; a list without each exactly once is refused. Versions do not change. */
 export async function reorderCategories(context: StaffContext, ids: readonly number[]): Promise<void> {
   await inTransaction(context, async (transaction) => {
     const { db } = transaction;

@@ -92,10 +92,7 @@ const rowsOfTypes = (wanted: Wanted, types: readonly PublicType[]) =>
     .orderBy('found.position')
     .limit(wanted.limit);
 
-/**
- * The changes after a position, and the state of the feed: one statement sees one state of both. Undefined while the feed
- * was never collected.
- */
+/** The changes after a position, and the feed, in one state of both. Undefined while it was never collected. */
 export const readLog = (db: Database, wanted: Wanted) =>
   readRow(
     db,

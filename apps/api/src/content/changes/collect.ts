@@ -47,10 +47,7 @@ async function lockFeed(db: Database): Promise<Feed | undefined> {
   );
 }
 
-/**
- * Notes what became due since the last round. After a round by a clock that was ahead, also what that round judged too
- * early.
- */
+/** Notes what became due since the last round; after a clock that was ahead, also what was judged too early. */
 async function notePlanned(db: Database, { dueUntil }: Feed, time: Date): Promise<void> {
   const last = new Date(dueUntil);
   const [from, until] = last < time ? [last, time] : [time, last];
@@ -130,10 +127,7 @@ async function append(db: Database, rows: readonly Row[], time: Date): Promise<v
 /** `busy`: another process collects. `more`: notes remain. */
 type Outcome = 'busy' | 'more' | 'done';
 
-/**
- * Appends the changes since the last round, in one transaction. Several changes of one subject are one: consumers get
- * states, not each save.
- */
+/** Appends the changes since the last round. Several changes of one subject are one: consumers get states. */
 const collectRound = ({ db, databaseTime }: CollectContext): Promise<Outcome> =>
   db.fork().transactional(async (transaction) => {
     const feed = await lockFeed(transaction);

@@ -121,27 +121,15 @@ export const nextMoment = (chosen: Condition, now: Moment) => {
   );
 };
 
+const lastId = ['collection_entries.id', 'desc'] as const;
+const firstId = ['collection_entries.id', 'asc'] as const;
+
 export const orders = {
-  changed: [
-    ['collection_entries.updated_at', 'desc'],
-    ['collection_entries.id', 'desc'],
-  ],
-  newest: [
-    ['collection_entries.starts_at', 'desc'],
-    ['collection_entries.id', 'desc'],
-  ],
-  day: [
-    [firstDay, 'desc'],
-    ['collection_entries.id', 'desc'],
-  ],
-  title: [
-    ['collection_entries.title', 'asc'],
-    ['collection_entries.id', 'asc'],
-  ],
-  manual: [
-    ['collection_entries.place', 'asc'],
-    ['collection_entries.id', 'asc'],
-  ],
+  changed: [['collection_entries.updated_at', 'desc'], lastId],
+  newest: [['collection_entries.starts_at', 'desc'], lastId],
+  day: [[firstDay, 'desc'], lastId],
+  title: [['collection_entries.title', 'asc'], firstId],
+  manual: [['collection_entries.place', 'asc'], firstId],
 } as const;
 
 type SortedColumn =

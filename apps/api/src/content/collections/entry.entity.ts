@@ -9,10 +9,7 @@ import { linkColumns } from '../lifecycle/index.ts';
 export const publicEntry = (table: '' | 'collection_entries.') =>
   `${table}"status" = 'published' and ${table}"deleted_at" is null` as const;
 
-/**
- * An entry of any kind. What queries need are columns; the other fields are JSON, which the kind's declaration in the
- * contract validates.
- */
+/** An entry of any kind. What queries need are columns; the kind's declaration in the contract validates the JSON. */
 const EntrySchema = defineEntity({
   name: 'CollectionEntry',
   tableName: 'collection_entries',

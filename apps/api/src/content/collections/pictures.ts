@@ -25,7 +25,7 @@ import type { EntryTables } from './entry.entity.ts';
 
 type Chosen = { field: string; image: string };
 
-export const picturesIn = ({ fields }: CollectionKind, values: Values, names: readonly string[]): Chosen[] =>
+const picturesIn = ({ fields }: CollectionKind, values: Values, names: readonly string[]): Chosen[] =>
   names.flatMap((name) => {
     const field = fields[name];
     return field ? imagesIn(field, values[name]).map((image) => ({ field: name, image })) : [];
@@ -34,10 +34,7 @@ export const picturesIn = ({ fields }: CollectionKind, values: Values, names: re
 const hasPictures = ({ fields }: CollectionKind) =>
   Object.values(fields).some(({ control }) => control === 'picture' || control === 'pictures');
 
-/**
- * Keeps the pictures of an entry from being deleted until the transaction ends. Refuses pictures that are not stored
- * here.
- */
+/** Keeps the pictures of an entry until the transaction ends. Refuses pictures that are not stored here. */
 export async function holdPicturesOf(
   context: Pick<ServiceContext, 'db' | 'images'>,
   kind: CollectionKind,
@@ -173,10 +170,7 @@ const readUsers = (db: Database, stems: readonly string[]) =>
       .distinct(),
   );
 
-/**
- * Takes pictures out of restored entries again: `retractions` out of one entry each, as noted, and deleted pictures out
- * of all. Returns the number of pictures.
- */
+/** Takes pictures out of restored entries: `retractions` as noted, deleted ones out of all. Returns their number. */
 export async function retractAgain(
   db: Database,
   { retractions, deleted }: { retractions: readonly string[]; deleted: readonly string[] },

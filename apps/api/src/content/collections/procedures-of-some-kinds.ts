@@ -53,10 +53,7 @@ async function readOrder({ db, actor }: StaffContext, kind: CollectionKind) {
   }));
 }
 
-/**
- * Puts the entries into this order; entries that the list does not name follow them. Versions do not change, so no edit
- * of an entry in another tab becomes outdated.
- */
+/** Stores the order; entries not named follow. Versions stay, so that no edit in another tab becomes outdated. */
 async function storeOrder(context: StaffContext, kind: CollectionKind, ids: readonly string[]): Promise<void> {
   if (!can(context.actor, kind.right)) throw forbidden();
   await inTransaction(context, async (transaction) => {

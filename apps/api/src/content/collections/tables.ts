@@ -62,10 +62,7 @@ export const changedFields = (
 
 const shownIn = new Set<Field['control']>(['line', 'text', 'choice', 'lines', 'year', 'date', 'switch']);
 
-/**
- * The entries of a kind that this member of staff works on as a table, those of the latest days first; at most 5,000.
- * Logged, because it may contain names.
- */
+/** The entries of a kind as a table, those of the latest days first; at most 5,000. Logged: it may contain names. */
 export async function exportEntries(context: StaffContext, kind: CollectionKind): Promise<Download> {
   const columns = Object.entries(kind.fields).filter(([, { control }]) => shownIn.has(control));
   const stored = await readRows(

@@ -225,9 +225,7 @@ const isOfArticle = (key: string): Condition => {
 export const isChosenBy = ({ article, ...filter }: CommentFilter): Condition =>
   allOf(matching(moderatedComments, filter), article ? isOfArticle(article) : everyRow);
 
-/**
- * Comments of every status and article, newest first, for moderators. Searches count up to 1,000.
- */
+/** Comments of every status and article, newest first, for moderators. Searches count up to 1,000. */
 export async function listForModeration(
   context: ReadContext,
   { page, limit, ...wanted }: CommentListInput,

@@ -32,9 +32,7 @@ export const Draft = defineEntity({
 
 export type DraftTables = TablesOf<typeof Draft>;
 
-/**
- * The open articles and entries of staff. The table is unlogged: it may be empty after a crash, and the next heartbeats fill it.
- */
+/** The open articles and entries of staff. Unlogged: after a crash it is empty until the next heartbeats. */
 export const Presence = defineEntity({
   name: 'Presence',
   tableName: 'presence',

@@ -120,10 +120,7 @@ const removeSurplus = ({ db, actor }: StaffContext) =>
       ),
   );
 
-/**
- * Stores the values and returns the time. Refuses (409) a form whose draft another one has continued, so that neither
- * overwrites the other.
- */
+/** Stores the values and returns the time. Refuses (409) a form whose draft another one has continued. */
 async function saveDraft(context: StaffContext, draft: SaveDraftInput): Promise<string> {
   const { id, subject, subjectId, version, waitingPictures, values, writer, follows = writer } = draft;
   const text = JSON.stringify(values);
@@ -230,9 +227,7 @@ async function requireWorkedOn({ db, actor }: StaffContext, { subject, id }: Sub
   if (!isTheirs) throw new Refusal('NOT_FOUND', texts.presence.notFound);
 }
 
-/**
- * Records that the caller has an article or entry open, and returns who else has. In the database, so that all processes agree.
- */
+/** Records that the caller has an article or entry open, and returns who else has, in any process. */
 async function beat(context: StaffContext, named: SubjectInput): Promise<PresentPerson[]> {
   await requireWorkedOn(context, named);
   const { subject, id } = named;
@@ -342,5 +337,5 @@ function isEntry(actor: Actor, { subject, id }: Named): Condition {
  * Whether a person works on the article or entry of this public id. `subject`: `article`, or the name of the entry's
  * kind. False also for what is in the trash.
  */
-export const isWorkedOn = (actor: Actor, named: Named): Condition =>
+const isWorkedOn = (actor: Actor, named: Named): Condition =>
   sql`case when ${named.subject} = ${sql.lit(articleSubject)} then ${isArticle(actor, named)} else ${isEntry(actor, named)} end`;

@@ -112,27 +112,16 @@ export function toRss(feed: Feed): string {
 
 const pageLink = (href: string) => ({ '@href': href, '@rel': 'alternate', '@type': 'text/html' });
 
-const toEntry = ({
-  id,
-  title,
-  url,
-  summary,
-  content,
-  author,
-  category,
-  publishedAt,
-  updatedAt,
-  picture,
-}: FeedEntry) => ({
-  id,
-  title,
-  link: [pageLink(url), picture && { '@href': picture.url, '@rel': 'enclosure', '@type': picture.type }],
+const toEntry = ({ publishedAt, updatedAt, picture, ...entry }: FeedEntry) => ({
+  id: entry.id,
+  title: entry.title,
+  link: [pageLink(entry.url), picture && { '@href': picture.url, '@rel': 'enclosure', '@type': picture.type }],
   published: publishedAt.toISOString(),
   updated: updatedAt.toISOString(),
-  author: { name: author },
-  category: { '@term': category },
-  summary,
-  content: content === undefined ? undefined : { '@type': 'html', '#text': content },
+  author: { name: entry.author },
+  category: { '@term': entry.category },
+  summary: entry.summary,
+  content: entry.content === undefined ? undefined : { '@type': 'html', '#text': entry.content },
 });
 
 export function toAtom(feed: Feed): string {
@@ -152,28 +141,17 @@ export function toAtom(feed: Feed): string {
   });
 }
 
-const toJsonItem = ({
-  id,
-  title,
-  url,
-  summary,
-  content,
-  author,
-  category,
-  publishedAt,
-  updatedAt,
-  picture,
-}: FeedEntry) => ({
+const toJsonItem = ({ id, url, title, summary, content, publishedAt, updatedAt, ...entry }: FeedEntry) => ({
   id,
   url,
   title,
   ...(content === undefined ? { content_text: summary } : { content_html: content }),
   summary,
-  image: picture?.url,
+  image: entry.picture?.url,
   date_published: publishedAt.toISOString(),
   date_modified: updatedAt.toISOString(),
-  authors: [{ name: author }],
-  tags: [category],
+  authors: [{ name: entry.author }],
+  tags: [entry.category],
 });
 
 export function toJsonFeed({ title, description, homeUrl, selfUrl, logoUrl, entries }: Feed): string {

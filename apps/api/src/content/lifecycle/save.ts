@@ -82,7 +82,7 @@ export type Subject<Row extends StoredSubject, Changes, View> = {
 };
 
 /** What a refused save shows of the one before it. */
-export const currentOf = ({ version, updatedAt, savedBy }: Saved): StaleVersion => ({
+const currentOf = ({ version, updatedAt, savedBy }: Saved): StaleVersion => ({
   version,
   updatedAt,
   updatedBy: savedBy,

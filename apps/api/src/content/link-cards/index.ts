@@ -21,10 +21,7 @@ function replacement(character: string): string {
 
 const lettersIn = (text: string) => [...text].filter((character) => letter.test(character)).length;
 
-/**
- * A title in the letters of the bundled font, on one line. Undefined when a fifth of its letters would be lost, as
- * from a title in Arabic.
- */
+/** A title in the letters of the font, on one line. Undefined when a fifth of them would be lost, as in Arabic. */
 export function drawableTitle(title: string): string | undefined {
   const text = [...title.normalize('NFC')].map((character) => (/\s/.test(character) ? ' ' : replacement(character)));
   const shown = text.join('').replace(/ +/g, ' ').trim();

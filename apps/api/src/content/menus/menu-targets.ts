@@ -34,22 +34,12 @@ type WithTarget = { target: MenuTarget; children: readonly WithTarget[] };
 
 /** The same text for the same target; triggers use that of categories, articles and entries of collections. */
 export function targetKey(target: MenuTarget): string {
-  switch (target.kind) {
-    case 'group':
-      return 'group';
-    case 'category':
-      return `category:${target.slug}`;
-    case 'page':
-      return `page:${target.path}`;
-    case 'collection':
-      return `collection:${target.api}`;
-    case 'freePage':
-      return `entry:${target.id}`;
-    case 'article':
-      return `article:${target.id}`;
-    case 'link':
-      return `link:${target.href}`;
-  }
+  if (target.kind === 'group') return 'group';
+  if (target.kind === 'category') return `category:${target.slug}`;
+  if (target.kind === 'page') return `page:${target.path}`;
+  if (target.kind === 'collection') return `collection:${target.api}`;
+  if (target.kind === 'link') return `link:${target.href}`;
+  return `${target.kind === 'freePage' ? 'entry' : 'article'}:${target.id}`;
 }
 
 export function targetsOf(nodes: readonly WithTarget[]): Map<string, MenuTarget> {

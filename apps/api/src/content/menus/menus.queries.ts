@@ -163,12 +163,15 @@ export const defaultTree = (nodes: readonly Category[]): StoredMenuNode[] =>
   buildTree(nodes.filter(({ fixed }) => fixed)).map(defaultNode);
 
 /** The stored menu; without entries while it is the default. */
-export async function readStoredMenu(db: Database): Promise<{ entries: StoredMenuNode[] | null; version: number }> {
+export async function readStoredMenu(db: Database) {
   const stored = await readRow(
     db,
-    menuQueries.selectFrom('site_menus').select(['entries', 'version']).where('name', '=', mainMenu),
+    menuQueries
+      .selectFrom('site_menus')
+      .select(['entries', 'version', 'updated_at as updatedAt', 'updated_by_id as updatedBy'])
+      .where('name', '=', mainMenu),
   );
-  return stored ?? { entries: null, version: 0 };
+  return stored ?? { entries: null, version: 0, updatedAt: null, updatedBy: null };
 }
 
 async function readMenu(db: Database): Promise<MenuWithTargets & { version: number }> {

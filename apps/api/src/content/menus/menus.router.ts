@@ -8,16 +8,14 @@ import {
   menuDetailSchema,
   menuEntrySchema,
   menuTexts,
-  type StaleVersion,
   saveMenuInput,
   siteLinkSchema,
   treeNodeSchema,
 } from '@madrasah/contract';
 import { type Expression, sql } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '../../database/database.ts';
-import { changeRows, lockUntilCommit, queriesOf, readRow } from '../../database/query.ts';
-import type { UserTables } from '../../identity/users/index.ts';
+import { changeRows, lockUntilCommit } from '../../database/query.ts';
+import { staleVersionOf } from '../../identity/users/index.ts';
 import { changesBetween, recordActivity } from '../../platform/activity/index.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
@@ -42,25 +40,7 @@ import {
   toMenuDetail,
   toTreeNode,
 } from './menus.queries.ts';
-import type { SiteMenuTables, StoredMenuNode } from './site-menu.entity.ts';
-
-const queries = queriesOf<SiteMenuTables & UserTables>();
-
-async function staleVersion(db: Database, version: number): Promise<StaleVersion> {
-  const saved = await readRow(
-    db,
-    queries
-      .selectFrom('site_menus')
-      .leftJoin('users', 'users.id', 'site_menus.updated_by_id')
-      .where('site_menus.name', '=', mainMenu)
-      .select(['site_menus.updated_at as updatedAt', 'users.full_name as updatedBy']),
-  );
-  return {
-    version,
-    updatedAt: new Date(saved?.updatedAt ?? 0).toISOString(),
-    updatedBy: saved?.updatedBy ?? '',
-  };
-}
+import type { StoredMenuNode } from './site-menu.entity.ts';
 
 /** The last known names of the targets. */
 const namesIn = (nodes: readonly StoredMenuNode[]): [string, string][] =>
@@ -106,7 +86,7 @@ async function saveMenu(
     await lockUntilCommit(db, 'site_menus');
     const stored = await readStoredMenu(db);
     if (version !== stored.version) {
-      throw new Refusal('STALE', menuTexts.stale, { current: await staleVersion(db, stored.version) });
+      throw new Refusal('STALE', menuTexts.stale, { current: await staleVersionOf(db, stored) });
     }
     const nodes = await listNodes(db);
     const [before, standard] = [stored.entries ?? defaultTree(nodes), defaultTree(nodes)];

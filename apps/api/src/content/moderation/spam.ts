@@ -81,10 +81,7 @@ const behaviourOf = ({ website, elapsedMs, repeats, isFrequent }: Suspect): Spam
 
 const highestScore = 1_000;
 
-/**
- * How much a message looks like spam, and why; 0 for a plain one. One weak sign, such as a phone number or an ambiguous
- * word, does not make it suspicious.
- */
+/** How much a message looks like spam, and why; 0 for a plain one. One weak sign does not make it suspicious. */
 export function scoreSpam(suspect: Suspect, leniency: Leniency = new Map()): SpamScore {
   const behaviour = behaviourOf(suspect);
   const weighed = signsIn(allOf(suspect.texts)).map((sign) => ({ ...sign, weight: weigh(sign, leniency) }));
@@ -107,10 +104,7 @@ type Sender = { form: CountedForm; address: string; now: Date };
 export const countTry = (db: Database, { form, address, now }: Sender): Promise<void> =>
   consumeAttempt(db, attemptKey(`${form}:tries`, address), { limit: refusedBeyond, windowMs }, now, tooMany[form]);
 
-/**
- * Counts a text in the transaction that stores it. True where its address has sent so many that it is held for
- * moderation.
- */
+/** Counts a text in its transaction. True where its address has sent so many that it is held for moderation. */
 export const countAccepted = async (transaction: Database, { form, address, now }: Sender): Promise<boolean> =>
   (await countWithin(transaction, attemptKey(`${form}:accepted`, address), windowMs, now)) > heldBeyond;
 

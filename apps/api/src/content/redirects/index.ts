@@ -38,10 +38,7 @@ function numberIn(search: string): string | undefined {
 export const asksForNumber = (address: string): boolean =>
   address.startsWith('/?') && numberIn(address.slice(1)) !== undefined;
 
-/**
- * An address of the old site as it is stored; undefined for an impossible one. `address`: complete, or a path with its
- * query.
- */
+/** An address of the old site, complete or a path with its query, as it is stored; undefined for an impossible one. */
 export function oldPathOf(address: string): string | undefined {
   const base = 'http://old.invalid';
   if (!URL.canParse(address, base)) return undefined;
@@ -112,10 +109,7 @@ function addressOf({ search, slug, category, categorySlug }: Found): string | un
   return slug === null ? listingPath(categorySlug) : articlePath({ slug, category, categorySlug });
 }
 
-/**
- * The current path for an address of the old site; undefined where it never existed, or where the caller may not see
- * its target.
- */
+/** The current path for an address of the old site; undefined where it has none that the caller may see. */
 export async function findRedirect(context: Reader & { db: Database }, address: string): Promise<string | undefined> {
   const path = oldPathOf(address);
   if (path === undefined) return undefined;

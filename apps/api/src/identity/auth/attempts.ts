@@ -230,9 +230,7 @@ export async function countingRefusals<Result>(
   }
 }
 
-/**
- * Writes the refusals of ended windows to the activity log, a row per account; with several processes each row once.
- */
+/** Writes the refusals of ended windows to the activity log, a row per account; each row once, in any process. */
 export async function notifyOfRefusedLogins(db: Database, now: Date): Promise<void> {
   await db.fork().transactional(async (transaction) => {
     const ended = await readRows(

@@ -174,10 +174,7 @@ async function lockUnchangedForUpdate(db: Database, user: User): Promise<User> {
   return locked;
 }
 
-/**
- * Creates an account and opens its first session. Requires the right to manage users; other callers get the same
- * response as an inactive account. Refuses usernames and addresses that are taken, whatever their case.
- */
+/** Creates an account and opens its first session. Refuses usernames and addresses that are taken in any case. */
 export async function register(
   context: RegistrationContext,
   { password, ...account }: NewUserInput,
@@ -210,10 +207,7 @@ export async function register(
   return { user: session.user, token: tokens.signAccess(session, session.refreshId) };
 }
 
-/**
- * Changes the caller's own password and ends every other session of the account. Of two concurrent changes the second
- * finds its session ended. API keys stay unless their revocation is requested.
- */
+/** Changes the caller's own password and ends every other session; API keys only where that is requested. */
 export async function changeOwnPassword(
   context: StaffContext & PasswordContext & { sessionId: string },
   { newPassword, revokesApiKeys }: PasswordChangeInput,

@@ -82,28 +82,16 @@ const revocation = ({ id }: Pick<User, 'id'>, now: Date) =>
   queries.updateTable('sessions').set({ revoked_at: now }).where('user_id', '=', id).where('revoked_at', 'is', null);
 
 /** Ends all sessions of an account, because its rights or credentials have changed. */
-export async function revokeSessionsOf(db: Database, user: User, now: Date): Promise<void> {
-  await changeRows(db, revocation(user, now));
-}
+export const revokeSessionsOf = (db: Database, user: User, now: Date): Promise<number> =>
+  changeRows(db, revocation(user, now));
 
 /** Ends one session of an account; one that has ended already, or is another person's, stays as it is. */
-export async function revokeSessionOf(
-  db: Database,
-  user: Pick<User, 'id'>,
-  sessionId: string,
-  now: Date,
-): Promise<void> {
-  await changeRows(db, revocation(user, now).where('id', '=', sessionId));
-}
+export const revokeSessionOf = (db: Database, user: Pick<User, 'id'>, id: string, now: Date): Promise<number> =>
+  changeRows(db, revocation(user, now).where('id', '=', id));
 
-export async function revokeOtherSessionsOf(
-  db: Database,
-  user: Pick<User, 'id'>,
-  sessionId: string,
-  now: Date,
-): Promise<void> {
-  await changeRows(db, revocation(user, now).where('id', '<>', sessionId));
-}
+/** Ends all sessions of an account, except the caller's own. */
+export const revokeOtherSessionsOf = (db: Database, user: Pick<User, 'id'>, own: string, now: Date): Promise<number> =>
+  changeRows(db, revocation(user, now).where('id', '<>', own));
 
 /** More sessions than anybody uses; a longer list is cut to the newest. */
 const mostShown = 50;

@@ -6,6 +6,7 @@ import {
   type Role,
   roles,
   type ServerUser,
+  type StaleVersion,
   texts,
   toRole,
   type UserListInput,
@@ -61,6 +62,16 @@ export async function saveAccounts(db: Database): Promise<void> {
 }
 
 export const userSubject = ({ id, fullName }: Pick<User, 'id' | 'fullName'>) => ({ id, title: fullName });
+
+/** What a refused save shows of the one before it. */
+export async function staleVersionOf(
+  db: Database,
+  saved: { version: number; updatedAt?: Date | string | null | undefined; updatedBy?: string | null | undefined },
+): Promise<StaleVersion> {
+  const { version, updatedAt, updatedBy } = saved;
+  const editor = updatedBy ? await db.findOne(User, { id: updatedBy }) : null;
+  return { version, updatedAt: new Date(updatedAt ?? 0).toISOString(), updatedBy: editor?.fullName ?? '' };
+}
 
 /** A user as staff see it; never the password hash. */
 export function toServerUser(user: User): ServerUser {

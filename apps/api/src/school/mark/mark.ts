@@ -63,14 +63,14 @@ function drawContent(content: MarkContent, { accent, letters: colour }: MarkColo
 }
 
 /** The mark of a school without a logo, in a box of 96 by 96, as the content of an SVG. */
-export function drawMark(content: MarkContent, colours: MarkColours, isSmall = false): string {
+function drawMark(content: MarkContent, colours: MarkColours, isSmall = false): string {
   const line = `<path fill="none" stroke="${colours.accent}" stroke-width="1.75" d="${innerStar}"/>`;
   const shape = `<path fill="${colours.main}" d="${star}"/>${isSmall ? '' : line}`;
   return shape + drawContent(content, colours, isSmall);
 }
 
 /** Content in a box of 96 by 96 as a whole SVG, with its edge in pixels. */
-export const asSvg = (content: string, edge = 96): string =>
+const asSvg = (content: string, edge = 96): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="${edge}" height="${edge}">${content}</svg>`;
 
 /** What a short name says about the kind of school, which many schools share. */
@@ -95,10 +95,7 @@ const withoutParticles = (words: readonly string[]): readonly string[] => {
 /** A number of at most two digits stands whole: schools are known by it. */
 const initialOf = (word: string): string => (/^\d{1,2}/.exec(word)?.[0] ?? word.charAt(0)).toUpperCase();
 
-/**
- * One to three letters and digits for a school's short name: 'AF' for 'MTs Al-Falah', '1B' for 'SMA Negeri 1 Bandung'.
- * Empty where the name has no Latin letter.
- */
+/** One to three letters and digits for a short name: 'AF' for 'MTs Al-Falah'. Empty without a Latin letter. */
 export function initialsOf(shortName: string): string {
   const plain = shortName.normalize('NFKD').replace(/[\p{M}'’‘ʻʼʾʿ`]/gu, '');
   const words = withoutParticles(withoutKind(plain.split(/[^A-Za-z\d]/).filter((word) => word !== '')));

@@ -30,55 +30,6 @@ import { staffProcedure } from '../../trpc/procedures.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import type { NoticeTables } from './notice.entity.ts';
 
-const reads = { requires: 'session', failure: texts.notice.fetchFailed } as const;
-const marks = { requires: 'session', invalidatesNothing: true, failure: texts.notice.markFailed } as const;
-const chooses = { requires: 'session', invalidatesNothing: true, failure: texts.notice.chooseFailed } as const;
-
-/** The notices behind the bell. `/api/notices/stream` sends the number of unread ones. */
-export const noticesRouter = t.router({
-  list: staffProcedure
-    .meta({ ...reads, refuses: ['INVALID'] })
-    .input(noticeListInput)
-    .output(noticePageResponse)
-    .query(({ ctx, input }) => listNotices(ctx, input)),
-
-  unread: staffProcedure
-    .meta(reads)
-    .input(z.object({}).optional())
-    .output(unreadNoticesResponse)
-    .query(async ({ ctx }) => ({ data: { unread: await countUnread(ctx) } })),
-
-  markRead: staffProcedure
-    .meta({ ...marks, refuses: ['INVALID', 'NOT_FOUND'] })
-    .input(noticeKeyInput)
-    .output(unreadNoticesResponse)
-    .mutation(async ({ ctx, input }) => ({ data: { unread: await markRead(ctx, input.id) } })),
-
-  markAllRead: staffProcedure
-    .meta({ ...marks, refuses: ['INVALID'] })
-    .input(readAllNoticesInput)
-    .output(unreadNoticesResponse)
-    .mutation(async ({ ctx, input }) => ({ data: { unread: await markAllRead(ctx, input.until) } })),
-
-  choices: staffProcedure
-    .meta(reads)
-    .input(z.object({}).optional())
-    .output(noticeChoicesResponse)
-    .query(({ ctx }) => readChoices(ctx)),
-
-  choose: staffProcedure
-    .meta({ ...chooses, refuses: ['INVALID', 'FORBIDDEN'] })
-    .input(noticeChoiceSchema)
-    .output(noticeChoicesResponse)
-    .mutation(({ ctx, input }) => chooseNotices(ctx, input)),
-
-  chooseMail: staffProcedure
-    .meta(chooses)
-    .input(noticeMailInput)
-    .output(noticeChoicesResponse)
-    .mutation(({ ctx, input }) => chooseMail(ctx, input.wanted)),
-});
-
 const queries = queriesOf<NoticeTables & UserTables>();
 
 const eb = expressionBuilder<NoticeTables, 'notices'>();
@@ -100,7 +51,7 @@ function isAfter(end: string): Condition {
   return sql<boolean>`(${eb.ref('notices.created_at')}, ${eb.ref('notices.id')}) < (${at}::timestamptz, ${id}::bigint)`;
 }
 
-export async function listNotices(context: NoticeContext, { cursor, limit }: NoticeListInput): Promise<NoticePage> {
+async function listNotices(context: NoticeContext, { cursor, limit }: NoticeListInput): Promise<NoticePage> {
   const own = queries
     .selectFrom('notices')
     .select([
@@ -139,7 +90,7 @@ export async function countUnread(context: NoticeContext): Promise<number> {
   return row?.unread ?? 0;
 }
 
-export const readChoices = async (context: NoticeContext & { mail: MailSettings }): Promise<NoticeChoices> => ({
+const readChoices = async (context: NoticeContext & { mail: MailSettings }): Promise<NoticeChoices> => ({
   data: await readKinds(context),
   mail: { isOn: context.mail.isOn, wanted: await wantsMail(context) },
 });
@@ -158,7 +109,7 @@ async function readKinds(context: NoticeContext): Promise<NoticeChoice[]> {
 }
 
 /** Marks one of the caller's notices as read; may be repeated. Returns how many are unread. */
-export async function markRead(context: StaffContext, id: string): Promise<number> {
+async function markRead(context: StaffContext, id: string): Promise<number> {
   const found = await changeRows(
     context.db,
     queries
@@ -172,7 +123,7 @@ export async function markRead(context: StaffContext, id: string): Promise<numbe
 }
 
 /** Marks all of the caller's notices as read up to the newest seen one. Returns how many are unread. */
-export async function markAllRead(context: StaffContext, until: string | undefined): Promise<number> {
+async function markAllRead(context: StaffContext, until: string | undefined): Promise<number> {
   const unread = queries
     .updateTable('notices')
     .set({ read_at: context.now() })
@@ -183,7 +134,7 @@ export async function markAllRead(context: StaffContext, until: string | undefin
 }
 
 /** Chooses whether the caller gets a kind from now on. Refuses kinds that are not available. */
-export async function chooseNotices(
+async function chooseNotices(
   context: StaffContext & { mail: MailSettings },
   { kind, bell }: NoticeChoice,
 ): Promise<NoticeChoices> {
@@ -202,10 +153,7 @@ export async function chooseNotices(
 }
 
 /** Chooses whether the caller gets letters about unread notices; existing notices are left out. */
-export async function chooseMail(
-  context: StaffContext & { mail: MailSettings },
-  wanted: boolean,
-): Promise<NoticeChoices> {
+async function chooseMail(context: StaffContext & { mail: MailSettings }, wanted: boolean): Promise<NoticeChoices> {
   const { db, actor } = context;
   await changeRows(
     db,
@@ -257,3 +205,52 @@ export async function removeOldNotices(db: Database, now: Date): Promise<void> {
     .union(queries.selectFrom(surplus.as('surplus')).select('id'));
   await changeRows(db.fork(), queries.deleteFrom('notices').where('id', 'in', old));
 }
+
+const reads = { requires: 'session', failure: texts.notice.fetchFailed } as const;
+const marks = { requires: 'session', invalidatesNothing: true, failure: texts.notice.markFailed } as const;
+const chooses = { requires: 'session', invalidatesNothing: true, failure: texts.notice.chooseFailed } as const;
+
+/** The notices behind the bell. `/api/notices/stream` sends the number of unread ones. */
+export const noticesRouter = t.router({
+  list: staffProcedure
+    .meta({ ...reads, refuses: ['INVALID'] })
+    .input(noticeListInput)
+    .output(noticePageResponse)
+    .query(({ ctx, input }) => listNotices(ctx, input)),
+
+  unread: staffProcedure
+    .meta(reads)
+    .input(z.object({}).optional())
+    .output(unreadNoticesResponse)
+    .query(async ({ ctx }) => ({ data: { unread: await countUnread(ctx) } })),
+
+  markRead: staffProcedure
+    .meta({ ...marks, refuses: ['INVALID', 'NOT_FOUND'] })
+    .input(noticeKeyInput)
+    .output(unreadNoticesResponse)
+    .mutation(async ({ ctx, input }) => ({ data: { unread: await markRead(ctx, input.id) } })),
+
+  markAllRead: staffProcedure
+    .meta({ ...marks, refuses: ['INVALID'] })
+    .input(readAllNoticesInput)
+    .output(unreadNoticesResponse)
+    .mutation(async ({ ctx, input }) => ({ data: { unread: await markAllRead(ctx, input.until) } })),
+
+  choices: staffProcedure
+    .meta(reads)
+    .input(z.object({}).optional())
+    .output(noticeChoicesResponse)
+    .query(({ ctx }) => readChoices(ctx)),
+
+  choose: staffProcedure
+    .meta({ ...chooses, refuses: ['INVALID', 'FORBIDDEN'] })
+    .input(noticeChoiceSchema)
+    .output(noticeChoicesResponse)
+    .mutation(({ ctx, input }) => chooseNotices(ctx, input)),
+
+  chooseMail: staffProcedure
+    .meta(chooses)
+    .input(noticeMailInput)
+    .output(noticeChoicesResponse)
+    .mutation(({ ctx, input }) => chooseMail(ctx, input.wanted)),
+});

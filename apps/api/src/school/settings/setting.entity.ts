@@ -11,10 +11,7 @@ export const Setting = defineEntity({
     updatedAt: p.datetime(),
     /** The number of saves. */
     version: p.integer().default(1),
-    /**
-     * The account's id; null where no member of staff has saved it. No foreign key, so that deleting an account keeps
-     * the row.
-     */
+    /** The account's id; null where no member of staff saved it. No foreign key: the row outlives the account. */
     updatedBy: p.uuid().nullable(),
   },
 });

@@ -20,7 +20,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import { excluded, queriesOf, readRow } from '../../database/query.ts';
-import type { UserTables } from '../../identity/users/index.ts';
+import { staleVersionOf } from '../../identity/users/index.ts';
 import { changesBetween, recordActivity } from '../../platform/activity/index.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { t } from '../../trpc/init.ts';
@@ -30,62 +30,7 @@ import { inTransaction, type StaffContext } from '../../trpc/service-context.ts'
 import type { SettingTables } from './setting.entity.ts';
 import { cachedSettings, describeBanners, findSetting, readStoredSettings } from './settings.queries.ts';
 
-const aboutBanners = z.object({ key: z.literal('banners') });
-const saveFailure = (input: unknown) =>
-  aboutBanners.safeParse(input).success ? texts.settings.bannersFailed : refusalKinds.INTERNAL.message;
-
-export const settingsRouter = t.router({
-  read: publicProcedure
-    .meta({
-      requires: null,
-      cacheTags: ['settings'],
-      openapi: rest('GET', '/api/settings', 'Site-wide settings'),
-      failure: texts.settings.fetchFailed,
-    })
-    .input(z.object({}).optional())
-    .output(settingsSchema)
-    .query(({ ctx }) => cachedSettings(ctx)),
-
-  bannerPictures: publicProcedure
-    .meta({
-      requires: null,
-      // The change feed sends `settings` also when variants of a picture in a setting are ready.
-      cacheTags: ['settings'],
-      failure: texts.settings.fetchFailed,
-    })
-    .input(z.object({}).optional())
-    .output(z.array(pictureSchema))
-    .query(({ ctx }) => describeBanners(ctx)),
-
-  timeZone: staffProcedure
-    .meta({ requires: 'session', isOpenBeforeEnrolment: true, failure: texts.settings.fetchFailed })
-    .input(z.object({}).optional())
-    .output(timeZoneResponse)
-    .query(({ ctx }) => ({ timeZone: ctx.timeZone })),
-
-  stored: staffProcedure
-    .meta({ requires: 'settings:manage', failure: texts.settings.fetchFailed })
-    .input(z.object({}).optional())
-    .output(storedSettingsResponse)
-    .query(({ ctx }) => readStoredSettings(ctx.db)),
-
-  save: staffProcedure
-    .meta({
-      requires: 'settings:manage',
-      refuses: ['INVALID', 'STALE'],
-      openapi: rest(
-        'POST',
-        '/api/settings',
-        'Replace one part of the settings; refused when the seen version is outdated',
-      ),
-      failure: saveFailure,
-    })
-    .input(settingChangeInput)
-    .output(settingResponse)
-    .mutation(({ ctx, input }) => changeSetting(ctx, input)),
-});
-
-const queries = queriesOf<SettingTables & UserTables>();
+const queries = queriesOf<SettingTables>();
 
 type Save = { key: string; value: unknown; at: Date; by: string | null; seen: number | null };
 
@@ -136,21 +81,9 @@ export async function storeSetting(db: Database, key: string, value: unknown, no
 
 /** The stored version; a value that was never saved has none. */
 async function staleVersion(db: Database, key: string): Promise<StaleVersion> {
-  const stored = await readRow(
-    db,
-    queries
-      .selectFrom('settings')
-      .leftJoin('users', 'users.id', 'settings.updated_by')
-      .select((eb) => [
-        'settings.version',
-        'settings.updated_at as updatedAt',
-        eb.fn.coalesce('users.full_name', sql.lit('')).as('updatedBy'),
-      ])
-      .where('settings.key', '=', key),
-  );
-  return stored
-    ? { ...stored, updatedAt: new Date(stored.updatedAt).toISOString() }
-    : { version: 0, updatedAt: new Date(0).toISOString(), updatedBy: '' };
+  const saved = ['version', 'updated_at as updatedAt', 'updated_by as updatedBy'] as const;
+  const stored = await readRow(db, queries.selectFrom('settings').select(saved).where('key', '=', key));
+  return staleVersionOf(db, stored ?? { version: 0 });
 }
 
 type Replacement<Value> = {
@@ -187,7 +120,7 @@ export async function replaceSetting<Value>(
 }
 
 /** Replaces one part of the settings and returns it with defaults. Refuses as `replaceSetting` does. */
-export async function changeSetting(
+async function changeSetting(
   context: StaffContext,
   { key, value, version: seen }: SettingChange,
 ): Promise<Partial<Settings>> {
@@ -258,3 +191,58 @@ export class SchoolTime {
     for (const listener of this.#listeners) listener();
   }
 }
+
+const aboutBanners = z.object({ key: z.literal('banners') });
+const saveFailure = (input: unknown) =>
+  aboutBanners.safeParse(input).success ? texts.settings.bannersFailed : refusalKinds.INTERNAL.message;
+
+export const settingsRouter = t.router({
+  read: publicProcedure
+    .meta({
+      requires: null,
+      cacheTags: ['settings'],
+      openapi: rest('GET', '/api/settings', 'Site-wide settings'),
+      failure: texts.settings.fetchFailed,
+    })
+    .input(z.object({}).optional())
+    .output(settingsSchema)
+    .query(({ ctx }) => cachedSettings(ctx)),
+
+  bannerPictures: publicProcedure
+    .meta({
+      requires: null,
+      // The change feed sends `settings` also when variants of a picture in a setting are ready.
+      cacheTags: ['settings'],
+      failure: texts.settings.fetchFailed,
+    })
+    .input(z.object({}).optional())
+    .output(z.array(pictureSchema))
+    .query(({ ctx }) => describeBanners(ctx)),
+
+  timeZone: staffProcedure
+    .meta({ requires: 'session', isOpenBeforeEnrolment: true, failure: texts.settings.fetchFailed })
+    .input(z.object({}).optional())
+    .output(timeZoneResponse)
+    .query(({ ctx }) => ({ timeZone: ctx.timeZone })),
+
+  stored: staffProcedure
+    .meta({ requires: 'settings:manage', failure: texts.settings.fetchFailed })
+    .input(z.object({}).optional())
+    .output(storedSettingsResponse)
+    .query(({ ctx }) => readStoredSettings(ctx.db)),
+
+  save: staffProcedure
+    .meta({
+      requires: 'settings:manage',
+      refuses: ['INVALID', 'STALE'],
+      openapi: rest(
+        'POST',
+        '/api/settings',
+        'Replace one part of the settings; refused when the seen version is outdated',
+      ),
+      failure: saveFailure,
+    })
+    .input(settingChangeInput)
+    .output(settingResponse)
+    .mutation(({ ctx, input }) => changeSetting(ctx, input)),
+});

@@ -151,10 +151,7 @@ async function readPublishedPage(
   return { data: await readPart(context, { listing, ...position, ...start, view: input.view }), pagination };
 }
 
-/**
- * A page of published articles, newest first; an unknown category or author has none. Refuses a filter
- * by author for callers who may not see authors' names.
- */
+/** A page of published articles, newest first. Refuses to filter by author for those who may not see names. */
 export async function listPublished(
   context: ListingContext & ReaderContext,
   input: PublishedListInput,
@@ -167,10 +164,7 @@ export async function listPublished(
   return readPublishedPage(context, listing, { ...input, view: viewFor(input) });
 }
 
-/**
- * The categories of a filter: the requested ones, and all in which articles are listed. Unknown ones count as
- * categories without articles.
- */
+/** The requested categories, and all in which articles are listed. Unknown ones count as ones without articles. */
 async function findListing(context: CategoryContext, keys: readonly string[] | undefined) {
   if (keys === undefined) return { ids: undefined, requested: undefined };
   const listings = await Promise.all(keys.map((key) => findListingIds(context, key)));

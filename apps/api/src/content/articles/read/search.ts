@@ -282,10 +282,7 @@ const found = compilePerShape((value: Placeholders<Given & Part>, shape: Shape) 
   ]),
 );
 
-/**
- * A page of the articles that contain the words, with snippets where their texts do, the number of all of them, and the
- * entries that contain the words.
- */
+/** A page of the articles that contain the words, with snippets, their number, and the entries that contain them. */
 async function readHits(context: ReadContext, search: Search, { page, limit }: Page) {
   const part = { after: (page - 1) * limit, until: page * limit };
   const hits = await readOnlyRow(context.db, found(shapeOf(search), { ...givenOf(search), ...part }));
@@ -319,10 +316,7 @@ async function prepareSearch(
   };
 }
 
-/**
- * The ids of the published articles with every word of a text, best first: at most the newest 200, so that the cost of a
- * search does not grow.
- */
+/** The ids of the published articles with every word of a text, best first: at most the newest 200. */
 export async function findArticles(context: SearchContext, text: string): Promise<number[]> {
   const search = await prepareSearch(context, text);
   if (!search) return [];

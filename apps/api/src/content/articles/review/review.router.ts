@@ -32,6 +32,65 @@ import { findEditableId, lockArticle } from '../read/visible-article.ts';
 
 const queries = queriesOf<ReviewTables>();
 
+/** An author's request, with the planned publication. */
+type Request = { note: string; publishAt: Date | string | null };
+
+/** Stores a draft's request, in place of any previous review. */
+export async function storeRequest(
+  context: StaffContext,
+  articleId: number,
+  { note, publishAt }: Request,
+): Promise<void> {
+  const request = {
+    state: 'requested' as const,
+    review_note: note,
+    publish_at: publishAt,
+    asked_at: context.now(),
+    asked_by_id: context.actor.id,
+    review_answer: '',
+  };
+  await changeRows(
+    context.db,
+    queries
+      .insertInto('article_reviews')
+      .values({ article_id: articleId, ...request })
+      .onConflict((conflict) =>
+        conflict.column('article_id').doUpdateSet({ ...request, answered_at: null, answered_by_id: null }),
+      ),
+  );
+}
+
+/** Whether an editor must review this before it is published. */
+export async function needsReview(
+  { actor, db }: StaffContext,
+  { status }: { status: ArticleStatus },
+): Promise<boolean> {
+  if (status !== 'published' || can(actor, 'article:review')) return false;
+  return (await readPublishing(db)).reviewRequired;
+}
+
+/** Refuses a save by which an author leaves an article published that must be reviewed, even if it was before. */
+export async function requireReviewed(context: StaffContext, article: { status: ArticleStatus }): Promise<void> {
+  if (await needsReview(context, article)) throw new Refusal('FORBIDDEN', texts.review.required);
+}
+
+/** The statement that ends the review of an article. */
+export const reviewDelete = (articleId: Value<number>) =>
+  queries
+    .deleteFrom('article_reviews')
+    .where('article_reviews.article_id', '=', articleId)
+    .returning('article_reviews.article_id');
+
+/** Tells those concerned that a review has ended: its author, if another person has published the article. */
+export async function settleEndedReview(
+  context: StaffContext,
+  article: Parameters<typeof subjectOf>[0] & { status: ArticleStatus },
+): Promise<void> {
+  await settleReview(context, article.publicId);
+  if (article.status !== 'published') return;
+  await notify(context, { kind: 'reviewPassed', subject: subjectOf(article), personId: article.ownerId });
+}
+
 async function readReview(db: Database, articleId: number): Promise<ReviewView | null> {
   const found = await readRow(
     db,
@@ -69,10 +128,7 @@ const changeReview = <Result>(
     return change(transaction, article);
   });
 
-/**
- * Hands a draft to the editors, with a note and a date to publish it on; a repeated request replaces the previous one.
- * Refuses what is no draft.
- */
+/** Hands a draft to the editors; a repeated request replaces the previous one. Refuses what is no draft. */
 const requestReview = (context: StaffContext, { id: key, note, publishAt: at }: RequestReviewInput) =>
   changeReview(context, key, 'article:edit', async (transaction, article) => {
     if (article.status !== 'draft') throw new Refusal('CONFLICT', texts.review.onlyDrafts);
@@ -172,65 +228,3 @@ export const reviewsRouter = t.router({
     .output(reviewResponse)
     .mutation(async ({ ctx, input }) => ({ data: await returnReview(ctx, input) })),
 });
-
-/** An author's request, with the planned publication. */
-type Request = { note: string; publishAt: Date | string | null };
-
-/** Stores a draft's request, in place of any previous review. */
-export async function storeRequest(
-  context: StaffContext,
-  articleId: number,
-  { note, publishAt }: Request,
-): Promise<void> {
-  const request = {
-    state: 'requested' as const,
-    review_note: note,
-    publish_at: publishAt,
-    asked_at: context.now(),
-    asked_by_id: context.actor.id,
-    review_answer: '',
-  };
-  await changeRows(
-    context.db,
-    queries
-      .insertInto('article_reviews')
-      .values({ article_id: articleId, ...request })
-      .onConflict((conflict) =>
-        conflict.column('article_id').doUpdateSet({ ...request, answered_at: null, answered_by_id: null }),
-      ),
-  );
-}
-
-/** Whether an editor must review this before it is published. */
-export async function needsReview(
-  { actor, db }: StaffContext,
-  { status }: { status: ArticleStatus },
-): Promise<boolean> {
-  if (status !== 'published' || can(actor, 'article:review')) return false;
-  return (await readPublishing(db)).reviewRequired;
-}
-
-/**
- * Checks the result of a save before it is written: where every article must be reviewed, an author leaves none
- * published, not even one that is published already.
- */
-export async function requireReviewed(context: StaffContext, article: { status: ArticleStatus }): Promise<void> {
-  if (await needsReview(context, article)) throw new Refusal('FORBIDDEN', texts.review.required);
-}
-
-/** The statement that ends the review of an article. */
-export const reviewDelete = (articleId: Value<number>) =>
-  queries
-    .deleteFrom('article_reviews')
-    .where('article_reviews.article_id', '=', articleId)
-    .returning('article_reviews.article_id');
-
-/** Tells those concerned that a review has ended: its author, if another person has published the article. */
-export async function settleEndedReview(
-  context: StaffContext,
-  article: Parameters<typeof subjectOf>[0] & { status: ArticleStatus },
-): Promise<void> {
-  await settleReview(context, article.publicId);
-  if (article.status !== 'published') return;
-  await notify(context, { kind: 'reviewPassed', subject: subjectOf(article), personId: article.ownerId });
-}

@@ -1,4 +1,4 @@
-import { type ArticleChangesInput, type ArticleStatus, limits, texts } from '@madrasah/contract';
+import { type ArticleChangesInput, limits, texts } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { changeRows, queriesOf, readRow, readRows } from '../../../database/query.ts';
@@ -8,7 +8,7 @@ import { momentOf } from '../../../shared/clock.ts';
 import { invalidField } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import type { ArticleTables } from '../article.entity.ts';
-import { articlePublication, isPublicRow, wasShownBefore, withStatus } from '../articles.policy.ts';
+import { articlePublication, isPublicRow, type StoredArticle, wasShownBefore, withStatus } from '../articles.policy.ts';
 
 const articles = queriesOf<ArticleTables>().selectFrom('articles').select('articles.id');
 
@@ -115,13 +115,7 @@ export const notifyAuthors = (db: Database, now: Date): Promise<void> =>
 /** The state and the planned times of an article; a missing key leaves its part unchanged. */
 export type Plan = Pick<ArticleChangesInput, 'status' | 'publishAt' | 'expiresAt'>;
 
-export type Planned = {
-  publicId: string;
-  slug: string | null;
-  status: ArticleStatus;
-  publishedAt: string | null;
-  expiresAt: string | null;
-};
+export type Planned = Pick<StoredArticle, 'publicId' | 'slug' | 'status' | 'publishedAt' | 'expiresAt'>;
 
 function publicationOf(context: StaffContext, article: Planned, publishAt: string | null): string | null {
   const now = context.now();

@@ -25,13 +25,7 @@ import { galleryParts, type Picture, sentGallery } from './prepare-input.ts';
 const queries = queriesOf<FormerSlugTables & ArticleTables>();
 
 /** An article with its address; a new one has no id yet, and no address that could be a former one. */
-type Addressed = {
-  id: number | null;
-  publicId: string;
-  title: string;
-  slug: string | null;
-  publishedAt: string | null;
-};
+type Addressed = Pick<StoredArticle, 'publicId' | 'title' | 'slug' | 'publishedAt'> & { id: number | null };
 
 /**
  * The current and former addresses of other articles that begin with `wanted`, which is locked until the transaction
@@ -209,10 +203,7 @@ export type ImportedArticle = Pick<Required<CreateArticleInput>, PlainField | 'i
   galleries: { imageUrl: string; caption: string }[];
 };
 
-/**
- * Stores an article of another system, in the caller's transaction: without a revision, a notice or a log entry,
- * because the import logs all of them at once.
- */
+/** Stores an article of another system in the caller's transaction; the import logs all of them at once. */
 export async function storeImportedArticle(
   context: Pick<StaffContext, 'db' | 'images'>,
   {

@@ -27,10 +27,7 @@ export const isOutdated = (passwordHash: string): boolean => !passwordHash.start
 /** Compared when the name is unknown, so that the response takes as long as for a known one. */
 const dummyHash = hashPassword('a password of no account');
 
-/**
- * Whether the password belongs to the hash; without a hash it takes just as long and is false. Refused (503) while too
- * many passwords wait to be hashed.
- */
+/** Whether the password belongs to the hash; without one it takes just as long. Refused (503) while too many wait. */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
   const expected = passwordHash ?? (await dummyHash);
   const matches = await queue(() => argon2.verify(expected, password));

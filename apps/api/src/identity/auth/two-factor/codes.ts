@@ -137,10 +137,7 @@ type CodeKind = 'app' | 'recovery';
 /** A used step that is later than this is of a clock that was ahead, and must not refuse all codes until then. */
 const stepsAhead = 4;
 
-/**
- * Uses up a code of the account's app. Each step is accepted once, and no earlier one afterwards: of concurrent
- * requests with one code, in any process, one succeeds. Call it in the transaction of what the code is for.
- */
+/** Uses up a code of the account's app, in the transaction of what it is for: of concurrent uses one succeeds. */
 export async function takeAppCode({ db, now, tokens }: CodeContext, userId: string, digits: string): Promise<boolean> {
   const stored = await db.findOne(AppSecret, { user: userId }, { refresh: true });
   const secret = stored && tokens.unseal(stored.secret, userId);
