@@ -27,11 +27,10 @@ import {
   FormerEntrySlug,
 } from './content/collections/entry.entity.ts';
 import { Comment } from './content/comments/comment.entity.ts';
-import { Draft } from './content/drafts/draft.entity.ts';
+import { Draft, Presence } from './content/drafts/drafts.entity.ts';
 import { GuestMessage } from './content/guestbook/guest-message.entity.ts';
 import { SiteMenu } from './content/menus/site-menu.entity.ts';
 import { ToleratedSign } from './content/moderation/tolerated-sign.entity.ts';
-import { Presence } from './content/presence/presence.entity.ts';
 import { Redirect } from './content/redirects/redirect.entity.ts';
 import { type Connection, connectOrm, type Deadlines, type Orm } from './database/orm.ts';
 import { extensionEntities } from './extensions/entities.ts';

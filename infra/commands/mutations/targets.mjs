@@ -41,7 +41,7 @@ export const targets = [
     ['articles.policy.ts'],
     [
       'articles.test.ts',
-      'trash/trash.test.ts',
+      'revisions/trash.test.ts',
       '/content/lifecycle/preview-links.test.ts',
       'schedule/schedule.test.ts',
       'review/review.test.ts',
@@ -62,7 +62,7 @@ export const targets = [
       '/content/lifecycle/preview-links.test.ts',
       '/content/categories/categories.test.ts',
       '/content/privacy/author-names.test.ts',
-      '/content/authors/authors.test.ts',
+      'authors.test.ts',
       '/school/notices/notices.test.ts',
       '/http/cache/finer-tags.test.ts',
       'read/withdrawn.test.ts',
@@ -70,6 +70,7 @@ export const targets = [
       '/content/analytics/analytics.test.ts',
       '/content/library/library.test.ts',
       'read/scale.test.ts',
+      '/http/site/feeds.test.ts',
     ],
   ),
   api(
@@ -94,27 +95,21 @@ export const targets = [
       'read/scale.test.ts',
     ],
   ),
-  api(articles, ['read/feeds.ts'], ['/http/site/feeds.test.ts']),
   api(
     'content',
     ['lifecycle/preview-links.ts', 'collections/collection-procedures.ts'],
     ['lifecycle/preview-links.test.ts', 'collections/entry-rights.test.ts', 'collections/collections.test.ts'],
   ),
+  api(articles, ['review/review.router.ts'], ['review/review.test.ts', '/school/notices/notices.test.ts']),
   api(
     articles,
-    ['review/review.router.ts', 'review/publish-gate.ts'],
-    ['review/review.test.ts', '/school/notices/notices.test.ts'],
+    ['revisions/history.router.ts', 'revisions/keep-revision.ts'],
+    ['revisions/revisions.test.ts', 'schedule/schedule.test.ts', 'revisions/trash.test.ts'],
   ),
-  api(
-    articles,
-    ['revisions/revisions.router.ts', 'revisions/keep-revision.ts'],
-    ['revisions/revisions.test.ts', 'schedule/schedule.test.ts', 'trash/trash.test.ts'],
-  ),
-  api(articles, ['trash/trash.router.ts'], ['trash/trash.test.ts']),
   api(articles, ['reactions/reactions.ts'], ['reactions/reactions.test.ts']),
   api(
     articles,
-    ['write/find-article.ts', 'write/service.ts'],
+    ['write/service.ts'],
     ['articles.test.ts', 'write/race.test.ts', 'write/bulk.test.ts', '/permissions.test.ts'],
   ),
   api(
@@ -129,7 +124,7 @@ export const targets = [
   ),
   api(
     'content/comments',
-    ['comments.queries.ts', 'comments.service.ts'],
+    ['comments.queries.ts', 'comments.router.ts'],
     ['comments.test.ts', '/school/notices/notices.test.ts', '/content/moderation/moderation.test.ts'],
   ),
   api(
@@ -139,19 +134,19 @@ export const targets = [
   ),
   api(
     'content/category-tree',
-    ['category-tree.queries.ts', 'navigation.ts'],
+    ['category-tree.queries.ts'],
     ['/content/categories/categories.test.ts', '/content/articles/articles.test.ts'],
   ),
   api('content/categories', ['categories.service.ts'], ['categories.test.ts', '/content/articles/articles.test.ts']),
   api(
     'content/feeds',
-    ['feeds.queries.ts', 'site-map.ts', 'formats.ts'],
+    ['feeds.queries.ts', 'formats.ts'],
     ['/http/site/feeds.test.ts', 'xml.test.ts', '/content/collections/search.test.ts'],
   ),
-  api('content/drafts', ['drafts.router.ts'], ['drafts.test.ts']),
+  api('content/drafts', ['drafts.router.ts'], ['drafts.test.ts', 'presence.test.ts']),
   api(
     'school/notices',
-    ['notices.service.ts', 'notify.ts'],
+    ['notices.router.ts', 'notify.ts'],
     ['notices.test.ts', 'letters.test.ts', '/extensions/inbox/inbox.test.ts'],
   ),
   api(
@@ -173,7 +168,7 @@ export const targets = [
   ),
   api(
     'identity/user-management',
-    ['users.service.ts'],
+    ['users.router.ts'],
     [
       'users.test.ts',
       '/identity/auth/auth.test.ts',
@@ -203,7 +198,7 @@ export const targets = [
       '/content/articles/write/pictures.test.ts',
     ],
   ),
-  api('content/redirects', ['redirects.ts'], ['redirects.test.ts']),
+  api('content/redirects', ['index.ts'], ['redirects.test.ts']),
   api('school/settings', ['settings.queries.ts'], ['settings.test.ts', '/permissions.test.ts']),
   api(
     'extensions/newsletter',
@@ -215,5 +210,4 @@ export const targets = [
     ['activity.router.ts', 'redact-activities.ts'],
     ['activity.test.ts', '/extensions/personal-data/personal-data.test.ts'],
   ),
-  api('content/presence', ['presence.router.ts'], ['presence.test.ts']),
 ];

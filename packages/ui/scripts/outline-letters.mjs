@@ -11,14 +11,14 @@ const font = openSync(fileURLToPath(new URL('content/link-cards/font/alegreya-bo
 const features = ['lnum'];
 const outlineOf = (letter) => {
   const { glyphs, advanceWidth: width } = font.layout(letter, features);
-  return `  ${letter}: { width: ${width}, outline: '${glyphs[0].path.toSVG()}' },`;
+  return `  ${letter}: '${width} ${glyphs[0].path.toSVG()}',`;
 };
 
 const text = `/**
- * Capitals and digits of Alegreya Bold (SIL Open Font License) as paths: ${font.unitsPerEm} units to the em, upwards from the base line.
- * Made by \`npm run fonts -w @madrasah/ui\`.
+ * Capitals and digits of Alegreya Bold (SIL Open Font License), each as its width and its outline: ${font.unitsPerEm} units to the em,
+ * upwards from the base line. Made by \`npm run fonts -w @madrasah/ui\`.
  */
-export const letters: Readonly<Record<string, { width: number; outline: string }>> = {
+export const letters: Readonly<Record<string, string>> = {
 ${[...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map(outlineOf).join('\n')}
 };
 `;

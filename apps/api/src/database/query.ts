@@ -41,6 +41,9 @@ const builderOf = <Tables>() =>
 /** Builds typed queries of these tables; `readRows` and its kin run them. */
 export const queriesOf = <Tables>(): QueryCreator<Tables> => builderOf<Tables>();
 
+/** The right side of `=` that any of these values fulfils; one parameter, however many there are. */
+export const oneOf = <Type>(values: readonly Type[]): RawBuilder<Type> => sql`any(${values})`;
+
 /** A value that is known, or that is given to a compiled statement at each execution. */
 export type Value<Type> = Type | Expression<Type>;
 
@@ -225,3 +228,7 @@ export const containsTyped = (text: Expression<string | null>, typed: string): C
 export const columnContainsTyped = (column: string, typed: string) => ({
   [raw((alias) => `search_text(${alias}.${column})`)]: { $like: patternFor(foldText(typed)) },
 });
+
+/** The columns of a row that meets a stored one, with the values that it was to have. */
+export const excluded = <Column extends string>(...columns: readonly Column[]): Record<Column, RawBuilder<never>> =>
+  Object.assign({}, ...columns.map((column) => ({ [column]: sql.ref(`excluded.${column}`) })));

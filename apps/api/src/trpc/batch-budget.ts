@@ -13,10 +13,7 @@ function charactersIn(value: unknown): number {
   return sum;
 }
 
-/**
- * Limits the responses of one batch together. Calls that may return whole articles run one after the other, and none
- * starts once the budget is used up.
- */
+/** Limits the responses of a batch together: calls that may return whole articles take turns until the budget ends. */
 export class BatchBudget {
   #left = mostCharacters;
   #last: Promise<unknown> = Promise.resolve();

@@ -4,17 +4,15 @@ import type { BackupSettings } from '../config/env.ts';
 import type { Database } from '../database/database.ts';
 import type { DatabaseTime } from '../database/database-clock.ts';
 import type { Connection } from '../database/orm.ts';
-import type { Clock } from '../shared/clock.ts';
 import type { FileFault } from '../shared/disk/try-writing.ts';
-import type { ImageHosts, ImageStorage } from '../shared/image-storage.ts';
+import type { ImageHosts } from '../shared/image-storage.ts';
 import type { MailSettings, MailTransport } from '../shared/mail.ts';
 import type { Refusal } from '../shared/refusal.ts';
 import type { BatchBudget } from './batch-budget.ts';
-import type { CacheDependencies } from './cache-dependencies.ts';
 import type { QueryCaches } from './query-caches.ts';
 import type { ReceivedFile } from './received-file.ts';
 import type { Failure } from './refusals.ts';
-import type { ExtensionParts, Features } from './service-context.ts';
+import type { Features, ServiceContext } from './service-context.ts';
 import type { SessionState, Tokens } from './session.ts';
 
 /** The folder and settings of backups, and the database that they are read from. */
@@ -25,10 +23,7 @@ export type BackupPlace = {
   sealer: Pick<Tokens, 'seal' | 'unseal'>;
   /** Aborts when the application stops: a running backup ends, and none starts. */
   stopping: AbortSignal;
-  /**
-   * Has the application stop, run the requested restore, and start again. Undefined with an external database server,
-   * which other processes may use.
-   */
+  /** Has the application stop, restore, and start again. Undefined with an external server, which others may use. */
   restart?: () => void;
 };
 
@@ -55,22 +50,18 @@ export type Vitals = {
 };
 
 /** The dependencies that all requests of the process share. */
-export type Services = {
+export type Services = Pick<ServiceContext, 'extensions' | 'images' | 'now' | 'reservedPaths'> & {
   /** `use`: public content may be read from a replica that is known to be current. */
   openDatabase: (use?: 'public reading') => Database;
   tokens: Tokens;
-  images: ImageStorage;
   /** Absent: image addresses are shown as they are stored. */
   imageHosts?: ImageHosts;
-  now: Clock;
   /** The time for what all processes must judge alike. */
   databaseTime: DatabaseTime;
   /** The school's time zone, which an administrator may change at any moment. */
   readTimeZone: () => string;
   queryCaches: QueryCaches;
   features: Features;
-  /** What the extensions of the application do for procedures. */
-  extensions: readonly ExtensionParts[];
   /** The minimum length of passwords. */
   passwordMinLength: number;
   mail: MailSettings;
@@ -84,44 +75,33 @@ export type Services = {
   exportsFolder: string;
   backups: BackupPlace;
   vitals: Vitals;
-  /** The first parts of all paths that are not for pages of staff, from the routes of this process. */
-  reservedPaths: ReadonlySet<string>;
   /** Whether webhooks may have internal addresses without encryption, or are off. */
   webhookMode: 'public' | 'anywhere' | 'off';
 };
 
 /** The context of a request. One HTTP request may have several calls; they share only this. */
-export type Context = Services & {
-  requestId: string;
-  /** The school's time zone at the start of the request. */
-  timeZone: string;
-  /** The address that attempts count for: the client's, also behind a trusted proxy, or its IPv6 network. */
-  address: string;
-  /** The browser's own id of a visitor; null when it is missing or no UUID. */
-  visitorId: string | null;
-  /** The `Idempotency-Key` of the request as it was sent; the calls of a batch share it. */
-  idempotencyKey: string | null;
-  /** The `If-Match` of the request as it was sent; null when it is missing. */
-  ifMatch: string | null;
-  /** The `User-Agent`; empty when it is missing. */
-  userAgent: string;
-  /** Collects the cache tags of a public response; null where the response is not public. */
-  cacheDependencies: CacheDependencies | null;
-  /** Shared by the calls of one batch; null for a single call. */
-  batchBudget: BatchBudget | null;
-  /** Headers that a call adds to its REST response. */
-  answerHeaders: Map<string, string>;
-  /** The files of a posted form; none for other calls. */
-  receivedFiles: readonly ReceivedFile[];
-  /** Why the request is refused, once the right of its caller is checked. */
-  objection: Refusal | null;
-  /** Counts a visitor's try to send a text, and refuses where the address has made too many. */
-  countTry: (form: CountedForm) => Promise<void>;
-  log: FastifyBaseLogger;
-  /** Logs why a call is answered with a server error; other refusals are not failures. */
-  reportFailure: (failure: Failure) => void;
-  /** The bearer token as it was sent. */
-  bearer: string | null;
-  /** The session of the token; looked up at most once per request. */
-  findSession: () => Promise<SessionState>;
-};
+export type Context = Services &
+  Omit<ServiceContext, 'actor' | 'db'> & {
+    requestId: string;
+    /** The `If-Match` of the request as it was sent; null when it is missing. */
+    ifMatch: string | null;
+    /** The `User-Agent`; empty when it is missing. */
+    userAgent: string;
+    /** Shared by the calls of one batch; null for a single call. */
+    batchBudget: BatchBudget | null;
+    /** Headers that a call adds to its REST response. */
+    answerHeaders: Map<string, string>;
+    /** The files of a posted form; none for other calls. */
+    receivedFiles: readonly ReceivedFile[];
+    /** Why the request is refused, once the right of its caller is checked. */
+    objection: Refusal | null;
+    /** Counts a visitor's try to send a text, and refuses where the address has made too many. */
+    countTry: (form: CountedForm) => Promise<void>;
+    log: FastifyBaseLogger;
+    /** Logs why a call is answered with a server error; other refusals are not failures. */
+    reportFailure: (failure: Failure) => void;
+    /** The bearer token as it was sent. */
+    bearer: string | null;
+    /** The session of the token; looked up at most once per request. */
+    findSession: () => Promise<SessionState>;
+  };

@@ -1,6 +1,5 @@
 import type { RefusalCode } from '@madrasah/contract';
-import type { Requirement } from './authorize.ts';
-import type { Reauthentication } from './reauthentication.ts';
+import type { Rights } from './authorize.ts';
 
 /** The refusals that a procedure declares itself, because nothing else implies them. */
 export const declarableRefusals = [
@@ -18,26 +17,16 @@ export const declarableRefusals = [
 export type DeclarableRefusal = (typeof declarableRefusals)[number];
 
 /** The declarations that decide how a call may be refused; a procedure has them in its meta. */
-export type Declarations = {
-  /** The callers that it admits. */
-  requires?: Requirement;
-  /** The message for callers without the right, also for visitors. */
-  denial?: string;
-  /** The call reads the bearer token, so an invalid one is refused. */
+export type Declarations = Rights & {
+  /** The call reads the bearer token, so an invalid one is refused (401). */
   authenticates?: boolean;
-  /** It is open to administrators who must still set up a second factor. */
-  isOpenBeforeEnrolment?: boolean;
-  /** An invalid token counts as none. */
+  /** The call reads the bearer token too; an invalid one counts as none. */
   ignoresInvalidToken?: boolean;
-  /** API keys may not make the call. */
-  refusesApiKeys?: boolean;
-  /** It requires a session whose password was entered recently. */
-  reauthenticate?: Reauthentication;
   /** The call has a body and stores something. */
   writes: boolean;
   /** The call creates something, and accepts an idempotency key. */
   takesKey: boolean;
-  /** Further refusals. */
+  /** Further refusals than those that the other declarations imply. */
   refuses?: readonly DeclarableRefusal[];
 };
 
@@ -82,8 +71,8 @@ export const refusalsOf = (call: Declarations): ReadonlySet<RefusalCode> =>
     ...(call.refuses ?? []),
   ]);
 
-type ProcedureDeclarations = Omit<Declarations, 'writes' | 'takesKey'> & { successStatus?: number };
+/** Those of a procedure. `successStatus`: that of a success, where it is not 200; a create accepts an idempotency key. */
+export type ProcedureDeclarations = Omit<Declarations, 'writes' | 'takesKey'> & { successStatus?: number };
 
-/** All refusals of a procedure. */
 export const refusalsOfProcedure = (meta: ProcedureDeclarations, type: string): ReadonlySet<RefusalCode> =>
   refusalsOf({ ...meta, writes: type === 'mutation', takesKey: meta.successStatus === 201 });

@@ -4,10 +4,8 @@ import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import { z } from 'zod';
 import type { ChangeTag } from '../shared/change-tags.ts';
-import type { Requirement } from './authorize.ts';
 import type { Context } from './context.ts';
-import type { DeclarableRefusal } from './declared-refusals.ts';
-import type { Reauthentication } from './reauthentication.ts';
+import type { ProcedureDeclarations } from './declared-refusals.ts';
 import type { TakenFile } from './received-file.ts';
 import { type InputTexts, toRefusal } from './refusals.ts';
 
@@ -20,55 +18,36 @@ z.config({
     code === 'invalid_type' && isMissing(input) ? texts.siteContent.required : undefined,
 });
 
-export type Meta = OpenApiMeta & {
-  /** The callers that it admits. A procedure without this declaration admits none. */
-  requires?: Requirement;
-  /** Whether the password must have been entered in this session within the last 15 minutes; API keys are refused. */
-  reauthenticate?: Reauthentication;
-  /** The message for callers without the right (403), also for visitors, where the catalogue has one. */
-  denial?: string;
-  /** The call's own refusals, in addition to those that the other declarations imply (declared-refusals.ts). */
-  refuses?: readonly DeclarableRefusal[];
-  /** The message when the call fails without the caller's fault; may depend on the input. */
-  failure?: string | ((input: unknown) => string);
-  /** The message when the input is invalid, where the catalogue has one. */
-  inputTexts?: InputTexts;
-  /**
-   * The constant cache tags of a query's public response, in addition to those that it adds to `ctx.cacheDependencies`
-   * while it reads; the response is cached until a commit changes one of them. Without this declaration it is never
-   * cached.
-   */
-  cacheTags?: readonly ChangeTag[];
-  /**
-   * A mutation that changes no public content, counters aside: its response need not wait until the change feed is in
-   * sync.
-   */
-  invalidatesNothing?: true;
-  /** The HTTP status of a success, where it is not 200. A create accepts an idempotency key. */
-  successStatus?: 201;
-  /**
-   * The limit of its body in `limits.bodyBytes`, where it is not that of visitors. `withImages` requires a session,
-   * which is checked before the body is read.
-   */
-  body?: Exclude<keyof typeof limits.bodyBytes, 'visitor'>;
-  /**
-   * Over tRPC the call is a form with the input as JSON in the field `input` and one file in the field `file`, which the
-   * call reads from `ctx.receivedFiles`. The right that it `requires` is checked before the body is read.
-   */
-  takesFile?: TakenFile;
-  /** Visitors may try it so often per address, which is counted before the body is read. */
-  countsTries?: CountedForm;
-  /** The response may contain whole articles, so several of them in one batch share a budget. */
-  holdsWholeTexts?: true;
-  /** The call reads the bearer token, so an invalid one is refused (401). */
-  authenticates?: boolean;
-  /** Also open to administrators who must still set up the second factor that the school requires. */
-  isOpenBeforeEnrolment?: true;
-  /** For people who write in the staff app: API keys are refused. */
-  refusesApiKeys?: true;
-  /** The call reads the bearer token too; an invalid one counts as none. */
-  ignoresInvalidToken?: boolean;
-};
+export type Meta = OpenApiMeta &
+  ProcedureDeclarations & {
+    successStatus?: 201;
+    /** The message when the call fails without the caller's fault; may depend on the input. */
+    failure?: string | ((input: unknown) => string);
+    /** The message when the input is invalid, where the catalogue has one. */
+    inputTexts?: InputTexts;
+    /**
+     * The constant cache tags of a query's public response, in addition to those that it adds to `ctx.cacheDependencies`
+     * while it reads; the response is cached until a commit changes one of them. Without this declaration it is never
+     * cached.
+     */
+    cacheTags?: readonly ChangeTag[];
+    /** A mutation that changes no public content: its response need not wait until the change feed is in sync. */
+    invalidatesNothing?: true;
+    /**
+     * The limit of its body in `limits.bodyBytes`, where it is not that of visitors. `withImages` requires a session,
+     * which is checked before the body is read.
+     */
+    body?: Exclude<keyof typeof limits.bodyBytes, 'visitor'>;
+    /**
+     * Over tRPC the call is a form with the input as JSON in the field `input` and one file in the field `file`, which the
+     * call reads from `ctx.receivedFiles`. The right that it `requires` is checked before the body is read.
+     */
+    takesFile?: TakenFile;
+    /** Visitors may try it so often per address, which is counted before the body is read. */
+    countsTries?: CountedForm;
+    /** The response may contain whole articles, so several of them in one batch share a budget. */
+    holdsWholeTexts?: true;
+  };
 
 /** The form in which a call's error is sent. */
 export function errorShape(error: TRPCError, ctx: Context | undefined) {

@@ -2,11 +2,10 @@ import { type Actor, permissionScope, refusalKinds } from '@madrasah/contract';
 import { z } from 'zod';
 import { asSaved, asShown } from '../shared/image-storage.ts';
 import { Refusal } from '../shared/refusal.ts';
-import { authorize, refuseApiKey } from './authorize.ts';
+import { authorize, needsConfirmation, refuseApiKey, requireConfirmation } from './authorize.ts';
 import type { Context } from './context.ts';
 import { refusalsOfProcedure } from './declared-refusals.ts';
 import { type Meta, t } from './init.ts';
-import { needsConfirmation, requireConfirmation } from './reauthentication.ts';
 import { findRefusal, toTrpcError } from './refusals.ts';
 import type { SessionState } from './session.ts';
 
@@ -27,9 +26,7 @@ const isDeclared = ({ code }: Refusal, cause: unknown, meta: Meta | undefined, t
   cause instanceof AbsentFeature ||
   refusalsOfProcedure(meta ?? {}, type).has(code);
 
-/**
- * Maps every error of a call to a refusal; an unexpected one is logged and answered with the call's `failure` message.
- */
+/** Maps every error of a call to a refusal; an unexpected one is logged and answered with its `failure` message. */
 const mapErrors = t.middleware(async ({ ctx, next, meta, type, path, getRawInput }) => {
   ctx.cacheDependencies?.addTags(type === 'query' ? meta?.cacheTags : undefined);
   const result = await next();
@@ -105,15 +102,10 @@ const prepareCall = <Caller extends { actor?: Actor | null }>(identify: (ctx: Co
 
 const withoutCaller = async () => ({});
 
-/**
- * The actor of a session; null also for an account that must first set up a second factor, which counts as a visitor.
- */
+/** The actor of a session; an account that must first set up a second factor counts as a visitor. */
 const actorOf = (session: SessionState) => (session.kind === 'active' && !session.mustEnrol ? session.actor : null);
 
-/**
- * The actor of a call that everybody may make. It shows staff articles of every state, so a key without the right to read
- * them counts as a visitor.
- */
+/** The actor of a call for everybody, which shows staff all articles: a key that may not read them is a visitor. */
 function readerOf(session: SessionState) {
   const actor = actorOf(session);
   return actor?.key && permissionScope(actor, 'article:read') === 'none' ? null : actor;
@@ -145,7 +137,6 @@ export const publicProcedure = anyProcedure.use(prepareCall(authenticate)).meta(
 export const optionalAuthProcedure = anyProcedure
   .use(prepareCall(authenticateIfValid))
   .meta({ ignoresInvalidToken: true });
-/** For staff. */
 export const staffProcedure = anyProcedure
   .use(prepareCall(requireSession))
   .meta({ authenticates: true, body: 'staff' });

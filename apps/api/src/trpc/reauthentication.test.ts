@@ -1,6 +1,6 @@
 import { limits } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { requireConfirmation } from './reauthentication.ts';
+import { requireConfirmation } from './authorize.ts';
 import type { SessionState } from './session.ts';
 
 const now = new Date('2026-03-10T03:00:00Z');

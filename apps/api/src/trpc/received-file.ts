@@ -7,7 +7,6 @@ export type ReceivedFile = FileOnDisk & { name: string; digest: string };
 /** The file that a call takes in addition to its input: its largest size, and the reasons for refusing it. */
 export type TakenFile = { bytes: number; missing: string; tooLarge: string };
 
-/** The content of the file that was sent with a call. */
 export async function contentSent(
   { receivedFiles: [file] }: { receivedFiles: readonly ReceivedFile[] },
   { bytes, missing, tooLarge }: TakenFile,

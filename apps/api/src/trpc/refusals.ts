@@ -62,7 +62,6 @@ function refusalOfDatabase(error: unknown): Refusal | undefined {
   return failure && tooBusy(error);
 }
 
-/** A procedure's own messages for invalid input. */
 export type InputTexts = { incomplete: string; malformed: string };
 
 const genericTexts: InputTexts = {

@@ -13,6 +13,7 @@ import type { Database } from '../database/database.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ImageStorage } from '../shared/image-storage.ts';
 import type { Person } from '../shared/person.ts';
+import { Refusal, reasonOf } from '../shared/refusal.ts';
 import type { CacheDependencies } from './cache-dependencies.ts';
 import type { SessionState } from './session.ts';
 
@@ -28,7 +29,6 @@ export type FeatureDeclaration = {
   jobs?: readonly JobName[];
 };
 
-/** What belongs to which feature. */
 export type FeatureParts = {
   /** The feature without which a procedure such as `events.list` does not exist. */
   featureOfCall(path: string): FeatureId | undefined;
@@ -83,16 +83,16 @@ export type ServiceContext = {
   db: Database;
   actor: Actor | null;
   now: Clock;
-  /** The school's time zone, for calendar days. */
+  /** The school's time zone at the start of the request, for calendar days. */
   timeZone: string;
   images: ImageStorage;
-  /** The client's address, for counting attempts. */
+  /** The address that attempts count for: the client's, also behind a trusted proxy, or its IPv6 network. */
   address: string;
-  /** The browser's own id of a visitor; null when it is missing. */
+  /** The browser's own id of a visitor; null when it is missing or no UUID. */
   visitorId: string | null;
-  /** The `Idempotency-Key` of the request as it was sent; null when it is missing. */
+  /** The `Idempotency-Key` of the request as it was sent, which the calls of a batch share; null when it is missing. */
   idempotencyKey: string | null;
-  /** The first parts of all paths that are not for pages of staff. */
+  /** The first parts of all paths that are not for pages of staff, from the routes of this process. */
   reservedPaths: ReadonlySet<string>;
   /** Collects the cache tags of a public response; null where the response is not public. */
   cacheDependencies: CacheDependencies | null;
@@ -102,6 +102,36 @@ export type ServiceContext = {
 
 /** The same with a signed-in actor. */
 export type StaffContext = ServiceContext & { actor: Actor };
+
+/** Does work in a transaction, with the same context in it. */
+export const inTransaction = <Context extends { db: Database }, Result>(
+  context: Context,
+  work: (transaction: Context) => Promise<Result>,
+): Promise<Result> => context.db.transactional((db) => work({ ...context, db }));
+
+type Changed<Id> = { ok: Id[]; failed: { id: Id; message: string }[] };
+
+/**
+ * Changes several things, each in a unit of work of its own: one that may not be changed is listed in `failed` and does
+ * not affect the others. A repeated id is changed once.
+ */
+export async function changeEach<Context extends { db: Database }, Id>(
+  context: Context,
+  ids: readonly Id[],
+  change: (context: Context, id: Id) => Promise<unknown>,
+): Promise<Changed<Id>> {
+  const result: Changed<Id> = { ok: [], failed: [] };
+  for (const id of new Set(ids)) {
+    try {
+      await change({ ...context, db: context.db.fork() }, id);
+      result.ok.push(id);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      result.failed.push({ id, message: reasonOf(error) });
+    }
+  }
+  return result;
+}
 
 /** A list of content in the export of a site, as JSON. */
 export type ContentFile = {
@@ -126,7 +156,6 @@ export type Credentials = {
   revokeOf(context: StaffContext, userId: string): Promise<void>;
 };
 
-/** A page of the site map. */
 export type SitePath = { path: string; changedAt?: Date };
 
 /** What an extension does for procedures of the core and of other extensions. All of it is optional. */

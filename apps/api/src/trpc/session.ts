@@ -21,10 +21,7 @@ export type SessionState =
   /** `reason`: the text of the refusal, where it is not that of an ended session. */
   | { kind: 'invalid'; reason?: string };
 
-/**
- * The content of a token. `sid` is the session's id; `jti` is the token's, and for refreshing it is the session's
- * `refreshId`.
- */
+/** The content of a token. `sid`: the session's id; `jti`: the token's, for refreshing the session's `refreshId`. */
 export type Claims = { sid: string; jti: string; use: 'access' | 'refresh' };
 
 /** The result of the first step of a login: the account, and a proof of the password that was entered. */
@@ -47,9 +44,9 @@ export type Tokens = {
   signChallenge(challenge: Challenge): string;
   /** The content of a token for the second step, or null when it is forged, expired or of another kind. */
   readChallenge(token: string): Challenge | null;
-  /** Encrypts a text under the application's secret, for one owner. */
+  /** Encrypts a text, so that the database alone does not reveal it. `owner` is needed to decrypt it. */
   seal(text: string, owner: string): string;
-  /** The decrypted text, or null when it cannot be decrypted. */
+  /** Null when it was encrypted with another secret or for another owner, or was changed. */
   unseal(sealed: string, owner: string): string | null;
   /** Encrypts a text again that was encrypted under the previous secret; null where that is not necessary. */
   reencrypt(sealed: string, owner: string): string | null;

@@ -2,7 +2,7 @@ import { type Analytics, type AnalyticsInput, limits, type VisitBeacon } from '@
 import { anArticleInput } from '@madrasah/contract/examples';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aWorld } from '../../../test/world.ts';
-import { readAnalytics, readMonthVisitors } from './analytics.queries.ts';
+import { readAnalytics, readMonthVisitors } from './analytics.router.ts';
 import { rollUpVisits } from './index.ts';
 
 const world = aWorld();

@@ -2,7 +2,7 @@ import { limits, type VisitKind } from '@madrasah/contract';
 import { calendarDay } from '@madrasah/display';
 import { type AliasedExpression, type Expression, expressionBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf, readRows } from '../../database/query.ts';
+import { changeRows, excluded, queriesOf, readRows } from '../../database/query.ts';
 import type { VisitsTables } from './visits.entity.ts';
 
 const { idleMs, pagesPerDay, sourcesPerDay, searchesPerDay, eventDays } = limits.analytics;
@@ -108,17 +108,7 @@ function rollUpTotals(day: string) {
         .select(dayColumn(day))
         .select(figures),
     )
-    .onConflict((conflict) =>
-      conflict.column('day').doUpdateSet((eb) => ({
-        events: eb.ref('excluded.events'),
-        visitors: eb.ref('excluded.visitors'),
-        views: eb.ref('excluded.views'),
-        page_seconds: eb.ref('excluded.page_seconds'),
-        sessions: eb.ref('excluded.sessions'),
-        bounces: eb.ref('excluded.bounces'),
-        session_seconds: eb.ref('excluded.session_seconds'),
-      })),
-    );
+    .onConflict((conflict) => conflict.column('day').doUpdateSet(excluded(...figures)));
 }
 
 const placeBy = (amount: Expression<unknown>, name: 'visit_events.path' | 'visit_events.search') =>

@@ -2,7 +2,7 @@ import { limits } from '@madrasah/contract';
 import { expect, test } from 'vitest';
 import { rowsLookedAt } from '../../../test/database/database-work.ts';
 import { aWorld } from '../../../test/world.ts';
-import { readAnalytics, readMonthVisitors, readOnline } from './analytics.queries.ts';
+import { readAnalytics, readMonthVisitors, readOnline } from './analytics.router.ts';
 import { rollUpVisits } from './index.ts';
 
 const world = aWorld();

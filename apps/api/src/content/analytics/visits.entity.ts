@@ -6,7 +6,7 @@ import type { TablesOf } from '../../database/tables.ts';
  * A visit event, stored for the two days until its day is final. Rows are only added. Nothing in them identifies a
  * person: a visitor is a number that cannot be computed again without the day's salt.
  */
-const VisitEventSchema = defineEntity({
+export const VisitEvent = defineEntity({
   name: 'VisitEvent',
   tableName: 'visit_events',
   properties: {
@@ -31,20 +31,16 @@ const VisitEventSchema = defineEntity({
     { name: 'visit_events_device_check', expression: `device in (${devices.map((name) => `'${name}'`).join(', ')})` },
   ],
 });
-export class VisitEvent extends VisitEventSchema.class {}
-VisitEventSchema.setClass(VisitEvent);
 
 /** Distinguishes the visitors of a day; removed when the day is over. */
-const VisitSaltSchema = defineEntity({
+export const VisitSalt = defineEntity({
   name: 'VisitSalt',
   tableName: 'visit_salts',
   properties: { day: p.date().primary(), salt: p.uuid() },
 });
-export class VisitSalt extends VisitSaltSchema.class {}
-VisitSaltSchema.setClass(VisitSalt);
 
 /** A time in which counting was off. A day without figures is a day without visits, unless it lies in one. */
-const VisitPauseSchema = defineEntity({
+export const VisitPause = defineEntity({
   name: 'VisitPause',
   tableName: 'visit_pauses',
   properties: {
@@ -54,11 +50,9 @@ const VisitPauseSchema = defineEntity({
     endedAt: p.datetime().nullable(),
   },
 });
-export class VisitPause extends VisitPauseSchema.class {}
-VisitPauseSchema.setClass(VisitPause);
 
 /** A day's figures, which remain of its events. */
-const VisitDaySchema = defineEntity({
+export const VisitDay = defineEntity({
   name: 'VisitDay',
   tableName: 'visit_days',
   properties: {
@@ -76,11 +70,9 @@ const VisitDaySchema = defineEntity({
     pageSeconds: p.bigint(),
   },
 });
-export class VisitDay extends VisitDaySchema.class {}
-VisitDaySchema.setClass(VisitDay);
 
 /** A day's views by page: the most viewed by their paths, all others as one with an empty path. */
-const VisitDayPageSchema = defineEntity({
+export const VisitDayPage = defineEntity({
   name: 'VisitDayPage',
   tableName: 'visit_day_pages',
   properties: {
@@ -91,11 +83,9 @@ const VisitDayPageSchema = defineEntity({
     seconds: p.bigint(),
   },
 });
-export class VisitDayPage extends VisitDayPageSchema.class {}
-VisitDayPageSchema.setClass(VisitDayPage);
 
 /** A day's visitors by device, sessions by source, and searches without results by their words; the rest as `''`. */
-const VisitDayCountSchema = defineEntity({
+export const VisitDayCount = defineEntity({
   name: 'VisitDayCount',
   tableName: 'visit_day_counts',
   properties: {
@@ -106,14 +96,12 @@ const VisitDayCountSchema = defineEntity({
   },
   checks: [{ name: 'visit_day_counts_kind_check', expression: "kind in ('device', 'source', 'search')" }],
 });
-export class VisitDayCount extends VisitDayCountSchema.class {}
-VisitDayCountSchema.setClass(VisitDayCount);
 
 export type VisitsTables = TablesOf<
-  | typeof VisitEventSchema
-  | typeof VisitSaltSchema
-  | typeof VisitPauseSchema
-  | typeof VisitDaySchema
-  | typeof VisitDayPageSchema
-  | typeof VisitDayCountSchema
+  | typeof VisitEvent
+  | typeof VisitSalt
+  | typeof VisitPause
+  | typeof VisitDay
+  | typeof VisitDayPage
+  | typeof VisitDayCount
 >;

@@ -7,15 +7,13 @@ import {
   savedReadTime,
 } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
+import { indexesOn } from '../../database/indexes.ts';
 import type { TablesOf } from '../../database/tables.ts';
 import { User } from '../../identity/users/index.ts';
 import { Category } from '../category-tree/index.ts';
 import { linkColumns } from '../lifecycle/index.ts';
 
-/**
- * The part of the visibility rule without the time: also the condition of the partial indexes, so that queries use
- * them.
- */
+/** The visibility rule without the time: also the condition of the partial indexes, so that queries use them. */
 export const publicRow = (table: '' | 'articles.') =>
   `${table}"status" = 'published' and ${table}"deleted_at" is null` as const;
 
@@ -66,58 +64,22 @@ const ArticleSchema = defineEntity({
     deletedBy: () => p.manyToOne(User).nullable().deleteRule('set null'),
     version: p.integer().version(),
   },
-  indexes: [
+  indexes: indexesOn('articles', {
     // Includes all columns of the visibility rule, so that deep pages are found without the rows before them.
-    {
-      name: 'articles_published_index',
-      expression: `create index "articles_published_index" on "articles" ("published_at" desc, "id" desc) include ("expires_at") where ${publicRow('')}`,
-    },
-    {
-      // For the job that notifies caches of expired articles.
-      name: 'articles_expiry_index',
-      expression: `create index "articles_expiry_index" on "articles" ("expires_at") where "expires_at" is not null and ${publicRow('')}`,
-    },
-    {
-      name: 'articles_category_published_index',
-      expression: `create index "articles_category_published_index" on "articles" ("category_id", "published_at" desc, "id" desc) include ("expires_at") where ${publicRow('')}`,
-    },
-    {
-      name: 'articles_author_published_index',
-      expression: `create index "articles_author_published_index" on "articles" ("author_user_id", "published_at" desc, "id" desc) include ("expires_at") where ${publicRow('')}`,
-    },
-    {
-      name: 'articles_updated_published_index',
-      expression: `create index "articles_updated_published_index" on "articles" ("updated_at") where ${publicRow('')}`,
-    },
-    {
-      name: 'articles_created_index',
-      expression:
-        'create index "articles_created_index" on "articles" ("created_at" desc, "id" desc) where "deleted_at" is null',
-    },
-    {
-      name: 'articles_deleted_index',
-      expression:
-        'create index "articles_deleted_index" on "articles" ("deleted_at" desc, "id" desc) where "deleted_at" is not null',
-    },
-    {
-      // Finds addresses by prefix, whatever the database's collation.
-      name: 'articles_slug_beginning_index',
-      expression: 'create index "articles_slug_beginning_index" on "articles" ("slug" varchar_pattern_ops)',
-    },
-    {
-      name: 'articles_title_similarity_index',
-      expression:
-        'create index "articles_title_similarity_index" on "articles" using gin (search_text("title") gin_trgm_ops)',
-    },
-    {
-      name: 'articles_tags_index',
-      expression: `create index "articles_tags_index" on "articles" using gin ("tags") where ${publicRow('')}`,
-    },
-    {
-      name: 'articles_featured_index',
-      expression: `create index "articles_featured_index" on "articles" ("published_at" desc, "id" desc) include ("expires_at") where "featured" and ${publicRow('')}`,
-    },
-  ],
+    published: `("published_at" desc, "id" desc) include ("expires_at") where ${publicRow('')}`,
+    // For the job that notifies caches of expired articles.
+    expiry: `("expires_at") where "expires_at" is not null and ${publicRow('')}`,
+    category_published: `("category_id", "published_at" desc, "id" desc) include ("expires_at") where ${publicRow('')}`,
+    author_published: `("author_user_id", "published_at" desc, "id" desc) include ("expires_at") where ${publicRow('')}`,
+    updated_published: `("updated_at") where ${publicRow('')}`,
+    created: '("created_at" desc, "id" desc) where "deleted_at" is null',
+    deleted: '("deleted_at" desc, "id" desc) where "deleted_at" is not null',
+    // Finds addresses by prefix, whatever the database's collation.
+    slug_beginning: '("slug" varchar_pattern_ops)',
+    title_similarity: 'using gin (search_text("title") gin_trgm_ops)',
+    tags: `using gin ("tags") where ${publicRow('')}`,
+    featured: `("published_at" desc, "id" desc) include ("expires_at") where "featured" and ${publicRow('')}`,
+  }),
 });
 
 export class Article extends ArticleSchema.class {}
@@ -133,13 +95,7 @@ const GalleryItemSchema = defineEntity({
     caption: p.text().default(''),
     position: p.integer(),
   },
-  indexes: [
-    {
-      name: 'gallery_items_caption_similarity_index',
-      expression:
-        'create index "gallery_items_caption_similarity_index" on "gallery_items" using gin (search_text("caption") gin_trgm_ops)',
-    },
-  ],
+  indexes: indexesOn('gallery_items', { caption_similarity: 'using gin (search_text("caption") gin_trgm_ops)' }),
 });
 
 export class GalleryItem extends GalleryItemSchema.class {}
@@ -148,28 +104,20 @@ GalleryItemSchema.setClass(GalleryItem);
 export type ArticleTables = TablesOf<typeof ArticleSchema | typeof GalleryItemSchema>;
 
 /** An address under which an article was once published; it always redirects to the current one. */
-const FormerSlugSchema = defineEntity({
+export const FormerSlug = defineEntity({
   name: 'FormerSlug',
   tableName: 'former_slugs',
   properties: {
     slug: p.string().length(140).primary(),
     article: () => p.manyToOne(Article).deleteRule('cascade').index(),
   },
-  indexes: [
-    {
-      name: 'former_slugs_slug_beginning_index',
-      expression: 'create index "former_slugs_slug_beginning_index" on "former_slugs" ("slug" varchar_pattern_ops)',
-    },
-  ],
+  indexes: indexesOn('former_slugs', { slug_beginning: '("slug" varchar_pattern_ops)' }),
 });
 
-export class FormerSlug extends FormerSlugSchema.class {}
-FormerSlugSchema.setClass(FormerSlug);
-
-export type FormerSlugTables = TablesOf<typeof FormerSlugSchema>;
+export type FormerSlugTables = TablesOf<typeof FormerSlug>;
 
 /** The one link with which people without an account read an unpublished article. */
-const PreviewLinkSchema = defineEntity({
+export const PreviewLink = defineEntity({
   name: 'PreviewLink',
   tableName: 'preview_links',
   properties: {
@@ -178,15 +126,12 @@ const PreviewLinkSchema = defineEntity({
   },
 });
 
-export class PreviewLink extends PreviewLinkSchema.class {}
-PreviewLinkSchema.setClass(PreviewLink);
-
 /**
  * The read model of search: for each article with status published, its searchable text and the columns of the
  * visibility rule. Kept by the database with each save (see the migration's `keep_search_document`). A separate table,
  * so that its rows stay small.
  */
-const SearchDocumentSchema = defineEntity({
+export const SearchDocument = defineEntity({
   name: 'SearchDocument',
   tableName: 'article_search_documents',
   properties: {
@@ -199,29 +144,16 @@ const SearchDocumentSchema = defineEntity({
     deletedAt: p.datetime().nullable(),
     document: p.string().columnType('tsvector'),
   },
-  indexes: [
-    {
-      name: 'article_search_documents_newest_index',
-      expression:
-        'create index "article_search_documents_newest_index" on "article_search_documents" ("published_at" desc, "id" desc)',
-    },
-    {
-      name: 'article_search_documents_words_index',
-      expression:
-        'create index "article_search_documents_words_index" on "article_search_documents" using gin ("document")',
-    },
-  ],
+  indexes: indexesOn('article_search_documents', {
+    newest: '("published_at" desc, "id" desc)',
+    words: 'using gin ("document")',
+  }),
 });
 
-export class SearchDocument extends SearchDocumentSchema.class {}
-SearchDocumentSchema.setClass(SearchDocument);
+export type SearchDocumentTables = TablesOf<typeof SearchDocument>;
 
-export type SearchDocumentTables = TablesOf<typeof SearchDocumentSchema>;
-
-/**
- * The review of a draft, with the notes of author and editor. A table of its own, so that no reader's query touches it.
- */
-const ReviewSchema = defineEntity({
+/** The review of a draft. A table of its own, so that no reader's query touches it. */
+export const Review = defineEntity({
   name: 'Review',
   tableName: 'article_reviews',
   properties: {
@@ -237,13 +169,10 @@ const ReviewSchema = defineEntity({
   },
 });
 
-export class Review extends ReviewSchema.class {}
-ReviewSchema.setClass(Review);
-
-export type ReviewTables = TablesOf<typeof ReviewSchema>;
+export type ReviewTables = TablesOf<typeof Review>;
 
 /** The state of an article after a save. A table of its own, because only the history reads it. */
-const RevisionSchema = defineEntity({
+export const Revision = defineEntity({
   name: 'Revision',
   tableName: 'article_revisions',
   properties: {
@@ -265,13 +194,10 @@ const RevisionSchema = defineEntity({
   },
 });
 
-export class Revision extends RevisionSchema.class {}
-RevisionSchema.setClass(Revision);
-
-export type RevisionTables = TablesOf<typeof RevisionSchema>;
+export type RevisionTables = TablesOf<typeof Revision>;
 
 /** When a visitor's view of an article was last counted, so that it counts once in 12 hours. */
-const ArticleVisitSchema = defineEntity({
+export const ArticleVisit = defineEntity({
   name: 'ArticleVisit',
   tableName: 'article_visits',
   properties: {
@@ -280,11 +206,9 @@ const ArticleVisitSchema = defineEntity({
     countedAt: p.datetime().index(),
   },
 });
-export class ArticleVisit extends ArticleVisitSchema.class {}
-ArticleVisitSchema.setClass(ArticleVisit);
 
 /** The likes of an article, so that a visitor counts once. */
-const ArticleLikeSchema = defineEntity({
+export const ArticleLike = defineEntity({
   name: 'ArticleLike',
   tableName: 'article_likes',
   properties: {
@@ -292,14 +216,9 @@ const ArticleLikeSchema = defineEntity({
     visitorId: p.uuid().primary(),
   },
 });
-export class ArticleLike extends ArticleLikeSchema.class {}
-ArticleLikeSchema.setClass(ArticleLike);
 
-/**
- * A view or a like that is not yet in the article's own counters. Adding a row takes no lock; a job flushes the rows
- * into the articles.
- */
-const CounterDeltaSchema = defineEntity({
+/** A view or a like that is not yet in the article's own counters: adding one takes no lock. A job flushes them. */
+export const CounterDelta = defineEntity({
   name: 'CounterDelta',
   tableName: 'article_tallies',
   properties: {
@@ -309,9 +228,5 @@ const CounterDeltaSchema = defineEntity({
     likes: p.integer().default(0),
   },
 });
-export class CounterDelta extends CounterDeltaSchema.class {}
-CounterDeltaSchema.setClass(CounterDelta);
 
-export type ReactionsTables = TablesOf<
-  typeof ArticleVisitSchema | typeof ArticleLikeSchema | typeof CounterDeltaSchema
->;
+export type ReactionsTables = TablesOf<typeof ArticleVisit | typeof ArticleLike | typeof CounterDelta>;

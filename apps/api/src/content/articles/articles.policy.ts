@@ -1,6 +1,8 @@
 import {
+  type Action,
   type Actor,
   type ArticleStatus,
+  can,
   type PlainField,
   type Publication,
   permissionScope,
@@ -10,7 +12,8 @@ import {
 import { expressionBuilder, type Selectable, sql } from 'kysely';
 import { type Condition, type Moment, timeOf, type Value } from '../../database/query.ts';
 import type { ColumnOf } from '../../database/tables.ts';
-import type { ServiceContext } from '../../trpc/service-context.ts';
+import { forbidden } from '../../shared/refusal.ts';
+import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
 import { previewLinksIn, publicationOf, type StoredSubject } from '../lifecycle/index.ts';
 import { type ArticleTables, publicRow, type ReviewTables } from './article.entity.ts';
 
@@ -29,10 +32,8 @@ export type ArticleState = { [Field in PlainField]: Row[ColumnOf<Field>] } & {
   expiresAt: string | null;
 };
 
-/** Those that the database reads as they are. */
 export const stateFields = [...plainFields, 'slug', 'status', 'categoryId', 'imageFocusX', 'imageFocusY'] as const;
 
-/** A locked article. */
 export type StoredArticle = StoredSubject & ArticleState & { updatedById: string | null; deletedAt: string | null };
 
 /** The state and the planned times. */
@@ -63,7 +64,6 @@ export const focusOn = (focus: { x: number; y: number } | null) => ({
 // loaded only by the id of a row that such a condition selected. Conditions call the table `articles`, and have
 // parentheses where they have several parts.
 
-/** The caller and the time. */
 export type Reader = Pick<ServiceContext, 'actor'> & { now: () => Moment };
 
 const articles = expressionBuilder<ArticleTables & ReviewTables, 'articles'>();
@@ -133,7 +133,6 @@ const workScopeOf = (actor: Actor): WorkScope => (permissionScope(actor, 'articl
 const isInWorkScope = (scope: WorkScope, userId: Value<string | null>): Condition =>
   scope === 'any' ? isKept : articles.and([isKept, isWrittenBy(userId)]);
 
-/** The articles that a member of staff works on. */
 export const isWorkedOnBy = (actor: Actor): Condition => isInWorkScope(workScopeOf(actor), actor.id);
 
 /** The deleted articles that a member of staff may restore: an author's own ones, all of them for the others. */
@@ -172,5 +171,18 @@ export const isUnsent: Condition = articles.not(isInReview('requested'));
 export const isLinkedBy = ({ now }: Pick<ServiceContext, 'now'>, secret: string): Condition =>
   articles.and([isKept, articles('articles.id', '=', previewLinksIn('preview_links').subjectOf(secret, now()))]);
 
-/** The articles that are public, for any caller. */
 export const isPublished = (reader: Reader): Condition => isVisibleTo({ ...reader, actor: null });
+
+export function requirePermission(
+  { actor }: Pick<StaffContext, 'actor'>,
+  action: Action,
+  { ownerId, status }: { ownerId: string | null; status: ArticleStatus },
+) {
+  if (!can(actor, action, { ownerId, status })) throw forbidden();
+}
+
+export const subjectOf = ({ publicId, title, ownerId }: Pick<StoredSubject, 'publicId' | 'title' | 'ownerId'>) => ({
+  id: publicId,
+  title,
+  ownerId,
+});

@@ -1,5 +1,6 @@
 import {
   type Article,
+  type Author,
   articleKeyInput,
   articleListInput,
   articleListResponse,
@@ -9,6 +10,8 @@ import {
   articleSearchResponse,
   articleSlugInput,
   articlesResponse,
+  authorInput,
+  authorResponse,
   bulkArticlesInput,
   bulkArticlesResponse,
   createArticleInput,
@@ -23,22 +26,27 @@ import {
   updateArticleInput,
   viewsResponse,
 } from '@madrasah/contract';
+import { z } from 'zod';
+import { User } from '../../identity/users/index.ts';
+import { authorListingTag, authorTag } from '../../shared/change-tags.ts';
 import { momentOf } from '../../shared/clock.ts';
-import { tagged } from '../../shared/refusal.ts';
+import { answering } from '../../shared/promises.ts';
+import { authorNotFound, tagged } from '../../shared/refusal.ts';
 import type { Context } from '../../trpc/context.ts';
 import { t } from '../../trpc/init.ts';
 import { optionalAuthProcedure, publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import { rest } from '../../trpc/rest.ts';
 import { linkProcedures, previewLinksIn } from '../lifecycle/index.ts';
+import { type ReaderContext, requireAuthorNames, toPublicPerson } from '../privacy/index.ts';
 import { isLinkedBy } from './articles.policy.ts';
+import { countPublishedBy, type ListingContext } from './index.ts';
 import { likeArticle, viewArticle } from './reactions/reactions.ts';
 import { listArticles, listFeatured, listLatest, listPublished, listRelated, summarise } from './read/listings.ts';
 import { readByCondition } from './read/read-model.ts';
 import { searchArticles } from './read/search.ts';
 import { selectFields, toArticleView, toArticleViews, toSearchResponse, type ViewContext } from './read/view.ts';
-import { readArticle } from './read/visible-article.ts';
+import { findEditableId, readArticle } from './read/visible-article.ts';
 import { findReviewStates, noReviews } from './review/review.router.ts';
-import { findEditableId } from './write/find-article.ts';
 import { changeArticles, createArticle, deleteArticle, updateArticle } from './write/service.ts';
 
 /** Links with which people without an account read unpublished articles. */
@@ -67,14 +75,17 @@ export const previewsRouter = t.router({
 });
 
 /**
- * The tag of all responses with articles, for the setting that shows authors' names. Other tags are added by the
- * queries.
+ * Declarations of the procedures for visitors that read, and of those that name an article. All responses depend on the
+ * setting that shows authors' names; other tags are added by the queries.
  */
-const articleCacheTags = ['settings'] as const;
-
-/** Declarations of the reading procedures, and of those that name an article, for visitors. */
-const reads = { requires: null, holdsWholeTexts: true, refuses: ['INVALID'], cacheTags: articleCacheTags } as const;
-const readsNamed = { ...reads, refuses: ['INVALID', 'NOT_FOUND'] } as const;
+const bySlug = {
+  requires: null,
+  holdsWholeTexts: true,
+  refuses: ['INVALID', 'NOT_FOUND'],
+  cacheTags: ['settings'],
+} as const;
+const readsNamed = { ...bySlug, failure: texts.article.fetchFailed } as const;
+const reads = { ...readsNamed, refuses: ['INVALID'] } as const;
 
 /**
  * The view of one article. Its response to staff has the version as entity tag, for `If-Match`; responses to visitors
@@ -96,11 +107,7 @@ const withTimes = <Filters extends { updatedSince?: string | undefined }>(
 /** Fixed words are declared before `{id}` and `{slug}`, because paths are matched in this order. */
 export const articlesRouter = t.router({
   list: publicProcedure
-    .meta({
-      ...readsNamed,
-      openapi: rest('GET', '/api/articles', 'List articles'),
-      failure: texts.article.fetchFailed,
-    })
+    .meta({ ...readsNamed, openapi: rest('GET', '/api/articles', 'List articles') })
     .input(articleListInput)
     .use(selectFields)
     .output(articleListResponse)
@@ -113,11 +120,7 @@ export const articlesRouter = t.router({
     }),
 
   published: publicProcedure
-    .meta({
-      ...readsNamed,
-      openapi: rest('GET', '/api/articles/published', 'Published articles of a category'),
-      failure: texts.article.fetchFailed,
-    })
+    .meta({ ...readsNamed, openapi: rest('GET', '/api/articles/published', 'Published articles of a category') })
     .input(publishedListInput)
     .use(selectFields)
     .output(articlePageResponse)
@@ -127,21 +130,13 @@ export const articlesRouter = t.router({
     }),
 
   latest: publicProcedure
-    .meta({
-      ...reads,
-      openapi: rest('GET', '/api/articles/latest', 'The newest articles'),
-      failure: texts.article.fetchFailed,
-    })
+    .meta({ ...reads, openapi: rest('GET', '/api/articles/latest', 'The newest articles') })
     .input(latestInput)
     .output(articlesResponse)
     .query(async ({ ctx, input }) => ({ data: await toArticleViews(ctx, await listLatest(ctx, input)) })),
 
   featured: publicProcedure
-    .meta({
-      ...reads,
-      openapi: rest('GET', '/api/articles/featured', 'Featured published articles'),
-      failure: texts.article.fetchFailed,
-    })
+    .meta({ ...reads, openapi: rest('GET', '/api/articles/featured', 'Featured published articles') })
     .input(featuredInput)
     .output(articlePageResponse)
     .query(async ({ ctx, input }) => {
@@ -168,30 +163,19 @@ export const articlesRouter = t.router({
     .mutation(async ({ ctx, input }) => ({ data: await changeArticles(ctx, input) })),
 
   bySlug: publicProcedure
-    .meta({
-      ...readsNamed,
-      openapi: rest('GET', '/api/articles/slug/{slug}', 'One article by its slug'),
-    })
+    .meta({ ...bySlug, openapi: rest('GET', '/api/articles/slug/{slug}', 'One article by its slug') })
     .input(articleSlugInput)
     .output(articleResponse)
     .query(async ({ ctx, input }) => ({ data: await toTaggedView(ctx, await readArticle(ctx, input.slug)) })),
 
   related: publicProcedure
-    .meta({
-      ...readsNamed,
-      openapi: rest('GET', '/api/articles/{slug}/related', 'Related articles'),
-      failure: texts.article.fetchFailed,
-    })
+    .meta({ ...readsNamed, openapi: rest('GET', '/api/articles/{slug}/related', 'Related articles') })
     .input(relatedInput)
     .output(articlesResponse)
     .query(async ({ ctx, input }) => ({ data: await toArticleViews(ctx, await listRelated(ctx, input)) })),
 
   byId: publicProcedure
-    .meta({
-      ...readsNamed,
-      openapi: rest('GET', '/api/articles/{id}', 'One article by id, publicId or slug'),
-      failure: texts.article.fetchFailed,
-    })
+    .meta({ ...readsNamed, openapi: rest('GET', '/api/articles/{id}', 'One article by id, publicId or slug') })
     .input(articleKeyInput)
     .output(articleResponse)
     .query(async ({ ctx, input }) => ({ data: await toTaggedView(ctx, await readArticle(ctx, input.id)) })),
@@ -254,8 +238,39 @@ export const articlesRouter = t.router({
     })
     .input(articleKeyInput)
     .output(messageResponse)
-    .mutation(async ({ ctx, input }) => {
-      await deleteArticle(ctx, input.id, ctx.ifMatch);
-      return { message: texts.article.deleted };
-    }),
+    .mutation(answering(texts.article.deleted, ({ ctx, input }) => deleteArticle(ctx, input.id, ctx.ifMatch))),
+});
+
+type PublishedAuthor = { user: User; articleCount: number };
+
+const userId = z.uuid();
+
+/** The author of published articles. One without any, or whose name is not shown, is answered like a missing one. */
+async function findAuthor(context: ListingContext & ReaderContext, id: string): Promise<PublishedAuthor> {
+  await requireAuthorNames(context);
+  if (!userId.safeParse(id).success) throw authorNotFound();
+  context.cacheDependencies?.addTags([authorTag(id), authorListingTag(id)]);
+  const user = await context.db.findOne(User, { id });
+  const articleCount = user ? await countPublishedBy(context, user.id) : 0;
+  if (!user || articleCount === 0) throw authorNotFound();
+  return { user, articleCount };
+}
+
+const toAuthor = ({ user, articleCount }: PublishedAuthor): Author => ({
+  ...toPublicPerson(user),
+  articleCount,
+});
+
+export const authorsRouter = t.router({
+  byId: publicProcedure
+    .meta({
+      requires: null,
+      refuses: ['NOT_FOUND'],
+      cacheTags: ['settings'],
+      openapi: rest('GET', '/api/authors/{id}', 'An author of published articles'),
+      failure: texts.author.fetchFailed,
+    })
+    .input(authorInput)
+    .output(authorResponse)
+    .query(async ({ ctx, input }) => ({ data: toAuthor(await findAuthor(ctx, input.id)) })),
 });

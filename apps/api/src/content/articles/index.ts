@@ -1,25 +1,23 @@
 export { Article, type ArticleTables, type FormerSlugTables, type ReviewTables } from './article.entity.ts';
 export { isPublished, isVisibleTo, isWorkedOnBy, type Reader } from './articles.policy.ts';
 export { flushCounters } from './reactions/reactions.ts';
-export {
-  findContents,
-  findNewestByCategory,
-  findSummaries,
-  listSiteMapPart,
-  listSiteMapParts,
-  type SiteMapArticle,
-} from './read/feeds.ts';
 export { countPublishedBy, type ListingContext, listLatest, listPublished } from './read/listings.ts';
 export {
   articleFactsColumn,
   canBeMainArticle,
   countArticleWork,
   countByCategory,
+  findContents,
   findMainArticle,
+  findNewestByCategory,
+  findSummaries,
   holdTargets,
   listMainArticles,
+  listSiteMapPart,
+  listSiteMapParts,
   listTargets,
   readArticleTitles,
+  type SiteMapArticle,
   wasWithdrawn,
 } from './read/lookups.ts';
 export {

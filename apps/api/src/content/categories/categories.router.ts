@@ -81,11 +81,7 @@ export const categoriesRouter = t.router({
     ),
 
   reorder: staffProcedure
-    .meta({
-      requires: 'category:manage',
-      refuses: ['INVALID', 'CONFLICT'],
-      failure: texts.category.orderFailed,
-    })
+    .meta({ requires: 'category:manage', refuses: ['INVALID', 'CONFLICT'], failure: texts.category.orderFailed })
     .input(categoryOrderInput)
     .output(z.array(categorySchema))
     .mutation(async ({ ctx, input }) => {

@@ -3,18 +3,17 @@ import {
   type Category as CategoryView,
   categoryPalette,
   type NewCategoryInput,
-  type StaleVersion,
   texts,
 } from '@madrasah/contract';
 import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf } from '../../database/query.ts';
-import { User } from '../../identity/users/index.ts';
+import { staleVersionOf } from '../../identity/users/index.ts';
 import { changesBetween, recordActivity } from '../../platform/activity/index.ts';
 import { runOnce } from '../../platform/idempotency/index.ts';
 import { invalidField, Refusal, requireMatch } from '../../shared/refusal.ts';
 import { firstFree, slugOf } from '../../shared/slug.ts';
-import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
+import { inTransaction, type ServiceContext, type StaffContext } from '../../trpc/service-context.ts';
 import { type ArticleTables, canBeMainArticle, countByCategory, listMainArticles } from '../articles/index.ts';
 import {
   Category,
@@ -49,10 +48,7 @@ function kindOf({ fixed, slug }: Category): CategoryView['kind'] {
 
 const isOfTheSite = (category: Category) => kindOf(category) !== 'added';
 
-/**
- * The colours of categories without one, in rotation: of the fixed ones in the order of the navigation, and of the
- * added ones in the order of their creation.
- */
+/** The colours of categories without one, in rotation: of the fixed ones by their order, of the others by their age. */
 function paletteColors(categories: readonly Category[]): PaletteColors {
   const colourless = categories.filter(({ color }) => !color);
   const added = colourless.filter((category) => !isOfTheSite(category)).toSorted((one, other) => one.id - other.id);
@@ -121,7 +117,7 @@ async function requireCategory(db: Database, id: number): Promise<Category> {
 export async function createCategory(context: StaffContext, category: NewCategoryInput): Promise<CategoryView> {
   requireName(category.name);
   return runOnce(context, 'categories.create', category, (storeResult) =>
-    context.db.transactional(async (db) => storeResult(db, await storeCategory({ ...context, db }, category))),
+    inTransaction(context, async (own) => storeResult(own.db, await storeCategory(own, category))),
   );
 }
 
@@ -140,7 +136,6 @@ async function storeCategory(
   return toCategoryView(category, await readKnown(context), paletteColors(await listCategories(db)));
 }
 
-/** The data of categories that are not in their rows. */
 export const readKnown = async (context: Pick<ServiceContext, 'db' | 'actor' | 'now' | 'cacheDependencies'>) => ({
   counts: await countByCategory(context),
   mainArticles: await listMainArticles(context),
@@ -162,19 +157,7 @@ function requireFitParent(category: Category, nodes: readonly Category[], parent
   }
 }
 
-async function staleVersion(db: Database, category: Category): Promise<StaleVersion> {
-  const editor = category.updatedBy ? await db.findOne(User, { id: category.updatedBy }) : null;
-  return {
-    version: category.version,
-    updatedAt: category.updatedAt?.toISOString() ?? new Date(0).toISOString(),
-    updatedBy: editor?.fullName ?? '',
-  };
-}
-
-/**
- * Changes the given fields. The slug stays, because readers have the address. Refuses an outdated version with
- * `STALE`, who and when.
- */
+/** Changes the given fields; the slug stays, because readers have it. Refuses an outdated version with `STALE`. */
 export async function updateCategory(
   context: StaffContext,
   id: number,
@@ -182,54 +165,45 @@ export async function updateCategory(
   ifMatch: string | null,
 ): Promise<CategoryView> {
   if (changes.name !== undefined) requireName(changes.name);
-  return context.db.transactional(async (db) => {
+  return inTransaction(context, async (transaction) => {
+    const { db } = transaction;
     await lockPlaces(db);
     const nodes = await listNodes(db);
     const category = await requireCategory(db, id);
-    if (ifMatch !== null) requireMatch(ifMatch, await staleVersion(db, category));
+    if (ifMatch !== null) requireMatch(ifMatch, await staleVersionOf(db, category));
     if (version !== undefined && version !== category.version) {
-      throw new Refusal('STALE', texts.category.stale, { current: await staleVersion(db, category) });
+      throw new Refusal('STALE', texts.category.stale, { current: await staleVersionOf(db, category) });
     }
-    await requireFitMainArticle({ ...context, db }, id, changes.mainArticleId);
+    await requireFitMainArticle(transaction, id, changes.mainArticleId);
     requireFitParent(category, nodes, parentId);
     const before = auditFields(category, nodes);
     const change = { ...changes, parent: parentId, updatedAt: context.now(), updatedBy: context.actor.id };
     db.assign(category, change, { ignoreUndefined: true });
     await flushUniqueName(db);
-    await recordActivity(
-      { ...context, db },
-      {
-        action: 'category.update',
-        subject: subjectOf(category),
-        changes: changesBetween(before, auditFields(category, nodes)),
-      },
-    );
+    await recordActivity(transaction, {
+      action: 'category.update',
+      subject: subjectOf(category),
+      changes: changesBetween(before, auditFields(category, nodes)),
+    });
     const colors = paletteColors(await listCategories(db));
-    return toCategoryView(category, await readKnown({ ...context, db }), colors);
+    return toCategoryView(category, await readKnown(transaction), colors);
   });
 }
 
-/**
- * Orders the categories that staff added. A list without each of them exactly once is outdated and refused. An order
- * does not change the version of a category, so that others can continue editing.
- */
+/** Orders the categories that staff added; a list without each exactly once is refused. Versions do not change. */
 export async function reorderCategories(context: StaffContext, ids: readonly number[]): Promise<void> {
-  await context.db.transactional(async (transaction) => {
-    await lockPlaces(transaction);
-    const added = (await listCategories(transaction)).filter((category) => kindOf(category) === 'added');
+  await inTransaction(context, async (transaction) => {
+    const { db } = transaction;
+    await lockPlaces(db);
+    const added = (await listCategories(db)).filter((category) => kindOf(category) === 'added');
     const isWhole = ids.length === added.length && added.every(({ id }) => ids.includes(id));
     if (!isWhole) throw new Refusal('CONFLICT', texts.category.orderOutdated);
 
     for (const [index, { position }] of added.entries()) {
-      await changeRows(
-        transaction,
-        queries
-          .updateTable('categories')
-          .set({ position })
-          .where('categories.id', '=', ids[index] ?? 0),
-      );
+      const place = queries.updateTable('categories').set({ position });
+      await changeRows(db, place.where('categories.id', '=', ids[index] ?? 0));
     }
-    await recordActivity({ ...context, db: transaction }, { action: 'category.reorder' });
+    await recordActivity(transaction, { action: 'category.reorder' });
   });
 }
 
@@ -241,7 +215,8 @@ export async function deleteCategory(
   context: StaffContext,
   { id, into }: { id: number; into?: number | undefined },
 ): Promise<string> {
-  return context.db.transactional(async (db) => {
+  return inTransaction(context, async (transaction) => {
+    const { db } = transaction;
     await lockPlaces(db);
     const nodes = await listNodes(db);
     const category = await requireCategory(db, id);
@@ -264,14 +239,11 @@ export async function deleteCategory(
     );
     await redirectCategory(db, category, target.id);
     db.remove(category);
-    await recordActivity(
-      { ...context, db },
-      {
-        action: 'category.delete',
-        subject: subjectOf(category),
-        changes: into === undefined ? [] : changesBetween({ movedTo: null }, { movedTo: target.name }),
-      },
-    );
+    await recordActivity(transaction, {
+      action: 'category.delete',
+      subject: subjectOf(category),
+      changes: into === undefined ? [] : changesBetween({ movedTo: null }, { movedTo: target.name }),
+    });
     return into === undefined ? texts.category.deleted : texts.category.merged(target.name);
   });
 }

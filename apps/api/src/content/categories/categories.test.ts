@@ -2,8 +2,7 @@ import { categoryPalette } from '@madrasah/contract';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
 import { aWorld } from '../../../test/world.ts';
-import { addImportedCategory, seedNavigation } from '../category-tree/category-tree.queries.ts';
-import { navigation } from '../category-tree/navigation.ts';
+import { addImportedCategory, navigation, seedNavigation } from '../category-tree/category-tree.queries.ts';
 import { findRedirect } from '../redirects/index.ts';
 
 const world = aWorld();

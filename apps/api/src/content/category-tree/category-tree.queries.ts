@@ -6,7 +6,72 @@ import type { ChangeFeed } from '../../shared/change-feed.ts';
 import { QueryCache } from '../../shared/query-cache.ts';
 import { firstFree, slugOf } from '../../shared/slug.ts';
 import { Category } from './category.entity.ts';
-import { fallbackCategory, type NavigationNode, navigation } from './navigation.ts';
+
+/** A node of the fixed navigation, in texts for `withInstitution`. */
+type NavigationNode = {
+  slug: string;
+  name: string;
+  description: string;
+  children: readonly NavigationNode[];
+  /** The address of the two nodes that are no listings. */
+  href?: string;
+};
+
+/** The category of articles whose own was deleted. */
+export const fallbackCategory = {
+  slug: 'tanpa-kategori',
+  name: 'Tanpa Kategori',
+  description: 'Tulisan yang belum dikelompokkan.',
+};
+
+const node = (slug: string, name: string, description: string, children: NavigationNode[] = []): NavigationNode => ({
+  slug,
+  name,
+  description,
+  children,
+});
+
+export const navigation: readonly NavigationNode[] = [
+  { ...node('beranda', 'Beranda', 'Halaman depan'), href: '/' },
+  node('profil', 'Profil', 'Mengenal {lembaga} kami: sejarah, arah, dan orang-orang di dalamnya.', [
+    node('sejarah', 'Sejarah', 'Perjalanan {lembaga} sejak berdiri hingga hari ini.'),
+    node('visi-dan-misi', 'Visi dan Misi', 'Cita-cita {lembaga} dan jalan menuju ke sana.'),
+    node('guru', 'Guru', 'Para pendidik yang membimbing siswa setiap hari.'),
+  ]),
+  node('prestasi', 'Prestasi', 'Capaian siswa, guru, dan {lembaga}.', [
+    node('prestasi-madrasah', 'Prestasi {Lembaga}', 'Penghargaan dan kejuaraan yang diraih warga {lembaga}.'),
+  ]),
+  node('bidang', 'Bidang', 'Bidang kerja {lembaga} dan kegiatannya.', [
+    node('akademik', 'Akademik', 'Kurikulum, jadwal, ujian, dan pembelajaran.'),
+    node('kesiswaan', 'Kesiswaan', 'Kegiatan dan pembinaan siswa.', [
+      node('ekstrakurikuler', 'Ekstrakurikuler', 'Ruang siswa menumbuhkan minat dan bakat.'),
+    ]),
+    node('humas', 'Humas', 'Hubungan {lembaga} dengan masyarakat.', [
+      node('kerjasama-and-mou', 'Kerjasama and MOU', 'Kerja sama {lembaga} dengan lembaga lain.'),
+    ]),
+  ]),
+  node('program-unggulan', 'Program Unggulan', 'Program yang menjadi ciri dan kekuatan {lembaga}.'),
+  node('publikasi', 'Publikasi', 'Kabar dan karya warga {lembaga}.', [
+    node('artikel', 'Artikel', 'Tulisan pengetahuan dari guru dan siswa.'),
+    node('cerpen', 'Cerpen', 'Cerita pendek karya warga {lembaga}.'),
+    node('essay', 'Essay', 'Renungan dan gagasan dalam tulisan yang lebih panjang.'),
+    node('puisi', 'Puisi', 'Larik-larik dari ruang kelas dan asrama.'),
+    node('opini', 'Opini', 'Pandangan warga {lembaga} tentang hal di sekitar kita.'),
+    node('berita', 'Berita', 'Kabar terbaru dari {lembaga}.'),
+    node('humor', 'Humor', 'Cerita ringan dari keseharian santri.'),
+    node('novel', 'Novel', 'Cerita bersambung karya warga {lembaga}.'),
+    node('agenda', 'Agenda', 'Kegiatan yang akan datang.'),
+  ]),
+  node('kajian', 'Kajian', 'Pelajaran kitab dan ilmu agama.', [
+    node('alfiyah', 'Alfiyah', 'Kajian nazam Alfiyah Ibnu Malik.'),
+    node('fiqih', 'Fiqih', 'Hukum ibadah dan muamalah sehari-hari.'),
+    node('nahwu-shorof', 'Nahwu Shorof', 'Tata bahasa Arab dari dasar.'),
+    node('tafsir', 'Tafsir', "Memahami ayat-ayat Al-Qur'an."),
+  ]),
+  node('layanan', 'Layanan', 'Layanan untuk masyarakat.', [
+    { ...node('buku-tamu', 'Buku Tamu', 'Tinggalkan pesan untuk kami.'), href: '/buku-tamu' },
+  ]),
+];
 
 type CategoryCaches = {
   /** All nodes of the tree. They belong to no unit of work, and must not be changed. */
@@ -32,7 +97,6 @@ export function buildTree(categories: readonly Category[], parentId: number | nu
     .map((category) => ({ category, children: buildTree(categories, category.id) }));
 }
 
-/** The ids of a category and of everything below it. */
 export function idsWithDescendants(categories: readonly Category[], id: number): number[] {
   const below = categories
     .filter(({ parent }) => parent === id)
@@ -51,7 +115,6 @@ export function fitsBelow(categories: readonly Category[], id: number, parentId:
   return levelOf(parent) + levels <= limits.category.levels;
 }
 
-/** The dependencies of cached queries of the tree. */
 export type CategoryContext = { db: Database; queryCaches: { categories: CategoryCaches } };
 
 const orderBy = { position: 'asc', id: 'asc' } as const;
@@ -69,10 +132,7 @@ const listedIn = (tree: readonly CategoryNode[]): Category[] =>
     ...listedIn(children),
   ]);
 
-/**
- * The nodes that articles can belong to, in the order of the tree: those that are no links and no groups of the fixed
- * navigation.
- */
+/** The nodes that articles can belong to, in the order of the tree: no links, and no groups of the fixed navigation. */
 export async function listCategories(db: Database): Promise<Category[]> {
   return listedIn(buildTree(await listNodes(db))).filter((node) => node.holdsArticles());
 }
@@ -110,10 +170,7 @@ export async function findKnownFallback(context: CategoryContext): Promise<Categ
 /** Serialises changes of the tree: each sees the positions, addresses and colours that the others have taken. */
 export const lockPlaces = (db: Database) => lockUntilCommit(db, 'categories');
 
-/**
- * Adds a category of another system, with a similar address; a taken name gets a number. Runs in the caller's
- * transaction.
- */
+/** Adds a category of another system in the caller's transaction; a taken name gets a number. */
 export async function addImportedCategory(
   db: Database,
   { name, slug }: { name: string; slug: string },
@@ -151,7 +208,7 @@ async function seedNodes(
         { persist: true },
       );
     await db.flush();
-    await seedNodes(db, node.children ?? [], known, category);
+    await seedNodes(db, node.children, known, category);
   }
 }
 
@@ -160,11 +217,11 @@ const inWords = (nodes: readonly NavigationNode[], institution: Institution): Na
     ...node,
     name: withInstitution(node.name, institution),
     description: withInstitution(node.description, institution),
-    ...(node.children && { children: inWords(node.children, institution) }),
+    children: inWords(node.children, institution),
   }));
 
 const allNodes = (nodes: readonly NavigationNode[]): NavigationNode[] =>
-  nodes.flatMap((node) => [node, ...allNodes(node.children ?? [])]);
+  nodes.flatMap((node) => [node, ...allNodes(node.children)]);
 
 /** Changes the word for the institution in names and descriptions of the fixed navigation that staff have not changed. */
 export async function renameInstitution(db: Database, from: Institution, to: Institution): Promise<void> {
@@ -178,10 +235,7 @@ export async function renameInstitution(db: Database, from: Institution, to: Ins
   await db.flush();
 }
 
-/**
- * Adds the missing nodes of the fixed navigation. A renamed node keeps its name, because it is recognised by its slug
- *.
- */
+/** Adds the missing nodes of the fixed navigation; one is recognised by its slug, so a renamed one keeps its name. */
 export async function seedNavigation(db: Database): Promise<void> {
   await db.transactional(async (transaction) => {
     const known = new Map((await listNodes(transaction)).map((node) => [node.slug, node]));

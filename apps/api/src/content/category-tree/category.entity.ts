@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { uniquesOn } from '../../database/indexes.ts';
 import type { TablesOf } from '../../database/tables.ts';
 
 /**
@@ -18,10 +19,7 @@ const CategorySchema = defineEntity({
     position: p.integer().default(0),
     fixed: p.boolean().default(false),
     href: p.string().length(255).nullable(),
-    /**
-     * The publicId of its main article. No foreign key: the article is looked up among the category's published
-     * ones, and is missing once it is deleted.
-     */
+    /** The publicId. No foreign key: it is looked up among the published ones, and missing once deleted. */
     mainArticleId: p.string().length(20).nullable(),
     /** The last change by staff; null if there was none. */
     updatedAt: p.datetime().nullable(),
@@ -29,12 +27,7 @@ const CategorySchema = defineEntity({
     updatedBy: p.uuid().nullable(),
     version: p.integer().version(),
   },
-  uniques: [
-    {
-      name: 'categories_name_unique',
-      expression: 'create unique index "categories_name_unique" on "categories" (lower("name"))',
-    },
-  ],
+  uniques: uniquesOn('categories', { name: '(lower("name"))' }),
 });
 
 export class Category extends CategorySchema.class {

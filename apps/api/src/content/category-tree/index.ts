@@ -6,6 +6,7 @@ export {
   type CategoryNode,
   cachedNodes,
   createCategoryCaches,
+  fallbackCategory,
   findKnownCategory,
   findKnownFallback,
   findListingIds,
@@ -17,4 +18,3 @@ export {
   renameInstitution,
   seedNavigation,
 } from './category-tree.queries.ts';
-export { fallbackCategory } from './navigation.ts';

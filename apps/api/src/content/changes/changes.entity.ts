@@ -1,9 +1,10 @@
 import type { ArticleFacts, ChangeKind, PublicType } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
+import { indexesOn } from '../../database/indexes.ts';
 import type { TablesOf } from '../../database/tables.ts';
 
 /** The last public change of an article, a category or an entry. It outlives what it is about. */
-const PublicChangeSchema = defineEntity({
+export const PublicChange = defineEntity({
   name: 'PublicChange',
   tableName: 'public_changes',
   properties: {
@@ -25,32 +26,22 @@ const PublicChangeSchema = defineEntity({
       name: 'public_changes_position_index',
       expression: 'create unique index "public_changes_position_index" on "public_changes" ("position")',
     },
-    {
-      name: 'public_changes_type_index',
-      expression: 'create index "public_changes_type_index" on "public_changes" ("type", "position")',
-    },
-    {
-      name: 'public_changes_deleted_index',
-      expression: `create index "public_changes_deleted_index" on "public_changes" ("changed_at") where "change" = 'deleted'`,
-    },
+    ...indexesOn('public_changes', {
+      type: '("type", "position")',
+      deleted: `("changed_at") where "change" = 'deleted'`,
+    }),
   ],
 });
 
-export class PublicChange extends PublicChangeSchema.class {}
-PublicChangeSchema.setClass(PublicChange);
-
 /** What has changed, noted by the database in the same transaction (see the migrations' triggers), or what is due. */
-const ChangeNoteSchema = defineEntity({
+export const ChangeNote = defineEntity({
   name: 'ChangeNote',
   tableName: 'public_change_notes',
   properties: { id: p.bigint().primary(), type: p.string().length(30).$type<PublicType>(), subjectId: p.integer() },
 });
 
-export class ChangeNote extends ChangeNoteSchema.class {}
-ChangeNoteSchema.setClass(ChangeNote);
-
 /** The state of the feed: one row, named 'public'. */
-const ChangeFeedSchema = defineEntity({
+export const PublicChangeFeed = defineEntity({
   name: 'PublicChangeFeed',
   tableName: 'public_change_feeds',
   properties: {
@@ -66,7 +57,4 @@ const ChangeFeedSchema = defineEntity({
   },
 });
 
-export class PublicChangeFeed extends ChangeFeedSchema.class {}
-ChangeFeedSchema.setClass(PublicChangeFeed);
-
-export type ChangesTables = TablesOf<typeof PublicChangeSchema | typeof ChangeNoteSchema | typeof ChangeFeedSchema>;
+export type ChangesTables = TablesOf<typeof PublicChange | typeof ChangeNote | typeof PublicChangeFeed>;

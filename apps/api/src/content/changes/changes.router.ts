@@ -41,7 +41,6 @@ export const feedName = (feedId: string): string => feedId.slice(0, 8);
 export const writeCursor = ({ feed, position, startedAt }: Cursor): string =>
   Buffer.from([feed, position, startedAt].join('.')).toString('base64url');
 
-/** The content of a cursor; undefined where it is none. */
 function readCursor(text: string): Cursor | undefined {
   const { data } = cursorParts.safeParse(Buffer.from(text, 'base64url').toString('latin1').split('.'));
   return data && { feed: data[0], position: data[1], startedAt: data[2] };
@@ -93,10 +92,7 @@ const rowsOfTypes = (wanted: Wanted, types: readonly PublicType[]) =>
     .orderBy('found.position')
     .limit(wanted.limit);
 
-/**
- * The changes after a position, and the state of the feed: one statement sees one state of both. Undefined while the feed
- * was never collected.
- */
+/** The changes after a position, and the feed, in one state of both. Undefined while it was never collected. */
 export const readLog = (db: Database, wanted: Wanted) =>
   readRow(
     db,

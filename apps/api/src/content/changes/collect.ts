@@ -2,7 +2,7 @@ import { type ArticleFacts, type ChangeKind, changeLimits, type PublicType } fro
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { type DatabaseTime, databaseTimestamp } from '../../database/database-clock.ts';
-import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
+import { changeRows, excluded, queriesOf, readRow, readRows } from '../../database/query.ts';
 import type { RecurringJob } from '../../platform/jobs/index.ts';
 import { readOff } from '../../school/settings/index.ts';
 import type { ChangesTables } from './changes.entity.ts';
@@ -47,10 +47,7 @@ async function lockFeed(db: Database): Promise<Feed | undefined> {
   );
 }
 
-/**
- * Notes what became due since the last round. After a round by a clock that was ahead, also what that round judged too
- * early.
- */
+/** Notes what became due since the last round; after a clock that was ahead, also what was judged too early. */
 async function notePlanned(db: Database, { dueUntil }: Feed, time: Date): Promise<void> {
   const last = new Date(dueUntil);
   const [from, until] = last < time ? [last, time] : [time, last];
@@ -113,18 +110,15 @@ async function append(db: Database, rows: readonly Row[], time: Date): Promise<v
       )
       .onConflict((conflict) =>
         conflict.columns(['type', 'subject_id']).doUpdateSet((eb) => ({
-          position: eb.ref('excluded.position'),
-          change: eb.ref('excluded.change'),
+          ...excluded('position', 'change', 'version', 'changed_at'),
           public_since: eb
             .case()
             .when('excluded.change', '=', 'published')
             .then(eb.ref('excluded.public_since'))
             .else(eb.ref('public_changes.public_since'))
             .end(),
-          version: eb.ref('excluded.version'),
           // A deletion keeps the last public state.
           facts: eb.fn.coalesce('excluded.facts', 'public_changes.facts'),
-          changed_at: eb.ref('excluded.changed_at'),
         })),
       ),
   );
@@ -133,10 +127,7 @@ async function append(db: Database, rows: readonly Row[], time: Date): Promise<v
 /** `busy`: another process collects. `more`: notes remain. */
 type Outcome = 'busy' | 'more' | 'done';
 
-/**
- * Appends the changes since the last round, in one transaction. Several changes of one subject are one: consumers get
- * states, not each save.
- */
+/** Appends the changes since the last round. Several changes of one subject are one: consumers get states. */
 const collectRound = ({ db, databaseTime }: CollectContext): Promise<Outcome> =>
   db.fork().transactional(async (transaction) => {
     const feed = await lockFeed(transaction);

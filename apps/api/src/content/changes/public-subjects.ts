@@ -13,7 +13,7 @@ import {
 import { expressionBuilder, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Database } from '../../database/database.ts';
-import { allOf, type Condition, changeRows, queriesOf, readRows } from '../../database/query.ts';
+import { allOf, type Condition, changeRows, oneOf, queriesOf, readRows } from '../../database/query.ts';
 import { type ArticleTables, articleFactsColumn, dueArticlesBetween, isPublished } from '../articles/index.ts';
 import type { CategoryTables } from '../category-tree/index.ts';
 import { dueEntriesBetween, type EntryTables, entryFactsColumn, isPublicEntry, isShown } from '../collections/index.ts';
@@ -67,7 +67,7 @@ export async function readPublic(
     .selectFrom('articles')
     .innerJoin('categories', 'categories.id', 'articles.category_id')
     .where(isPublished({ actor: null, now: () => time }))
-    .where((eb) => eb('articles.id', '=', eb.fn.any(eb.val(idsOf((type) => type === 'article')))))
+    .where('articles.id', '=', oneOf(idsOf((type) => type === 'article')))
     .select([
       sql<PublicType>`'article'`.as('type'),
       'articles.id',
@@ -77,7 +77,7 @@ export async function readPublic(
   const categories = queries
     .selectFrom('categories')
     .where(isListedCategory)
-    .where((eb) => eb('categories.id', '=', eb.fn.any(eb.val(idsOf((type) => type === 'category')))))
+    .where('categories.id', '=', oneOf(idsOf((type) => type === 'category')))
     .select((eb) => [
       sql<PublicType>`'category'`.as('type'),
       'categories.id',
@@ -94,10 +94,8 @@ export async function readPublic(
   const entries = queries
     .selectFrom('collection_entries')
     .where(isShown(time))
-    .where((eb) => eb('collection_entries.id', '=', eb.fn.any(eb.val(idsOf(isEntryType)))))
-    .where((eb) =>
-      eb('collection_entries.kind', '=', eb.fn.any(eb.val(entryTypes.filter((type) => !hidden.has(type))))),
-    )
+    .where('collection_entries.id', '=', oneOf(idsOf(isEntryType)))
+    .where('collection_entries.kind', '=', oneOf(entryTypes.filter((type) => !hidden.has(type))))
     .select([
       sql<PublicType>`collection_entries.kind`.as('type'),
       'collection_entries.id',
@@ -130,7 +128,7 @@ export async function noteEntries(db: Database, types: readonly EntryType[]): Pr
   const published = queries
     .selectFrom('collection_entries')
     .where(isPublicEntry)
-    .where((eb) => eb('collection_entries.kind', '=', eb.fn.any(eb.val([...types]))))
+    .where('collection_entries.kind', '=', oneOf(types))
     .select([sql<PublicType>`collection_entries.kind`.as('type'), 'collection_entries.id']);
   await changeRows(db, queries.insertInto('public_change_notes').columns(['type', 'subject_id']).expression(published));
 }

@@ -57,10 +57,7 @@ async function requireFreePath(
   if (taken) throw invalidField(path, collectionTexts.pathTaken);
 }
 
-/**
- * The address of an entry: the chosen one, or one that follows the title until the first publication, because links are
- * shared.
- */
+/** The address of an entry: the chosen one, or one that follows the title until the first publication. */
 export async function addressOf(
   context: StaffContext,
   kind: CollectionKind,

@@ -22,12 +22,13 @@ import {
 } from '@madrasah/contract';
 import { z } from 'zod';
 import { allOf, readRow, utc } from '../../database/query.ts';
+import { answering } from '../../shared/promises.ts';
 import { forbidden, Refusal, tagged } from '../../shared/refusal.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import { rest } from '../../trpc/rest.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { linkProcedures, previewLinksIn, readTrash, restore } from '../lifecycle/index.ts';
-import { publicPersonColumn } from '../privacy/index.ts';
+import { personOf } from '../privacy/index.ts';
 import { entryNotFound, isInTrashOf, isLinkedBy, isWorkedOnBy, mayChange } from './entries.policy.ts';
 import {
   isEntry,
@@ -101,7 +102,6 @@ function previewProcedures<V extends object, F extends keyof V, C extends keyof 
   };
 }
 
-/** The deleted entries that this member of staff may restore. */
 const listTrash = ({ db, actor }: StaffContext, kind: CollectionKind, input: TrashListInput) =>
   readTrash(
     db,
@@ -114,11 +114,7 @@ const listTrash = ({ db, actor }: StaffContext, kind: CollectionKind, input: Tra
         'collection_entries.title',
         'collection_entries.status',
         utc(eb.ref('collection_entries.deleted_at').$notNull()).as('deletedAt'),
-        eb
-          .selectFrom('users')
-          .whereRef('users.id', '=', 'collection_entries.deleted_by_id')
-          .select(publicPersonColumn.as('person'))
-          .as('deletedBy'),
+        personOf(eb.ref('collection_entries.deleted_by_id')).as('deletedBy'),
       ]),
     input,
   );
@@ -220,10 +216,7 @@ function commonProcedures<V extends object, F extends keyof V, C extends keyof V
       })
       .input(entryIdInput)
       .output(messageResponse)
-      .mutation(async ({ ctx, input }) => {
-        await purgeEntry(ctx, managed, input.id);
-        return { message: collectionTexts.purged(labels.one) };
-      }),
+      .mutation(answering(collectionTexts.purged(labels.one), ({ ctx, input }) => purgeEntry(ctx, managed, input.id))),
 
     byId: staffProcedure
       .meta({
@@ -259,10 +252,11 @@ function commonProcedures<V extends object, F extends keyof V, C extends keyof V
       })
       .input(entryIdInput)
       .output(messageResponse)
-      .mutation(async ({ ctx, input }) => {
-        await deleteEntry(ctx, managed, input.id, ctx.ifMatch);
-        return { message: collectionTexts.deleted(labels.one) };
-      }),
+      .mutation(
+        answering(collectionTexts.deleted(labels.one), ({ ctx, input }) =>
+          deleteEntry(ctx, managed, input.id, ctx.ifMatch),
+        ),
+      ),
 
     revisions: staffProcedure
       .meta({ requires: right, refuses: ['INVALID', 'NOT_FOUND'], failure: failures.fetch })

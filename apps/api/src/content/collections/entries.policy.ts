@@ -82,7 +82,6 @@ export const isLinkedBy = (kind: CollectionKind, secret: string, now: Date): Con
     entries('collection_entries.id', '=', previewLinksIn('entry_preview_links').subjectOf(secret, now)),
   );
 
-/** The deleted entries that a member of staff may restore. */
 export const isInTrashOf = (kind: CollectionKind, actor: Actor): Condition =>
   allOf(isOfKind(kind), entries('collection_entries.deleted_at', 'is not', null), isManagedBy(kind, actor));
 

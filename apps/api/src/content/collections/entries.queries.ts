@@ -25,6 +25,7 @@ import {
   everyRow,
   firstRows,
   type Moment,
+  oneOf,
   queriesOf,
   readOnlyRow,
   readRow,
@@ -59,7 +60,6 @@ type Tables = EntryTables & UserTables;
 export const queries = queriesOf<Tables>();
 const row = expressionBuilder<Tables, 'collection_entries'>();
 
-/** The dependencies of what visitors read. */
 export type EntryContext = Pick<ServiceContext, 'db' | 'now' | 'cacheDependencies'>;
 /** For entries that are shown with their pictures. */
 export type PictureContext = EntryContext & Pick<ServiceContext, 'images'>;
@@ -91,13 +91,11 @@ export function toShown(kind: CollectionKind, { rowId: _rowId, content, ...shown
   return { ...withoutPrivate(kind, kind.readStored(content)), ...shown };
 }
 
-/** The entries with all these values of filters. */
 export const hasFacets = (facets: readonly string[]): Condition =>
   facets.length === 0
     ? everyRow
     : sql<SqlBool>`${row.ref('collection_entries.facets')} @> ${row.val([...facets])}::text[]`;
 
-/** The titles and texts that contain all these words. */
 export const hasAllWords = (words: Value<readonly string[]>): Condition =>
   sql<SqlBool>`${row.ref('collection_entries.document')} @@ ${wordsQuery(words)}`;
 
@@ -123,27 +121,15 @@ export const nextMoment = (chosen: Condition, now: Moment) => {
   );
 };
 
+const lastId = ['collection_entries.id', 'desc'] as const;
+const firstId = ['collection_entries.id', 'asc'] as const;
+
 export const orders = {
-  changed: [
-    ['collection_entries.updated_at', 'desc'],
-    ['collection_entries.id', 'desc'],
-  ],
-  newest: [
-    ['collection_entries.starts_at', 'desc'],
-    ['collection_entries.id', 'desc'],
-  ],
-  day: [
-    [firstDay, 'desc'],
-    ['collection_entries.id', 'desc'],
-  ],
-  title: [
-    ['collection_entries.title', 'asc'],
-    ['collection_entries.id', 'asc'],
-  ],
-  manual: [
-    ['collection_entries.place', 'asc'],
-    ['collection_entries.id', 'asc'],
-  ],
+  changed: [['collection_entries.updated_at', 'desc'], lastId],
+  newest: [['collection_entries.starts_at', 'desc'], lastId],
+  day: [[firstDay, 'desc'], lastId],
+  title: [['collection_entries.title', 'asc'], firstId],
+  manual: [['collection_entries.place', 'asc'], firstId],
 } as const;
 
 type SortedColumn =
@@ -201,7 +187,6 @@ const sortingOf = ({ order }: CollectionKind, first: readonly EntryOrder[] = [])
   ...orders[order],
 ];
 
-/** The entries with these ids. */
 const selectListed = (ids: IdQuery, sorting: readonly EntryOrder[]) =>
   inOrder(shownEntries.where('collection_entries.id', 'in', ids), sorting);
 
@@ -253,7 +238,6 @@ async function countShown({ db, queryCaches }: ListContext, kind: CollectionKind
   );
 }
 
-/** Some of the entries that visitors see now, and how many there are. */
 export async function readShownPage(
   context: ListContext,
   kind: CollectionKind,
@@ -268,7 +252,6 @@ export async function readShownPage(
   return { entries: toListed(context, kind, { rows, tag: listingTagOf(kind, filters), changesAt }), total };
 }
 
-/** A page of the entries that visitors see now. */
 export async function listShown(
   context: PictureContext & ListContext,
   kind: CollectionKind,
@@ -351,7 +334,6 @@ export async function expireAtNextMoment(
   if (moment) cacheDependencies?.expireAt(new Date(moment));
 }
 
-/** The entries of these kinds that visitors see now, for the site map. */
 export async function listAddresses(context: EntryContext, kinds: readonly CollectionKind[], limit: number) {
   const { db, now, cacheDependencies } = context;
   const names = kinds.map(({ name }) => name);
@@ -360,7 +342,7 @@ export async function listAddresses(context: EntryContext, kinds: readonly Colle
     queries
       .selectFrom('collection_entries')
       .where(isShown(now()))
-      .where((eb) => eb('collection_entries.kind', '=', eb.fn.any(eb.val(names))))
+      .where('collection_entries.kind', '=', oneOf(names))
       .select([
         'collection_entries.id as rowId',
         'collection_entries.kind',
@@ -407,7 +389,7 @@ export async function listShownKinds<Kind extends CollectionKind>(
   );
   const isFound = ({ name }: CollectionKind) => found.some(({ kind }) => kind === name);
   const empty = kinds.filter((kind) => !isFound(kind)).map(({ name }) => name);
-  const begins = await findNextMoment(db, row('collection_entries.kind', '=', row.fn.any(row.val(empty))), time);
+  const begins = await findNextMoment(db, row('collection_entries.kind', '=', oneOf(empty)), time);
   cacheDependencies?.addTags([...found.map(({ id }) => entryTag(id)), ...empty.map((name) => entryListingTag(name))]);
   for (const moment of [begins, ...found.map(({ endsAt }) => endsAt)])
     if (moment) cacheDependencies?.expireAt(new Date(moment));
@@ -426,7 +408,7 @@ export async function readShownTitles(
     queries
       .selectFrom('collection_entries')
       .where(allOf(isOfKind(kind), isShown(now())))
-      .where((eb) => eb('collection_entries.slug', '=', eb.fn.any(eb.val(slugs))))
+      .where('collection_entries.slug', '=', oneOf(slugs))
       .select(['collection_entries.slug', 'collection_entries.title']),
   );
   return new Map(shown.map(({ slug, title }) => [slug, title]));

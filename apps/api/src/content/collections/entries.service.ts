@@ -14,21 +14,28 @@ import {
 } from '@madrasah/contract';
 import { type Compilable, sql, type UpdateObject } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { allOf, type Condition, lockUntilCommit, placeholdersOf, readRow, readRows } from '../../database/query.ts';
+import {
+  allOf,
+  type Condition,
+  lockUntilCommit,
+  oneOf,
+  placeholdersOf,
+  readRow,
+  readRows,
+} from '../../database/query.ts';
 import { type ActivityRow, activityInsert, activityRowOf, changesBetween } from '../../platform/activity/index.ts';
 import { runOnce } from '../../platform/idempotency/index.ts';
 import { readPublishing } from '../../school/site-content/index.ts';
 import { momentOf } from '../../shared/clock.ts';
 import { forbidden, invalidField, Refusal } from '../../shared/refusal.ts';
 import { newPublicId } from '../../shared/slug.ts';
-import type { StaffContext } from '../../trpc/service-context.ts';
+import { inTransaction, type StaffContext } from '../../trpc/service-context.ts';
 import { inOneStatement, moveToTrash, purge, type Subject, save } from '../lifecycle/index.ts';
 import { addressOf, keepFormerSlug } from './addresses.ts';
 import { entryNotFound, isInTrashOf, isWorkedOnBy, mayChange } from './entries.policy.ts';
 import { isEntry, queries } from './entries.queries.ts';
 import type { EntryTables } from './entry.entity.ts';
-import { holdPicturesOf } from './pictures.ts';
-import { retractPictures } from './retract.ts';
+import { holdPicturesOf, retractPictures } from './pictures.ts';
 import { outdatedRevisionsDelete, readRevision, revisionInsert } from './revisions.ts';
 import {
   auditFields,
@@ -48,7 +55,6 @@ import {
  */
 export type CheckEntry = (context: StaffContext, entry: EntryDraft) => Promise<void>;
 
-/** A kind with its own rules. */
 export type ManagedKind = { kind: CollectionKind; check?: CheckEntry };
 
 /** Saves of one kind wait for each other, so that addresses and rules over several entries hold. */
@@ -111,7 +117,7 @@ async function publishNamed(context: StaffContext, { fields }: CollectionKind, e
       .where(isWorkedOnBy(kind, actor))
       .where('collection_entries.status', '=', 'draft')
       .where('collection_entries.published_at', 'is', null)
-      .where((eb) => eb('collection_entries.public_id', '=', eb.fn.any(eb.val(ids))));
+      .where('collection_entries.public_id', '=', oneOf(ids));
     for (const { publicId: id, version, ownerId } of await readRows(db, found)) {
       if (!mayChange(kind, actor, { ownerId, status: 'published' })) continue;
       await updateEntry(context, { kind }, { id, version, status: 'published', ...(startsAt && { startsAt }) });
@@ -184,7 +190,6 @@ async function lockOne(db: Database, kind: CollectionKind, condition: Condition)
   return found;
 }
 
-/** How entries of a kind are saved, deleted and restored. */
 export const entrySubject = ({ kind, check }: ManagedKind): Subject<StoredEntry, Changes, ManagedEntry & Values> => ({
   table: 'collection_entries',
   actions: { delete: 'collection.delete', restore: 'collection.restore', purge: 'collection.purge' },
@@ -216,17 +221,15 @@ export const createEntry = (
   input: NewEntryData,
 ): Promise<ManagedEntry & Values> =>
   runOnce(context, `${managed.kind.name}.create`, input, (storeResult) =>
-    context.db.transactional(async (db) => storeResult(db, await insertEntry({ ...context, db }, managed, input))),
+    inTransaction(context, async (own) => storeResult(own.db, await insertEntry(own, managed, input))),
   );
 
-/** Behind all other entries of the kind. */
 const nextPlace = ({ name }: CollectionKind) =>
   queries
     .selectFrom('collection_entries')
     .where('collection_entries.kind', '=', name)
     .select((eb) => eb(eb.fn.coalesce(eb.fn.max('collection_entries.place'), sql.lit(0)), '+', 1).as('next'));
 
-/** Stores a new entry in the caller's transaction. */
 export async function insertEntry(
   context: StaffContext,
   managed: ManagedKind,
@@ -356,7 +359,6 @@ export const restoreRevision = async (
   return updateEntry(context, managed, former, { action: 'collection.restoreRevision' });
 };
 
-/** Moves an entry to the trash. */
 export const deleteEntry = (
   context: StaffContext,
   managed: ManagedKind,

@@ -1,5 +1,6 @@
 import { entryStatuses, type Values } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
+import { indexesOn } from '../../database/indexes.ts';
 import type { TablesOf } from '../../database/tables.ts';
 import { User } from '../../identity/users/index.ts';
 import { linkColumns } from '../lifecycle/index.ts';
@@ -8,10 +9,7 @@ import { linkColumns } from '../lifecycle/index.ts';
 export const publicEntry = (table: '' | 'collection_entries.') =>
   `${table}"status" = 'published' and ${table}"deleted_at" is null` as const;
 
-/**
- * An entry of any kind. What queries need are columns; the other fields are JSON, which the kind's declaration in the
- * contract validates.
- */
+/** An entry of any kind. What queries need are columns; the kind's declaration in the contract validates the JSON. */
 const EntrySchema = defineEntity({
   name: 'CollectionEntry',
   tableName: 'collection_entries',
@@ -46,57 +44,24 @@ const EntrySchema = defineEntity({
     deletedBy: () => p.manyToOne(User).nullable().deleteRule('set null'),
   },
   uniques: [{ properties: ['kind', 'slug'] }],
-  indexes: [
-    {
-      name: 'collection_entries_newest_index',
-      expression: `create index "collection_entries_newest_index" on "collection_entries" ("kind", "starts_at" desc, "id" desc) include ("ends_at") where ${publicEntry('')}`,
-    },
-    {
-      name: 'collection_entries_ending_index',
-      expression: `create index "collection_entries_ending_index" on "collection_entries" ("kind", "ends_at") where ${publicEntry('')}`,
-    },
-    {
-      name: 'collection_entries_titles_index',
-      expression: `create index "collection_entries_titles_index" on "collection_entries" ("kind", "title", "id") include ("starts_at", "ends_at") where ${publicEntry('')}`,
-    },
-    {
-      name: 'collection_entries_days_index',
-      expression: `create index "collection_entries_days_index" on "collection_entries" ("kind", (lower("dates")) desc, "id" desc) include ("dates", "starts_at", "ends_at", "facets") where ${publicEntry('')}`,
-    },
-    {
-      name: 'collection_entries_places_index',
-      expression: `create index "collection_entries_places_index" on "collection_entries" ("kind", "place", "id") where ${publicEntry('')}`,
-    },
-    {
-      name: 'collection_entries_changed_index',
-      expression:
-        'create index "collection_entries_changed_index" on "collection_entries" ("kind", "updated_at" desc, "id" desc) where "deleted_at" is null',
-    },
-    {
-      name: 'collection_entries_deleted_index',
-      expression:
-        'create index "collection_entries_deleted_index" on "collection_entries" ("deleted_at" desc, "id" desc) where "deleted_at" is not null',
-    },
-    {
-      name: 'collection_entries_facets_index',
-      expression: 'create index "collection_entries_facets_index" on "collection_entries" using gin ("facets")',
-    },
-    {
-      name: 'collection_entries_dates_index',
-      expression: `create index "collection_entries_dates_index" on "collection_entries" using gist ("dates") where "dates" is not null and ${publicEntry('')}`,
-    },
-    {
-      name: 'collection_entries_words_index',
-      expression: 'create index "collection_entries_words_index" on "collection_entries" using gin ("document")',
-    },
-  ],
+  indexes: indexesOn('collection_entries', {
+    newest: `("kind", "starts_at" desc, "id" desc) include ("ends_at") where ${publicEntry('')}`,
+    ending: `("kind", "ends_at") where ${publicEntry('')}`,
+    titles: `("kind", "title", "id") include ("starts_at", "ends_at") where ${publicEntry('')}`,
+    days: `("kind", (lower("dates")) desc, "id" desc) include ("dates", "starts_at", "ends_at", "facets") where ${publicEntry('')}`,
+    places: `("kind", "place", "id") where ${publicEntry('')}`,
+    changed: '("kind", "updated_at" desc, "id" desc) where "deleted_at" is null',
+    deleted: '("deleted_at" desc, "id" desc) where "deleted_at" is not null',
+    facets: 'using gin ("facets")',
+    dates: `using gist ("dates") where "dates" is not null and ${publicEntry('')}`,
+    words: 'using gin ("document")',
+  }),
 });
 
 export class CollectionEntry extends EntrySchema.class {}
 EntrySchema.setClass(CollectionEntry);
 
-/** The state of an entry after a save. */
-const EntryRevisionSchema = defineEntity({
+export const EntryRevision = defineEntity({
   name: 'EntryRevision',
   tableName: 'collection_revisions',
   properties: {
@@ -109,20 +74,14 @@ const EntryRevisionSchema = defineEntity({
     status: p.enum(entryStatuses),
     content: p.json<Values>(),
   },
-  indexes: [
-    {
-      // For the uploads that a version names.
-      name: 'collection_revisions_file_index',
-      expression: `create index "collection_revisions_file_index" on "collection_revisions" (("content" -> 'file' ->> 'id')) where ("content" -> 'file' ->> 'id') is not null`,
-    },
-  ],
+  indexes: indexesOn('collection_revisions', {
+    // For the uploads that a version names.
+    file: `(("content" -> 'file' ->> 'id')) where ("content" -> 'file' ->> 'id') is not null`,
+  }),
 });
 
-export class EntryRevision extends EntryRevisionSchema.class {}
-EntryRevisionSchema.setClass(EntryRevision);
-
 /** An address under which an entry was once published; it redirects to the current one. */
-const FormerEntrySlugSchema = defineEntity({
+export const FormerEntrySlug = defineEntity({
   name: 'FormerEntrySlug',
   tableName: 'collection_former_slugs',
   properties: {
@@ -132,13 +91,10 @@ const FormerEntrySlugSchema = defineEntity({
   },
 });
 
-export class FormerEntrySlug extends FormerEntrySlugSchema.class {}
-FormerEntrySlugSchema.setClass(FormerEntrySlug);
-
-export type EntryTables = TablesOf<typeof EntrySchema | typeof EntryRevisionSchema | typeof FormerEntrySlugSchema>;
+export type EntryTables = TablesOf<typeof EntrySchema | typeof EntryRevision | typeof FormerEntrySlug>;
 
 /** The one link with which people without an account read an unpublished entry. */
-const EntryPreviewLinkSchema = defineEntity({
+export const EntryPreviewLink = defineEntity({
   name: 'EntryPreviewLink',
   tableName: 'entry_preview_links',
   properties: {
@@ -146,6 +102,3 @@ const EntryPreviewLinkSchema = defineEntity({
     ...linkColumns(),
   },
 });
-
-export class EntryPreviewLink extends EntryPreviewLinkSchema.class {}
-EntryPreviewLinkSchema.setClass(EntryPreviewLink);

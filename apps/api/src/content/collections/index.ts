@@ -1,5 +1,4 @@
 export { freeSlug } from './addresses.ts';
-export { attachmentProcedures } from './attachments.ts';
 export { collectionProcedures } from './collection-procedures.ts';
 export { type AchievementCounts, countsAt, createCollectionCaches } from './collections.caches.ts';
 export {
@@ -34,21 +33,26 @@ export {
 } from './entries.queries.ts';
 export { type CheckEntry, deleteEntry, insertEntry, lockKind, updateEntry } from './entries.service.ts';
 export { CollectionEntry, type EntryTables } from './entry.entity.ts';
-export { importEntries } from './import-entries.ts';
 export {
   countEntryWork,
   dueEntriesBetween,
   entryFactsColumn,
+  foundEntryColumns,
   holdEntryTargets,
   listEntryTargets,
   listPossibleTargets,
+  toFoundEntries,
 } from './lookups.ts';
-export { withPictures } from './pictures.ts';
-export { orderProcedures, pictureProcedures } from './procedures-of-some-kinds.ts';
-export { retractAgain, retractPictures } from './retract.ts';
+export { retractAgain, retractPictures, withPictures } from './pictures.ts';
+export { attachmentProcedures, orderProcedures, pictureProcedures } from './procedures-of-some-kinds.ts';
 export { keepRevision } from './revisions.ts';
-export { foundEntryColumns, toFoundEntries } from './search.ts';
 export { columnsOf, draftOf, readManaged, selectStored } from './stored-entry.ts';
-export { changedFields } from './tables/changed-fields.ts';
-export { exportEntries } from './tables/export-entries.ts';
-export { columnsOfTable, importProcedures, readTableRow, templateProcedure } from './tables/import-entries.ts';
+export {
+  changedFields,
+  columnsOfTable,
+  exportEntries,
+  importEntries,
+  importProcedures,
+  readTableRow,
+  templateProcedure,
+} from './tables.ts';

@@ -3,13 +3,33 @@ import {
   type CollectionApi,
   type CollectionKind,
   can,
+  collectionLimits,
   collections,
+  entryPath,
+  type FoundPage,
+  fileDetails,
+  filePath,
   permissionScope,
+  uploadedFileSchema,
+  type Values,
 } from '@madrasah/contract';
-import { expressionBuilder } from 'kysely';
-import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { firstWords } from '@madrasah/rich-text/display';
+import { expressionBuilder, type InferResult, type SqlBool, sql } from 'kysely';
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Database } from '../../database/database.ts';
-import { allOf, type Condition, readOnlyRow, readRows, utc } from '../../database/query.ts';
+import {
+  allOf,
+  type Condition,
+  everyRow,
+  type Moment,
+  oneOf,
+  readOnlyRow,
+  readRows,
+  utc,
+  type Value,
+  wordsQuery,
+} from '../../database/query.ts';
+import { entryListingTag, entryTag } from '../../shared/change-tags.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { countWaiting } from '../lifecycle/index.ts';
 import {
@@ -19,10 +39,11 @@ import {
   isInState,
   isKept,
   isOfKind,
+  isShown,
   isShownFrom,
   isWorkedOnBy,
 } from './entries.policy.ts';
-import { queries } from './entries.queries.ts';
+import { type EntryContext, hasAllWords, nextMoment, queries, shownEntries } from './entries.queries.ts';
 import type { EntryTables } from './entry.entity.ts';
 
 const row = expressionBuilder<EntryTables, 'collection_entries'>();
@@ -45,7 +66,7 @@ export const dueEntriesBetween = (kinds: readonly string[], from: Date, until: D
     // With their kinds, because the indexes begin with them.
     queries
       .selectFrom('collection_entries')
-      .where((eb) => eb('collection_entries.kind', '=', eb.fn.any(eb.val([...kinds]))))
+      .where('collection_entries.kind', '=', oneOf(kinds))
       .select(['collection_entries.kind', 'collection_entries.id']),
     from,
     until,
@@ -61,7 +82,7 @@ const targetColumns = [
 ] as const;
 
 const areNamed = (kind: CollectionKind, ids: readonly string[]) =>
-  allOf(isOfKind(kind), isKept, row('collection_entries.public_id', '=', row.fn.any(row.val([...ids]))));
+  allOf(isOfKind(kind), isKept, row('collection_entries.public_id', '=', oneOf(ids)));
 
 /** Entries of any state as targets of links, for what shows each of them only while it is public. */
 export const listEntryTargets = (db: Database, kind: CollectionKind, ids: readonly string[]) =>
@@ -120,4 +141,60 @@ export async function countEntryWork(context: StaffContext): Promise<EntryWork[]
     ),
   );
   return work.map(({ kind, of }, index) => ({ kind, of, count: counted[`work${index}`] ?? 0 }));
+}
+
+/** The address of an entry's file, and its title with kind and size, as in every list of files; undefined without one. */
+function fileLink({ id, slug, title }: { id: string; slug: string; title: string }, { file }: Values) {
+  const { data } = uploadedFileSchema.safeParse(file);
+  return data && { title: `${title} (${fileDetails(data)})`, href: filePath({ id, slug, type: data.type }) };
+}
+
+function textOf({ fields }: CollectionKind, values: Values): string {
+  const texts = Object.entries(fields).flatMap(([name, field]) =>
+    'search' in field && field.search ? [values[name]].flat() : [],
+  );
+  return texts.filter((text) => typeof text === 'string' && text !== '').join(' ');
+}
+
+const isOfNone = (kinds: Value<readonly string[]> | undefined): Condition =>
+  kinds === undefined ? everyRow : sql<SqlBool>`collection_entries.kind <> all(${kinds}::text[])`;
+
+const foundBy = (words: Value<readonly string[]>, now: Moment, hidden: Value<readonly string[]> | undefined) =>
+  shownEntries
+    .select('collection_entries.kind')
+    .where(allOf(isShown(now), isOfNone(hidden), hasAllWords(words)))
+    .orderBy((eb) => sql`ts_rank(${eb.ref('collection_entries.document')}, ${wordsQuery(words)})`, 'desc')
+    .orderBy('collection_entries.id', 'desc')
+    .limit(sql.lit(collectionLimits.found));
+
+/**
+ * Columns for a search: the entries that visitors see now and that contain all these words, the best first, without those
+ * of `hidden` kinds, and when others may be shown.
+ */
+export const foundEntryColumns = (
+  words: Value<readonly string[]>,
+  now: Moment,
+  hidden: Value<readonly string[]> | undefined,
+) =>
+  [jsonArrayFrom(foundBy(words, now, hidden)).as('entries'), nextMoment(everyRow, now).as('entriesChangeAt')] as const;
+
+type FoundEntries = { entries: InferResult<ReturnType<typeof foundBy>>; entriesChangeAt: string | null };
+
+export function toFoundEntries(
+  { cacheDependencies }: Pick<EntryContext, 'cacheDependencies'>,
+  { entries, entriesChangeAt }: FoundEntries,
+): FoundPage[] {
+  // Until then the same entries are shown.
+  if (entriesChangeAt) cacheDependencies?.expireAt(new Date(entriesChangeAt));
+  cacheDependencies?.addTags([
+    ...collections.map(({ name }) => entryListingTag(name)),
+    ...entries.map(({ rowId }) => entryTag(rowId)),
+  ]);
+  return entries.flatMap(({ kind: name, id, slug, title, content }) => {
+    const kind = collections.find((one) => one.name === name);
+    if (!kind) return [];
+    const values = kind.readStored(content);
+    const link = fileLink({ id, slug, title }, values) ?? { title, href: entryPath(kind.api, slug) };
+    return [{ ...link, snippet: firstWords(textOf(kind, values), collectionLimits.snippet) }];
+  });
 }

@@ -6,25 +6,30 @@ import {
   collectionTexts,
   entryOrderInput,
   entryOrderResponse,
+  entrySlugInput,
+  files,
   type ManagedEntry,
   messageResponse,
   retractPictureInput,
+  type ShownEntry,
   type Values,
 } from '@madrasah/contract';
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { allOf, changeRows, readRows } from '../../database/query.ts';
+import { allOf, changeRows, oneOf, readRows } from '../../database/query.ts';
 import { activityRowOf, recordActivity } from '../../platform/activity/index.ts';
+import { answering } from '../../shared/promises.ts';
 import { forbidden, Refusal } from '../../shared/refusal.ts';
-import { staffProcedure } from '../../trpc/procedures.ts';
-import type { StaffContext } from '../../trpc/service-context.ts';
+import type { Services } from '../../trpc/context.ts';
+import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
+import { inTransaction, type StaffContext } from '../../trpc/service-context.ts';
 import { isWorkedOnBy } from './entries.policy.ts';
-import { queries } from './entries.queries.ts';
+import { type EntryContext, queries, readShown, readShownBySlug } from './entries.queries.ts';
 import { entrySubject, lockKind, storeChanges, subjectOf } from './entries.service.ts';
-import { retractPictures } from './retract.ts';
+import type { EntryTables } from './entry.entity.ts';
+import { retractPictures } from './pictures.ts';
 import { draftOf } from './stored-entry.ts';
 
-/** The entries of a kind in the order that staff set. */
 async function readOrder({ db, actor }: StaffContext, kind: CollectionKind) {
   const rows = await readRows(
     db,
@@ -48,14 +53,11 @@ async function readOrder({ db, actor }: StaffContext, kind: CollectionKind) {
   }));
 }
 
-/**
- * Puts the entries into this order; entries that the list does not name follow them. Versions do not change, so no edit
- * of an entry in another tab becomes outdated.
- */
+/** Stores the order; entries not named follow. Versions stay, so that no edit in another tab becomes outdated. */
 async function storeOrder(context: StaffContext, kind: CollectionKind, ids: readonly string[]): Promise<void> {
   if (!can(context.actor, kind.right)) throw forbidden();
-  await context.db.transactional(async (db) => {
-    const transaction = { ...context, db };
+  await inTransaction(context, async (transaction) => {
+    const { db } = transaction;
     await lockKind(db, kind);
     const known = (await readOrder(transaction, kind)).map(({ id }) => id);
     const wanted = ids.filter((id) => known.includes(id));
@@ -66,7 +68,7 @@ async function storeOrder(context: StaffContext, kind: CollectionKind, ids: read
         .updateTable('collection_entries')
         .set((eb) => ({ place: sql<number>`array_position(${eb.val(order)}::text[], public_id::text)` }))
         .where(allOf(isWorkedOnBy(kind, context.actor)))
-        .where((eb) => eb('collection_entries.public_id', '=', eb.fn.any(eb.val(order)))),
+        .where('collection_entries.public_id', '=', oneOf(order)),
     );
     await recordActivity(transaction, {
       action: 'collection.arrange',
@@ -76,7 +78,6 @@ async function storeOrder(context: StaffContext, kind: CollectionKind, ids: read
   });
 }
 
-/** The procedures of a kind whose order staff set. */
 export const orderProcedures = (kind: CollectionKind) => ({
   order: staffProcedure
     .meta({ requires: kind.right, refuses: [], failure: collectionTexts.fetchFailed(kind.labels.many) })
@@ -87,10 +88,7 @@ export const orderProcedures = (kind: CollectionKind) => ({
     .meta({ requires: kind.right, refuses: ['INVALID'], failure: collectionTexts.arrangeFailed })
     .input(entryOrderInput)
     .output(messageResponse)
-    .mutation(async ({ ctx, input }) => {
-      await storeOrder(ctx, kind, input.ids);
-      return { message: collectionTexts.arranged };
-    }),
+    .mutation(answering(collectionTexts.arranged, ({ ctx, input }) => storeOrder(ctx, kind, input.ids))),
 });
 
 type Retracted = { data: ManagedEntry & Values; isKept: boolean };
@@ -105,24 +103,20 @@ async function retractPicture(
   { id, image }: { id: string; image: string },
 ): Promise<Retracted> {
   if (!can(context.actor, kind.right)) throw forbidden();
-  return context.db.transactional(async (db) => {
-    const transaction = { ...context, db };
+  return inTransaction(context, async (transaction) => {
     const { lock } = entrySubject({ kind });
-    await lockKind(db, kind);
+    await lockKind(transaction.db, kind);
     const { id: rowId } = await lock(transaction, id);
     const { retracted, kept } = await retractPictures(transaction, kind, rowId, [image]);
     if (retracted === 0) throw new Refusal('NOT_FOUND', collectionTexts.pictureNotFound);
     const stored = await lock(transaction, id);
-    const activity = activityRowOf(context, {
-      action: 'collection.retractPicture',
-      subject: subjectOf(kind, stored),
-    });
+    const subject = subjectOf(kind, stored);
+    const activity = activityRowOf(context, { action: 'collection.retractPicture', subject });
     const data = await storeChanges(transaction, kind, stored, draftOf(kind, stored), activity);
     return { data, isKept: kept > 0 };
   });
 }
 
-/** The procedures of a kind whose entries have several pictures. */
 export const pictureProcedures = <V extends object, F extends keyof V, C extends keyof V, P extends keyof V>(
   kind: Collection<V, F, C, P>,
 ) => ({
@@ -139,4 +133,37 @@ export const pictureProcedures = <V extends object, F extends keyof V, C extends
       const { data, isKept } = await retractPicture(ctx, kind, input);
       return { data, message: isKept ? collectionTexts.pictureKept : collectionTexts.pictureRetracted };
     }),
+});
+
+const row = expressionBuilder<EntryTables, 'collection_entries'>();
+const referencedIds = z.array(z.string()).catch([]);
+
+/** The files of an entry that are shown now, in its order. */
+async function readAttachments(
+  context: EntryContext & Pick<Services, 'features'>,
+  kind: CollectionKind,
+  slug: string,
+): Promise<(ShownEntry & Values)[]> {
+  const { attachments }: Values = await readShownBySlug(context, kind, slug);
+  const ids = referencedIds.parse(attachments);
+  if (ids.length === 0 || (await context.features.off(context.cacheDependencies)).includes('files')) return [];
+  const attached = await readShown(context, files, {
+    where: row('collection_entries.public_id', '=', oneOf(ids)),
+    limit: ids.length,
+  });
+  return attached.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+}
+
+/** What kinds with a field `attachments` have in addition. */
+export const attachmentProcedures = (kind: CollectionKind) => ({
+  attachments: publicProcedure
+    .meta({
+      requires: null,
+      refuses: ['INVALID', 'NOT_FOUND'],
+      cacheTags: [],
+      failure: collectionTexts.fetchFailed(kind.labels.many),
+    })
+    .input(entrySlugInput)
+    .output(z.object({ data: z.array(files.schemas.card) }))
+    .query(async ({ ctx, input }) => ({ data: await readAttachments(ctx, kind, input.slug) })),
 });

@@ -11,15 +11,14 @@ import {
   utc,
   type Value,
 } from '../../database/query.ts';
-import type { UserTables } from '../../identity/users/index.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { formerVersion } from '../lifecycle/index.ts';
-import { publicPersonColumn } from '../privacy/index.ts';
+import { personOf } from '../privacy/index.ts';
 import { isWorkedOnBy, revisionNotFound } from './entries.policy.ts';
 import { isEntry, queries } from './entries.queries.ts';
 import type { EntryTables } from './entry.entity.ts';
 
-const row = expressionBuilder<EntryTables & UserTables, 'collection_revisions'>();
+const row = expressionBuilder<EntryTables, 'collection_revisions'>();
 
 /** The statement that stores the states of entries as the revisions of their versions. */
 export const revisionInsert = (condition: Condition = everyRow) =>
@@ -68,14 +67,9 @@ const listedColumns = [
   'collection_revisions.title',
   'collection_revisions.status',
   utc(row.ref('collection_revisions.saved_at')).as('savedAt'),
-  row
-    .selectFrom('users')
-    .whereRef('users.id', '=', 'collection_revisions.saved_by_id')
-    .select(publicPersonColumn.as('person'))
-    .as('savedBy'),
+  personOf(row.ref('collection_revisions.saved_by_id')).as('savedBy'),
 ] as const;
 
-/** The revisions of an entry, the newest first. */
 export async function listRevisions(
   context: StaffContext,
   kind: CollectionKind,
@@ -88,7 +82,6 @@ export async function listRevisions(
   return found;
 }
 
-/** One revision with its fields. */
 export async function readRevision(
   context: StaffContext,
   kind: CollectionKind,

@@ -11,10 +11,9 @@ import {
 import { sanitizeHtml } from '@madrasah/rich-text/sanitize';
 import { expressionBuilder, type InferResult, sql } from 'kysely';
 import { allOf, type Condition, everyRow, readPage, readRow, utc } from '../../database/query.ts';
-import type { UserTables } from '../../identity/users/index.ts';
 import { searchWords } from '../../shared/search-words.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
-import { publicPersonColumn } from '../privacy/index.ts';
+import { personOf } from '../privacy/index.ts';
 import { endsSoonAfter, entryNotFound, isCreatedBy, isInState, isWorkedOnBy, stateOf } from './entries.policy.ts';
 import {
   facetsOf,
@@ -33,16 +32,13 @@ import { toCard } from './pictures.ts';
 
 // Entries as staff read them, and as a save stores them.
 
-const row = expressionBuilder<EntryTables & UserTables, 'collection_entries'>();
-
-const personOf = (column: 'collection_entries.created_by_id' | 'collection_entries.updated_by_id') =>
-  row.selectFrom('users').whereRef('users.id', '=', column).select(publicPersonColumn.as('person'));
+const row = expressionBuilder<EntryTables, 'collection_entries'>();
 
 export const managedEntries = shownEntries.select([
   'collection_entries.status',
   'collection_entries.version',
-  personOf('collection_entries.created_by_id').as('createdBy'),
-  personOf('collection_entries.updated_by_id').as('updatedBy'),
+  personOf(row.ref('collection_entries.created_by_id')).as('createdBy'),
+  personOf(row.ref('collection_entries.updated_by_id')).as('updatedBy'),
 ]);
 
 type ManagedRow = InferResult<typeof managedEntries>[number];
@@ -61,7 +57,6 @@ function hasWords(search: string | undefined): Condition {
   return words.length === 0 ? everyRow : hasAllWords(words);
 }
 
-/** A page of the entries that this member of staff works on. */
 export async function listManaged(
   { db, now, actor }: StaffContext,
   kind: CollectionKind,

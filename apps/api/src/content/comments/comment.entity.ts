@@ -1,5 +1,6 @@
 import { limits, moderationStates } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
+import { indexesOn } from '../../database/indexes.ts';
 import type { TablesOf } from '../../database/tables.ts';
 import { Article } from '../articles/index.ts';
 import { moderationProperties } from '../moderation/index.ts';
@@ -23,40 +24,16 @@ const CommentSchema = defineEntity({
     createdAt: p.datetime(),
     ...moderationProperties(),
   },
-  indexes: [
-    {
-      name: 'comments_decision_index',
-      expression: 'create index "comments_decision_index" on "comments" ("decision") where "decision" is not null',
-    },
-    {
-      name: 'comments_article_index',
-      expression:
-        'create index "comments_article_index" on "comments" ("article_id", "status", "created_at" desc, "id" desc)',
-    },
-    {
-      // For the search for personal data, which does not fold.
-      name: 'comments_words_index',
-      expression:
-        'create index "comments_words_index" on "comments" using gin ("content" gin_trgm_ops, "author" gin_trgm_ops)',
-    },
-    {
-      name: 'comments_typed_index',
-      expression:
-        'create index "comments_typed_index" on "comments" using gin (search_text("content") gin_trgm_ops, search_text("author") gin_trgm_ops)',
-    },
-    {
-      name: 'comments_email_index',
-      expression: 'create index "comments_email_index" on "comments" (lower("email")) where "email" is not null',
-    },
-    {
-      name: 'comments_newest_index',
-      expression: 'create index "comments_newest_index" on "comments" ("created_at" desc, "id" desc)',
-    },
-    {
-      name: 'comments_status_newest_index',
-      expression: 'create index "comments_status_newest_index" on "comments" ("status", "created_at" desc, "id" desc)',
-    },
-  ],
+  indexes: indexesOn('comments', {
+    decision: '("decision") where "decision" is not null',
+    article: '("article_id", "status", "created_at" desc, "id" desc)',
+    // For the search for personal data, which does not fold.
+    words: 'using gin ("content" gin_trgm_ops, "author" gin_trgm_ops)',
+    typed: 'using gin (search_text("content") gin_trgm_ops, search_text("author") gin_trgm_ops)',
+    email: '(lower("email")) where "email" is not null',
+    newest: '("created_at" desc, "id" desc)',
+    status_newest: '("status", "created_at" desc, "id" desc)',
+  }),
 });
 
 export class Comment extends CommentSchema.class {}

@@ -48,7 +48,6 @@ const queries = queriesOf<ArticleTables & CommentTables & Tables>();
 
 const comments = expressionBuilder<CommentTables, 'comments'>();
 
-/** How comments are moderated. */
 export const moderatedComments: Moderated<string> = {
   table: 'comments',
   idType: 'text',
@@ -115,7 +114,6 @@ const shownColumns = [
   'comments.is_school as isSchool',
 ] as const;
 
-/** The approved comments of an article, without replies. */
 const listedBelow = (articleId: number | Expression<number>) =>
   queries
     .selectFrom('comments')
@@ -224,13 +222,10 @@ const isOfArticle = (key: string): Condition => {
   return table('comments.article_id', '=', /^\d/.test(key) ? Number(key) : sql<number>`(${named})`);
 };
 
-/** What a moderator has chosen. */
 export const isChosenBy = ({ article, ...filter }: CommentFilter): Condition =>
   allOf(matching(moderatedComments, filter), article ? isOfArticle(article) : everyRow);
 
-/**
- * Comments of every status and article, newest first, for moderators. Searches count up to 1,000.
- */
+/** Comments of every status and article, newest first, for moderators. Searches count up to 1,000. */
 export async function listForModeration(
   context: ReadContext,
   { page, limit, ...wanted }: CommentListInput,
@@ -250,7 +245,6 @@ export async function listForModeration(
   return { data: rows.map(toModeratedComment), pagination: paginationOf(page, limit, total), asOf };
 }
 
-/** One comment as moderators see it. */
 export async function readModerated(context: ReadContext, id: string): Promise<ModeratedComment | undefined> {
   const found = await readRow(context.db, selectModerated(context).where('comments.id', '=', id));
   return found && toModeratedComment(found);

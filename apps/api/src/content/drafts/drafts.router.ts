@@ -1,30 +1,82 @@
 import {
+  type Actor,
+  articleSubject,
+  collections,
   draftKeyInput,
   draftResponse,
   draftsResponse,
   type ListedDraft,
   limits,
   messageResponse,
+  type PresentPerson,
+  permissionScope,
+  presenceResponse,
   type RemoveDraftInput,
   removeDraftInput,
   type SaveDraftInput,
   type StoredDraft,
+  type SubjectInput,
   saveDraftInput,
   savedDraftResponse,
+  subjectInput,
   texts,
 } from '@madrasah/contract';
 import { firstWords } from '@madrasah/rich-text/display';
-import { sql } from 'kysely';
+import { type Expression, expressionBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf, readRow, readRows, utc } from '../../database/query.ts';
+import {
+  allOf,
+  type Condition,
+  changeRows,
+  excluded,
+  queriesOf,
+  readOnlyRow,
+  readRow,
+  readRows,
+  utc,
+} from '../../database/query.ts';
+import type { UserTables } from '../../identity/users/index.ts';
+import { answering } from '../../shared/promises.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
-import { isWorkedOn } from '../subjects/index.ts';
-import type { DraftTables } from './draft.entity.ts';
+import { type ArticleTables, isWorkedOnBy as isArticleOf } from '../articles/index.ts';
+import { type EntryTables, isWorkedOnBy as isEntryOf } from '../collections/index.ts';
+import type { DraftTables, PresenceTables } from './drafts.entity.ts';
 
-const queries = queriesOf<DraftTables>();
+const tables = expressionBuilder<ArticleTables & EntryTables, never>();
+
+type Named = { subject: Expression<string>; id: Expression<string | null> };
+
+const isArticle = (actor: Actor, { id }: Named): Condition =>
+  tables.exists(
+    tables
+      .selectFrom('articles')
+      .where(allOf(isArticleOf(actor), sql`articles.public_id = ${id}`))
+      .select('articles.id'),
+  );
+
+/** Entries of the kinds on which the person may work at all. */
+function isEntry(actor: Actor, { subject, id }: Named): Condition {
+  const kinds = collections.filter(({ right }) => permissionScope(actor, right) !== 'none');
+  return tables.exists(
+    tables
+      .selectFrom('collection_entries')
+      .where(tables.or(kinds.map((kind) => isEntryOf(kind, actor))))
+      .where(sql<boolean>`collection_entries.public_id = ${id} and collection_entries.kind = ${subject}`)
+      .select('collection_entries.id'),
+  );
+}
+
+/**
+ * Whether a person works on the article or entry of this public id. `subject`: `article`, or the name of the entry's
+ * kind. False also for what is in the trash.
+ */
+const isWorkedOn = (actor: Actor, named: Named): Condition =>
+  sql`case when ${named.subject} = ${sql.lit(articleSubject)} then ${isArticle(actor, named)} else ${isEntry(actor, named)} end`;
+
+const queries = queriesOf<DraftTables & PresenceTables & UserTables>();
 
 // Every statement is limited to the caller's own drafts; there is no other rule of access.
 
@@ -55,7 +107,6 @@ const selectOwn = ({ actor }: StaffContext) =>
       utc(eb.ref('drafts.updated_at')).as('updatedAt'),
     ]);
 
-/** The caller's own drafts, the newest first. */
 const listDrafts = (context: StaffContext): Promise<ListedDraft[]> =>
   readRows(context.db, selectOwn(context).orderBy('drafts.updated_at', 'desc').orderBy('drafts.id'));
 
@@ -73,7 +124,6 @@ const isHtml = (value: unknown): value is string => typeof value === 'string' &&
 const beginningOf = ({ title: _title, ...values }: SaveDraftInput['values']): string =>
   firstWords((Object.values(values).find(isHtml) ?? '').replaceAll('\0', ''), limits.drafts.beginning).toWellFormed();
 
-/** One of the caller's own drafts with all its values. */
 async function readDraft(context: StaffContext, id: string): Promise<StoredDraft> {
   const found = await readRow(
     context.db,
@@ -101,10 +151,7 @@ const removeSurplus = ({ db, actor }: StaffContext) =>
       ),
   );
 
-/**
- * Stores the values and returns the time. Refuses (409) a form whose draft another one has continued, so that neither
- * overwrites the other.
- */
+/** Stores the values and returns the time. Refuses (409) a form whose draft another one has continued. */
 async function saveDraft(context: StaffContext, draft: SaveDraftInput): Promise<string> {
   const { id, subject, subjectId, version, waitingPictures, values, writer, follows = writer } = draft;
   const text = JSON.stringify(values);
@@ -133,16 +180,8 @@ async function saveDraft(context: StaffContext, draft: SaveDraftInput): Promise<
         conflict
           .columns(['user_id', 'id'])
           .doUpdateSet((eb) => ({
-            subject: eb.ref('excluded.subject'),
-            subject_id: eb.ref('excluded.subject_id'),
-            title: eb.ref('excluded.title'),
-            beginning: eb.ref('excluded.beginning'),
-            version: eb.ref('excluded.version'),
-            values: eb.ref('excluded.values'),
-            waiting_pictures: eb.ref('excluded.waiting_pictures'),
-            pictures: eb.ref('excluded.pictures'),
-            writer: eb.ref('excluded.writer'),
-            updated_at: eb.ref('excluded.updated_at'),
+            ...excluded('subject', 'subject_id', 'title', 'beginning', 'version', 'values'),
+            ...excluded('waiting_pictures', 'pictures', 'writer', 'updated_at'),
             base: eb
               .case()
               .when(
@@ -170,7 +209,6 @@ async function removeDraft({ db, actor }: StaffContext, { id, writer, follows = 
   await changeRows(db, writer === undefined ? own : own.where('drafts.writer', 'in', [writer, follows ?? writer]));
 }
 
-/** Removes drafts that were not changed for a month. */
 export async function removeOldDrafts(db: Database, now: Date): Promise<void> {
   const end = new Date(now.getTime() - keptMs).toISOString();
   await changeRows(db.fork(), queries.deleteFrom('drafts').where('drafts.updated_at', '<=', end));
@@ -202,8 +240,102 @@ export const draftsRouter = t.router({
     .meta({ ...changes, refuses: ['INVALID'], failure: texts.draft.removeFailed })
     .input(removeDraftInput)
     .output(messageResponse)
-    .mutation(async ({ ctx, input }) => {
-      await removeDraft(ctx, input);
-      return { message: texts.draft.removed };
-    }),
+    .mutation(answering(texts.draft.removed, ({ ctx, input }) => removeDraft(ctx, input))),
+});
+
+const { goneMs, listed: maxShown } = limits.presence;
+
+/** People whose last heartbeat is not later than this are gone. */
+const latestGone = (now: Date) => new Date(now.getTime() - goneMs);
+
+/** Refuses what the caller does not work on like what is not there. */
+async function requireWorkedOn({ db, actor }: StaffContext, { subject, id }: SubjectInput): Promise<void> {
+  const named = { subject: sql.val(subject), id: sql.val(id) };
+  const { isTheirs } = await readOnlyRow(
+    db,
+    queries.selectNoFrom(sql<boolean>`${isWorkedOn(actor, named)}`.as('isTheirs')),
+  );
+  if (!isTheirs) throw new Refusal('NOT_FOUND', texts.presence.notFound);
+}
+
+/** Records that the caller has an article or entry open, and returns who else has, in any process. */
+async function beat(context: StaffContext, named: SubjectInput): Promise<PresentPerson[]> {
+  await requireWorkedOn(context, named);
+  const { subject, id } = named;
+  const { db, actor } = context;
+  const now = context.now();
+  const gone = latestGone(now).toISOString();
+  await changeRows(
+    db,
+    queries
+      .insertInto('presence')
+      .values({ subject, subject_id: id, user_id: actor.id, since: now, seen_at: now })
+      .onConflict((conflict) =>
+        conflict.columns(['subject', 'subject_id', 'user_id']).doUpdateSet((eb) => ({
+          seen_at: now,
+          since: eb
+            .case()
+            .when('presence.seen_at', '>', gone)
+            .then(eb.ref('presence.since'))
+            .else(eb.ref('excluded.since'))
+            .end(),
+        })),
+      ),
+  );
+  return readRows(
+    db,
+    queries
+      .selectFrom('presence')
+      .innerJoin('users', 'users.id', 'presence.user_id')
+      .where('presence.subject', '=', subject)
+      .where('presence.subject_id', '=', id)
+      .where('presence.user_id', '<>', actor.id)
+      .where('presence.seen_at', '>', gone)
+      .select((eb) => ['users.full_name as fullName', utc(eb.ref('presence.since')).as('since')])
+      .orderBy('presence.since')
+      .orderBy('users.full_name')
+      .limit(maxShown),
+  );
+}
+
+async function leave(context: StaffContext, named: SubjectInput): Promise<void> {
+  await requireWorkedOn(context, named);
+  await changeRows(
+    context.db,
+    queries
+      .deleteFrom('presence')
+      .where('presence.subject', '=', named.subject)
+      .where('presence.subject_id', '=', named.id)
+      .where('presence.user_id', '=', context.actor.id),
+  );
+}
+
+/** Removes those who disappeared without closing. */
+export async function removeGonePresence(db: Database, now: Date): Promise<void> {
+  await changeRows(
+    db.fork(),
+    queries.deleteFrom('presence').where('presence.seen_at', '<=', latestGone(now).toISOString()),
+  );
+}
+
+const ofPerson = {
+  requires: 'session',
+  refusesApiKeys: true,
+  refuses: ['INVALID', 'NOT_FOUND'],
+  invalidatesNothing: true,
+} as const;
+
+/** Who has an article or entry open at the same time. Shown only; it locks nothing. */
+export const presenceRouter = t.router({
+  beat: staffProcedure
+    .meta(ofPerson)
+    .input(subjectInput)
+    .output(presenceResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await beat(ctx, input) })),
+
+  leave: staffProcedure
+    .meta(ofPerson)
+    .input(subjectInput)
+    .output(messageResponse)
+    .mutation(answering(texts.presence.left, ({ ctx, input }) => leave(ctx, input))),
 });

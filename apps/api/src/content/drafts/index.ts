@@ -1,2 +1,2 @@
-export type { DraftTables } from './draft.entity.ts';
-export { removeOldDrafts } from './drafts.router.ts';
+export type { DraftTables } from './drafts.entity.ts';
+export { removeGonePresence, removeOldDrafts } from './drafts.router.ts';

@@ -30,7 +30,6 @@ export const toXml = (content: XmlElement): string =>
 /** Elements for a document that is written in parts; the same escaping. */
 export const toXmlPart = (content: XmlElement): string => builder.build(content);
 
-/** The picture of an entry. */
 export type FeedPicture = { url: string; type: string; size?: Pick<Picture, 'width' | 'height'> };
 
 /** An article in a feed. Addresses are absolute, other texts are plain. */
@@ -87,7 +86,6 @@ const toItem = ({ id, title, url, summary, content, author, category, publishedA
   'media:content': picture && toMedia(picture),
 });
 
-/** The feed as RSS 2.0. */
 export function toRss(feed: Feed): string {
   const { title, description, homeUrl, selfUrl, logoUrl, entries } = feed;
   return toXml({
@@ -114,30 +112,18 @@ export function toRss(feed: Feed): string {
 
 const pageLink = (href: string) => ({ '@href': href, '@rel': 'alternate', '@type': 'text/html' });
 
-const toEntry = ({
-  id,
-  title,
-  url,
-  summary,
-  content,
-  author,
-  category,
-  publishedAt,
-  updatedAt,
-  picture,
-}: FeedEntry) => ({
-  id,
-  title,
-  link: [pageLink(url), picture && { '@href': picture.url, '@rel': 'enclosure', '@type': picture.type }],
+const toEntry = ({ publishedAt, updatedAt, picture, ...entry }: FeedEntry) => ({
+  id: entry.id,
+  title: entry.title,
+  link: [pageLink(entry.url), picture && { '@href': picture.url, '@rel': 'enclosure', '@type': picture.type }],
   published: publishedAt.toISOString(),
   updated: updatedAt.toISOString(),
-  author: { name: author },
-  category: { '@term': category },
-  summary,
-  content: content === undefined ? undefined : { '@type': 'html', '#text': content },
+  author: { name: entry.author },
+  category: { '@term': entry.category },
+  summary: entry.summary,
+  content: entry.content === undefined ? undefined : { '@type': 'html', '#text': entry.content },
 });
 
-/** The feed as Atom 1.0. */
 export function toAtom(feed: Feed): string {
   const { id, title, description, homeUrl, selfUrl, logoUrl, entries } = feed;
   return toXml({
@@ -155,31 +141,19 @@ export function toAtom(feed: Feed): string {
   });
 }
 
-const toJsonItem = ({
-  id,
-  title,
-  url,
-  summary,
-  content,
-  author,
-  category,
-  publishedAt,
-  updatedAt,
-  picture,
-}: FeedEntry) => ({
+const toJsonItem = ({ id, url, title, summary, content, publishedAt, updatedAt, ...entry }: FeedEntry) => ({
   id,
   url,
   title,
   ...(content === undefined ? { content_text: summary } : { content_html: content }),
   summary,
-  image: picture?.url,
+  image: entry.picture?.url,
   date_published: publishedAt.toISOString(),
   date_modified: updatedAt.toISOString(),
-  authors: [{ name: author }],
-  tags: [category],
+  authors: [{ name: entry.author }],
+  tags: [entry.category],
 });
 
-/** The feed as JSON Feed 1.1. */
 export function toJsonFeed({ title, description, homeUrl, selfUrl, logoUrl, entries }: Feed): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',

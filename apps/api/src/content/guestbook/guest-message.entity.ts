@@ -1,5 +1,6 @@
 import { guestMessageStatuses } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
+import { indexesOn } from '../../database/indexes.ts';
 import type { TablesOf } from '../../database/tables.ts';
 import { moderationProperties } from '../moderation/index.ts';
 
@@ -20,29 +21,13 @@ const GuestMessageSchema = defineEntity({
     status: p.enum(guestMessageStatuses).default('shown'),
     ...moderationProperties(),
   },
-  indexes: [
-    {
-      name: 'guest_messages_decision_index',
-      expression:
-        'create index "guest_messages_decision_index" on "guest_messages" ("decision") where "decision" is not null',
-    },
-    {
-      // For the search for personal data, which does not fold.
-      name: 'guest_messages_words_index',
-      expression:
-        'create index "guest_messages_words_index" on "guest_messages" using gin ("pesan" gin_trgm_ops, "nama_lengkap" gin_trgm_ops)',
-    },
-    {
-      name: 'guest_messages_typed_index',
-      expression:
-        'create index "guest_messages_typed_index" on "guest_messages" using gin (search_text("pesan") gin_trgm_ops, search_text("nama_lengkap") gin_trgm_ops)',
-    },
-    {
-      name: 'guest_messages_newest_index',
-      expression:
-        'create index "guest_messages_newest_index" on "guest_messages" ("status", "tanggal_kirim" desc, "id" desc)',
-    },
-  ],
+  indexes: indexesOn('guest_messages', {
+    decision: '("decision") where "decision" is not null',
+    // For the search for personal data, which does not fold.
+    words: 'using gin ("pesan" gin_trgm_ops, "nama_lengkap" gin_trgm_ops)',
+    typed: 'using gin (search_text("pesan") gin_trgm_ops, search_text("nama_lengkap") gin_trgm_ops)',
+    newest: '("status", "tanggal_kirim" desc, "id" desc)',
+  }),
 });
 
 export class GuestMessage extends GuestMessageSchema.class {}

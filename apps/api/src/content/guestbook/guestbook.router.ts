@@ -16,6 +16,7 @@ import {
   texts,
 } from '@madrasah/contract';
 import { z } from 'zod';
+import { answering } from '../../shared/promises.ts';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import { rest } from '../../trpc/rest.ts';
@@ -33,6 +34,7 @@ import {
 } from './guestbook.service.ts';
 
 const moderates = { requires: 'guestbook:moderate', failure: texts.guestbook.changeFailed } as const;
+const reads = { requires: 'guestbook:moderate', failure: texts.guestbook.fetchFailed } as const;
 
 const summaryOf = ({ approved: shown, rejected: hidden, ...figures }: Awaited<ReturnType<typeof summarise>>) => ({
   ...figures,
@@ -74,14 +76,13 @@ export const guestbookRouter = t.router({
 
   listForStaff: staffProcedure
     .meta({
-      requires: 'guestbook:moderate',
+      ...reads,
       refuses: ['INVALID'],
       openapi: rest(
         'GET',
         '/api/guestbook/moderation',
         'Guest messages of every status, and the number of each status',
       ),
-      failure: texts.guestbook.fetchFailed,
     })
     .input(moderationListInput)
     .output(moderatedMessagePageResponse)
@@ -91,11 +92,7 @@ export const guestbookRouter = t.router({
     })),
 
   byId: staffProcedure
-    .meta({
-      requires: 'guestbook:moderate',
-      refuses: ['INVALID', 'NOT_FOUND'],
-      failure: texts.guestbook.fetchFailed,
-    })
+    .meta({ ...reads, refuses: ['INVALID', 'NOT_FOUND'] })
     .input(guestMessageIdInput)
     .output(moderatedMessageResponse)
     .query(async ({ ctx, input }) => ({ data: await findForModeration(ctx, input.id) })),
@@ -103,10 +100,9 @@ export const guestbookRouter = t.router({
   // Before `{id}`, because paths are matched in the order of declaration.
   bulk: staffProcedure
     .meta({
-      requires: 'guestbook:moderate',
+      ...moderates,
       refuses: ['INVALID'],
       openapi: rest('PATCH', '/api/guestbook/bulk', 'Show, hide or delete one message or several'),
-      failure: texts.guestbook.changeFailed,
     })
     .input(bulkMessagesInput)
     .output(bulkMessagesResponse)
@@ -151,8 +147,5 @@ export const guestbookRouter = t.router({
     })
     .input(guestMessageIdInput)
     .output(messageResponse)
-    .mutation(async ({ ctx, input }) => {
-      await decideOne(ctx, input.id, 'delete');
-      return { message: texts.guestbook.deleted };
-    }),
+    .mutation(answering(texts.guestbook.deleted, ({ ctx, input }) => decideOne(ctx, input.id, 'delete'))),
 });

@@ -22,7 +22,7 @@ import { recordActivity } from '../../platform/activity/index.ts';
 import { runOnce } from '../../platform/idempotency/index.ts';
 import { notify } from '../../school/notices/index.ts';
 import { Refusal } from '../../shared/refusal.ts';
-import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
+import { inTransaction, type ServiceContext, type StaffContext } from '../../trpc/service-context.ts';
 import {
   assess,
   countMatching,
@@ -48,7 +48,6 @@ const toGuestMessage = (message: GuestMessage): GuestMessageView => ({
   tanggalKirim: message.tanggalKirim.toISOString(),
 });
 
-/** How guest messages are moderated. */
 export const moderatedMessages: Moderated<number> = {
   table: 'guest_messages',
   idType: 'integer',
@@ -131,7 +130,6 @@ export async function listShown(
   return { messages: items.map(shownMessage), total };
 }
 
-/** What a moderator has chosen. */
 export const isChosenBy = (filter: MessageFilter): Condition => matching(moderatedMessages, filter);
 
 /** Messages of every status, newest first, for moderators. Searches count up to 1,000. */
@@ -154,7 +152,6 @@ export async function listForModeration(
   return { data: data.map(shownMessage), pagination: paginationOf(page, limit, total), asOf };
 }
 
-/** One message as moderators see it. */
 async function readModerated(db: Database, id: number): Promise<ModeratedMessage | undefined> {
   const found = await readRow(db, selectModerated().where('guest_messages.id', '=', id));
   return found && shownMessage(found);
@@ -195,14 +192,12 @@ export const sendGuestMessage = (context: ServiceContext, message: NewGuestMessa
 
 const messageNotFound = () => new Refusal('NOT_FOUND', texts.guestbook.notFound);
 
-/** One message of any status. */
 export async function findForModeration({ db }: Pick<StaffContext, 'db'>, id: number): Promise<ModeratedMessage> {
   const message = await readModerated(db, id);
   if (!message) throw messageNotFound();
   return message;
 }
 
-/** Applies an action to one message. */
 export async function decideOne(context: StaffContext, id: number, action: Decision): Promise<void> {
   const { failed } = await decide(context, moderatedMessages, { ids: [id], action });
   if (failed.length > 0) throw messageNotFound();
@@ -214,8 +209,8 @@ export async function answerMessage(
   { id, jawaban }: AnswerMessageInput,
 ): Promise<ModeratedMessage> {
   const answer = jawaban.trim();
-  return context.db.transactional(async (db) => {
-    const transaction = { ...context, db };
+  return inTransaction(context, async (transaction) => {
+    const { db } = transaction;
     const condition = isOpenTo(moderatedMessages, 'approve');
     const locked = (await lockRows(db, moderatedMessages, { ids: [id], condition })).get(id);
     if (!locked) throw messageNotFound();

@@ -14,7 +14,6 @@ import { type EntryTables, isPublicEntry } from '../collections/index.ts';
 // Which stored pictures a caller sees. Conditions call the tables `images`, and `image_uses` with its `articles` and
 // `collection_entries`.
 
-/** The caller and the time. */
 export type Browser = Reader & { actor: Actor };
 
 export type LibraryTables = ArticleTables &

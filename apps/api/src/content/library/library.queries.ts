@@ -20,6 +20,7 @@ import {
   containsTyped,
   countOfRows,
   everyRow,
+  oneOf,
   queriesOf,
   readOnlyRow,
   readRows,
@@ -42,7 +43,6 @@ import {
   type LibraryTables,
 } from './library.policy.ts';
 
-/** The caller, and the dependencies. */
 export type LibraryContext = Omit<Browser, 'now'> & {
   db: Database;
   images: ImageStorage;
@@ -82,8 +82,7 @@ const allUses = queries
   .leftJoin('collection_entries', (join) => join.on('collection_entries.id', '=', entryIdOfUse));
 
 const usesOfRow = allUses.where('image_uses.image', '=', stemOfRow);
-const usesOf = (stems: readonly string[]) =>
-  allUses.where((eb) => eb('image_uses.image', '=', eb.fn.any(eb.val(stems))));
+const usesOf = (stems: readonly string[]) => allUses.where('image_uses.image', '=', oneOf(stems));
 
 const countOfUses = row.cast<number>(row.fn.count(row.tuple(...oneUse)).distinct(), 'integer').as('total');
 
@@ -185,7 +184,6 @@ const stemOf = (id: string) => `${id.slice(0, 2)}/${id}`;
 
 const idOf = (name: string) => name.slice(3, 43);
 
-/** The possible names of a picture with this id. */
 export const namesOf = (id: string) => [`${stemOf(id)}.jpg`, `${stemOf(id)}.webp`];
 
 async function toLibraryPictures(context: LibraryContext, rows: readonly PictureRow[]): Promise<LibraryPicture[]> {
@@ -293,7 +291,6 @@ async function findMonths({ db, timeZone }: LibraryContext): Promise<string[]> {
   return rows.map(({ month }) => month);
 }
 
-/** The available filters of the list. */
 export async function findFilters(context: LibraryContext): Promise<LibraryFilters> {
   const months = await findMonths(context);
   const uploaders = await readRows(
@@ -314,12 +311,11 @@ export async function findFilters(context: LibraryContext): Promise<LibraryFilte
 
 const pictureNotFound = () => new Refusal('NOT_FOUND', texts.library.notFound);
 
-/** Stored pictures, without those that may not be browsed. */
 export async function findPictures(context: LibraryContext, ids: readonly string[]): Promise<LibraryPicture[]> {
   const rows = await readRows(
     context.db,
     selectPictures(context)
-      .where((eb) => eb('images.name', '=', eb.fn.any(eb.val(ids.flatMap(namesOf)))))
+      .where('images.name', '=', oneOf(ids.flatMap(namesOf)))
       .where(isBrowsableBy(context)),
   );
   return toLibraryPictures(context, rows);
@@ -375,7 +371,6 @@ const visibleUses = (context: LibraryContext, ids: readonly string[]) =>
     .orderBy(oneUse[0])
     .orderBy(oneUse[1]);
 
-/** The number of uses of pictures, by id. */
 async function countUses({ db }: LibraryContext, ids: readonly string[]): Promise<Map<string, number>> {
   const counted = await readRows(
     db,

@@ -24,6 +24,7 @@ import {
 } from '@madrasah/contract';
 import type { WorkContext } from '../../platform/jobs/index.ts';
 import { deleteUnusedPictures, forgetPicture, StoredImage } from '../../platform/media/index.ts';
+import { answering } from '../../shared/promises.ts';
 import { forbidden, invalidField, Refusal } from '../../shared/refusal.ts';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
@@ -117,30 +118,33 @@ async function replacePicture(context: ReplaceContext, { id, by }: ReplacePictur
   return findPicture(context, id);
 }
 
+const reads = { requires: 'image:manage', failure: texts.library.fetchFailed } as const;
+const saves = { requires: 'image:manage', invalidatesNothing: true, failure: texts.library.saveFailed } as const;
+const removes = { requires: 'image:manage', invalidatesNothing: true, failure: texts.library.removeFailed } as const;
+const replaces = {
+  requires: 'image:manage',
+  refuses: ['INVALID', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+  failure: texts.library.replaceFailed,
+} as const;
+
 /** The stored pictures, for all staff; rights are in `library.policy.ts` and A-01. */
 export const libraryRouter = t.router({
   list: staffProcedure
-    .meta({
-      requires: 'image:manage',
-      refuses: ['INVALID'],
-      openapi: rest('GET', '/api/media', 'Stored pictures, newest first'),
-      failure: texts.library.fetchFailed,
-    })
+    .meta({ ...reads, refuses: ['INVALID'], openapi: rest('GET', '/api/media', 'Stored pictures, newest first') })
     .input(libraryListInput)
     .output(libraryPageResponse)
     .query(({ ctx, input }) => listPictures(ctx, input)),
 
   filters: staffProcedure
-    .meta({ requires: 'image:manage', refuses: [], failure: texts.library.fetchFailed })
+    .meta({ ...reads, refuses: [] })
     .output(libraryFiltersResponse)
     .query(async ({ ctx }) => ({ data: await findFilters(ctx) })),
 
   byId: staffProcedure
     .meta({
-      requires: 'image:manage',
+      ...reads,
       refuses: ['INVALID', 'NOT_FOUND'],
       openapi: rest('GET', '/api/media/{id}', 'One stored picture'),
-      failure: texts.library.fetchFailed,
     })
     .input(libraryKeyInput)
     .output(libraryPictureResponse)
@@ -152,7 +156,7 @@ export const libraryRouter = t.router({
     }),
 
   uses: staffProcedure
-    .meta({ requires: 'image:manage', refuses: ['INVALID', 'NOT_FOUND'], failure: texts.library.fetchFailed })
+    .meta({ ...reads, refuses: ['INVALID', 'NOT_FOUND'] })
     .input(libraryKeyInput)
     .output(imageUsesResponse)
     .query(async ({ ctx, input }) => {
@@ -162,11 +166,9 @@ export const libraryRouter = t.router({
 
   change: staffProcedure
     .meta({
-      requires: 'image:manage',
+      ...saves,
       refuses: ['INVALID', 'FORBIDDEN', 'NOT_FOUND'],
-      invalidatesNothing: true,
       openapi: rest('PATCH', '/api/media/{id}', 'Change the title and the alternative text of a picture'),
-      failure: texts.library.saveFailed,
     })
     .input(pictureChangesInput)
     .output(libraryPictureResponse)
@@ -174,50 +176,32 @@ export const libraryRouter = t.router({
 
   remove: staffProcedure
     .meta({
-      requires: 'image:manage',
+      ...removes,
       refuses: ['INVALID', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
-      invalidatesNothing: true,
       openapi: rest('DELETE', '/api/media/{id}', 'Delete a picture that is used nowhere'),
-      failure: texts.library.removeFailed,
     })
     .input(libraryKeyInput)
     .output(messageResponse)
-    .mutation(async ({ ctx, input }) => {
-      await removePicture(ctx, input.id);
-      return { message: texts.library.removed };
-    }),
+    .mutation(answering(texts.library.removed, ({ ctx, input }) => removePicture(ctx, input.id))),
 
   replace: staffProcedure
-    .meta({
-      requires: 'image:manage',
-      refuses: ['INVALID', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
-      failure: texts.library.replaceFailed,
-    })
+    .meta(replaces)
     .input(replacePictureInput)
     .output(libraryPictureResponse)
     .mutation(async ({ ctx, input }) => ({ data: await replacePicture(ctx, input) })),
 
   cancelReplace: staffProcedure
-    .meta({
-      requires: 'image:manage',
-      refuses: ['INVALID', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
-      invalidatesNothing: true,
-      failure: texts.library.replaceFailed,
-    })
+    .meta({ ...replaces, invalidatesNothing: true })
     .input(libraryKeyInput)
     .output(messageResponse)
-    .mutation(async ({ ctx, input }) => {
-      await cancelReplacing(ctx.db, await findReplaceable(ctx, input.id));
-      return { message: texts.library.replaceCancelled };
-    }),
+    .mutation(
+      answering(texts.library.replaceCancelled, async ({ ctx, input }) =>
+        cancelReplacing(ctx.db, await findReplaceable(ctx, input.id)),
+      ),
+    ),
 
   removeMany: staffProcedure
-    .meta({
-      requires: 'image:manage',
-      refuses: ['INVALID'],
-      invalidatesNothing: true,
-      failure: texts.library.removeFailed,
-    })
+    .meta({ ...removes, refuses: ['INVALID'] })
     .input(removePicturesInput)
     .output(removePicturesResponse)
     .mutation(async ({ ctx, input }) => ({ data: await removePictures(ctx, input) })),

@@ -20,7 +20,6 @@ import { Refusal } from '../../shared/refusal.ts';
 
 const queries = queriesOf<ImageUseTables & ReplacementTables & StoredImageTables>();
 
-/** The names of a picture and of the one that replaces it. */
 type Names = { former: string; name: string };
 type Progress = { done: number; total: number };
 type Work = Pick<WorkContext, 'openDatabase' | 'now'>;
@@ -190,10 +189,7 @@ export async function endInterrupted({ openDatabase, now }: Work, former: string
   await changeRows(db, running(former).set({ state: 'failed' }));
 }
 
-/**
- * The job that deletes a replaced picture a day later; its key is the picture's name. What a form that was open has saved
- * meanwhile is changed first.
- */
+/** Deletes a replaced picture a day later, after changing what open forms saved meanwhile; its key is the name. */
 export const removeReplacedJob = ({ openDatabase, now }: Work): QueuedJob => ({
   kind: 'queued',
   name: 'images.removeReplaced',

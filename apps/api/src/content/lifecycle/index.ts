@@ -11,13 +11,17 @@ export {
   type Expected,
   formerVersion,
   inOneStatement,
+  moveToTrash,
   publicationOf,
+  purge,
+  readTrash,
+  removeOldTrash,
   removeOldVersions,
   requireVersion,
+  restore,
   type Stamps,
   type StoredSubject,
   type Subject,
   save,
   type Writing,
 } from './save.ts';
-export { moveToTrash, purge, readTrash, removeOldTrash, restore } from './trash.ts';

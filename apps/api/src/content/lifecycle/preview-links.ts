@@ -14,6 +14,7 @@ import { type Expression, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import { changeRows, compiled, readRow, utc } from '../../database/query.ts';
+import { answering } from '../../shared/promises.ts';
 import type { DeclarableRefusal } from '../../trpc/declared-refusals.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
@@ -25,7 +26,6 @@ export const linkColumns = () => ({
   expiresAt: p.datetime().index(),
 });
 
-/** The tables of links, each with the column of what its links show. */
 const linkTables = { preview_links: 'article_id', entry_preview_links: 'entry_id' } as const;
 type LinkTable = keyof typeof linkTables;
 const allTables = Object.keys(linkTables);
@@ -73,7 +73,6 @@ export function previewLinksIn(name: LinkTable) {
   };
 }
 
-/** Removes links that have ended. */
 export async function removeEndedPreviews(db: Database, now: Date): Promise<void> {
   for (const name of allTables) {
     await changeRows(db.fork(), compiled(sql`delete from ${sql.table(name)} where expires_at <= ${now.toISOString()}`));
@@ -119,9 +118,8 @@ export function linkProcedures<Key>({ links, requires, refuses, keyInput, findId
       .meta({ requires, refuses, invalidatesNothing: true, failure: texts.preview.removeFailed })
       .input(keyInput)
       .output(messageResponse)
-      .mutation(async ({ ctx, input }) => {
-        await links.remove(ctx.db, await findId(ctx, input.id));
-        return { message: texts.preview.removed };
-      }),
+      .mutation(
+        answering(texts.preview.removed, async ({ ctx, input }) => links.remove(ctx.db, await findId(ctx, input.id))),
+      ),
   };
 }

@@ -1,10 +1,26 @@
-import { type ActivityAction, type ActivityChange, limits, type StaleVersion } from '@madrasah/contract';
+import {
+  type ActivityAction,
+  type ActivityChange,
+  limits,
+  type Pagination,
+  type StaleVersion,
+  type TrashListInput,
+} from '@madrasah/contract';
 import { type Compilable, type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { allOf, type Condition, changeRows, compiled, type Moment, timeOf } from '../../database/query.ts';
-import { type ActivityRow, activityRowOf } from '../../platform/activity/index.ts';
+import {
+  allOf,
+  type Condition,
+  changeRows,
+  compiled,
+  containsTyped,
+  type Moment,
+  readPage,
+  timeOf,
+} from '../../database/query.ts';
+import { type ActivityRow, activityRowOf, recordActivity } from '../../platform/activity/index.ts';
 import { Refusal, requireMatch } from '../../shared/refusal.ts';
-import type { StaffContext } from '../../trpc/service-context.ts';
+import { inTransaction, type StaffContext } from '../../trpc/service-context.ts';
 
 export type SubjectTable = 'articles' | 'collection_entries';
 
@@ -28,7 +44,6 @@ export type Stamps = {
   deleted_by_id?: string | null;
 };
 
-/** What a save stores. */
 export type Writing<Row, Changes> = {
   row: Row;
   changes?: Changes;
@@ -67,7 +82,7 @@ export type Subject<Row extends StoredSubject, Changes, View> = {
 };
 
 /** What a refused save shows of the one before it. */
-export const currentOf = ({ version, updatedAt, savedBy }: Saved): StaleVersion => ({
+const currentOf = ({ version, updatedAt, savedBy }: Saved): StaleVersion => ({
   version,
   updatedAt,
   updatedBy: savedBy,
@@ -83,11 +98,11 @@ export function formerVersion(table: keyof typeof versionTables): RawBuilder<num
     where former.${sql.ref(owner)} = ${sql.ref(`${table}.${owner}`)} and former.number < ${sql.ref(`${table}.number`)})`;
 }
 
-const { keptMs, removedAtOnce } = limits.revisions;
+const { revisions, trash } = limits;
 
 /** Removes versions older than a year, except the current state; a limited number from each table. */
 export async function removeOldVersions(db: Database, now: Date): Promise<void> {
-  const end = new Date(now.getTime() - keptMs).toISOString();
+  const end = new Date(now.getTime() - revisions.keptMs).toISOString();
   for (const [name, column] of Object.entries(versionTables)) {
     const [table, owner] = [sql.table(name), sql.ref(column)];
     await changeRows(
@@ -96,7 +111,7 @@ export async function removeOldVersions(db: Database, now: Date): Promise<void> 
         select old.${owner}, old.number from ${table} as old
         where old.saved_at <= ${end} and exists (
           select from ${table} as newer where newer.${owner} = old.${owner} and newer.number > old.number)
-        order by old.saved_at limit ${removedAtOnce} for update skip locked)`),
+        order by old.saved_at limit ${revisions.removedAtOnce} for update skip locked)`),
     );
   }
 }
@@ -192,8 +207,7 @@ export const save = <Context extends StaffContext, Row extends StoredSubject, Ch
   { key, requireRight, ...expected }: Change<Row>,
   decide: (transaction: Context, row: Row) => Promise<Decision<Changes>>,
 ): Promise<View> =>
-  context.db.transactional(async (db) => {
-    const waiting = { ...context, db };
+  inTransaction(context, async (waiting) => {
     await subject.lockOthers?.(waiting);
     const row = await subject.lock(waiting, key);
     const transaction = atOneTime(waiting);
@@ -207,3 +221,86 @@ export const save = <Context extends StaffContext, Row extends StoredSubject, Ch
       activity: activityRowOf(context, { action, subject: subject.named({ ...row, title }), changes: logged }),
     });
   });
+
+/** Until when what was deleted at this time can be restored. */
+const keptUntil = (deletedAt: string): string => new Date(Date.parse(deletedAt) + trash.keptMs).toISOString();
+
+/** A page of deleted subjects, the latest deletion first, with the end of each. */
+export async function readTrash<Tables, Table extends keyof Tables, Row extends { deletedAt: string }>(
+  db: Database,
+  name: SubjectTable,
+  deleted: SelectQueryBuilder<Tables, Table, Row>,
+  { search, ...page }: TrashListInput,
+): Promise<{ data: (Row & { keptUntil: string })[]; pagination: Pagination }> {
+  const columnOf = (column: string) => sql.ref<string>(`${name}.${column}`);
+  const found = search === undefined ? deleted : deleted.where(containsTyped(columnOf('title'), search));
+  const ordered = found.orderBy(columnOf('deleted_at'), 'desc').orderBy(columnOf('id'), 'desc');
+  const { data, pagination } = await readPage(db, ordered, page);
+  return { data: data.map((row) => ({ ...row, keptUntil: keptUntil(row.deletedAt) })), pagination };
+}
+
+/** Moves a subject to the trash: invisible, but its row stays. */
+export const moveToTrash = <Row extends StoredSubject, Changes, View>(
+  context: StaffContext,
+  subject: Subject<Row, Changes, View>,
+  { key, ifMatch = null }: { key: string; ifMatch?: string | null },
+): Promise<void> =>
+  inTransaction(context, async (transaction) => {
+    const row = await subject.lock(transaction, key);
+    subject.requireDeletable(transaction, row);
+    requireMatch(ifMatch, currentOf(row));
+    await subject.store(transaction, {
+      row,
+      stamps: { deleted_at: context.now(), deleted_by_id: context.actor.id },
+      keepsRevision: false,
+      activity: activityRowOf(context, { action: subject.actions.delete, subject: subject.named(row) }),
+    });
+    await subject.whenDeleted?.(transaction, row);
+  });
+
+/** Restores a deleted subject with its state and address. What this caller may not publish becomes a draft. */
+export const restore = <Row extends StoredSubject, Changes, View>(
+  context: StaffContext,
+  subject: Subject<Row, Changes, View>,
+  key: string,
+): Promise<View> =>
+  inTransaction(context, async (waiting) => {
+    await subject.lockOthers?.(waiting);
+    const row = await subject.lockDeleted(waiting, key);
+    const transaction = atOneTime(waiting);
+    return subject.store(transaction, {
+      ...(await subject.whenRestored(transaction, row)),
+      row,
+      stamps: {
+        deleted_at: null,
+        deleted_by_id: null,
+        updated_at: transaction.now(),
+        updated_by_id: context.actor.id,
+      },
+      activity: activityRowOf(context, { action: subject.actions.restore, subject: subject.named(row) }),
+    });
+  });
+
+/** Deletes a subject in the trash permanently, with everything that belongs to it. */
+export const purge = <Row extends StoredSubject, Changes, View>(
+  context: StaffContext,
+  subject: Subject<Row, Changes, View>,
+  key: string,
+): Promise<void> =>
+  inTransaction(context, async (transaction) => {
+    const row = await subject.lockDeleted(transaction, key);
+    await changeRows(transaction.db, compiled(sql`delete from ${sql.table(subject.table)} where id = ${row.id}`));
+    await recordActivity(transaction, { action: subject.actions.purge, subject: subject.named(row) });
+  });
+
+/** Permanently deletes what has been in the trash for 30 days; what is being restored is skipped. */
+export const removeOldTrash = (name: SubjectTable) => async (db: Database, now: Date) => {
+  const table = sql.table(name);
+  const end = new Date(now.getTime() - trash.keptMs).toISOString();
+  await changeRows(
+    db.fork(),
+    compiled(sql`delete from ${table} where id in
+      (select id from ${table} where deleted_at <= ${end} order by deleted_at limit ${trash.removedAtOnce}
+        for update skip locked)`),
+  );
+};

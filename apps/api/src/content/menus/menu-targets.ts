@@ -34,25 +34,14 @@ type WithTarget = { target: MenuTarget; children: readonly WithTarget[] };
 
 /** The same text for the same target; triggers use that of categories, articles and entries of collections. */
 export function targetKey(target: MenuTarget): string {
-  switch (target.kind) {
-    case 'group':
-      return 'group';
-    case 'category':
-      return `category:${target.slug}`;
-    case 'page':
-      return `page:${target.path}`;
-    case 'collection':
-      return `collection:${target.api}`;
-    case 'freePage':
-      return `entry:${target.id}`;
-    case 'article':
-      return `article:${target.id}`;
-    case 'link':
-      return `link:${target.href}`;
-  }
+  if (target.kind === 'group') return 'group';
+  if (target.kind === 'category') return `category:${target.slug}`;
+  if (target.kind === 'page') return `page:${target.path}`;
+  if (target.kind === 'collection') return `collection:${target.api}`;
+  if (target.kind === 'link') return `link:${target.href}`;
+  return `${target.kind === 'freePage' ? 'entry' : 'article'}:${target.id}`;
 }
 
-/** The distinct targets of a tree. */
 export function targetsOf(nodes: readonly WithTarget[]): Map<string, MenuTarget> {
   const all = (level: readonly WithTarget[]): MenuTarget[] =>
     level.flatMap(({ target, children }) => [target, ...all(children)]);
@@ -84,7 +73,6 @@ const collectionPaths = new Set<string>(Object.values(collectionPages).map(({ pa
 const fixedPagesOf = (identity: IdentityContent) =>
   namedSitePages(identity).filter(({ href }) => !collectionPaths.has(href));
 
-/** The pages of collections. */
 const collectionPagesOf = ({ kind }: IdentityContent) =>
   Object.entries(collectionPages).map(([api, { title, path }]) => ({
     api,

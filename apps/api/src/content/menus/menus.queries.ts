@@ -1,6 +1,9 @@
 import {
+  collections,
   type FeatureId,
+  institutionOf,
   isPageOf,
+  services as knownServices,
   type ManagedMenu,
   type ManagedMenuNode,
   type MenuChoices,
@@ -8,17 +11,20 @@ import {
   type MenuEntry,
   type MenuEntryState,
   type MenuTarget,
+  pages,
   type SiteLink,
   type TreeNode,
   texts,
+  withInstitution,
 } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import { queriesOf, readRow } from '../../database/query.ts';
+import { cachedIdentity, type SettingsContext } from '../../school/settings/index.ts';
 import type { ChangeFeed } from '../../shared/change-feed.ts';
 import { QueryCache } from '../../shared/query-cache.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { slugOf } from '../../shared/slug.ts';
-import type { CacheDependencies } from '../../trpc/cache-dependencies.ts';
+import { CacheDependencies } from '../../trpc/cache-dependencies.ts';
 import type { Services } from '../../trpc/context.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
 import {
@@ -29,6 +35,7 @@ import {
   cachedNodes,
   listNodes,
 } from '../category-tree/index.ts';
+import { listShownKinds, readShown } from '../collections/index.ts';
 import {
   type FoundTarget,
   type FoundTargets,
@@ -102,7 +109,6 @@ function stateOf(found: FoundTarget | undefined, target: MenuTarget, at: MenuMom
   return isShownAt(found, target, at) ? 'shown' : 'hidden';
 }
 
-/** All entries, as staff see them. */
 function toManagedNodes({ tree, targets }: MenuWithTargets, at: MenuMoment): ManagedMenuNode[] {
   const nodesOf = (nodes: readonly StoredMenuNode[]): ManagedMenuNode[] =>
     nodes.map(({ title, name, target, children }) => {
@@ -119,7 +125,6 @@ function toManagedNodes({ tree, targets }: MenuWithTargets, at: MenuMoment): Man
   return nodesOf(tree);
 }
 
-/** A node of the category picker. */
 export const toTreeNode = ({ category, children }: CategoryNode): TreeNode => ({
   id: category.id,
   title: category.name,
@@ -158,12 +163,15 @@ export const defaultTree = (nodes: readonly Category[]): StoredMenuNode[] =>
   buildTree(nodes.filter(({ fixed }) => fixed)).map(defaultNode);
 
 /** The stored menu; without entries while it is the default. */
-export async function readStoredMenu(db: Database): Promise<{ entries: StoredMenuNode[] | null; version: number }> {
+export async function readStoredMenu(db: Database) {
   const stored = await readRow(
     db,
-    menuQueries.selectFrom('site_menus').select(['entries', 'version']).where('name', '=', mainMenu),
+    menuQueries
+      .selectFrom('site_menus')
+      .select(['entries', 'version', 'updated_at as updatedAt', 'updated_by_id as updatedBy'])
+      .where('name', '=', mainMenu),
   );
-  return stored ?? { entries: null, version: 0 };
+  return stored ?? { entries: null, version: 0, updatedAt: null, updatedBy: null };
 }
 
 async function readMenu(db: Database): Promise<MenuWithTargets & { version: number }> {
@@ -215,7 +223,6 @@ export async function readMenuChoices(context: StaffMenuContext): Promise<MenuCh
 export const readPickerTree = async (context: CategoryContext): Promise<CategoryNode[]> =>
   buildTree((await cachedNodes(context)).filter((node) => node.holdsArticles()));
 
-/** A node and its parent. */
 export async function findMenu(
   context: CategoryContext,
   slug: string,
@@ -224,4 +231,47 @@ export async function findMenu(
   const menu = nodes.find((node) => node.slug === slug.toLowerCase());
   if (!menu) throw new Refusal('NOT_FOUND', texts.menu.notFound);
   return { menu, parent: nodes.find(({ id }) => id === menu.parent) };
+}
+
+type ServicesContext = MenuContext & SettingsContext & Pick<ServiceContext, 'db' | 'extensions'>;
+
+/** So many of the school's own pages that its menu does not lead to; more of them belong in the menu. */
+const mostOwnPages = 6;
+
+async function findOwnPages(context: ServicesContext): Promise<SiteLink[]> {
+  const menu = JSON.stringify((await readStoredMenu(context.db)).entries);
+  const shown = await readShown(context, pages, { limit: mostOwnPages });
+  return shown.filter(({ id }) => !menu.includes(`"${id}"`)).map(({ title, slug }) => ({ title, href: `/${slug}` }));
+}
+
+async function findContents(context: ServicesContext): Promise<ShownContents> {
+  const dependencies = new CacheDependencies();
+  const collecting = { ...context, cacheDependencies: dependencies };
+  const filled = new Set<string>((await listShownKinds(collecting, collections)).map(({ api }) => api));
+  for (const { feature, listPages } of context.extensions) {
+    if (feature && (await listPages?.(collecting))?.length) filled.add(feature.id);
+  }
+  return { filled, ownPages: filled.has('pages') ? await findOwnPages(collecting) : [], dependencies };
+}
+
+/**
+ * The pages that families look for and that have contents now, and the school's own pages. Every page shows them, so
+ * they depend on as little as possible: the first entry of an empty kind, and one entry of each other.
+ */
+export async function readServices(context: ServicesContext): Promise<SiteLink[]> {
+  const { queryCaches, now, cacheDependencies, features } = context;
+  const { filled, ownPages, dependencies } = await queryCaches.menus.contents.getOrLoad(
+    '',
+    () => findContents(context),
+    [],
+    (found) => found.dependencies.validUntil > now().getTime(),
+  );
+  cacheDependencies?.addPart(dependencies);
+  const off = await features.off(cacheDependencies);
+  const institution = institutionOf((await cachedIdentity(context)).kind);
+  const isOn = (feature: FeatureId | undefined) => feature === undefined || !off.includes(feature);
+  const known = knownServices
+    .filter(({ feature, isFilled }) => isOn(feature) && (!isFilled || (feature && filled.has(feature))))
+    .map(({ href, title }) => ({ href, title: withInstitution(title, institution) }));
+  return isOn('pages') ? [...known, ...ownPages] : known;
 }

@@ -8,23 +8,21 @@ import {
   menuDetailSchema,
   menuEntrySchema,
   menuTexts,
-  type StaleVersion,
   saveMenuInput,
   siteLinkSchema,
   treeNodeSchema,
 } from '@madrasah/contract';
 import { type Expression, sql } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '../../database/database.ts';
-import { changeRows, lockUntilCommit, queriesOf, readRow } from '../../database/query.ts';
-import type { UserTables } from '../../identity/users/index.ts';
+import { changeRows, lockUntilCommit } from '../../database/query.ts';
+import { staleVersionOf } from '../../identity/users/index.ts';
 import { changesBetween, recordActivity } from '../../platform/activity/index.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import { rest } from '../../trpc/rest.ts';
-import type { StaffContext } from '../../trpc/service-context.ts';
+import { inTransaction, type StaffContext } from '../../trpc/service-context.ts';
 import { listNodes } from '../category-tree/index.ts';
 import { type FoundTargets, findTargets, holdTargetsOf, targetKey, targetsOf } from './menu-targets.ts';
 import {
@@ -37,33 +35,12 @@ import {
   readMoment,
   readNavigation,
   readPickerTree,
+  readServices,
   readStoredMenu,
   toMenuDetail,
   toTreeNode,
 } from './menus.queries.ts';
-import { readServices } from './services.ts';
-import type { SiteMenuTables, StoredMenuNode } from './site-menu.entity.ts';
-
-const queries = queriesOf<SiteMenuTables & UserTables>();
-
-/** Saves wait for each other, so that of two with the same version one is refused. */
-const lockMenu = (db: Database) => lockUntilCommit(db, 'site_menus');
-
-async function staleVersion(db: Database, version: number): Promise<StaleVersion> {
-  const saved = await readRow(
-    db,
-    queries
-      .selectFrom('site_menus')
-      .leftJoin('users', 'users.id', 'site_menus.updated_by_id')
-      .where('site_menus.name', '=', mainMenu)
-      .select(['site_menus.updated_at as updatedAt', 'users.full_name as updatedBy']),
-  );
-  return {
-    version,
-    updatedAt: new Date(saved?.updatedAt ?? 0).toISOString(),
-    updatedBy: saved?.updatedBy ?? '',
-  };
-}
+import type { StoredMenuNode } from './site-menu.entity.ts';
 
 /** The last known names of the targets. */
 const namesIn = (nodes: readonly StoredMenuNode[]): [string, string][] =>
@@ -97,29 +74,30 @@ function byPlace(nodes: readonly StoredMenuNode[], above = ''): Record<string, s
 const asJson = (entries: StoredMenuNode[] | null): Expression<StoredMenuNode[] | null> =>
   sql`${entries && JSON.stringify(entries)}::jsonb`;
 
-/** Replaces the menu. Refuses an outdated version with `STALE`, who and when. */
+/** Replaces the menu. Saves wait for each other: an outdated version is refused with `STALE`, who and when. */
 async function saveMenu(
   context: StaffContext & Pick<Services, 'features'>,
   { entries, version }: { entries: readonly MenuNode[]; version: number },
 ): Promise<ManagedMenu> {
   // Read before: a call that holds a connection and waits for another one would stop all saves.
   const at = await readMoment(context);
-  return context.db.transactional(async (db) => {
-    await lockMenu(db);
+  return inTransaction(context, async (transaction) => {
+    const { db } = transaction;
+    await lockUntilCommit(db, 'site_menus');
     const stored = await readStoredMenu(db);
     if (version !== stored.version) {
-      throw new Refusal('STALE', menuTexts.stale, { current: await staleVersion(db, stored.version) });
+      throw new Refusal('STALE', menuTexts.stale, { current: await staleVersionOf(db, stored) });
     }
     const nodes = await listNodes(db);
     const [before, standard] = [stored.entries ?? defaultTree(nodes), defaultTree(nodes)];
     await holdTargetsOf(db, entries);
     const targets = await findTargets(db, entries, nodes);
     const after = withNames(entries, targets, new Map(namesIn(before)));
-    await storeMenu({ ...context, db }, isDeepStrictEqual(after, standard) ? null : after);
-    await recordActivity(
-      { ...context, db },
-      { action: 'menu.save', changes: changesBetween(byPlace(before), byPlace(after)) },
-    );
+    await storeMenu(transaction, isDeepStrictEqual(after, standard) ? null : after);
+    await recordActivity(transaction, {
+      action: 'menu.save',
+      changes: changesBetween(byPlace(before), byPlace(after)),
+    });
     return readManagedMenu(db, at);
   });
 }
@@ -142,6 +120,8 @@ async function storeMenu({ db, actor, now }: StaffContext, entries: StoredMenuNo
       ),
   );
 }
+
+const reads = { requires: 'menu:manage', failure: menuTexts.fetchFailed } as const;
 
 export const menusRouter = t.router({
   list: publicProcedure
@@ -181,13 +161,13 @@ export const menusRouter = t.router({
     }),
 
   forStaff: staffProcedure
-    .meta({ requires: 'menu:manage', failure: menuTexts.fetchFailed })
+    .meta(reads)
     .input(z.object({}).optional())
     .output(managedMenuSchema)
     .query(async ({ ctx }) => readManagedMenu(ctx.db, await readMoment(ctx))),
 
   choices: staffProcedure
-    .meta({ requires: 'menu:manage', failure: menuTexts.fetchFailed })
+    .meta(reads)
     .input(z.object({}).optional())
     .output(menuChoicesSchema)
     .query(({ ctx }) => readMenuChoices(ctx)),

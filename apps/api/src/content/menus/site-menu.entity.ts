@@ -7,7 +7,7 @@ import { User } from '../../identity/users/index.ts';
 export type StoredMenuNode = Omit<MenuNode, 'children'> & { name: string; children: StoredMenuNode[] };
 
 /** A menu that staff have arranged. Its targets have no foreign keys: each is looked up when the menu is read. */
-const SiteMenuSchema = defineEntity({
+export const SiteMenu = defineEntity({
   name: 'SiteMenu',
   tableName: 'site_menus',
   properties: {
@@ -23,7 +23,4 @@ const SiteMenuSchema = defineEntity({
   },
 });
 
-export class SiteMenu extends SiteMenuSchema.class {}
-SiteMenuSchema.setClass(SiteMenu);
-
-export type SiteMenuTables = TablesOf<typeof SiteMenuSchema>;
+export type SiteMenuTables = TablesOf<typeof SiteMenu>;

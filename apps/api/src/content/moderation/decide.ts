@@ -6,7 +6,7 @@ import { recordActivity } from '../../platform/activity/index.ts';
 import { settleDecided } from '../../school/notices/index.ts';
 import { newPublicId } from '../../shared/slug.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
-import type { StaffContext } from '../../trpc/service-context.ts';
+import { inTransaction, type StaffContext } from '../../trpc/service-context.ts';
 import {
   columnOf,
   type Decision,
@@ -60,7 +60,6 @@ const changesBy = {
   restore: ({ states }) => ({ status: sql<string>`coalesce(former ->> 'status', ${states.pending})` }),
 } as const satisfies Record<Exclude<Decision, 'purge'>, (subject: Moderated) => object>;
 
-/** The texts of some rows that are weighed. */
 async function textsOf<Id extends string | number>(db: Database, subject: Moderated<Id>, ids: readonly Id[]) {
   const columns = sql.join(subject.weighed.map((name) => sql`coalesce(${columnOf<string>(subject, name)}, '')`));
   const texts = sql<string[]>`array[${columns}]::text[]`.as('texts');
@@ -139,8 +138,8 @@ export async function decide<Id extends string | number>(
   subject: Moderated<Id>,
   { ids, action }: { ids: readonly Id[]; action: Decision },
 ): Promise<Decided<Id>> {
-  return context.db.transactional(async (db) => {
-    const transaction = { ...context, db };
+  return inTransaction(context, async (transaction) => {
+    const { db } = transaction;
     const asked = [...new Set(ids)];
     const locked = await lockRows(db, subject, { ids: asked, condition: isOpenTo(subject, action) });
     const reasonAgainst = (row: Chosen<Id> | undefined): string | null => {
@@ -197,8 +196,8 @@ async function undoDecision<Id extends string | number>(
   subject: Moderated<Id>,
   decision: string,
 ): Promise<number> {
-  return context.db.transactional(async (db) => {
-    const transaction = { ...context, db };
+  return inTransaction(context, async (transaction) => {
+    const { db } = transaction;
     const isTheirs = sql<boolean>`decision = ${decision} and moderated_by_id = ${context.actor.id}`;
     const found = (await readChosen(db, subject, isTheirs)).map(({ id }) => id);
     const ids = [...(await lockRows(db, subject, { ids: found, condition: isTheirs })).keys()];

@@ -7,7 +7,6 @@ import { ToleratedSign, type ToleratedSignTables } from './tolerated-sign.entity
 
 const queries = queriesOf<ToleratedSignTables>();
 
-/** A visitor's text before moderation. */
 export type Suspect = {
   /** All texts, field by field; missing ones are empty. */
   texts: readonly (string | null | undefined)[];
@@ -35,7 +34,6 @@ const gamblingOrLoans = /\b(?:gacor|maxwin|judi|judol|togel|casino|kasino|pinjol
 /** Words of spam that schools also use: a slot in the timetable, a loan of books. */
 const ambiguousWords = /\b(?:slot|jackpot|toto|poker|taruhan|scatter|rtp|pinjaman|dana tunai|kta)\b/gi;
 
-/** The host of a written address. */
 const hostOf = (address: string) =>
   address
     .replace(/^.*?:\/\//, '')
@@ -83,10 +81,7 @@ const behaviourOf = ({ website, elapsedMs, repeats, isFrequent }: Suspect): Spam
 
 const highestScore = 1_000;
 
-/**
- * How much a message looks like spam, and why; 0 for a plain one. One weak sign, such as a phone number or an ambiguous
- * word, does not make it suspicious.
- */
+/** How much a message looks like spam, and why; 0 for a plain one. One weak sign does not make it suspicious. */
 export function scoreSpam(suspect: Suspect, leniency: Leniency = new Map()): SpamScore {
   const behaviour = behaviourOf(suspect);
   const weighed = signsIn(allOf(suspect.texts)).map((sign) => ({ ...sign, weight: weigh(sign, leniency) }));
@@ -109,10 +104,7 @@ type Sender = { form: CountedForm; address: string; now: Date };
 export const countTry = (db: Database, { form, address, now }: Sender): Promise<void> =>
   consumeAttempt(db, attemptKey(`${form}:tries`, address), { limit: refusedBeyond, windowMs }, now, tooMany[form]);
 
-/**
- * Counts a text in the transaction that stores it. True where its address has sent so many that it is held for
- * moderation.
- */
+/** Counts a text in its transaction. True where its address has sent so many that it is held for moderation. */
 export const countAccepted = async (transaction: Database, { form, address, now }: Sender): Promise<boolean> =>
   (await countWithin(transaction, attemptKey(`${form}:accepted`, address), windowMs, now)) > heldBeyond;
 
@@ -122,7 +114,6 @@ async function readLeniency(db: Database, signs: readonly string[]): Promise<Len
   return new Map(found.map(({ sign, times }) => [sign, times]));
 }
 
-/** Scores a visitor's text with the tolerated signs. */
 export const assessSpam = async (db: Database, suspect: Suspect): Promise<SpamScore> =>
   scoreSpam(suspect, await readLeniency(db, learnableSigns(suspect.texts)));
 

@@ -3,7 +3,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../database/tables.ts';
 
 /** A word or host that made a message suspicious, and that a moderator tolerated. */
-const ToleratedSignSchema = defineEntity({
+export const ToleratedSign = defineEntity({
   name: 'ToleratedSign',
   tableName: 'tolerated_signs',
   properties: {
@@ -14,7 +14,4 @@ const ToleratedSignSchema = defineEntity({
   },
 });
 
-export class ToleratedSign extends ToleratedSignSchema.class {}
-ToleratedSignSchema.setClass(ToleratedSign);
-
-export type ToleratedSignTables = TablesOf<typeof ToleratedSignSchema>;
+export type ToleratedSignTables = TablesOf<typeof ToleratedSign>;

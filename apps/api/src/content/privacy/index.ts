@@ -1,5 +1,5 @@
 import { type Actor, type Article, fixedAuthor } from '@madrasah/contract';
-import { expressionBuilder } from 'kysely';
+import { type Expression, expressionBuilder, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { UserTables } from '../../identity/users/index.ts';
 import { type ContentContext, readDisplay } from '../../school/site-content/index.ts';
@@ -36,7 +36,6 @@ export const privateFields = [
   'answeredBy',
 ] as const;
 
-/** The public fields of an author. */
 type PublicPerson = NonNullable<Article['authorUser']>;
 
 export const toPublicPerson = (user: {
@@ -60,7 +59,10 @@ export const publicPersonColumn = users
   )
   .end();
 
-/** The caller, and the dependencies of the decision about names. */
+/** The same of the account with this id, as a column. */
+export const personOf = (id: Expression<string | null>) =>
+  users.selectFrom('users').where('users.id', '=', sql<string>`${id}`).select(publicPersonColumn.as('person'));
+
 export type ReaderContext = ContentContext & { actor: Actor | null };
 
 /** Whether the caller may see authors' names: staff always, visitors where the school allows it. */

@@ -8,7 +8,7 @@ import { Category } from '../category-tree/index.ts';
  * The redirect of an address of the old site. Its target is a row of this site, never an address, so that it cannot
  * lead to another site: exactly one of the three. The redirects of an article follow when it is moved or renamed.
  */
-const RedirectSchema = defineEntity({
+export const Redirect = defineEntity({
   name: 'Redirect',
   tableName: 'redirects',
   properties: {
@@ -21,7 +21,4 @@ const RedirectSchema = defineEntity({
   },
 });
 
-export class Redirect extends RedirectSchema.class {}
-RedirectSchema.setClass(Redirect);
-
-export type RedirectTables = TablesOf<typeof RedirectSchema>;
+export type RedirectTables = TablesOf<typeof Redirect>;

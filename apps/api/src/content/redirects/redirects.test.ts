@@ -2,7 +2,7 @@ import { anArticleInput } from '@madrasah/contract/examples';
 import { expect, test } from 'vitest';
 import { aFakePublicApp } from '../../../test/http/fake-public-app.ts';
 import { aWorld } from '../../../test/world.ts';
-import { addRedirects, candidatesOf, findRedirect, oldPathOf } from './redirects.ts';
+import { addRedirects, candidatesOf, findRedirect, oldPathOf } from './index.ts';
 
 const world = aWorld({ cachesResponses: true, publicFolder: aFakePublicApp(), isProxied: true });
 

@@ -1,7 +1,6 @@
 import { leastRightFor, type RefusalCode, refusalKinds } from '@madrasah/contract';
 import type { OpenAPIObject } from 'trpc-to-openapi';
-import type { Requirement } from '../../trpc/authorize.ts';
-import type { Reauthentication } from '../../trpc/reauthentication.ts';
+import type { Reauthentication, Requirement } from '../../trpc/authorize.ts';
 
 type Headers = NonNullable<NonNullable<OpenAPIObject['components']>['headers']>;
 

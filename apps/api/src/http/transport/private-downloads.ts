@@ -3,9 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { PrivateFile } from '../../identity/auth/index.ts';
 import { openBackup } from '../../operations/backup/index.ts';
-import { authorize } from '../../trpc/authorize.ts';
+import { authorize, requireConfirmation } from '../../trpc/authorize.ts';
 import type { Services } from '../../trpc/context.ts';
-import { requireConfirmation } from '../../trpc/reauthentication.ts';
 
 export type PrivateFileParams = { Params: { ticket: string } };
 

@@ -2,9 +2,8 @@ import { countedForms } from '@madrasah/contract';
 import { z } from 'zod';
 import { type Declaration, readDeclarations } from '../../patches/trpc-declarations.ts';
 import { appRouter } from '../../router.ts';
-import type { Requirement } from '../../trpc/authorize.ts';
+import type { Reauthentication, Requirement } from '../../trpc/authorize.ts';
 import { declarableRefusals, refusalsOfProcedure } from '../../trpc/declared-refusals.ts';
-import type { Reauthentication } from '../../trpc/reauthentication.ts';
 
 const restPath = z.object({ method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']), path: z.string() });
 

@@ -1,13 +1,17 @@
-import { type Actor, limits, refusalKinds, texts } from '@madrasah/contract';
+import { type Actor, limits, type RefusalCode, refusalKinds, texts } from '@madrasah/contract';
+import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf, readRow } from '../../database/query.ts';
+import { changeRows, excluded, oneOf, queriesOf, readRow, readRows } from '../../database/query.ts';
+import { recordActivity } from '../../platform/activity/index.ts';
 import { attemptKey, consumeAttempt, refundAttempt, resetAttempts } from '../../platform/throttling/index.ts';
+import { notify } from '../../school/notices/index.ts';
+import { Refusal } from '../../shared/refusal.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
 import type { Tokens } from '../../trpc/session.ts';
-import type { User } from '../users/index.ts';
-import type { KnownAddressTables } from './auth.entity.ts';
+import { type User, type UserTables, userSubject } from '../users/index.ts';
+import type { KnownAddressTables, RefusedLoginTables } from './auth.entity.ts';
 
-const queries = queriesOf<KnownAddressTables>();
+const queries = queriesOf<KnownAddressTables & RefusedLoginTables & UserTables>();
 
 type AddressContext = { db: Database; now: () => Date; address: string; tokens: Tokens };
 
@@ -19,19 +23,17 @@ const textOf = ({ address }: AddressContext, userId: string) => `known-address $
 
 const oldest = (now: Date) => new Date(now.getTime() - limits.login.knownAddressMs);
 
-/** Whether this account has recently signed in from this address. */
 export async function isKnownAddress(context: AddressContext, userId = unknownAccountId): Promise<boolean> {
   const fingerprints = context.tokens.everyFingerprint(textOf(context, userId));
   const known = queries
     .selectFrom('known_addresses')
     .select('fingerprint')
     .where('user_id', '=', userId)
-    .where((eb) => eb('fingerprint', '=', eb.fn.any(eb.val(fingerprints))))
+    .where('fingerprint', '=', oneOf(fingerprints))
     .where('last_login_at', '>', oldest(context.now()).toISOString());
   return (await readRow(context.db, known)) !== undefined;
 }
 
-/** Deletes all but the latest addresses of an account. */
 function newestAlone(userId: string) {
   const newest = queries
     .selectFrom('known_addresses')
@@ -51,16 +53,11 @@ export async function rememberAddress(context: AddressContext, { id }: User): Pr
     queries
       .insertInto('known_addresses')
       .values({ user_id: id, fingerprint, last_login_at: context.now() })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['user_id', 'fingerprint'])
-          .doUpdateSet((eb) => ({ last_login_at: eb.ref('excluded.last_login_at') })),
-      ),
+      .onConflict((conflict) => conflict.columns(['user_id', 'fingerprint']).doUpdateSet(excluded('last_login_at'))),
   );
   await changeRows(context.db, newestAlone(id));
 }
 
-/** Removes addresses without a login for a long time; returns their number. */
 export const removeOldAddresses = (db: Database, now: Date): Promise<number> =>
   changeRows(db.fork(), queries.deleteFrom('known_addresses').where('last_login_at', '<=', oldest(now).toISOString()));
 
@@ -124,7 +121,6 @@ export async function resetFailedLogins(
   await resetAttempts(db, attemptKey('login:account', account));
 }
 
-/** Counts the accounts that a caller creates. */
 export const consumeRegistrationAttempt = (
   { db, now }: Pick<ServiceContext, 'db' | 'now'>,
   actor: Actor,
@@ -137,7 +133,6 @@ export const consumeRegistrationAttempt = (
     texts.registration.tooMany,
   );
 
-/** Counts the refreshes of a session. */
 export const consumeRefreshAttempt = (
   { db, now }: Pick<ServiceContext, 'db' | 'now'>,
   sessionId: string,
@@ -159,4 +154,117 @@ export async function consumeCodeAttempt({ db, now }: Pick<ServiceContext, 'db' 
   const { codesPerAccount: limit, codesWindowMs } = limits.twoFactor;
   await consumeAttempt(db, key, { limit, windowMs: codesWindowMs }, now(), texts.twoFactor.tooManyCodes);
   return { refund: () => refundAttempt(db, key) };
+}
+
+type RefusalContext = { db: Database; now: () => Date; address: string };
+type Account = { id: string; fullName: string };
+
+/** The refusals that concern the person who tries; the others are invalid input. */
+const countedRefusals: ReadonlySet<RefusalCode> = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'INVALID', 'RATE_LIMITED']);
+
+type Counted = { key: string; user_id: string | null; address: string; last_at: Date; ends_at: Date };
+
+const countStatement = (refused: Counted) =>
+  queries
+    .insertInto('refused_logins')
+    .values({ ...refused, count: 1, is_locked: false })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({
+        count: sql<number>`least(${eb.ref('refused_logins.count')}, 1000000) + 1`,
+        last_at: eb.ref('excluded.last_at'),
+        address: eb
+          .case()
+          .when('refused_logins.address', '=', eb.ref('excluded.address'))
+          .then(eb.ref('refused_logins.address'))
+          .end(),
+      })),
+    )
+    .returning('count');
+
+/**
+ * Counts a refused login for its account. Unknown names are counted together and never stored, because people type
+ * their password there. So guesses write a row per account and quarter of an hour, and one for the rest. A lock is
+ * notified at once, and several refusals are notified to the owner and the administrators.
+ */
+async function countRefusal({ db, now, address }: RefusalContext, account: Account | null, isLocked: boolean) {
+  const key = account?.id ?? 'unknown';
+  const ends = new Date(now().getTime() + limits.refusedLogins.windowMs);
+  await db.fork().transactional(async (transaction) => {
+    const place = address.slice(0, 45);
+    const refused = { key, user_id: account?.id ?? null, address: place, last_at: now(), ends_at: ends };
+    const counted = await readRow(transaction, countStatement(refused));
+    if (account && counted?.count === limits.notices.failedLogins) {
+      const notice = { kind: 'failedLogins', subject: userSubject(account), personId: account.id } as const;
+      await notify({ db: transaction, now, actor: null }, notice);
+    }
+    if (!account || !isLocked) return;
+    const locked = await readRow(
+      transaction,
+      queries
+        .updateTable('refused_logins')
+        .set({ is_locked: true })
+        .where('key', '=', key)
+        .where('is_locked', '=', false)
+        .returning('count'),
+    );
+    if (!locked) return;
+    const { count } = locked;
+    const notice = { action: 'session.locked', subject: userSubject(account), count, keepsAddress: true } as const;
+    await recordActivity({ db: transaction, actor: null, now, address }, notice);
+  });
+}
+
+/** Runs a login; counts its refusal before it is rethrown. */
+export async function countingRefusals<Result>(
+  context: RefusalContext,
+  account: Account | null,
+  signIn: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await signIn();
+  } catch (error) {
+    if (error instanceof Refusal && countedRefusals.has(error.code)) {
+      await countRefusal(context, account, error.code === 'RATE_LIMITED');
+    }
+    throw error;
+  }
+}
+
+/** Writes the refusals of ended windows to the activity log, a row per account; each row once, in any process. */
+export async function notifyOfRefusedLogins(db: Database, now: Date): Promise<void> {
+  await db.fork().transactional(async (transaction) => {
+    const ended = await readRows(
+      transaction,
+      queries
+        .with('ended', (tables) =>
+          tables
+            .deleteFrom('refused_logins')
+            .where('key', 'in', (eb) =>
+              eb
+                .selectFrom('refused_logins')
+                .select('key')
+                .where('ends_at', '<=', now.toISOString())
+                .limit(limits.refusedLogins.notifiedAtOnce)
+                .forUpdate()
+                .skipLocked(),
+            )
+            .returningAll(),
+        )
+        .selectFrom('ended')
+        .leftJoin('users', 'users.id', 'ended.user_id')
+        .select([
+          'ended.user_id as userId',
+          'users.full_name as title',
+          'ended.count',
+          'ended.address',
+          'ended.last_at as lastAt',
+        ])
+        .orderBy('ended.last_at'),
+    );
+    for (const { userId, title, count, address, lastAt } of ended) {
+      const context = { db: transaction, actor: null, now: () => new Date(lastAt), address: address ?? '' };
+      const subject = userId ? { id: userId, title: title ?? '' } : undefined;
+      await recordActivity(context, { action: 'session.refused', subject, count, keepsAddress: true });
+    }
+  });
 }

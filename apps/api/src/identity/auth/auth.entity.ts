@@ -50,7 +50,7 @@ SessionSchema.setClass(Session);
 export type SessionTables = TablesOf<typeof SessionSchema>;
 
 /** An address from which an account has signed in, stored so that it cannot be read back (see `fingerprint`). */
-const KnownAddressSchema = defineEntity({
+export const KnownAddress = defineEntity({
   name: 'KnownAddress',
   tableName: 'known_addresses',
   properties: {
@@ -60,16 +60,13 @@ const KnownAddressSchema = defineEntity({
   },
 });
 
-export class KnownAddress extends KnownAddressSchema.class {}
-KnownAddressSchema.setClass(KnownAddress);
-
-export type KnownAddressTables = TablesOf<typeof KnownAddressSchema>;
+export type KnownAddressTables = TablesOf<typeof KnownAddress>;
 
 /**
  * The refused logins of one account, or of all unknown names, until they are written to the activity log. No foreign
  * key, because they are logged even when the account is deleted meanwhile.
  */
-const RefusedLoginsSchema = defineEntity({
+export const RefusedLogins = defineEntity({
   name: 'RefusedLogins',
   tableName: 'refused_logins',
   properties: {
@@ -86,16 +83,13 @@ const RefusedLoginsSchema = defineEntity({
   },
 });
 
-export class RefusedLogins extends RefusedLoginsSchema.class {}
-RefusedLoginsSchema.setClass(RefusedLogins);
-
-export type RefusedLoginTables = TablesOf<typeof RefusedLoginsSchema>;
+export type RefusedLoginTables = TablesOf<typeof RefusedLogins>;
 
 /**
  * The secret from which an account's app makes its codes. It is active once the account has `User.twoFactorSince`;
  * before that the set-up has only started.
  */
-const AppSecretSchema = defineEntity({
+export const AppSecret = defineEntity({
   name: 'AppSecret',
   tableName: 'app_secrets',
   properties: {
@@ -107,11 +101,8 @@ const AppSecretSchema = defineEntity({
   },
 });
 
-export class AppSecret extends AppSecretSchema.class {}
-AppSecretSchema.setClass(AppSecret);
-
 /** A code that is accepted once instead of the app's; stored so that it cannot be read back. */
-const RecoveryCodeSchema = defineEntity({
+export const RecoveryCode = defineEntity({
   name: 'RecoveryCode',
   tableName: 'recovery_codes',
   properties: {
@@ -120,7 +111,4 @@ const RecoveryCodeSchema = defineEntity({
   },
 });
 
-export class RecoveryCode extends RecoveryCodeSchema.class {}
-RecoveryCodeSchema.setClass(RecoveryCode);
-
-export type TwoFactorTables = TablesOf<typeof AppSecretSchema | typeof RecoveryCodeSchema>;
+export type TwoFactorTables = TablesOf<typeof AppSecret | typeof RecoveryCode>;

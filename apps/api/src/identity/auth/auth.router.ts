@@ -16,6 +16,7 @@ import {
   texts,
 } from '@madrasah/contract';
 import { z } from 'zod';
+import { answering } from '../../shared/promises.ts';
 import { t } from '../../trpc/init.ts';
 import { optionalAuthProcedure, staffProcedure, unauthenticatedProcedure } from '../../trpc/procedures.ts';
 import { rest } from '../../trpc/rest.ts';
@@ -23,23 +24,24 @@ import { toServerUser, User } from '../users/index.ts';
 import {
   changeOwnPassword,
   changeOwnProfile,
+  confirmSession,
   logIn,
   logInWithCode,
   logOut,
   refreshSession,
   register,
 } from './auth.service.ts';
-import { confirmSession } from './reauthentication.ts';
 import { findActiveSessionsOf, revokeOtherSessionsOf, revokeSessionOf } from './sessions.ts';
+
+const signsIn = { requires: null, invalidatesNothing: true, failure: texts.login.serverTrouble } as const;
+const ofOneself = { requires: 'session', isOpenBeforeEnrolment: true } as const;
 
 export const authRouter = t.router({
   login: unauthenticatedProcedure
     .meta({
-      requires: null,
+      ...signsIn,
       refuses: ['UNAUTHENTICATED', 'FORBIDDEN', 'CODE_REQUIRED', 'RATE_LIMITED'],
-      invalidatesNothing: true,
       openapi: rest('POST', '/api/auth/login', 'Sign in'),
-      failure: texts.login.serverTrouble,
     })
     .input(loginInput)
     .output(loginResponse)
@@ -49,12 +51,7 @@ export const authRouter = t.router({
     }),
 
   logInWithCode: unauthenticatedProcedure
-    .meta({
-      requires: null,
-      refuses: ['UNAUTHENTICATED', 'INVALID', 'RATE_LIMITED'],
-      invalidatesNothing: true,
-      failure: texts.login.serverTrouble,
-    })
+    .meta({ ...signsIn, refuses: ['UNAUTHENTICATED', 'INVALID', 'RATE_LIMITED'] })
     .input(codeLoginInput)
     .output(loginResponse)
     .mutation(async ({ ctx, input }) => {
@@ -84,18 +81,13 @@ export const authRouter = t.router({
     .meta({ requires: null, invalidatesNothing: true, openapi: rest('POST', '/api/auth/logout', 'Sign out') })
     .input(z.object({}).optional())
     .output(messageResponse)
-    .mutation(async ({ ctx }) => {
-      await logOut(ctx, ctx.bearer);
-      return { message: texts.session.loggedOut };
-    }),
+    .mutation(answering(texts.session.loggedOut, ({ ctx }) => logOut(ctx, ctx.bearer))),
 
   refresh: unauthenticatedProcedure
     .meta({
-      requires: null,
+      ...signsIn,
       refuses: ['INVALID', 'UNAUTHENTICATED', 'RATE_LIMITED'],
-      invalidatesNothing: true,
       openapi: rest('POST', '/api/auth/refresh', 'Exchange a refresh token'),
-      failure: texts.login.serverTrouble,
     })
     .input(refreshInput)
     .output(refreshResponse)
@@ -103,30 +95,23 @@ export const authRouter = t.router({
 
   confirm: staffProcedure
     .meta({
-      requires: 'session',
-      isOpenBeforeEnrolment: true,
+      ...ofOneself,
       refuses: ['INVALID', 'RATE_LIMITED'],
       invalidatesNothing: true,
       failure: texts.session.confirmFailed,
     })
     .input(confirmSessionInput)
     .output(messageResponse)
-    .mutation(async ({ ctx, input }) => {
-      await confirmSession(ctx, input);
-      return { message: texts.session.confirmed };
-    }),
+    .mutation(answering(texts.session.confirmed, ({ ctx, input }) => confirmSession(ctx, input))),
 
   changePassword: staffProcedure
-    .meta({ requires: 'session', reauthenticate: true, isOpenBeforeEnrolment: true, refuses: ['INVALID'] })
+    .meta({ ...ofOneself, reauthenticate: true, refuses: ['INVALID'] })
     .input(passwordChangeInput)
     .output(messageResponse)
-    .mutation(async ({ ctx, input }) => {
-      await changeOwnPassword(ctx, input);
-      return { message: texts.user.passwordChanged };
-    }),
+    .mutation(answering(texts.user.passwordChanged, ({ ctx, input }) => changeOwnPassword(ctx, input))),
 
   sessions: staffProcedure
-    .meta({ requires: 'session', isOpenBeforeEnrolment: true })
+    .meta(ofOneself)
     .input(z.object({}).optional())
     .output(ownSessionsResponse)
     .query(async ({ ctx }) => {
@@ -144,36 +129,31 @@ export const authRouter = t.router({
     }),
 
   endSession: staffProcedure
-    .meta({
-      requires: 'session',
-      isOpenBeforeEnrolment: true,
-      refuses: ['INVALID'],
-      invalidatesNothing: true,
-    })
+    .meta({ ...ofOneself, refuses: ['INVALID'], invalidatesNothing: true })
     .input(ownSessionInput)
     .output(messageResponse)
-    .mutation(async ({ ctx, input }) => {
-      await revokeSessionOf(ctx.db, ctx.actor, input.id, ctx.now());
-      return { message: texts.session.ended };
-    }),
+    .mutation(
+      answering(texts.session.ended, ({ ctx, input }) => revokeSessionOf(ctx.db, ctx.actor, input.id, ctx.now())),
+    ),
 
   endOtherSessions: staffProcedure
-    .meta({ requires: 'session', isOpenBeforeEnrolment: true, invalidatesNothing: true })
+    .meta({ ...ofOneself, invalidatesNothing: true })
     .input(z.object({}).optional())
     .output(messageResponse)
-    .mutation(async ({ ctx }) => {
-      await revokeOtherSessionsOf(ctx.db, ctx.actor, ctx.sessionId, ctx.now());
-      return { message: texts.session.othersEnded };
-    }),
+    .mutation(
+      answering(texts.session.othersEnded, ({ ctx }) =>
+        revokeOtherSessionsOf(ctx.db, ctx.actor, ctx.sessionId, ctx.now()),
+      ),
+    ),
 
   me: staffProcedure
-    .meta({ requires: 'session', isOpenBeforeEnrolment: true })
+    .meta(ofOneself)
     .input(z.object({}).optional())
     .output(z.object({ data: serverUserSchema }))
     .query(async ({ ctx }) => ({ data: toServerUser(await ctx.db.findOneOrFail(User, { id: ctx.actor.id })) })),
 
   changeProfile: staffProcedure
-    .meta({ requires: 'session', isOpenBeforeEnrolment: true, refuses: ['INVALID'] })
+    .meta({ ...ofOneself, refuses: ['INVALID'] })
     .input(ownProfileInput)
     .output(z.object({ data: serverUserSchema }))
     .mutation(async ({ ctx, input }) => ({ data: toServerUser(await changeOwnProfile(ctx, input)) })),

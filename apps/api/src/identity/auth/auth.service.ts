@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   type CodeLoginInput,
+  type ConfirmSessionInput,
   type LoginInput,
   limits,
   type NewUserInput,
@@ -16,17 +17,23 @@ import { type IdempotencyContext, keyReused, runOnce } from '../../platform/idem
 import { holdPictures } from '../../platform/media/index.ts';
 import { elapsedMs } from '../../shared/clock.ts';
 import { invalidField, Refusal } from '../../shared/refusal.ts';
-import { revokeCredentialsOf, type ServiceContext, type StaffContext } from '../../trpc/service-context.ts';
+import {
+  inTransaction,
+  revokeCredentialsOf,
+  type ServiceContext,
+  type StaffContext,
+} from '../../trpc/service-context.ts';
 import type { Challenge, Tokens } from '../../trpc/session.ts';
-import { createUser, saveAccounts, User, type UserTables } from '../users/index.ts';
+import { createUser, saveAccounts, User, type UserTables, userSubject } from '../users/index.ts';
 import {
   consumeLoginAttempt,
   consumeRefreshAttempt,
   consumeRegistrationAttempt,
+  countingRefusals,
   isKnownAddress,
   rememberAddress,
 } from './attempts.ts';
-import { Session } from './auth.entity.ts';
+import { Session, type SessionTables } from './auth.entity.ts';
 import {
   checkPassword,
   findPasswordFault,
@@ -36,11 +43,10 @@ import {
   type PasswordContext,
   passwordMatches,
 } from './password/passwords.ts';
-import { countingRefusals } from './refused-logins.ts';
 import { deviceOf, endOfSession, openSession, revokeOtherSessionsOf, unknownDevice } from './sessions.ts';
 import { consumeAttemptWith, takeCode, wrongCode } from './two-factor/codes.ts';
 
-const queries = queriesOf<UserTables>();
+const queries = queriesOf<SessionTables & UserTables>();
 
 type AuthContext = Pick<ServiceContext, 'db' | 'now' | 'address'> & { tokens: Tokens };
 type LoginContext = AuthContext & { userAgent: string };
@@ -80,11 +86,11 @@ export async function logIn(context: LoginContext, input: LoginInput): Promise<S
       throw codeRequired(context, user, input.remember);
     }
     await attempt.reset();
-    return db.transactional(async (transaction) => {
-      const locked = await lockUnchangedForUpdate(transaction, user);
+    return inTransaction(context, async (transaction) => {
+      const locked = await lockUnchangedForUpdate(transaction.db, user);
       // Enabled meanwhile: this login has no code.
       if (locked.twoFactorSince) throw codeRequired(context, user, input.remember);
-      return openLogin({ ...context, db: transaction }, locked, input.remember);
+      return openLogin(transaction, locked, input.remember);
     });
   });
 }
@@ -138,8 +144,7 @@ async function findChallenged({ db, tokens }: AuthContext, challenge: Challenge 
  * many of them with 429.
  */
 export async function logInWithCode(context: LoginContext, { challenge, code }: CodeLoginInput): Promise<SignedIn> {
-  const { db, tokens } = context;
-  const opened = tokens.readChallenge(challenge);
+  const opened = context.tokens.readChallenge(challenge);
   const user = await findChallenged(context, opened);
   if (!opened || !user) throw new Refusal('UNAUTHENTICATED', texts.twoFactor.challengeEnded);
 
@@ -147,15 +152,14 @@ export async function logInWithCode(context: LoginContext, { challenge, code }: 
     const isKnownHere = await isKnownAddress(context, user.id);
     const attempt = await consumeLoginAttempt(context, { target: user, isKnownHere });
     const codeAttempt = await consumeAttemptWith(context, user.id, code);
-    const signedIn = await db.transactional(async (transaction) => {
-      const locked = await lockUnchangedForUpdate(transaction, user);
-      const inTransaction = { ...context, db: transaction };
-      const kind = await takeCode(inTransaction, locked.id, code);
+    const signedIn = await inTransaction(context, async (transaction) => {
+      const locked = await lockUnchangedForUpdate(transaction.db, user);
+      const kind = await takeCode(transaction, locked.id, code);
       if (kind === null) return null;
       if (kind === 'recovery') {
-        await recordActivity({ ...inTransaction, actor: locked }, { action: 'session.recoveryCode' });
+        await recordActivity({ ...transaction, actor: locked }, { action: 'session.recoveryCode' });
       }
-      return openLogin(inTransaction, locked, opened.remember);
+      return openLogin(transaction, locked, opened.remember);
     });
     if (!signedIn) throw wrongCode(code);
     await attempt.reset();
@@ -170,10 +174,7 @@ async function lockUnchangedForUpdate(db: Database, user: User): Promise<User> {
   return locked;
 }
 
-/**
- * Creates an account and opens its first session. Requires the right to manage users; other callers get the same
- * response as an inactive account. Refuses usernames and addresses that are taken, whatever their case.
- */
+/** Creates an account and opens its first session. Refuses usernames and addresses that are taken in any case. */
 export async function register(
   context: RegistrationContext,
   { password, ...account }: NewUserInput,
@@ -194,8 +195,7 @@ export async function register(
         now(),
       );
       await saveAccounts(transaction);
-      const subject = { id: user.id, title: user.fullName };
-      await recordActivity({ ...context, db: transaction }, { action: 'user.create', subject });
+      await recordActivity({ ...context, db: transaction }, { action: 'user.create', subject: userSubject(user) });
       return storeResult(transaction, { session: session.id });
     });
   });
@@ -207,10 +207,7 @@ export async function register(
   return { user: session.user, token: tokens.signAccess(session, session.refreshId) };
 }
 
-/**
- * Changes the caller's own password and ends every other session of the account. Of two concurrent changes the second
- * finds its session ended. API keys stay unless their revocation is requested.
- */
+/** Changes the caller's own password and ends every other session; API keys only where that is requested. */
 export async function changeOwnPassword(
   context: StaffContext & PasswordContext & { sessionId: string },
   { newPassword, revokesApiKeys }: PasswordChangeInput,
@@ -220,15 +217,14 @@ export async function changeOwnPassword(
   const fault = await findPasswordFault(context, newPassword, before);
   if (fault) throw invalidField('newPassword', fault);
   const passwordHash = await hashPassword(newPassword);
-  await db.transactional(async (transaction) => {
-    const user = await findUnchangedForUpdate(transaction, before);
+  await inTransaction(context, async (transaction) => {
+    const user = await findUnchangedForUpdate(transaction.db, before);
     if (!user) throw endedSession();
     user.passwordHash = passwordHash;
     user.updatedAt = now();
-    await revokeOtherSessionsOf(transaction, user, sessionId, now());
-    const inTransaction = { ...context, db: transaction };
-    await recordActivity(inTransaction, { action: 'session.password' });
-    if (revokesApiKeys) await revokeCredentialsOf(inTransaction, user.id);
+    await revokeOtherSessionsOf(transaction.db, user, sessionId, now());
+    await recordActivity(transaction, { action: 'session.password' });
+    if (revokesApiKeys) await revokeCredentialsOf(transaction, user.id);
   });
 }
 
@@ -289,4 +285,68 @@ export async function refreshSession({ db, now, tokens }: AuthContext, refreshTo
 function isWithinGrace(session: Session, tokenId: string, now: Date): boolean {
   if (tokenId !== session.previousRefreshId || !session.rotatedAt) return false;
   return elapsedMs(session.rotatedAt, now) <= limits.session.refreshGraceMs;
+}
+
+type ConfirmContext = StaffContext & { tokens: Tokens; sessionId: string };
+
+const wrongPassword = (): Refusal => invalidField('currentPassword', texts.session.passwordWrong);
+
+/** Stores the time in the session and logs it, unless the session has ended meanwhile. */
+async function storeConfirmation(context: ConfirmContext): Promise<void> {
+  const { db, now, sessionId } = context;
+  const confirmed = await changeRows(
+    db,
+    queries
+      .updateTable('sessions')
+      .set({ confirmed_at: now() })
+      .where('id', '=', sessionId)
+      .where('revoked_at', 'is', null),
+  );
+  if (confirmed > 0) await recordActivity(context, { action: 'session.confirm' });
+}
+
+/** Uses up the code, where the account requires one. Call it in a transaction that has locked the account. */
+async function takeSecondFactor(context: ConfirmContext, user: User, code: string): Promise<boolean> {
+  if (!user.twoFactorSince) return true;
+  const kind = await takeCode(context, user.id, code);
+  if (kind === 'recovery') await recordActivity(context, { action: 'session.recoveryCode' });
+  return kind !== null;
+}
+
+/**
+ * Confirms the session for the next 15 minutes with the password, and a code where the account has a second factor.
+ * Counted and limited together with logins. A wrong one is refused as a field (422, never 401: A-22), too many with
+ * 429.
+ */
+export async function confirmSession(
+  context: ConfirmContext,
+  { currentPassword, code = '' }: ConfirmSessionInput,
+): Promise<void> {
+  const { db, actor } = context;
+  if (currentPassword === '') throw invalidField('currentPassword', texts.session.passwordMissing);
+  const user = await db.findOneOrFail(User, { id: actor.id }, { populate: ['passwordHash'] });
+  if (user.twoFactorSince && code.trim() === '') throw invalidField('code', texts.session.codeMissing);
+
+  await countingRefusals(context, user, async () => {
+    const isKnownHere = await isKnownAddress(context, user.id);
+    const attempt = await consumeLoginAttempt(
+      context,
+      { target: user, isKnownHere },
+      texts.session.tooManyConfirmations,
+    );
+    if (!(await checkPassword(attempt, user.passwordHash, currentPassword))) throw wrongPassword();
+
+    const codeAttempt = user.twoFactorSince ? await consumeAttemptWith(context, user.id, code) : undefined;
+    const isConfirmed = await inTransaction(context, async (transaction) => {
+      const locked = await findUnchangedForUpdate(transaction.db, user);
+      // The account changed meanwhile, so the checked password may be the former one.
+      if (!locked) throw wrongPassword();
+      if (!(await takeSecondFactor(transaction, locked, code))) return false;
+      await storeConfirmation(transaction);
+      return true;
+    });
+    if (!isConfirmed) throw wrongCode(code);
+    await attempt.reset();
+    await codeAttempt?.refund();
+  });
 }

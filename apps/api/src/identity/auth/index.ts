@@ -1,7 +1,11 @@
-export { consumeRegistrationAttempt, removeOldAddresses, resetFailedLogins } from './attempts.ts';
+export {
+  consumeRegistrationAttempt,
+  notifyOfRefusedLogins,
+  removeOldAddresses,
+  resetFailedLogins,
+} from './attempts.ts';
 export type { RefusedLoginTables, SessionTables } from './auth.entity.ts';
 export { findPasswordFault, hashPassword, type PasswordContext } from './password/passwords.ts';
-export { notifyOfRefusedLogins } from './refused-logins.ts';
 export {
   findSession,
   issueTicket,
@@ -12,4 +16,4 @@ export {
   revokeSessionsOf,
 } from './sessions.ts';
 export { createSealer, createTokens, type Secrets } from './tokens.ts';
-export { reencryptTwoFactorSecrets, removeTwoFactor, switchOffByOperator } from './two-factor/two-factor.service.ts';
+export { reencryptTwoFactorSecrets, removeTwoFactor, switchOffByOperator } from './two-factor/two-factor.router.ts';

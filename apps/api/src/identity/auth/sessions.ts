@@ -82,34 +82,20 @@ const revocation = ({ id }: Pick<User, 'id'>, now: Date) =>
   queries.updateTable('sessions').set({ revoked_at: now }).where('user_id', '=', id).where('revoked_at', 'is', null);
 
 /** Ends all sessions of an account, because its rights or credentials have changed. */
-export async function revokeSessionsOf(db: Database, user: User, now: Date): Promise<void> {
-  await changeRows(db, revocation(user, now));
-}
+export const revokeSessionsOf = (db: Database, user: User, now: Date): Promise<number> =>
+  changeRows(db, revocation(user, now));
 
 /** Ends one session of an account; one that has ended already, or is another person's, stays as it is. */
-export async function revokeSessionOf(
-  db: Database,
-  user: Pick<User, 'id'>,
-  sessionId: string,
-  now: Date,
-): Promise<void> {
-  await changeRows(db, revocation(user, now).where('id', '=', sessionId));
-}
+export const revokeSessionOf = (db: Database, user: Pick<User, 'id'>, id: string, now: Date): Promise<number> =>
+  changeRows(db, revocation(user, now).where('id', '=', id));
 
 /** Ends all sessions of an account, except the caller's own. */
-export async function revokeOtherSessionsOf(
-  db: Database,
-  user: Pick<User, 'id'>,
-  sessionId: string,
-  now: Date,
-): Promise<void> {
-  await changeRows(db, revocation(user, now).where('id', '<>', sessionId));
-}
+export const revokeOtherSessionsOf = (db: Database, user: Pick<User, 'id'>, own: string, now: Date): Promise<number> =>
+  changeRows(db, revocation(user, now).where('id', '<>', own));
 
 /** More sessions than anybody uses; a longer list is cut to the newest. */
 const mostShown = 50;
 
-/** The current sessions of an account, the newest first. */
 export function findActiveSessionsOf(db: Database, userId: string, now: Date): Promise<Session[]> {
   return db.find(
     Session,
@@ -127,10 +113,7 @@ export async function removeEndedSessions(db: Database, now: Date): Promise<void
   );
 }
 
-/**
- * The session of a bearer token. Every call queries the database, so that logout, deactivation and role changes take
- * effect at once.
- */
+/** The session of a token. Every call queries it, so that logout, deactivation and new roles take effect at once. */
 export async function findSession(db: Database, tokens: Tokens, token: string, now: Date): Promise<SessionState> {
   const claims = tokens.readAccess(token);
   return claims ? findSessionById(db, claims.sid, now) : { kind: 'invalid' };
@@ -153,7 +136,6 @@ const userOfSession = compileOnce((value: Placeholders<{ id: string; now: string
     .where('sessions.expires_at', '>', value('now')),
 );
 
-/** The session with this id, while it lasts. */
 export async function findSessionById(db: Database, id: string, now: Date): Promise<SessionState> {
   const user = await readRow(db, userOfSession({ id, now: now.toISOString() }));
   if (!user) return { kind: 'invalid' };

@@ -11,16 +11,6 @@ export type Secrets = { present: string; previous?: string | undefined };
 const algorithm = 'aes-256-gcm';
 const lengths = { key: 32, nonce: 12, tag: 16 };
 
-/** Encrypts texts, so that the database alone does not reveal them. */
-type Sealer = {
-  /** `owner` identifies whom the text belongs to, and is needed to decrypt it. */
-  seal(text: string, owner: string): string;
-  /** Null when it was encrypted with another secret or for another owner, or was changed. */
-  unseal(sealed: string, owner: string): string | null;
-  /** Encrypts a text again that was encrypted under the previous secret; null where that is not necessary. */
-  reencrypt(sealed: string, owner: string): string | null;
-};
-
 const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'madrasah second factor', lengths.key));
 
 function sealWith(key: Buffer, text: string, owner: string): string {
@@ -48,7 +38,7 @@ function unsealWith(key: Buffer, sealed: string, owner: string): string | null {
  * Encrypts with AES-256-GCM under its own key, derived from the application's secret. Texts of the previous secret can
  * be decrypted too, while that is configured.
  */
-export function createSealer({ present, previous }: Secrets): Sealer {
+export function createSealer({ present, previous }: Secrets): Pick<Tokens, 'seal' | 'unseal' | 'reencrypt'> {
   const key = keyOf(present);
   const keyBefore = previous === undefined ? undefined : keyOf(previous);
   const unsealBefore = (sealed: string, owner: string) => keyBefore && unsealWith(keyBefore, sealed, owner);
@@ -82,10 +72,7 @@ const fingerprintWith = (key: string, text: string) => createHmac('sha256', key)
 
 const accessSeconds = limits.session.accessTokenMs / 1000;
 
-/**
- * Signs with the current secret and verifies with it or the previous one; expiry depends on `now`, so that tests can
- * move the time.
- */
+/** Signs with the current secret, verifies with either; expiry depends on `now`, so that tests can move the time. */
 export function createTokens(jwt: Pick<JWT, 'sign' | 'verify'>, secrets: Secrets, now: Clock): Tokens {
   const keys = [secrets.present, secrets.previous].filter((secret) => secret !== undefined);
   const toSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000);

@@ -19,10 +19,11 @@ import { dropMail, type MailContext, queueMail, writeLetter } from '../../platfo
 import { attemptKey, consumeAttempt } from '../../platform/throttling/index.ts';
 import { letterheadOf } from '../../school/mark/index.ts';
 import { readIdentity } from '../../school/settings/index.ts';
+import { answering } from '../../shared/promises.ts';
 import { forbidden, Refusal } from '../../shared/refusal.ts';
 import { t } from '../../trpc/init.ts';
 import { optionalAuthProcedure, staffProcedure } from '../../trpc/procedures.ts';
-import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
+import { inTransaction, type ServiceContext, type StaffContext } from '../../trpc/service-context.ts';
 import { consumeRegistrationAttempt, hashPassword } from '../auth/index.ts';
 import { createResetLink, dropLinksOf, findAccountOfLink } from '../password-reset/index.ts';
 import {
@@ -33,6 +34,7 @@ import {
   toServerUser,
   User,
   type UserTables,
+  userSubject,
 } from '../users/index.ts';
 
 const queries = queriesOf<UserTables>();
@@ -66,8 +68,6 @@ async function usernameFor(db: Database, fullName: string): Promise<string> {
 }
 
 type InvitingContext = StaffContext & MailContext;
-
-const subjectOf = ({ id, fullName }: User) => ({ id, title: fullName });
 
 /** The secret is after `#`, which browsers do not send: neither logs nor the next page contain it. */
 const addressOf = (adminOrigin: string, token: string) => `${adminOrigin}/admin/invitation#${token}`;
@@ -112,10 +112,10 @@ async function sendLink(context: InvitingContext, user: User): Promise<Invitatio
 
 /** Runs a change of accounts alone; a caller who lost their rights while waiting is refused. */
 async function asAdministrator<T>(context: InvitingContext, change: (locked: InvitingContext) => Promise<T>) {
-  return context.db.transactional(async (db) => {
-    const admins = await lockActiveAdminsForUpdate(db);
+  return inTransaction(context, async (locked) => {
+    const admins = await lockActiveAdminsForUpdate(locked.db);
     if (!admins.some(({ id }) => id === context.actor.id)) throw forbidden();
-    return change({ ...context, db });
+    return change(locked);
   });
 }
 
@@ -126,10 +126,7 @@ async function lockInvited(db: Database, id: string): Promise<User> {
   return db.findOneOrFail(User, { id: locked.id }, { populate: ['passwordHash'] });
 }
 
-/**
- * Creates a closed account, and a link with which its owner chooses the password and opens it. Refuses an address that
- * is taken.
- */
+/** Creates a closed account, and the link with which its owner opens it. Refuses an address that is taken. */
 async function invite(context: InvitingContext, { fullName, email, role }: InvitationInput) {
   await consumeRegistrationAttempt(context, context.actor);
   const passwordHash = await hashOfUnknownPassword();
@@ -138,18 +135,17 @@ async function invite(context: InvitingContext, { fullName, email, role }: Invit
     const user = createUser(locked.db, { fullName, username, email, role }, passwordHash, locked.now());
     user.isActive = false;
     const invitation = await sendLink(locked, user);
-    await recordActivity(locked, { action: 'user.invite', subject: subjectOf(user) });
+    await recordActivity(locked, { action: 'user.invite', subject: userSubject(user) });
     return invitation;
   });
 }
 
-/** Replaces the link of an invitation; former ones end. */
 async function inviteAgain(context: InvitingContext, id: string): Promise<Invitation> {
   await consumeRegistrationAttempt(context, context.actor);
   return asAdministrator(context, async (locked) => {
     const user = await lockInvited(locked.db, id);
     const invitation = await sendLink(locked, user);
-    await recordActivity(locked, { action: 'user.inviteAgain', subject: subjectOf(user) });
+    await recordActivity(locked, { action: 'user.inviteAgain', subject: userSubject(user) });
     return invitation;
   });
 }
@@ -160,7 +156,7 @@ const withdrawInvitation = (context: InvitingContext, id: string): Promise<void>
     const user = await lockInvited(locked.db, id);
     if (user.email !== '') await dropMail(locked.db, 'invitation', user.email);
     locked.db.remove(user);
-    await recordActivity(locked, { action: 'user.withdrawInvitation', subject: subjectOf(user) });
+    await recordActivity(locked, { action: 'user.withdrawInvitation', subject: userSubject(user) });
   });
 
 /** Who is invited with a link. Refuses one that has ended, for any reason, as a wrong one. */
@@ -178,25 +174,17 @@ async function readInvitation(
 
 const userId = z.object({ id: z.string().max(limits.addressLength) });
 
+const invites = { requires: 'user:manage', reauthenticate: true, failure: texts.invitation.failed } as const;
+
 export const invitationsRouter = t.router({
   create: staffProcedure
-    .meta({
-      requires: 'user:manage',
-      reauthenticate: true,
-      refuses: ['INVALID', 'CONFLICT', 'RATE_LIMITED'],
-      failure: texts.invitation.failed,
-    })
+    .meta({ ...invites, refuses: ['INVALID', 'CONFLICT', 'RATE_LIMITED'] })
     .input(invitationInput)
     .output(invitationResponse)
     .mutation(async ({ ctx, input }) => ({ data: await invite(ctx, input) })),
 
   renew: staffProcedure
-    .meta({
-      requires: 'user:manage',
-      reauthenticate: true,
-      refuses: ['NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'],
-      failure: texts.invitation.failed,
-    })
+    .meta({ ...invites, refuses: ['NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'] })
     .input(userId)
     .output(invitationResponse)
     .mutation(async ({ ctx, input }) => ({ data: await inviteAgain(ctx, input.id) })),
@@ -210,10 +198,7 @@ export const invitationsRouter = t.router({
     })
     .input(userId)
     .output(messageResponse)
-    .mutation(async ({ ctx, input }) => {
-      await withdrawInvitation(ctx, input.id);
-      return { message: texts.invitation.withdrawn };
-    }),
+    .mutation(answering(texts.invitation.withdrawn, ({ ctx, input }) => withdrawInvitation(ctx, input.id))),
 
   read: optionalAuthProcedure
     .meta({

@@ -3,7 +3,7 @@ import type { TablesOf } from '../../database/tables.ts';
 import { User } from '../users/index.ts';
 
 /** A link with which an account can set a new password, once. */
-const PasswordResetSchema = defineEntity({
+export const PasswordReset = defineEntity({
   name: 'PasswordReset',
   tableName: 'password_resets',
   properties: {
@@ -16,7 +16,4 @@ const PasswordResetSchema = defineEntity({
   },
 });
 
-export class PasswordReset extends PasswordResetSchema.class {}
-PasswordResetSchema.setClass(PasswordReset);
-
-export type PasswordResetTables = TablesOf<typeof PasswordResetSchema>;
+export type PasswordResetTables = TablesOf<typeof PasswordReset>;

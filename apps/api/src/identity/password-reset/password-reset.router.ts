@@ -22,7 +22,7 @@ import { readIdentity } from '../../school/settings/index.ts';
 import { invalidField, Refusal } from '../../shared/refusal.ts';
 import { t } from '../../trpc/init.ts';
 import { optionalAuthProcedure, staffProcedure } from '../../trpc/procedures.ts';
-import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
+import { inTransaction, type ServiceContext, type StaffContext } from '../../trpc/service-context.ts';
 import {
   findPasswordFault,
   hashPassword,
@@ -30,7 +30,7 @@ import {
   resetFailedLogins,
   revokeSessionsOf,
 } from '../auth/index.ts';
-import { requireUser, User, type UserTables } from '../users/index.ts';
+import { requireUser, User, type UserTables, userSubject } from '../users/index.ts';
 import type { PasswordResetTables } from './password-reset.entity.ts';
 
 const queries = queriesOf<PasswordResetTables & UserTables>();
@@ -88,7 +88,6 @@ export async function useLink(db: Database, token: string, now: Date): Promise<U
   return user;
 }
 
-/** Ends all links of an account. */
 export async function dropLinksOf(db: Database, userId: string): Promise<void> {
   await changeRows(db, queries.deleteFrom('password_resets').where('user_id', '=', userId));
 }
@@ -102,7 +101,6 @@ export async function endAllLinks(db: Database, now: Date): Promise<number> {
   return changeRows(db, queries.deleteFrom('password_resets'));
 }
 
-/** Removes links that have ended. */
 export async function removeEndedLinks(db: Database, now: Date): Promise<void> {
   await changeRows(db.fork(), queries.deleteFrom('password_resets').where('expires_at', '<=', now.toISOString()));
 }
@@ -146,10 +144,7 @@ async function mailLink(context: MailContext, user: User): Promise<void> {
   });
 }
 
-/**
- * Sends a link to the account with this address. The response and the counting are the same without such an account;
- * where mail is off, the response reports that.
- */
+/** Sends a link to the account with this address; the response and the counting are the same without an account. */
 async function requestReset(
   context: ServiceContext & MailContext,
   { email }: PasswordResetRequestInput,
@@ -199,11 +194,10 @@ async function completeReset(
   return owner.invitationEndsAt ? texts.invitation.accepted : texts.passwordReset.done;
 }
 
-/**
- * Creates a link that an administrator gives to the account's owner; everybody who has it can take over the account.
- */
+/** Creates a link for the account's owner; everybody who has it can take over the account. */
 async function createPasswordLink(context: StaffContext, id: string): Promise<PasswordLink> {
-  return context.db.transactional(async (db) => {
+  return inTransaction(context, async (transaction) => {
+    const { db } = transaction;
     const found = await requireUser(db, id, () => texts.passwordReset.userNotFound);
     if (found.id === context.actor.id) throw new Refusal('CONFLICT', texts.passwordReset.ofOneself);
     if (found.invitationEndsAt) throw new Refusal('CONFLICT', texts.invitation.stillInvited);
@@ -212,8 +206,7 @@ async function createPasswordLink(context: StaffContext, id: string): Promise<Pa
 
     const expiresAt = after(context.now(), handedOverMs);
     const token = await createResetLink(db, user, expiresAt);
-    const subject = { id: user.id, title: user.fullName };
-    await recordActivity({ ...context, db }, { action: 'user.passwordLink', subject });
+    await recordActivity(transaction, { action: 'user.passwordLink', subject: userSubject(user) });
     return { token, expiresAt: expiresAt.toISOString() };
   });
 }

@@ -1,4 +1,5 @@
 import {
+  type BulkUsersInput,
   bulkUsersInput,
   bulkUsersResponse,
   limits,
@@ -8,6 +9,10 @@ import {
   serverUserSchema,
   texts,
   toRole,
+  type UserBulkAction,
+  type UserBulkResult,
+  type UserChangesInput,
+  type UserCredentialsInput,
   userChangesInput,
   userCredentialsInput,
   userListInput,
@@ -15,19 +20,173 @@ import {
   userStatusInput,
 } from '@madrasah/contract';
 import { z } from 'zod';
+import type { Database } from '../../database/database.ts';
+import { changesBetween, recordActivity } from '../../platform/activity/index.ts';
+import { answering } from '../../shared/promises.ts';
+import { forbidden, invalidField, Refusal } from '../../shared/refusal.ts';
+import type { ReauthenticationRule } from '../../trpc/authorize.ts';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
-import type { ReauthenticationRule } from '../../trpc/reauthentication.ts';
 import { rest } from '../../trpc/rest.ts';
-import { countRoles, findUser, listUsers, toServerUser, User } from '../users/index.ts';
+import { changeEach, inTransaction, revokeCredentialsOf, type StaffContext } from '../../trpc/service-context.ts';
 import {
-  changeCredentials,
-  changeUsers,
-  deleteUser,
-  resetTwoFactor,
-  setUserStatus,
-  updateUser,
-} from './users.service.ts';
+  findPasswordFault,
+  hashPassword,
+  type PasswordContext,
+  removeTwoFactor,
+  revokeSessionsOf,
+} from '../auth/index.ts';
+import {
+  countRoles,
+  findUser,
+  listUsers,
+  lockActiveAdminsForUpdate,
+  lockUserForUpdate,
+  requireUser,
+  saveAccounts,
+  toServerUser,
+  User,
+  userSubject,
+} from '../users/index.ts';
+
+type LockedUser = { transaction: StaffContext; db: Database; user: User; isLastAdmin: boolean };
+
+/**
+ * Changes accounts one after another, so that two concurrent changes cannot remove the last administrator; a caller who
+ * lost their rights while waiting is refused. So at least the caller remains an active administrator.
+ */
+async function changeUser<T>(
+  context: StaffContext,
+  id: string,
+  words: (id: string) => string,
+  change: (locked: LockedUser) => Promise<T>,
+): Promise<T> {
+  return inTransaction(context, async (transaction) => {
+    const { db } = transaction;
+    const admins = await lockActiveAdminsForUpdate(db);
+    if (!admins.some((admin) => admin.id === context.actor.id)) throw forbidden();
+
+    const user = await lockUserForUpdate(db, id, words);
+    return change({ transaction, db, user, isLastAdmin: admins.every((admin) => admin.id === user.id) });
+  });
+}
+
+/** The logged fields of an account, before and after; never anything of its password. */
+const auditFields = ({ fullName, username, email, role, isActive }: User) => ({
+  fullName,
+  username,
+  email,
+  role,
+  isActive,
+});
+
+function refuseOwnAccount({ actor }: StaffContext, user: User, message: string) {
+  if (user.id === actor.id) throw new Refusal('CONFLICT', message);
+}
+
+/** Changes name, address and role. The last active administrator keeps the role; a new role ends sessions. */
+const updateUser = (context: StaffContext, id: string, changes: UserChangesInput): Promise<User> =>
+  changeUser(context, id, texts.user.updateFailed, async ({ transaction, db, user, isLastAdmin }) => {
+    if (isLastAdmin && changes.role !== 'admin') throw new Refusal('CONFLICT', texts.user.lastAdmin);
+    if (user.role !== changes.role) await revokeSessionsOf(db, user, context.now());
+
+    const before = auditFields(user);
+    // The link of an invitation is bound to the address.
+    if (user.invitationEndsAt && user.email !== changes.email) user.invitationEndsAt = context.now();
+    db.assign(user, { ...changes, updatedAt: context.now() });
+    await saveAccounts(db);
+    await recordActivity(transaction, {
+      action: before.role === user.role ? 'user.update' : 'user.role',
+      subject: userSubject(user),
+      changes: changesBetween(before, auditFields(user)),
+    });
+    return user;
+  });
+
+/** Deletes another account; its owner's articles stay. */
+const deleteUser = (context: StaffContext, id: string): Promise<void> =>
+  changeUser(context, id, texts.user.deleteFailed, async ({ transaction, db, user }) => {
+    refuseOwnAccount(context, user, texts.user.deletesOneself);
+    db.remove(user);
+    await recordActivity(transaction, { action: 'user.delete', subject: userSubject(user) });
+  });
+
+/** Only its owner opens an invited account, with the link. */
+function refuseInvited(user: User) {
+  if (user.invitationEndsAt) throw new Refusal('CONFLICT', texts.invitation.stillInvited);
+}
+
+/** Opens an account, or closes another one, which ends its sessions. */
+const setUserStatus = (context: StaffContext, id: string, isActive: boolean): Promise<User> =>
+  changeUser(context, id, texts.user.statusFailed, async ({ transaction, db, user }) => {
+    refuseInvited(user);
+    if (!isActive) {
+      refuseOwnAccount(context, user, texts.user.deactivatesOneself);
+      await revokeSessionsOf(db, user, context.now());
+    }
+    const before = auditFields(user);
+    db.assign(user, { isActive, updatedAt: context.now() });
+    await recordActivity(transaction, {
+      action: isActive ? 'user.activate' : 'user.deactivate',
+      subject: userSubject(user),
+      changes: changesBetween(before, auditFields(user)),
+    });
+    return user;
+  });
+
+/** Removes another account's second factor, and its sessions: a lost telephone may be signed in too. */
+const resetTwoFactor = (context: StaffContext, id: string): Promise<User> =>
+  changeUser(context, id, texts.user.updateFailed, async ({ transaction, db, user }) => {
+    refuseOwnAccount(context, user, texts.twoFactor.resetsOneself);
+    if (!user.twoFactorSince) throw new Refusal('CONFLICT', texts.twoFactor.notOn);
+    await removeTwoFactor(db, user);
+    await revokeSessionsOf(db, user, context.now());
+    await recordActivity(transaction, { action: 'user.resetTwoFactor', subject: userSubject(user) });
+    return user;
+  });
+
+async function hashFor(context: PasswordContext, owner: Parameters<typeof findPasswordFault>[2], password: string) {
+  const fault = await findPasswordFault(context, password, owner);
+  if (fault) throw invalidField('password', fault);
+  return hashPassword(password);
+}
+
+/** Sets a new username, password or both; a new password ends all sessions, and API keys where that is requested. */
+async function changeCredentials(
+  context: StaffContext & PasswordContext,
+  id: string,
+  { username, password, revokesApiKeys }: UserCredentialsInput,
+): Promise<User> {
+  const { fullName, email, username: formerName } = await requireUser(context.db.fork(), id, texts.user.updateFailed);
+  const owner = { fullName, email, username: username ?? formerName };
+  const passwordHash = password === undefined ? undefined : await hashFor(context, owner, password);
+  return changeUser(context, id, texts.user.updateFailed, async ({ transaction, db, user }) => {
+    if (passwordHash) {
+      refuseInvited(user);
+      await revokeSessionsOf(db, user, context.now());
+    }
+    const before = auditFields(user);
+    db.assign(user, { username, passwordHash, updatedAt: context.now() }, { ignoreUndefined: true });
+    await saveAccounts(db);
+    await recordActivity(transaction, {
+      action: passwordHash ? 'user.password' : 'user.update',
+      subject: userSubject(user),
+      changes: changesBetween(before, auditFields(user)),
+    });
+    if (revokesApiKeys) await revokeCredentialsOf(transaction, user.id);
+    return user;
+  });
+}
+
+const actions: Record<UserBulkAction, (context: StaffContext, id: string) => Promise<unknown>> = {
+  activate: (context, id) => setUserStatus(context, id, true),
+  deactivate: (context, id) => setUserStatus(context, id, false),
+  delete: deleteUser,
+};
+
+/** Applies a change to several accounts, each on its own: the caller's own is not deleted or closed. */
+const changeUsers = (context: StaffContext, { ids, action }: BulkUsersInput): Promise<UserBulkResult> =>
+  changeEach(context, ids, actions[action]);
 
 const target = userChangesInput.pick({ email: true, role: true }).extend({ id: z.uuid() });
 
@@ -55,6 +214,8 @@ const userResponse = z.object({ data: serverUserSchema });
 
 const anyInput = userId.catch({ id: '' });
 const naming = (words: (id: string) => string) => (input: unknown) => words(anyInput.parse(input).id);
+
+const reauthenticates = { requires: 'user:manage', reauthenticate: true } as const;
 
 export const usersRouter = t.router({
   list: staffProcedure
@@ -98,18 +259,14 @@ export const usersRouter = t.router({
 
   remove: staffProcedure
     .meta({
-      requires: 'user:manage',
-      reauthenticate: true,
+      ...reauthenticates,
       refuses: ['NOT_FOUND', 'CONFLICT'],
       openapi: rest('DELETE', '/api/users/{id}', 'Delete a user'),
       failure: naming(texts.user.deleteFailed),
     })
     .input(userId)
     .output(messageResponse)
-    .mutation(async ({ ctx, input }) => {
-      await deleteUser(ctx, input.id);
-      return { message: texts.user.deleted };
-    }),
+    .mutation(answering(texts.user.deleted, ({ ctx, input }) => deleteUser(ctx, input.id))),
 
   bulk: staffProcedure
     .meta({
@@ -136,8 +293,7 @@ export const usersRouter = t.router({
 
   changeCredentials: staffProcedure
     .meta({
-      requires: 'user:manage',
-      reauthenticate: true,
+      ...reauthenticates,
       refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
       openapi: rest('PATCH', '/api/users/{id}/credentials', 'Change the username or password'),
       failure: naming(texts.user.updateFailed),
@@ -149,12 +305,7 @@ export const usersRouter = t.router({
     })),
 
   resetTwoFactor: staffProcedure
-    .meta({
-      requires: 'user:manage',
-      reauthenticate: true,
-      refuses: ['NOT_FOUND', 'CONFLICT'],
-      failure: naming(texts.user.updateFailed),
-    })
+    .meta({ ...reauthenticates, refuses: ['NOT_FOUND', 'CONFLICT'], failure: naming(texts.user.updateFailed) })
     .input(userId)
     .output(userResponse)
     .mutation(async ({ ctx, input }) => ({ data: toServerUser(await resetTwoFactor(ctx, input.id)) })),

@@ -12,5 +12,7 @@ export {
   readClosedAccounts,
   requireUser,
   saveAccounts,
+  staleVersionOf,
   toServerUser,
+  userSubject,
 } from './users.queries.ts';

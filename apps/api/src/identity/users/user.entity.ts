@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
+import { uniquesOn } from '../../database/indexes.ts';
 import type { TablesOf } from '../../database/tables.ts';
 
 const UserSchema = defineEntity({
@@ -27,16 +28,10 @@ const UserSchema = defineEntity({
     /** Since when a login requires a code in addition to the password; null: it does not. */
     twoFactorSince: p.datetime().nullable(),
   },
-  uniques: [
-    {
-      name: 'users_username_unique',
-      expression: 'create unique index "users_username_unique" on "users" (lower("username"))',
-    },
-    {
-      name: 'users_email_given_unique',
-      expression: `create unique index "users_email_given_unique" on "users" (lower("email")) where "email" <> ''`,
-    },
-  ],
+  uniques: uniquesOn('users', {
+    username: '(lower("username"))',
+    email_given: `(lower("email")) where "email" <> ''`,
+  }),
 });
 
 export class User extends UserSchema.class {

@@ -6,6 +6,7 @@ import {
   type Role,
   roles,
   type ServerUser,
+  type StaleVersion,
   texts,
   toRole,
   type UserListInput,
@@ -18,6 +19,7 @@ import {
   type Condition,
   columnContainsTyped,
   countOfRows,
+  oneOf,
   queriesOf,
   readRow,
   readRows,
@@ -57,6 +59,18 @@ export async function saveAccounts(db: Database): Promise<void> {
     if (error instanceof UniqueConstraintViolationException) throw duplicateAccount(error);
     throw error;
   }
+}
+
+export const userSubject = ({ id, fullName }: Pick<User, 'id' | 'fullName'>) => ({ id, title: fullName });
+
+/** What a refused save shows of the one before it. */
+export async function staleVersionOf(
+  db: Database,
+  saved: { version: number; updatedAt?: Date | string | null | undefined; updatedBy?: string | null | undefined },
+): Promise<StaleVersion> {
+  const { version, updatedAt, updatedBy } = saved;
+  const editor = updatedBy ? await db.findOne(User, { id: updatedBy }) : null;
+  return { version, updatedAt: new Date(updatedAt ?? 0).toISOString(), updatedBy: editor?.fullName ?? '' };
 }
 
 /** A user as staff see it; never the password hash. */
@@ -105,7 +119,7 @@ export async function closeAccountsAgain(db: Database, ids: readonly string[], n
       .updateTable('users')
       .set({ is_active: false, updated_at: now })
       .where('is_active', '=', true)
-      .where((eb) => eb(eb.cast<string>('id', 'text'), '=', eb.fn.any(eb.val(ids))))
+      .where((eb) => eb(eb.cast<string>('id', 'text'), '=', oneOf(ids)))
       .returning('id'),
   );
   return rows.map(({ id }) => id);
@@ -150,7 +164,6 @@ export async function listUsers(
   return { users, pagination: paginationOf(page, limit, total) };
 }
 
-/** The number of accounts of each role. */
 export async function countRoles(db: Database): Promise<Record<Role, number>> {
   const rows = await readRows(
     db,
@@ -166,7 +179,6 @@ export async function countRoles(db: Database): Promise<Record<Role, number>> {
 
 const userId = z.uuid();
 
-/** Whether there is an account: a site without one is new. */
 export const hasAccounts = async (db: Database): Promise<boolean> =>
   (await readRow(db, queries.selectFrom('users').select('id').limit(1))) !== undefined;
 
@@ -177,15 +189,11 @@ export async function requireUser(db: Database, id: string, words: (id: string) 
   return user;
 }
 
-/** One user. */
 export async function findUser(db: Database, id: string): Promise<User> {
   return requireUser(db, id, texts.user.fetchOneFailed);
 }
 
-/**
- * Locks accounts until the transaction ends. Rows that refer to them may still be inserted: a stronger lock could
- * deadlock with a notice to several people.
- */
+/** Locks accounts. Rows that refer to them may be inserted: a stronger lock could deadlock with a notice to several. */
 const lockUsers = (db: Database, condition: Condition) =>
   readRows(db, queries.selectFrom('users').select('id').where(condition).orderBy('id').forNoKeyUpdate());
 
@@ -195,9 +203,7 @@ export async function lockUserForUpdate(db: Database, id: string, words: (id: st
   return requireUser(db, id, words);
 }
 
-/**
- * The active administrators, locked in a fixed order so that two concurrent changes cannot remove the last one.
- */
+/** The active administrators, locked in a fixed order so that concurrent changes cannot remove the last one. */
 export async function lockActiveAdminsForUpdate(db: Database): Promise<User[]> {
   const locked = await lockUsers(db, eb.and({ role: 'admin', is_active: true }));
   return db.find(User, { id: { $in: locked.map(({ id }) => id) } }, { orderBy: { id: 'asc' }, refresh: true });

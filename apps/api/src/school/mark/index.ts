@@ -1,2 +1,1 @@
-export { letterheadOf, type Mark, markAddress, markOf } from './mark.ts';
-export { drawMarkFile } from './mark-files.ts';
+export { drawMarkFile, letterheadOf, type Mark, markAddress, markOf } from './mark.ts';

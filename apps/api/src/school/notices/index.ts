@@ -1,5 +1,5 @@
 export { skipNoticeLetters, writeNoticeLetters } from './letters.ts';
 export type { NoticeTables } from './notice.entity.ts';
-export { countUnread, removeOldNotices } from './notices.service.ts';
+export { countUnread, removeOldNotices } from './notices.router.ts';
 export { notify, notifyOfFullDisk, settleDecided, settleReview } from './notify.ts';
 export { NoticeStreams, type StreamLimits, streamLimits } from './streams.ts';

@@ -8,7 +8,7 @@ import { type MailContext, queueMail, writeLetter } from '../../platform/mail/in
 import { letterheadOf } from '../mark/index.ts';
 import { readIdentity } from '../settings/index.ts';
 import type { NoticeTables } from './notice.entity.ts';
-import { isOwn } from './notices.service.ts';
+import { isOwn } from './notices.router.ts';
 
 const queries = queriesOf<NoticeTables & UserTables>();
 
@@ -90,10 +90,7 @@ async function writeTo(context: MailContext, reader: Reader, before: Date): Prom
   });
 }
 
-/**
- * Writes to those who want it about notices that are unread after ten minutes: one letter each, and about each notice
- * once. With several processes each person gets one letter.
- */
+/** Writes to those who want it about notices unread after ten minutes: one letter each, about each notice once. */
 export async function writeNoticeLetters(context: MailContext): Promise<void> {
   if (!context.mail.isOn) return;
   const before = new Date(context.now().getTime() - mailAfterMs);

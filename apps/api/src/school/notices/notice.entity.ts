@@ -1,12 +1,13 @@
 import { limits, type NoticeKind } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
+import { indexesOn, uniquesOn } from '../../database/indexes.ts';
 import type { TablesOf } from '../../database/tables.ts';
 import { User } from '../../identity/users/index.ts';
 
 const kindLength = 30;
 
 /** A notice behind the bell. A trigger notifies the change feed of its reader. */
-const NoticeSchema = defineEntity({
+export const Notice = defineEntity({
   name: 'Notice',
   tableName: 'notices',
   properties: {
@@ -23,27 +24,15 @@ const NoticeSchema = defineEntity({
     createdAt: p.datetime(),
     readAt: p.datetime().nullable(),
   },
-  indexes: [
-    {
-      name: 'notices_newest_index',
-      expression: 'create index "notices_newest_index" on "notices" ("user_id", "created_at" desc, "id" desc)',
-    },
-    { name: 'notices_created_index', expression: 'create index "notices_created_index" on "notices" ("created_at")' },
-  ],
-  uniques: [
-    {
-      name: 'notices_unread_unique',
-      expression:
-        'create unique index "notices_unread_unique" on "notices" ("user_id", "kind", "group_key") where "read_at" is null',
-    },
-  ],
+  indexes: indexesOn('notices', {
+    newest: '("user_id", "created_at" desc, "id" desc)',
+    created: '("created_at")',
+  }),
+  uniques: uniquesOn('notices', { unread: '("user_id", "kind", "group_key") where "read_at" is null' }),
 });
 
-export class Notice extends NoticeSchema.class {}
-NoticeSchema.setClass(Notice);
-
 /** A kind that a person does not want. Without rows a person gets all kinds. */
-const NoticeMuteSchema = defineEntity({
+export const NoticeMute = defineEntity({
   name: 'NoticeMute',
   tableName: 'notice_mutes',
   properties: {
@@ -52,11 +41,8 @@ const NoticeMuteSchema = defineEntity({
   },
 });
 
-export class NoticeMute extends NoticeMuteSchema.class {}
-NoticeMuteSchema.setClass(NoticeMute);
-
 /** A person who wants letters about unread notices, and the last notice that they covered. */
-const NoticeReaderSchema = defineEntity({
+export const NoticeReader = defineEntity({
   name: 'NoticeReader',
   tableName: 'notice_mail_readers',
   properties: {
@@ -65,19 +51,11 @@ const NoticeReaderSchema = defineEntity({
   },
 });
 
-export class NoticeReader extends NoticeReaderSchema.class {}
-NoticeReaderSchema.setClass(NoticeReader);
-
 /** The time up to which authors were notified of published articles; one row, named 'publications'. */
-const NoticeMarkSchema = defineEntity({
+export const NoticeMark = defineEntity({
   name: 'NoticeMark',
   tableName: 'notice_marks',
   properties: { name: p.string().length(20).primary(), toldUntil: p.datetime() },
 });
 
-export class NoticeMark extends NoticeMarkSchema.class {}
-NoticeMarkSchema.setClass(NoticeMark);
-
-export type NoticeTables = TablesOf<
-  typeof NoticeSchema | typeof NoticeMuteSchema | typeof NoticeReaderSchema | typeof NoticeMarkSchema
->;
+export type NoticeTables = TablesOf<typeof Notice | typeof NoticeMute | typeof NoticeReader | typeof NoticeMark>;

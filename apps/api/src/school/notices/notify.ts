@@ -1,7 +1,7 @@
 import { limits, type NoticeKind, permissionScope, rightToNotice, roles } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, compiled, lockUntilCommit, queriesOf, readRow } from '../../database/query.ts';
+import { changeRows, compiled, excluded, lockUntilCommit, oneOf, queriesOf, readRow } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
 import type { NoticeTables } from './notice.entity.ts';
@@ -35,13 +35,11 @@ const groupKeyOf = ({ kind, subject }: Happening): string =>
 /** Shortens the text to the column. PostgreSQL counts characters, JavaScript counts UTF-16 units. */
 const cut = (text: string): string => text.slice(0, limits.article.title).toWellFormed();
 
-/** The roles that get a kind, by the table of permissions. */
 function rolesNotifiedOf(kind: NoticeKind): readonly string[] {
   const right = rightToNotice(kind);
   return right === null ? [] : roles.filter((role) => permissionScope({ id: '', role }, right) !== 'none');
 }
 
-/** A new notice for everybody who may and wants to get it. */
 function newNotices({ now, actor }: Omit<NotifyContext, 'db'>, happening: Happening) {
   const { kind, subject, personId = null } = happening;
   return queries
@@ -58,10 +56,7 @@ function newNotices({ now, actor }: Omit<NotifyContext, 'db'>, happening: Happen
     ])
     .where('users.is_active', '=', true)
     .where((eb) =>
-      eb.or([
-        eb('users.role', '=', eb.fn.any(eb.val(rolesNotifiedOf(kind)))),
-        eb('users.id', '=', sql<string>`${personId}::uuid`),
-      ]),
+      eb.or([eb('users.role', '=', oneOf(rolesNotifiedOf(kind))), eb('users.id', '=', sql<string>`${personId}::uuid`)]),
     )
     .where('users.id', 'is distinct from', sql<string | null>`${actor?.id ?? null}::uuid`)
     .where((eb) =>
@@ -96,10 +91,8 @@ export async function notify({ db, ...context }: NotifyContext, happening: Happe
           .where('read_at', 'is', null)
           .doUpdateSet((eb) => ({
             count: eb('notices.count', '+', 1),
-            created_at: eb.ref('excluded.created_at'),
             began_at: eb.fn<string>('least', ['notices.began_at', 'excluded.began_at']),
-            subject_id: eb.ref('excluded.subject_id'),
-            subject_title: eb.ref('excluded.subject_title'),
+            ...excluded('created_at', 'subject_id', 'subject_title'),
           })),
       ),
   );

@@ -20,10 +20,7 @@ type Stream = { actor: Actor; out: PassThrough; findSession: () => Promise<Sessi
 const beat = ': \n\n';
 const eventOf = (unread: UnreadNotices) => `event: unread\ndata: ${JSON.stringify(unread)}\n\n`;
 
-/**
- * Sends the number of unread notices to the open tabs of staff, as server-sent events: at once, and whenever it changes
- * in any process. The notices themselves are fetched by a call.
- */
+/** Sends the number of unread notices to open tabs as server-sent events: at once, and whenever it changes. */
 export class NoticeStreams {
   readonly #streams = new Set<Stream>();
   /** The people whose number is being counted; true when it has changed since. */
@@ -45,10 +42,7 @@ export class NoticeStreams {
     this.#beats = setInterval(() => this.#beat(), streamsAllowed.beatMs).unref();
   }
 
-  /**
-   * Opens a stream, which ends with the session, with its client, or with the server; null where there are enough.
-   * Refuses (503) while changes cannot be received.
-   */
+  /** Opens a stream until session, client or server end; null where there are enough. Refuses (503) without changes. */
   open(actor: Actor, findSession: Stream['findSession']): Readable | null {
     if (this.#isClosed || !this.#changeFeed.isConnected()) {
       throw new Refusal('UNAVAILABLE', undefined, { retryAfter: 2 });

@@ -13,4 +13,4 @@ export {
   readSettings,
   type SettingsContext,
 } from './settings.queries.ts';
-export { findTimeZone, replaceSetting, SchoolTime, storeFirstTimeZone, storeSetting } from './settings.service.ts';
+export { findTimeZone, replaceSetting, SchoolTime, storeFirstTimeZone, storeSetting } from './settings.router.ts';

@@ -1,10 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../database/tables.ts';
 
-/**
- * One part of the site-wide settings, or the content of a fixed page, as it was saved; reading adds defaults.
- */
-const SettingSchema = defineEntity({
+/** One part of the settings, or the content of a fixed page, as it was saved; reading adds defaults. */
+export const Setting = defineEntity({
   name: 'Setting',
   tableName: 'settings',
   properties: {
@@ -13,15 +11,9 @@ const SettingSchema = defineEntity({
     updatedAt: p.datetime(),
     /** The number of saves. */
     version: p.integer().default(1),
-    /**
-     * The account's id; null where no member of staff has saved it. No foreign key, so that deleting an account keeps
-     * the row.
-     */
+    /** The account's id; null where no member of staff saved it. No foreign key: the row outlives the account. */
     updatedBy: p.uuid().nullable(),
   },
 });
 
-export class Setting extends SettingSchema.class {}
-SettingSchema.setClass(Setting);
-
-export type SettingTables = TablesOf<typeof SettingSchema>;
+export type SettingTables = TablesOf<typeof Setting>;

@@ -61,7 +61,6 @@ export const readSettings = async (db: Database): Promise<Settings> => (await re
 
 export type SettingsContext = { db: Database; queryCaches: { settings: SettingsCaches } };
 
-/** The same, cached. */
 export const cachedSettings = ({ db, queryCaches }: SettingsContext): Promise<Settings> =>
   queryCaches.settings.all.getOrLoad('', () => readSettings(db));
 
@@ -77,7 +76,6 @@ export async function findStored(db: Database, key: string): Promise<{ value: un
   return stored ?? { value: undefined, version: 0 };
 }
 
-/** The stored value of a key, or undefined. */
 export const findSetting = async (db: Database, key: string): Promise<unknown> => (await findStored(db, key)).value;
 
 /** The school's identity as stored now, for letters and documents. */

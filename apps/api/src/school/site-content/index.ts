@@ -10,7 +10,8 @@ export {
   readDisplay,
   readHeading,
   readPublishing,
+  requireUsableLogo,
+  save as saveContent,
   type VersionedContent,
-} from './site-content.queries.ts';
-export { requireUsableLogo, save as saveContent } from './site-content.router.ts';
+} from './site-content.router.ts';
 export { appPath, findSitePages, namedSitePages, sitePages } from './site-pages.ts';

@@ -2,10 +2,16 @@ import {
   type AdmissionsContent,
   type ContentKey,
   chosenColoursSchema,
+  type DisplayContent,
   type FacesContent,
+  featuresContentSchema,
   type IdentityContent,
   limits,
+  type PageContent,
+  type PublishingContent,
   pageContents,
+  partPages,
+  readFeaturesContent,
   type SeenVersion,
   type ShownAdmissions,
   type ShownFaces,
@@ -20,23 +26,105 @@ import {
 } from '@madrasah/contract';
 import { calendarDay, endOfDay, phaseStateOn } from '@madrasah/display';
 import { z } from 'zod';
+import type { Database } from '../../database/database.ts';
 import { describePictures } from '../../platform/media/index.ts';
+import type { ChangeFeed } from '../../shared/change-feed.ts';
 import { coloursOf } from '../../shared/colours/school-colours.ts';
+import { QueryCache } from '../../shared/query-cache.ts';
 import { invalidField } from '../../shared/refusal.ts';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import type { QueryCaches } from '../../trpc/query-caches.ts';
 import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
 import { markOf } from '../mark/index.ts';
-import { cachedIdentity } from '../settings/index.ts';
-import { changeContent, type FixedPage, readContent, type VersionedContent } from './site-content.queries.ts';
+import { cachedIdentity, findSetting, findStored, replaceSetting } from '../settings/index.ts';
+
+/** What is read and written of a content. What `readStored` returns is kept and must not be changed. */
+export type FixedPage<Content> = Pick<PageContent<Content>, 'key' | 'schema' | 'readStored'>;
+
+/** Every content by its key. Which features are off has a screen and calls of its own. */
+export const fixedPages = {
+  ...pageContents,
+  features: { key: 'features', schema: featuresContentSchema, readStored: readFeaturesContent },
+};
+
+type ContentCaches = {
+  /** The stored value of each part of the content, with its version. */
+  contents: QueryCache<{ value: unknown; version: number }>;
+};
+
+declare module '../../trpc/query-caches.ts' {
+  interface QueryCaches {
+    siteContent: ContentCaches;
+  }
+}
+
+export const createContentCaches = (changeFeed: ChangeFeed): ContentCaches => ({
+  contents: new QueryCache(changeFeed, ['settings', 'identity']),
+});
+
+export const contentKey = ({ key }: { key: string }) => `content:${key}`;
+
+/** The dependencies for reading content; it is cached, because nearly every page needs some of it. */
+export type ContentContext = { db: Database; queryCaches: { siteContent: ContentCaches } };
+
+export type VersionedContent<Content> = { data: Content; version: number };
+
+/** The saved content, or the default where that is missing or unreadable. */
+export async function readContent<Content>(
+  { db, queryCaches }: ContentContext,
+  page: FixedPage<Content>,
+): Promise<VersionedContent<Content>> {
+  const key = contentKey(page);
+  const { value, version } = await queryCaches.siteContent.contents.getOrLoad(key, () => findStored(db, key));
+  return { data: page.readStored(value), version };
+}
+
+/** How every page shows dates and authors, and whether readers may comment. */
+export const readDisplay = async (context: ContentContext): Promise<DisplayContent> =>
+  (await readContent(context, fixedPages.display)).data;
+
+/** The rules of publishing, as stored now: rights are not read from a cache. */
+export async function readPublishing(db: Database): Promise<PublishingContent> {
+  const { publishing } = fixedPages;
+  return publishing.readStored(await findSetting(db, contentKey(publishing)));
+}
+
+/** The content of every fixed page, as it is shown. */
+export async function readAllContent(db: Database): Promise<Record<string, unknown>> {
+  const contents: Record<string, unknown> = {};
+  for (const page of Object.values(fixedPages)) {
+    contents[page.key] = page.readStored((await findStored(db, contentKey(page))).value);
+  }
+  return contents;
+}
+
+/** The heading of the page at a path without its slash; undefined where there is none. */
+export async function readHeading(context: ContentContext, path: string): Promise<string | undefined> {
+  const page = Object.values(pageContents).find(({ key }) => partPages[key] === `/${path}`);
+  if (!page) return undefined;
+  const { data } = await readContent<object>(context, page);
+  return 'heading' in data ? String(data.heading) : undefined;
+}
+
+/** Replaces the whole content of a fixed page. For administrators only. Refuses as `replaceSetting` does. */
+export async function changeContent<Content>(
+  context: StaffContext,
+  page: FixedPage<Content>,
+  { version: seen, ...content }: SeenVersion,
+): Promise<VersionedContent<Content>> {
+  const { value: data, version } = await replaceSetting(context, {
+    key: contentKey(page),
+    value: content,
+    withDefaults: page.readStored,
+    seen,
+  });
+  return { data, version };
+}
 
 type Visit = Pick<ServiceContext, 'now' | 'timeZone' | 'cacheDependencies'>;
 
-/**
- * Adds today's state of each phase, where staff have set dates. The response is not cached beyond the school's
- * midnight as long as a date is ahead.
- */
+/** Adds today's state of each phase. The response is not cached beyond midnight as long as a date is ahead. */
 function showAdmissions(content: AdmissionsContent, { now, timeZone, cacheDependencies }: Visit): ShownAdmissions {
   const days = content.phases.flatMap(({ from, until }) => [from ?? '', until ?? '']);
   if (days.every((day) => day === '')) return content;
@@ -46,7 +134,6 @@ function showAdmissions(content: AdmissionsContent, { now, timeZone, cacheDepend
   return { ...content, phases: content.phases.map((phase) => ({ ...phase, state: phaseStateOn(phase, today) })) };
 }
 
-/** Adds the variants of the pictures. */
 async function showFaces(content: FacesContent, context: Pick<ServiceContext, 'db' | 'images'>): Promise<ShownFaces> {
   const { hero, welcome, voices } = content;
   const urls = [hero, welcome, ...voices].flatMap(({ image }) => image || []);
@@ -54,7 +141,6 @@ async function showFaces(content: FacesContent, context: Pick<ServiceContext, 'd
   return { ...content, pictures: [...(await describePictures(context, urls)).values()] };
 }
 
-/** Adds the version of the school's mark. */
 const showIdentity = (identity: IdentityContent): ShownIdentity => ({
   ...identity,
   mark: markOf(identity).version,
@@ -79,7 +165,6 @@ type Answer<Content> = VersionedContent<Content>;
 const answerOf = <Content>(schema: z.ZodType<Content, Content>): z.ZodType<Answer<Content>, Answer<Content>> =>
   z.object({ data: schema, version: settingVersionSchema });
 
-/** The tag that a save of a fixed page changes. */
 const tagOf = ({ key }: { key: string }) => (key === pageContents.identity.key ? 'identity' : 'settings');
 
 /** A public query of what a fixed page shows to visitors now. */
@@ -97,7 +182,6 @@ const readAs = <Content, Shown>(
       return { data: await show(data, ctx), version };
     });
 
-/** A public query of a fixed page's content. */
 const read = <Content>(page: FixedPage<Content>) => readAs(page, page.schema, (content) => content);
 
 type Change<Content> = (

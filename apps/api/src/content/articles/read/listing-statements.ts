@@ -18,7 +18,6 @@ import { type End, isFiledUnder, isFrom, type Place, type ReadContext, selectNew
 
 const row = expressionBuilder<ArticleTables & CategoryTables, 'articles'>();
 
-/** The filters of a listing of published articles; missing ones do not filter. */
 export type Listing = {
   categoryIds?: readonly number[] | undefined;
   author?: string | undefined;
@@ -90,7 +89,6 @@ const shapeOf = ({ listing, milestone, offset, limit, from, view }: Part) => ({
   view,
 });
 
-/** The values of such a statement. */
 const givenOf = ({ now }: ReadContext, { listing, milestone, offset, limit }: Part) => ({
   categoryIds: listing.categoryIds ?? [],
   author: listing.author ?? '',

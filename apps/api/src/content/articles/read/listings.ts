@@ -110,10 +110,7 @@ type PageInput = { page: number; limit: number; view: View };
 
 type Position = { from: End; limit: number; offset: number };
 
-/**
- * The position of a page in a list, counted from its nearer end, from which an index is read. Undefined after the last
- * page.
- */
+/** The position of a page, counted from the nearer end of the list. Undefined after the last page. */
 function positionOf({ page, limit }: PageInput, total: number): Position | undefined {
   const offset = (page - 1) * limit;
   const shown = Math.min(limit, total - offset);
@@ -122,9 +119,7 @@ function positionOf({ page, limit }: PageInput, total: number): Position | undef
   return below < offset ? { from: 'oldest', limit: shown, offset: below } : { from: 'newest', limit, offset };
 }
 
-/**
- * Deep pages are counted from the nearest milestone. Milestones are so many articles apart, and each is looked up once.
- */
+/** Deep pages are counted from the nearest milestone; they are so many articles apart, and each is looked up once. */
 const milestoneDistance = 500;
 
 /** The milestone before a position and the offset from there: the rows read do not grow with a page's depth. */
@@ -156,10 +151,7 @@ async function readPublishedPage(
   return { data: await readPart(context, { listing, ...position, ...start, view: input.view }), pagination };
 }
 
-/**
- * A page of published articles, newest first; an unknown category or author has none. Refuses a filter
- * by author for callers who may not see authors' names.
- */
+/** A page of published articles, newest first. Refuses to filter by author for those who may not see names. */
 export async function listPublished(
   context: ListingContext & ReaderContext,
   input: PublishedListInput,
@@ -172,10 +164,7 @@ export async function listPublished(
   return readPublishedPage(context, listing, { ...input, view: viewFor(input) });
 }
 
-/**
- * The categories of a filter: the requested ones, and all in which articles are listed. Unknown ones count as
- * categories without articles.
- */
+/** The requested categories, and all in which articles are listed. Unknown ones count as ones without articles. */
 async function findListing(context: CategoryContext, keys: readonly string[] | undefined) {
   if (keys === undefined) return { ids: undefined, requested: undefined };
   const listings = await Promise.all(keys.map((key) => findListingIds(context, key)));
@@ -190,7 +179,6 @@ function viewFor({ view, fields }: { view: View; fields?: readonly ListedArticle
   return fields.some(isOfWholeArticle) ? 'full' : 'card';
 }
 
-/** The number of published articles of an author. */
 export const countPublishedBy = (context: ListingContext, author: string): Promise<number> =>
   countPublished(context, { author });
 
@@ -198,7 +186,6 @@ export const countPublishedBy = (context: ListingContext, author: string): Promi
 export const listFeatured = (context: ListingContext, input: FeaturedInput): Promise<ArticlePageResponse> =>
   readPublishedPage(context, { featured: true }, input);
 
-/** The newest published articles. */
 export function listLatest(context: ReadContext, range: { limit: number; view: View }): Promise<ListedArticle[]> {
   context.cacheDependencies?.addTags(['listing']);
   return readPart(context, { listing: {}, offset: 0, from: 'newest', ...range });
@@ -277,10 +264,7 @@ export async function listArticles(
   return { data, pagination: paginationOf(page, limit, total) };
 }
 
-/**
- * Totals over everything that a member of staff works on, whatever the filters. Views count at once, also
- * before they are flushed.
- */
+/** Totals over everything that a member of staff works on. Views count at once, also before they are flushed. */
 export async function summarise({ db, actor }: ReadContext & { actor: Actor }): Promise<ArticleSummary> {
   const deltas = queries
     .selectFrom('article_tallies')

@@ -12,6 +12,7 @@ import {
   allOf,
   type Condition,
   firstRows,
+  oneOf,
   queriesOf,
   readRow,
   readRows,
@@ -31,7 +32,6 @@ import { publicPersonColumn } from '../../privacy/index.ts';
 import type { ArticleTables, RevisionTables } from '../article.entity.ts';
 import { publicationColumn, type Reader } from '../articles.policy.ts';
 
-/** The caller, the time, the database and the collector of tags. */
 export type ReadContext = Pick<ServiceContext, 'actor' | 'now' | 'db'> & Collecting;
 
 type Tables = ArticleTables & CategoryTables & UserTables;
@@ -47,7 +47,6 @@ export const isFiledUnder = (categoryIds: Value<readonly number[]>): Condition =
 type Revised = Pick<ArticleTables, 'articles'> & Pick<RevisionTables, 'article_revisions'>;
 const revised = expressionBuilder<Revised, keyof Revised>();
 
-/** The focus of the main image as it is sent. */
 export const imageFocusColumn = (table: keyof Revised) =>
   revised
     .case()
@@ -61,10 +60,8 @@ export const imageFocusColumn = (table: keyof Revised) =>
     .end();
 
 const naming = new UnderscoreNamingStrategy();
-/** The column of a field. */
 export const columnOf = <Field extends string>(field: Field) => naming.propertyToColumnName(field) as ColumnOf<Field>;
 
-/** Values of fields by their columns. */
 export const columnsOf = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([field, value]) => [columnOf(field), value])) as {
     [Field in keyof Fields & string as ColumnOf<Field>]: Fields[Field];
@@ -74,7 +71,6 @@ type FieldColumn<Table extends string, Field> = Field extends string
   ? `${Table}.${ColumnOf<Field>} as ${Field}`
   : never;
 
-/** Fields as they leave the server. */
 export const fieldColumns = <Table extends keyof Revised, Field extends string>(
   table: Table,
   fields: readonly Field[],
@@ -133,7 +129,6 @@ const cards = queries
   .select(cardColumns);
 const wholeArticles = cards.select(furtherColumns);
 
-/** Complete articles, for their pages. */
 export const selectArticles = (reader: Pick<Reader, 'now'>) =>
   wholeArticles.select(publicationColumn(reader).as('publication'));
 
@@ -143,7 +138,6 @@ export type View = 'full' | 'card';
 /** `offset` counts from the newest or from the oldest; the articles are returned newest first in any case. */
 type Range = { limit: Value<number>; offset?: Value<number> | undefined; from?: End; view: View };
 
-/** The end from which articles are counted. */
 export type End = 'newest' | 'oldest';
 
 const directions = { newest: 'desc', oldest: 'asc' } as const;
@@ -182,10 +176,7 @@ export const findPlace = (
       .offset(offset),
   );
 
-/**
- * Articles as they are sent, newest first, in one statement. The page is found by an index alone,
- * so that rows before it are neither read nor joined.
- */
+/** Articles as they are sent, newest first. The page is found by an index alone, so that no row before it is read. */
 export function selectNewest(
   reader: Pick<Reader, 'now'>,
   where: Condition,
@@ -202,14 +193,13 @@ export function selectNewest(
 const selectListed = (reader: Pick<Reader, 'now'>, view: View) =>
   cards.$if(view === 'full', () => wholeArticles).select(publicationColumn(reader).as('publication'));
 
-/** The first of these articles. */
 export const readNewest = (
   context: ReadContext,
   where: Condition,
   { limit, view }: { limit: number; view: View },
 ): Promise<ListedArticle[]> => readRows(context.db, selectNewest(context, where, { limit: firstRows(limit), view }));
 
-export const isOneOf = (ids: readonly number[]): Condition => row('articles.id', '=', row.fn.any(row.val([...ids])));
+export const isOneOf = (ids: readonly number[]): Condition => row('articles.id', '=', oneOf(ids));
 
 function inOrderOf<Listed extends { id: number }>(ids: readonly number[], rows: readonly Listed[]): Listed[] {
   const byId = new Map(rows.map((article) => [article.id, article]));
@@ -225,10 +215,7 @@ export async function readByIds(context: ReadContext, ids: readonly number[], vi
 /** The table of a search: its articles with their places, from 1. */
 type Hits = { id: number; place: number };
 
-/**
- * The cards of the table `hits` from one place to another, in its order, each with the beginning of its texts, up to so
- * many characters.
- */
+/** The cards of a part of the table `hits`, in its order, each with the beginning of its texts. */
 export const cardsOfHits = (
   reader: Pick<Reader, 'now'>,
   { after, until, characters }: { after: Value<number>; until: Value<number>; characters: number },
@@ -256,7 +243,6 @@ export function requireFound<Row>(found: Row | undefined): Row {
 export const findByCondition = (context: ReadContext, where: Condition): Promise<Article | undefined> =>
   readRow(context.db, selectArticles(context).where(where));
 
-/** The same, refused when there is none. */
 export const readByCondition = async (context: ReadContext, where: Condition): Promise<Article> =>
   requireFound(await findByCondition(context, where));
 

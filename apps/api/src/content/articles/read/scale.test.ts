@@ -8,8 +8,8 @@ import type { Database } from '../../../database/database.ts';
 import { createQueryCaches } from '../../../query-caches.ts';
 import { addManyArticles } from '../../../seeds/many-articles.ts';
 import { noChangeFeed } from '../../../shared/change-feed.ts';
-import { findNewestByCategory, listSiteMapParts } from './feeds.ts';
 import { listLatest, listPublished, listRelated } from './listings.ts';
+import { findNewestByCategory, listSiteMapParts } from './lookups.ts';
 import { searchArticles } from './search.ts';
 import { readArticle } from './visible-article.ts';
 

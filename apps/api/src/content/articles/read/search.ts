@@ -53,7 +53,6 @@ const weights = '{0.001, 0.01, 0.1, 1}';
 /** The dependencies of a search; the names of categories are cached. */
 export type SearchContext = ReadContext & CategoryContext & SettingsContext;
 
-/** The values of a search. */
 type Search = {
   words: readonly string[];
   /** The categories whose names contain the words. */
@@ -65,7 +64,6 @@ type Search = {
   now: Date;
 };
 
-/** The parts of a search from which its statement is built. */
 type SearchParts = {
   words: Value<readonly string[]>;
   namedIds: Value<readonly number[]> | undefined;
@@ -122,7 +120,6 @@ const newestCommon = (isSearched: Condition) =>
     .select(['articles.id', 'articles.published_at', 'articles.document'])
     .$call(newestFirst);
 
-/** The newest with rare words. */
 const newestRare = (isSearched: Condition) =>
   queries
     .selectFrom(rareMatches.as('articles'))
@@ -130,7 +127,6 @@ const newestRare = (isSearched: Condition) =>
     .select(['articles.id', 'articles.published_at'])
     .$call(newestFirst);
 
-/** The newest of each of these categories. */
 const newestFiled = (categoryIds: Value<readonly number[]>, isSearched: Condition) =>
   queries
     .selectFrom(sql<{ id: number }>`unnest(${categoryIds})`.as<'named'>(sql`named (id)`))
@@ -207,7 +203,6 @@ const withHits = (search: SearchParts) =>
         ]),
     );
 
-/** What decides which statement a search needs. */
 type Shape = { isNamed: boolean; isFiled: boolean; hidesKinds: boolean };
 type Given = Pick<Search, 'words' | 'namedIds' | 'hiddenKinds'> & { filedIds: readonly number[]; now: string };
 
@@ -287,10 +282,7 @@ const found = compilePerShape((value: Placeholders<Given & Part>, shape: Shape) 
   ]),
 );
 
-/**
- * A page of the articles that contain the words, with snippets where their texts do, the number of all of them, and the
- * entries that contain the words.
- */
+/** A page of the articles that contain the words, with snippets, their number, and the entries that contain them. */
 async function readHits(context: ReadContext, search: Search, { page, limit }: Page) {
   const part = { after: (page - 1) * limit, until: page * limit };
   const hits = await readOnlyRow(context.db, found(shapeOf(search), { ...givenOf(search), ...part }));
@@ -324,10 +316,7 @@ async function prepareSearch(
   };
 }
 
-/**
- * The ids of the published articles with every word of a text, best first: at most the newest 200, so that the cost of a
- * search does not grow.
- */
+/** The ids of the published articles with every word of a text, best first: at most the newest 200. */
 export async function findArticles(context: SearchContext, text: string): Promise<number[]> {
   const search = await prepareSearch(context, text);
   if (!search) return [];

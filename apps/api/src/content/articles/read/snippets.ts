@@ -31,7 +31,6 @@ const isGap = (text: string) => /^[-. ]$/.test(foldText(text));
 
 const isDigit = (character: string | undefined) => character !== undefined && character >= '0' && character <= '9';
 
-/** The digits at the end of a word. */
 function lastDigitsOf(word: string): string {
   let from = word.length;
   while (isDigit(word[from - 1])) from -= 1;
@@ -172,10 +171,7 @@ function findHit(cut: string, terms: readonly Term[]): Found {
   return readAround(html, unfoldedPlace(html, Math.min(...places)), terms) ?? readText(html, terms);
 }
 
-/**
- * The words around the first hit in an article's HTML, as text escaped for HTML with `<mark>` around the hits;
- * undefined where the text contains none of the terms.
- */
+/** The words around the first hit in an article's HTML, escaped, with `<mark>` around hits; undefined without one. */
 export function snippetOf(html: string, terms: readonly Term[]): string | undefined {
   const { text, near } = findHit(html, terms);
   const [first] = near;

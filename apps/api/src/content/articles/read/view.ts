@@ -57,11 +57,9 @@ async function viewOf(context: ViewContext, articles: readonly ListedArticle[]) 
 export const toArticleViews = async <View extends ListedArticle>(context: ViewContext, articles: readonly View[]) =>
   articles.map(await viewOf(context, articles));
 
-/** The same for one article. */
 export const toArticleView = async <View extends ListedArticle>(context: ViewContext, article: View) =>
   (await viewOf(context, [article]))(article);
 
-/** The response of a search. */
 export async function toSearchResponse(
   context: ViewContext,
   { articles, pagination, pages }: SearchResult,

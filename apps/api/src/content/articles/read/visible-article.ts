@@ -21,10 +21,12 @@ import {
 import type { UserTables } from '../../../identity/users/index.ts';
 import { articleTag } from '../../../shared/change-tags.ts';
 import { articleNotFound } from '../../../shared/refusal.ts';
+import type { StaffContext } from '../../../trpc/service-context.ts';
 import type { ArticleTables, FormerSlugTables } from '../article.entity.ts';
 import {
   isPublished,
   isVisibleAs,
+  requirePermission,
   type StoredArticle,
   stateFields,
   type Visibility,
@@ -97,7 +99,6 @@ const wholeArticle = compileVisible((where, value) =>
     .limit(oneRow),
 );
 
-/** The complete article for its page. */
 export const readArticle = (context: ReadContext, key: string): Promise<Article> =>
   readVisible(context, key, wholeArticle);
 
@@ -192,5 +193,11 @@ const changeState = compileVisible((where) =>
     .limit(oneRow),
 );
 
-/** What decides whether an article may be changed. */
 export const readChangeState = (context: ReadContext, key: string) => readVisible(context, key, changeState);
+
+/** The id of an article that the caller may change, and whose history and preview link it may therefore use. */
+export async function findEditableId(context: StaffContext, key: string): Promise<number> {
+  const article = await readChangeState(context, key);
+  requirePermission(context, 'article:edit', article);
+  return article.id;
+}

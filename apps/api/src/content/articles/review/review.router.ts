@@ -1,5 +1,7 @@
 import {
+  type ArticleStatus,
   articleKeyInput,
+  can,
   type ListedArticle,
   messageResponse,
   type RequestReviewInput,
@@ -12,23 +14,82 @@ import {
   texts,
 } from '@madrasah/contract';
 import type { Database } from '../../../database/database.ts';
-import { changeRows, queriesOf, readRow, readRows, utc } from '../../../database/query.ts';
-import type { UserTables } from '../../../identity/users/index.ts';
+import { changeRows, oneOf, queriesOf, readRow, readRows, utc, type Value } from '../../../database/query.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { notify, settleReview } from '../../../school/notices/index.ts';
+import { readPublishing } from '../../../school/site-content/index.ts';
 import { momentOf } from '../../../shared/clock.ts';
+import { answering } from '../../../shared/promises.ts';
 import { Refusal } from '../../../shared/refusal.ts';
 import { t } from '../../../trpc/init.ts';
 import { staffProcedure } from '../../../trpc/procedures.ts';
-import type { StaffContext } from '../../../trpc/service-context.ts';
-import { publicPersonColumn } from '../../privacy/index.ts';
+import { inTransaction, type StaffContext } from '../../../trpc/service-context.ts';
+import { personOf } from '../../privacy/index.ts';
 import type { ReviewTables } from '../article.entity.ts';
+import { requirePermission, type StoredArticle, subjectOf } from '../articles.policy.ts';
 import type { ReadContext } from '../read/read-model.ts';
-import { lockArticle } from '../read/visible-article.ts';
-import { findEditableId, requirePermission, subjectOf } from '../write/find-article.ts';
-import { storeRequest } from './publish-gate.ts';
+import { findEditableId, lockArticle } from '../read/visible-article.ts';
 
-const queries = queriesOf<ReviewTables & UserTables>();
+const queries = queriesOf<ReviewTables>();
+
+/** An author's request, with the planned publication. */
+type Request = { note: string; publishAt: Date | string | null };
+
+/** Stores a draft's request, in place of any previous review. */
+export async function storeRequest(
+  context: StaffContext,
+  articleId: number,
+  { note, publishAt }: Request,
+): Promise<void> {
+  const request = {
+    state: 'requested' as const,
+    review_note: note,
+    publish_at: publishAt,
+    asked_at: context.now(),
+    asked_by_id: context.actor.id,
+    review_answer: '',
+  };
+  await changeRows(
+    context.db,
+    queries
+      .insertInto('article_reviews')
+      .values({ article_id: articleId, ...request })
+      .onConflict((conflict) =>
+        conflict.column('article_id').doUpdateSet({ ...request, answered_at: null, answered_by_id: null }),
+      ),
+  );
+}
+
+/** Whether an editor must review this before it is published. */
+export async function needsReview(
+  { actor, db }: StaffContext,
+  { status }: { status: ArticleStatus },
+): Promise<boolean> {
+  if (status !== 'published' || can(actor, 'article:review')) return false;
+  return (await readPublishing(db)).reviewRequired;
+}
+
+/** Refuses a save by which an author leaves an article published that must be reviewed, even if it was before. */
+export async function requireReviewed(context: StaffContext, article: { status: ArticleStatus }): Promise<void> {
+  if (await needsReview(context, article)) throw new Refusal('FORBIDDEN', texts.review.required);
+}
+
+/** The statement that ends the review of an article. */
+export const reviewDelete = (articleId: Value<number>) =>
+  queries
+    .deleteFrom('article_reviews')
+    .where('article_reviews.article_id', '=', articleId)
+    .returning('article_reviews.article_id');
+
+/** Tells those concerned that a review has ended: its author, if another person has published the article. */
+export async function settleEndedReview(
+  context: StaffContext,
+  article: Parameters<typeof subjectOf>[0] & { status: ArticleStatus },
+): Promise<void> {
+  await settleReview(context, article.publicId);
+  if (article.status !== 'published') return;
+  await notify(context, { kind: 'reviewPassed', subject: subjectOf(article), personId: article.ownerId });
+}
 
 async function readReview(db: Database, articleId: number): Promise<ReviewView | null> {
   const found = await readRow(
@@ -36,19 +97,16 @@ async function readReview(db: Database, articleId: number): Promise<ReviewView |
     queries
       .selectFrom('article_reviews as reviews')
       .where('reviews.article_id', '=', articleId)
-      .select((eb) => {
-        const person = eb.selectFrom('users').select(publicPersonColumn.as('person'));
-        return [
-          'reviews.state',
-          'reviews.review_note as reviewNote',
-          utc(eb.ref('reviews.publish_at')).as('publishAt'),
-          utc(eb.ref('reviews.asked_at')).as('askedAt'),
-          person.whereRef('users.id', '=', 'reviews.asked_by_id').as('askedBy'),
-          'reviews.review_answer as reviewAnswer',
-          utc(eb.ref('reviews.answered_at')).as('answeredAt'),
-          person.whereRef('users.id', '=', 'reviews.answered_by_id').as('answeredBy'),
-        ];
-      }),
+      .select((eb) => [
+        'reviews.state',
+        'reviews.review_note as reviewNote',
+        utc(eb.ref('reviews.publish_at')).as('publishAt'),
+        utc(eb.ref('reviews.asked_at')).as('askedAt'),
+        personOf(eb.ref('reviews.asked_by_id')).as('askedBy'),
+        'reviews.review_answer as reviewAnswer',
+        utc(eb.ref('reviews.answered_at')).as('answeredAt'),
+        personOf(eb.ref('reviews.answered_by_id')).as('answeredBy'),
+      ]),
   );
   return found ?? null;
 }
@@ -58,82 +116,61 @@ async function findReview(context: StaffContext, key: string): Promise<ReviewVie
   return readReview(context.db, await findEditableId(context, key));
 }
 
-/**
- * Hands a draft to the editors, with a note and a date to publish it on; a repeated request replaces the previous one.
- * Refuses what is no draft.
- */
-async function requestReview(
+const changeReview = <Result>(
   context: StaffContext,
-  { id: key, note, publishAt }: RequestReviewInput,
-): Promise<ReviewView | null> {
-  return context.db.transactional(async (db) => {
-    const transaction = { ...context, db };
+  key: string,
+  right: 'article:edit' | 'article:review',
+  change: (transaction: StaffContext, article: StoredArticle) => Promise<Result>,
+): Promise<Result> =>
+  inTransaction(context, async (transaction) => {
     const article = await lockArticle(transaction, key);
-    requirePermission(context, 'article:edit', article);
+    requirePermission(context, right, article);
+    return change(transaction, article);
+  });
+
+/** Hands a draft to the editors; a repeated request replaces the previous one. Refuses what is no draft. */
+const requestReview = (context: StaffContext, { id: key, note, publishAt: at }: RequestReviewInput) =>
+  changeReview(context, key, 'article:edit', async (transaction, article) => {
     if (article.status !== 'draft') throw new Refusal('CONFLICT', texts.review.onlyDrafts);
-    await storeRequest(transaction, article.id, {
-      note,
-      publishAt: publishAt === null ? null : momentOf(context, publishAt),
-    });
+    await storeRequest(transaction, article.id, { note, publishAt: at === null ? null : momentOf(context, at) });
     await recordActivity(transaction, { action: 'article.requestReview', subject: subjectOf(article) });
     await notify(transaction, { kind: 'reviewRequested', subject: subjectOf(article) });
-    return readReview(db, article.id);
+    return readReview(transaction.db, article.id);
   });
-}
 
 /** Returns a draft to its author, with the requested changes. Refuses one that does not wait. */
-async function returnReview(context: StaffContext, { id: key, note }: ReturnReviewInput): Promise<ReviewView | null> {
-  return context.db.transactional(async (db) => {
-    const transaction = { ...context, db };
-    const article = await lockArticle(transaction, key);
-    requirePermission(context, 'article:review', article);
+const returnReview = (context: StaffContext, { id: key, note }: ReturnReviewInput) =>
+  changeReview(context, key, 'article:review', async (transaction, article) => {
+    const answer = { review_answer: note, answered_at: context.now(), answered_by_id: context.actor.id };
     const changed = await changeRows(
-      db,
+      transaction.db,
       queries
         .updateTable('article_reviews')
-        .set({
-          state: 'returned',
-          review_answer: note,
-          answered_at: context.now(),
-          answered_by_id: context.actor.id,
-        })
+        .set({ state: 'returned', ...answer })
         .where('article_reviews.article_id', '=', article.id)
         .where('article_reviews.state', '=', 'requested'),
     );
     if (changed === 0) throw new Refusal('CONFLICT', texts.review.notAsked);
     await recordActivity(transaction, { action: 'article.returnReview', subject: subjectOf(article) });
     await settleReview(transaction, article.publicId);
-    await notify(transaction, {
-      kind: 'reviewReturned',
-      subject: subjectOf(article),
-      personId: article.ownerId,
-    });
-    return readReview(db, article.id);
+    await notify(transaction, { kind: 'reviewReturned', subject: subjectOf(article), personId: article.ownerId });
+    return readReview(transaction.db, article.id);
   });
-}
 
 /** Withdraws a request. Refuses one that does not wait. */
-async function withdrawRequest(context: StaffContext, key: string): Promise<void> {
-  await context.db.transactional(async (db) => {
-    const transaction = { ...context, db };
-    const article = await lockArticle(transaction, key);
-    requirePermission(context, 'article:edit', article);
+const withdrawRequest = (context: StaffContext, key: string): Promise<void> =>
+  changeReview(context, key, 'article:edit', async (transaction, article) => {
     const removed = await changeRows(
-      db,
-      queries
-        .deleteFrom('article_reviews')
-        .where('article_reviews.article_id', '=', article.id)
-        .where('article_reviews.state', '=', 'requested'),
+      transaction.db,
+      reviewDelete(article.id).where('article_reviews.state', '=', 'requested'),
     );
     if (removed === 0) throw new Refusal('CONFLICT', texts.review.notAsked);
     await settleReview(transaction, article.publicId);
     await recordActivity(transaction, { action: 'article.withdrawReview', subject: subjectOf(article) });
   });
-}
 
 export const noReviews: ReadonlyMap<number, ReviewState> = new Map();
 
-/** The review states of these articles. */
 export async function findReviewStates(
   { db }: Pick<ReadContext, 'db'>,
   articles: readonly Pick<ListedArticle, 'id'>[],
@@ -144,7 +181,7 @@ export async function findReviewStates(
     db,
     queries
       .selectFrom('article_reviews')
-      .where((eb) => eb('article_reviews.article_id', '=', eb.fn.any(eb.val(ids))))
+      .where('article_reviews.article_id', '=', oneOf(ids))
       .select(['article_reviews.article_id as id', 'article_reviews.state']),
   );
   return new Map(rows.map(({ id, state }) => [id, state]));
@@ -178,10 +215,7 @@ export const reviewsRouter = t.router({
     .meta({ ...changes, failure: texts.review.withdrawFailed })
     .input(articleKeyInput)
     .output(messageResponse)
-    .mutation(async ({ ctx, input }) => {
-      await withdrawRequest(ctx, input.id);
-      return { message: texts.review.withdrawn };
-    }),
+    .mutation(answering(texts.review.withdrawn, ({ ctx, input }) => withdrawRequest(ctx, input.id))),
 
   giveBack: staffProcedure
     .meta({

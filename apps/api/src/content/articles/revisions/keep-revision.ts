@@ -21,7 +21,6 @@ const keptOf = (article: ArticleState, updatedAt: string, galleries: readonly Pi
   galleries: galleries?.map(({ imageUrl, caption }): RevisionPicture => ({ imageUrl, caption })),
 });
 
-/** The state of an article before a save. */
 export type Snapshot = { kept: ReturnType<typeof keptOf>; savedAt: string; savedById: string | null };
 
 export const snapshotOf = (article: StoredArticle, galleries?: readonly Picture[]): Snapshot => ({

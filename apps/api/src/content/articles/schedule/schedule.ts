@@ -1,4 +1,4 @@
-import { type ArticleChangesInput, type ArticleStatus, limits, texts } from '@madrasah/contract';
+import { type ArticleChangesInput, limits, texts } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { changeRows, queriesOf, readRow, readRows } from '../../../database/query.ts';
@@ -8,7 +8,7 @@ import { momentOf } from '../../../shared/clock.ts';
 import { invalidField } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import type { ArticleTables } from '../article.entity.ts';
-import { articlePublication, isPublicRow, wasShownBefore, withStatus } from '../articles.policy.ts';
+import { articlePublication, isPublicRow, type StoredArticle, wasShownBefore, withStatus } from '../articles.policy.ts';
 
 const articles = queriesOf<ArticleTables>().selectFrom('articles').select('articles.id');
 
@@ -41,7 +41,6 @@ export function announceMoments(db: Database, now: Clock): () => Promise<void> {
   };
 }
 
-/** The name of the mark. */
 const publications = 'publications';
 
 /** The time that the mark holds, locked for this transaction; undefined where another process holds it, or on the first run. */
@@ -116,14 +115,7 @@ export const notifyAuthors = (db: Database, now: Date): Promise<void> =>
 /** The state and the planned times of an article; a missing key leaves its part unchanged. */
 export type Plan = Pick<ArticleChangesInput, 'status' | 'publishAt' | 'expiresAt'>;
 
-/** What a plan changes. */
-export type Planned = {
-  publicId: string;
-  slug: string | null;
-  status: ArticleStatus;
-  publishedAt: string | null;
-  expiresAt: string | null;
-};
+export type Planned = Pick<StoredArticle, 'publicId' | 'slug' | 'status' | 'publishedAt' | 'expiresAt'>;
 
 function publicationOf(context: StaffContext, article: Planned, publishAt: string | null): string | null {
   const now = context.now();
@@ -134,10 +126,7 @@ function publicationOf(context: StaffContext, article: Planned, publishAt: strin
   return article.status === 'published' && !wasShownBefore(article, now) ? now.toISOString() : article.publishedAt;
 }
 
-/**
- * The article in the planned state, at its planned times. Refuses a publication date of an unpublished article, and an
- * end before the beginning.
- */
+/** The article in the planned state, at its planned times. Refuses a date of an unpublished one, and a wrong order. */
 export function planned<Article extends Planned>(
   context: StaffContext,
   article: Article,

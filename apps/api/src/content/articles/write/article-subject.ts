@@ -3,12 +3,11 @@ import { allOf, readRow } from '../../../database/query.ts';
 import { settleReview } from '../../../school/notices/index.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import type { Subject } from '../../lifecycle/index.ts';
-import { isInTrashOf, type StoredArticle, withStatus } from '../articles.policy.ts';
+import { isInTrashOf, requirePermission, type StoredArticle, subjectOf, withStatus } from '../articles.policy.ts';
 import { requireFound } from '../read/read-model.ts';
 import { isNamed, lockArticle, lockArticles } from '../read/visible-article.ts';
-import { needsReview, settleEndedReview } from '../review/publish-gate.ts';
+import { needsReview, settleEndedReview } from '../review/review.router.ts';
 import { isRevised, keepFormerState, snapshotOf } from '../revisions/keep-revision.ts';
-import { requirePermission, subjectOf } from './find-article.ts';
 import { type ArticleChanges, storeArticle } from './store-article.ts';
 
 /** A plan whose date has passed in the trash is dropped, so that a restore publishes nothing new. */
@@ -18,7 +17,6 @@ function withoutPlanOfTrash(article: StoredArticle, now: Date): StoredArticle {
   return isOver ? withStatus({ ...article, publishedAt: null }, 'draft', now) : article;
 }
 
-/** How articles are saved, deleted and restored. */
 export const articleSubject: Subject<StoredArticle, ArticleChanges, ArticleView> = {
   table: 'articles',
   actions: { delete: 'article.delete', restore: 'article.restore', purge: 'article.purge' },

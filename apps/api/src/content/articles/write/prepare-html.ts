@@ -15,9 +15,7 @@ export type PreparedHtml = {
 
 const placeholder = /\/uploads\/(?<mark>[0-9a-f-]{36})\/(?<number>\d{1,9})\.waiting/g;
 
-/**
- * Extracts the pictures of HTML and sanitises it. The largest texts take up to a second and are processed in a thread.
- */
+/** Extracts the pictures of HTML and sanitises it, which takes up to a second for the largest texts. */
 export function prepareHtml({ html, maxCharacters }: HtmlTask): PreparedHtml {
   const mark = randomUUID();
   const numbers = new Map<string, number>();

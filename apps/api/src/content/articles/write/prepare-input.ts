@@ -169,10 +169,7 @@ export async function arrangeGallery(
   return [...arranged.values()];
 }
 
-/**
- * The whole gallery, with the pictures that have to be written. Unchanged ones are not, because each written picture
- * invalidates cache entries.
- */
+/** The whole gallery. Unchanged pictures are not written, because each written one invalidates cache entries. */
 export const sentGallery = (before: readonly Picture[], after: readonly Picture[]): string =>
   JSON.stringify(
     after.map((picture) => ({ ...picture, isChanged: !before.some((one) => isDeepStrictEqual(one, picture)) })),

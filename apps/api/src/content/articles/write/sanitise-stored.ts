@@ -62,9 +62,7 @@ async function sanitiseDrafts(db: Database): Promise<number> {
   return cleaned;
 }
 
-/**
- * Sanitises all stored HTML, as a save does, because anyone may have written a backup. Returns how many texts changed.
- */
+/** Sanitises all stored HTML, because anyone may have written a backup. Returns how many texts changed. */
 export async function sanitiseStoredTexts(db: Database): Promise<number> {
   let cleaned = await sanitiseDrafts(db);
   for (const place of places) cleaned += await sanitiseTable(db, place);

@@ -18,16 +18,22 @@ import { holdPictures } from '../../../platform/media/index.ts';
 import { notify } from '../../../school/notices/index.ts';
 import { invalidField, Refusal } from '../../../shared/refusal.ts';
 import { newPublicId } from '../../../shared/slug.ts';
-import type { StaffContext } from '../../../trpc/service-context.ts';
+import { changeEach, type StaffContext } from '../../../trpc/service-context.ts';
 import { type CategoryContext, findKnownCategory, findKnownFallback } from '../../category-tree/index.ts';
 import { atOneTime, type Expected, moveToTrash, requireVersion, save } from '../../lifecycle/index.ts';
-import { focusOn, type StoredArticle, wasShownBefore, withStatus } from '../articles.policy.ts';
+import {
+  focusOn,
+  requirePermission,
+  type StoredArticle,
+  subjectOf,
+  wasShownBefore,
+  withStatus,
+} from '../articles.policy.ts';
 import { readChangeState } from '../read/visible-article.ts';
-import { needsReview, requireReviewed, storeRequest } from '../review/publish-gate.ts';
+import { needsReview, requireReviewed, storeRequest } from '../review/review.router.ts';
 import { isRevised, snapshotOf } from '../revisions/keep-revision.ts';
 import { type Plan, type Planned, planned } from '../schedule/schedule.ts';
 import { articleSubject } from './article-subject.ts';
-import { requirePermission, subjectOf } from './find-article.ts';
 import {
   arrangeGallery,
   comparedInput,
@@ -40,7 +46,6 @@ import {
 } from './prepare-input.ts';
 import { type ArticleChanges, addressOf, rememberSlug, storeArticle } from './store-article.ts';
 
-/** The caller, and the categories of articles. */
 export type WriterContext = StaffContext & CategoryContext;
 
 async function chosenCategoryId(context: WriterContext, key: string | undefined): Promise<number> {
@@ -147,7 +152,6 @@ function requireUnarchived(status: ArticleStatus, changes: Pick<ArticleChangesIn
   if (status === 'archived' && !leavesArchive) throw new Refusal('CONFLICT', texts.article.archived);
 }
 
-/** The activity of a save, for the log. */
 function actionOf(before: ArticleStatus, article: StoredArticle, now: Date): ActivityAction {
   if (article.status === before) return 'article.update';
   if (article.status === 'archived') return 'article.archive';
@@ -158,7 +162,6 @@ function actionOf(before: ArticleStatus, article: StoredArticle, now: Date): Act
 const withoutUndefined = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-/** What the log compares. */
 const loggedFields = ['status', 'publishedAt', 'expiresAt'] as const;
 
 /** The checks of a change, and its further effects. */
@@ -242,27 +245,8 @@ const actions: Record<BulkAction, (context: WriterContext, key: string, category
   move: (context, key, category) => updateArticle(context, key, { category }),
 };
 
-function explain(error: unknown): string {
-  if (error instanceof Refusal) return Object.values(error.details.errors ?? {})[0] ?? error.message;
-  throw error;
-}
-
-/**
- * Applies an action to several articles, each on its own: one that may not be changed is listed in `failed` and does
- * not affect the others. A repeated article is changed once.
- */
-export async function changeArticles(
+/** Applies an action to several articles, each on its own. */
+export const changeArticles = (
   context: WriterContext,
   { ids, action, category }: BulkArticlesInput,
-): Promise<BulkResult> {
-  const result: BulkResult = { ok: [], failed: [] };
-  for (const id of new Set(ids)) {
-    try {
-      await actions[action]({ ...context, db: context.db.fork() }, String(id), category);
-      result.ok.push(id);
-    } catch (error) {
-      result.failed.push({ id, message: explain(error) });
-    }
-  }
-  return result;
-}
+): Promise<BulkResult> => changeEach(context, ids, (own, id) => actions[action](own, String(id), category));

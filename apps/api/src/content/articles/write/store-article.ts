@@ -18,20 +18,14 @@ import { inOneStatement, type Stamps, type Writing } from '../../lifecycle/index
 import type { ArticleTables, FormerSlugTables } from '../article.entity.ts';
 import { type ArticleState, focusOn, type StoredArticle, stateFields } from '../articles.policy.ts';
 import { columnOf, columnsOf, type ReadContext, requireFound, selectArticles } from '../read/read-model.ts';
-import { reviewDelete } from '../review/publish-gate.ts';
+import { reviewDelete } from '../review/review.router.ts';
 import { outdatedRevisionsDelete, revisionInsert } from '../revisions/keep-revision.ts';
 import { galleryParts, type Picture, sentGallery } from './prepare-input.ts';
 
 const queries = queriesOf<FormerSlugTables & ArticleTables>();
 
 /** An article with its address; a new one has no id yet, and no address that could be a former one. */
-type Addressed = {
-  id: number | null;
-  publicId: string;
-  title: string;
-  slug: string | null;
-  publishedAt: string | null;
-};
+type Addressed = Pick<StoredArticle, 'publicId' | 'title' | 'slug' | 'publishedAt'> & { id: number | null };
 
 /**
  * The current and former addresses of other articles that begin with `wanted`, which is locked until the transaction
@@ -160,7 +154,6 @@ const storing = compilePerShape((value: Placeholders<Given>, shape: Shape) =>
   ),
 );
 
-/** The same with null for the row of a new article. */
 type New<Written> = Omit<Written, 'row'> & { row: StoredArticle | null };
 type Stored = { article: ArticleView; revision: number | null; endsReview: boolean };
 
@@ -185,13 +178,11 @@ const adding = compilePerShape((value: Placeholders<RowGiven>, shape: RowShape) 
   ),
 );
 
-/** Writes a new article with its gallery, and nothing else. */
 async function addArticle(db: Database, changes: ArticleChanges, stamps: Stamps) {
   const { shape, given } = rowOf(null, changes, stamps);
   return requireFound(await readRow(db, adding(shape, given)));
 }
 
-/** An article that was added. */
 export type AddedArticle = { id: number; slug: string | null; title: string };
 
 /** An article of another system, with sanitised texts and stored pictures. */
@@ -212,10 +203,7 @@ export type ImportedArticle = Pick<Required<CreateArticleInput>, PlainField | 'i
   galleries: { imageUrl: string; caption: string }[];
 };
 
-/**
- * Stores an article of another system, in the caller's transaction: without a revision, a notice or a log entry,
- * because the import logs all of them at once.
- */
+/** Stores an article of another system in the caller's transaction; the import logs all of them at once. */
 export async function storeImportedArticle(
   context: Pick<StaffContext, 'db' | 'images'>,
   {

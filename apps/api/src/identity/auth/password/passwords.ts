@@ -27,10 +27,7 @@ export const isOutdated = (passwordHash: string): boolean => !passwordHash.start
 /** Compared when the name is unknown, so that the response takes as long as for a known one. */
 const dummyHash = hashPassword('a password of no account');
 
-/**
- * Whether the password belongs to the hash; without a hash it takes just as long and is false. Refused (503) while too
- * many passwords wait to be hashed.
- */
+/** Whether the password belongs to the hash; without one it takes just as long. Refused (503) while too many wait. */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
   const expected = passwordHash ?? (await dummyHash);
   const matches = await queue(() => argon2.verify(expected, password));
@@ -51,9 +48,7 @@ export async function checkPassword(
   }
 }
 
-/**
- * Locks the account whose password has just been checked; null when it has changed or the account was closed meanwhile.
- */
+/** Locks the account whose password was just checked; null when it has changed or was closed meanwhile. */
 export const findUnchangedForUpdate = (db: Database, { id, passwordHash }: User): Promise<User | null> =>
   db.findOne(User, { id, passwordHash, isActive: true }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { limits, type SecurityContent, type SeenVersion, security, texts } from '@madrasah/contract';
 import { Secret, TOTP } from 'otpauth';
 import type { Database } from '../../../database/database.ts';
-import { changeRows, countOfRows, queriesOf, readOnlyRow } from '../../../database/query.ts';
+import { changeRows, countOfRows, oneOf, queriesOf, readOnlyRow } from '../../../database/query.ts';
 import { findStored, replaceSetting, type SettingTables } from '../../../school/settings/index.ts';
 import { invalidField, type Refusal } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
@@ -32,10 +32,7 @@ export const storedSecurityColumn = queriesOf<SettingTables>()
 export const mustEnrol = (user: { role: string; twoFactorSince?: Date | string | null }, stored: unknown): boolean =>
   user.role === 'admin' && !user.twoFactorSince && withDefaults(stored).twoFactorForAdmins;
 
-/**
- * Changes the requirement for administrators. Only an administrator with a second factor may require one, so that
- * administrators cannot lock themselves out.
- */
+/** Changes the requirement for administrators. Only one with a second factor may require it: nobody is locked out. */
 export async function changeSecurity(context: StaffContext, { version, ...content }: SecurityContent & SeenVersion) {
   const { twoFactorSince } = await context.db.findOneOrFail(User, { id: context.actor.id });
   if (content.twoFactorForAdmins && !twoFactorSince) {
@@ -116,7 +113,7 @@ async function takeRecoveryCode(context: CodesContext, userId: string, code: str
   const taken = queries
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)
-    .where((eb) => eb('fingerprint', '=', eb.fn.any(eb.val(fingerprints))));
+    .where('fingerprint', '=', oneOf(fingerprints));
   return (await changeRows(context.db, taken)) > 0;
 }
 
@@ -140,10 +137,7 @@ type CodeKind = 'app' | 'recovery';
 /** A used step that is later than this is of a clock that was ahead, and must not refuse all codes until then. */
 const stepsAhead = 4;
 
-/**
- * Uses up a code of the account's app. Each step is accepted once, and no earlier one afterwards: of concurrent
- * requests with one code, in any process, one succeeds. Call it in the transaction of what the code is for.
- */
+/** Uses up a code of the account's app, in the transaction of what it is for: of concurrent uses one succeeds. */
 export async function takeAppCode({ db, now, tokens }: CodeContext, userId: string, digits: string): Promise<boolean> {
   const stored = await db.findOne(AppSecret, { user: userId }, { refresh: true });
   const secret = stored && tokens.unseal(stored.secret, userId);
@@ -169,10 +163,7 @@ export async function takeCode(context: CodeContext, userId: string, typed: stri
   return (await takeRecoveryCode(context, userId, typed)) ? 'recovery' : null;
 }
 
-/**
- * Counts a code before it is checked (see `consumeCodeAttempt`). Recovery codes are exempt: they cannot be guessed, and
- * must work when the limit is reached.
- */
+/** Counts a code before it is checked. Recovery codes are exempt: they must work when the limit is reached. */
 export async function consumeAttemptWith(context: CodeContext, userId: string, typed: string) {
   if (readAppCode(typed) === null) return { refund: async () => {} };
   return consumeCodeAttempt(context, userId);

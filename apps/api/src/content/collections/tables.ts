@@ -1,24 +1,31 @@
 import {
+  type ChangedField,
   type Collection,
   type CollectionKind,
   can,
   collectionLimits,
   collectionTexts,
+  differencesOf,
   downloadResponse,
+  type EntryStatus,
   entryFile,
   type Field,
   importEntriesInput,
+  line,
   type NewEntryData,
   pick,
   readTableInput,
+  shownValue,
+  stateNames,
   type TableImport,
   tableImportResponse,
   toLine,
   type Values,
 } from '@madrasah/contract';
 import { readDay, readTime } from '@madrasah/display';
-import type { Database } from '../../../database/database.ts';
-import { readRows } from '../../../database/query.ts';
+import type { Database } from '../../database/database.ts';
+import { allOf, oneOf, readRows } from '../../database/query.ts';
+import { recordActivity } from '../../platform/activity/index.ts';
 import {
   defineImport,
   type ImportColumn,
@@ -26,18 +33,60 @@ import {
   type ReadRow,
   startImport,
   startReading,
-} from '../../../platform/table-import/index.ts';
-import { readPublishing } from '../../../school/site-content/index.ts';
-import { forbidden } from '../../../shared/refusal.ts';
-import { plain } from '../../../shared/tables/table-cell.ts';
-import type { TableRow, TableRows } from '../../../shared/tables/table-file.ts';
-import { cellOf, type Download, tableToDownload } from '../../../shared/tables/tables.ts';
-import { staffProcedure } from '../../../trpc/procedures.ts';
-import type { StaffContext } from '../../../trpc/service-context.ts';
-import { isWorkedOnBy } from '../entries.policy.ts';
-import { queries } from '../entries.queries.ts';
-import { insertEntry, lockKind, updateEntry } from '../entries.service.ts';
-import { changedFields } from './changed-fields.ts';
+} from '../../platform/table-import/index.ts';
+import { readPublishing } from '../../school/site-content/index.ts';
+import { forbidden } from '../../shared/refusal.ts';
+import { firstFree, newPublicId } from '../../shared/slug.ts';
+import { plain } from '../../shared/tables/table-cell.ts';
+import type { TableRow, TableRows } from '../../shared/tables/table-file.ts';
+import { cellOf, type Download, tableToDownload } from '../../shared/tables/tables.ts';
+import { staffProcedure } from '../../trpc/procedures.ts';
+import type { StaffContext } from '../../trpc/service-context.ts';
+import { slugBaseOf } from './addresses.ts';
+import { isWorkedOnBy } from './entries.policy.ts';
+import { firstDay, isEntry, queries, withoutPrivate } from './entries.queries.ts';
+import { insertEntry, lockKind, storeChanges, updateEntry } from './entries.service.ts';
+import { keepRevisions } from './revisions.ts';
+import { columnsOf, draftOf, type EntryDraft, selectStored } from './stored-entry.ts';
+
+/** The fields of a kind, and its title, in which these values differ. */
+export const changedFields = (
+  { title, fields }: Pick<CollectionKind, 'title' | 'fields'>,
+  before: Values,
+  after: Values,
+): ChangedField[] =>
+  differencesOf({ title: line(title), ...fields }, { before, after }).map(({ label, ...values }) => ({
+    field: label,
+    ...values,
+  }));
+
+const shownIn = new Set<Field['control']>(['line', 'text', 'choice', 'lines', 'year', 'date', 'switch']);
+
+/** The entries of a kind as a table, those of the latest days first; at most 5,000. Logged: it may contain names. */
+export async function exportEntries(context: StaffContext, kind: CollectionKind): Promise<Download> {
+  const columns = Object.entries(kind.fields).filter(([, { control }]) => shownIn.has(control));
+  const stored = await readRows(
+    context.db,
+    queries
+      .selectFrom('collection_entries')
+      .where(isWorkedOnBy(kind, context.actor))
+      .select(['collection_entries.title', 'collection_entries.status', 'collection_entries.content'])
+      .orderBy(firstDay, 'desc')
+      .orderBy('collection_entries.id', 'desc')
+      .limit(collectionLimits.exported),
+  );
+  const rows = stored.map(({ title, status, content }) => {
+    const values = withoutPrivate(kind, kind.readStored(content));
+    return [title, ...columns.map(([name, field]) => shownValue(field, values[name])), stateNames[status]];
+  });
+  await recordActivity(context, {
+    action: 'collection.export',
+    subject: { id: kind.name, title: kind.labels.many },
+    count: rows.length,
+  });
+  const head = [kind.title.label, ...columns.map(([, { label }]) => label), 'Status'];
+  return tableToDownload(kind.api, { format: 'xlsx', sheet: kind.labels.many, rows: [head, ...rows] });
+}
 
 /** The fields that a cell of a table can express. */
 const written = new Set<Field['control']>(['line', 'text', 'choice', 'lines', 'year', 'date', 'time']);
@@ -118,7 +167,6 @@ function readEntry(
   };
 }
 
-/** The import of a kind: entries are known by their titles. */
 async function importOf({ db, actor }: Pick<StaffContext, 'db' | 'actor'>, kind: Collection) {
   if (!can(actor, kind.right)) throw forbidden();
   const fields = await fieldsOfTable(db, kind);
@@ -136,7 +184,7 @@ async function importOf({ db, actor }: Pick<StaffContext, 'db' | 'actor'>, kind:
         queries
           .selectFrom('collection_entries')
           .where(isWorkedOnBy(kind, actor))
-          .where((eb) => eb('collection_entries.title', '=', eb.fn.any(eb.val(rows.map(({ title }) => title)))))
+          .where('collection_entries.title', '=', oneOf(rows.map(({ title }) => title)))
           .select([
             'collection_entries.public_id as id',
             'collection_entries.title',
@@ -216,9 +264,95 @@ export function importProcedures(kind: Collection) {
   };
 }
 
-/** A table with the headings of a kind. */
 export const templateProcedure = (kind: Collection) =>
   staffProcedure
     .meta({ requires: kind.right, refuses: [], failure: collectionTexts.fetchFailed(kind.labels.many) })
     .output(downloadResponse)
     .query(async ({ ctx }) => ({ data: await makeTemplate(ctx, kind) }));
+
+export type ImportedEntries = {
+  added: { title: string; values: Values }[];
+  /** Given values replace the stored ones; `id` is the public id. */
+  changed: { id: string; title: string; values: Values }[];
+  /** The state of the added ones; changed ones keep theirs. */
+  status: EntryStatus;
+  onRows: (count: number) => void;
+};
+
+const rowsAtOnce = 100;
+
+/**
+ * Stores the entries of a file in the caller's transaction, which has locked the kind. The caller has checked the values
+ * and that the actor may publish. The log has one line for all of them.
+ */
+export async function importEntries(
+  context: StaffContext,
+  kind: CollectionKind,
+  { added, changed, status, onRows }: ImportedEntries,
+): Promise<void> {
+  await addEntries(context, kind, added, { status, onRows });
+  for (const { id, title, values } of changed) {
+    const isChanged = allOf(isWorkedOnBy(kind, context.actor), isEntry(id));
+    for (const stored of await readRows(context.db, selectStored().where(isChanged).forUpdate())) {
+      const before = draftOf(kind, stored);
+      await storeChanges(context, kind, stored, { ...before, title, values: { ...before.values, ...values } });
+    }
+    onRows(1);
+  }
+  const count = added.length + changed.length;
+  await recordActivity(context, {
+    action: 'collection.import',
+    subject: { id: kind.name, title: kind.labels.many },
+    count,
+  });
+}
+
+async function addEntries(
+  context: StaffContext,
+  kind: CollectionKind,
+  entries: ImportedEntries['added'],
+  { status, onRows }: Pick<ImportedEntries, 'status' | 'onRows'>,
+): Promise<void> {
+  const { db, actor } = context;
+  const now = context.now();
+  const taken = new Set(
+    (
+      await readRows(
+        db,
+        queries
+          .selectFrom('collection_entries')
+          .where('collection_entries.kind', '=', kind.name)
+          .select('collection_entries.slug'),
+      )
+    ).map(({ slug }) => slug),
+  );
+  const rows = entries.map(({ title, values }) => {
+    const startsAt = status === 'published' ? now : null;
+    const draft: EntryDraft = { id: null, title, status, startsAt, endsAt: null, values };
+    const slug = firstFree(slugBaseOf(kind, title), taken);
+    taken.add(slug);
+    return {
+      ...columnsOf(kind, draft),
+      public_id: newPublicId(),
+      kind: kind.name,
+      slug,
+      published_at: startsAt,
+      created_at: now,
+      created_by_id: actor.id,
+      updated_at: now,
+      updated_by_id: actor.id,
+    };
+  });
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    const part = rows.slice(at, at + rowsAtOnce);
+    const stored = await readRows(
+      db,
+      queries.insertInto('collection_entries').values(part).returning('collection_entries.id'),
+    );
+    await keepRevisions(
+      db,
+      stored.map(({ id }) => id),
+    );
+    onRows(part.length);
+  }
+}

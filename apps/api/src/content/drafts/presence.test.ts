@@ -2,7 +2,7 @@ import { limits } from '@madrasah/contract';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { expect, test } from 'vitest';
 import { aWorld } from '../../../test/world.ts';
-import { removeGonePresence } from './presence.router.ts';
+import { removeGonePresence } from '../drafts/drafts.router.ts';
 
 const world = aWorld();
 

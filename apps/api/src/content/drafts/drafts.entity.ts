@@ -4,7 +4,7 @@ import type { TablesOf } from '../../database/tables.ts';
 import { User } from '../../identity/users/index.ts';
 
 /** The unsaved values of a form. Only its owner reads or writes it. */
-const DraftSchema = defineEntity({
+export const Draft = defineEntity({
   name: 'Draft',
   tableName: 'drafts',
   properties: {
@@ -30,7 +30,21 @@ const DraftSchema = defineEntity({
   },
 });
 
-export class Draft extends DraftSchema.class {}
-DraftSchema.setClass(Draft);
+export type DraftTables = TablesOf<typeof Draft>;
 
-export type DraftTables = TablesOf<typeof DraftSchema>;
+/** The open articles and entries of staff. Unlogged: after a crash it is empty until the next heartbeats. */
+export const Presence = defineEntity({
+  name: 'Presence',
+  tableName: 'presence',
+  properties: {
+    /** `article`, or the name of a kind of entries. */
+    subject: p.string().length(30).primary(),
+    /** A public id. No foreign key, so that a heartbeat locks nothing. */
+    subjectId: p.string().length(20).primary(),
+    user: () => p.manyToOne(User).primary().deleteRule('cascade'),
+    since: p.datetime(),
+    seenAt: p.datetime(),
+  },
+});
+
+export type PresenceTables = TablesOf<typeof Presence>;

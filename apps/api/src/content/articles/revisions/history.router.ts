@@ -1,6 +1,8 @@
 import {
   type Article as ArticleView,
+  articleKeyInput,
   articleResponse,
+  messageResponse,
   type RestoreRevisionInput,
   type RevisionKeyInput,
   type RevisionListInput,
@@ -13,29 +15,36 @@ import {
   revisionListInput,
   revisionPageResponse,
   revisionResponse,
+  type TrashedArticlePage,
+  type TrashListInput,
   texts,
+  trashedArticlePageResponse,
+  trashListInput,
 } from '@madrasah/contract';
 import type { Database } from '../../../database/database.ts';
 import { queriesOf, readPage, readRow, utc } from '../../../database/query.ts';
 import type { UserTables } from '../../../identity/users/index.ts';
+import { answering } from '../../../shared/promises.ts';
 import { Refusal } from '../../../shared/refusal.ts';
 import { t } from '../../../trpc/init.ts';
 import { staffProcedure } from '../../../trpc/procedures.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import type { CategoryTables } from '../../category-tree/index.ts';
-import { formerVersion } from '../../lifecycle/index.ts';
-import { publicPersonColumn } from '../../privacy/index.ts';
-import type { RevisionTables } from '../article.entity.ts';
+import { formerVersion, purge, readTrash, restore } from '../../lifecycle/index.ts';
+import { personOf, publicPersonColumn } from '../../privacy/index.ts';
+import type { ArticleTables, RevisionTables } from '../article.entity.ts';
+import { isInTrashOf, publicationColumn } from '../articles.policy.ts';
 import { fieldColumns, imageFocusColumn } from '../read/read-model.ts';
 import { toArticleView } from '../read/view.ts';
-import { findEditableId } from '../write/find-article.ts';
+import { findEditableId } from '../read/visible-article.ts';
+import { articleSubject } from '../write/article-subject.ts';
 import { type Picture, readGallery } from '../write/prepare-input.ts';
 import { changeArticle } from '../write/service.ts';
 import type { ArticleChanges } from '../write/store-article.ts';
 
 const revisionNotFound = () => new Refusal('NOT_FOUND', texts.revision.notFound);
 
-const queries = queriesOf<RevisionTables & CategoryTables & UserTables>();
+const queries = queriesOf<ArticleTables & CategoryTables & RevisionTables & UserTables>();
 
 const selectRevisions = (articleId: number) =>
   queries
@@ -57,7 +66,6 @@ async function listRevisions(context: StaffContext, { id, ...page }: RevisionLis
   return readPage(context.db, revisions, page);
 }
 
-/** A complete revision. */
 async function readRevision(context: StaffContext, { id: key, number }: RevisionKeyInput): Promise<RevisionView> {
   const id = await findEditableId(context, key);
   const found = await readRow(
@@ -110,10 +118,7 @@ async function changesTo(db: Database, articleId: number, number: number): Promi
   };
 }
 
-/**
- * Restores an article to a revision, as a save like any other: with the same rights and the same check of the version,
- * and it adds a revision.
- */
+/** Restores an article to a revision, as a save like any other, which adds a revision. */
 const restoreRevision = (
   context: StaffContext,
   { id: key, number, version }: RestoreRevisionInput,
@@ -122,25 +127,22 @@ const restoreRevision = (
     changesTo(db, id, number),
   );
 
+const readsRevisions = {
+  requires: 'article:edit',
+  refuses: ['INVALID', 'FORBIDDEN', 'NOT_FOUND'],
+  failure: texts.revision.fetchFailed,
+} as const;
+
 /** The states of articles after each save, for those who may change them. */
 export const revisionsRouter = t.router({
   list: staffProcedure
-    .meta({
-      requires: 'article:edit',
-      refuses: ['INVALID', 'FORBIDDEN', 'NOT_FOUND'],
-      failure: texts.revision.fetchFailed,
-    })
+    .meta(readsRevisions)
     .input(revisionListInput)
     .output(revisionPageResponse)
     .query(({ ctx, input }) => listRevisions(ctx, input)),
 
   byNumber: staffProcedure
-    .meta({
-      requires: 'article:edit',
-      holdsWholeTexts: true,
-      refuses: ['INVALID', 'FORBIDDEN', 'NOT_FOUND'],
-      failure: texts.revision.fetchFailed,
-    })
+    .meta({ ...readsRevisions, holdsWholeTexts: true })
     .input(revisionKeyInput)
     .output(revisionResponse)
     .query(async ({ ctx, input }) => ({ data: await readRevision(ctx, input) })),
@@ -154,4 +156,49 @@ export const revisionsRouter = t.router({
     .input(restoreRevisionInput)
     .output(articleResponse)
     .mutation(async ({ ctx, input }) => ({ data: await toArticleView(ctx, await restoreRevision(ctx, input)) })),
+});
+
+const listTrash = (context: StaffContext, input: TrashListInput): Promise<TrashedArticlePage> =>
+  readTrash(
+    context.db,
+    'articles',
+    queries
+      .selectFrom('articles')
+      .innerJoin('categories', 'categories.id', 'articles.category_id')
+      .where(isInTrashOf(context.actor))
+      .select((eb) => [
+        'articles.id',
+        'articles.public_id as publicId',
+        'articles.title',
+        'articles.status',
+        publicationColumn(context).as('publication'),
+        'categories.name as category',
+        personOf(eb.ref('articles.author_user_id')).as('authorUser'),
+        utc(eb.ref('articles.deleted_at').$notNull()).as('deletedAt'),
+        personOf(eb.ref('articles.deleted_by_id')).as('deletedBy'),
+      ]),
+    input,
+  );
+
+/** Deleted articles, for those who work on them. */
+export const trashRouter = t.router({
+  list: staffProcedure
+    .meta({ requires: 'article:edit', refuses: ['INVALID'], failure: texts.trash.fetchFailed })
+    .input(trashListInput)
+    .output(trashedArticlePageResponse)
+    .query(({ ctx, input }) => listTrash(ctx, input)),
+
+  restore: staffProcedure
+    .meta({ requires: 'article:edit', refuses: ['INVALID', 'NOT_FOUND'], failure: texts.trash.restoreFailed })
+    .input(articleKeyInput)
+    .output(articleResponse)
+    .mutation(async ({ ctx, input }) => ({
+      data: await toArticleView(ctx, await restore(ctx, articleSubject, input.id)),
+    })),
+
+  purge: staffProcedure
+    .meta({ requires: 'article:purge', refuses: ['INVALID', 'NOT_FOUND'], failure: texts.trash.purgeFailed })
+    .input(articleKeyInput)
+    .output(messageResponse)
+    .mutation(answering(texts.trash.purged, ({ ctx, input }) => purge(ctx, articleSubject, input.id))),
 });

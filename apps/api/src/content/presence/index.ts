@@ -1,1 +1,0 @@
-export { removeGonePresence } from './presence.router.ts';
