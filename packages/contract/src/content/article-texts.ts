@@ -1,4 +1,5 @@
 import { limits } from '../shared/limits.ts';
+import { namesOf } from '../shared/names.ts';
 
 /** A text of an article in one column: what staff call it, and the most characters. `isLine`: without line breaks. */
 export type ArticleText = { label: string; most: number; isLine: boolean };
@@ -13,8 +14,7 @@ export const articleTexts = {
 } as const satisfies Record<string, ArticleText>;
 export type ArticleTextName = keyof typeof articleTexts;
 
-const isArticleText = (name: string): name is ArticleTextName => Object.hasOwn(articleTexts, name);
-export const articleTextNames = Object.keys(articleTexts).filter(isArticleText);
+export const articleTextNames = namesOf(articleTexts);
 
 /** A value for each of these texts. */
 export function ofArticleTexts<Value>(make: (text: ArticleText) => Value): Record<ArticleTextName, Value>;

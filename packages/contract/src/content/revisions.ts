@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../shared/limits.ts';
+import { pick } from '../shared/names.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../shared/pagination.ts';
-import { pick } from '../shared/pick.ts';
 import { ofArticleTexts } from './article-texts.ts';
 import { articleAuthorSchema, articleKeyInput, articleSchema, articleStatusSchema, revisedFields } from './articles.ts';
 

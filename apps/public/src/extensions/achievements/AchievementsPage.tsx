@@ -1,11 +1,10 @@
 import { achievementLevels } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
 import { createFileRoute } from '@tanstack/react-router';
-import { loadPage } from '../../shared/entries/entries.ts';
-import { kindHeadOf } from '../../shared/entries/kind-routes.tsx';
+import { kindHeadOf, loadPage } from '../../shared/entries/kind-routes.tsx';
 import { Empty, FilterLinks, PageLinks } from '../../shared/entries/ListPage.tsx';
 import { useSchoolText } from '../../shared/identity.ts';
-import { PageIntro } from '../../shared/PageIntro.tsx';
+import { PageIntro } from '../../shared/page.tsx';
 import {
   AchievementCards,
   achievementsAddress,

@@ -4,18 +4,15 @@ import { Container } from '@madrasah/ui';
 import { createFileRoute } from '@tanstack/react-router';
 import { AboutEntry, Paragraphs } from '../../shared/entries/EntryPage.tsx';
 import styles from '../../shared/entries/entries.module.css';
-import { type ArticleLink, loadArticleLink } from '../../shared/entries/entries.ts';
-import { entryRoute } from '../../shared/entries/kind-routes.tsx';
+import { type ArticleLink, type EntryOf, entryRoute, loadArticleLink } from '../../shared/entries/kind-routes.tsx';
 import { StructuredData } from '../../shared/metadata/StructuredData.tsx';
-import { PageIntro } from '../../shared/PageIntro.tsx';
+import { PageIntro } from '../../shared/page.tsx';
 import { Gallery } from '../../shared/pictures/gallery/Gallery.tsx';
-import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
+import { useRouterContext } from '../../shared/router-context.ts';
 
 const { path: albumsPath, title: albumsTitle } = collectionPages.albums;
 
-const bySlug = ({ api, queryClient }: RouterContext, slug: string) =>
-  queryClient.ensureQueryData(api.albums.bySlug.queryOptions({ slug }));
-type Album = Awaited<ReturnType<typeof bySlug>>['data'];
+type Album = EntryOf<'albums'>;
 
 const dayOf = ({ date }: Pick<Album, 'date'>): string => longDate(`${date}T00:00:00Z`, 'UTC');
 
@@ -36,9 +33,6 @@ const albumData = ({ slug, title, date, about, gallery }: Album, origin: string)
 
 export const Route = createFileRoute('/album/$slug')(
   entryRoute('albums', {
-    bySlug,
-    byLink: ({ api, queryClient }, secret) =>
-      queryClient.ensureQueryData(api.albums.readPreview.queryOptions({ secret })),
     complete: async (context, { article }) => ({ article: await loadArticleLink(context, article) }),
     describe: (album) => {
       const { cover, pictures = [] } = album;

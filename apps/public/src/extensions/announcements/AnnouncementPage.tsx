@@ -3,30 +3,21 @@ import { toDisplayHtml } from '@madrasah/rich-text/display';
 import { Container, Prose } from '@madrasah/ui';
 import { createFileRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Attachments } from '../../shared/entries/Attachments.tsx';
-import { prefetchAttachments } from '../../shared/entries/attachments-query.ts';
+import { Attachments, prefetchAttachments } from '../../shared/entries/Attachments.tsx';
 import entries from '../../shared/entries/entries.module.css';
-import { entryRoute } from '../../shared/entries/kind-routes.tsx';
-import { PageIntro } from '../../shared/PageIntro.tsx';
-import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
+import { type EntryOf, entryRoute } from '../../shared/entries/kind-routes.tsx';
+import { PageIntro } from '../../shared/page.tsx';
+import { useRouterContext } from '../../shared/router-context.ts';
 import { LevelMark } from './AnnouncementItem.tsx';
 import styles from './Announcements.module.css';
 import { announcementsPath, announcementsTitle, daysOf, shareTextOf } from './announcements.ts';
 
-/** One announcement with its files. */
-async function bySlug(context: RouterContext, slug: string) {
-  const { api, queryClient } = context;
-  const read = await queryClient.ensureQueryData(api.announcements.bySlug.queryOptions({ slug }));
-  await prefetchAttachments(context, 'announcements', read.data);
-  return read;
-}
-type Announcement = Awaited<ReturnType<typeof bySlug>>['data'];
+type Announcement = EntryOf<'announcements'>;
 
 export const Route = createFileRoute('/pengumuman/$slug')(
   entryRoute('announcements', {
-    bySlug,
-    byLink: ({ api, queryClient }, secret) =>
-      queryClient.ensureQueryData(api.announcements.readPreview.queryOptions({ secret })),
+    complete: async (context, announcement, isPreview) =>
+      isPreview ? undefined : prefetchAttachments(context, 'announcements', announcement),
     describe: (announcement) => ({ ...announcement, text: announcement.body }),
     view: AnnouncementPage,
   }),

@@ -6,28 +6,27 @@ import entries from '../../shared/entries/entries.module.css';
 import { entryRoute } from '../../shared/entries/kind-routes.tsx';
 import { namedSite, useNamedSite } from '../../shared/identity.ts';
 import { StructuredData } from '../../shared/metadata/StructuredData.tsx';
-import { PageIntro } from '../../shared/PageIntro.tsx';
+import { PageIntro } from '../../shared/page.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
 import styles from './Agenda.module.css';
 import {
   type AgendaEvent,
   agendaPath,
   agendaTitle,
+  completeEvent,
+  describeEvent,
   eventCalendarPath,
+  eventData,
   loadMonth,
+  monthHead,
   monthPath,
-  readEvent,
-  readLinkedEvent,
 } from './agenda.ts';
+import { dayText, monthOf, monthText, periodText, readMonth } from './calendar.ts';
 import { EventMarks, EventTitle, HijriPeriod, useCalendarSettings } from './EventItem.tsx';
-import { describeEvent, eventData, monthHead } from './event-head.ts';
-import { dayText, monthText, periodText } from './event-texts.ts';
 import { MonthPage } from './MonthPage.tsx';
-import { monthOf, readMonth } from './months.ts';
 
 const ofEvent = entryRoute('events', {
-  bySlug: readEvent,
-  byLink: readLinkedEvent,
+  complete: completeEvent,
   describe: describeEvent,
   view: EventPage,
 });

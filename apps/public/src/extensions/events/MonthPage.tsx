@@ -2,13 +2,26 @@ import type { DatedEvent, DayRange } from '@madrasah/contract';
 import type { HijriOffset } from '@madrasah/display';
 import { Container, VisuallyHidden } from '@madrasah/ui';
 import entries from '../../shared/entries/entries.module.css';
-import { PageIntro } from '../../shared/PageIntro.tsx';
+import { PageIntro } from '../../shared/page.tsx';
 import { useDisplayContent } from '../../shared/use-settings.ts';
 import styles from './Agenda.module.css';
 import { type AgendaMonth, agendaPath, agendaTitle, eventPath, monthPath, yearPath } from './agenda.ts';
+import {
+  addMonths,
+  dayNumber,
+  daysOfMonth,
+  dayText,
+  eventsByDay,
+  hijriDay,
+  hijriMonths,
+  monthOf,
+  monthText,
+  readMonth,
+  shortWeekdayText,
+  weekdayText,
+  weeksOf,
+} from './calendar.ts';
 import { EventItem, EventTitle, useCalendarSettings } from './EventItem.tsx';
-import { dayNumber, dayText, hijriDay, hijriMonths, monthText, shortWeekdayText, weekdayText } from './event-texts.ts';
-import { addMonths, daysOfMonth, eventsByDay, monthOf, readMonth, weeksOf } from './months.ts';
 
 /** A month as a table, and the same events as a list. Past months stay. */
 export function MonthPage({ found: { month, today, data } }: { found: AgendaMonth }) {

@@ -2,14 +2,32 @@ import type { DatedEvent, DayRange } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { namedSite } from '../../shared/identity.ts';
-import { PageIntro } from '../../shared/PageIntro.tsx';
+import { PageIntro } from '../../shared/page.tsx';
 import { useDisplayContent } from '../../shared/use-settings.ts';
 import styles from './Agenda.module.css';
-import { agendaPath, eventPath, loadYear, monthPath, yearCalendarPath, yearPath } from './agenda.ts';
+import {
+  agendaHead,
+  agendaPath,
+  eventPath,
+  loadYear,
+  monthPath,
+  yearCalendarPath,
+  yearHead,
+  yearPath,
+} from './agenda.ts';
+import {
+  addMonths,
+  dayNumber,
+  daysOfMonth,
+  eventsByDay,
+  hijriMonths,
+  monthOf,
+  monthText,
+  readYear,
+  weekdayText,
+  weeksOf,
+} from './calendar.ts';
 import { EventTitle } from './EventItem.tsx';
-import { agendaHead, yearHead } from './event-head.ts';
-import { dayNumber, hijriMonths, monthText, weekdayText } from './event-texts.ts';
-import { addMonths, daysOfMonth, eventsByDay, monthOf, readYear, weeksOf } from './months.ts';
 import pageStyles from './YearPage.module.css';
 
 export const Route = createFileRoute('/agenda/tahun/$year')({

@@ -5,7 +5,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import formStyles from '../../shared/form/Form.module.css';
 import { FormNotice, LabelledField } from '../../shared/form/LabelledField.tsx';
 import { namedSite } from '../../shared/identity.ts';
-import { PageIntro } from '../../shared/PageIntro.tsx';
+import { PageIntro } from '../../shared/page.tsx';
 import { useRefusedForm, useRouterContext } from '../../shared/router-context.ts';
 import { useHasFeature } from '../../shared/use-settings.ts';
 import styles from './InquiryForm.module.css';

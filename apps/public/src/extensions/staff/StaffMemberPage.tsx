@@ -5,10 +5,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Facts, Paragraphs } from '../../shared/entries/EntryPage.tsx';
 import styles from '../../shared/entries/entries.module.css';
-import { entryRoute } from '../../shared/entries/kind-routes.tsx';
+import { type EntryOf, entryRoute } from '../../shared/entries/kind-routes.tsx';
 import { type HeadSite, useNamedSite } from '../../shared/identity.ts';
 import { StructuredData } from '../../shared/metadata/StructuredData.tsx';
-import { PageIntro } from '../../shared/PageIntro.tsx';
+import { PageIntro } from '../../shared/page.tsx';
 import { authorPath } from '../../shared/paths.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 import { Portrait } from './Portrait.tsx';
@@ -16,9 +16,7 @@ import ownStyles from './staff.module.css';
 
 const { path: staffPath, title: staffTitle } = collectionPages.staff;
 
-const bySlug = ({ api, queryClient }: RouterContext, slug: string) =>
-  queryClient.ensureQueryData(api.staff.bySlug.queryOptions({ slug }));
-type Member = Awaited<ReturnType<typeof bySlug>>['data'];
+type Member = EntryOf<'staff'>;
 
 type Link = { title: string; href: string };
 type Related = { articles: readonly Link[]; colleagues: readonly { unit: string; people: readonly Link[] }[] };
@@ -65,9 +63,6 @@ async function findRelated(context: RouterContext, { account, slug }: Member): P
 
 export const Route = createFileRoute('/guru-dan-staf/$slug')(
   entryRoute('staff', {
-    bySlug,
-    byLink: ({ api, queryClient }, secret) =>
-      queryClient.ensureQueryData(api.staff.readPreview.queryOptions({ secret })),
     complete: findRelated,
     describe: (member) => ({ ...member, text: [member.position, member.bio].filter(Boolean).join('. ') }),
     view: StaffMemberPage,

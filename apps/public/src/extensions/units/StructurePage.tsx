@@ -3,7 +3,7 @@ import { Container } from '@madrasah/ui';
 import { createFileRoute } from '@tanstack/react-router';
 import { kindHeadOf } from '../../shared/entries/kind-routes.tsx';
 import { SchoolText } from '../../shared/identity.ts';
-import { PageIntro } from '../../shared/PageIntro.tsx';
+import { PageIntro } from '../../shared/page.tsx';
 import type { RouterContext } from '../../shared/router-context.ts';
 import styles from './structure.module.css';
 

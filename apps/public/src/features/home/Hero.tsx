@@ -6,10 +6,9 @@ import { useIdentity, useSchoolText } from '../../shared/identity.ts';
 import { Picture } from '../../shared/pictures/Picture.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
 import { useOffFeatures, useSettings } from '../../shared/use-settings.ts';
+import { useFaces } from './faces.tsx';
 import styles from './Hero.module.css';
-import { mottoQuery, useHomeContent } from './home-content.ts';
-import { useFirstPicture } from './layout.ts';
-import { useFaces } from './Welcome.tsx';
+import { mottoQuery, useFirstPicture, useHomeContent } from './home-content.ts';
 
 /** Names with more characters are written smaller. */
 const longName = 50;

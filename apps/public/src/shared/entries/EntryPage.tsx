@@ -2,10 +2,10 @@ import { collectionPages, type Picture as PictureFiles, type PictureValue } from
 import { Container } from '@madrasah/ui';
 import type { ReactNode } from 'react';
 import { SchoolText } from '../identity.ts';
-import { PageIntro } from '../PageIntro.tsx';
+import { PageIntro } from '../page.tsx';
 import { Picture } from '../pictures/Picture.tsx';
 import styles from './entries.module.css';
-import type { ArticleLink } from './entries.ts';
+import type { ArticleLink } from './kind-routes.tsx';
 
 type EntryPageProps = { of: keyof typeof collectionPages; title: string; children: ReactNode };
 

@@ -1,6 +1,27 @@
-import { Button, ButtonLink, Container, EmptyState, ErrorPanel } from '@madrasah/ui';
+import { Button, ButtonLink, Container, Divider, EmptyState, ErrorPanel } from '@madrasah/ui';
 import type { FormEvent, ReactNode } from 'react';
-import styles from '../page.module.css';
+import styles from './page.module.css';
+import { useRouterContext } from './router-context.ts';
+
+/** The heading of a page and its introduction. */
+export function PageIntro({ title, children }: { title: ReactNode; children?: ReactNode }) {
+  return (
+    <header className={styles.intro}>
+      <h1>{title}</h1>
+      {children}
+      <Divider />
+    </header>
+  );
+}
+
+/**
+ * The place where the complete style sheet is linked. Content above the first of these uses the inlined critical
+ * rules and is shown at once; content below waits for the style sheet. Place it below the first visible part.
+ */
+export function RestOfStyles() {
+  const { styleSheet } = useRouterContext();
+  return styleSheet === null ? null : <link rel="stylesheet" href={styleSheet} />;
+}
 
 function NoticePage({ children }: { children: ReactNode }) {
   return (

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSchoolText } from '../../shared/identity.ts';
 import { Picture } from '../../shared/pictures/Picture.tsx';
 import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
+import blockStyles from './HomeArticles.module.css';
 import styles from './Welcome.module.css';
 
 export const facesQuery = ({ api }: Pick<RouterContext, 'api'>) => api.siteContent.faces.queryOptions();
@@ -113,5 +114,25 @@ function Voice({ voice: { image, focus, name, position, quote }, pictures }: Voi
         </span>
       </figcaption>
     </figure>
+  );
+}
+
+/** Figures in addition to the three of the opening. */
+export function Facts() {
+  const { facts } = useFaces();
+  if (facts.length === 0) return null;
+  return (
+    <section className={blockStyles.section} aria-label="Angka lainnya">
+      <Container>
+        <dl className={blockStyles.facts}>
+          {facts.map(({ number, label }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{number}</dd>
+            </div>
+          ))}
+        </dl>
+      </Container>
+    </section>
   );
 }
