@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { collectionLimits } from '../collections/collection-texts.ts';
-import { isPath, pathLimits } from '../collections/entry-path.ts';
 import { fileLimits, fileTexts, fileTypes } from '../collections/file-names.ts';
 import { type ImageFocus, imageFocusSchema } from '../platform/media.ts';
 import { imageAddressSchema, linkSchema, optionalImageAddressSchema } from '../shared/addresses.ts';
-import { isCalendarDay } from '../shared/calendar-day.ts';
+import { isDay } from '../shared/days.ts';
 import { limits } from '../shared/limits.ts';
 import { namesOf } from '../shared/names.ts';
 import { booleanSchema, colourSchema, storedLine, storedParagraph, storedText } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
+import { isPath, pathLimits } from '../shared/web-address.ts';
 
 /** The place of a field's text in a search; the title is always first. */
 export type SearchPlace = 'B' | 'C' | 'D';
@@ -306,7 +306,7 @@ export const day = (label: Label): Field<string> => ({
   schema: z
     .string()
     .max(10, texts.settings.dayFormat)
-    .refine((value) => value === '' || isCalendarDay(value), texts.settings.dayFormat),
+    .refine((value) => value === '' || isDay(value), texts.settings.dayFormat),
   initial: '',
 });
 

@@ -1,4 +1,4 @@
-import { isCalendarDay } from '../shared/calendar-day.ts';
+import { isDay } from '../shared/days.ts';
 import { isNameIn, namesOf } from '../shared/names.ts';
 import type { Settings, SettingsKey, SideAd } from './settings.ts';
 import type { ContentKey } from './site-content/index.ts';
@@ -75,7 +75,7 @@ function inShapeOf(shape: unknown, value: unknown): unknown {
   return Object.fromEntries(Object.entries(record(shape)).map(([name, part]) => [name, inShapeOf(part, given[name])]));
 }
 
-const day = (value: unknown) => (typeof value === 'string' && isCalendarDay(value) ? value : undefined);
+const day = (value: unknown) => (typeof value === 'string' && isDay(value) ? value : undefined);
 
 /** An ad without a switch and days has only its two addresses. */
 function sideAd(value: unknown): SideAd {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Action, type KeyLevel, keyLevels } from '../../identity/permissions.ts';
-import { isCalendarDay } from '../../shared/calendar-day.ts';
+import { isDay } from '../../shared/days.ts';
 import { isNameIn, namesOf } from '../../shared/names.ts';
 import { storedLine } from '../../shared/text.ts';
 
@@ -138,7 +138,7 @@ export const createApiKeyInput = z.object({
     .max(apiKeyLimits.perMinuteMost, apiKeyTexts.perMinute)
     .default(apiKeyLimits.perMinute),
   /** Its last day, in the school's time zone; without one the key does not expire. */
-  lastDay: z.string().max(10, apiKeyTexts.dayFormat).refine(isCalendarDay, apiKeyTexts.dayFormat).nullish(),
+  lastDay: z.string().max(10, apiKeyTexts.dayFormat).refine(isDay, apiKeyTexts.dayFormat).nullish(),
 });
 export type CreateApiKeyInput = z.output<typeof createApiKeyInput>;
 

@@ -10,7 +10,7 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 export const addDays = (day: string, days: number): string => dayOf(timeOf(day) + days * dayMs);
 export const daysFromTo = (from: string, to: string) => (timeOf(to) - timeOf(from)) / dayMs;
 
-/** Whether the calendar has this day, unlike 30 February. */
+/** Whether the calendar has this day as YYYY-MM-DD, unlike 30 February. */
 export const isDay = (day: string): boolean => !Number.isNaN(timeOf(day)) && dayOf(timeOf(day)) === day;
 
 /** The only day of what is neither longer nor repeated. */
