@@ -14,7 +14,7 @@ import type {
 import { separateLines } from './from-html.ts';
 import { collapseWhitespace, type InlineToken, toTokens } from './inline-tokens.ts';
 import { type Attributes, cleanAttributes } from './markup/allowlist.ts';
-import { element, escapeText } from './markup/markup.ts';
+import { element, escapeText } from './markup/element.ts';
 
 /**
  * Converts a document to HTML exactly as the sanitiser would. Parsing and writing the HTML again gives the same

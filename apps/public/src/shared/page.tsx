@@ -1,13 +1,26 @@
 import { Button, ButtonLink, Container, Divider, EmptyState, ErrorPanel } from '@madrasah/ui';
 import type { FormEvent, ReactNode } from 'react';
+import { SchoolText } from './identity.ts';
 import styles from './page.module.css';
 import { useRouterContext } from './router-context.ts';
 
+type PageIntroProps = {
+  title: ReactNode;
+  /** In texts for `withInstitution`. */
+  text?: string;
+  children?: ReactNode;
+};
+
 /** The heading of a page and its introduction. */
-export function PageIntro({ title, children }: { title: ReactNode; children?: ReactNode }) {
+export function PageIntro({ title, text, children }: PageIntroProps) {
   return (
     <header className={styles.intro}>
       <h1>{title}</h1>
+      {text && (
+        <p>
+          <SchoolText text={text} />
+        </p>
+      )}
       {children}
       <Divider />
     </header>

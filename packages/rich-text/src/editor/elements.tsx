@@ -225,7 +225,7 @@ export function renderLeaf({ attributes, children, leaf }: RenderLeafProps) {
 type Props = Omit<RenderElementProps, 'element'> & { upload: UploadElement };
 
 /** The placeholder of a picture that is not uploaded yet; a failed one can be retried or removed. */
-export function Upload({ attributes, children, upload }: Props) {
+function Upload({ attributes, children, upload }: Props) {
   const editor = useSlateStatic();
   const pending = useSyncExternalStore(
     (listener) => watchUploads(editor, listener),

@@ -1,26 +1,7 @@
 import { Parser } from 'htmlparser2';
-import { type Attributes, allowedTagFor, cleanAttributes, voidTags } from './allowlist.ts';
+import { type Attributes, allowedTagFor, cleanAttributes } from './allowlist.ts';
+import { element, escapeText } from './element.ts';
 import { prefilterMarkup } from './prefilter.ts';
-
-/** An element as HTML; `content` is HTML. */
-export function element(tag: string, attributes: Attributes, content: string): string {
-  const start = `<${tag}${writeAttributes(attributes)}>`;
-  return voidTags.has(tag) ? start : `${start}${content}</${tag}>`;
-}
-
-function writeAttributes(attributes: Attributes): string {
-  return Object.entries(attributes)
-    .map(([name, value]) => (value === '' && name !== 'alt' ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`))
-    .join('');
-}
-
-export function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
-function escapeAttribute(value: string): string {
-  return escapeText(value).replaceAll('"', '&quot;');
-}
 
 export type MarkupElement = { tag: string; attributes: Attributes; children: MarkupNode[] };
 export type MarkupNode = string | MarkupElement;

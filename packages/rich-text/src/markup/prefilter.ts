@@ -1,7 +1,7 @@
 import { Parser, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import { videoEmbedUrl } from '../addresses.ts';
 import { allowedTagFor, type GivenAttributes, tagsDroppedWithContent, voidTags } from './allowlist.ts';
-import { element, escapeText } from './markup.ts';
+import { element, escapeText } from './element.ts';
 
 /** The address and the name of media that cannot be shown in an article. */
 type MediaLink = { address: string; text: string };

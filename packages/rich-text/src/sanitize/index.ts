@@ -8,7 +8,8 @@ import {
   tagsDroppedWithContent,
   voidTags,
 } from '../markup/allowlist.ts';
-import { element, escapeText, type MarkupNode, parseMarkup, writeMarkup } from '../markup/markup.ts';
+import { element, escapeText } from '../markup/element.ts';
+import { type MarkupNode, parseMarkup, writeMarkup } from '../markup/markup.ts';
 import { EmptyTokenizerCallbacks, prefilterMarkup, removeUnstorableCharacters } from '../markup/prefilter.ts';
 import { repairSpans } from '../tables/place-cells.ts';
 import { isBlank } from '../text.ts';

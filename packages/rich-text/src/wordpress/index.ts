@@ -1,5 +1,6 @@
 import { videoEmbedUrlOfLink } from '../addresses.ts';
-import { element, escapeText, type MarkupNode, parseMarkup, writeMarkup } from '../markup/markup.ts';
+import { element, escapeText } from '../markup/element.ts';
+import { type MarkupNode, parseMarkup, writeMarkup } from '../markup/markup.ts';
 import { autoParagraph, findDataImages, sanitizeHtml } from '../sanitize/index.ts';
 import { plainText } from '../text.ts';
 import { replaceShortcodes, type Shortcode, showLatePictures, splitBlocks, toEditorShapes } from './old-markup.ts';

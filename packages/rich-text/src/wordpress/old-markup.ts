@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { isBlockTag } from '../markup/allowlist.ts';
-import { element, type MarkupElement, type MarkupNode, writeMarkup } from '../markup/markup.ts';
+import { element } from '../markup/element.ts';
+import { type MarkupElement, type MarkupNode, writeMarkup } from '../markup/markup.ts';
 import { isBlank } from '../text.ts';
 
 const pictureFile = /\.(?:jpe?g|jpe|jfif|png|gif|webp|avif|bmp|ico)$/i;

@@ -28,9 +28,10 @@ function AchievementsPage() {
   const isLimited = search.tahun !== undefined || search.tingkat !== undefined;
   return (
     <Container>
-      <PageIntro title={useSchoolText()(achievementsTitle)}>
-        <p>Yang diraih siswa dan guru, dari tingkat sekolah sampai internasional.</p>
-      </PageIntro>
+      <PageIntro
+        title={useSchoolText()(achievementsTitle)}
+        text="Yang diraih siswa dan guru, dari tingkat sekolah sampai internasional."
+      />
       <YearLinks />
       <LevelLinks />
       {data.length === 0 &&

@@ -1,16 +1,11 @@
-import { collectionPages, entryPath } from '@madrasah/contract';
+import { entryPath } from '@madrasah/contract';
 import { imageAddress, longDate } from '@madrasah/display';
-import { Container } from '@madrasah/ui';
 import { createFileRoute } from '@tanstack/react-router';
-import { AboutEntry, Paragraphs } from '../../shared/entries/EntryPage.tsx';
-import styles from '../../shared/entries/entries.module.css';
+import { AboutEntry, EntryPage, Paragraphs } from '../../shared/entries/EntryPage.tsx';
 import { type ArticleLink, type EntryOf, entryRoute, loadArticleLink } from '../../shared/entries/kind-routes.tsx';
 import { StructuredData } from '../../shared/metadata/StructuredData.tsx';
-import { PageIntro } from '../../shared/page.tsx';
 import { Gallery } from '../../shared/pictures/gallery/Gallery.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
-
-const { path: albumsPath, title: albumsTitle } = collectionPages.albums;
 
 type Album = EntryOf<'albums'>;
 
@@ -50,18 +45,17 @@ function AlbumPage({ entry: album, article }: Props) {
   const { origin } = useRouterContext();
   const { title, about, gallery, pictures } = album;
   return (
-    <Container>
-      <p className={styles.back}>
-        <a href={albumsPath}>{albumsTitle}</a>
-      </p>
-      <PageIntro title={title}>
-        <p>{[dayOf(album), ...(gallery.length > 0 ? [`${gallery.length} foto`] : [])].join(', ')}</p>
-      </PageIntro>
+    <EntryPage
+      of="albums"
+      title={title}
+      intro={<p>{[dayOf(album), ...(gallery.length > 0 ? [`${gallery.length} foto`] : [])].join(', ')}</p>}
+      isWide
+    >
       <Paragraphs text={about} />
       {gallery.length === 0 && <p>Album ini belum berisi foto.</p>}
       <Gallery items={gallery} pictures={pictures} />
       <AboutEntry article={article} />
       <StructuredData data={albumData(album, origin)} />
-    </Container>
+    </EntryPage>
   );
 }

@@ -1,16 +1,15 @@
 import { announcementAudiences, texts } from '@madrasah/contract';
 import { toDisplayHtml } from '@madrasah/rich-text/display';
-import { Container, Prose } from '@madrasah/ui';
+import { Prose } from '@madrasah/ui';
 import { createFileRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Attachments, prefetchAttachments } from '../../shared/entries/Attachments.tsx';
-import entries from '../../shared/entries/entries.module.css';
+import { EntryPage } from '../../shared/entries/EntryPage.tsx';
 import { type EntryOf, entryRoute } from '../../shared/entries/kind-routes.tsx';
-import { PageIntro } from '../../shared/page.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
 import { LevelMark } from './AnnouncementItem.tsx';
 import styles from './Announcements.module.css';
-import { announcementsPath, announcementsTitle, daysOf, shareTextOf } from './announcements.ts';
+import { daysOf, shareTextOf } from './announcements.ts';
 
 type Announcement = EntryOf<'announcements'>;
 
@@ -28,20 +27,22 @@ function AnnouncementPage({ entry: announcement, isPreview }: { entry: Announcem
   const { timeZone } = useRouterContext();
   const { title, body, level, audience } = announcement;
   return (
-    <Container narrow>
-      <p className={entries.back}>
-        <a href={announcementsPath}>{announcementsTitle}</a>
-      </p>
-      <PageIntro title={title}>
-        <p>
-          <LevelMark level={level} />
-          {daysOf(announcement, timeZone)}
-        </p>
-        {audience.length > 0 && <p>Untuk: {audience.map((name) => announcementAudiences[name]).join(', ')}</p>}
-      </PageIntro>
+    <EntryPage
+      of="announcements"
+      title={title}
+      intro={
+        <>
+          <p>
+            <LevelMark level={level} />
+            {daysOf(announcement, timeZone)}
+          </p>
+          {audience.length > 0 && <p>Untuk: {audience.map((name) => announcementAudiences[name]).join(', ')}</p>}
+        </>
+      }
+    >
       <Prose html={toDisplayHtml(body)} />
       {!isPreview && <PublishedParts announcement={announcement} />}
-    </Container>
+    </EntryPage>
   );
 }
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { addressWith } from '../../shared/entries/kind-routes.tsx';
 import { Empty, FilterLinks, NameFilter, PageLinks } from '../../shared/entries/ListPage.tsx';
-import { namedSite, SchoolText } from '../../shared/identity.ts';
+import { namedSite } from '../../shared/identity.ts';
 import { PageIntro } from '../../shared/page.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
 import { AnnouncementList } from './AnnouncementItem.tsx';
@@ -35,11 +35,7 @@ function AnnouncementsPage() {
   const search = Route.useSearch();
   return (
     <Container>
-      <PageIntro title={announcementsTitle}>
-        <p>
-          <SchoolText text="Kabar yang sedang berlaku untuk warga {lembaga}." />
-        </p>
-      </PageIntro>
+      <PageIntro title={announcementsTitle} text="Kabar yang sedang berlaku untuk warga {lembaga}." />
       <NameFilter
         of="Pengumuman untuk"
         names={announcementAudiences}

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { addressWith, kindHeadOf, loadPage } from '../../shared/entries/kind-routes.tsx';
 import { Empty, NameFilter, PageLinks } from '../../shared/entries/ListPage.tsx';
-import { SchoolText } from '../../shared/identity.ts';
 import { PageIntro } from '../../shared/page.tsx';
 import { readListingSearch } from '../../shared/paths.ts';
 import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
@@ -42,11 +41,7 @@ function FilesPage() {
   const { kategori } = Route.useSearch();
   return (
     <Container>
-      <PageIntro title={filesTitle}>
-        <p>
-          <SchoolText text="Formulir, surat edaran, jadwal, dan dokumen {lembaga}." />
-        </p>
-      </PageIntro>
+      <PageIntro title={filesTitle} text="Formulir, surat edaran, jadwal, dan dokumen {lembaga}." />
       <NameFilter
         of="Kategori"
         names={fileCategories}

@@ -4,7 +4,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import entries from '../../shared/entries/entries.module.css';
 import { addressWith } from '../../shared/entries/kind-routes.tsx';
 import { Empty, NameFilter } from '../../shared/entries/ListPage.tsx';
-import { namedSite, SchoolText } from '../../shared/identity.ts';
+import { namedSite } from '../../shared/identity.ts';
 import { PageIntro } from '../../shared/page.tsx';
 import styles from './Agenda.module.css';
 import {
@@ -34,11 +34,10 @@ function AgendaPage() {
   const { today, data } = Route.useLoaderData();
   return (
     <Container>
-      <PageIntro title={agendaTitle}>
-        <p>
-          <SchoolText text="Yang akan datang di {lembaga}: kegiatan, ujian, libur, rapat, dan hari besar." />
-        </p>
-      </PageIntro>
+      <PageIntro
+        title={agendaTitle}
+        text="Yang akan datang di {lembaga}: kegiatan, ujian, libur, rapat, dan hari besar."
+      />
       <nav aria-label="Kalender" className={styles.links}>
         <a href={monthPath(monthOf(today))}>Kalender {monthText(monthOf(today))}</a>
         <a href={yearPath(schoolYearOf(today))}>Kalender pendidikan</a>

@@ -18,6 +18,7 @@ import {
   monthText,
   readMonth,
   shortWeekdayText,
+  week,
   weekdayText,
   weeksOf,
 } from './calendar.ts';
@@ -100,9 +101,6 @@ function anchorsOf(dated: readonly Dated[], month: string): Map<Dated, string[]>
 
 /** The titles in the cell of a day; all of them are in the list below. */
 const titlesInCell = 3;
-
-/** From Sunday to Saturday. */
-const week = ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06', '2026-03-07'];
 
 type Props = { month: string; caption: string; today: string; data: readonly DatedEvent[] };
 

@@ -24,6 +24,7 @@ import {
   monthOf,
   monthText,
   readYear,
+  week,
   weekdayText,
   weeksOf,
 } from './calendar.ts';
@@ -45,8 +46,6 @@ export const Route = createFileRoute('/agenda/tahun/$year')({
 
 /** The events of a month that have room on paper. */
 const linesOfMonth = 5;
-
-const week = ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06', '2026-03-07'];
 
 type Found = Awaited<ReturnType<typeof loadYear>>;
 

@@ -27,6 +27,9 @@ export function daysOfMonth(month: string): string[] {
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00Z`).getUTCDay();
 
+/** Days from Sunday to Saturday. */
+export const week = ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06', '2026-03-07'];
+
 /** The weeks of a month from Sunday on; null for days of other months. */
 export function weeksOf(month: string): (string | null)[][] {
   const days: (string | null)[] = daysOfMonth(month);

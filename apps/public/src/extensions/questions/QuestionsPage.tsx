@@ -48,9 +48,7 @@ function QuestionsPage() {
   const { data: questions } = Route.useLoaderData();
   return (
     <Container narrow>
-      <PageIntro title={questionsTitle}>
-        <p>Pertanyaan yang sering diajukan, dengan jawabannya.</p>
-      </PageIntro>
+      <PageIntro title={questionsTitle} text="Pertanyaan yang sering diajukan, dengan jawabannya." />
       {questions.length === 0 && <p>Belum ada pertanyaan. Silakan hubungi kami lewat halaman Kontak.</p>}
       {groupQuestions(questions).map(({ label, questions: ofCategory }) => (
         <section key={label} aria-label={label} className={styles.group}>

@@ -1,20 +1,16 @@
-import { collectionPages, entryPath, staffGroups } from '@madrasah/contract';
+import { entryPath, staffGroups } from '@madrasah/contract';
 import { articlePath, displayTitle, imageAddress } from '@madrasah/display';
-import { Container } from '@madrasah/ui';
 import { queryOptions } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { Facts, Paragraphs } from '../../shared/entries/EntryPage.tsx';
+import { EntryPage, Facts, Paragraphs } from '../../shared/entries/EntryPage.tsx';
 import styles from '../../shared/entries/entries.module.css';
 import { type EntryOf, entryRoute } from '../../shared/entries/kind-routes.tsx';
 import { type HeadSite, useNamedSite } from '../../shared/identity.ts';
 import { StructuredData } from '../../shared/metadata/StructuredData.tsx';
-import { PageIntro } from '../../shared/page.tsx';
 import { authorPath } from '../../shared/paths.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 import { Portrait } from './Portrait.tsx';
 import ownStyles from './staff.module.css';
-
-const { path: staffPath, title: staffTitle } = collectionPages.staff;
 
 type Member = EntryOf<'staff'>;
 
@@ -106,12 +102,8 @@ function StaffMemberPage({ entry: member, articles = [], colleagues = [] }: Prop
     ['Bertugas sejak', since === null ? '' : String(since)],
   ] as const;
   return (
-    <Container narrow>
+    <EntryPage of="staff" title={title} intro={position && <p>{position}</p>}>
       <StructuredData data={memberData(member, site)} />
-      <p className={styles.back}>
-        <a href={staffPath}>{staffTitle}</a>
-      </p>
-      <PageIntro title={title}>{position && <p>{position}</p>}</PageIntro>
       <div className={ownStyles.member}>
         <Portrait photo={photo} pictures={pictures} name={title} />
         <div>
@@ -130,6 +122,6 @@ function StaffMemberPage({ entry: member, articles = [], colleagues = [] }: Prop
           ))}
         </div>
       </div>
-    </Container>
+    </EntryPage>
   );
 }

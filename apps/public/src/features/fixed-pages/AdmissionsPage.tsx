@@ -2,6 +2,7 @@ import type { AdmissionsContent, Settings, ShownAdmissions } from '@madrasah/con
 import { shownPhaseState } from '@madrasah/display';
 import { ButtonLink, Container, GirihPanel, Icon, Rosette } from '@madrasah/ui';
 import { createFileRoute } from '@tanstack/react-router';
+import { DefinitionList } from '../../shared/DefinitionList.tsx';
 import { mailLink, phoneLink, whatsappLink } from '../../shared/paths.ts';
 import { useSettings } from '../../shared/use-settings.ts';
 import styles from './AdmissionsPage.module.css';
@@ -89,22 +90,16 @@ function RegisterLink({ url }: { url: string }) {
 }
 
 function InfoCards({ fee, quota, period }: Pick<AdmissionsContent, 'fee' | 'quota' | 'period'>) {
-  const cards = [
-    { name: 'Biaya Pendaftaran', value: fee },
-    { name: 'Kuota', value: quota },
-    { name: 'Masa Pendaftaran', value: period },
-  ].filter(({ value }) => value !== '');
+  const all = [
+    ['Biaya Pendaftaran', fee],
+    ['Kuota', quota],
+    ['Masa Pendaftaran', period],
+  ] as const;
+  const cards = all.filter(([, value]) => value !== '');
   if (cards.length === 0) return null;
   return (
     <Container>
-      <dl className={styles.cards} aria-label="Informasi pendaftaran">
-        {cards.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <DefinitionList entries={cards} className={styles.cards} label="Informasi pendaftaran" />
     </Container>
   );
 }

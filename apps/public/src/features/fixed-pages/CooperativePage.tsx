@@ -1,7 +1,7 @@
 import { Container } from '@madrasah/ui';
 import { createFileRoute } from '@tanstack/react-router';
 import shared from './FixedPage.module.css';
-import { CustomSections, DefinitionList, NoContents, OpeningHours, Section, TitledGrid } from './sections.tsx';
+import { CustomSections, DottedList, NoContents, OpeningHours, Section, TitledGrid } from './sections.tsx';
 import styles from './services.module.css';
 import { fixedPageRoute, useContent } from './shared/fixed-page.ts';
 
@@ -32,7 +32,7 @@ function CooperativePage() {
             {goods.length > 0 && (
               <section className={styles.sheet} aria-labelledby="daftar-harga">
                 <h2 id="daftar-harga">Daftar Harga</h2>
-                <DefinitionList entries={goods.map(({ name, price }) => [name, price] as const)} />
+                <DottedList entries={goods.map(({ name, price }) => [name, price] as const)} />
               </section>
             )}
           </div>

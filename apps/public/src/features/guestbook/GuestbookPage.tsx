@@ -6,9 +6,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { type FormEvent, useEffect } from 'react';
 import formStyles from '../../shared/form/Form.module.css';
 import type { FieldErrors } from '../../shared/form/form-draft.ts';
-import { FieldError, FormNotice, HoneypotField, LabelledField, PrivacyNote } from '../../shared/form/LabelledField.tsx';
+import { FieldError, FormEnd, LabelledField, TextField } from '../../shared/form/LabelledField.tsx';
 import { useSentTexts, useVisitorForm } from '../../shared/form/use-visitor-form.ts';
-import { namedSite, SchoolText, useSchoolText } from '../../shared/identity.ts';
+import { namedSite, useSchoolText } from '../../shared/identity.ts';
 import { LoadMore } from '../../shared/LoadMore.tsx';
 import { PageIntro } from '../../shared/page.tsx';
 import { useRefusedForm, useRouterContext } from '../../shared/router-context.ts';
@@ -37,11 +37,10 @@ function GuestbookPage() {
   const { sent, addSent } = useSentTexts(ownMessages);
   return (
     <Container>
-      <PageIntro title="Buku Tamu">
-        <p>
-          <SchoolText text="Terima kasih telah singgah. Tinggalkan kesan, saran, atau doa untuk {lembaga} kami." />
-        </p>
-      </PageIntro>
+      <PageIntro
+        title="Buku Tamu"
+        text="Terima kasih telah singgah. Tinggalkan kesan, saran, atau doa untuk {lembaga} kami."
+      />
       <div className={styles.columns} data-own={ownMessages.storageKey}>
         <GuestMessageForm onSent={addSent} />
         <GuestMessages firstPage={page} failure={failure} own={sent} />
@@ -197,34 +196,24 @@ function GuestMessageForm({ onSent }: { onSent: (message: GuestMessage) => void 
     <section className={styles.sheet} aria-labelledby={formHeadingId}>
       <SectionHeading id={formHeadingId}>Tulis Pesan Anda</SectionHeading>
       <form ref={ref} {...formProps} className={formStyles.form}>
-        <LabelledField name="namaLengkap" label="Nama lengkap" error={errors.namaLengkap}>
-          {(field) => (
-            <input
-              {...field}
-              type="text"
-              autoComplete="name"
-              required
-              maxLength={guestbook.name}
-              defaultValue={refused?.values.namaLengkap}
-            />
-          )}
-        </LabelledField>
-        <LabelledField
+        <TextField
+          name="namaLengkap"
+          label="Nama lengkap"
+          error={errors.namaLengkap}
+          autoComplete="name"
+          required
+          maxLength={guestbook.name}
+          defaultValue={refused?.values.namaLengkap}
+        />
+        <TextField
           name="jabatanPosisi"
           label="Jabatan atau posisi"
           hint="Boleh dikosongkan, misalnya wali santri atau alumni."
           error={errors.jabatanPosisi}
-        >
-          {(field) => (
-            <input
-              {...field}
-              type="text"
-              autoComplete="organization-title"
-              maxLength={guestbook.position}
-              defaultValue={refused?.values.jabatanPosisi}
-            />
-          )}
-        </LabelledField>
+          autoComplete="organization-title"
+          maxLength={guestbook.position}
+          defaultValue={refused?.values.jabatanPosisi}
+        />
         <div>
           <RatingField
             name="rating"
@@ -240,14 +229,7 @@ function GuestMessageForm({ onSent }: { onSent: (message: GuestMessage) => void 
             <textarea {...field} rows={6} required maxLength={guestbook.message} defaultValue={refused?.values.pesan} />
           )}
         </LabelledField>
-        <HoneypotField />
-        <div className={formStyles.end}>
-          <Button type="submit" aria-disabled={isSending || undefined}>
-            {isSending ? 'Mengirim…' : 'Kirim Pesan'}
-          </Button>
-          <FormNotice notice={notice} />
-          <PrivacyNote />
-        </div>
+        <FormEnd label="Kirim Pesan" isSending={isSending} notice={notice} />
       </form>
     </section>
   );

@@ -1,6 +1,7 @@
 import { initialFaces, type ShownFaces } from '@madrasah/contract';
 import { Arch, Container, SectionHeading, Star } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
+import { DefinitionList, entriesOf } from '../../shared/DefinitionList.tsx';
 import { useSchoolText } from '../../shared/identity.ts';
 import { Picture } from '../../shared/pictures/Picture.tsx';
 import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
@@ -124,14 +125,7 @@ export function Facts() {
   return (
     <section className={blockStyles.section} aria-label="Angka lainnya">
       <Container>
-        <dl className={blockStyles.facts}>
-          {facts.map(({ number, label }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{number}</dd>
-            </div>
-          ))}
-        </dl>
+        <DefinitionList entries={entriesOf(facts)} className={blockStyles.facts} />
       </Container>
     </section>
   );

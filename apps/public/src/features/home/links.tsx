@@ -2,6 +2,7 @@ import { type Category, limits, type ShownAdmissions } from '@madrasah/contract'
 import { listingPath, type PhaseState, shownPhaseState } from '@madrasah/display';
 import { ButtonLink, Container, GirihPanel, Icon, type IconName, SectionHeading } from '@madrasah/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { DefinitionList } from '../../shared/DefinitionList.tsx';
 import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
 import { useServices } from '../../shared/use-settings.ts';
 import { useHomeContent } from './home-content.ts';
@@ -78,7 +79,13 @@ export function Admissions() {
   const { data } = useQuery(admissionsQuery(useRouterContext()));
   if (!data) return null;
   const { heading, academicYear, fee, quota, phase } = data;
-  if (!academicYear && !fee && !quota && !phase) return null;
+  const facts = (
+    [
+      ['Biaya', fee],
+      ['Kuota', quota],
+    ] as const
+  ).filter(([, value]) => value !== '');
+  if (!academicYear && facts.length === 0 && !phase) return null;
   return (
     <section className={styles.section} aria-labelledby={admissionsHeadingId}>
       <Container>
@@ -96,22 +103,7 @@ export function Admissions() {
               <span>{phase.period}</span>
             </p>
           )}
-          {(fee || quota) && (
-            <dl className={styles.facts}>
-              {fee && (
-                <div>
-                  <dt>Biaya</dt>
-                  <dd>{fee}</dd>
-                </div>
-              )}
-              {quota && (
-                <div>
-                  <dt>Kuota</dt>
-                  <dd>{quota}</dd>
-                </div>
-              )}
-            </dl>
-          )}
+          {facts.length > 0 && <DefinitionList entries={facts} className={styles.facts} />}
           <ButtonLink href="/pendaftaran">Info Pendaftaran</ButtonLink>
         </div>
       </Container>

@@ -31,9 +31,7 @@ export function ListPage({ of, intro, entries, page: { data, pagination }, child
   const say = useSchoolText();
   return (
     <Container>
-      <PageIntro title={say(title)}>
-        <p>{say(intro)}</p>
-      </PageIntro>
+      <PageIntro title={say(title)} text={intro} />
       {data.length === 0 && <Empty text={`Belum ada ${entries} yang ditampilkan.`} />}
       {children}
       <PageLinks of={entries} pagination={pagination} addressOf={(page) => addressWith(path, { page })} />

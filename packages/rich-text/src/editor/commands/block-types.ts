@@ -2,7 +2,7 @@ import { Editor, Node, Transforms } from 'slate';
 import { videoEmbedUrlOfLink } from '../../addresses.ts';
 import type { CodeBlockElement, HeadingElement, ParagraphElement } from '../../document.ts';
 import { htmlToDocument } from '../../from-html.ts';
-import { element } from '../../markup/markup.ts';
+import { element } from '../../markup/element.ts';
 import { unwrapLists } from '../plugins/with-lists.ts';
 import { closestElement, emptyParagraph, isType, selectedTextBlocks } from '../queries.ts';
 import { insertDocument } from './insert-document.ts';

@@ -1,12 +1,12 @@
 import { limits, type SentComment, texts } from '@madrasah/contract';
 import { articlePath, longDate } from '@madrasah/display';
-import { Button, SectionHeading } from '@madrasah/ui';
+import { SectionHeading } from '@madrasah/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import formStyles from '../../../shared/form/Form.module.css';
 import type { FieldErrors } from '../../../shared/form/form-draft.ts';
-import { FormNotice, HoneypotField, LabelledField, PrivacyNote } from '../../../shared/form/LabelledField.tsx';
+import { FormEnd, LabelledField, TextField } from '../../../shared/form/LabelledField.tsx';
 import { useVisitorForm } from '../../../shared/form/use-visitor-form.ts';
 import { useSchoolText } from '../../../shared/identity.ts';
 import { LoadMore } from '../../../shared/LoadMore.tsx';
@@ -184,30 +184,26 @@ function CommentForm({ article, comments, onSent }: CommentFormProps) {
         </p>
       )}
       <div className={styles.pair}>
-        <LabelledField name="author" label="Nama" error={errors.author}>
-          {(field) => (
-            <input
-              {...field}
-              type="text"
-              autoComplete="name"
-              required
-              maxLength={commentLimits.author}
-              defaultValue={refused?.values.author}
-            />
-          )}
-        </LabelledField>
-        <LabelledField name="email" label="Surel" hint="Tidak ditampilkan." error={errors.email}>
-          {(field) => (
-            <input
-              {...field}
-              type="email"
-              autoComplete="email"
-              required
-              maxLength={limits.user.email}
-              defaultValue={refused?.values.email}
-            />
-          )}
-        </LabelledField>
+        <TextField
+          name="author"
+          label="Nama"
+          error={errors.author}
+          autoComplete="name"
+          required
+          maxLength={commentLimits.author}
+          defaultValue={refused?.values.author}
+        />
+        <TextField
+          name="email"
+          label="Surel"
+          hint="Tidak ditampilkan."
+          error={errors.email}
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={limits.user.email}
+          defaultValue={refused?.values.email}
+        />
       </div>
       <LabelledField name="content" label="Komentar" hint={lengthHint(commentLimits.content)} error={errors.content}>
         {(field) => (
@@ -220,14 +216,7 @@ function CommentForm({ article, comments, onSent }: CommentFormProps) {
           />
         )}
       </LabelledField>
-      <HoneypotField />
-      <div className={formStyles.end}>
-        <Button type="submit" aria-disabled={isSending || undefined}>
-          {isSending ? 'Mengirim…' : 'Kirim Komentar'}
-        </Button>
-        <FormNotice notice={notice} />
-        <PrivacyNote />
-      </div>
+      <FormEnd label="Kirim Komentar" isSending={isSending} notice={notice} />
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import type { AdmissionsContent, ShownAdmissions } from '@madrasah/contract';
+import type { AdmissionsContent, ShownAdmissions, SideAd } from '@madrasah/contract';
 
 type ShownPhase = ShownAdmissions['phases'][number];
 export type PhaseState = NonNullable<ShownPhase['state']>;
@@ -15,3 +15,12 @@ export function phaseStateOn(
 
 /** The state of a phase as the server computed it; a preview of unsaved values has only the status. */
 export const shownPhaseState = ({ state, status }: Pick<ShownPhase, 'state' | 'status'>): PhaseState => state ?? status;
+
+/**
+ * Whether an ad next to articles is shown: it has an image, is switched on, and `today` (YYYY-MM-DD in the school's
+ * zone) is within its days.
+ */
+export function isSideAdShown({ imageUrl, active = true, from = '', until = '' }: SideAd, today: string): boolean {
+  if (!imageUrl || !active) return false;
+  return from <= today && (until === '' || today <= until);
+}
