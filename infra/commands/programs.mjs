@@ -11,18 +11,14 @@ const exists = (path) =>
 
 const postgresFolder = '/usr/lib/postgresql'; // Debian and its derivatives
 
-/** Programs that tests and benchmarks need and no npm package contains. */
-export const chromium = {
-  name: 'Chromium',
-  // Headless only, which makes the journeys 25% faster.
-  debianPackage: 'chromium-headless-shell',
-  isInstalled: () => exists('/usr/bin/chromium-headless-shell'),
-};
-export const firefox = {
-  name: 'Firefox',
-  debianPackage: 'firefox-esr',
-  isInstalled: () => exists('/usr/bin/firefox-esr'),
-};
+/** A program of one file, by its package in Debian. */
+const ofDebian = (name, debianPackage, path) => ({ name, debianPackage, isInstalled: () => exists(path) });
+
+// Programs that tests and benchmarks need and no npm package contains.
+
+/** Headless only, which makes the journeys 25% faster. */
+export const chromium = ofDebian('Chromium', 'chromium-headless-shell', '/usr/bin/chromium-headless-shell');
+export const firefox = ofDebian('Firefox', 'firefox-esr', '/usr/bin/firefox-esr');
 export const postgres = {
   name: 'PostgreSQL 15 or newer',
   debianPackage: 'postgresql',
@@ -33,24 +29,12 @@ export const postgres = {
   },
 };
 /** What stands in front of several processes. */
-export const nginx = {
-  name: 'nginx',
-  debianPackage: 'nginx-light',
-  isInstalled: () => exists('/usr/sbin/nginx'),
-};
-
+export const nginx = ofDebian('nginx', 'nginx-light', '/usr/sbin/nginx');
 /** Reads the shell programs that install the site. */
-export const shellcheck = {
-  name: 'ShellCheck',
-  debianPackage: 'shellcheck',
-  isInstalled: () => exists('/usr/bin/shellcheck'),
-};
+export const shellcheck = ofDebian('ShellCheck', 'shellcheck', '/usr/bin/shellcheck');
 /** Makes the systems in which the installation is tried. */
-export const debootstrap = {
-  name: 'debootstrap',
-  debianPackage: 'debootstrap',
-  isInstalled: () => exists('/usr/sbin/debootstrap'),
-};
+export const debootstrap = ofDebian('debootstrap', 'debootstrap', '/usr/sbin/debootstrap');
+
 const nonInteractive = { ...environment, DEBIAN_FRONTEND: 'noninteractive' };
 
 /** True when the program is available; installs it if possible: as root on Debian. */

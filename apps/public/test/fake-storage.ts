@@ -1,4 +1,4 @@
-import type { BrowserStorage } from '../src/features/articles/reactions/stored-likes.ts';
+import type { BrowserStorage } from '../src/features/articles/reactions/likes.ts';
 
 /** Replaces local storage; outlives the pages of one test. */
 export function fakeStorage(): BrowserStorage {

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, symlink, utimes, writeFile } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { packFolder } from './archive.mjs';
+import { packFolder } from './folder.mjs';
 
 let home: string;
 beforeEach(async () => {

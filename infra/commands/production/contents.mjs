@@ -1,7 +1,6 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { findIncludedPackages } from './included-packages.mjs';
-import { readOwnCode, readWorkspaces, withoutTypes } from './own-code.mjs';
+import { findIncludedPackages, readOwnCode, readWorkspaces, withoutTypes } from './imports.mjs';
 
 /** The programs that are started directly; all other files are found through their imports. */
 const programs = ['apps/api/src/main.ts', 'apps/api/src/commands/*.ts', 'apps/api/src/database/migrations/*.ts'];

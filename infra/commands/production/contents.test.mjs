@@ -2,9 +2,9 @@ import { globSync, lstatSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../repository.mjs';
-import { billOfMaterials } from './bill-of-materials.mjs';
 import { listContents } from './contents.mjs';
-import { currentPlatform, findIncludedPackages } from './included-packages.mjs';
+import { billOfMaterials } from './folder.mjs';
+import { currentPlatform, findIncludedPackages } from './imports.mjs';
 
 const lockFile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 const list = (withDatabase) => listContents(root, { platform: currentPlatform(), withDatabase, folders: [] });

@@ -1,6 +1,10 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   chmodSync,
   copyFileSync,
+  createReadStream,
+  createWriteStream,
   lstatSync,
   lutimesSync,
   mkdirSync,
@@ -9,12 +13,76 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { root } from '../repository.mjs';
-import { billOfMaterials } from './bill-of-materials.mjs';
+import { basename, dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { createGzip } from 'node:zlib';
+import { packTar } from 'modern-tar/fs';
+import { environment, root } from '../repository.mjs';
 import { listContents } from './contents.mjs';
-import { currentPlatform } from './included-packages.mjs';
+import { currentPlatform } from './imports.mjs';
 import { manifests, startFile } from './manifests.mjs';
+
+/**
+ * Packs the folder as `FOLDER.tar.gz` with a fixed owner, a fixed time (`date`) and sorted names: the same files give
+ * the same archive. Resolves with its SHA-256 in hexadecimal.
+ */
+export async function packFolder(folder, files, date) {
+  const archive = `${folder}.tar.gz`;
+  const sources = [...files].sort().map((file) => ({
+    type: 'file',
+    source: join(folder, file),
+    target: `${basename(folder)}/${file}`,
+  }));
+  const withFixedMetadata = (header) => ({ ...header, uid: 0, gid: 0, uname: '', gname: '', mtime: date });
+  await pipeline(packTar(sources, { map: withFixedMetadata }), createGzip({ level: 9 }), createWriteStream(archive));
+
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(archive), hash);
+  return { archive, sha256: hash.digest('hex') };
+}
+
+const mostBytes = 64e6;
+const timeoutMs = 120_000;
+
+/** npm's bill of the whole lock file: also of development, and without what is left out for a server. */
+async function readWholeBill() {
+  const options = { cwd: root, env: environment, maxBuffer: mostBytes, timeout: timeoutMs };
+  const args = ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx'];
+  const { stdout } = await promisify(execFile)('npm', args, options);
+  return JSON.parse(stdout);
+}
+
+/**
+ * The software bill of materials, CycloneDX as JSON: each included package with its dependencies, its licence and the
+ * hash in the lock file. It has neither an id nor a time of its own, so that the same contents give the same bill.
+ * `included` is the result of `findIncludedPackages`.
+ */
+export async function billOfMaterials({ lockFile, included, application: { name, version, license } }) {
+  const { serialNumber, metadata, components, dependencies, ...bill } = await readWholeBill();
+  const nameOf = (place) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  const refs = new Set([...included.keys()].map((place) => `${nameOf(place)}@${lockFile.packages[place].version}`));
+  const known = new Set(components.map((component) => component['bom-ref']));
+  const missing = [...refs].filter((ref) => !known.has(ref));
+  if (missing.length > 0) throw new Error(`npm does not list ${missing.join(', ')}`);
+
+  const isIncluded = (ref) => refs.has(ref);
+  const ofOwnCode = dependencies
+    .filter(({ ref }) => ref.startsWith('@madrasah/'))
+    .flatMap(({ dependsOn }) => dependsOn);
+  const application = { type: 'application', 'bom-ref': name, name, version, licenses: [{ license: { id: license } }] };
+  return {
+    ...bill,
+    metadata: { component: application },
+    components: components.filter((component) => isIncluded(component['bom-ref'])),
+    dependencies: [
+      { ref: name, dependsOn: [...new Set(ofOwnCode.filter(isIncluded))] },
+      ...dependencies
+        .filter(({ ref }) => isIncluded(ref))
+        .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter(isIncluded) })),
+    ],
+  };
+}
 
 /** The built apps, and the deployment files. */
 const folders = ['apps/public/dist', 'apps/admin/dist', 'infra/deploy'];

@@ -3,9 +3,8 @@ import { lstat, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CommandError, environment, printLine, reportFailure, root } from '../repository.mjs';
-import { packFolder } from './archive.mjs';
-import { describeApplication, writeFolder } from './folder.mjs';
-import { currentPlatform } from './included-packages.mjs';
+import { describeApplication, packFolder, writeFolder } from './folder.mjs';
+import { currentPlatform } from './imports.mjs';
 
 /**
  * Creates `dist/madrasah-VERSION-PLATFORM`, its archive, its SHA-256 and its bill of materials.

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { withoutTypes } from './own-code.mjs';
+import { withoutTypes } from './imports.mjs';
 
 const api = 'apps/api';
 const program = /^node (?<path>src\/commands\/\S+\.ts)(?<rest>.*)$/;

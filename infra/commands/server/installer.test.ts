@@ -12,9 +12,8 @@ import { newestBackup, strangersIn } from '../../deploy/server/node/doctor.mjs';
 import { parseListeners, parseMemory, parseSystem } from '../../deploy/server/node/machine.mjs';
 import { findObstacles } from '../../deploy/server/node/preflight.mjs';
 import { templates } from '../../deploy/server/node/render.mjs';
-import { requestLocally } from '../../deploy/server/node/request.mjs';
 import { describeSite, readSettings } from '../../deploy/server/node/settings.mjs';
-import { waitUntilReady } from '../../deploy/server/node/wait.mjs';
+import { requestLocally, waitUntilReady } from '../../deploy/server/node/wait.mjs';
 import { root } from '../repository.mjs';
 import { guideCommands, guideText } from './guide.ts';
 

@@ -1,7 +1,6 @@
-import type { Article, ListedArticle } from '@madrasah/contract';
-import { parseTags, savedReadTime } from '@madrasah/contract';
+import { type Article, type ListedArticle, parseTags, savedReadTime } from '@madrasah/contract';
+import { imageAddress } from './addresses.ts';
 import { longDate } from './dates.ts';
-import { imageAddress } from './images.ts';
 
 type Part<T> = { [K in keyof T]?: T[K] | null };
 /** An article from our server or another one: any field may be missing. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { imageAddress } from './addresses.ts';
 import { displayArticle, displayTitle } from './article-display.ts';
 import { calendarDay, instantOf, longDate } from './dates.ts';
-import { imageAddress } from './images.ts';
 
 const options = { publicOrigin: 'https://madrasah.example', timeZone: 'Asia/Jakarta' };
 

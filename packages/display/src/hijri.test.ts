@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hijriDate } from './hijri.ts';
+import { hijriDate } from './dates.ts';
 
 const atNoon = (day: string) => `${day}T05:00:00.000Z`;
 

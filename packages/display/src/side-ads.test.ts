@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSideAdShown } from './side-ads.ts';
+import { isSideAdShown } from './shown-on-days.ts';
 
 const ad = { imageUrl: '/uploads/iklan.jpg', targetUrl: 'https://mitra.example' };
 const today = '2026-11-21';

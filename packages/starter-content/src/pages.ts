@@ -1,8 +1,7 @@
 import { type IdentityContent, type PageContent, pageContents, settingParts } from '@madrasah/contract';
 import { z } from 'zod';
-import { checkContent, parseYaml, readContent } from './content-files.ts';
+import { checkContent, filled, parseYaml, readContent } from './content-files.ts';
 import { starterShortName } from './defaults/index.ts';
-import { filled } from './starter-words.ts';
 
 /** The school of the samples; it and its place are fictional. */
 export const starterIdentity: IdentityContent = {

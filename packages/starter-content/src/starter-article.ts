@@ -1,7 +1,6 @@
 import { type IdentityContent, limits } from '@madrasah/contract';
 import { z } from 'zod';
-import { checkContent, listContent, parseYaml, readContent } from './content-files.ts';
-import { filled, filledHtml } from './starter-words.ts';
+import { checkContent, filled, filledHtml, listContent, parseYaml, readContent } from './content-files.ts';
 
 const head = z.strictObject({
   title: z.string().max(limits.article.title),

@@ -1,7 +1,6 @@
 import type { CollectionApi, IdentityContent, UploadedFile } from '@madrasah/contract';
 import { z } from 'zod';
-import { checkContent, parseYaml, readContent, type Tags } from './content-files.ts';
-import { filled } from './starter-words.ts';
+import { checkContent, filled, parseYaml, readContent, type Tags } from './content-files.ts';
 
 /** What the seed knows: the school, the days from today, and the addresses of the stored pictures and files. */
 export type StarterSources = {

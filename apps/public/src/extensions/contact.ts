@@ -1,4 +1,4 @@
-import type { ContactSection } from '../features/fixed-pages/shared/parts.ts';
+import type { ContactSection } from '../features/fixed-pages/shared/fixed-page.ts';
 import { inquirySection } from './inbox/InquiryForm.tsx';
 
 /** What extensions show on the contact page. */

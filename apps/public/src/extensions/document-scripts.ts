@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { ClosedNoticeScript } from './announcements/ClosedNoticeScript.tsx';
+import { ClosedNoticeScript } from './announcements/UrgentLine.tsx';
 import { subscriptionPages } from './newsletter/newsletter.ts';
 
 /** What runs before the page is drawn; `markup` is that of the app. */

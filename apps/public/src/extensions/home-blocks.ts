@@ -1,6 +1,6 @@
 import type { HomeBlockKind } from '@madrasah/contract';
 import type { CoreBlockKind } from '../features/home/blocks.ts';
-import type { HomeBlock } from '../features/home/shared/home-block.ts';
+import type { HomeBlock } from '../features/home/shared/home-block.tsx';
 import { achievementsBlock } from './achievements/AchievementCards.tsx';
 import { albumsBlock } from './albums/AlbumCards.tsx';
 import { announcementsBlock } from './announcements/AnnouncementItem.tsx';

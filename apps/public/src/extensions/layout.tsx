@@ -1,5 +1,5 @@
 import type { LayoutParts } from '../features/site/shared/layout-parts.ts';
-import type { PathLookup } from '../shared/path-lookup.ts';
+import type { PathLookup } from '../shared/router-context.ts';
 import { loadUrgent, UrgentLine } from './announcements/UrgentLine.tsx';
 import { FooterNewsletter } from './newsletter/NewsletterForm.tsx';
 import { pageLookup } from './pages/FreePage.tsx';

@@ -1,8 +1,8 @@
 import { createQueryClient } from '@madrasah/api-client';
 import { expect, test } from 'vitest';
 import { anArticle, aRouterContext } from '../../test/site.ts';
-import { listingQuery } from '../features/articles/shared/listing-query.ts';
-import { appendPages } from './append-pages.ts';
+import { listingQuery } from '../features/articles/shared/ArticleFeed.tsx';
+import { appendPages } from './dehydrated-state.ts';
 
 const site = aRouterContext({
   'articles.published': (input) => {

@@ -1,7 +1,8 @@
 import type { RefusedForm } from '@madrasah/contract';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { ArticleText } from '../features/articles/article/article.ts';
-import { articleQueryKey } from '../features/articles/article/article.ts';
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
+import { type ArticleText, articleQueryKey } from '../features/articles/article/article.ts';
+import { toInlineJson } from '../shared/metadata/StructuredData.tsx';
+import { packPicture, unpackPicture } from '../shared/pictures/packed-pictures.ts';
 
 /** The id of the element in which the app is hydrated. */
 export const appRootId = 'situs';
@@ -65,4 +66,86 @@ export function restoreDehydratedState(
   queryClient.setQueryData(articleQueryKey(state.articleKey), (article: unknown) =>
     hasText(article) ? { ...article, ...articleText } : undefined,
   );
+}
+
+type Pages = InfiniteData<unknown, unknown>;
+
+const isPages = (data: unknown): data is Pages =>
+  typeof data === 'object' &&
+  data !== null &&
+  'pages' in data &&
+  Array.isArray(data.pages) &&
+  'pageParams' in data &&
+  Array.isArray(data.pageParams);
+
+/** The lists of a page's state, without the rest. */
+export const keepLists = ({ queries }: Pick<DehydratedState, 'queries'>): Pick<DehydratedState, 'queries'> => ({
+  queries: queries.filter(([, data]) => isPages(data)),
+});
+
+/** The key of a list ends with its first page: whether both are parts of the same list. */
+const isSameList = (one: QueryKey, other: QueryKey) =>
+  JSON.stringify(one.slice(0, -1)) === JSON.stringify(other.slice(0, -1));
+
+/**
+ * Appends the lists of a further page of the site to those that the query cache has, as if the app had loaded them.
+ */
+export function appendPages(queryClient: QueryClient, { queries }: Pick<DehydratedState, 'queries'>): void {
+  const lists = queryClient.getQueryCache().findAll({ predicate: ({ state }) => isPages(state.data) });
+  for (const [key, more] of queries) {
+    const list = isPages(more) && lists.find(({ queryKey }) => isSameList(queryKey, key));
+    if (!list) continue;
+    queryClient.setQueryData<Pages>(
+      list.queryKey,
+      (loaded) =>
+        loaded && {
+          pages: [...loaded.pages, ...more.pages],
+          pageParams: [...loaded.pageParams, ...more.pageParams],
+        },
+    );
+  }
+}
+
+/** Refers to an earlier text by its index among distinct texts. */
+type Repetition = { '=': number };
+
+/** Shorter texts are not worth a reference. */
+const shortest = 12;
+const isLong = (value: unknown): value is string => typeof value === 'string' && value.length >= shortest;
+
+const isRepetition = (value: unknown): value is Repetition =>
+  typeof value === 'object' && value !== null && '=' in value && typeof value['='] === 'number';
+
+/** Creates a `JSON.stringify` replacer for one use: a repeated text becomes a reference. */
+function shortenRepeated(): (value: unknown) => unknown {
+  const places = new Map<string, number>();
+  return (value) => {
+    if (!isLong(value)) return value;
+    const place = places.get(value);
+    if (place !== undefined) return { '=': place } satisfies Repetition;
+    places.set(value, places.size);
+    return value;
+  };
+}
+
+/** Creates a `JSON.parse` reviver for one use, which relies on the order of the texts. */
+function restoreRepeated(): (value: unknown) => unknown {
+  const texts: string[] = [];
+  return (value) => {
+    if (isRepetition(value)) return texts[value['=']];
+    if (isLong(value)) texts.push(value);
+    return value;
+  };
+}
+
+/** Serialises a page's data without repetitions. */
+export function writeState(state: unknown): string {
+  const shorten = shortenRepeated();
+  return toInlineJson(state, (key, value) => shorten(packPicture(key, value)));
+}
+
+/** Parses the output of `writeState`. */
+export function readState<State>(text: string): State {
+  const restore = restoreRepeated();
+  return JSON.parse(text, (key, value) => unpackPicture(key, restore(value)));
 }

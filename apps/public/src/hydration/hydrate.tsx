@@ -7,18 +7,16 @@ import { hydrateRoot } from 'react-dom/client';
 import { pathLookups } from '../extensions/layout.tsx';
 import { readArticleText } from '../features/articles/article/article.ts';
 import { retryLikes } from '../features/articles/reactions/like-counter.ts';
-import { readVisitorId } from '../features/articles/reactions/stored-likes.ts';
+import { readVisitorId } from '../features/articles/reactions/likes.ts';
 import { restoreSettings } from '../features/site/layout-data.ts';
 import { createSiteRouter, type SiteRouter } from '../router.tsx';
 import { isFramed } from '../shared/dom-events.ts';
 import type { OnNavigate } from '../shared/visits.ts';
-import { appendPages } from './append-pages.ts';
-import { appRootId, type DehydratedState, restoreDehydratedState } from './dehydrated-state.ts';
+import { appendPages, appRootId, type DehydratedState, readState, restoreDehydratedState } from './dehydrated-state.ts';
 import type { ListHandover } from './first-load-more.ts';
 import { interceptLinks } from './intercept-links.ts';
 import { keepTypedText } from './keep-typed-text.ts';
 import { dehydratedStateId, isReturn } from './page-states.ts';
-import { readState } from './state-text.ts';
 import { trackPageStates } from './track-page-states.ts';
 
 /** The language in which the server sends pages. */

@@ -1,6 +1,6 @@
 import type { SiteRouter } from '../router.tsx';
 import { closest, wantsNewWindow } from '../shared/dom-events.ts';
-import type { PathLookup } from '../shared/path-lookup.ts';
+import type { PathLookup } from '../shared/router-context.ts';
 import { networkInformation, prefersReducedData } from './prefetching.ts';
 
 /** How long a mouse rests on a link before its page is preloaded. */

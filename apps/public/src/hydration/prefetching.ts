@@ -11,7 +11,7 @@ export function networkInformation(): NetworkInformation {
   return typeof value === 'object' && value !== null ? value : {};
 }
 
-/** Set on the document element when links may be prefetched; `server/speculation-rules.ts` selects by it. */
+/** Set on the document element when links may be prefetched; `server/Document.tsx` selects by it. */
 export const prefetchingAttribute = 'data-prefetch';
 
 /**
@@ -24,3 +24,17 @@ export function allowPrefetching(): void {
 }
 
 export const endPrefetching = (): void => document.documentElement.removeAttribute(prefetchingAttribute);
+
+/**
+ * Fetches all scripts of the app for this page at once, as the server lists them in the script element: imports alone
+ * would fetch them one after the other.
+ */
+export function preloadApp(): void {
+  const names = document.querySelector<HTMLElement>('script[data-app]')?.dataset.app?.split(' ') ?? [];
+  for (const name of names) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = `/assets/${name}.js`;
+    document.head.append(link);
+  }
+}

@@ -1,6 +1,6 @@
 import type { Picture } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { readState, writeState } from './state-text.ts';
+import { readState, writeState } from './dehydrated-state.ts';
 
 const stem = '/uploads/c5/c52124255e73a3aef7a8e030b2649af46cb8079b';
 const variantsAt = (address: string): Picture['variants'] =>

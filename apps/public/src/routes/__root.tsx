@@ -2,9 +2,9 @@ import { createRootRouteWithContext } from '@tanstack/react-router';
 import { layoutParts } from '../extensions/layout.tsx';
 import { loadLayoutData, requirePage } from '../features/site/layout-data.ts';
 import { NotFoundPage } from '../features/site/NotFoundPage.tsx';
-import { whenOnline } from '../features/site/online.ts';
 import { SiteLayout } from '../features/site/SiteLayout.tsx';
 import { siteHead } from '../features/site/site-head.ts';
+import { whenOnline } from '../shared/browser-state.ts';
 import type { RouterContext } from '../shared/router-context.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({

@@ -2,8 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { articleFoot } from '../extensions/article-foot.tsx';
 import { ArticleNotFound, ArticleSpinner } from '../features/articles/article/ArticleNotFound.tsx';
 import { ArticlePage } from '../features/articles/article/ArticlePage.tsx';
-import { loadArticle } from '../features/articles/article/article.ts';
-import { articleHead } from '../features/articles/article/article-head.ts';
+import { articleHead, loadArticle } from '../features/articles/article/article.ts';
 import { readCommentsSearch } from '../features/articles/comments/comments.ts';
 import { namedSite } from '../shared/identity.ts';
 

@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { contactSections } from '../extensions/contact.ts';
 import { ContactPage } from '../features/fixed-pages/ContactPage.tsx';
-import { fixedPageHead } from '../features/fixed-pages/fixed-page-head.ts';
-import { namedSite } from '../shared/identity.ts';
+import { fixedPageRoute } from '../features/fixed-pages/shared/fixed-page.ts';
 
 export const Route = createFileRoute('/contact/')({
-  loader: ({ context: { api, queryClient } }) => queryClient.ensureQueryData(api.siteContent.contact.queryOptions()),
-  head: ({ loaderData, match }) => fixedPageHead('/contact', namedSite(match.context), loaderData?.data),
+  ...fixedPageRoute('/contact', 'contact'),
   component: () => <ContactPage sections={contactSections} />,
 });

@@ -1,8 +1,8 @@
 import { defaultSettings } from '@madrasah/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { extensionBlocks } from '../extensions/home-blocks.ts';
+import { loadHome } from '../features/home/blocks.ts';
 import { HomePage } from '../features/home/HomePage.tsx';
-import { loadHome } from '../features/home/home.ts';
 import { homeHead } from '../features/home/home-head.ts';
 import { namedSite } from '../shared/identity.ts';
 

@@ -1,7 +1,8 @@
 import { previewPath } from '@madrasah/contract';
 import { createFileRoute, notFound, type StaticDataRouteOption } from '@tanstack/react-router';
 import { namedSite } from '../shared/identity.ts';
-import { loadLinked, PreviewNotFound, PreviewNotice, previewHead } from '../shared/preview/PreviewNotice.tsx';
+import { orNotFound } from '../shared/or-not-found.ts';
+import { PreviewNotFound, PreviewNotice, previewHead } from '../shared/preview/PreviewNotice.tsx';
 
 type EntryRoute = { options: { staticData?: StaticDataRouteOption } };
 const isRoute = (value: unknown): value is EntryRoute =>
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/pratinjau/$kind/$secret')({
       .flatMap((one) => (isRoute(one) ? (one.options.staticData?.preview ?? []) : []))
       .find(({ of }) => previewPath(of) === `/pratinjau/${kind}/`);
     if (!preview) throw notFound();
-    return loadLinked(() => preview.load(context, secret));
+    return orNotFound(preview.load(context, secret));
   },
   head: ({ loaderData, match }) => previewHead(loaderData, namedSite(match.context)),
   component: () => (

@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { storedDataParts } from '../extensions/stored-data.ts';
-import { fixedPageHead } from '../features/fixed-pages/fixed-page-head.ts';
 import { PrivacyPage } from '../features/fixed-pages/PrivacyPage.tsx';
-import { namedSite } from '../shared/identity.ts';
+import { fixedPageRoute } from '../features/fixed-pages/shared/fixed-page.ts';
 import { privacyPath } from '../shared/paths.ts';
 
 export const Route = createFileRoute('/privasi')({
-  loader: ({ context: { api, queryClient } }) => queryClient.ensureQueryData(api.siteContent.privacy.queryOptions()),
-  head: ({ loaderData, match }) => fixedPageHead(privacyPath, namedSite(match.context), loaderData?.data),
+  ...fixedPageRoute(privacyPath, 'privacy'),
   component: () => <PrivacyPage parts={storedDataParts} />,
 });

@@ -1,14 +1,45 @@
 import { type ColourTokens, declareColours, defaultTokens } from '@madrasah/contract';
 import { markPath } from '@madrasah/display';
 import { HeadContent, RouterContextProvider } from '@tanstack/react-router';
-import { documentScripts } from '../extensions/document-scripts.ts';
-import { appRootId, type DehydratedState } from '../hydration/dehydrated-state.ts';
+import { documentScripts, personalPages } from '../extensions/document-scripts.ts';
+import { appRootId, type DehydratedState, writeState } from '../hydration/dehydrated-state.ts';
 import { dehydratedStateId } from '../hydration/page-states.ts';
-import { writeState } from '../hydration/state-text.ts';
+import { prefetchingAttribute } from '../hydration/prefetching.ts';
 import type { SiteRouter } from '../router.tsx';
 import { namedSite } from '../shared/identity.ts';
 import type { ClientAssets } from './assets.ts';
-import { speculationRules } from './speculation-rules.ts';
+
+/** Paths that are not prefetched: files, personal pages, and search results. */
+const notPages = [
+  '/admin*',
+  '/api/*',
+  '/auth/*',
+  '/trpc/*',
+  '/uploads/*',
+  ...personalPages,
+  '/pratinjau/*',
+  '/*.*',
+  '/*\\?(.+)',
+];
+
+/**
+ * The rules for prefetching links, effective after the first script allows it. Nothing is prerendered, because that
+ * would load pictures of pages that are never opened.
+ */
+const speculationRules = JSON.stringify({
+  prefetch: [
+    {
+      eagerness: 'moderate',
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { selector_matches: `html[${prefetchingAttribute}] a:not([target],[download],[data-app],[rel~=nofollow])` },
+          { not: { href_matches: notPages } },
+        ],
+      },
+    },
+  ],
+});
 
 type DocumentProps = {
   router: SiteRouter;

@@ -34,3 +34,12 @@ export function useRefusedForm(path: string): RefusedForm | null {
   const { refusedForm } = useRouterContext();
   return refusedForm?.path === path ? refusedForm : null;
 }
+
+/** How the app finds out whether there is a page at a path without a route of its own. */
+export type PathLookup = {
+  /** The route that such paths match. */
+  routeId: string;
+  isPossible: (path: string) => boolean;
+  /** Rejects where no page is. */
+  load: (context: Pick<RouterContext, 'api' | 'queryClient'>, path: string) => Promise<unknown>;
+};

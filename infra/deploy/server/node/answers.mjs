@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs, parseEnv } from 'node:util';
-import { Problem } from './problem.mjs';
-import { readSettings } from './settings.mjs';
+import { Problem, readSettings } from './settings.mjs';
 
 const largestFileBytes = 65_536;
 const label = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/;

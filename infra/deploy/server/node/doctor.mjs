@@ -11,8 +11,8 @@ import {
   readMemory,
   showUnit,
 } from './machine.mjs';
-import { requestLocally } from './request.mjs';
 import { describeSite, readSettings } from './settings.mjs';
+import { requestLocally } from './wait.mjs';
 
 const current = '/opt/madrasah/current';
 const data = '/var/lib/madrasah';
@@ -24,7 +24,9 @@ const certificateDays = 14;
 const leastFreeShare = 0.05;
 const connectMs = 8_000;
 
-const finding = (problem, remedy) => ({ problem, remedy });
+/** What is wrong and what to do, as a list, because a check may find nothing. */
+const finding = (problem, remedy) => [{ problem, remedy }];
+const findingIf = (applies, problem, remedy) => (applies ? finding(problem, remedy) : []);
 const inGigabytes = (bytes) => `${(bytes / gigabyte).toFixed(1).replace('.', ',')} GB`;
 const hostsOf = ({ publicOrigin, adminOrigins }) => [
   ...new Set([publicOrigin, ...adminOrigins].map((origin) => new URL(origin).hostname)),
@@ -36,34 +38,26 @@ function checkDisk({ settings }) {
   return places.flatMap((place) => {
     const { free, total } = freeBytesOf(place);
     if (free >= Math.min(gigabyte, total * leastFreeShare * 4) && free >= total * leastFreeShare) return [];
-    return [
-      finding(
-        `Disk untuk ${place} hampir penuh: tersisa ${inGigabytes(free)} dari ${inGigabytes(total)}.`,
-        'Hapus folder versi lama di /opt/madrasah, jalankan "journalctl --vacuum-size=200M", atau perbesar disknya.',
-      ),
-    ];
+    return finding(
+      `Disk untuk ${place} hampir penuh: tersisa ${inGigabytes(free)} dari ${inGigabytes(total)}.`,
+      'Hapus folder versi lama di /opt/madrasah, jalankan "journalctl --vacuum-size=200M", atau perbesar disknya.',
+    );
   });
 }
 
 function checkMemory() {
   const { total, available, swap } = readMemory();
   return [
-    ...(available >= total * 0.05
-      ? []
-      : [
-          finding(
-            `Memori hampir habis: tersisa ${inGigabytes(available)}.`,
-            'Hentikan program lain di server ini, atau tambah memorinya.',
-          ),
-        ]),
-    ...(swap > 0 || total > 3.5 * gigabyte
-      ? []
-      : [
-          finding(
-            `Memori ${inGigabytes(total)} tanpa swap: aplikasi dapat dimatikan saat memori habis.`,
-            'Jalankan: fallocate -l 1G /swapfile && chmod 600 /swapfile && mkswap /swapfile && swapon /swapfile, lalu tambahkan baris "/swapfile none swap sw 0 0" di /etc/fstab.',
-          ),
-        ]),
+    ...findingIf(
+      available < total * 0.05,
+      `Memori hampir habis: tersisa ${inGigabytes(available)}.`,
+      'Hentikan program lain di server ini, atau tambah memorinya.',
+    ),
+    ...findingIf(
+      swap === 0 && total <= 3.5 * gigabyte,
+      `Memori ${inGigabytes(total)} tanpa swap: aplikasi dapat dimatikan saat memori habis.`,
+      'Jalankan: fallocate -l 1G /swapfile && chmod 600 /swapfile && mkswap /swapfile && swapon /swapfile, lalu tambahkan baris "/swapfile none swap sw 0 0" di /etc/fstab.',
+    ),
   ];
 }
 
@@ -71,12 +65,10 @@ async function checkClock() {
   const releasedAt = existsSync(join(current, 'package.json')) ? statSync(join(current, 'package.json')).mtimeMs : 0;
   const isSynchronised = (await outputOf('timedatectl', 'show', '--property=NTPSynchronized', '--value')).trim();
   if (Date.now() >= releasedAt - dayMs && isSynchronised !== 'no') return [];
-  return [
-    finding(
-      `Jam server tidak dapat dipercaya: ${new Date().toISOString()}, tidak diselaraskan.`,
-      'Pasang penyelaras jam: apt install systemd-timesyncd, lalu "timedatectl set-ntp true". Jadwal terbit dan pengumuman hasil bergantung pada jam ini.',
-    ),
-  ];
+  return finding(
+    `Jam server tidak dapat dipercaya: ${new Date().toISOString()}, tidak diselaraskan.`,
+    'Pasang penyelaras jam: apt install systemd-timesyncd, lalu "timedatectl set-ntp true". Jadwal terbit dan pengumuman hasil bergantung pada jam ini.',
+  );
 }
 
 async function checkAddresses({ site, answers }) {
@@ -85,7 +77,7 @@ async function checkAddresses({ site, answers }) {
   const found = await Promise.all(hostsOf(site).map(async (host) => ({ host, addresses: await addressesOf(host) })));
   return found
     .filter(({ addresses }) => addresses.length === 0 || !addresses.every((address) => own.includes(address)))
-    .map(({ host, addresses }) =>
+    .flatMap(({ host, addresses }) =>
       finding(
         `DNS: ${host} menunjuk ke ${addresses.join(', ') || 'tidak ke mana pun'}, bukan ke server ini.`,
         'Perbaiki catatan A dan AAAA di tempat domain itu didaftarkan. Di belakang proksi, CDN, atau NAT: tulis PERIKSA_ALAMAT=tidak di /etc/madrasah/pasang.jawaban.',
@@ -106,7 +98,7 @@ async function checkCertificate({ site, answers }) {
     // Caddy's own certificates are always renewed within hours.
     if (days < (answers.SERTIFIKAT === 'internal' ? 0 : certificateDays)) {
       findings.push(
-        finding(
+        ...finding(
           days < 0
             ? `Sertifikat ${origin} sudah kedaluwarsa sejak ${certificate.valid_to}.`
             : `Sertifikat ${origin} berakhir dalam ${days} hari.`,
@@ -115,7 +107,7 @@ async function checkCertificate({ site, answers }) {
       );
     } else if (!isTrusted && answers.SERTIFIKAT !== 'internal') {
       findings.push(
-        finding(
+        ...finding(
           `Sertifikat ${origin} tidak dipercaya peramban (${distrust}).`,
           'Pasang sertifikat yang sah, dengan rantainya (fullchain.pem).',
         ),
@@ -130,7 +122,7 @@ async function checkPorts({ site, answers }) {
   const found = await Promise.all(wanted.map(async (port) => ({ port, listeners: await listenersOn(port) })));
   return found
     .filter(({ listeners }) => listeners.length === 0)
-    .map(({ port }) =>
+    .flatMap(({ port }) =>
       finding(
         `Port ${port} tertutup: tidak ada program yang menjawabnya.`,
         port < 1024
@@ -159,7 +151,7 @@ async function checkMail({ settings }) {
     const { createTransport } = ofRelease('nodemailer');
     const timeouts = { connectionTimeout: connectMs, greetingTimeout: connectMs, socketTimeout: connectMs };
     const server = URL.parse(settings.SMTP_URL);
-    if (!server) return [finding('SMTP_URL bukan alamat.', 'Tulis smtp://nama:sandi@server:587 di madrasah.env.')];
+    if (!server) return finding('SMTP_URL bukan alamat.', 'Tulis smtp://nama:sandi@server:587 di madrasah.env.');
     const transport = createTransport({
       host: server.hostname,
       port: Number(server.port) || (server.protocol === 'smtps:' ? 465 : 587),
@@ -172,12 +164,10 @@ async function checkMail({ settings }) {
     await transport.verify();
     return [];
   } catch (error) {
-    return [
-      finding(
-        `Server surel menolak sambungan (${error.code ?? 'galat'}).`,
-        mailRemedies[error.code] ?? 'Periksa SMTP_URL di madrasah.env.',
-      ),
-    ];
+    return finding(
+      `Server surel menolak sambungan (${error.code ?? 'galat'}).`,
+      mailRemedies[error.code] ?? 'Periksa SMTP_URL di madrasah.env.',
+    );
   }
 }
 
@@ -199,12 +189,10 @@ function checkBackup({ settings }) {
   const newest = newestBackup(existsSync(folder) ? readdirSync(folder) : []);
   if (newest !== undefined && Date.now() - newest < oldestBackupMs) return [];
   const age = newest === undefined ? 'belum ada' : `terakhir ${new Date(newest).toISOString().slice(0, 10)}`;
-  return [
-    finding(
-      `Cadangan yang utuh ${age}.`,
-      `Jalankan "madrasah backup". Bila cadangan malam tidak jalan, periksa BACKUP_HOUR di madrasah.env dan ruang di ${folder}.`,
-    ),
-  ];
+  return finding(
+    `Cadangan yang utuh ${age}.`,
+    `Jalankan "madrasah backup". Bila cadangan malam tidak jalan, periksa BACKUP_HOUR di madrasah.env dan ruang di ${folder}.`,
+  );
 }
 
 /** Entries of the data folder and one level below that another account owns. */
@@ -218,26 +206,20 @@ export function strangersIn(folder, owner) {
 
 async function checkPermissions() {
   const owner = Number((await outputOf('id', '-u', 'madrasah')).trim() || Number.NaN);
-  if (Number.isNaN(owner)) return [finding('Pengguna "madrasah" tidak ada.', 'Jalankan pasang sekali lagi.')];
+  if (Number.isNaN(owner)) return finding('Pengguna "madrasah" tidak ada.', 'Jalankan pasang sekali lagi.');
   const strangers = existsSync(data) ? strangersIn(data, owner) : [];
   const isOpen = existsSync(settingsFile) && (statSync(settingsFile).mode & 0o007) !== 0;
   return [
-    ...(strangers.length > 0
-      ? [
-          finding(
-            `Bukan milik pengguna madrasah: ${strangers.slice(0, 3).join(', ')}${strangers.length > 3 ? ` dan ${strangers.length - 3} lainnya` : ''}.`,
-            `Jalankan: chown --recursive madrasah:madrasah ${data}`,
-          ),
-        ]
-      : []),
-    ...(isOpen
-      ? [
-          finding(
-            `${settingsFile} dapat dibaca semua pengguna, padahal memuat rahasia.`,
-            `Jalankan: chmod 640 ${settingsFile}`,
-          ),
-        ]
-      : []),
+    ...findingIf(
+      strangers.length > 0,
+      `Bukan milik pengguna madrasah: ${strangers.slice(0, 3).join(', ')}${strangers.length > 3 ? ` dan ${strangers.length - 3} lainnya` : ''}.`,
+      `Jalankan: chown --recursive madrasah:madrasah ${data}`,
+    ),
+    ...findingIf(
+      isOpen,
+      `${settingsFile} dapat dibaca semua pengguna, padahal memuat rahasia.`,
+      `Jalankan: chmod 640 ${settingsFile}`,
+    ),
   ];
 }
 
@@ -264,33 +246,24 @@ async function checkServices({ answers }) {
     )
   ).filter(({ ActiveState }) => ActiveState === 'active');
   return [
-    ...(state === 'active'
-      ? []
-      : [
-          finding(
-            `Layanan madrasah tidak berjalan (${state}${Number(restarts) > 0 ? `, dinyalakan ulang ${restarts} kali` : ''}).`,
-            'Baca sebabnya dengan "madrasah log", lalu "systemctl restart madrasah".',
-          ),
-        ]),
-    ...(stray.length > 0
-      ? [
-          finding(
-            `Aplikasi berjalan dua kali: proses ${stray.join(', ')} bukan bagian dari layanan.`,
-            `Hentikan yang di luar layanan: kill ${stray.join(' ')}. Lalu "systemctl restart madrasah".`,
-          ),
-        ]
-      : []),
-    ...(webServers.length > 1
-      ? [
-          finding(
-            `Dua server web berjalan: ${webServers.map(({ name }) => name).join(' dan ')}. Keduanya berebut port 80 dan 443.`,
-            `Matikan yang tidak dipakai: ${webServers
-              .filter(({ name }) => name !== (answers.WEB || 'caddy'))
-              .map(({ name }) => `systemctl disable --now ${name}`)
-              .join('; ')}`,
-          ),
-        ]
-      : []),
+    ...findingIf(
+      state !== 'active',
+      `Layanan madrasah tidak berjalan (${state}${Number(restarts) > 0 ? `, dinyalakan ulang ${restarts} kali` : ''}).`,
+      'Baca sebabnya dengan "madrasah log", lalu "systemctl restart madrasah".',
+    ),
+    ...findingIf(
+      stray.length > 0,
+      `Aplikasi berjalan dua kali: proses ${stray.join(', ')} bukan bagian dari layanan.`,
+      `Hentikan yang di luar layanan: kill ${stray.join(' ')}. Lalu "systemctl restart madrasah".`,
+    ),
+    ...findingIf(
+      webServers.length > 1,
+      `Dua server web berjalan: ${webServers.map(({ name }) => name).join(' dan ')}. Keduanya berebut port 80 dan 443.`,
+      `Matikan yang tidak dipakai: ${webServers
+        .filter(({ name }) => name !== (answers.WEB || 'caddy'))
+        .map(({ name }) => `systemctl disable --now ${name}`)
+        .join('; ')}`,
+    ),
   ];
 }
 
@@ -305,10 +278,10 @@ async function checkOrigins({ site, answers }) {
   if (answers.WEB === 'lain') return [];
   const publicly = await requestLocally(`${site.publicOrigin}/api/health`, { trustsAll: true });
   if (publicly.status !== 200)
-    faults.push(wrong('PUBLIC_ORIGIN', site.publicOrigin, publicly.fault ?? publicly.status));
+    faults.push(...wrong('PUBLIC_ORIGIN', site.publicOrigin, publicly.fault ?? publicly.status));
   for (const origin of site.adminOrigins) {
     const { status, type = '', fault } = await requestLocally(`${origin}/admin/config.json`, { trustsAll: true });
-    if (status !== 200 || !type.includes('json')) faults.push(wrong('ADMIN_ORIGIN', origin, fault ?? status));
+    if (status !== 200 || !type.includes('json')) faults.push(...wrong('ADMIN_ORIGIN', origin, fault ?? status));
   }
   return faults;
 }
@@ -321,20 +294,16 @@ async function checkDatabase({ site, settings }) {
   if (settings.DATABASE_URL) {
     if (isReady || (await canConnect(settings.DATABASE_URL))) return [];
     const { hostname, port } = URL.parse(settings.DATABASE_URL) ?? {};
-    return [
-      finding(
-        `Basis data di ${hostname}:${port || 5432} tidak dapat dihubungi.`,
-        'Nyalakan PostgreSQL-nya, lalu periksa alamat dan kata sandi DATABASE_URL di madrasah.env.',
-      ),
-    ];
+    return finding(
+      `Basis data di ${hostname}:${port || 5432} tidak dapat dihubungi.`,
+      'Nyalakan PostgreSQL-nya, lalu periksa alamat dan kata sandi DATABASE_URL di madrasah.env.',
+    );
   }
   if (answer?.status !== 503) return [];
-  return [
-    finding(
-      'Basis data bawaan tidak menjawab.',
-      `Baca ${data}/postgres/server.log dan "madrasah log", lalu "systemctl restart madrasah".`,
-    ),
-  ];
+  return finding(
+    'Basis data bawaan tidak menjawab.',
+    `Baca ${data}/postgres/server.log dan "madrasah log", lalu "systemctl restart madrasah".`,
+  );
 }
 
 async function canConnect(connectionString) {
@@ -369,7 +338,7 @@ async function runCheck(check, facts) {
   try {
     return await check(facts);
   } catch (error) {
-    return [finding(`tidak dapat diperiksa (${error.code ?? error.message}).`, 'Jalankan perintah ini sebagai root.')];
+    return finding(`tidak dapat diperiksa (${error.code ?? error.message}).`, 'Jalankan perintah ini sebagai root.');
   }
 }
 

@@ -9,8 +9,7 @@ import {
   readMemory,
   readSystem,
 } from './machine.mjs';
-import { Problem } from './problem.mjs';
-import { describeSite, readSettings } from './settings.mjs';
+import { describeSite, Problem, readSettings } from './settings.mjs';
 
 const supportedSystems = ['debian 12', 'debian 13', 'ubuntu 22.04', 'ubuntu 24.04'];
 const gigabyte = 1e9;
@@ -37,29 +36,29 @@ const thisMachine = {
   },
 };
 
+const faultIf = (applies, fault) => (applies ? [fault] : []);
+
 function systemFaults({ readSystem, readMemory }) {
   const [system, { total }] = [readSystem(), readMemory()];
   return [
-    ...(supportedSystems.includes(system)
-      ? []
-      : [
-          `Sistem ini (${system}) belum didukung. Pakai ${supportedSystems.join(', ')}, atau pasang dengan tangan (infra/deploy/manual.md).`,
-        ]),
-    ...(total >= leastMemory
-      ? []
-      : [
-          `Memori hanya ${inGigabytes(total)}. Situs memerlukan sedikitnya 1 GB; disarankan 2 GB. Tambah memori server ini.`,
-        ]),
+    ...faultIf(
+      !supportedSystems.includes(system),
+      `Sistem ini (${system}) belum didukung. Pakai ${supportedSystems.join(', ')}, atau pasang dengan tangan (infra/deploy/manual.md).`,
+    ),
+    ...faultIf(
+      total < leastMemory,
+      `Memori hanya ${inGigabytes(total)}. Situs memerlukan sedikitnya 1 GB; disarankan 2 GB. Tambah memori server ini.`,
+    ),
   ];
 }
 
 const diskFaults = ({ freeBytesOf }) =>
   Object.entries(leastFree).flatMap(([path, least]) => {
     const { free } = freeBytesOf(path);
-    if (free >= least) return [];
-    return [
+    return faultIf(
+      free < least,
       `Disk terlalu kecil: untuk ${path} tersisa ${inGigabytes(free)}, diperlukan ${inGigabytes(least)}. Kosongkan atau perbesar disknya (df -h).`,
-    ];
+    );
   });
 
 async function portFaults({ listenersOn, isOfService }, answers, site) {
@@ -99,11 +98,10 @@ async function addressFaults({ addressesOf, ownAddresses }, answers) {
 
 /** The programs and the service expect the data in one place. */
 const placeFaults = ({ dataDir }) =>
-  dataDir === '/var/lib/madrasah'
-    ? []
-    : [
-        `Folder data situs ini ${dataDir} (DATA_DIR di madrasah.env), bukan /var/lib/madrasah. Pindahkan dahulu, atau rawat dengan tangan (infra/deploy/manual.md).`,
-      ];
+  faultIf(
+    dataDir !== '/var/lib/madrasah',
+    `Folder data situs ini ${dataDir} (DATA_DIR di madrasah.env), bukan /var/lib/madrasah. Pindahkan dahulu, atau rawat dengan tangan (infra/deploy/manual.md).`,
+  );
 
 /** nginx needs a certificate before it starts; Caddy gets its own. */
 function webServerFaults({ isReadable }, { WEB, SITUS, FOLDER_SERTIFIKAT }) {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Problem } from './problem.mjs';
-import { readSettings } from './settings.mjs';
+import { Problem, readSettings } from './settings.mjs';
 
 const [siteName, staffName] = ['madrasah.example', 'staf.madrasah.example'];
 

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 
+/** What a person at the terminal can correct; its message says how. */
+export class Problem extends Error {}
+
 /** The values of a file with a `NAME=value` line each; none where the file does not exist. */
 export function readSettings(path) {
   try {

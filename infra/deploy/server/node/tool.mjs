@@ -1,9 +1,8 @@
 import { answersCommand } from './answers.mjs';
 import { doctorCommand } from './doctor.mjs';
 import { preflightCommand } from './preflight.mjs';
-import { Problem } from './problem.mjs';
 import { renderCommand } from './render.mjs';
-import { describeSite, readSettings } from './settings.mjs';
+import { describeSite, Problem, readSettings } from './settings.mjs';
 import { waitReadyCommand, waitTlsCommand } from './wait.mjs';
 
 // What the shell programs of this folder leave to Node: `node tool.mjs COMMAND ARGUMENTS`.

@@ -1,4 +1,5 @@
 import { kindPages } from '../extensions/declarations.ts';
+import { isNameIn } from '../shared/names.ts';
 
 /**
  * The public page of each kind, in texts for `withInstitution`, by its name in the API, and whether its entries have pages of their own, a place on that
@@ -26,7 +27,7 @@ export type PlainApi = {
   [Api in keyof CollectionPages]: CollectionPages[Api] extends { plain: object } ? Api : never;
 }[keyof CollectionPages];
 
-const isListed = (api: string): api is keyof CollectionPages => Object.hasOwn(collectionPages, api);
+const isListed = isNameIn(collectionPages);
 
 /** Whether the public site shows the kind with the common pages. */
 export const isPlain = (api: string): api is PlainApi => isListed(api) && 'plain' in collectionPages[api];

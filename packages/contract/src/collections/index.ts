@@ -4,10 +4,7 @@ import type { CollectionKind } from './define-collection.ts';
 export * from '../fields/index.ts';
 export * from './collection-pages.ts';
 export * from './collection-texts.ts';
-export * from './days.ts';
 export * from './define-collection.ts';
-export * from './entry-path.ts';
-export * from './entry-states.ts';
 export * from './file-names.ts';
 
 /** All kinds of entries, in the order of the staff app's navigation. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isCalendarDay } from '../shared/calendar-day.ts';
+import { isDay } from '../shared/days.ts';
 import { limits } from '../shared/limits.ts';
 import { texts } from '../shared/texts.ts';
 
@@ -56,7 +56,7 @@ const earliestDay = '2000-01-01';
 const day = z
   .string()
   .max(10, texts.settings.dayFormat)
-  .refine((text) => isCalendarDay(text) && text >= earliestDay, texts.settings.dayFormat);
+  .refine((text) => isDay(text) && text >= earliestDay, texts.settings.dayFormat);
 const toMilliseconds = (text: string) => new Date(`${text}T00:00:00Z`).getTime();
 /** The number of days from `from` until `until`, both included. */
 export const daysBetween = (from: string, until: string): number =>

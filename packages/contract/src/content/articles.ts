@@ -4,8 +4,16 @@ import { limits } from '../shared/limits.ts';
 import { pageNumberSchema, paginationSchema, specifiedPageSize } from '../shared/pagination.ts';
 import { booleanSchema, booleanText, isStorable, storedLine, storedParagraph, storedText } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
-import { type ArticleText, ofArticleTexts } from './article-texts.ts';
-import { articleStatuses, parseTags, publications, reviewStates, savedReadTime, textSize } from './article-values.ts';
+import {
+  type ArticleText,
+  articleStatuses,
+  ofArticleTexts,
+  parseTags,
+  publications,
+  reviewStates,
+  savedReadTime,
+  textSize,
+} from './article-values.ts';
 
 export const articleStatusSchema = z.enum(articleStatuses);
 export const publicationSchema = z.enum(publications);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../shared/limits.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../shared/pagination.ts';
-import { isStorable, malformed, storedLine, storedText } from '../shared/text.ts';
+import { filled, isStorable, storedLine, storedText } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
 import { articleKeyInput } from './articles.ts';
 import {
@@ -9,11 +9,11 @@ import {
   decidedAllResponseOf,
   decidedResponseOf,
   listedAsOf,
+  moderatedFields,
   moderationActions,
   moderationFigures,
   moderationFilterOf,
   moderationStates,
-  spamReasonSchema,
   visitorTraces,
 } from './moderation.ts';
 
@@ -51,22 +51,18 @@ export const commentPageResponse = z.object({
 });
 export type CommentPage = z.infer<typeof commentPageResponse>;
 
-const filled = (error: string) => ({ error, abort: true, params: malformed });
-const isFilled = (text: string) => text.trim() !== '';
 const content = storedText(limits.comments.content, texts.comment.contentRequired).refine(
-  isFilled,
-  filled(texts.comment.contentRequired),
+  ...filled(texts.comment.contentRequired),
 );
 
 /** A visitor's new comment. */
 export const newCommentInput = articleKeyInput.extend({
   author: storedLine(limits.comments.author, texts.comment.authorRequired).refine(
-    isFilled,
-    filled(texts.comment.authorRequired),
+    ...filled(texts.comment.authorRequired),
   ),
   /** Visible to staff only; no public response contains it. */
   email: storedLine(limits.user.email, texts.comment.emailRequired)
-    .refine(isFilled, filled(texts.comment.emailRequired))
+    .refine(...filled(texts.comment.emailRequired))
     .pipe(z.email(texts.comment.emailFormat)),
   content,
   /** The comment that it replies to; a reply to a reply is attached to the same top-level comment. */
@@ -93,10 +89,7 @@ export const moderatedCommentSchema = shownComment.extend({
   parentId: z.string().nullable(),
   /** The beginning of the comment that it replies to; null for a top-level comment. */
   parentContent: z.string().nullable(),
-  spamScore: z.int(),
-  spamReasons: z.array(spamReasonSchema),
-  moderatedAt: z.iso.datetime().nullable(),
-  moderatedBy: z.string().nullable(),
+  ...moderatedFields,
 });
 export type ModeratedComment = z.infer<typeof moderatedCommentSchema>;
 export const moderatedCommentResponse = z.object({ data: moderatedCommentSchema });

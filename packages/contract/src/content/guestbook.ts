@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { limits } from '../shared/limits.ts';
 import { pageNumberSchema, paginationSchema, specifiedPageSize } from '../shared/pagination.ts';
-import { malformed, storedLine, storedText } from '../shared/text.ts';
+import { filled, malformed, storedLine, storedText } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
 import {
   actionOnAll,
   decidedAllResponseOf,
   decidedResponseOf,
   listedAsOf,
+  moderatedFields,
   moderationFigures,
   moderationFilterOf,
-  spamReasonSchema,
   visitorTraces,
 } from './moderation.ts';
 
@@ -34,10 +34,7 @@ export type GuestMessage = z.infer<typeof guestMessageSchema>;
 /** A guest message with the fields for moderators. */
 export const moderatedMessageSchema = guestMessageSchema.extend({
   status: z.enum(guestMessageStatuses),
-  spamScore: z.int(),
-  spamReasons: z.array(spamReasonSchema),
-  moderatedAt: z.iso.datetime().nullable(),
-  moderatedBy: z.string().nullable(),
+  ...moderatedFields,
 });
 export type ModeratedMessage = z.infer<typeof moderatedMessageSchema>;
 export const moderatedMessageResponse = z.object({ data: moderatedMessageSchema });
@@ -60,27 +57,23 @@ export type MessageFilter = z.output<typeof messageFilter>;
 export const moderationListInput = messageFilter.extend(guestbookInput.shape);
 export type ModerationListInput = z.output<typeof moderationListInput>;
 
-const filled = (error: string) => ({ error, abort: true, params: malformed });
-const isFilled = (text: string) => text.trim() !== '';
 const isOnScale = (rating: number) => rating >= limits.guestbook.ratingMin && rating <= limits.guestbook.ratingMax;
 
 /** Whole stars only. The pipe keeps REST from coercing query strings, which would read `true` as one star. */
 const rating = z
   .int(texts.guestbook.ratingRequired)
-  .pipe(z.int().refine(isOnScale, filled(texts.guestbook.ratingRequired)));
+  .pipe(z.int().refine(isOnScale, { error: texts.guestbook.ratingRequired, abort: true, params: malformed }));
 
 /** A visitor's new message. */
 export const newGuestMessageInput = z.object({
   namaLengkap: storedLine(limits.guestbook.name, texts.guestbook.nameRequired).refine(
-    isFilled,
-    filled(texts.guestbook.nameRequired),
+    ...filled(texts.guestbook.nameRequired),
   ),
   /** Shown as 'Pengunjung' when empty. */
   jabatanPosisi: storedLine(limits.guestbook.position).nullish(),
   rating,
   pesan: storedText(limits.guestbook.message, texts.guestbook.messageRequired).refine(
-    isFilled,
-    filled(texts.guestbook.messageRequired),
+    ...filled(texts.guestbook.messageRequired),
   ),
   ...visitorTraces,
 });

@@ -60,6 +60,14 @@ export const moderationFilterOf = <Status extends z.ZodType>(status: Status) =>
     suspected: booleanText.optional().describe('Only what is suspected of being spam'),
   });
 
+/** What moderators see of a text next to the text itself. */
+export const moderatedFields = {
+  spamScore: z.int(),
+  spamReasons: z.array(spamReasonSchema),
+  moderatedAt: z.iso.datetime().nullable(),
+  moderatedBy: z.string().nullable(),
+};
+
 /** The numbers that do not depend on a filter, next to those of each status. `total` is without the trash. */
 export const moderationFigures = {
   total: z.int(),

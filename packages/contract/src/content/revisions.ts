@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { limits } from '../shared/limits.ts';
+import { pick } from '../shared/names.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../shared/pagination.ts';
-import { pick } from '../shared/pick.ts';
-import { ofArticleTexts } from './article-texts.ts';
+import { ofArticleTexts } from './article-values.ts';
 import { articleAuthorSchema, articleKeyInput, articleSchema, articleStatusSchema, revisedFields } from './articles.ts';
 
 /** A revision in the list of an article's revisions. Times are ISO 8601 UTC. */

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { collectionLimits } from '../collections/collection-texts.ts';
-import { isPath, pathLimits } from '../collections/entry-path.ts';
-import { type FileType, fileLimits, fileTexts, fileTypes } from '../collections/file-names.ts';
+import { fileLimits, fileTexts, fileTypes } from '../collections/file-names.ts';
 import { type ImageFocus, imageFocusSchema } from '../platform/media.ts';
 import { imageAddressSchema, linkSchema, optionalImageAddressSchema } from '../shared/addresses.ts';
-import { isCalendarDay } from '../shared/calendar-day.ts';
+import { isDay } from '../shared/days.ts';
 import { limits } from '../shared/limits.ts';
+import { namesOf } from '../shared/names.ts';
 import { booleanSchema, colourSchema, storedLine, storedParagraph, storedText } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
+import { isPath, pathLimits } from '../shared/web-address.ts';
 
 /** The place of a field's text in a search; the title is always first. */
 export type SearchPlace = 'B' | 'C' | 'D';
@@ -225,11 +226,7 @@ export const choiceSchema = <Name extends string>(
   label: string,
   options: Options<Name>,
   unknown = `${label} tidak dikenal`,
-): z.ZodType<Name, Name> =>
-  z.enum(
-    Object.keys(options).filter((name): name is Name => Object.hasOwn(options, name)),
-    unknown,
-  );
+): z.ZodType<Name, Name> => z.enum(namesOf(options), unknown);
 
 /** One of some names; `options` has their labels. `unknown`: the message for any other. */
 export const choice = <Name extends string>({
@@ -309,7 +306,7 @@ export const day = (label: Label): Field<string> => ({
   schema: z
     .string()
     .max(10, texts.settings.dayFormat)
-    .refine((value) => value === '' || isCalendarDay(value), texts.settings.dayFormat),
+    .refine((value) => value === '' || isDay(value), texts.settings.dayFormat),
   initial: '',
 });
 
@@ -339,13 +336,11 @@ export const toggle = ({ initial = false, ...label }: Label & { initial?: boolea
 
 const publicId = z.string().regex(/^[a-z0-9]{1,20}$/, 'Kode tidak dikenal');
 
-const isFileType = (name: string): name is FileType => Object.hasOwn(fileTypes, name);
-
 /** An uploaded file, as the upload has returned it. The server compares it with what it has stored. */
 export const uploadedFileSchema = z.object({
   id: publicId.max(limits.article.publicId),
   name: storedLine(fileLimits.name).min(1),
-  type: z.enum(Object.keys(fileTypes).filter(isFileType)),
+  type: z.enum(namesOf(fileTypes)),
   bytes: z.int().positive(),
 });
 export type UploadedFile = z.infer<typeof uploadedFileSchema>;

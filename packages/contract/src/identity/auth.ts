@@ -1,8 +1,25 @@
 import { z } from 'zod';
 import { limits } from '../shared/limits.ts';
 import { isStorable } from '../shared/text.ts';
-import { browserNames, systemNames } from './device-names.ts';
 import { serverUserSchema, userFields } from './users.ts';
+
+/** The browsers that a session is named after; others stay unnamed. */
+export const browserNames = [
+  'Chrome',
+  'Firefox',
+  'Safari',
+  'Edge',
+  'Opera',
+  'Samsung Internet',
+  'UC Browser',
+  'Vivaldi',
+  'Chromium',
+] as const;
+export type BrowserName = (typeof browserNames)[number];
+
+/** The operating systems that a session is named after; others stay unnamed. */
+export const systemNames = ['Android', 'iOS', 'Windows', 'macOS', 'Linux', 'ChromeOS'] as const;
+export type SystemName = (typeof systemNames)[number];
 
 /** Whether forgotten passwords can be reset by mail. */
 export const passwordResetOfferResponse = z.object({ isOffered: z.boolean() });

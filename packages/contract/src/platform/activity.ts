@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isCalendarDay } from '../shared/calendar-day.ts';
+import { isDay } from '../shared/days.ts';
 import { limits } from '../shared/limits.ts';
 import { pageSizeSchema } from '../shared/pagination.ts';
 import { isStorable, storedName } from '../shared/text.ts';
@@ -211,7 +211,7 @@ export const activitySchema = latestActivitySchema.extend({
 });
 export type Activity = z.infer<typeof activitySchema>;
 
-const day = z.string().max(10, texts.settings.dayFormat).refine(isCalendarDay, texts.settings.dayFormat);
+const day = z.string().max(10, texts.settings.dayFormat).refine(isDay, texts.settings.dayFormat);
 const lastSeen = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\.\d{1,18}$/;
 
 /** Days are in the school's time zone; both are included. */

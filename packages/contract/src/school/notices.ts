@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Action, type Actor, permissionScope } from '../identity/permissions.ts';
 import { limits } from '../shared/limits.ts';
+import { namesOf } from '../shared/names.ts';
 import { pageSizeSchema } from '../shared/pagination.ts';
 
 /**
@@ -43,8 +44,7 @@ const audiences = {
 
 export type NoticeKind = keyof typeof audiences;
 
-const isNoticeKind = (name: string): name is NoticeKind => name in audiences;
-export const noticeKinds: readonly NoticeKind[] = Object.keys(audiences).filter(isNoticeKind);
+export const noticeKinds: readonly NoticeKind[] = namesOf(audiences);
 const kindSchema = z.enum(noticeKinds);
 
 /** The right that makes a person a recipient of notices that do not concern them; null when there is none. */

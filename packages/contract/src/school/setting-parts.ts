@@ -1,4 +1,5 @@
-import { isCalendarDay } from '../shared/calendar-day.ts';
+import { isDay } from '../shared/days.ts';
+import { isNameIn, namesOf } from '../shared/names.ts';
 import type { Settings, SettingsKey, SideAd } from './settings.ts';
 import type { ContentKey } from './site-content/index.ts';
 
@@ -15,10 +16,10 @@ export const defaultSettings: Settings = {
   fixedBanners: { left: emptyAd, right: emptyAd },
 };
 
-export const isSettingsKey = (key: string): key is SettingsKey => Object.hasOwn(defaultSettings, key);
+export const isSettingsKey = isNameIn(defaultSettings);
 
 /** The parts of the site-wide settings. */
-export const settingsKeys = Object.keys(defaultSettings).filter(isSettingsKey);
+export const settingsKeys = namesOf(defaultSettings);
 
 /**
  * Every tab of 'Pengaturan', in the order of the screen, with the public page that shows unsaved values; null for one
@@ -50,9 +51,9 @@ export const partPages = {
 type Pages = typeof partPages;
 export type PartKey = keyof Pages;
 
-const isPartKey = (key: string): key is PartKey => Object.hasOwn(partPages, key);
+const isPartKey = isNameIn(partPages);
 
-export const partKeys = Object.keys(partPages).filter(isPartKey);
+export const partKeys = namesOf(partPages);
 
 /** The contents that a page of the public site shows. */
 export type PreviewedContent = {
@@ -74,7 +75,7 @@ function inShapeOf(shape: unknown, value: unknown): unknown {
   return Object.fromEntries(Object.entries(record(shape)).map(([name, part]) => [name, inShapeOf(part, given[name])]));
 }
 
-const day = (value: unknown) => (typeof value === 'string' && isCalendarDay(value) ? value : undefined);
+const day = (value: unknown) => (typeof value === 'string' && isDay(value) ? value : undefined);
 
 /** An ad without a switch and days has only its two addresses. */
 function sideAd(value: unknown): SideAd {

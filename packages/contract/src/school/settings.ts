@@ -15,6 +15,7 @@ import {
 } from '../fields/index.ts';
 import { imageAddressSchema } from '../shared/addresses.ts';
 import { limits } from '../shared/limits.ts';
+import { isNameIn, namesOf } from '../shared/names.ts';
 import { malformed } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
 
@@ -131,8 +132,8 @@ export const settingParts = {
 type Parts = typeof settingParts;
 export type SettingsKey = keyof Parts;
 
-const isSettingsKey = (key: string): key is SettingsKey => Object.hasOwn(settingParts, key);
-const settingsKeys = Object.keys(settingParts).filter(isSettingsKey);
+const isSettingsKey = isNameIn(settingParts);
+const settingsKeys = namesOf(settingParts);
 
 /** The site-wide settings as the server returns them, always complete. */
 export type Settings = { [Key in SettingsKey]: Parts[Key]['value']['initial'] };

@@ -54,6 +54,10 @@ export function readStoredValue<Value>(schema: z.core.$ZodType<Value>, value: un
  */
 export const malformed = { malformed: true };
 
+/** For `refine`: the text has other characters than spaces. */
+export const filled = (error: string) =>
+  [(text: string) => text.trim() !== '', { error, abort: true, params: malformed }] as const;
+
 /**
  * Exactly true or false. As a pipe, because `trpc-to-openapi` coerces every plain boolean of an input, which would
  * read 'false' and {} as true.

@@ -3,3 +3,13 @@ export const isWebAddress = (text: string): boolean => /^https?:\/\/[^/]/i.test(
 
 /** True for a path on this site. Browsers read `//` and `/\` as another host, and ignore control characters. */
 export const isOwnPath = (text: string): boolean => /^\/(?!\/)[^\\\p{Cc}]*$/u.test(text);
+
+// Apart from the fields, whose schemas pages do not need.
+
+/** The most levels of a path, and the most characters of one with its slashes. */
+export const pathLimits = { levels: 3, characters: 120 } as const;
+
+/** Words of lower-case letters and digits with hyphens; levels are separated by slashes. */
+const pathPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,2}$/;
+
+export const isPath = (text: string): boolean => text.length <= pathLimits.characters && pathPattern.test(text);

@@ -1,4 +1,3 @@
-import './slate-types.ts';
 import {
   type ChangeEvent,
   type ClipboardEvent,
@@ -21,12 +20,11 @@ import { CountLine } from './CountLine.tsx';
 import { insertVideo } from './commands/block-types.ts';
 import { deleteForReplacement } from './commands/delete-selected.ts';
 import { isOnVoid, leaveImage, leaveVoid } from './commands/leave-void.ts';
-import { arrowAction } from './commands/table-arrows.ts';
 import { createEditorModel } from './create-editor.ts';
 import { renderElement, renderLeaf } from './elements.tsx';
 import { FindPanel, useFind } from './find/FindPanel.tsx';
 import { focusText, scrollCaretIntoView } from './focus-text.ts';
-import { actionFor, isFindKey, stepFor, typesText } from './hotkeys.ts';
+import { actionFor, arrowAction, isFindKey, stepFor, typesText } from './hotkeys.ts';
 import { BlockPanel, ImagePanel } from './panels/ImagePanel.tsx';
 import { LinkPanel, VideoPanel } from './panels/LinkPanel.tsx';
 import { TablePanel } from './panels/TablePanel.tsx';

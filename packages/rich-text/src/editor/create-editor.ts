@@ -1,4 +1,3 @@
-import './slate-types.ts';
 import { createEditor, type Editor } from 'slate';
 import { withBlocks } from './plugins/with-blocks.ts';
 import { withFigures } from './plugins/with-figures.ts';

@@ -1,14 +1,28 @@
-import { createContext, createElement, type ReactNode, useContext } from 'react';
-import { voidTags } from '../markup/allowlist.ts';
-import { type MarkupElement, type MarkupNode, parseMarkup } from '../markup/markup.ts';
-import styles from './RichTextEditor.module.css';
-import './slate-types.ts';
+import {
+  createContext,
+  createElement,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { Editor, Node, Transforms } from 'slate';
 import { ReactEditor, type RenderElementProps, type RenderLeafProps, useSelected, useSlateStatic } from 'slate-react';
 import { safeImageUrl, safeLinkUrl } from '../addresses.ts';
-import type { BlockAttributes, FigureElement, HtmlElement, ImageElement, TableCellElement } from '../document.ts';
+import type {
+  BlockAttributes,
+  FigureElement,
+  HtmlElement,
+  ImageElement,
+  TableCellElement,
+  UploadElement,
+} from '../document.ts';
+import { voidTags } from '../markup/allowlist.ts';
+import { type MarkupElement, type MarkupNode, parseMarkup } from '../markup/markup.ts';
 import { focusText } from './focus-text.ts';
-import { Upload } from './pictures/Upload.tsx';
+import { pendingUpload, removePicture, retryUpload, watchUploads } from './plugins/with-images.ts';
+import styles from './RichTextEditor.module.css';
 
 /** Shows HTML that cannot be edited here. It is parsed into allowed elements first, so no script in it can run. */
 function Markup({ html }: { html: string }) {
@@ -51,54 +65,27 @@ export function renderElement(props: RenderElementProps) {
   return <EditorElement {...props} />;
 }
 
+const blockTags = { quote: 'blockquote', 'bulleted-list': 'ul', 'list-item': 'li', 'code-block': 'pre' } as const;
+
 function EditorElement(props: RenderElementProps) {
   const { element, attributes, children } = props;
   switch (element.type) {
     case 'paragraph':
-      return (
-        <p {...attributes} {...shared(element, attributes.dir)}>
-          {children}
-        </p>
-      );
-    case 'heading': {
-      const Heading = element.level === 1 ? 'h1' : element.level === 2 ? 'h2' : 'h3';
-      return (
-        <Heading {...attributes} {...shared(element, attributes.dir)}>
-          {children}
-        </Heading>
-      );
-    }
+      return createElement('p', { ...attributes, ...shared(element, attributes.dir) }, children);
+    case 'heading':
+      return createElement(`h${element.level}`, { ...attributes, ...shared(element, attributes.dir) }, children);
     case 'line':
       return <div {...attributes}>{children}</div>;
     case 'quote':
-      return (
-        <blockquote {...attributes} {...shared(element)}>
-          {children}
-        </blockquote>
-      );
     case 'bulleted-list':
-      return (
-        <ul {...attributes} {...shared(element)}>
-          {children}
-        </ul>
-      );
+    case 'list-item':
+    case 'code-block':
+      return createElement(blockTags[element.type], { ...attributes, ...shared(element) }, children);
     case 'numbered-list':
       return (
         <ol {...attributes} {...shared(element)} start={element.start}>
           {children}
         </ol>
-      );
-    case 'list-item':
-      return (
-        <li {...attributes} {...shared(element)}>
-          {children}
-        </li>
-      );
-    case 'code-block':
-      return (
-        <pre {...attributes} {...shared(element)}>
-          {children}
-        </pre>
       );
     case 'table':
       return (
@@ -174,21 +161,28 @@ function VoidBlock({ attributes, children, html }: RenderElementProps & { html: 
   );
 }
 
-function Image({ attributes, children, image }: RenderElementProps & { image: ImageElement }) {
+/** The picture of an image or a figure, framed while it is selected. */
+function Picture({ url, alt, title, width, height }: ImageElement | FigureElement) {
   const selected = useSelectedClass();
+  return (
+    <img
+      className={[styles.image, selected].filter(Boolean).join(' ')}
+      src={safeImageUrl(url) ?? undefined}
+      alt={alt}
+      title={title}
+      width={width}
+      height={height}
+      draggable
+      data-drag-picture=""
+    />
+  );
+}
+
+function Image({ attributes, children, image }: RenderElementProps & { image: ImageElement }) {
   return (
     <span {...attributes}>
       <span contentEditable={false}>
-        <img
-          className={[styles.image, selected].filter(Boolean).join(' ')}
-          src={safeImageUrl(image.url) ?? undefined}
-          alt={image.alt}
-          title={image.title}
-          width={image.width}
-          height={image.height}
-          draggable
-          data-drag-picture=""
-        />
+        <Picture {...image} />
       </span>
       {children}
     </span>
@@ -198,7 +192,6 @@ function Image({ attributes, children, image }: RenderElementProps & { image: Im
 /** The image is not text: clicking it puts the caret into the caption and shows the image's tools. */
 function Figure({ attributes, children, figure }: RenderElementProps & { figure: FigureElement }) {
   const editor = useSlateStatic();
-  const selected = useSelectedClass();
   const isEmpty = Node.string(figure) === '';
   const select = () => {
     Transforms.select(editor, Editor.end(editor, ReactEditor.findPath(editor, figure)));
@@ -208,16 +201,7 @@ function Figure({ attributes, children, figure }: RenderElementProps & { figure:
     <figure {...attributes} {...shared(figure)} data-size={figure.size}>
       {/* biome-ignore lint/a11y: the keyboard reaches the image through its caption */}
       <div contentEditable={false} onClick={select}>
-        <img
-          className={[styles.image, selected].filter(Boolean).join(' ')}
-          src={safeImageUrl(figure.url) ?? undefined}
-          alt={figure.alt}
-          title={figure.title}
-          width={figure.width}
-          height={figure.height}
-          draggable
-          data-drag-picture=""
-        />
+        <Picture {...figure} />
       </div>
       <figcaption data-placeholder={isEmpty ? 'Keterangan gambar' : undefined}>{children}</figcaption>
     </figure>
@@ -236,4 +220,66 @@ export function renderLeaf({ attributes, children, leaf }: RenderLeafProps) {
       {marked}
     </span>
   );
+}
+
+type Props = Omit<RenderElementProps, 'element'> & { upload: UploadElement };
+
+/** The placeholder of a picture that is not uploaded yet; a failed one can be retried or removed. */
+function Upload({ attributes, children, upload }: Props) {
+  const editor = useSlateStatic();
+  const pending = useSyncExternalStore(
+    (listener) => watchUploads(editor, listener),
+    () => pendingUpload(editor, upload.id),
+  );
+  const source = useFileSource(pending?.file);
+
+  /** The clicked button disappears, so the focus returns to the text. */
+  const focusTextAfter = (run: () => void) => () => {
+    Transforms.select(editor, ReactEditor.findPath(editor, upload));
+    focusText(editor);
+    run();
+  };
+  return (
+    <span {...attributes}>
+      <span contentEditable={false} className={styles.upload} data-failed={pending?.isFailed || undefined}>
+        {source && <img src={source} alt="" draggable={false} />}
+        {pending?.isFailed ? (
+          <>
+            <span>Gambar {upload.name} gagal diunggah.</span>
+            <span className={styles.uploadActions}>
+              <button
+                type="button"
+                className={styles.action}
+                onClick={focusTextAfter(() => void retryUpload(editor, upload.id))}
+              >
+                Coba lagi
+              </button>
+              <button
+                type="button"
+                className={styles.action}
+                onClick={focusTextAfter(() => removePicture(editor, ReactEditor.findPath(editor, upload)))}
+              >
+                Hapus
+              </button>
+            </span>
+          </>
+        ) : (
+          <span role="status">Mengunggah {upload.name}…</span>
+        )}
+      </span>
+      {children}
+    </span>
+  );
+}
+
+/** An object URL for the file while the component is mounted. */
+function useFileSource(file: File | undefined): string | undefined {
+  const [source, setSource] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const url = URL.createObjectURL(file);
+    setSource(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return file && source;
 }

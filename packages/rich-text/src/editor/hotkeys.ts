@@ -1,9 +1,10 @@
-import './slate-types.ts';
-import { type Editor, Transforms } from 'slate';
+import { Editor, type Point, Transforms } from 'slate';
+import { ReactEditor } from 'slate-react';
 import { changeIndent, type ToggleMark, toggleMark } from './commands/formatting.ts';
+import { caretBox } from './focus-text.ts';
 import { startParagraphAfter } from './plugins/with-figures.ts';
-import { moveToCell, placeInTable } from './plugins/with-tables.ts';
-import { isInList, isType } from './queries.ts';
+import { cellBeyond, moveToCell, placeInTable } from './plugins/with-tables.ts';
+import { closestElement, isInList, isType } from './queries.ts';
 
 export type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
@@ -57,4 +58,38 @@ export function typesText({ key, ctrlKey, metaKey }: Key): boolean {
 
 function isPlain({ ctrlKey, metaKey, altKey }: Key): boolean {
   return !ctrlKey && !metaKey && !altKey;
+}
+
+/**
+ * The action of an arrow key in a table, or null. From the first or last line of a cell the caret moves to the cell
+ * above or below in the grid, which browsers do not find next to merged cells; with Shift the selection extends to
+ * it.
+ */
+export function arrowAction(editor: Editor, { key, shiftKey, ctrlKey, metaKey, altKey }: Key): (() => void) | null {
+  const step = steps[key];
+  if (!step || ctrlKey || metaKey || altKey) return null;
+  const cell = cellBeyond(editor, step);
+  if (!cell || !isOnEdgeLine(editor, step)) return null;
+  const point = step === 1 ? Editor.start(editor, cell) : Editor.end(editor, cell);
+  return () => {
+    if (shiftKey) Transforms.setSelection(editor, { focus: point });
+    else Transforms.select(editor, point);
+  };
+}
+
+/** Whether the caret is on the cell's last line in this direction; false while the last change is not drawn yet. */
+function isOnEdgeLine(editor: Editor, step: 1 | -1): boolean {
+  const { selection } = editor;
+  const cell = selection && closestElement(editor, isType('table-cell'), selection.focus.path);
+  if (!cell) return false;
+  const caret = boxOf(editor, selection.focus);
+  const [start, end] = Editor.edges(editor, cell[1]);
+  const edge = boxOf(editor, step === 1 ? end : start);
+  if (!caret || !edge) return false;
+  return step === 1 ? caret.bottom > edge.top : caret.top < edge.bottom;
+}
+
+function boxOf(editor: Editor, point: Point): DOMRect | null {
+  const drawn = ReactEditor.resolveDOMRange(editor, { anchor: point, focus: point });
+  return drawn && caretBox(drawn);
 }

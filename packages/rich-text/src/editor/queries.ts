@@ -1,4 +1,3 @@
-import './slate-types.ts';
 import { Editor, Element, Node, type NodeEntry, Path, Range } from 'slate';
 import type { Block, ListItemElement, ParagraphElement, RichDocument, TextBlock } from '../document.ts';
 

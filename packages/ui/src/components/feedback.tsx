@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Star } from '../ornaments/Star.tsx';
+import { Star } from '../ornaments/ornaments.tsx';
 import styles from './feedback.module.css';
 
 /** A loading indicator; the title names what is loaded. */

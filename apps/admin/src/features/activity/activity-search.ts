@@ -1,8 +1,8 @@
-import { activityKinds, isCalendarDay } from '@madrasah/contract';
+import { activityKinds, isDay } from '@madrasah/contract';
 import { z } from 'zod';
 import { searchWords } from '../../kit/list/search-words.ts';
 
-const day = z.string().refine(isCalendarDay).optional().catch(undefined);
+const day = z.string().refine(isDay).optional().catch(undefined);
 
 export const activitySearch = z.object({
   person: z.uuid().optional().catch(undefined),

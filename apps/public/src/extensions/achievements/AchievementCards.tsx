@@ -5,14 +5,14 @@ import {
   collectionLimits,
   collectionPages,
   entryPath,
+  nameIn,
 } from '@madrasah/contract';
 import { longDate } from '@madrasah/display';
 import { truncateText } from '@madrasah/rich-text/display';
-import { Container, SectionHeading } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { HomeBlock } from '../../features/home/shared/home-block.ts';
+import { type HomeBlock, HomeSection } from '../../features/home/shared/home-block.tsx';
 import styles from '../../shared/entries/entries.module.css';
-import { addressWith, readYear } from '../../shared/entries/entries.ts';
+import { addressWith, readYear } from '../../shared/entries/kind-routes.tsx';
 import { EntryCard } from '../../shared/entries/ListPage.tsx';
 import { readListingSearch } from '../../shared/paths.ts';
 import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
@@ -26,15 +26,12 @@ type AchievementsSearch = {
   tingkat?: AchievementLevel | undefined;
 };
 
-const isLevel = (name: unknown): name is AchievementLevel =>
-  typeof name === 'string' && Object.hasOwn(achievementLevels, name);
-
 /** `?tahun=` and `?tingkat=` limit the list. Unusable values mean none. */
 export function readAchievementsSearch(search: Record<string, unknown>): AchievementsSearch {
   return {
     ...readListingSearch(search),
     tahun: readYear(search.tahun),
-    tingkat: isLevel(search.tingkat) ? search.tingkat : undefined,
+    tingkat: nameIn(achievementLevels, search.tingkat),
   };
 }
 
@@ -83,24 +80,20 @@ export function AchievementCards({ achievements, headingLevel }: Props) {
   );
 }
 
-const headingId = 'prestasi';
-
 /** The latest achievements of this year; absent without one. */
 function ThisYearsAchievements() {
   const { data } = useQuery(thisYearQuery(useRouterContext()));
   if (!data || data.data.length === 0) return null;
   const { year, counts } = data;
   return (
-    <section className={styles.section} aria-labelledby={headingId}>
-      <Container>
-        <SectionHeading id={headingId}>{`Prestasi tahun ${year}`}</SectionHeading>
-        <p>{counts.map(({ level, total }) => `${achievementLevels[level]}: ${total}`).join(' · ')}</p>
-        <AchievementCards achievements={data.data} headingLevel={3} />
-        <p>
-          <a href={achievementsAddress({ tahun: year })}>Semua prestasi tahun {year}</a>
-        </p>
-      </Container>
-    </section>
+    <HomeSection
+      id="prestasi"
+      title={`Prestasi tahun ${year}`}
+      all={{ text: `Semua prestasi tahun ${year}`, href: achievementsAddress({ tahun: year }) }}
+    >
+      <p>{counts.map(({ level, total }) => `${achievementLevels[level]}: ${total}`).join(' · ')}</p>
+      <AchievementCards achievements={data.data} headingLevel={3} />
+    </HomeSection>
   );
 }
 

@@ -1,14 +1,10 @@
 import { achievementAreas } from '@madrasah/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { AboutEntry, EntryPage, EntryPicture, Facts } from '../../shared/entries/EntryPage.tsx';
-import { type ArticleLink, loadArticleLink } from '../../shared/entries/entries.ts';
-import { entryRoute } from '../../shared/entries/kind-routes.tsx';
-import type { RouterContext } from '../../shared/router-context.ts';
+import { type ArticleLink, type EntryOf, entryRoute, loadArticleLink } from '../../shared/entries/kind-routes.tsx';
 import { dayInWords, rankOf } from './AchievementCards.tsx';
 
-const bySlug = ({ api, queryClient }: RouterContext, slug: string) =>
-  queryClient.ensureQueryData(api.achievements.bySlug.queryOptions({ slug }));
-type Achievement = Awaited<ReturnType<typeof bySlug>>['data'];
+type Achievement = EntryOf<'achievements'>;
 
 /** What is known of an achievement, by name. */
 const factsOf = ({ area, date, winners, people, organiser, ...place }: Achievement): [string, string][] => [
@@ -22,9 +18,6 @@ const factsOf = ({ area, date, winners, people, organiser, ...place }: Achieveme
 
 export const Route = createFileRoute('/prestasi-madrasah/$slug')(
   entryRoute('achievements', {
-    bySlug,
-    byLink: ({ api, queryClient }, secret) =>
-      queryClient.ensureQueryData(api.achievements.readPreview.queryOptions({ secret })),
     complete: async (context, { article }) => ({ article: await loadArticleLink(context, article) }),
     describe: (achievement) => ({ ...achievement, text: `${rankOf(achievement)}. ${achievement.organiser}` }),
     view: AchievementPage,

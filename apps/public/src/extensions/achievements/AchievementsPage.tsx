@@ -1,11 +1,10 @@
 import { achievementLevels } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
 import { createFileRoute } from '@tanstack/react-router';
-import { loadPage } from '../../shared/entries/entries.ts';
-import { kindHeadOf } from '../../shared/entries/kind-routes.tsx';
+import { kindHeadOf, loadPage } from '../../shared/entries/kind-routes.tsx';
 import { Empty, FilterLinks, PageLinks } from '../../shared/entries/ListPage.tsx';
 import { useSchoolText } from '../../shared/identity.ts';
-import { PageIntro } from '../../shared/PageIntro.tsx';
+import { PageIntro } from '../../shared/page.tsx';
 import {
   AchievementCards,
   achievementsAddress,
@@ -29,9 +28,10 @@ function AchievementsPage() {
   const isLimited = search.tahun !== undefined || search.tingkat !== undefined;
   return (
     <Container>
-      <PageIntro title={useSchoolText()(achievementsTitle)}>
-        <p>Yang diraih siswa dan guru, dari tingkat sekolah sampai internasional.</p>
-      </PageIntro>
+      <PageIntro
+        title={useSchoolText()(achievementsTitle)}
+        text="Yang diraih siswa dan guru, dari tingkat sekolah sampai internasional."
+      />
       <YearLinks />
       <LevelLinks />
       {data.length === 0 &&

@@ -7,11 +7,10 @@ import {
   type PictureValue,
 } from '@madrasah/contract';
 import { longDate } from '@madrasah/display';
-import { Container, SectionHeading } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { HomeBlock } from '../../features/home/shared/home-block.ts';
+import { type HomeBlock, HomeSection } from '../../features/home/shared/home-block.tsx';
 import styles from '../../shared/entries/entries.module.css';
-import { firstOf } from '../../shared/entries/entries.ts';
+import { firstOf } from '../../shared/entries/kind-routes.tsx';
 import { EntryCard } from '../../shared/entries/ListPage.tsx';
 import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
 
@@ -46,8 +45,6 @@ export function AlbumCards({ albums, headingLevel, shape }: Props) {
   );
 }
 
-const headingId = 'album';
-
 const latestAlbumsQuery = ({ api }: Pick<RouterContext, 'api'>) =>
   api.albums.list.queryOptions({ page: 1, limit: collectionLimits.cardsOnHome });
 
@@ -56,15 +53,9 @@ function LatestAlbums() {
   const { data } = useQuery(latestAlbumsQuery(useRouterContext()));
   if (!data || data.data.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby={headingId}>
-      <Container>
-        <SectionHeading id={headingId}>Album terbaru</SectionHeading>
-        <AlbumCards albums={data.data} headingLevel={3} shape="rows" />
-        <p>
-          <a href={collectionPages.albums.path}>Semua album</a>
-        </p>
-      </Container>
-    </section>
+    <HomeSection id="album" title="Album terbaru" all={{ text: 'Semua album', href: collectionPages.albums.path }}>
+      <AlbumCards albums={data.data} headingLevel={3} shape="rows" />
+    </HomeSection>
   );
 }
 

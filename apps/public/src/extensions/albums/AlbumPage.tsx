@@ -1,21 +1,13 @@
-import { collectionPages, entryPath } from '@madrasah/contract';
+import { entryPath } from '@madrasah/contract';
 import { imageAddress, longDate } from '@madrasah/display';
-import { Container } from '@madrasah/ui';
 import { createFileRoute } from '@tanstack/react-router';
-import { AboutEntry, Paragraphs } from '../../shared/entries/EntryPage.tsx';
-import styles from '../../shared/entries/entries.module.css';
-import { type ArticleLink, loadArticleLink } from '../../shared/entries/entries.ts';
-import { entryRoute } from '../../shared/entries/kind-routes.tsx';
+import { AboutEntry, EntryPage, Paragraphs } from '../../shared/entries/EntryPage.tsx';
+import { type ArticleLink, type EntryOf, entryRoute, loadArticleLink } from '../../shared/entries/kind-routes.tsx';
 import { StructuredData } from '../../shared/metadata/StructuredData.tsx';
-import { PageIntro } from '../../shared/PageIntro.tsx';
 import { Gallery } from '../../shared/pictures/gallery/Gallery.tsx';
-import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
+import { useRouterContext } from '../../shared/router-context.ts';
 
-const { path: albumsPath, title: albumsTitle } = collectionPages.albums;
-
-const bySlug = ({ api, queryClient }: RouterContext, slug: string) =>
-  queryClient.ensureQueryData(api.albums.bySlug.queryOptions({ slug }));
-type Album = Awaited<ReturnType<typeof bySlug>>['data'];
+type Album = EntryOf<'albums'>;
 
 const dayOf = ({ date }: Pick<Album, 'date'>): string => longDate(`${date}T00:00:00Z`, 'UTC');
 
@@ -36,9 +28,6 @@ const albumData = ({ slug, title, date, about, gallery }: Album, origin: string)
 
 export const Route = createFileRoute('/album/$slug')(
   entryRoute('albums', {
-    bySlug,
-    byLink: ({ api, queryClient }, secret) =>
-      queryClient.ensureQueryData(api.albums.readPreview.queryOptions({ secret })),
     complete: async (context, { article }) => ({ article: await loadArticleLink(context, article) }),
     describe: (album) => {
       const { cover, pictures = [] } = album;
@@ -56,18 +45,17 @@ function AlbumPage({ entry: album, article }: Props) {
   const { origin } = useRouterContext();
   const { title, about, gallery, pictures } = album;
   return (
-    <Container>
-      <p className={styles.back}>
-        <a href={albumsPath}>{albumsTitle}</a>
-      </p>
-      <PageIntro title={title}>
-        <p>{[dayOf(album), ...(gallery.length > 0 ? [`${gallery.length} foto`] : [])].join(', ')}</p>
-      </PageIntro>
+    <EntryPage
+      of="albums"
+      title={title}
+      intro={<p>{[dayOf(album), ...(gallery.length > 0 ? [`${gallery.length} foto`] : [])].join(', ')}</p>}
+      isWide
+    >
       <Paragraphs text={about} />
       {gallery.length === 0 && <p>Album ini belum berisi foto.</p>}
       <Gallery items={gallery} pictures={pictures} />
       <AboutEntry article={article} />
       <StructuredData data={albumData(album, origin)} />
-    </Container>
+    </EntryPage>
   );
 }

@@ -5,9 +5,7 @@ import { ListPage } from '../../shared/entries/ListPage.tsx';
 import { AlbumCards } from './AlbumCards.tsx';
 
 export const Route = createFileRoute('/album/')({
-  ...listRoute('albums', ({ api, queryClient }, input) =>
-    queryClient.ensureQueryData(api.albums.list.queryOptions(input)),
-  ),
+  ...listRoute('albums'),
   component: AlbumsPage,
 });
 

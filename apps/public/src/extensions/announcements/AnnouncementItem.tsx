@@ -1,8 +1,6 @@
 import { type AnnouncementLevel, announcementLevels } from '@madrasah/contract';
-import { Container, SectionHeading } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { HomeBlock } from '../../features/home/shared/home-block.ts';
-import entries from '../../shared/entries/entries.module.css';
+import { type HomeBlock, HomeSection } from '../../features/home/shared/home-block.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
 import styles from './Announcements.module.css';
 import { announcementPath, announcementsPath, daysOf, newestQuery } from './announcements.ts';
@@ -25,40 +23,32 @@ export function LevelMark({ level }: { level: AnnouncementLevel }) {
   );
 }
 
-/** An announcement in a list: its title as a link, its level and its days. */
-export function AnnouncementItem({ announcement }: { announcement: ShownAnnouncement }) {
+/** Announcements with their titles as links, their levels and their days. */
+export function AnnouncementList({ announcements }: { announcements: readonly ShownAnnouncement[] }) {
   const { timeZone } = useRouterContext();
   return (
-    <li className={styles.item}>
-      <a href={announcementPath(announcement.slug)}>{announcement.title}</a>
-      <p>
-        <LevelMark level={announcement.level} />
-        {daysOf(announcement, timeZone)}
-      </p>
-    </li>
+    <ul className={styles.list}>
+      {announcements.map((announcement) => (
+        <li key={announcement.slug} className={styles.item}>
+          <a href={announcementPath(announcement.slug)}>{announcement.title}</a>
+          <p>
+            <LevelMark level={announcement.level} />
+            {daysOf(announcement, timeZone)}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }
-
-const headingId = 'pengumuman';
 
 /** The three newest announcements, pinned ones first; absent without one. */
 function LatestAnnouncements() {
   const { data } = useQuery(newestQuery(useRouterContext()));
   if (!data || data.data.length === 0) return null;
   return (
-    <section className={entries.section} aria-labelledby={headingId}>
-      <Container>
-        <SectionHeading id={headingId}>Pengumuman</SectionHeading>
-        <ul className={styles.list}>
-          {data.data.map((announcement) => (
-            <AnnouncementItem key={announcement.slug} announcement={announcement} />
-          ))}
-        </ul>
-        <p>
-          <a href={announcementsPath}>Semua pengumuman</a>
-        </p>
-      </Container>
-    </section>
+    <HomeSection id="pengumuman" title="Pengumuman" all={{ text: 'Semua pengumuman', href: announcementsPath }}>
+      <AnnouncementList announcements={data.data} />
+    </HomeSection>
   );
 }
 

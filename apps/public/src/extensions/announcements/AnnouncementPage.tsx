@@ -1,32 +1,22 @@
 import { announcementAudiences, texts } from '@madrasah/contract';
 import { toDisplayHtml } from '@madrasah/rich-text/display';
-import { Container, Prose } from '@madrasah/ui';
+import { Prose } from '@madrasah/ui';
 import { createFileRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Attachments } from '../../shared/entries/Attachments.tsx';
-import { prefetchAttachments } from '../../shared/entries/attachments-query.ts';
-import entries from '../../shared/entries/entries.module.css';
-import { entryRoute } from '../../shared/entries/kind-routes.tsx';
-import { PageIntro } from '../../shared/PageIntro.tsx';
-import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
+import { Attachments, prefetchAttachments } from '../../shared/entries/Attachments.tsx';
+import { EntryPage } from '../../shared/entries/EntryPage.tsx';
+import { type EntryOf, entryRoute } from '../../shared/entries/kind-routes.tsx';
+import { useRouterContext } from '../../shared/router-context.ts';
 import { LevelMark } from './AnnouncementItem.tsx';
 import styles from './Announcements.module.css';
-import { announcementsPath, announcementsTitle, daysOf, shareTextOf } from './announcements.ts';
+import { daysOf, shareTextOf } from './announcements.ts';
 
-/** One announcement with its files. */
-async function bySlug(context: RouterContext, slug: string) {
-  const { api, queryClient } = context;
-  const read = await queryClient.ensureQueryData(api.announcements.bySlug.queryOptions({ slug }));
-  await prefetchAttachments(context, 'announcements', read.data);
-  return read;
-}
-type Announcement = Awaited<ReturnType<typeof bySlug>>['data'];
+type Announcement = EntryOf<'announcements'>;
 
 export const Route = createFileRoute('/pengumuman/$slug')(
   entryRoute('announcements', {
-    bySlug,
-    byLink: ({ api, queryClient }, secret) =>
-      queryClient.ensureQueryData(api.announcements.readPreview.queryOptions({ secret })),
+    complete: async (context, announcement, isPreview) =>
+      isPreview ? undefined : prefetchAttachments(context, 'announcements', announcement),
     describe: (announcement) => ({ ...announcement, text: announcement.body }),
     view: AnnouncementPage,
   }),
@@ -37,20 +27,22 @@ function AnnouncementPage({ entry: announcement, isPreview }: { entry: Announcem
   const { timeZone } = useRouterContext();
   const { title, body, level, audience } = announcement;
   return (
-    <Container narrow>
-      <p className={entries.back}>
-        <a href={announcementsPath}>{announcementsTitle}</a>
-      </p>
-      <PageIntro title={title}>
-        <p>
-          <LevelMark level={level} />
-          {daysOf(announcement, timeZone)}
-        </p>
-        {audience.length > 0 && <p>Untuk: {audience.map((name) => announcementAudiences[name]).join(', ')}</p>}
-      </PageIntro>
+    <EntryPage
+      of="announcements"
+      title={title}
+      intro={
+        <>
+          <p>
+            <LevelMark level={level} />
+            {daysOf(announcement, timeZone)}
+          </p>
+          {audience.length > 0 && <p>Untuk: {audience.map((name) => announcementAudiences[name]).join(', ')}</p>}
+        </>
+      }
+    >
       <Prose html={toDisplayHtml(body)} />
       {!isPreview && <PublishedParts announcement={announcement} />}
-    </Container>
+    </EntryPage>
   );
 }
 

@@ -2,12 +2,12 @@ import { announcementAudiences } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { addressWith } from '../../shared/entries/entries.ts';
-import { Empty, FilterLinks, PageLinks } from '../../shared/entries/ListPage.tsx';
-import { namedSite, SchoolText } from '../../shared/identity.ts';
-import { PageIntro } from '../../shared/PageIntro.tsx';
+import { addressWith } from '../../shared/entries/kind-routes.tsx';
+import { Empty, FilterLinks, NameFilter, PageLinks } from '../../shared/entries/ListPage.tsx';
+import { namedSite } from '../../shared/identity.ts';
+import { PageIntro } from '../../shared/page.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
-import { AnnouncementItem } from './AnnouncementItem.tsx';
+import { AnnouncementList } from './AnnouncementItem.tsx';
 import styles from './Announcements.module.css';
 import {
   announcementsHead,
@@ -35,21 +35,12 @@ function AnnouncementsPage() {
   const search = Route.useSearch();
   return (
     <Container>
-      <PageIntro title={announcementsTitle}>
-        <p>
-          <SchoolText text="Kabar yang sedang berlaku untuk warga {lembaga}." />
-        </p>
-      </PageIntro>
-      <FilterLinks
+      <PageIntro title={announcementsTitle} text="Kabar yang sedang berlaku untuk warga {lembaga}." />
+      <NameFilter
         of="Pengumuman untuk"
-        links={[
-          { label: 'Semua', href: announcementsPath, isCurrent: search.untuk === undefined },
-          ...Object.entries(announcementAudiences).map(([name, label]) => ({
-            label,
-            href: addressOf({ untuk: name }),
-            isCurrent: search.untuk === name,
-          })),
-        ]}
+        names={announcementAudiences}
+        current={search.untuk}
+        addressOf={(untuk) => addressOf({ untuk })}
       />
       <RunningAnnouncements />
       <PastAnnouncements />
@@ -66,11 +57,7 @@ function RunningAnnouncements() {
   }
   return (
     <>
-      <ul className={styles.list}>
-        {data.data.map((announcement) => (
-          <AnnouncementItem key={announcement.slug} announcement={announcement} />
-        ))}
-      </ul>
+      <AnnouncementList announcements={data.data} />
       <PageLinks of="pengumuman" pagination={data.pagination} addressOf={(page) => addressOf({ ...search, page })} />
     </>
   );

@@ -3,9 +3,10 @@ import {
   announcementAudiences,
   collectionLimits,
   collectionPages,
+  nameIn,
 } from '@madrasah/contract';
 import { calendarDay, longDate } from '@madrasah/display';
-import { kindHead, loadPage, readYear } from '../../shared/entries/entries.ts';
+import { kindHead, loadPage, readYear } from '../../shared/entries/kind-routes.tsx';
 import type { HeadSite } from '../../shared/identity.ts';
 import { readListingSearch } from '../../shared/paths.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
@@ -19,14 +20,11 @@ export type AnnouncementsSearch = {
   tahun?: number | undefined;
 };
 
-const isAudience = (name: unknown): name is AnnouncementAudience =>
-  typeof name === 'string' && Object.hasOwn(announcementAudiences, name);
-
 /** `?untuk=` is the audience of the list, `?tahun=` the year of the past ones. Unusable values mean none. */
 export function readAnnouncementsSearch(search: Record<string, unknown>): AnnouncementsSearch {
   return {
     ...readListingSearch(search),
-    untuk: isAudience(search.untuk) ? search.untuk : undefined,
+    untuk: nameIn(announcementAudiences, search.untuk),
     tahun: readYear(search.tahun),
   };
 }

@@ -1,12 +1,10 @@
-import { collectionLimits, collectionPages, type FileCategory, fileCategories } from '@madrasah/contract';
+import { collectionLimits, collectionPages, type FileCategory, fileCategories, nameIn } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { addressWith, loadPage } from '../../shared/entries/entries.ts';
-import { kindHeadOf } from '../../shared/entries/kind-routes.tsx';
-import { Empty, FilterLinks, PageLinks } from '../../shared/entries/ListPage.tsx';
-import { SchoolText } from '../../shared/identity.ts';
-import { PageIntro } from '../../shared/PageIntro.tsx';
+import { addressWith, kindHeadOf, loadPage } from '../../shared/entries/kind-routes.tsx';
+import { Empty, NameFilter, PageLinks } from '../../shared/entries/ListPage.tsx';
+import { PageIntro } from '../../shared/page.tsx';
 import { readListingSearch } from '../../shared/paths.ts';
 import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
 import { FileItems } from './FileItems.tsx';
@@ -15,13 +13,10 @@ const { path: filesPath, title: filesTitle } = collectionPages.files;
 
 type FilesSearch = { page?: number | undefined; kategori?: FileCategory | undefined };
 
-const isCategory = (name: unknown): name is FileCategory =>
-  typeof name === 'string' && Object.hasOwn(fileCategories, name);
-
 /** `?kategori=` limits the list. Unusable values mean none. */
 const readFilesSearch = (search: Record<string, unknown>): FilesSearch => ({
   ...readListingSearch(search),
-  kategori: isCategory(search.kategori) ? search.kategori : undefined,
+  kategori: nameIn(fileCategories, search.kategori),
 });
 
 const filesQuery = ({ api }: Pick<RouterContext, 'api'>, { page = 1, kategori }: FilesSearch) =>
@@ -46,21 +41,12 @@ function FilesPage() {
   const { kategori } = Route.useSearch();
   return (
     <Container>
-      <PageIntro title={filesTitle}>
-        <p>
-          <SchoolText text="Formulir, surat edaran, jadwal, dan dokumen {lembaga}." />
-        </p>
-      </PageIntro>
-      <FilterLinks
+      <PageIntro title={filesTitle} text="Formulir, surat edaran, jadwal, dan dokumen {lembaga}." />
+      <NameFilter
         of="Kategori"
-        links={[
-          { label: 'Semua', href: filesPath, isCurrent: kategori === undefined },
-          ...Object.entries(fileCategories).map(([name, label]) => ({
-            label,
-            href: addressOf({ kategori: name }),
-            isCurrent: kategori === name,
-          })),
-        ]}
+        names={fileCategories}
+        current={kategori}
+        addressOf={(name) => addressOf({ kategori: name })}
       />
       <FileList />
     </Container>

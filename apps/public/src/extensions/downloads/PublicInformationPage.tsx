@@ -1,10 +1,10 @@
 import { collectionLimits, type InformationClass, informationClasses } from '@madrasah/contract';
 import { Container, SectionHeading } from '@madrasah/ui';
 import { createFileRoute } from '@tanstack/react-router';
-import { addressWith, loadPage } from '../../shared/entries/entries.ts';
-import { type HeadSite, namedSite, SchoolText, schoolText } from '../../shared/identity.ts';
+import { addressWith, loadPage } from '../../shared/entries/kind-routes.tsx';
+import { type HeadSite, namedSite, schoolText } from '../../shared/identity.ts';
 import { pageHead } from '../../shared/metadata/page-head.ts';
-import { PageIntro } from '../../shared/PageIntro.tsx';
+import { PageIntro } from '../../shared/page.tsx';
 import { readListingSearch } from '../../shared/paths.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 import { offFeatures, useHasFeature } from '../../shared/use-settings.ts';
@@ -78,11 +78,10 @@ function PublicInformationPage() {
   const { golongan } = Route.useSearch();
   return (
     <Container>
-      <PageIntro title={informationTitle}>
-        <p>
-          <SchoolText text="Informasi yang {lembaga} sediakan bagi masyarakat, menurut tiga golongan." />
-        </p>
-      </PageIntro>
+      <PageIntro
+        title={informationTitle}
+        text="Informasi yang {lembaga} sediakan bagi masyarakat, menurut tiga golongan."
+      />
       {golongan && (
         <p>
           <a href={informationPath}>Semua golongan</a>

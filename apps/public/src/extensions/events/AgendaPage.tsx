@@ -2,24 +2,23 @@ import { type DatedEvent, eventCategories } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
 import { createFileRoute } from '@tanstack/react-router';
 import entries from '../../shared/entries/entries.module.css';
-import { Empty, FilterLinks } from '../../shared/entries/ListPage.tsx';
-import { namedSite, SchoolText } from '../../shared/identity.ts';
-import { PageIntro } from '../../shared/PageIntro.tsx';
+import { addressWith } from '../../shared/entries/kind-routes.tsx';
+import { Empty, NameFilter } from '../../shared/entries/ListPage.tsx';
+import { namedSite } from '../../shared/identity.ts';
+import { PageIntro } from '../../shared/page.tsx';
 import styles from './Agenda.module.css';
 import {
+  agendaHead,
   agendaPath,
   agendaTitle,
   calendarPath,
-  categoryNames,
   loadUpcoming,
   monthPath,
   readAgendaSearch,
   yearPath,
 } from './agenda.ts';
+import { monthOf, monthText, schoolYearOf } from './calendar.ts';
 import { EventItem, useCalendarSettings } from './EventItem.tsx';
-import { agendaHead } from './event-head.ts';
-import { monthText } from './event-texts.ts';
-import { monthOf, schoolYearOf } from './months.ts';
 
 export const Route = createFileRoute('/agenda/')({
   validateSearch: readAgendaSearch,
@@ -35,11 +34,10 @@ function AgendaPage() {
   const { today, data } = Route.useLoaderData();
   return (
     <Container>
-      <PageIntro title={agendaTitle}>
-        <p>
-          <SchoolText text="Yang akan datang di {lembaga}: kegiatan, ujian, libur, rapat, dan hari besar." />
-        </p>
-      </PageIntro>
+      <PageIntro
+        title={agendaTitle}
+        text="Yang akan datang di {lembaga}: kegiatan, ujian, libur, rapat, dan hari besar."
+      />
       <nav aria-label="Kalender" className={styles.links}>
         <a href={monthPath(monthOf(today))}>Kalender {monthText(monthOf(today))}</a>
         <a href={yearPath(schoolYearOf(today))}>Kalender pendidikan</a>
@@ -48,16 +46,11 @@ function AgendaPage() {
           Langganan kalender (.ics)
         </a>
       </nav>
-      <FilterLinks
+      <NameFilter
         of="Jenis agenda"
-        links={[
-          { label: 'Semua', href: agendaPath, isCurrent: jenis === undefined },
-          ...categoryNames.map((name) => ({
-            label: eventCategories[name],
-            href: `${agendaPath}?jenis=${name}`,
-            isCurrent: jenis === name,
-          })),
-        ]}
+        names={eventCategories}
+        current={jenis}
+        addressOf={(name) => addressWith(agendaPath, { jenis: name })}
       />
       {data.length === 0 && <Empty text="Belum ada agenda yang akan datang." {...(jenis && { all: agendaPath })} />}
       {monthsOf(data, today).map(({ month, events }) => (

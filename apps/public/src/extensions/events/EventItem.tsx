@@ -1,14 +1,13 @@
 import { type DatedEvent, type DayRange, eventCategories } from '@madrasah/contract';
 import type { HijriOffset } from '@madrasah/display';
-import { Container, SectionHeading, VisuallyHidden } from '@madrasah/ui';
+import { VisuallyHidden } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { HomeBlock } from '../../features/home/shared/home-block.ts';
-import entries from '../../shared/entries/entries.module.css';
+import { type HomeBlock, HomeSection } from '../../features/home/shared/home-block.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
 import { useDisplayContent } from '../../shared/use-settings.ts';
 import styles from './Agenda.module.css';
 import { agendaPath, eventPath, loadNextEvents, nextEventsQuery } from './agenda.ts';
-import { dayNumber, hijriPeriod, periodText, shortMonthText, shortWeekdayText } from './event-texts.ts';
+import { dayNumber, hijriPeriod, periodText, shortMonthText, shortWeekdayText } from './calendar.ts';
 
 type Titled = { title: string; isCancelled: boolean };
 
@@ -93,27 +92,19 @@ export function EventItem({ event, date, calendar: { timeZone, offset }, anchors
   );
 }
 
-const headingId = 'agenda';
-
 /** The next five events; absent without one. */
 function NextEvents() {
   const { timeZone } = useRouterContext();
   const { data } = useQuery(nextEventsQuery(useRouterContext()));
   if (!data || data.data.length === 0) return null;
   return (
-    <section className={entries.section} aria-labelledby={headingId}>
-      <Container>
-        <SectionHeading id={headingId}>Agenda</SectionHeading>
-        <ul className={styles.list}>
-          {data.data.flatMap(({ event, dates: [date] }) =>
-            date ? [<EventItem key={event.slug} event={event} date={date} calendar={{ timeZone }} />] : [],
-          )}
-        </ul>
-        <p>
-          <a href={agendaPath}>Semua agenda</a>
-        </p>
-      </Container>
-    </section>
+    <HomeSection id="agenda" title="Agenda" all={{ text: 'Semua agenda', href: agendaPath }}>
+      <ul className={styles.list}>
+        {data.data.flatMap(({ event, dates: [date] }) =>
+          date ? [<EventItem key={event.slug} event={event} date={date} calendar={{ timeZone }} />] : [],
+        )}
+      </ul>
+    </HomeSection>
   );
 }
 

@@ -1,33 +1,28 @@
 import { datesOf, type EventDate, eventOn, eventRepeats } from '@madrasah/contract';
-import { Container } from '@madrasah/ui';
 import { createFileRoute } from '@tanstack/react-router';
 import { Attachments } from '../../shared/entries/Attachments.tsx';
-import entries from '../../shared/entries/entries.module.css';
+import { EntryPage } from '../../shared/entries/EntryPage.tsx';
 import { entryRoute } from '../../shared/entries/kind-routes.tsx';
 import { namedSite, useNamedSite } from '../../shared/identity.ts';
 import { StructuredData } from '../../shared/metadata/StructuredData.tsx';
-import { PageIntro } from '../../shared/PageIntro.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
 import styles from './Agenda.module.css';
 import {
   type AgendaEvent,
-  agendaPath,
-  agendaTitle,
+  completeEvent,
+  describeEvent,
   eventCalendarPath,
+  eventData,
   loadMonth,
+  monthHead,
   monthPath,
-  readEvent,
-  readLinkedEvent,
 } from './agenda.ts';
+import { dayText, monthOf, monthText, periodText, readMonth } from './calendar.ts';
 import { EventMarks, EventTitle, HijriPeriod, useCalendarSettings } from './EventItem.tsx';
-import { describeEvent, eventData, monthHead } from './event-head.ts';
-import { dayText, monthText, periodText } from './event-texts.ts';
 import { MonthPage } from './MonthPage.tsx';
-import { monthOf, readMonth } from './months.ts';
 
 const ofEvent = entryRoute('events', {
-  bySlug: readEvent,
-  byLink: readLinkedEvent,
+  complete: completeEvent,
   describe: describeEvent,
   view: EventPage,
 });
@@ -56,15 +51,15 @@ function EventPage({ entry: event, isPreview }: { entry: AgendaEvent; isPreview:
   const dates = datesOf(event);
   const [first] = dates;
   return (
-    <Container narrow>
-      <p className={entries.back}>
-        <a href={agendaPath}>{agendaTitle}</a>
-      </p>
-      <PageIntro title={<EventTitle event={event} />}>
+    <EntryPage
+      of="events"
+      title={<EventTitle event={event} />}
+      intro={
         <p className={styles.marks}>
           <EventMarks event={event} />
         </p>
-      </PageIntro>
+      }
+    >
       <dl className={styles.facts}>
         <div>
           <dt>Waktu</dt>
@@ -99,7 +94,7 @@ function EventPage({ entry: event, isPreview }: { entry: AgendaEvent; isPreview:
       </dl>
       {body && <p className={styles.body}>{body}</p>}
       {!isPreview && <PublishedParts event={event} />}
-    </Container>
+    </EntryPage>
   );
 }
 

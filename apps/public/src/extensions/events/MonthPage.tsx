@@ -2,13 +2,27 @@ import type { DatedEvent, DayRange } from '@madrasah/contract';
 import type { HijriOffset } from '@madrasah/display';
 import { Container, VisuallyHidden } from '@madrasah/ui';
 import entries from '../../shared/entries/entries.module.css';
-import { PageIntro } from '../../shared/PageIntro.tsx';
+import { PageIntro } from '../../shared/page.tsx';
 import { useDisplayContent } from '../../shared/use-settings.ts';
 import styles from './Agenda.module.css';
 import { type AgendaMonth, agendaPath, agendaTitle, eventPath, monthPath, yearPath } from './agenda.ts';
+import {
+  addMonths,
+  dayNumber,
+  daysOfMonth,
+  dayText,
+  eventsByDay,
+  hijriDay,
+  hijriMonths,
+  monthOf,
+  monthText,
+  readMonth,
+  shortWeekdayText,
+  week,
+  weekdayText,
+  weeksOf,
+} from './calendar.ts';
 import { EventItem, EventTitle, useCalendarSettings } from './EventItem.tsx';
-import { dayNumber, dayText, hijriDay, hijriMonths, monthText, shortWeekdayText, weekdayText } from './event-texts.ts';
-import { addMonths, daysOfMonth, eventsByDay, monthOf, readMonth, weeksOf } from './months.ts';
 
 /** A month as a table, and the same events as a list. Past months stay. */
 export function MonthPage({ found: { month, today, data } }: { found: AgendaMonth }) {
@@ -87,9 +101,6 @@ function anchorsOf(dated: readonly Dated[], month: string): Map<Dated, string[]>
 
 /** The titles in the cell of a day; all of them are in the list below. */
 const titlesInCell = 3;
-
-/** From Sunday to Saturday. */
-const week = ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06', '2026-03-07'];
 
 type Props = { month: string; caption: string; today: string; data: readonly DatedEvent[] };
 

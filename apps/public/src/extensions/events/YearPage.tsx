@@ -2,14 +2,33 @@ import type { DatedEvent, DayRange } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { namedSite } from '../../shared/identity.ts';
-import { PageIntro } from '../../shared/PageIntro.tsx';
+import { PageIntro } from '../../shared/page.tsx';
 import { useDisplayContent } from '../../shared/use-settings.ts';
 import styles from './Agenda.module.css';
-import { agendaPath, eventPath, loadYear, monthPath, yearCalendarPath, yearPath } from './agenda.ts';
+import {
+  agendaHead,
+  agendaPath,
+  eventPath,
+  loadYear,
+  monthPath,
+  yearCalendarPath,
+  yearHead,
+  yearPath,
+} from './agenda.ts';
+import {
+  addMonths,
+  dayNumber,
+  daysOfMonth,
+  eventsByDay,
+  hijriMonths,
+  monthOf,
+  monthText,
+  readYear,
+  week,
+  weekdayText,
+  weeksOf,
+} from './calendar.ts';
 import { EventTitle } from './EventItem.tsx';
-import { agendaHead, yearHead } from './event-head.ts';
-import { dayNumber, hijriMonths, monthText, weekdayText } from './event-texts.ts';
-import { addMonths, daysOfMonth, eventsByDay, monthOf, readYear, weeksOf } from './months.ts';
 import pageStyles from './YearPage.module.css';
 
 export const Route = createFileRoute('/agenda/tahun/$year')({
@@ -27,8 +46,6 @@ export const Route = createFileRoute('/agenda/tahun/$year')({
 
 /** The events of a month that have room on paper. */
 const linesOfMonth = 5;
-
-const week = ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06', '2026-03-07'];
 
 type Found = Awaited<ReturnType<typeof loadYear>>;
 

@@ -1,8 +1,22 @@
-import { collectionPages, type EventCategory, eventCategories, eventLimits } from '@madrasah/contract';
-import { prefetchAttachments } from '../../shared/entries/attachments-query.ts';
+import {
+  collectionPages,
+  type DayRange,
+  datesOf,
+  type EventCategory,
+  eventCategories,
+  eventLimits,
+  eventOn,
+  nameAndPlace,
+  nameIn,
+} from '@madrasah/contract';
+import { instantOf, offsetOf } from '@madrasah/display';
+import { prefetchAttachments } from '../../shared/entries/Attachments.tsx';
+import { type EntryOf, kindHead } from '../../shared/entries/kind-routes.tsx';
+import type { HeadSite, NamedSite } from '../../shared/identity.ts';
+import { noindexHead, pageHead } from '../../shared/metadata/page-head.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 import { displayContentQuery } from '../../shared/use-settings.ts';
-import type { Year } from './months.ts';
+import { monthText, periodText, type Year } from './calendar.ts';
 
 export const { path: agendaPath, title: agendaTitle } = collectionPages.events;
 export const eventPath = (slug: string) => `${agendaPath}/${encodeURIComponent(slug)}`;
@@ -14,15 +28,11 @@ export const calendarPath = (category?: EventCategory) =>
 export const yearCalendarPath = (year: string) => `${yearPath(year)}.ics`;
 export const eventCalendarPath = (slug: string) => `${eventPath(slug)}.ics`;
 
-const isCategory = (name: unknown): name is EventCategory =>
-  typeof name === 'string' && Object.hasOwn(eventCategories, name);
-export const categoryNames = Object.keys(eventCategories).filter(isCategory);
-
 export type AgendaSearch = { jenis?: EventCategory | undefined };
 
 /** `?jenis=` is the kind of events; unusable values mean all. */
 export const readAgendaSearch = ({ jenis }: Record<string, unknown>): AgendaSearch => ({
-  jenis: isCategory(jenis) ? jenis : undefined,
+  jenis: nameIn(eventCategories, jenis),
 });
 
 type Asked = Pick<RouterContext, 'api'>;
@@ -64,17 +74,92 @@ export const loadYear = async (context: RouterContext, year: Year) => ({
   ...(await loadMonths(context, year.from, 12)),
 });
 
-/** One event; the page shows its Hijri dates too. */
-export async function readEvent(context: RouterContext, slug: string) {
-  await prefetchDisplay(context);
-  const read = await context.queryClient.ensureQueryData(context.api.events.bySlug.queryOptions({ slug }));
-  await prefetchAttachments(context, 'events', read.data);
-  return read;
-}
-export type AgendaEvent = Awaited<ReturnType<typeof readEvent>>['data'];
+export type AgendaEvent = EntryOf<'events'>;
 
-/** The current state of the event behind a preview link. */
-export async function readLinkedEvent(context: RouterContext, secret: string) {
+/** The page shows Hijri dates; once the event is published, its files too. */
+export async function completeEvent(context: RouterContext, event: AgendaEvent, isPreview: boolean) {
   await prefetchDisplay(context);
-  return context.queryClient.ensureQueryData(context.api.events.readPreview.queryOptions({ secret }));
+  return isPreview ? undefined : prefetchAttachments(context, 'events', event);
+}
+
+type Site = HeadSite & Pick<NamedSite, 'timeZone'>;
+
+const calendarLink = {
+  rel: 'alternate',
+  type: 'text/calendar',
+  title: `${agendaTitle} (iCalendar)`,
+  href: `${agendaPath}.ics`,
+};
+
+export function agendaHead(site: HeadSite) {
+  const head = kindHead('events', site);
+  return { ...head, links: [...head.links, calendarLink] };
+}
+
+/** Months without events are left out of search engines, because there are many. */
+export function monthHead({ month, data }: AgendaMonth, site: HeadSite) {
+  const title = `${agendaTitle} ${monthText(month)}`;
+  if (data.length === 0) return noindexHead(site, title);
+  return pageHead(site, {
+    title,
+    description: `${data.length} agenda ${site.identity.name} pada ${monthText(month)}.`,
+    path: monthPath(month),
+  });
+}
+
+export const yearHead = ({ name, title }: Year, site: HeadSite) =>
+  pageHead(site, {
+    title,
+    description: `${title} ${site.identity.name} pada satu halaman untuk dicetak.`,
+    path: yearPath(name),
+  });
+
+/** What the head of an event's page says of it. */
+export function describeEvent(event: AgendaEvent, { timeZone }: Pick<Site, 'timeZone'>) {
+  const [first] = datesOf(event);
+  const when = first ? periodText(eventOn(event, first), first, timeZone) : '';
+  const parts = [event.isCancelled ? 'Dibatalkan' : '', eventCategories[event.category], when, event.place];
+  return { ...event, text: `${parts.filter(Boolean).join('. ')}.` };
+}
+
+const frequencies = { tidak: undefined, mingguan: 'P1W', tahunan: 'P1Y' } as const;
+
+/** A moment in schema.org's terms: a day, or a time with the offset of the zone. */
+const momentOf = (day: string, time: string, timeZone: string) =>
+  time ? `${day}T${time}:00${offsetOf(instantOf(`${day}T${time}`, timeZone), timeZone)}` : day;
+
+const periodOf = ({ startTime, endTime }: AgendaEvent, { from, to }: DayRange, timeZone: string) => ({
+  startDate: momentOf(from, startTime, timeZone),
+  endDate: startTime && !endTime ? undefined : momentOf(to, endTime, timeZone),
+});
+
+/** The event in schema.org's terms, with its first date. */
+export function eventData(event: AgendaEvent, { origin, identity, timeZone }: Site) {
+  const { title, slug, place, body, isCancelled, repeats } = event;
+  const dates = datesOf(event);
+  const [first] = dates;
+  const repeatFrequency = frequencies[repeats];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: title,
+    url: `${origin}${eventPath(slug)}`,
+    ...(first && periodOf(eventOn(event, first), first, timeZone)),
+    ...(repeatFrequency && {
+      eventSchedule: {
+        '@type': 'Schedule',
+        repeatFrequency,
+        repeatCount: dates.length,
+        startDate: first?.from,
+        endDate: dates.at(-1)?.to,
+        scheduleTimezone: timeZone,
+      },
+    }),
+    eventStatus: `https://schema.org/${isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: { '@type': 'Place', name: place || identity.name, address: nameAndPlace(identity) },
+    ...(body && { description: body }),
+    organizer: { '@type': 'EducationalOrganization', name: identity.name, url: `${origin}/` },
+    inLanguage: 'id',
+  };
 }

@@ -1,7 +1,7 @@
-import { type Picture, type PictureValue, type Weekday, weekdays } from '@madrasah/contract';
+import { type Weekday, weekdays } from '@madrasah/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { EntryPage, EntryPicture, Facts, Paragraphs } from '../../shared/entries/EntryPage.tsx';
-import { entryRoute } from '../../shared/entries/kind-routes.tsx';
+import { type EntryOf, entryRoute } from '../../shared/entries/kind-routes.tsx';
 import { searchPath } from '../../shared/paths.ts';
 
 /** When it takes place, such as 'Senin dan Kamis, 15.30–17.00'. */
@@ -13,29 +13,13 @@ export function scheduleOf({ days, time }: { days: readonly Weekday[]; time: str
 
 export const Route = createFileRoute('/ekstrakurikuler/$slug')(
   entryRoute('extracurriculars', {
-    bySlug: ({ api, queryClient }, slug) =>
-      queryClient.ensureQueryData(api.extracurriculars.bySlug.queryOptions({ slug })),
-    byLink: ({ api, queryClient }, secret) =>
-      queryClient.ensureQueryData(api.extracurriculars.readPreview.queryOptions({ secret })),
     describe: (activity) => ({ ...activity, text: activity.about }),
     view: ExtracurricularPage,
   }),
 );
 
-type Activity = {
-  title: string;
-  about: string;
-  coach: string;
-  days: readonly Weekday[];
-  time: string;
-  place: string;
-  tag: string;
-  picture: PictureValue | null;
-  pictures?: readonly Picture[] | undefined;
-};
-
 /** One activity with its picture, its time and a link to articles about it. */
-function ExtracurricularPage({ entry }: { entry: Activity }) {
+function ExtracurricularPage({ entry }: { entry: EntryOf<'extracurriculars'> }) {
   const { title, about, coach, place, picture, pictures, tag, ...when } = entry;
   return (
     <EntryPage of="extracurriculars" title={title}>

@@ -6,9 +6,7 @@ import { EntryCard, ListPage } from '../../shared/entries/ListPage.tsx';
 import { scheduleOf } from './ExtracurricularPage.tsx';
 
 export const Route = createFileRoute('/ekstrakurikuler/')({
-  ...listRoute('extracurriculars', ({ api, queryClient }, input) =>
-    queryClient.ensureQueryData(api.extracurriculars.list.queryOptions(input)),
-  ),
+  ...listRoute('extracurriculars'),
   component: ExtracurricularsPage,
 });
 

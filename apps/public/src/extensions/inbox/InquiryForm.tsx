@@ -8,7 +8,7 @@ import {
 import { Button } from '@madrasah/ui';
 import { useHydrated } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { ContactSection } from '../../features/fixed-pages/shared/parts.ts';
+import type { ContactSection } from '../../features/fixed-pages/shared/fixed-page.ts';
 import formStyles from '../../shared/form/Form.module.css';
 import { type FieldErrors, focusFirst } from '../../shared/form/form-draft.ts';
 import {

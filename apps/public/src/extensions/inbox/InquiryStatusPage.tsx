@@ -3,9 +3,9 @@ import { longDate } from '@madrasah/display';
 import { Button, Container, SectionHeading } from '@madrasah/ui';
 import { createFileRoute } from '@tanstack/react-router';
 import formStyles from '../../shared/form/Form.module.css';
-import { FormNotice, LabelledField } from '../../shared/form/LabelledField.tsx';
+import { FormNotice, TextField } from '../../shared/form/LabelledField.tsx';
 import { namedSite } from '../../shared/identity.ts';
-import { PageIntro } from '../../shared/PageIntro.tsx';
+import { PageIntro } from '../../shared/page.tsx';
 import { useRefusedForm, useRouterContext } from '../../shared/router-context.ts';
 import { useHasFeature } from '../../shared/use-settings.ts';
 import styles from './InquiryForm.module.css';
@@ -36,21 +36,15 @@ function StatusForm() {
   return (
     <form method="post" action={statusPath} className={formStyles.form}>
       {refused && <FormNotice notice={{ kind: 'failed', words: refused.message }} />}
-      <LabelledField name="number" label="Nomor">
-        {(field) => (
-          <input
-            {...field}
-            type="text"
-            required
-            autoComplete="off"
-            maxLength={inquiryLimits.number * 2}
-            defaultValue={refused?.values.number}
-          />
-        )}
-      </LabelledField>
-      <LabelledField name="code" label="Kode">
-        {(field) => <input {...field} type="text" required autoComplete="off" maxLength={inquiryLimits.code * 4} />}
-      </LabelledField>
+      <TextField
+        name="number"
+        label="Nomor"
+        required
+        autoComplete="off"
+        maxLength={inquiryLimits.number * 2}
+        defaultValue={refused?.values.number}
+      />
+      <TextField name="code" label="Kode" required autoComplete="off" maxLength={inquiryLimits.code * 4} />
       <div className={formStyles.end}>
         <Button type="submit">Lihat Status</Button>
         {hasForm && (

@@ -1,4 +1,5 @@
 import { inquiryLimits, inquiryTexts, normaliseWhatsapp } from '@madrasah/contract';
+import { days, type StoredDataPart } from '../../features/fixed-pages/shared/fixed-page.ts';
 import type { FieldErrors } from '../../shared/form/form-draft.ts';
 import type { HeadSite } from '../../shared/identity.ts';
 import { noindexHead } from '../../shared/metadata/page-head.ts';
@@ -41,3 +42,15 @@ export function findInquiryErrors(form: FormData): FieldErrors {
 }
 
 export const statusHead = (site: HeadSite) => noindexHead(site, statusTitle);
+
+export const inboxData: StoredDataPart = {
+  kinds: [
+    {
+      title: 'Kiriman lewat halaman Kontak',
+      what: 'Nama, alamat surel atau nomor WhatsApp, isi, dan berkas Anda. Dari pengaduan tanpa nama hanya isi dan berkasnya.',
+      why: 'Untuk menjawab Anda. Hanya petugas yang membacanya; pengaduan tentang seseorang hanya admin dan satu petugas yang ditunjuk.',
+      term: `${inquiryLimits.keptDays.initial} hari sesudah dijawab atau ditolak, bila {lembaga} tidak menentukan lain`,
+      more: `Yang ditandai spam oleh petugas dihapus ${days(inquiryLimits.spamKeptMs)} kemudian.`,
+    },
+  ],
+};

@@ -1,10 +1,10 @@
 import { Button, Container, Divider } from '@madrasah/ui';
 import { queryOptions } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { orNotFound } from '../../shared/entries/entries.ts';
 import { type HeadSite, namedSite, SchoolText, schoolText } from '../../shared/identity.ts';
 import { noindexHead } from '../../shared/metadata/page-head.ts';
-import { NotFoundNotice } from '../../shared/notice/notices.tsx';
+import { orNotFound } from '../../shared/or-not-found.ts';
+import { NotFoundNotice } from '../../shared/page.tsx';
 import type { RouterContext } from '../../shared/router-context.ts';
 import styles from './newsletter.module.css';
 

@@ -1,4 +1,5 @@
-import { texts } from '@madrasah/contract';
+import { limits, texts } from '@madrasah/contract';
+import { days, type StoredDataPart } from '../../features/fixed-pages/shared/fixed-page.ts';
 import { type HeadSite, schoolText } from '../../shared/identity.ts';
 import { pageHead } from '../../shared/metadata/page-head.ts';
 
@@ -33,3 +34,18 @@ export function newsletterHead(site: HeadSite) {
     card: { kind: 'halaman', id: newsletterPath.slice(1), title: 'Buletin' },
   });
 }
+
+const { mail, newsletter } = limits;
+
+export const newsletterData: StoredDataPart = {
+  kinds: [
+    {
+      title: 'Buletin',
+      what: 'Alamat surel Anda, kapan Anda mendaftar, dan kapan Anda mengonfirmasi.',
+      why: 'Untuk mengirim kabar {lembaga} yang Anda minta.',
+      term: 'Sampai Anda berhenti berlangganan',
+      more: `Isi surel yang terkirim dihapus ${days(mail.sentTextKeptMs)} kemudian, catatan pengirimannya ${days(mail.endedKeptMs)} kemudian.`,
+    },
+  ],
+  sendersCountedMs: newsletter.windowMs,
+};

@@ -3,14 +3,12 @@ import { toDisplayHtml, truncateText, visibleText } from '@madrasah/rich-text/di
 import { Container, Prose } from '@madrasah/ui';
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Attachments } from '../../shared/entries/Attachments.tsx';
-import { prefetchAttachments } from '../../shared/entries/attachments-query.ts';
-import { orNotFound } from '../../shared/entries/entries.ts';
+import { Attachments, prefetchAttachments } from '../../shared/entries/Attachments.tsx';
 import { type HeadSite, namedSite } from '../../shared/identity.ts';
 import { pageHead } from '../../shared/metadata/page-head.ts';
-import { PageIntro } from '../../shared/PageIntro.tsx';
-import type { PathLookup } from '../../shared/path-lookup.ts';
-import type { RouterContext } from '../../shared/router-context.ts';
+import { orNotFound } from '../../shared/or-not-found.ts';
+import { PageIntro } from '../../shared/page.tsx';
+import type { PathLookup, RouterContext } from '../../shared/router-context.ts';
 
 const freePagePath = (slug: string) => `/${slug}`;
 

@@ -1,9 +1,9 @@
-import { collectionPages, limits, type QuestionCategory, questionCategories } from '@madrasah/contract';
+import { collectionPages, limits, namesOf, questionCategories } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
 import { createFileRoute } from '@tanstack/react-router';
 import { kindHeadOf } from '../../shared/entries/kind-routes.tsx';
 import { StructuredData } from '../../shared/metadata/StructuredData.tsx';
-import { PageIntro } from '../../shared/PageIntro.tsx';
+import { PageIntro } from '../../shared/page.tsx';
 import type { RouterContext } from '../../shared/router-context.ts';
 import styles from './QuestionsPage.module.css';
 
@@ -16,12 +16,9 @@ const questionsQuery = ({ api }: Pick<RouterContext, 'api'>) =>
 const loadQuestions = (context: RouterContext) => context.queryClient.ensureQueryData(questionsQuery(context));
 type Question = Awaited<ReturnType<typeof loadQuestions>>['data'][number];
 
-const isCategory = (name: string): name is QuestionCategory => Object.hasOwn(questionCategories, name);
-
 /** The categories that have questions, in their order. */
 function groupQuestions(questions: readonly Question[]): { label: string; questions: Question[] }[] {
-  return Object.keys(questionCategories)
-    .filter(isCategory)
+  return namesOf(questionCategories)
     .map((name) => ({
       label: questionCategories[name],
       questions: questions.filter(({ category }) => category === name),
@@ -51,9 +48,7 @@ function QuestionsPage() {
   const { data: questions } = Route.useLoaderData();
   return (
     <Container narrow>
-      <PageIntro title={questionsTitle}>
-        <p>Pertanyaan yang sering diajukan, dengan jawabannya.</p>
-      </PageIntro>
+      <PageIntro title={questionsTitle} text="Pertanyaan yang sering diajukan, dengan jawabannya." />
       {questions.length === 0 && <p>Belum ada pertanyaan. Silakan hubungi kami lewat halaman Kontak.</p>}
       {groupQuestions(questions).map(({ label, questions: ofCategory }) => (
         <section key={label} aria-label={label} className={styles.group}>

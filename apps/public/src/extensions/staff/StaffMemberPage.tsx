@@ -1,24 +1,18 @@
-import { collectionPages, entryPath, staffGroups } from '@madrasah/contract';
+import { entryPath, staffGroups } from '@madrasah/contract';
 import { articlePath, displayTitle, imageAddress } from '@madrasah/display';
-import { Container } from '@madrasah/ui';
 import { queryOptions } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { Facts, Paragraphs } from '../../shared/entries/EntryPage.tsx';
+import { EntryPage, Facts, Paragraphs } from '../../shared/entries/EntryPage.tsx';
 import styles from '../../shared/entries/entries.module.css';
-import { entryRoute } from '../../shared/entries/kind-routes.tsx';
+import { type EntryOf, entryRoute } from '../../shared/entries/kind-routes.tsx';
 import { type HeadSite, useNamedSite } from '../../shared/identity.ts';
 import { StructuredData } from '../../shared/metadata/StructuredData.tsx';
-import { PageIntro } from '../../shared/PageIntro.tsx';
 import { authorPath } from '../../shared/paths.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 import { Portrait } from './Portrait.tsx';
 import ownStyles from './staff.module.css';
 
-const { path: staffPath, title: staffTitle } = collectionPages.staff;
-
-const bySlug = ({ api, queryClient }: RouterContext, slug: string) =>
-  queryClient.ensureQueryData(api.staff.bySlug.queryOptions({ slug }));
-type Member = Awaited<ReturnType<typeof bySlug>>['data'];
+type Member = EntryOf<'staff'>;
 
 type Link = { title: string; href: string };
 type Related = { articles: readonly Link[]; colleagues: readonly { unit: string; people: readonly Link[] }[] };
@@ -65,9 +59,6 @@ async function findRelated(context: RouterContext, { account, slug }: Member): P
 
 export const Route = createFileRoute('/guru-dan-staf/$slug')(
   entryRoute('staff', {
-    bySlug,
-    byLink: ({ api, queryClient }, secret) =>
-      queryClient.ensureQueryData(api.staff.readPreview.queryOptions({ secret })),
     complete: findRelated,
     describe: (member) => ({ ...member, text: [member.position, member.bio].filter(Boolean).join('. ') }),
     view: StaffMemberPage,
@@ -111,12 +102,8 @@ function StaffMemberPage({ entry: member, articles = [], colleagues = [] }: Prop
     ['Bertugas sejak', since === null ? '' : String(since)],
   ] as const;
   return (
-    <Container narrow>
+    <EntryPage of="staff" title={title} intro={position && <p>{position}</p>}>
       <StructuredData data={memberData(member, site)} />
-      <p className={styles.back}>
-        <a href={staffPath}>{staffTitle}</a>
-      </p>
-      <PageIntro title={title}>{position && <p>{position}</p>}</PageIntro>
       <div className={ownStyles.member}>
         <Portrait photo={photo} pictures={pictures} name={title} />
         <div>
@@ -135,6 +122,6 @@ function StaffMemberPage({ entry: member, articles = [], colleagues = [] }: Prop
           ))}
         </div>
       </div>
-    </Container>
+    </EntryPage>
   );
 }

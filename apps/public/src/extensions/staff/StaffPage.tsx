@@ -1,16 +1,14 @@
-import { collectionPages, entryPath, limits, type StaffGroup, staffGroups } from '@madrasah/contract';
+import { collectionPages, entryPath, limits, namesOf, staffGroups } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
 import { createFileRoute } from '@tanstack/react-router';
 import { kindHeadOf } from '../../shared/entries/kind-routes.tsx';
 import { Empty } from '../../shared/entries/ListPage.tsx';
-import { SchoolText } from '../../shared/identity.ts';
-import { PageIntro } from '../../shared/PageIntro.tsx';
+import { PageIntro } from '../../shared/page.tsx';
 import type { RouterContext } from '../../shared/router-context.ts';
 import { Portrait } from './Portrait.tsx';
 import styles from './staff.module.css';
 
-const isGroup = (name: string): name is StaffGroup => Object.hasOwn(staffGroups, name);
-const groupNames = Object.keys(staffGroups).filter(isGroup);
+const groupNames = namesOf(staffGroups);
 
 /** The groups with people in them, each in the order that staff set. */
 async function loadStaff({ api, queryClient }: RouterContext) {
@@ -35,11 +33,7 @@ function StaffPage() {
   const groups = Route.useLoaderData();
   return (
     <Container>
-      <PageIntro title={collectionPages.staff.title}>
-        <p>
-          <SchoolText text="Mereka yang mendidik dan melayani di {lembaga}." />
-        </p>
-      </PageIntro>
+      <PageIntro title={collectionPages.staff.title} text="Mereka yang mendidik dan melayani di {lembaga}." />
       {groups.length === 0 && <Empty text="Daftar guru dan staf belum diisi." />}
       {groups.map(({ group, label, people }) => (
         <section key={group} aria-labelledby={group} className={styles.group}>

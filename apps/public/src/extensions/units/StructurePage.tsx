@@ -2,8 +2,7 @@ import { collectionPages, entryPath, type Structure } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
 import { createFileRoute } from '@tanstack/react-router';
 import { kindHeadOf } from '../../shared/entries/kind-routes.tsx';
-import { SchoolText } from '../../shared/identity.ts';
-import { PageIntro } from '../../shared/PageIntro.tsx';
+import { PageIntro } from '../../shared/page.tsx';
 import type { RouterContext } from '../../shared/router-context.ts';
 import styles from './structure.module.css';
 
@@ -38,11 +37,7 @@ function StructurePage() {
   const structure = Route.useLoaderData();
   return (
     <Container narrow>
-      <PageIntro title={structureTitle}>
-        <p>
-          <SchoolText text="Siapa memegang apa di {lembaga}." />
-        </p>
-      </PageIntro>
+      <PageIntro title={structureTitle} text="Siapa memegang apa di {lembaga}." />
       {structure.length === 0 ? <p>Struktur organisasi belum diisi.</p> : <Units units={treeOf(structure)} isTop />}
     </Container>
   );

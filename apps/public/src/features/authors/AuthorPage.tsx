@@ -2,18 +2,16 @@ import { type Author, texts } from '@madrasah/contract';
 import { imageAddress } from '@madrasah/display';
 import { Badge, Container, Divider } from '@madrasah/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type HeadSite, namedSite, useNamedSite } from '../../shared/identity.ts';
 import { noindexHead, pageHead } from '../../shared/metadata/page-head.ts';
 import { StructuredData } from '../../shared/metadata/StructuredData.tsx';
-import { isNotFoundError } from '../../shared/not-found-error.ts';
-import { NotFoundNotice } from '../../shared/notice/notices.tsx';
+import { orNotFound } from '../../shared/or-not-found.ts';
+import { NotFoundNotice } from '../../shared/page.tsx';
 import { authorPath, readListingSearch } from '../../shared/paths.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
-import { ArticleFeed } from '../articles/shared/ArticleFeed.tsx';
-import { ListingError, ListingSpinner } from '../articles/shared/ListingError.tsx';
-import { listingQuery } from '../articles/shared/listing-query.ts';
+import { ArticleFeed, ListingError, ListingSpinner, listingQuery } from '../articles/shared/ArticleFeed.tsx';
 import styles from './AuthorPage.module.css';
 
 /** An author's page in schema.org's terms. */
@@ -46,9 +44,7 @@ export function initialsOf(fullName: string): string {
 /** Throws `notFound` for a person without published articles. */
 async function loadAuthor(context: RouterContext, id: string, page = 1): Promise<AuthorListing> {
   const { api, queryClient } = context;
-  const author = await queryClient.ensureQueryData(api.authors.byId.queryOptions({ id })).catch((error) => {
-    throw isNotFoundError(error) ? notFound() : error;
-  });
+  const author = await orNotFound(queryClient.ensureQueryData(api.authors.byId.queryOptions({ id })));
   await queryClient.ensureInfiniteQueryData(listingQuery(context, { author: author.data.id }, page));
   return { author: author.data, page };
 }

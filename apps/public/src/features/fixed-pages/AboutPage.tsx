@@ -1,24 +1,19 @@
 import { ButtonLink, Container, GirihPanel, Star } from '@madrasah/ui';
-import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { namedSite, useIdentity } from '../../shared/identity.ts';
-import { useRouterContext } from '../../shared/router-context.ts';
+import { useIdentity } from '../../shared/identity.ts';
 import styles from './AboutPage.module.css';
 import shared from './FixedPage.module.css';
-import { fixedPageHead } from './fixed-page-head.ts';
 import { CustomSections, NoContents, PageHeader, Paragraphs, Section, TitledGrid } from './sections.tsx';
+import { fixedPageRoute, useContent } from './shared/fixed-page.ts';
 
-export const Route = createFileRoute('/about')({
-  loader: ({ context: { api, queryClient } }) => queryClient.ensureQueryData(api.siteContent.about.queryOptions()),
-  head: ({ loaderData, match }) => fixedPageHead('/about', namedSite(match.context), loaderData?.data),
-  component: AboutPage,
-});
+export const Route = createFileRoute('/about')({ ...fixedPageRoute('/about', 'about'), component: AboutPage });
 
 /** /about: profile, vision and history. */
 function AboutPage() {
-  const loaded = Route.useLoaderData();
-  const { data: response = loaded } = useQuery(useRouterContext().api.siteContent.about.queryOptions());
-  const { heading, lead, vision, missions, milestones, customs, sections, greeting } = response.data;
+  const { heading, lead, vision, missions, milestones, customs, sections, greeting } = useContent(
+    'about',
+    Route.useLoaderData(),
+  );
   const isEmpty =
     vision === '' && [missions, milestones, customs, sections, greeting.paragraphs].every(({ length }) => length === 0);
   return (

@@ -1,24 +1,19 @@
 import { Container, Icon } from '@madrasah/ui';
-import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { namedSite, SchoolText, useIdentity } from '../../shared/identity.ts';
-import { useRouterContext } from '../../shared/router-context.ts';
+import { SchoolText, useIdentity } from '../../shared/identity.ts';
 import shared from './FixedPage.module.css';
-import { fixedPageHead } from './fixed-page-head.ts';
 import { CustomSections, DarkPageHeader, Figures, NoContents, Section } from './sections.tsx';
 import styles from './services.module.css';
+import { fixedPageRoute, useContent } from './shared/fixed-page.ts';
 
 export const Route = createFileRoute('/adiwiyata')({
-  loader: ({ context: { api, queryClient } }) => queryClient.ensureQueryData(api.siteContent.adiwiyata.queryOptions()),
-  head: ({ loaderData, match }) => fixedPageHead('/adiwiyata', namedSite(match.context), loaderData?.data),
+  ...fixedPageRoute('/adiwiyata', 'adiwiyata'),
   component: AdiwiyataPage,
 });
 
 /** /adiwiyata: the school's environmental programme. */
 function AdiwiyataPage() {
-  const loaded = Route.useLoaderData();
-  const { data: response = loaded } = useQuery(useRouterContext().api.siteContent.adiwiyata.queryOptions());
-  const { heading, lead, figures, programmes, pledge, sections } = response.data;
+  const { heading, lead, figures, programmes, pledge, sections } = useContent('adiwiyata', Route.useLoaderData());
   const isEmpty = [figures, programmes, pledge, sections].every(({ length }) => length === 0);
   return (
     <>

@@ -1,29 +1,25 @@
 import type { AdmissionsContent, Settings, ShownAdmissions } from '@madrasah/contract';
 import { shownPhaseState } from '@madrasah/display';
 import { ButtonLink, Container, GirihPanel, Icon, Rosette } from '@madrasah/ui';
-import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { namedSite } from '../../shared/identity.ts';
+import { DefinitionList } from '../../shared/DefinitionList.tsx';
 import { mailLink, phoneLink, whatsappLink } from '../../shared/paths.ts';
-import { useRouterContext } from '../../shared/router-context.ts';
 import { useSettings } from '../../shared/use-settings.ts';
 import styles from './AdmissionsPage.module.css';
 import shared from './FixedPage.module.css';
-import { fixedPageHead } from './fixed-page-head.ts';
 import { DarkPageHeader, Section, TitledGrid } from './sections.tsx';
+import { fixedPageRoute, useContent } from './shared/fixed-page.ts';
 
 export const Route = createFileRoute('/pendaftaran')({
-  loader: ({ context: { api, queryClient } }) => queryClient.ensureQueryData(api.siteContent.admissions.queryOptions()),
-  head: ({ loaderData, match }) => fixedPageHead('/pendaftaran', namedSite(match.context), loaderData?.data),
+  ...fixedPageRoute('/pendaftaran', 'admissions'),
   component: AdmissionsPage,
 });
 
 /** /pendaftaran: the admissions. */
 function AdmissionsPage() {
-  const loaded = Route.useLoaderData();
-  const { data: response = loaded } = useQuery(useRouterContext().api.siteContent.admissions.queryOptions());
+  const content = useContent('admissions', Route.useLoaderData());
   const { websiteInfo } = useSettings().settings;
-  const { heading, lead, academicYear, registrationUrl, steps, documents, advantages, phases } = response.data;
+  const { heading, lead, academicYear, registrationUrl, steps, documents, advantages, phases } = content;
   return (
     <>
       <DarkPageHeader
@@ -41,7 +37,7 @@ function AdmissionsPage() {
           )}
         </div>
       </DarkPageHeader>
-      <InfoCards {...response.data} />
+      <InfoCards {...content} />
       {phases.length > 0 && (
         <Section id="jadwal" title="Jadwal">
           <Timeline phases={phases} />
@@ -75,7 +71,7 @@ function AdmissionsPage() {
           <TitledGrid items={advantages} columns="three" />
         </Section>
       )}
-      <ContactBlock contact={response.data.contact} info={websiteInfo} registrationUrl={registrationUrl} />
+      <ContactBlock contact={content.contact} info={websiteInfo} registrationUrl={registrationUrl} />
     </>
   );
 }
@@ -94,22 +90,16 @@ function RegisterLink({ url }: { url: string }) {
 }
 
 function InfoCards({ fee, quota, period }: Pick<AdmissionsContent, 'fee' | 'quota' | 'period'>) {
-  const cards = [
-    { name: 'Biaya Pendaftaran', value: fee },
-    { name: 'Kuota', value: quota },
-    { name: 'Masa Pendaftaran', value: period },
-  ].filter(({ value }) => value !== '');
+  const all = [
+    ['Biaya Pendaftaran', fee],
+    ['Kuota', quota],
+    ['Masa Pendaftaran', period],
+  ] as const;
+  const cards = all.filter(([, value]) => value !== '');
   if (cards.length === 0) return null;
   return (
     <Container>
-      <dl className={styles.cards} aria-label="Informasi pendaftaran">
-        {cards.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <DefinitionList entries={cards} className={styles.cards} label="Informasi pendaftaran" />
     </Container>
   );
 }

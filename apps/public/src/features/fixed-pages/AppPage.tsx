@@ -1,25 +1,17 @@
 import type { AppContent } from '@madrasah/contract';
 import { ButtonLink, Icon } from '@madrasah/ui';
-import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { namedSite, useIdentity } from '../../shared/identity.ts';
-import { useRouterContext } from '../../shared/router-context.ts';
+import { useIdentity } from '../../shared/identity.ts';
 import shared from './FixedPage.module.css';
-import { fixedPageHead } from './fixed-page-head.ts';
 import { DarkPageHeader, Figures, NoContents, Section, TitledGrid } from './sections.tsx';
 import styles from './services.module.css';
+import { fixedPageRoute, useContent } from './shared/fixed-page.ts';
 
-export const Route = createFileRoute('/simak-khas')({
-  loader: ({ context: { api, queryClient } }) => queryClient.ensureQueryData(api.siteContent.app.queryOptions()),
-  head: ({ loaderData, match }) => fixedPageHead('/simak-khas', namedSite(match.context), loaderData?.data),
-  component: AppPage,
-});
+export const Route = createFileRoute('/simak-khas')({ ...fixedPageRoute('/simak-khas', 'app'), component: AppPage });
 
 /** /simak-khas: the school's app and its tutorials. */
 function AppPage() {
-  const loaded = Route.useLoaderData();
-  const { data: response = loaded } = useQuery(useRouterContext().api.siteContent.app.queryOptions());
-  const { heading, lead, storeUrl, features, tutorials, statistics } = response.data;
+  const { heading, lead, storeUrl, features, tutorials, statistics } = useContent('app', Route.useLoaderData());
   const shown = tutorials.filter(({ title }) => title !== '');
   return (
     <>

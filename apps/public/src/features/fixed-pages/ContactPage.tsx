@@ -1,15 +1,13 @@
 import type { Settings } from '@madrasah/contract';
 import { ButtonLink, Container, GirihPanel, Icon, type IconName, Rosette } from '@madrasah/ui';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useIdentity, useSchoolText } from '../../shared/identity.ts';
 import { mailLink, phoneLink, whatsappLink } from '../../shared/paths.ts';
-import { useRouterContext } from '../../shared/router-context.ts';
 import { useOffFeatures, useSettings } from '../../shared/use-settings.ts';
 import styles from './ContactPage.module.css';
 import shared from './FixedPage.module.css';
 import { OpeningHours, PageHeader, Section } from './sections.tsx';
-import type { ContactSection } from './shared/parts.ts';
+import { type ContactSection, useContent } from './shared/fixed-page.ts';
 
 const route = getRouteApi('/contact/');
 
@@ -32,11 +30,9 @@ function contactMethods(
 
 /** /contact: address and opening hours, and forms. */
 export function ContactPage({ sections }: { sections: readonly ContactSection[] }) {
-  const loaded = route.useLoaderData();
-  const { data: response = loaded } = useQuery(useRouterContext().api.siteContent.contact.queryOptions());
   const { websiteInfo } = useSettings().settings;
   const off = useOffFeatures();
-  const { heading, lead, mapUrl, whatsapp, openingHours, directions } = response.data;
+  const { heading, lead, mapUrl, whatsapp, openingHours, directions } = useContent('contact', route.useLoaderData());
   const say = useSchoolText();
   const methods = contactMethods(websiteInfo, whatsapp);
   return (

@@ -1,25 +1,18 @@
 import { Container } from '@madrasah/ui';
-import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { namedSite } from '../../shared/identity.ts';
-import { useRouterContext } from '../../shared/router-context.ts';
 import shared from './FixedPage.module.css';
-import { fixedPageHead } from './fixed-page-head.ts';
-import { CustomSections, DefinitionList, NoContents, OpeningHours, Section, TitledGrid } from './sections.tsx';
+import { CustomSections, DottedList, NoContents, OpeningHours, Section, TitledGrid } from './sections.tsx';
 import styles from './services.module.css';
+import { fixedPageRoute, useContent } from './shared/fixed-page.ts';
 
 export const Route = createFileRoute('/cooperative')({
-  loader: ({ context: { api, queryClient } }) =>
-    queryClient.ensureQueryData(api.siteContent.cooperative.queryOptions()),
-  head: ({ loaderData, match }) => fixedPageHead('/cooperative', namedSite(match.context), loaderData?.data),
+  ...fixedPageRoute('/cooperative', 'cooperative'),
   component: CooperativePage,
 });
 
 /** /cooperative: the school's cooperative shop. */
 function CooperativePage() {
-  const loaded = Route.useLoaderData();
-  const { data: response = loaded } = useQuery(useRouterContext().api.siteContent.cooperative.queryOptions());
-  const { heading, lead, services, goods, openingHours, sections } = response.data;
+  const { heading, lead, services, goods, openingHours, sections } = useContent('cooperative', Route.useLoaderData());
   const isEmpty = [services, goods, openingHours, sections].every(({ length }) => length === 0);
   return (
     <>
@@ -39,7 +32,7 @@ function CooperativePage() {
             {goods.length > 0 && (
               <section className={styles.sheet} aria-labelledby="daftar-harga">
                 <h2 id="daftar-harga">Daftar Harga</h2>
-                <DefinitionList entries={goods.map(({ name, price }) => [name, price] as const)} />
+                <DottedList entries={goods.map(({ name, price }) => [name, price] as const)} />
               </section>
             )}
           </div>

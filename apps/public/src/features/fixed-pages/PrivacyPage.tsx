@@ -1,25 +1,21 @@
 import type { PrivacyContent, Settings } from '@madrasah/contract';
 import { ButtonLink, Container } from '@madrasah/ui';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { SchoolText, useSchoolText } from '../../shared/identity.ts';
 import { mailLink, phoneLink } from '../../shared/paths.ts';
-import { useRouterContext } from '../../shared/router-context.ts';
 import { useSettings } from '../../shared/use-settings.ts';
 import shared from './FixedPage.module.css';
 import styles from './PrivacyPage.module.css';
 import { CustomSections, PageHeader, Section } from './sections.tsx';
-import type { StoredDataKind, StoredDataPart } from './shared/parts.ts';
+import { type StoredDataKind, type StoredDataPart, useContent } from './shared/fixed-page.ts';
 import { operatorData, staffData, visitorData } from './stored-data.ts';
 
 const route = getRouteApi('/privasi');
 
 /** /privasi: which personal data is stored, why and for how long, and whom to contact. */
 export function PrivacyPage({ parts }: { parts: readonly StoredDataPart[] }) {
-  const loaded = route.useLoaderData();
-  const { data: response = loaded } = useQuery(useRouterContext().api.siteContent.privacy.queryOptions());
   const { websiteInfo } = useSettings().settings;
-  const { heading, lead, contact, activityDays, sections } = response.data;
+  const { heading, lead, contact, activityDays, sections } = useContent('privacy', route.useLoaderData());
   return (
     <>
       <PageHeader heading={heading} lead={lead} />

@@ -1,5 +1,6 @@
 import { ButtonLink, Container, GirihPanel, SectionHeading } from '@madrasah/ui';
 import type { ReactNode } from 'react';
+import { DefinitionList, type Entries, entriesOf } from '../../shared/DefinitionList.tsx';
 import styles from './FixedPage.module.css';
 
 type PageHeaderProps = { heading: string; lead: string; children?: ReactNode };
@@ -105,18 +106,8 @@ export function CustomSections({
 
 /** Figures with labels on a dark background; those without a number are left out. */
 export function Figures({ name, figures }: { name: string; figures: readonly { number: string; label: string }[] }) {
-  const known = figures.filter(({ number }) => number !== '');
-  if (known.length === 0) return null;
-  return (
-    <dl className={styles.figures} aria-label={name}>
-      {known.map(({ number, label }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{number}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const known = entriesOf(figures);
+  return known.length > 0 && <DefinitionList entries={known} className={styles.figures} label={name} />;
 }
 
 /** What a visitor reads on a page without contents. */
@@ -134,20 +125,11 @@ export function NoContents() {
 }
 
 /** Names and values joined by a dotted line: goods and prices, days and hours. */
-export function DefinitionList({ entries }: { entries: readonly (readonly [name: string, value: string])[] }) {
-  return (
-    <dl className={styles.definitions}>
-      {entries.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+export const DottedList = ({ entries }: { entries: Entries }) => (
+  <DefinitionList entries={entries} className={styles.definitions} />
+);
 
 /** The opening hours. */
 export function OpeningHours({ hours }: { hours: readonly { days: string; hours: string }[] }) {
-  return <DefinitionList entries={hours.map(({ days, hours: when }) => [days, when] as const)} />;
+  return <DottedList entries={hours.map(({ days, hours: when }) => [days, when] as const)} />;
 }

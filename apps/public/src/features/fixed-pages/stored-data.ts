@@ -1,5 +1,5 @@
 import { limits, type PrivacyContent } from '@madrasah/contract';
-import { days, hours, type StoredDataKind, type StoredDataPart } from './shared/parts.ts';
+import { days, hours, type StoredDataKind, type StoredDataPart } from './shared/fixed-page.ts';
 
 const { moderation, session, login, reactions, analytics, comments, guestbook, spam, idempotency } = limits;
 

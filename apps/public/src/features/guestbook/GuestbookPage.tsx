@@ -1,12 +1,27 @@
-import { Container } from '@madrasah/ui';
+import { type GuestMessage, limits, texts } from '@madrasah/contract';
+import { displayGuestMessage, longDate } from '@madrasah/display';
+import { Button, Container, ErrorPanel, Rating, RatingField, SectionHeading } from '@madrasah/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { useSentTexts } from '../../shared/form/use-visitor-form.ts';
-import { namedSite, SchoolText } from '../../shared/identity.ts';
-import { PageIntro } from '../../shared/PageIntro.tsx';
+import { type FormEvent, useEffect } from 'react';
+import formStyles from '../../shared/form/Form.module.css';
+import type { FieldErrors } from '../../shared/form/form-draft.ts';
+import { FieldError, FormEnd, LabelledField, TextField } from '../../shared/form/LabelledField.tsx';
+import { useSentTexts, useVisitorForm } from '../../shared/form/use-visitor-form.ts';
+import { namedSite, useSchoolText } from '../../shared/identity.ts';
+import { LoadMore } from '../../shared/LoadMore.tsx';
+import { PageIntro } from '../../shared/page.tsx';
+import { useRefusedForm, useRouterContext } from '../../shared/router-context.ts';
 import styles from './Guestbook.module.css';
-import { GuestMessageForm } from './GuestMessageForm.tsx';
-import { GuestMessages } from './GuestMessages.tsx';
-import { guestbookHead, loadGuestbook, ownMessages, readGuestbookSearch } from './guestbook.ts';
+import {
+  guestbookHead,
+  guestbookPath,
+  loadGuestbook,
+  messagesQuery,
+  ownMessages,
+  readGuestbookSearch,
+  sortNewestFirst,
+} from './guestbook.ts';
 
 export const Route = createFileRoute('/buku-tamu')({
   validateSearch: readGuestbookSearch,
@@ -22,15 +37,200 @@ function GuestbookPage() {
   const { sent, addSent } = useSentTexts(ownMessages);
   return (
     <Container>
-      <PageIntro title="Buku Tamu">
-        <p>
-          <SchoolText text="Terima kasih telah singgah. Tinggalkan kesan, saran, atau doa untuk {lembaga} kami." />
-        </p>
-      </PageIntro>
+      <PageIntro
+        title="Buku Tamu"
+        text="Terima kasih telah singgah. Tinggalkan kesan, saran, atau doa untuk {lembaga} kami."
+      />
       <div className={styles.columns} data-own={ownMessages.storageKey}>
         <GuestMessageForm onSent={addSent} />
         <GuestMessages firstPage={page} failure={failure} own={sent} />
       </div>
     </Container>
+  );
+}
+
+const headingId = 'pesan-dari-tamu';
+
+type GuestMessagesProps = {
+  firstPage: number;
+  failure: string | null;
+  /** The messages sent from this browser. */
+  own: readonly GuestMessage[];
+};
+
+/** The messages of guests, newest first. */
+function GuestMessages({ firstPage, failure, own }: GuestMessagesProps) {
+  return (
+    <section aria-labelledby={headingId}>
+      <SectionHeading id={headingId}>Pesan dari Tamu</SectionHeading>
+      {firstPage > 1 && (
+        <p className={styles.later}>
+          <a href={firstPage > 2 ? `${guestbookPath}?page=${firstPage - 1}` : guestbookPath}>
+            Lihat pesan yang lebih baru
+          </a>
+        </p>
+      )}
+      <Messages firstPage={firstPage} failure={failure} own={firstPage === 1 ? own : []} />
+    </section>
+  );
+}
+
+function Messages({ firstPage, failure, own }: GuestMessagesProps) {
+  const list = useInfiniteQuery(messagesQuery(useRouterContext(), firstPage));
+  // The stored one has the answer of the school.
+  const messages = sortNewestFirst([...own, ...(list.data?.pages.flat() ?? [])]);
+  if (!list.data && failure) return <ListFailure words={failure} onRetry={() => void list.refetch()} />;
+  if (messages.length === 0) return <p className={styles.empty}>{texts.guestbook.empty}</p>;
+  return (
+    <>
+      <ol className={styles.messages}>
+        {messages.map((message) => (
+          <li key={message.id} data-id={message.id}>
+            <Message message={message} />
+          </li>
+        ))}
+      </ol>
+      <LoadMore
+        shown={`Menampilkan ${messages.length} pesan`}
+        label="Muat Pesan Lainnya"
+        failure="Pesan lainnya gagal dimuat."
+        batches={list}
+        path={guestbookPath}
+        fields={{}}
+        nextPage={firstPage + (list.data?.pages.length ?? 0)}
+      />
+    </>
+  );
+}
+
+function Message({ message }: { message: GuestMessage }) {
+  const { timeZone } = useRouterContext();
+  const say = useSchoolText();
+  const { namaLengkap, jabatanPosisi, rating, pesan, date, rawDate } = displayGuestMessage(message, timeZone);
+  const { jawaban } = message;
+  return (
+    <article className={styles.message}>
+      <header>
+        <h3>{namaLengkap}</h3>
+        <p className={styles.position}>{jabatanPosisi}</p>
+      </header>
+      <p className={styles.figures}>
+        <Rating value={rating} />
+        <time dateTime={rawDate}>{date}</time>
+      </p>
+      <p className={styles.words}>{pesan}</p>
+      {jawaban && (
+        <div className={styles.answer}>
+          <p className={styles.figures}>
+            <strong>{say('Jawaban {lembaga}')}</strong>
+            <time dateTime={jawaban.tanggal}>{longDate(jawaban.tanggal, timeZone)}</time>
+          </p>
+          <p className={styles.words}>{jawaban.pesan}</p>
+        </div>
+      )}
+    </article>
+  );
+}
+
+function ListFailure({ words, onRetry }: { words: string; onRetry: () => void }) {
+  const retry = (event: FormEvent) => {
+    event.preventDefault();
+    onRetry();
+  };
+  return (
+    <ErrorPanel
+      title="Terjadi Kesalahan"
+      headingLevel={2}
+      actions={
+        <form action={guestbookPath} onSubmit={retry}>
+          <Button type="submit">Coba Lagi</Button>
+        </form>
+      }
+    >
+      {words}
+    </ErrorPanel>
+  );
+}
+
+const formHeadingId = 'tulis-pesan';
+const ratingErrorId = 'rating-salah';
+const { guestbook } = limits;
+
+const emptyMessage = { namaLengkap: '', jabatanPosisi: '', rating: '', pesan: '' };
+type Fields = typeof emptyMessage;
+
+const requiredFields: readonly [field: keyof Fields, words: string][] = [
+  ['namaLengkap', texts.guestbook.nameRequired],
+  ['rating', texts.guestbook.ratingRequired],
+  ['pesan', texts.guestbook.messageRequired],
+];
+
+const findMissing = (fields: Fields): FieldErrors =>
+  Object.fromEntries(requiredFields.filter(([field]) => fields[field].trim() === ''));
+
+/** The form of the guest book. */
+function GuestMessageForm({ onSent }: { onSent: (message: GuestMessage) => void }) {
+  const { client } = useRouterContext();
+  const { terkirim } = Route.useSearch();
+  const refused = useRefusedForm(guestbookPath);
+  const { ref, formProps, isSending, errors, notice, setNotice, lengthHint } = useVisitorForm({
+    path: guestbookPath,
+    draftKey: 'draf-buku-tamu',
+    empty: emptyMessage,
+    longField: 'pesan',
+    findErrors: findMissing,
+    send: async (fields, signs) =>
+      onSent(await client.guestbook.send.mutate({ ...fields, ...signs, rating: Number(fields.rating) })),
+    words: texts.guestbook,
+    refused,
+    wasPosted: terkirim === 1,
+  });
+  // The result of sending disappears after 5 seconds. Without the app, the page shows it.
+  useEffect(() => {
+    if (!notice) return;
+    const timer = setTimeout(() => setNotice(null), limits.noticeMs);
+    return () => clearTimeout(timer);
+  }, [notice, setNotice]);
+
+  return (
+    <section className={styles.sheet} aria-labelledby={formHeadingId}>
+      <SectionHeading id={formHeadingId}>Tulis Pesan Anda</SectionHeading>
+      <form ref={ref} {...formProps} className={formStyles.form}>
+        <TextField
+          name="namaLengkap"
+          label="Nama lengkap"
+          error={errors.namaLengkap}
+          autoComplete="name"
+          required
+          maxLength={guestbook.name}
+          defaultValue={refused?.values.namaLengkap}
+        />
+        <TextField
+          name="jabatanPosisi"
+          label="Jabatan atau posisi"
+          hint="Boleh dikosongkan, misalnya wali santri atau alumni."
+          error={errors.jabatanPosisi}
+          autoComplete="organization-title"
+          maxLength={guestbook.position}
+          defaultValue={refused?.values.jabatanPosisi}
+        />
+        <div>
+          <RatingField
+            name="rating"
+            label="Penilaian"
+            error={errors.rating}
+            errorId={ratingErrorId}
+            defaultValue={refused?.values.rating}
+          />
+          <FieldError id={ratingErrorId}>{errors.rating}</FieldError>
+        </div>
+        <LabelledField name="pesan" label="Pesan" hint={lengthHint(guestbook.message)} error={errors.pesan}>
+          {(field) => (
+            <textarea {...field} rows={6} required maxLength={guestbook.message} defaultValue={refused?.values.pesan} />
+          )}
+        </LabelledField>
+        <FormEnd label="Kirim Pesan" isSending={isSending} notice={notice} />
+      </form>
+    </section>
   );
 }

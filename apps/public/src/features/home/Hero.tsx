@@ -2,14 +2,14 @@ import type { ShownFaces } from '@madrasah/contract';
 import { defaultDescription } from '@madrasah/starter-content/defaults';
 import { ButtonLink, Container, Rosette, VisuallyHidden } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
+import { DefinitionList, entriesOf } from '../../shared/DefinitionList.tsx';
 import { useIdentity, useSchoolText } from '../../shared/identity.ts';
 import { Picture } from '../../shared/pictures/Picture.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
 import { useOffFeatures, useSettings } from '../../shared/use-settings.ts';
+import { useFaces } from './faces.tsx';
 import styles from './Hero.module.css';
-import { mottoQuery, useHomeContent } from './home-content.ts';
-import { useFirstPicture } from './layout.ts';
-import { useFaces } from './Welcome.tsx';
+import { mottoQuery, useFirstPicture, useHomeContent } from './home-content.ts';
 
 /** Names with more characters are written smaller. */
 const longName = 50;
@@ -20,7 +20,7 @@ export function Hero() {
   const say = useSchoolText();
   const motto = useQuery(mottoQuery(useRouterContext())).data;
   const content = useHomeContent();
-  const figures = content.figures.filter(({ number }) => number !== '');
+  const figures = entriesOf(content.figures);
   const { hero, pictures } = useFaces();
   const { settings } = useSettings();
   const hasPhoto = hero.image !== '';
@@ -55,14 +55,7 @@ export function Hero() {
       {figures.length > 0 && (
         <div className={styles.below}>
           <Container>
-            <dl className={styles.figures} aria-label={say('{Lembaga} dalam angka')}>
-              {figures.map(({ number, label }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{number}</dd>
-                </div>
-              ))}
-            </dl>
+            <DefinitionList entries={figures} className={styles.figures} label={say('{Lembaga} dalam angka')} />
           </Container>
         </div>
       )}

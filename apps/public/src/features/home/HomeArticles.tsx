@@ -1,9 +1,104 @@
-import type { ListedArticle } from '@madrasah/contract';
+import { type ListedArticle, limits } from '@madrasah/contract';
 import { articlePath, displayArticle, displayTitle } from '@madrasah/display';
+import { truncateText, visibleText } from '@madrasah/rich-text/display';
 import { Badge, Container, SectionHeading } from '@madrasah/ui';
-import { useRouterContext } from '../../shared/router-context.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Picture } from '../../shared/pictures/Picture.tsx';
+import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
 import styles from './HomeArticles.module.css';
-import { useHomeArticles } from './home-articles.ts';
+import leadStyles from './LeadArticle.module.css';
+
+/** The latest articles: the first is the lead, the next three are the news. */
+export const latestArticlesQuery = ({ api }: Pick<RouterContext, 'api'>) =>
+  api.articles.latest.queryOptions({ limit: limits.page.latestSize, view: 'card' });
+
+/** Items 2 to 4 of the latest articles. */
+const newsItems = [1, 4] as const;
+const maxFeatured = 3;
+
+/** Enough featured articles to fill the section even when some are among the latest ones. */
+export const featuredArticlesQuery = ({ api }: Pick<RouterContext, 'api'>) =>
+  api.articles.featured.queryOptions({ page: 1, limit: maxFeatured + newsItems[1], view: 'card' });
+
+type ArticlesOfHome = {
+  lead: ListedArticle | undefined;
+  news: readonly ListedArticle[];
+  featured: readonly ListedArticle[];
+};
+
+/** Assigns articles to the parts of the page, without duplicates. */
+export function arrangeArticles(latest: readonly ListedArticle[], featured: readonly ListedArticle[]): ArticlesOfHome {
+  const lead = latest[0];
+  const news = latest.slice(...newsItems);
+  const shown = new Set([lead, ...news].map((article) => article?.id));
+  return { lead, news, featured: featured.filter(({ id }) => !shown.has(id)).slice(0, maxFeatured) };
+}
+
+/** The articles of the home page by their part. */
+function useHomeArticles(): ArticlesOfHome {
+  const context = useRouterContext();
+  const latest = useQuery(latestArticlesQuery(context)).data?.data ?? [];
+  const featured = useQuery(featuredArticlesQuery(context)).data?.data ?? [];
+  return arrangeArticles(latest, featured);
+}
+
+const leadHeadingId = 'berita-utama';
+const excerptLength = 240;
+
+/** The frames of lying and of upright pictures, so that neither loses much. */
+const frames = { landscape: { width: 800, height: 450 }, portrait: { width: 640, height: 800 } };
+
+/**
+ * The newest article with its own heading, above the news.
+ */
+export function LeadArticle() {
+  const { lead } = useHomeArticles();
+  return lead && <Lead article={lead} />;
+}
+
+function Lead({ article }: { article: ListedArticle }) {
+  const { date, rawDate } = displayArticle(article, { publicOrigin: '', timeZone: useRouterContext().timeZone });
+  const excerpt = truncateText(visibleText(article.excerpt), excerptLength);
+  const title = displayTitle(article);
+  const shape = shapeOf(article);
+  return (
+    <section className={leadStyles.section} aria-labelledby={leadHeadingId}>
+      <Container>
+        <SectionHeading id={leadHeadingId}>Berita Utama</SectionHeading>
+        <article className={leadStyles.lead} data-picture={shape}>
+          {shape && (
+            <div className={leadStyles.picture}>
+              <Picture
+                image={article.image}
+                pictures={article.pictures}
+                focus={article.imageFocus}
+                place="lead"
+                alt=""
+                {...frames[shape]}
+                loading="lazy"
+              />
+            </div>
+          )}
+          <div className={leadStyles.words}>
+            <Badge>{article.category}</Badge>
+            <h3>
+              <a href={articlePath(article)}>{title}</a>
+            </h3>
+            {excerpt && <p>{excerpt}</p>}
+            <time dateTime={rawDate}>{date}</time>
+          </div>
+        </article>
+      </Container>
+    </section>
+  );
+}
+
+/** The frame of the article's picture; undefined without one. */
+function shapeOf({ image, pictures = [] }: ListedArticle): keyof typeof frames | undefined {
+  if (!image) return undefined;
+  const known = pictures.find(({ url }) => url === image);
+  return known && known.height > known.width ? 'portrait' : 'landscape';
+}
 
 /** Articles as titles beside each other, each with its category and date. */
 const Headlines = ({ articles }: { articles: readonly ListedArticle[] }) => (

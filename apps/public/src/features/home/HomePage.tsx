@@ -2,13 +2,13 @@ import { Container, GirihPanel } from '@madrasah/ui';
 import { Fragment } from 'react';
 import { useNamedSite } from '../../shared/identity.ts';
 import { StructuredData } from '../../shared/metadata/StructuredData.tsx';
-import { RestOfStyles } from '../../shared/RestOfStyles.tsx';
+import { RestOfStyles } from '../../shared/page.tsx';
 import { useSettings } from '../../shared/use-settings.ts';
 import { coreBlocks } from './blocks.ts';
 import styles from './HomeArticles.module.css';
-import { useVisibleBlocks } from './layout.ts';
-import { schoolStructuredData } from './school-structured-data.ts';
-import type { HomeBlocks } from './shared/home-block.ts';
+import { useVisibleBlocks } from './home-content.ts';
+import { schoolStructuredData } from './home-head.ts';
+import type { HomeBlocks } from './shared/home-block.tsx';
 
 /** The blocks in the order of the staff. The first of them are painted before the whole style sheet has arrived. */
 export function HomePage({ extensionBlocks }: { extensionBlocks: HomeBlocks }) {

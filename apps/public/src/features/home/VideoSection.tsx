@@ -2,6 +2,7 @@ import type { HomeContent } from '@madrasah/contract';
 import { shownVideoIds, videoAddress, videoIdOf } from '@madrasah/display';
 import { Container, GirihPanel, Icon, SectionHeading } from '@madrasah/ui';
 import { type MouseEvent, useState } from 'react';
+import { wantsNewWindow } from '../../shared/dom-events.ts';
 import { useSchoolText } from '../../shared/identity.ts';
 import { useSettings } from '../../shared/use-settings.ts';
 import { useHomeContent } from './home-content.ts';
@@ -48,15 +49,13 @@ export function VideoSection() {
   );
 }
 
-const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => metaKey || ctrlKey || shiftKey || altKey;
-
 /** A facade for a video: nothing of YouTube, not even its picture, is loaded before the visitor asks for it. */
 function Video({ id, title }: { id: string; title: string }) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <Player id={id} title={title} />;
 
   const openHere = (event: MouseEvent) => {
-    if (opensElsewhere(event)) return;
+    if (wantsNewWindow(event)) return;
     event.preventDefault();
     setOpen(true);
   };

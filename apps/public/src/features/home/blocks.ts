@@ -1,17 +1,20 @@
-import { Admissions, admissionsQuery } from './Admissions.tsx';
-import { AppLink, appLinkQuery } from './AppLink.tsx';
+import { defaultSettings, type Settings } from '@madrasah/contract';
+import type { RouterContext } from '../../shared/router-context.ts';
+import { offFeatures } from '../../shared/use-settings.ts';
 import { Banners, bannerPicturesQuery } from './banners/BannerSlider.tsx';
-import { Categories, categoriesQuery } from './Categories.tsx';
-import { Facts } from './Facts.tsx';
+import { Facts, facesQuery, Voices, Welcome } from './faces.tsx';
 import { Hero } from './Hero.tsx';
-import { FeaturedArticles, LatestNews } from './HomeArticles.tsx';
-import { featuredArticlesQuery, latestArticlesQuery } from './home-articles.ts';
-import { homeContentQuery, mottoQuery } from './home-content.ts';
-import { LeadArticle } from './LeadArticle.tsx';
-import type { HomeBlock, HomeBlocks } from './shared/home-block.ts';
-import { Tasks } from './Tasks.tsx';
+import {
+  FeaturedArticles,
+  featuredArticlesQuery,
+  LatestNews,
+  LeadArticle,
+  latestArticlesQuery,
+} from './HomeArticles.tsx';
+import { homeContentQuery, layoutQuery, mottoQuery, visibleBlocks } from './home-content.ts';
+import { Admissions, AppLink, admissionsQuery, appLinkQuery, Categories, categoriesQuery, Tasks } from './links.tsx';
+import type { HomeBlock, HomeBlocks } from './shared/home-block.tsx';
 import { VideoSection } from './VideoSection.tsx';
-import { facesQuery, Voices, Welcome } from './Welcome.tsx';
 
 type Load = HomeBlock['load'];
 
@@ -62,3 +65,21 @@ export const coreBlocks = {
 } satisfies HomeBlocks;
 
 export type CoreBlockKind = keyof typeof coreBlocks;
+
+/**
+ * Loads what the visible blocks show, and returns the texts of the page's head. Rejects when the latest articles
+ * cannot be loaded.
+ */
+export async function loadHome(
+  context: RouterContext,
+  extensionBlocks: HomeBlocks,
+): Promise<Pick<Settings, 'websiteInfo'>> {
+  const { api, queryClient } = context;
+  const [layout, { websiteInfo }] = await Promise.all([
+    queryClient.ensureQueryData(layoutQuery(context)).catch(() => undefined),
+    queryClient.ensureQueryData(api.settings.read.queryOptions()).catch(() => defaultSettings),
+  ]);
+  const blocks = visibleBlocks({ ...coreBlocks, ...extensionBlocks }, offFeatures(context), layout?.data);
+  await Promise.all(blocks.map(({ load }) => load(context)));
+  return { websiteInfo };
+}

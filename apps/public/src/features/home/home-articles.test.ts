@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anArticle } from '../../../test/site.ts';
-import { arrangeArticles } from './home-articles.ts';
+import { arrangeArticles } from './HomeArticles.tsx';
 
 const articles = (...ids: number[]) => ids.map((id) => anArticle({ id }));
 const arranged = (latest: number[], featured: number[]) => {

@@ -1,4 +1,5 @@
 import type { Settings } from '@madrasah/contract';
+import { markPath, searchPathTemplate } from '@madrasah/display';
 import { defaultDescription } from '@madrasah/starter-content/defaults';
 import type { HeadSite } from '../../shared/identity.ts';
 import { pageHead } from '../../shared/metadata/page-head.ts';
@@ -15,4 +16,52 @@ export function homeHead(
     description: description || defaultDescription(site.identity),
     path: '/',
   });
+}
+
+const filled = (fields: Record<string, string>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, text]) => text));
+
+const contactPoint = (addresses: Record<string, string>) => ({
+  '@type': 'ContactPoint',
+  contactType: 'customer service',
+  availableLanguage: 'id',
+  ...addresses,
+});
+
+/** The school and its site as schema.org data. Empty settings are omitted. */
+export function schoolStructuredData({ websiteInfo, socialLinks }: Settings, { origin, identity }: HeadSite) {
+  const { address, phone, email } = websiteInfo;
+  const schoolId = `${origin}/#school`;
+  const profiles = Object.values(socialLinks).filter((link) => link !== '');
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'EducationalOrganization',
+        '@id': schoolId,
+        name: identity.name,
+        alternateName: identity.shortName,
+        url: `${origin}/`,
+        logo: `${origin}${markPath('icon-512.png', identity.mark)}`,
+        description: websiteInfo.description || defaultDescription(identity),
+        ...filled({ telephone: phone, email }),
+        ...(address && { address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'ID' } }),
+        ...((phone || email) && { contactPoint: contactPoint(filled({ telephone: phone, email })) }),
+        ...(profiles.length > 0 ? { sameAs: profiles } : {}),
+      },
+      {
+        '@type': 'WebSite',
+        '@id': `${origin}/#site`,
+        name: identity.name,
+        url: `${origin}/`,
+        inLanguage: 'id',
+        publisher: { '@id': schoolId },
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { '@type': 'EntryPoint', urlTemplate: `${origin}${searchPathTemplate}` },
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  };
 }

@@ -6,9 +6,7 @@ import { type HeadSite, namedSite } from '../../shared/identity.ts';
 import { noindexHead } from '../../shared/metadata/page-head.ts';
 import { readListingSearch } from '../../shared/paths.ts';
 import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
-import { ArticleFeed, FeedPage } from '../articles/shared/ArticleFeed.tsx';
-import { ListingError } from '../articles/shared/ListingError.tsx';
-import { paginatedQueryOptions } from '../articles/shared/listing-query.ts';
+import { ArticleFeed, FeedPage, ListingError, paginatedQueryOptions } from '../articles/shared/ArticleFeed.tsx';
 import styles from './SearchPage.module.css';
 import { PopularSearches, SearchForm } from './shared/SearchForm.tsx';
 

@@ -1,5 +1,5 @@
 import { frameMarks } from '@madrasah/contract';
-import { ErrorNotice, NotFoundNotice } from '../../shared/notice/notices.tsx';
+import { ErrorNotice, NotFoundNotice } from '../../shared/page.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
 import { SearchForm } from '../search/shared/SearchForm.tsx';
 

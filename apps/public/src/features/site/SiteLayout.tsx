@@ -1,9 +1,9 @@
 import { SkipLink } from '@madrasah/ui';
 import { HeadContent, Outlet, useRouterState } from '@tanstack/react-router';
-import { RestOfStyles } from '../../shared/RestOfStyles.tsx';
+import { useOnline } from '../../shared/browser-state.ts';
+import { RestOfStyles } from '../../shared/page.tsx';
 import { SiteFooter } from './footer/SiteFooter.tsx';
 import { SiteHeader } from './header/SiteHeader.tsx';
-import { useOnline } from './online.ts';
 import styles from './SiteLayout.module.css';
 import type { LayoutParts } from './shared/layout-parts.ts';
 import { usePagePosition } from './use-page-position.ts';

@@ -1,8 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouterContext } from '../router-context.ts';
+import { type RouterContext, useRouterContext } from '../router-context.ts';
 import styles from './Attachments.module.css';
-import { attachmentsQuery, type EntryWithAttachments, type KindWithAttachments } from './attachments-query.ts';
 import { DocumentLink } from './ListPage.tsx';
+
+type Asked = Pick<RouterContext, 'api'>;
+export type KindWithAttachments = 'announcements' | 'events' | 'pages';
+export type EntryWithAttachments = { slug: string; attachments: readonly string[] };
+
+const attachmentsQuery = ({ api }: Asked, of: KindWithAttachments, slug: string) =>
+  api[of].attachments.queryOptions({ slug });
+
+/** The page is shown without its files where they cannot be loaded. */
+export const prefetchAttachments = async (
+  context: Asked & Pick<RouterContext, 'queryClient'>,
+  of: KindWithAttachments,
+  { slug, attachments }: EntryWithAttachments,
+): Promise<undefined> => {
+  if (attachments.length > 0) await context.queryClient.prefetchQuery(attachmentsQuery(context, of, slug));
+};
 
 type Props = { of: KindWithAttachments; entry: EntryWithAttachments };
 

@@ -1,25 +1,33 @@
 import { collectionPages, type Picture as PictureFiles, type PictureValue } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
 import type { ReactNode } from 'react';
+import { DefinitionList, type Entries } from '../DefinitionList.tsx';
 import { SchoolText } from '../identity.ts';
-import { PageIntro } from '../PageIntro.tsx';
+import { PageIntro } from '../page.tsx';
 import { Picture } from '../pictures/Picture.tsx';
 import styles from './entries.module.css';
-import type { ArticleLink } from './entries.ts';
+import type { ArticleLink } from './kind-routes.tsx';
 
-type EntryPageProps = { of: keyof typeof collectionPages; title: string; children: ReactNode };
+type EntryPageProps = {
+  of: keyof typeof collectionPages;
+  title: ReactNode;
+  /** Below the title. */
+  intro?: ReactNode;
+  isWide?: boolean;
+  children: ReactNode;
+};
 
 /** The page of one entry: a link to all of its kind, its title, and what the kind has. */
-export function EntryPage({ of, title, children }: EntryPageProps) {
+export function EntryPage({ of, title, intro, isWide = false, children }: EntryPageProps) {
   const kind = collectionPages[of];
   return (
-    <Container narrow>
+    <Container narrow={!isWide}>
       <p className={styles.back}>
         <a href={kind.path}>
           <SchoolText text={kind.title} />
         </a>
       </p>
-      <PageIntro title={title} />
+      <PageIntro title={title}>{intro}</PageIntro>
       {children}
     </Container>
   );
@@ -46,17 +54,8 @@ export function EntryPicture({ picture, pictures }: EntryPictureProps) {
 }
 
 /** What is known of an entry, by name; what is empty is left out. */
-export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) => (
-  <dl className={styles.facts}>
-    {facts
-      .filter(([, value]) => value !== '')
-      .map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-  </dl>
+export const Facts = ({ facts }: { facts: Entries }) => (
+  <DefinitionList entries={facts.filter(([, value]) => value !== '')} className={styles.facts} />
 );
 
 /** A link to the article about an entry. */

@@ -3,16 +3,17 @@ import {
   fileDetails,
   filePath,
   type Picture as KnownPicture,
+  namesOf,
   type PictureValue,
   type UploadedFile,
 } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
 import type { ReactNode } from 'react';
 import { useSchoolText } from '../identity.ts';
-import { PageIntro } from '../PageIntro.tsx';
+import { PageIntro } from '../page.tsx';
 import { Picture } from '../pictures/Picture.tsx';
 import styles from './entries.module.css';
-import { addressWith, type KindWithPage } from './entries.ts';
+import { addressWith, type KindWithPage } from './kind-routes.tsx';
 
 type ListPageProps = {
   of: KindWithPage;
@@ -30,9 +31,7 @@ export function ListPage({ of, intro, entries, page: { data, pagination }, child
   const say = useSchoolText();
   return (
     <Container>
-      <PageIntro title={say(title)}>
-        <p>{say(intro)}</p>
-      </PageIntro>
+      <PageIntro title={say(title)} text={intro} />
       {data.length === 0 && <Empty text={`Belum ada ${entries} yang ditampilkan.`} />}
       {children}
       <PageLinks of={entries} pagination={pagination} addressOf={(page) => addressWith(path, { page })} />
@@ -58,6 +57,26 @@ export const FilterLinks = ({ of, links }: FilterLinksProps) => (
       </a>
     ))}
   </nav>
+);
+
+type NameFilterProps<Name extends string> = {
+  of: string;
+  /** The names in addresses, with their labels. */
+  names: Readonly<Record<Name, string>>;
+  current: Name | undefined;
+  addressOf: (name: string | undefined) => string;
+};
+
+/** Links to the same list of all entries, or of those with one of some names. */
+export const NameFilter = <Name extends string>({ of, names, current, addressOf }: NameFilterProps<Name>) => (
+  <FilterLinks
+    of={of}
+    links={[undefined, ...namesOf(names)].map((name) => ({
+      label: name === undefined ? 'Semua' : names[name],
+      href: addressOf(name),
+      isCurrent: current === name,
+    }))}
+  />
 );
 
 type PageLinksProps = {

@@ -1,12 +1,106 @@
-import { collectionLimits, type EntryPagesApi } from '@madrasah/contract';
-import { useLoaderData } from '@tanstack/react-router';
+import {
+  collectionLimits,
+  collectionPages,
+  type EntryPagesApi,
+  entryPath,
+  type Picture,
+  type PictureValue,
+  type PlainApi,
+} from '@madrasah/contract';
+import { articlePath, displayTitle, imageAddress } from '@madrasah/display';
+import { truncateText, visibleText } from '@madrasah/rich-text/display';
+import { notFound, useLoaderData } from '@tanstack/react-router';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
-import { type NamedSite, namedSite } from '../identity.ts';
+import { type HeadSite, type NamedSite, namedSite, schoolText } from '../identity.ts';
+import { pageHead } from '../metadata/page-head.ts';
+import { orNotFound } from '../or-not-found.ts';
 import { readListingSearch } from '../paths.ts';
 import type { RouterContext } from '../router-context.ts';
-import { type Described, entryHead, type KindWithPage, kindHead, loadPage, orNotFound } from './entries.ts';
 
-export type PageInput = { page: number; limit: number };
+/** Loads a page of a list. Throws `notFound` for one behind the last. */
+export async function loadPage<Page extends { data: unknown[] }>(
+  loading: Promise<Page>,
+  page: number | undefined,
+): Promise<Page> {
+  const loaded = await loading;
+  if (page !== undefined && loaded.data.length === 0) throw notFound();
+  return loaded;
+}
+
+const { first: firstYear, last: lastYear } = collectionLimits.years;
+
+/** The year in an address; undefined where it is not usable. */
+export function readYear(written: unknown): number | undefined {
+  const year = Number(written);
+  return Number.isInteger(year) && year >= firstYear && year <= lastYear ? year : undefined;
+}
+
+const descriptionLength = 160;
+
+type Described = { slug: string; title: string; text: string; pictures?: readonly Picture[] | undefined };
+
+export type KindWithPage = keyof typeof collectionPages;
+
+/** The head of the page of a kind. */
+export function kindHead(api: KindWithPage, site: HeadSite) {
+  const { title, description, path } = collectionPages[api];
+  return pageHead(site, { title: schoolText(title, site), description: schoolText(description, site), path });
+}
+
+/** The head of an entry's page. */
+function entryHead(api: KindWithPage, { slug, title, text, pictures = [] }: Described, site: HeadSite) {
+  const preview = pictures.find((picture) => picture.preview)?.preview;
+  return pageHead(site, {
+    title,
+    description: truncateText(visibleText(text), descriptionLength) || `${title}. ${site.identity.name}.`,
+    path: entryPath(api, slug),
+    picture: preview ? { url: imageAddress(preview, { publicOrigin: site.origin }), alt: title } : undefined,
+  });
+}
+
+/** The first of several pictures, for a card. */
+export const firstOf = (gallery: readonly { image: string }[]): Pick<PictureValue, 'image' | 'focus'> | null =>
+  gallery[0] ? { image: gallery[0].image, focus: null } : null;
+
+/** An address with the given query parameters. */
+export function addressWith(path: string, query: Record<string, string | number | undefined>): string {
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+}
+
+export type ArticleLink = { title: string; href: string };
+
+/** The article that an entry names, while visitors may read it. Only the link is kept, because the page shows no more. */
+export async function loadArticleLink({ client, queryClient }: RouterContext, id: string): Promise<ArticleLink | null> {
+  if (id === '') return null;
+  const find = async () => {
+    const { data } = await client.articles.byId.query({ id });
+    return { title: displayTitle(data), href: articlePath(data) };
+  };
+  return queryClient.ensureQueryData({ queryKey: ['article-link', id], queryFn: () => find().catch(() => null) });
+}
+
+type Client = RouterContext['client'];
+type Options = { signal: AbortSignal };
+
+/** An entry of each kind with pages for its entries. */
+type Entries = { [Api in EntryPagesApi]: Awaited<ReturnType<Client[Api]['bySlug']['query']>>['data'] };
+export type EntryOf<Api extends EntryPagesApi> = Entries[Api];
+
+type EntryCalls<Entry> = {
+  bySlug: { query(input: { slug: string }, options: Options): Promise<{ data: Entry }> };
+  readPreview: { query(input: { secret: string }, options: Options): Promise<{ data: Entry }> };
+};
+const entryCalls = (client: Client): { [Api in EntryPagesApi]: EntryCalls<Entries[Api]> } => client;
+
+/** The kinds with the common page of a list. */
+type ListedApi = PlainApi | 'albums' | 'extracurriculars';
+type Pages = { [Api in ListedApi]: Awaited<ReturnType<Client[Api]['list']['query']>> };
+
+type PageInput = { page: number; limit: number };
+type ListCall<Page> = { list: { query(input: PageInput, options: Options): Promise<Page> } };
+const listCalls = (client: Client): { [Api in ListedApi]: ListCall<Pages[Api]> } => client;
+
 type OfRoute = { context: RouterContext };
 type Head = { match: OfRoute };
 
@@ -17,14 +111,17 @@ export const kindHeadOf =
     kindHead(of, namedSite(match.context));
 
 /** The route of the list of a kind, page by page; its component is missing. */
-export const listRoute = <Page extends { data: unknown[] }>(
-  of: KindWithPage,
-  load: (context: RouterContext, input: PageInput) => Promise<Page>,
-) => ({
+export const listRoute = <Api extends ListedApi>(of: Api) => ({
   validateSearch: readListingSearch,
   loaderDeps: ({ search }: { search: { page?: number | undefined } }) => ({ page: search.page }),
-  loader: ({ context, deps: { page } }: OfRoute & { deps: { page: number | undefined } }) =>
-    loadPage(load(context, { page: page ?? 1, limit: collectionLimits.pageSize }), page),
+  loader: ({ context: { client, queryClient }, deps }: OfRoute & { deps: { page: number | undefined } }) => {
+    const input = { page: deps.page ?? 1, limit: collectionLimits.pageSize };
+    const loading = queryClient.ensureQueryData({
+      queryKey: [of, 'list', input],
+      queryFn: ({ signal }) => listCalls(client)[of].list.query(input, { signal }),
+    });
+    return loadPage(loading, deps.page);
+  },
   head: kindHeadOf(of),
 });
 
@@ -41,10 +138,8 @@ declare module '@tanstack/react-router' {
 }
 
 type EntryParts<Entry, More> = {
-  bySlug: (context: RouterContext, slug: string) => Promise<{ data: Entry }>;
-  byLink: (context: RouterContext, secret: string) => Promise<{ data: Entry }>;
-  /** What the page shows in addition to the entry. */
-  complete?: (context: RouterContext, entry: Entry) => Promise<More>;
+  /** Loads what the page shows in addition to the entry. */
+  complete?: (context: RouterContext, entry: Entry, isPreview: boolean) => Promise<More | undefined>;
   /** What the head contains. */
   describe: (entry: Entry, site: NamedSite) => Described;
   view: ComponentType<{ entry: Entry; isPreview: boolean } & Partial<More>>;
@@ -56,13 +151,23 @@ function ShownEntry(): ReactNode {
 }
 
 /** The route of one entry, with its page for preview links. */
-export const entryRoute = <Entry extends { title: string }, More extends object = object>(
-  of: KindWithPage & EntryPagesApi,
-  { bySlug, byLink, complete, describe, view: View }: EntryParts<Entry, More>,
+export const entryRoute = <Api extends KindWithPage & EntryPagesApi, More extends object = object>(
+  of: Api,
+  { complete, describe, view: View }: EntryParts<Entries[Api], More>,
 ) => {
-  const show = async (context: RouterContext, reading: Promise<{ data: Entry }>, isPreview: boolean) => {
+  const bySlug = ({ client, queryClient }: RouterContext, slug: string) =>
+    queryClient.ensureQueryData({
+      queryKey: [of, 'bySlug', slug],
+      queryFn: ({ signal }) => entryCalls(client)[of].bySlug.query({ slug }, { signal }),
+    });
+  const byLink = ({ client, queryClient }: RouterContext, secret: string) =>
+    queryClient.ensureQueryData({
+      queryKey: [of, 'byLink', secret],
+      queryFn: ({ signal }) => entryCalls(client)[of].readPreview.query({ secret }, { signal }),
+    });
+  const show = async (context: RouterContext, reading: Promise<{ data: Entries[Api] }>, isPreview: boolean) => {
     const { data: entry } = await reading;
-    const more: Partial<More> = (await complete?.(context, entry)) ?? {};
+    const more: Partial<More> = (await complete?.(context, entry, isPreview)) ?? {};
     return { entry, shownEntry: <View {...more} entry={entry} isPreview={isPreview} /> };
   };
   const load: EntryPreview['load'] = async (context, secret) => {
@@ -72,7 +177,7 @@ export const entryRoute = <Entry extends { title: string }, More extends object 
   return {
     loader: ({ context, params }: OfRoute & { params: { slug: string } }) =>
       orNotFound(show(context, bySlug(context, params.slug), false)),
-    head: ({ loaderData, match }: Head & { loaderData?: { entry: Entry } | undefined }) => {
+    head: ({ loaderData, match }: Head & { loaderData?: { entry: Entries[Api] } | undefined }) => {
       const site = namedSite(match.context);
       return loaderData ? entryHead(of, describe(loaderData.entry, site), site) : kindHead(of, site);
     },

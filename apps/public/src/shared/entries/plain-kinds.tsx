@@ -1,42 +1,18 @@
-import {
-  type CaptionedPicture,
-  collectionPages,
-  entryPath,
-  isPlain,
-  type Picture,
-  type PlainApi,
-} from '@madrasah/contract';
+import { collectionPages, entryPath, isPlain, type PlainApi } from '@madrasah/contract';
 import { truncateText } from '@madrasah/rich-text/display';
 import { type AnyRoute, createRoute } from '@tanstack/react-router';
 import { Gallery } from '../pictures/gallery/Gallery.tsx';
-import type { RouterContext } from '../router-context.ts';
 import { EntryPage, Paragraphs } from './EntryPage.tsx';
 import styles from './entries.module.css';
-import { firstOf } from './entries.ts';
-import { entryRoute, listRoute, type PageInput } from './kind-routes.tsx';
+import { entryRoute, firstOf, listRoute } from './kind-routes.tsx';
 import { EntryCard, ListPage } from './ListPage.tsx';
-
-/** What every entry of these kinds has. */
-type PlainEntry = {
-  slug: string;
-  title: string;
-  about: string;
-  gallery: readonly CaptionedPicture[];
-  pictures?: readonly Picture[] | undefined;
-};
-type PlainPage = { data: PlainEntry[]; pagination: { page: number; totalPages: number } };
-type PlainCalls = {
-  list: { query(input: PageInput): Promise<PlainPage> };
-  bySlug: { query(input: { slug: string }): Promise<{ data: PlainEntry }> };
-  readPreview: { query(input: { secret: string }): Promise<{ data: PlainEntry }> };
-};
-
-// A kind without such fields is an error of types here.
-const callsOf = ({ client }: RouterContext, api: PlainApi): PlainCalls => client[api];
 
 const aboutLength = 150;
 
-const PlainList = ({ of, page }: { of: PlainApi; page: PlainPage }) => (
+type Props = { of: PlainApi; page: Awaited<ReturnType<ReturnType<typeof listRoute<PlainApi>>['loader']>> };
+
+// A kind without such fields is an error of types here.
+const PlainList = ({ of, page }: Props) => (
   <ListPage
     of={of}
     intro={collectionPages[of].plain.intro}
@@ -64,28 +40,13 @@ const routesOf = (parent: AnyRoute, of: PlainApi) => {
   const list = createRoute({
     getParentRoute: () => parent,
     path: collectionPages[of].path,
-    ...listRoute(of, (context, input) =>
-      context.queryClient.ensureQueryData({
-        queryKey: [of, 'list', input],
-        queryFn: () => callsOf(context, of).list.query(input),
-      }),
-    ),
+    ...listRoute(of),
     component: () => <PlainList of={of} page={list.useLoaderData()} />,
   });
   const entry = createRoute({
     getParentRoute: () => parent,
     path: entryPath(of, '$slug'),
-    ...entryRoute<PlainEntry>(of, {
-      bySlug: (context, slug) =>
-        context.queryClient.ensureQueryData({
-          queryKey: [of, 'bySlug', slug],
-          queryFn: () => callsOf(context, of).bySlug.query({ slug }),
-        }),
-      byLink: (context, secret) =>
-        context.queryClient.ensureQueryData({
-          queryKey: [of, 'byLink', secret],
-          queryFn: () => callsOf(context, of).readPreview.query({ secret }),
-        }),
+    ...entryRoute(of, {
       describe: (shown) => ({ ...shown, text: shown.about }),
       view: ({ entry: { title, about, gallery, pictures } }) => (
         <EntryPage of={of} title={title}>

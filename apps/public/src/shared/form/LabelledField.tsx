@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { Button } from '@madrasah/ui';
+import type { ComponentProps, ReactNode } from 'react';
 import { privacyPath } from '../paths.ts';
 import styles from './Form.module.css';
 
@@ -12,7 +13,7 @@ type FieldProps = {
 type LabelledFieldProps = {
   name: string;
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   /** The error text. */
   error?: string | undefined;
   children: (field: FieldProps) => ReactNode;
@@ -47,6 +48,15 @@ export function LabelledField({ name, label, hint, error, children }: LabelledFi
   );
 }
 
+type TextFieldProps = Omit<LabelledFieldProps, 'children'> & Omit<ComponentProps<'input'>, keyof FieldProps>;
+
+/** The same for a line of text. */
+export const TextField = ({ name, label, hint, error, type = 'text', ...input }: TextFieldProps) => (
+  <LabelledField name={name} label={label} hint={hint} error={error}>
+    {(field) => <input {...field} type={type} {...input} />}
+  </LabelledField>
+);
+
 export type SendingNotice = { kind: 'sent' | 'failed'; words: string };
 
 /** The result of sending. The live region exists before it has content, so that screen readers announce it. */
@@ -61,6 +71,22 @@ export function FormNotice({ notice }: { notice: SendingNotice | null }) {
     </div>
   );
 }
+
+type FormEndProps = { label: string; isSending: boolean; notice: SendingNotice | null };
+
+/** The button of a form that the app sends in place, with the result. */
+export const FormEnd = ({ label, isSending, notice }: FormEndProps) => (
+  <>
+    <HoneypotField />
+    <div className={styles.end}>
+      <Button type="submit" aria-disabled={isSending || undefined}>
+        {isSending ? 'Mengirim…' : label}
+      </Button>
+      <FormNotice notice={notice} />
+      <PrivacyNote />
+    </div>
+  </>
+);
 
 const number = new Intl.NumberFormat('id-ID');
 

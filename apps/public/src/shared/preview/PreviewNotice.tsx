@@ -1,19 +1,7 @@
-import { notFound } from '@tanstack/react-router';
 import type { HeadSite } from '../identity.ts';
 import { noindexHead } from '../metadata/page-head.ts';
-import { isNotFoundError } from '../not-found-error.ts';
-import { NotFoundNotice } from '../notice/notices.tsx';
 import styles from '../page.module.css';
-
-/** What a preview link shows. Throws `notFound` for an invalid link. */
-export async function loadLinked<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
-  try {
-    return await load();
-  } catch (error) {
-    if (isNotFoundError(error)) throw notFound();
-    throw error;
-  }
-}
+import { NotFoundNotice } from '../page.tsx';
 
 /** Excluded from search engines; the page's address is not sent as a referrer. */
 export function previewHead(shown: { title: string } | undefined, site: HeadSite) {

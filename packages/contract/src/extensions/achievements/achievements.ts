@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { collectionLimits } from '../../collections/collection-texts.ts';
-import { singleDay } from '../../collections/days.ts';
 import { defineCollection } from '../../collections/define-collection.ts';
 import {
   article,
@@ -13,8 +12,9 @@ import {
   picture,
   toggle,
 } from '../../fields/fields.ts';
+import { singleDay } from '../../shared/days.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../../shared/pagination.ts';
-import { achievementAreas, achievementLevels } from './achievement-names.ts';
+import { achievementAreas, achievementLevels } from './declaration.ts';
 
 const noConsent = 'Nyalakan bila semua yang disebut menyetujui, atau kosongkan namanya';
 

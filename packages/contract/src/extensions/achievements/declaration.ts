@@ -11,3 +11,22 @@ export const achievementsPage = {
   description: 'Prestasi siswa dan guru di bidang akademik, nonakademik, dan keagamaan, menurut tahun dan tingkat.',
   entries: '/',
 } as const;
+
+// Separate from the declaration, whose schemas are too large for public pages.
+
+export const achievementAreas = {
+  akademik: 'Akademik',
+  'non-akademik': 'Nonakademik',
+  keagamaan: 'Keagamaan',
+} as const;
+
+/** From the lowest to the highest. Keys as they stand in addresses, such as `/prestasi-madrasah?tingkat=nasional`. */
+export const achievementLevels = {
+  sekolah: 'Sekolah',
+  kecamatan: 'Kecamatan',
+  kabupaten: 'Kabupaten/Kota',
+  provinsi: 'Provinsi',
+  nasional: 'Nasional',
+  internasional: 'Internasional',
+} as const;
+export type AchievementLevel = keyof typeof achievementLevels;

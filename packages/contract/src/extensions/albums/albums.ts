@@ -1,6 +1,6 @@
-import { singleDay } from '../../collections/days.ts';
 import { defineCollection } from '../../collections/define-collection.ts';
 import { article, date, picture, pictures, text } from '../../fields/fields.ts';
+import { singleDay } from '../../shared/days.ts';
 
 /** Pictures of an occasion; the latest first. */
 export const albums = defineCollection({

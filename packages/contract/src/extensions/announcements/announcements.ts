@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCollection } from '../../collections/define-collection.ts';
 import { attachments, choice, choices, listedYearSchema, richText, toggle } from '../../fields/fields.ts';
-import { announcementAudiences, announcementLevels } from './announcement-names.ts';
+import { announcementAudiences, announcementLevels } from './declaration.ts';
 
 export const announcements = defineCollection({
   name: 'announcement',

@@ -13,3 +13,35 @@ export const eventsPage = {
 } as const;
 
 export const eventsRights = { 'agenda:manage': { admin: 'any', editor: 'any', author: 'ownDraft' } } as const;
+
+// Separate from the declaration, whose schemas are too large for public pages.
+
+/** Keys as they stand in addresses, such as `/agenda?jenis=ujian`. */
+export const eventCategories = {
+  akademik: 'Akademik',
+  ujian: 'Ujian',
+  libur: 'Libur',
+  kegiatan: 'Kegiatan',
+  rapat: 'Rapat',
+  keagamaan: 'Keagamaan',
+} as const;
+export type EventCategory = keyof typeof eventCategories;
+
+export const eventRepeats = { tidak: 'Tidak berulang', mingguan: 'Setiap pekan', tahunan: 'Setiap tahun' } as const;
+export type EventRepeat = keyof typeof eventRepeats;
+
+export const eventLimits = {
+  /** The days of one event. */
+  days: 90,
+  /** The dates of a repeated event. */
+  dates: 60,
+  place: 120,
+  /** The events that a response has: what comes, a span of months, the calendar file. */
+  upcoming: 30,
+  inMonths: 1_000,
+  inCalendar: 1_000,
+  onHome: 5,
+  /** The days around today that the calendar file has: a year that has passed, and two that come. */
+  pastDays: 366,
+  comingDays: 731,
+} as const;

@@ -1,5 +1,5 @@
-import { addDays, type DayRange, daysFromTo, isDay } from '../../collections/days.ts';
-import { type EventRepeat, eventLimits } from './event-names.ts';
+import { addDays, type DayRange, daysFromTo, isDay } from '../../shared/days.ts';
+import { type EventRepeat, eventLimits } from './declaration.ts';
 
 /** When an event takes place. Times are empty for whole days; an empty `endsOn` is the first day. */
 export type EventTimes = {

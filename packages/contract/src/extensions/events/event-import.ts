@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choiceSchema } from '../../fields/fields.ts';
 import { importTableInput, readTableInput } from '../../platform/table-import.ts';
-import { eventCategories } from './event-names.ts';
+import { eventCategories } from './declaration.ts';
 
 export const eventImportLimits = {
   /** Of the file, and of what an archive contains. */

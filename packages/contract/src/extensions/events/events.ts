@@ -13,8 +13,8 @@ import {
   toggle,
 } from '../../fields/fields.ts';
 import { booleanSchema, storedLine } from '../../shared/text.ts';
+import { eventCategories, eventLimits, eventRepeats } from './declaration.ts';
 import { changeInWords, datesOf, type EventChange, eventErrors } from './event-dates.ts';
-import { eventCategories, eventLimits, eventRepeats } from './event-names.ts';
 
 const changedDay = z.iso
   .date()

@@ -1,6 +1,6 @@
 import { defineCollection } from '../../collections/define-collection.ts';
 import { choices, line, picture, text } from '../../fields/fields.ts';
-import { weekdays } from './extracurricular-names.ts';
+import { weekdays } from './declaration.ts';
 
 export const extracurriculars = defineCollection({
   name: 'extracurricular',

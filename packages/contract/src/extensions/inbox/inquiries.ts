@@ -1,22 +1,13 @@
 import { z } from 'zod';
 import { spamReasonSchema, visitorTraces } from '../../content/moderation.ts';
 import { limits } from '../../shared/limits.ts';
+import { namesOf } from '../../shared/names.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../../shared/pagination.ts';
 import { booleanText, isStorable, malformed, storedLine, storedText } from '../../shared/text.ts';
-import {
-  type InquiryKind,
-  type InquiryState,
-  inquiryKinds,
-  inquiryLimits,
-  inquiryStates,
-  inquiryTexts,
-  normaliseWhatsapp,
-} from './inquiry-names.ts';
+import { inquiryKinds, inquiryLimits, inquiryStates, inquiryTexts, normaliseWhatsapp } from './inquiry-names.ts';
 
-const isKind = (name: string): name is InquiryKind => name in inquiryKinds;
-const kindSchema = z.enum(Object.keys(inquiryKinds).filter(isKind), inquiryTexts.kindRequired);
-const isState = (name: string): name is InquiryState => name in inquiryStates;
-const stateSchema = z.enum(Object.keys(inquiryStates).filter(isState));
+const kindSchema = z.enum(namesOf(inquiryKinds), inquiryTexts.kindRequired);
+const stateSchema = z.enum(namesOf(inquiryStates));
 
 const textOf = ({ min, max }: { min: number; max: number }, error: string) =>
   storedText(max, error).refine((text) => text.trim().length >= min, error);

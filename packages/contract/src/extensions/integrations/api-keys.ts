@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Action, type KeyLevel, keyLevels } from '../../identity/permissions.ts';
-import { isCalendarDay } from '../../shared/calendar-day.ts';
+import { isDay } from '../../shared/days.ts';
+import { isNameIn, namesOf } from '../../shared/names.ts';
 import { storedLine } from '../../shared/text.ts';
 
 /**
@@ -70,8 +71,8 @@ export const apiKeySubjects = {
   'inbox:answer': withoutDrafts,
 } as const satisfies Partial<Record<'article' | Action, readonly KeyLevel[]>>;
 export type ApiKeySubject = keyof typeof apiKeySubjects;
-const isSubject = (name: string): name is ApiKeySubject => Object.hasOwn(apiKeySubjects, name);
-export const apiKeySubjectNames = Object.keys(apiKeySubjects).filter(isSubject);
+const isSubject = isNameIn(apiKeySubjects);
+export const apiKeySubjectNames = namesOf(apiKeySubjects);
 
 const rightsSchema = z.partialRecord(z.enum(apiKeySubjectNames), z.enum(keyLevels));
 export type ApiKeyRights = z.infer<typeof rightsSchema>;
@@ -88,7 +89,7 @@ export function grantsOf({ article, ...rights }: ApiKeyRights): Partial<Record<A
   };
 }
 
-const isArticleAction = (name: string): name is keyof typeof articleActions => Object.hasOwn(articleActions, name);
+const isArticleAction = isNameIn(articleActions);
 
 /** The least right with which a key may make a call; undefined where no key may. */
 export function leastRightFor(
@@ -137,7 +138,7 @@ export const createApiKeyInput = z.object({
     .max(apiKeyLimits.perMinuteMost, apiKeyTexts.perMinute)
     .default(apiKeyLimits.perMinute),
   /** Its last day, in the school's time zone; without one the key does not expire. */
-  lastDay: z.string().max(10, apiKeyTexts.dayFormat).refine(isCalendarDay, apiKeyTexts.dayFormat).nullish(),
+  lastDay: z.string().max(10, apiKeyTexts.dayFormat).refine(isDay, apiKeyTexts.dayFormat).nullish(),
 });
 export type CreateApiKeyInput = z.output<typeof createApiKeyInput>;
 

@@ -11,3 +11,12 @@ export const questionsPage = {
   description: 'Pertanyaan yang sering diajukan kepada {lembaga}, dengan jawabannya.',
   entries: '#',
 } as const;
+
+/** The groups of questions, in the order of their page. */
+export const questionCategories = {
+  umum: 'Umum',
+  pendaftaran: 'Pendaftaran',
+  belajar: 'Kegiatan belajar',
+  layanan: 'Layanan dan surat',
+} as const;
+export type QuestionCategory = keyof typeof questionCategories;

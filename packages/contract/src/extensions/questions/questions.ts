@@ -1,6 +1,6 @@
 import { defineCollection } from '../../collections/define-collection.ts';
 import { choice, text } from '../../fields/fields.ts';
-import { questionCategories } from './question-names.ts';
+import { questionCategories } from './declaration.ts';
 
 export const questions = defineCollection({
   name: 'question',

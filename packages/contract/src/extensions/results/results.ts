@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { importTableInput, readTableInput } from '../../platform/table-import.ts';
-import { isCalendarDay } from '../../shared/calendar-day.ts';
+import { isDay } from '../../shared/days.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../../shared/pagination.ts';
 import { storedLine, storedText } from '../../shared/text.ts';
 import { isOwnPath, isWebAddress } from '../../shared/web-address.ts';
@@ -275,7 +275,7 @@ export const normaliseCode = (text: string): string => text.replace(/[\s-]+/g, '
 
 /** Whether somebody born on this day is of an age that a row may have. */
 export function isPlausibleBirthDate(day: string, today: string): boolean {
-  if (!isCalendarDay(day)) return false;
+  if (!isDay(day)) return false;
   const yearsBefore = (years: number) => `${Number(today.slice(0, 4)) - years}${today.slice(4)}`;
   return day <= yearsBefore(resultLimits.age.min) && day >= yearsBefore(resultLimits.age.max);
 }

@@ -1,6 +1,6 @@
 import { defineCollection } from '../../collections/define-collection.ts';
 import { account, choice, line, lines, picture, text, year } from '../../fields/fields.ts';
-import { staffGroups } from './staff-names.ts';
+import { staffGroups } from './declaration.ts';
 
 /** The people who work at the school; in the order that staff set. */
 export const staff = defineCollection({

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultColours } from './colour-tokens.ts';
 import { identity as page } from './identity.ts';
-import { institutionKinds, institutionOf, withInstitution } from './institution.ts';
-import { nameAndPlace } from './name-and-place.ts';
+import { institutionKinds, institutionOf, nameAndPlace, withInstitution } from './institution.ts';
 
 const identity = {
   name: 'MTs Al-Falah',

@@ -1,11 +1,31 @@
 import { z } from 'zod';
-import { choice, colour, line, own, type ValuesOf } from '../../fields/index.ts';
+import { choice, colour, line, own } from '../../fields/index.ts';
 import { optionalImageAddressSchema } from '../../shared/addresses.ts';
 import { limits } from '../../shared/limits.ts';
+import { colourSchema } from '../../shared/text.ts';
 import { texts } from '../../shared/texts.ts';
-import { defaultColours } from './colour-tokens.ts';
+import { colourTokens, defaultColours } from './colour-tokens.ts';
 import type { InstitutionKind } from './institution.ts';
 import { definePage } from './page.ts';
+
+const schoolColour = colourSchema.toLowerCase();
+
+/** The two colours of a school, as they are entered. */
+export const chosenColoursSchema = z.object({ mainColour: schoolColour, accentColour: schoolColour });
+
+const shadesSchema = z.array(z.string()).length(10);
+
+/** A chosen colour, and the nearest one with which every text can be read: usually the same. */
+const shownColourSchema = z.object({ chosen: z.string(), shown: z.string() });
+
+/** Everything that follows from the two colours of a school. */
+export const schoolColoursSchema = z.object({
+  main: shownColourSchema,
+  accent: shownColourSchema,
+  tokens: z.record(z.enum(colourTokens), z.string()),
+  shades: z.object({ main: shadesSchema, accent: shadesSchema, neutral: shadesSchema }),
+});
+export type SchoolColours = z.output<typeof schoolColoursSchema>;
 
 const { identity: sizes } = limits.siteContent;
 
@@ -43,68 +63,70 @@ const zones: Record<SchoolTimeZone, string> = {
 };
 const heading = { label: 'Warna', hint: 'Semua warna situs, surel, dan aplikasi staf diturunkan dari dua warna ini.' };
 
-const fields = {
-  name: named(sizes.name, { label: 'Nama lengkap', hint: 'Misalnya MTs Al-Falah Cikarang.', initial: 'Madrasah Kami' }),
-  shortName: named(sizes.shortName, {
-    label: 'Nama singkat',
-    hint: 'Dipakai di judul tab peramban dan di judul surel.',
-    initial: 'Madrasah Kami',
-  }),
-  kind: choice({ label: 'Jenis lembaga', options: kinds, initial: 'MA', unknown: texts.siteContent.institutionKind }),
-  place: line({ label: 'Kabupaten atau kota', hint: 'Misalnya Kabupaten Bekasi.', most: sizes.place }),
-  province: line({ label: 'Provinsi', most: sizes.place }),
-  npsn: optionalNumber(/^[0-9A-Za-z]{8}$/, {
-    label: 'NPSN',
-    hint: '8 huruf atau angka.',
-    wrong: texts.siteContent.npsn,
-  }),
-  nsm: optionalNumber(/^\d{12}$/, { label: 'NSM', hint: '12 angka, bila ada.', wrong: texts.siteContent.nsm }),
-  accreditation: line({ label: 'Akreditasi', hint: 'Misalnya A.', most: sizes.accreditation }),
-  founded: optionalNumber(/^(1\d|20)\d\d$/, { label: 'Tahun berdiri', wrong: texts.siteContent.founded }),
-  /** Also of its page. */
-  appName: named(sizes.appName, {
-    label: 'Nama aplikasi',
-    hint: 'Nama halaman aplikasi di menu dan di kaki halaman.',
-    initial: 'Aplikasi Kami',
-  }),
-  motto: line({
-    label: 'Semboyan berbahasa Arab',
-    hint: 'Tampil di atas nama di beranda. Kosongkan bila tidak ada.',
-    most: sizes.motto,
-  }),
-  /** The address of an uploaded picture; empty without one. */
-  logo: own({ label: 'Logo', input: 'logo', schema: optionalImageAddressSchema, initial: '' }),
-  /** For all dates and times that are shown, the borders of days, and the times of jobs. */
-  timeZone: choice({
-    label: 'Zona waktu',
-    hint: 'Untuk semua tanggal dan jam di situs, dan untuk jam kerja aplikasi seperti cadangan.',
-    options: zones,
-    initial: 'Asia/Jakarta',
-    unknown: texts.siteContent.timeZone,
-  }),
-  mainColour: colour({
-    label: 'Warna utama',
-    hint: 'Judul, tombol, tautan, dan bagian gelap.',
-    heading,
-    initial: defaultColours.mainColour,
-  }),
-  accentColour: colour({
-    label: 'Warna aksen',
-    hint: 'Garis, hiasan, dan rona kertas.',
-    heading,
-    initial: defaultColours.accentColour,
-  }),
-};
-export type IdentityContent = ValuesOf<typeof fields>;
-
 /** Who the school is; every page, feed, letter and document names it. An empty optional line is left out. */
 export const identity = definePage({
   key: 'identity',
   label: 'Identitas',
   hint: 'Nama sekolah di setiap halaman, umpan berita, surel, dan dokumen. Yang sudah ditulis orang dalam artikel tidak ikut berubah.',
   words: 'nama sekolah madrasah jenis lembaga kabupaten provinsi',
-  fields,
+  fields: {
+    name: named(sizes.name, {
+      label: 'Nama lengkap',
+      hint: 'Misalnya MTs Al-Falah Cikarang.',
+      initial: 'Madrasah Kami',
+    }),
+    shortName: named(sizes.shortName, {
+      label: 'Nama singkat',
+      hint: 'Dipakai di judul tab peramban dan di judul surel.',
+      initial: 'Madrasah Kami',
+    }),
+    kind: choice({ label: 'Jenis lembaga', options: kinds, initial: 'MA', unknown: texts.siteContent.institutionKind }),
+    place: line({ label: 'Kabupaten atau kota', hint: 'Misalnya Kabupaten Bekasi.', most: sizes.place }),
+    province: line({ label: 'Provinsi', most: sizes.place }),
+    npsn: optionalNumber(/^[0-9A-Za-z]{8}$/, {
+      label: 'NPSN',
+      hint: '8 huruf atau angka.',
+      wrong: texts.siteContent.npsn,
+    }),
+    nsm: optionalNumber(/^\d{12}$/, { label: 'NSM', hint: '12 angka, bila ada.', wrong: texts.siteContent.nsm }),
+    accreditation: line({ label: 'Akreditasi', hint: 'Misalnya A.', most: sizes.accreditation }),
+    founded: optionalNumber(/^(1\d|20)\d\d$/, { label: 'Tahun berdiri', wrong: texts.siteContent.founded }),
+    /** Also of its page. */
+    appName: named(sizes.appName, {
+      label: 'Nama aplikasi',
+      hint: 'Nama halaman aplikasi di menu dan di kaki halaman.',
+      initial: 'Aplikasi Kami',
+    }),
+    motto: line({
+      label: 'Semboyan berbahasa Arab',
+      hint: 'Tampil di atas nama di beranda. Kosongkan bila tidak ada.',
+      most: sizes.motto,
+    }),
+    /** The address of an uploaded picture; empty without one. */
+    logo: own({ label: 'Logo', input: 'logo', schema: optionalImageAddressSchema, initial: '' }),
+    /** For all dates and times that are shown, the borders of days, and the times of jobs. */
+    timeZone: choice({
+      label: 'Zona waktu',
+      hint: 'Untuk semua tanggal dan jam di situs, dan untuk jam kerja aplikasi seperti cadangan.',
+      options: zones,
+      initial: 'Asia/Jakarta',
+      unknown: texts.siteContent.timeZone,
+    }),
+    mainColour: colour({
+      label: 'Warna utama',
+      hint: 'Judul, tombol, tautan, dan bagian gelap.',
+      heading,
+      initial: defaultColours.mainColour,
+    }),
+    accentColour: colour({
+      label: 'Warna aksen',
+      hint: 'Garis, hiasan, dan rona kertas.',
+      heading,
+      initial: defaultColours.accentColour,
+    }),
+  },
 });
+export type IdentityContent = typeof identity.initial;
 
 /** The same as visitors get it, with the version in the addresses of the logo and its icons. */
 export const shownIdentitySchema = identity.schema.and(z.object({ mark: z.string() }));

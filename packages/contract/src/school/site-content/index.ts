@@ -11,18 +11,18 @@ export {
   shownFacesSchema,
 } from './appearance.ts';
 export * from './colour-tokens.ts';
-export * from './colours.ts';
 export * from './home-blocks.ts';
 export {
+  chosenColoursSchema,
   type IdentityContent,
+  type SchoolColours,
   type SchoolTimeZone,
   type ShownIdentity,
+  schoolColoursSchema,
   schoolTimeZones,
   shownIdentitySchema,
 } from './identity.ts';
-export * from './initial-values.ts';
 export * from './institution.ts';
-export * from './name-and-place.ts';
 export type { PageContent } from './page.ts';
 export type {
   AboutContent,

@@ -37,3 +37,7 @@ const capitalised = { madrasah: 'Madrasah', sekolah: 'Sekolah', pesantren: 'Pesa
 /** A general text with the word for the institution in place of `{lembaga}`, and capitalised of `{Lembaga}`. */
 export const withInstitution = (text: string, institution: Institution): string =>
   text.replaceAll('{lembaga}', institution).replaceAll('{Lembaga}', capitalised[institution]);
+
+/** The school's name with its place, where one is known. */
+export const nameAndPlace = ({ name, place }: { name: string; place: string }): string =>
+  place === '' ? name : `${name}, ${place}`;

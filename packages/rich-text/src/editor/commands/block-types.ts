@@ -1,4 +1,3 @@
-import '../slate-types.ts';
 import { Editor, Node, Transforms } from 'slate';
 import { videoEmbedUrlOfLink } from '../../addresses.ts';
 import type { CodeBlockElement, HeadingElement, ParagraphElement } from '../../document.ts';

@@ -1,4 +1,3 @@
-import '../slate-types.ts';
 import { Editor, Node, type NodeEntry, Path, type Point, Range, Transforms } from 'slate';
 import type { Block, TextBlock } from '../../document.ts';
 import { closestElement, emptyParagraph, isBlockNode, isTextBlock, isType } from '../queries.ts';

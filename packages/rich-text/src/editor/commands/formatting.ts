@@ -1,4 +1,3 @@
-import '../slate-types.ts';
 import { Editor, type Path, Range, Text, Transforms } from 'slate';
 import { type Alignment, type BlockAttributes, type HeadingElement, type Marks, maxIndent } from '../../document.ts';
 import { type FormattableBlock, isType, selectedFormattableBlocks, selectedTextBlocks } from '../queries.ts';

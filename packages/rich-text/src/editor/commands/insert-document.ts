@@ -1,4 +1,3 @@
-import '../slate-types.ts';
 import { Editor, Element, Node, type NodeEntry, Path, Transforms } from 'slate';
 import type { Block, Inline, ListItemElement, RichDocument, TextBlock } from '../../document.ts';
 import { plainText } from '../../text.ts';

@@ -1,4 +1,3 @@
-import '../slate-types.ts';
 import { Editor, type Element, Node, type NodeEntry, Path, Transforms } from 'slate';
 import { closestElement, emptyParagraph, isEmptyBlock, isTextBlock, isType, isVoidBlock } from '../queries.ts';
 

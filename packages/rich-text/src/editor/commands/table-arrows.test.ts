@@ -3,7 +3,7 @@ import { withReact } from 'slate-react';
 import { expect, test } from 'vitest';
 import { htmlToDocument } from '../../from-html.ts';
 import { createEditorModel } from '../create-editor.ts';
-import { arrowAction } from './table-arrows.ts';
+import { arrowAction } from '../hotkeys.ts';
 
 test('an arrow key in a cell that is not drawn yet is left to the browser', () => {
   const editor = withReact(createEditorModel({ now: () => 0 }));

@@ -1,9 +1,9 @@
-import '../slate-types.ts';
 import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type Editor, type NodeEntry, Path, Range, Transforms } from 'slate';
 import { ReactEditor } from 'slate-react';
 import { focusText } from '../focus-text.ts';
 import { Icon } from '../icons.tsx';
+import { ActionButton } from '../panels/Panel.tsx';
 import { documentOf, isTextBlock } from '../queries.ts';
 import styles from '../RichTextEditor.module.css';
 import { Finder, type FindOptions, firstMatchFrom, replaceMatches, selectedWords, within } from './find.ts';
@@ -118,9 +118,13 @@ function showMatch(editor: Editor, match: Range): void {
   line?.scrollIntoView({ block: 'center', inline: 'nearest' });
 }
 
+const steps = [
+  { label: 'Temuan sebelumnya', keys: 'Shift+Enter', icon: 'previous', by: -1 },
+  { label: 'Temuan berikutnya', keys: 'Enter', icon: 'next', by: 1 },
+] as const;
+
 const numberFormat = new Intl.NumberFormat('id-ID');
 
-/** Not a form element, because the editor is inside the article's form. */
 export function FindPanel({ find }: { find: Find }) {
   const id = useId();
   const [replacement, setReplacement] = useState('');
@@ -163,26 +167,19 @@ export function FindPanel({ find }: { find: Find }) {
           onFocus={(event) => event.target.select()}
           onChange={(event) => runAction(() => find.changeSearch({ words: event.target.value }))}
         />
-        <button
-          type="button"
-          className={styles.tool}
-          aria-label="Temuan sebelumnya"
-          title="Temuan sebelumnya (Shift+Enter)"
-          aria-disabled={isEmpty}
-          onClick={() => runAction(() => find.step(-1))}
-        >
-          <Icon name="previous" />
-        </button>
-        <button
-          type="button"
-          className={styles.tool}
-          aria-label="Temuan berikutnya"
-          title="Temuan berikutnya (Enter)"
-          aria-disabled={isEmpty}
-          onClick={() => runAction(() => find.step(1))}
-        >
-          <Icon name="next" />
-        </button>
+        {steps.map(({ label, keys, icon, by }) => (
+          <button
+            key={label}
+            type="button"
+            className={styles.tool}
+            aria-label={label}
+            title={`${label} (${keys})`}
+            aria-disabled={isEmpty}
+            onClick={() => runAction(() => find.step(by))}
+          >
+            <Icon name={icon} />
+          </button>
+        ))}
         <p id={`${id}-count`} className={styles.findCount} role="status">
           {statusOf(find, replaced)}
         </p>
@@ -207,20 +204,13 @@ export function FindPanel({ find }: { find: Find }) {
           value={replacement}
           onChange={(event) => setReplacement(event.target.value)}
         />
-        <button
-          type="button"
-          className={styles.action}
-          aria-disabled={isEmpty}
-          onClick={() => runAction(() => find.replace(replacement))}
-        >
+        <ActionButton aria-disabled={isEmpty} onClick={() => runAction(() => find.replace(replacement))}>
           Ganti
-        </button>
-        <button type="button" className={styles.action} aria-disabled={isEmpty} onClick={replaceAll}>
+        </ActionButton>
+        <ActionButton aria-disabled={isEmpty} onClick={replaceAll}>
           Ganti semua
-        </button>
-        <button type="button" className={styles.action} onClick={find.close}>
-          Tutup
-        </button>
+        </ActionButton>
+        <ActionButton onClick={find.close}>Tutup</ActionButton>
       </div>
     </fieldset>
   );

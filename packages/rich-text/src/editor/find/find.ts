@@ -1,4 +1,3 @@
-import '../slate-types.ts';
 import { Editor, Element, Node, Path, Point, Range, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
 import type { Block, TextBlock } from '../../document.ts';

@@ -7,6 +7,7 @@ import { Icon } from '../icons.tsx';
 import { selectedPicture, setAlternativeText, setImageSize, writeCaption } from '../plugins/with-figures.ts';
 import { closestElement, isType } from '../queries.ts';
 import styles from '../RichTextEditor.module.css';
+import { ActionButton, Panel } from './Panel.tsx';
 
 const moves = [
   { label: 'Pindahkan ke atas', keys: 'Alt+Shift+ArrowUp', shown: 'Alt+Shift+↑', icon: 'moveUp', step: -1 },
@@ -55,8 +56,7 @@ export function ImagePanel({ onMove }: { onMove: Move }) {
   };
 
   return (
-    <fieldset className={styles.panel}>
-      <legend className={styles.hidden}>Gambar</legend>
+    <Panel name="Gambar">
       <label htmlFor={id}>Teks alternatif</label>
       <input
         id={id}
@@ -74,29 +74,21 @@ export function ImagePanel({ onMove }: { onMove: Move }) {
       />
       <fieldset className={styles.choices} aria-label="Ukuran gambar">
         {sizes.map(({ label, size }) => (
-          <button
+          <ActionButton
             key={label}
-            type="button"
-            className={styles.action}
             aria-pressed={isFigure && (image.size ?? null) === size}
             onClick={change(() => setImageSize(editor, size))}
           >
             {label}
-          </button>
+          </ActionButton>
         ))}
       </fieldset>
-      <button type="button" className={styles.action} onClick={change(() => writeCaption(editor))}>
+      <ActionButton onClick={change(() => writeCaption(editor))}>
         <Icon name="caption" /> Tulis keterangan
-      </button>
+      </ActionButton>
       <MoveButtons onMove={onMove} />
-      <button
-        type="button"
-        className={styles.action}
-        onClick={change(() => Transforms.removeNodes(editor, { at: path }))}
-      >
-        Hapus gambar
-      </button>
-    </fieldset>
+      <ActionButton onClick={change(() => Transforms.removeNodes(editor, { at: path }))}>Hapus gambar</ActionButton>
+    </Panel>
   );
 }
 
@@ -110,19 +102,16 @@ export function BlockPanel({ onMove }: { onMove: Move }) {
   const [block, path] = selected;
   const name = block.html.startsWith('<iframe') ? 'Video' : 'Bagian';
   return (
-    <fieldset className={styles.panel}>
-      <legend className={styles.hidden}>{name}</legend>
+    <Panel name={name}>
       <MoveButtons onMove={onMove} />
-      <button
-        type="button"
-        className={styles.action}
+      <ActionButton
         onClick={() => {
           Transforms.removeNodes(editor, { at: path });
           focusText(editor);
         }}
       >
         Hapus {name.toLowerCase()}
-      </button>
-    </fieldset>
+      </ActionButton>
+    </Panel>
   );
 }

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import styles from '../RichTextEditor.module.css';
+import { ActionButton, onEnterAndEscape, Panel } from './Panel.tsx';
 
 /** A `ref` that focuses the element when it appears. */
 function focusOnce(input: HTMLInputElement | null): void {
@@ -14,22 +15,12 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Not a form element, because the editor is inside the article's form. */
 export function LinkPanel({ url, onApply, onRemove, onCancel }: Props) {
   const [typed, setTyped] = useState(url);
   const id = useId();
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (event.key === 'Enter') onApply(typed);
-    else onCancel();
-  };
-
   return (
-    <fieldset className={styles.panel}>
-      <legend className={styles.hidden}>Tautan</legend>
+    <Panel name="Tautan">
       <label htmlFor={id}>Alamat tautan</label>
       <input
         id={id}
@@ -42,20 +33,12 @@ export function LinkPanel({ url, onApply, onRemove, onCancel }: Props) {
         value={typed}
         ref={focusOnce}
         onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={onKeyDown}
+        onKeyDown={onEnterAndEscape(() => onApply(typed), onCancel)}
       />
-      <button type="button" className={styles.action} onClick={() => onApply(typed)}>
-        Terapkan
-      </button>
-      {url !== '' && (
-        <button type="button" className={styles.action} onClick={onRemove}>
-          Hapus tautan
-        </button>
-      )}
-      <button type="button" className={styles.action} onClick={onCancel}>
-        Batal
-      </button>
-    </fieldset>
+      <ActionButton onClick={() => onApply(typed)}>Terapkan</ActionButton>
+      {url !== '' && <ActionButton onClick={onRemove}>Hapus tautan</ActionButton>}
+      <ActionButton onClick={onCancel}>Batal</ActionButton>
+    </Panel>
   );
 }
 
@@ -65,7 +48,6 @@ type VideoProps = {
   onCancel: () => void;
 };
 
-/** Not a form element, because the editor is inside the article's form. */
 export function VideoPanel({ onApply, onCancel }: VideoProps) {
   const [link, setLink] = useState('');
   const [title, setTitle] = useState('');
@@ -73,17 +55,10 @@ export function VideoPanel({ onApply, onCancel }: VideoProps) {
   const id = useId();
 
   const apply = () => setUnknown(!onApply(link, title));
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (event.key === 'Enter') apply();
-    else onCancel();
-  };
+  const onKeyDown = onEnterAndEscape(apply, onCancel);
 
   return (
-    <fieldset className={styles.panel}>
-      <legend className={styles.hidden}>Video</legend>
+    <Panel name="Video">
       <label htmlFor={`${id}-link`}>Tautan YouTube</label>
       <input
         id={`${id}-link`}
@@ -110,17 +85,13 @@ export function VideoPanel({ onApply, onCancel }: VideoProps) {
         onChange={(event) => setTitle(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <button type="button" className={styles.action} onClick={apply}>
-        Sisipkan
-      </button>
-      <button type="button" className={styles.action} onClick={onCancel}>
-        Batal
-      </button>
+      <ActionButton onClick={apply}>Sisipkan</ActionButton>
+      <ActionButton onClick={onCancel}>Batal</ActionButton>
       {isUnknown && (
         <p id={`${id}-problem`} className={styles.problem} role="alert">
           Tautan ini bukan video YouTube.
         </p>
       )}
-    </fieldset>
+    </Panel>
   );
 }

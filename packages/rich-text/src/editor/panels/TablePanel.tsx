@@ -20,6 +20,7 @@ import {
   toggleHeaderRow,
 } from '../plugins/with-tables.ts';
 import styles from '../RichTextEditor.module.css';
+import { Panel } from './Panel.tsx';
 
 type Action = {
   label: string;
@@ -88,8 +89,7 @@ export function TablePanel() {
   const reason = explained?.problem?.(editor);
   return (
     <>
-      <fieldset className={styles.panel}>
-        <legend className={styles.hidden}>Tabel</legend>
+      <Panel name="Tabel">
         {actions.map((action) => {
           const { label, icon, isActive } = action;
           const problem = action.problem?.(editor) ?? null;
@@ -117,7 +117,7 @@ export function TablePanel() {
             </button>
           );
         })}
-      </fieldset>
+      </Panel>
       <p className={styles.reason} role="status">
         {reason ?? (cells > 0 && `${cells} sel bergaris tepi dipilih untuk tombol tabel.`)}
       </p>

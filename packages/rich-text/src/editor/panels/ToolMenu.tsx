@@ -1,4 +1,3 @@
-import '../slate-types.ts';
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type Editor, Element, Range } from 'slate';
 import { ReactEditor, useSlate } from 'slate-react';

@@ -1,4 +1,3 @@
-import '../slate-types.ts';
 import { type KeyboardEvent, useState, useSyncExternalStore } from 'react';
 import { ReactEditor, useSlate } from 'slate-react';
 import styles from '../RichTextEditor.module.css';

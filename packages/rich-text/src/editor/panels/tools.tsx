@@ -1,4 +1,3 @@
-import '../slate-types.ts';
 import type { ReactNode } from 'react';
 import { Editor, Transforms } from 'slate';
 import {

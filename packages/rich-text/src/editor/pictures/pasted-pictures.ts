@@ -1,4 +1,3 @@
-import '../slate-types.ts';
 import { createEditor, Editor, type NodeEntry, type Path, Transforms } from 'slate';
 import type { ImageElement, RichDocument, UploadElement } from '../../document.ts';
 import { removePicture, withImages } from '../plugins/with-images.ts';

@@ -1,4 +1,3 @@
-import '../slate-types.ts';
 import type { Editor } from 'slate';
 import { cancelUpload, insertUpload, sendUpload, type UploadImage } from '../plugins/with-images.ts';
 import type { PastedPicture } from './pasted-pictures.ts';

@@ -1,4 +1,3 @@
-import '../slate-types.ts';
 import { type DragEvent, useRef, useState } from 'react';
 import { Editor, type Element, Node, type NodeEntry, Path, type PathRef, Transforms } from 'slate';
 import { ReactEditor } from 'slate-react';

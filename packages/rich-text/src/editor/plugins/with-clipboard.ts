@@ -1,4 +1,3 @@
-import '../slate-types.ts';
 import { Editor, Node, Operation, Range, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
 import type { RichDocument } from '../../document.ts';

@@ -1,4 +1,3 @@
-import '../slate-types.ts';
 import { Editor, type Element, type Node, type NodeEntry, Path, Transforms } from 'slate';
 import type { FigureElement, ImageAttributes, ImageElement, ImageSize } from '../../document.ts';
 import { closestElement, emptyParagraph, isCollapsedAtStartOf, isEmptyBlock, isTextBlock, isType } from '../queries.ts';

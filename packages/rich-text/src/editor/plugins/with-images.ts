@@ -1,4 +1,3 @@
-import '../slate-types.ts';
 import { Editor, Element, Node, type NodeEntry, type Path, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
 import type { ImageAttributes, ImageElement, UploadElement } from '../../document.ts';

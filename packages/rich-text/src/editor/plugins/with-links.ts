@@ -1,4 +1,3 @@
-import '../slate-types.ts';
 import { Editor, Element, Node, Path, Range, Transforms } from 'slate';
 import { safeLinkUrl } from '../../addresses.ts';
 import type { LinkElement } from '../../document.ts';

@@ -1,4 +1,3 @@
-import '../slate-types.ts';
 import { Editor, Element, Node, type NodeEntry, type Path, Transforms } from 'slate';
 import type { HeadingElement, ListElement, ListItemElement } from '../../document.ts';
 import { attributesOf, changeIndent } from '../commands/formatting.ts';

@@ -1,4 +1,3 @@
-import '../slate-types.ts';
 import { Editor, Node, type Path, type Point, Range, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
 import type { LinkElement } from '../../document.ts';

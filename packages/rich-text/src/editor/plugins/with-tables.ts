@@ -1,4 +1,3 @@
-import '../slate-types.ts';
 import { Editor, Element, Node, type NodeEntry, Path, Range, Transforms } from 'slate';
 import type { TableCellElement, TableElement, TableRowElement } from '../../document.ts';
 import {

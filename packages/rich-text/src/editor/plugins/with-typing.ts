@@ -1,4 +1,3 @@
-import '../slate-types.ts';
 import { Editor, Node, Range, Transforms } from 'slate';
 import { HistoryEditor, withHistory } from 'slate-history';
 import { deleteForReplacement, deleteSelected } from '../commands/delete-selected.ts';

@@ -1,15 +1,14 @@
 import { displayArticle, hijriDate } from '@madrasah/display';
 import { Badge, Container, Icon, Prose, Star, VisuallyHidden } from '@madrasah/ui';
 import type { ReactNode } from 'react';
+import { RestOfStyles } from '../../../shared/page.tsx';
 import { authorPath } from '../../../shared/paths.ts';
 import { Gallery } from '../../../shared/pictures/gallery/Gallery.tsx';
-import { RestOfStyles } from '../../../shared/RestOfStyles.tsx';
 import { useRouterContext } from '../../../shared/router-context.ts';
 import { useDisplayContent } from '../../../shared/use-settings.ts';
 import { MainPicture } from '../main-picture/MainPicture.tsx';
 import styles from './Article.module.css';
-import type { ReadableArticle } from './article.ts';
-import { articleContentAttribute, articleExcerptAttribute } from './article.ts';
+import { articleContentAttribute, articleExcerptAttribute, type ReadableArticle } from './article.ts';
 
 type ArticleBodyProps = {
   article: ReadableArticle;

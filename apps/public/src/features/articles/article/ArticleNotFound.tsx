@@ -1,7 +1,7 @@
 import { texts } from '@madrasah/contract';
 import { Spinner } from '@madrasah/ui';
 import { useSchoolText } from '../../../shared/identity.ts';
-import { ErrorNotice, NotFoundNotice } from '../../../shared/notice/notices.tsx';
+import { ErrorNotice, NotFoundNotice } from '../../../shared/page.tsx';
 import { useRouterContext } from '../../../shared/router-context.ts';
 
 /**

@@ -9,13 +9,11 @@ import { useRouterContext } from '../../../shared/router-context.ts';
 import { useOffFeatures } from '../../../shared/use-settings.ts';
 import { Comments } from '../comments/Comments.tsx';
 import { Reactions } from '../reactions/Reactions.tsx';
-import type { CardArticle } from '../shared/ArticleListCard.tsx';
-import { CardGrid } from '../shared/ArticleListCard.tsx';
+import { type CardArticle, CardGrid } from '../shared/ArticleListCard.tsx';
 import { SideAds } from '../side-ads/SideAds.tsx';
 import styles from './Article.module.css';
 import { ArticleBody } from './ArticleBody.tsx';
-import { articleQuery, type ReadableArticle, relatedQuery } from './article.ts';
-import { articleStructuredData } from './article-head.ts';
+import { articleQuery, articleStructuredData, type ReadableArticle, relatedQuery } from './article.ts';
 
 const route = getRouteApi('/articles/$category/$slug');
 

@@ -4,8 +4,8 @@ import { linkCardPath } from '@madrasah/display';
 import { starterIdentity } from '@madrasah/starter-content/pages';
 import { expect, test } from 'vitest';
 import { anArticle, origin } from '../../../../test/site.ts';
-import { toReadable } from './article.ts';
-import { articleHead, articleStructuredData, listingHead } from './article-head.ts';
+import { listingHead } from '../listing/listing.ts';
+import { articleHead, articleStructuredData, toReadable } from './article.ts';
 
 const site = {
   origin,

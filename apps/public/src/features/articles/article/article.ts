@@ -1,5 +1,5 @@
 import { type Article, limits } from '@madrasah/contract';
-import { articlePath, picturePlaces, pictureSources } from '@madrasah/display';
+import { articlePath, imageAddress, logoPath, markPath, picturePlaces, pictureSources } from '@madrasah/display';
 import {
   type FindPicture,
   readingMinutes,
@@ -9,8 +9,11 @@ import {
   visibleText,
 } from '@madrasah/rich-text/display';
 import { queryOptions } from '@tanstack/react-query';
-import { notFound, redirect } from '@tanstack/react-router';
-import { isNotFoundError } from '../../../shared/not-found-error.ts';
+import { redirect } from '@tanstack/react-router';
+import type { HeadSite, NamedSite } from '../../../shared/identity.ts';
+import { noindexHead, type PreviewImage, pageHead } from '../../../shared/metadata/page-head.ts';
+import { orNotFound } from '../../../shared/or-not-found.ts';
+import { authorPath } from '../../../shared/paths.ts';
 import type { RouterContext } from '../../../shared/router-context.ts';
 import { displayContentQuery, offFeatures } from '../../../shared/use-settings.ts';
 import { commentsQuery } from '../comments/comments.ts';
@@ -114,17 +117,72 @@ export async function loadArticle(context: RouterContext, address: Address, page
     context.queryClient.prefetchQuery(relatedQuery(context, address)),
     context.queryClient.prefetchQuery(displayContentQuery(context)),
   ];
-  const article = await findArticle(context, address.slug);
+  const article = await orNotFound(context.queryClient.ensureQueryData(articleQuery(context, address.slug)));
   if (!matchesKey(article, address.slug)) throw redirect({ href: articlePath(article), statusCode: 301 });
   await Promise.all(extras);
   return article;
 }
 
-async function findArticle(context: RouterContext, key: string): Promise<ReadableArticle> {
-  try {
-    return await context.queryClient.ensureQueryData(articleQuery(context, key));
-  } catch (error) {
-    if (isNotFoundError(error)) throw notFound();
-    throw error;
-  }
+/** The link preview of the main image if it exists, else the image itself, with its size if known. */
+function previewImageOf({ image, title, pictures = [] }: ReadableArticle, origin: string): PreviewImage | undefined {
+  if (!image) return undefined;
+  const alt = `Gambar utama: ${title}`;
+  const known = pictures.find(({ url }) => url === image);
+  const address = (url: string) => imageAddress(url, { publicOrigin: origin });
+  if (known?.preview) return { url: address(known.preview), alt, ...limits.linkPicture };
+  return { url: address(image), alt, ...(known && { width: known.width, height: known.height }) };
+}
+
+export function articleHead(article: ReadableArticle | undefined, site: HeadSite & Pick<NamedSite, 'isWithdrawn'>) {
+  if (!article) return noindexHead(site, site.isWithdrawn ? 'Artikel Ini Sudah Ditarik' : 'Artikel Tidak Ditemukan');
+  return pageHead(site, {
+    title: article.metaTitle || article.title,
+    description: article.metaDescription || article.summary,
+    path: articlePath(article),
+    picture: previewImageOf(article, site.origin),
+    card: { kind: 'artikel', id: article.publicId, title: article.title },
+    article: {
+      publishedAt: article.publishedAt ?? article.createdAt,
+      updatedAt: article.updatedAt,
+      section: article.category,
+      tags: article.tags,
+    },
+  });
+}
+
+const authorOf = ({ authorUser, author }: ReadableArticle, origin: string) =>
+  authorUser
+    ? { '@type': 'Person', name: authorUser.fullName, url: `${origin}${authorPath(authorUser.id)}` }
+    : { '@type': 'Organization', name: author };
+
+/** The main image, and its link preview. */
+const imagesOf = (article: ReadableArticle, origin: string) => {
+  const whole = imageAddress(article.image ?? logoPath, { publicOrigin: origin });
+  const picture = previewImageOf(article, origin);
+  return picture ? [...new Set([whole, picture.url])] : [whole];
+};
+
+/** The article in schema.org's terms. */
+export function articleStructuredData(article: ReadableArticle, { origin, identity }: HeadSite) {
+  const address = `${origin}${articlePath(article)}`;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'NewsArticle',
+    headline: article.title,
+    description: article.summary,
+    image: imagesOf(article, origin),
+    datePublished: article.publishedAt ?? article.createdAt,
+    dateModified: article.updatedAt,
+    articleSection: article.category,
+    inLanguage: 'id',
+    mainEntityOfPage: address,
+    url: address,
+    author: authorOf(article, origin),
+    publisher: {
+      '@type': 'EducationalOrganization',
+      name: identity.name,
+      url: `${origin}/`,
+      logo: { '@type': 'ImageObject', url: `${origin}${markPath('icon-512.png', identity.mark)}` },
+    },
+  };
 }

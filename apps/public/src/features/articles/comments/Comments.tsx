@@ -1,18 +1,24 @@
+import { limits, type SentComment, texts } from '@madrasah/contract';
 import { articlePath, longDate } from '@madrasah/display';
 import { SectionHeading } from '@madrasah/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import formStyles from '../../../shared/form/Form.module.css';
+import type { FieldErrors } from '../../../shared/form/form-draft.ts';
+import { FormEnd, LabelledField, TextField } from '../../../shared/form/LabelledField.tsx';
+import { useVisitorForm } from '../../../shared/form/use-visitor-form.ts';
 import { useSchoolText } from '../../../shared/identity.ts';
 import { LoadMore } from '../../../shared/LoadMore.tsx';
-import { useRouterContext } from '../../../shared/router-context.ts';
+import { useRefusedForm, useRouterContext } from '../../../shared/router-context.ts';
 import type { ReadableArticle } from '../article/article.ts';
-import { CommentForm } from './CommentForm.tsx';
 import styles from './Comments.module.css';
 import {
   commentsId,
   commentsQuery,
   formId,
   ownCommentsKey,
+  type ShownComment,
   type ShownReply,
   useOwnComments,
   withOwn,
@@ -109,5 +115,108 @@ function Comment({ comment: { author, content, date, isSchool, isWaiting } }: { 
       </header>
       <p className={styles.words}>{content}</p>
     </article>
+  );
+}
+
+const { comments: commentLimits } = limits;
+const emptyComment = { author: '', email: '', content: '' };
+type Fields = typeof emptyComment;
+
+const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text.trim());
+
+function findErrors({ author, email, content }: Fields): FieldErrors {
+  const faults: [keyof Fields, string][] = [];
+  if (author.trim() === '') faults.push(['author', texts.comment.authorRequired]);
+  if (email.trim() === '') faults.push(['email', texts.comment.emailRequired]);
+  else if (!looksLikeEmail(email)) faults.push(['email', texts.comment.emailFormat]);
+  if (content.trim() === '') faults.push(['content', texts.comment.contentRequired]);
+  return Object.fromEntries(faults);
+}
+
+type CommentFormProps = {
+  article: ReadableArticle;
+  /** The comments that can be answered. */
+  comments: readonly ShownComment[];
+  onSent: (comment: SentComment) => void;
+};
+
+/** A form for a comment on an article, or a reply. */
+function CommentForm({ article, comments, onSent }: CommentFormProps) {
+  const { client } = useRouterContext();
+  const router = useRouter();
+  const { balas, terkirim } = route.useSearch();
+  const path = articlePath(article);
+  const refused = useRefusedForm(path);
+  const answered = comments.find(({ id }) => id === (balas ?? refused?.values.parentId));
+  const { ref, formProps, isSending, errors, notice, lengthHint } = useVisitorForm({
+    path,
+    draftKey: `draf-komentar-${article.id}`,
+    empty: emptyComment,
+    longField: 'content',
+    findErrors,
+    send: async (fields, signs) => {
+      const parentId = answered?.id ?? null;
+      const { data } = await client.comments.send.mutate({ id: article.id, ...fields, ...signs, parentId });
+      onSent(data);
+      if (balas) void router.navigate({ href: path, replace: true, resetScroll: false });
+    },
+    words: texts.comment,
+    refused,
+    wasPosted: terkirim === 1,
+  });
+  useEffect(() => {
+    if (balas) ref.current?.querySelector('textarea')?.focus();
+  }, [balas, ref]);
+
+  return (
+    <form
+      ref={ref}
+      {...formProps}
+      id={formId}
+      className={`${formStyles.form} ${styles.form}`}
+      aria-label="Tulis komentar"
+    >
+      <h3>{answered ? `Balas ${answered.author}` : 'Tulis Komentar'}</h3>
+      {answered && (
+        <p>
+          <a href={`${path}#${formId}`}>Batal membalas</a>
+          <input type="hidden" name="parentId" value={answered.id} />
+        </p>
+      )}
+      <div className={styles.pair}>
+        <TextField
+          name="author"
+          label="Nama"
+          error={errors.author}
+          autoComplete="name"
+          required
+          maxLength={commentLimits.author}
+          defaultValue={refused?.values.author}
+        />
+        <TextField
+          name="email"
+          label="Surel"
+          hint="Tidak ditampilkan."
+          error={errors.email}
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={limits.user.email}
+          defaultValue={refused?.values.email}
+        />
+      </div>
+      <LabelledField name="content" label="Komentar" hint={lengthHint(commentLimits.content)} error={errors.content}>
+        {(field) => (
+          <textarea
+            {...field}
+            rows={5}
+            required
+            maxLength={commentLimits.content}
+            defaultValue={refused?.values.content}
+          />
+        )}
+      </LabelledField>
+      <FormEnd label="Kirim Komentar" isSending={isSending} notice={notice} />
+    </form>
   );
 }

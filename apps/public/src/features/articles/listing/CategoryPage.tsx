@@ -8,12 +8,10 @@ import { readListingSearch } from '../../../shared/paths.ts';
 import { Gallery } from '../../../shared/pictures/gallery/Gallery.tsx';
 import { useRouterContext } from '../../../shared/router-context.ts';
 import { articleContentAttribute, articleExcerptAttribute, type ReadableArticle } from '../article/article.ts';
-import { listingHead } from '../article/article-head.ts';
 import { MainPicture } from '../main-picture/MainPicture.tsx';
-import { ArticleFeed, FeedPage } from '../shared/ArticleFeed.tsx';
+import { ArticleFeed, FeedPage, ListingError, ListingSpinner } from '../shared/ArticleFeed.tsx';
 import type { CardArticle } from '../shared/ArticleListCard.tsx';
-import { ListingError, ListingSpinner } from '../shared/ListingError.tsx';
-import { categoryQuery, type Listing, loadListing, mainArticleQuery } from './listing.ts';
+import { categoryQuery, type Listing, listingHead, loadListing, mainArticleQuery } from './listing.ts';
 import styles from './MainArticle.module.css';
 
 /** The articles of a list in its order, as schema.org data. */

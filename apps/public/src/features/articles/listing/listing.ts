@@ -1,11 +1,12 @@
 import type { MenuDetail } from '@madrasah/contract';
 import { listingPath } from '@madrasah/display';
 import { queryOptions } from '@tanstack/react-query';
-import { notFound } from '@tanstack/react-router';
-import { isNotFoundError } from '../../../shared/not-found-error.ts';
+import type { HeadSite } from '../../../shared/identity.ts';
+import { feedLinks, noindexHead, pageHead } from '../../../shared/metadata/page-head.ts';
+import { orNotFound } from '../../../shared/or-not-found.ts';
 import type { RouterContext } from '../../../shared/router-context.ts';
 import { articleQueryKey, toReadable } from '../article/article.ts';
-import { listingQuery } from '../shared/listing-query.ts';
+import { listingQuery } from '../shared/ArticleFeed.tsx';
 
 /**
  * The main article of a category, or null. Its key has the form of an article's, so that its text is sent only
@@ -44,10 +45,23 @@ export async function loadListing(context: RouterContext, category: string, page
   // The page also works without the main article.
   const main = page === 1 ? queryClient.prefetchQuery(mainArticleQuery(context, category)) : undefined;
   const menu = queryClient.ensureQueryData(api.menus.bySlug.queryOptions({ slug: category }));
-  const [{ title, description, slug, parent }, { pages }] = await Promise.all([menu, articles]).catch((error) => {
-    throw isNotFoundError(error) ? notFound() : error;
-  });
+  const [{ title, description, slug, parent }, { pages }] = await orNotFound(Promise.all([menu, articles]));
   await main;
   const isBeyondEnd = page > 1 && pages.every(({ data }) => data.length === 0);
   return { title, description, slug, parent, path: listingPath(slug), page, isBeyondEnd };
+}
+
+/** A page after the last one is served for kept addresses, but excluded from search engines. */
+export function listingHead(listing: Listing | undefined, site: HeadSite) {
+  if (!listing) return noindexHead(site, 'Halaman Tidak Ditemukan');
+  const { title, description, slug, path, page, isBeyondEnd } = listing;
+  const pageTitle = page > 1 ? `${title}, halaman ${page}` : title;
+  if (isBeyondEnd) return noindexHead(site, pageTitle);
+  const head = pageHead(site, {
+    title: pageTitle,
+    description: description || `Berita dan tulisan ${title} dari ${site.identity.name}.`,
+    path: `${path}${page > 1 ? `?page=${page}` : ''}`,
+    card: { kind: 'kategori', id: slug, title },
+  });
+  return { ...head, links: [...head.links, ...feedLinks(`${title} · ${site.identity.shortName}`, slug)] };
 }

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { namedSite } from '../../../shared/identity.ts';
-import { loadLinked, PreviewNotFound, PreviewNotice, previewHead } from '../../../shared/preview/PreviewNotice.tsx';
+import { orNotFound } from '../../../shared/or-not-found.ts';
+import { PreviewNotFound, PreviewNotice, previewHead } from '../../../shared/preview/PreviewNotice.tsx';
 import type { RouterContext } from '../../../shared/router-context.ts';
 import { displayContentQuery } from '../../../shared/use-settings.ts';
 import articleStyles from '../article/Article.module.css';
@@ -16,14 +17,13 @@ const previewQuery = ({ client }: Pick<RouterContext, 'client'>, secret: string)
   });
 
 /** The current state of the article behind a preview link. Throws `notFound` for an invalid link. */
-const loadPreview = (context: RouterContext, secret: string): Promise<ReadableArticle> =>
-  loadLinked(async () => {
-    const [article] = await Promise.all([
-      context.queryClient.ensureQueryData(previewQuery(context, secret)),
-      context.queryClient.prefetchQuery(displayContentQuery(context)),
-    ]);
-    return article;
-  });
+async function loadPreview(context: RouterContext, secret: string): Promise<ReadableArticle> {
+  const [article] = await Promise.all([
+    orNotFound(context.queryClient.ensureQueryData(previewQuery(context, secret))),
+    context.queryClient.prefetchQuery(displayContentQuery(context)),
+  ]);
+  return article;
+}
 
 export const Route = createFileRoute('/pratinjau/$secret')({
   loader: ({ context, params }) => loadPreview(context, params.secret),

@@ -1,6 +1,5 @@
 import { readingLimits } from '@madrasah/contract';
-import { onVisibilityChange, post } from './send-like.ts';
-import { type BrowserStorage, browserStorage } from './stored-likes.ts';
+import { type BrowserStorage, browserStorage, onVisibilityChange, post } from './likes.ts';
 
 /** A failed view count does not concern the visitor. */
 const ignoreFailure = () => undefined;

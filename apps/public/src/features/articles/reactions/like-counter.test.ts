@@ -3,8 +3,7 @@ import { createServer } from 'node:http';
 import { describe, expect, test, vi } from 'vitest';
 import { fakeStorage } from '../../../../test/fake-storage.ts';
 import { createLikeCounter } from './like-counter.ts';
-import { createLikeRetry, RefusedByApi, sendLike } from './send-like.ts';
-import { readVisitorId } from './stored-likes.ts';
+import { createLikeRetry, RefusedByApi, readVisitorId, sendLike } from './likes.ts';
 
 /** A server with three likes that counts this visitor once, or fails on demand. */
 function aServer() {

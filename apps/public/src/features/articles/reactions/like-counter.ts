@@ -1,6 +1,14 @@
 import { closest } from '../../../shared/dom-events.ts';
-import { createLikeRetry, isPermanentFailure, type SendLike, sendLike } from './send-like.ts';
-import { type BrowserStorage, browserStorage, readStoredLike, storeLike } from './stored-likes.ts';
+import {
+  type BrowserStorage,
+  browserStorage,
+  createLikeRetry,
+  isPermanentFailure,
+  readStoredLike,
+  type SendLike,
+  sendLike,
+  storeLike,
+} from './likes.ts';
 
 /** The state of the button. */
 type LikeState = { isLiked: boolean; likes: number };

@@ -1,11 +1,74 @@
-import type { FoundArticle, Pagination } from '@madrasah/contract';
-import { Container } from '@madrasah/ui';
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { adviceFor, readRefusal } from '@madrasah/api-client';
+import { type ArticlePageResponse, type FoundArticle, limits, type Pagination, texts } from '@madrasah/contract';
+import { Button, Container, Spinner } from '@madrasah/ui';
+import { type InfiniteData, infiniteQueryOptions, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import type { FormEvent, ReactNode } from 'react';
 import { LoadMore } from '../../../shared/LoadMore.tsx';
-import { PageIntro } from '../../../shared/PageIntro.tsx';
+import { ErrorNotice, PageIntro } from '../../../shared/page.tsx';
+import type { RouterContext } from '../../../shared/router-context.ts';
 import styles from './ArticleFeed.module.css';
 import { CardGrid } from './ArticleListCard.tsx';
+
+const nextPage = ({ pagination: { page, totalPages } }: ArticlePageResponse) =>
+  page < totalPages ? page + 1 : undefined;
+
+/**
+ * Options of an infinite query with 9 articles per page, from `firstPage` on; later pages are appended.
+ */
+export const paginatedQueryOptions = <Batch extends ArticlePageResponse>(
+  queryKey: readonly unknown[],
+  firstPage: number,
+  read: (page: { page: number; limit: number }, options: { signal: AbortSignal }) => Promise<Batch>,
+) =>
+  infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => read({ page: pageParam, limit: limits.page.categorySize }, { signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: nextPage,
+  });
+
+/** The articles of a listing: of a category, with or without its main article, of an author, or all. */
+type ListingFilter = { category?: string; mainArticle?: 'apart'; author?: string };
+
+/** Published articles, newest first. */
+export const listingQuery = ({ client }: Pick<RouterContext, 'client'>, filter: ListingFilter, firstPage: number) =>
+  paginatedQueryOptions(['listing', filter, firstPage], firstPage, (page, options) =>
+    client.articles.published.query({ ...filter, ...page, view: 'card' }, options),
+  );
+
+/** Reloads the listing in place; without the app the form requests the same address, including its query. */
+function RetryListing() {
+  const router = useRouter();
+  const search = Object.entries(router.state.location.search);
+  const retry = (event: FormEvent) => {
+    event.preventDefault();
+    void router.invalidate();
+  };
+  return (
+    <form onSubmit={retry}>
+      {search.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={String(value)} />
+      ))}
+      <Button type="submit">Coba Lagi</Button>
+    </form>
+  );
+}
+
+/** A listing that failed to load: the server's message and advice. */
+export function ListingError({ error }: ErrorComponentProps) {
+  const refusal = readRefusal(error);
+  return (
+    <ErrorNotice actions={<RetryListing />}>
+      <p>{refusal.message || texts.article.fetchFailed}</p>
+      <p>Daftar artikel gagal dimuat. {adviceFor(refusal)}</p>
+    </ErrorNotice>
+  );
+}
+
+export function ListingSpinner() {
+  return <Spinner title="Memuat daftar berita" />;
+}
 
 /** The address of a feed without the app: path, fixed parameters and first page. */
 export type FeedAddress = { path: string; fields?: Readonly<Record<string, string>>; page: number };

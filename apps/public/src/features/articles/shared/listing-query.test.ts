@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aRouterContext } from '../../../../test/site.ts';
-import { listingQuery } from './listing-query.ts';
+import { listingQuery } from './ArticleFeed.tsx';
 
 test('there is a next batch until the last page', async () => {
   const { getNextPageParam } = listingQuery(aRouterContext({}), { category: 'berita' }, 1);

@@ -1,26 +1,11 @@
 import type { SideAd } from '@madrasah/contract';
 import { calendarDay, imageAddress, isSideAdShown } from '@madrasah/display';
 import { useHydrated } from '@tanstack/react-router';
-import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
+import { useMediaQuery } from '../../../shared/browser-state.ts';
 import { useRouterContext } from '../../../shared/router-context.ts';
 import { useSettings } from '../../../shared/use-settings.ts';
 import styles from './SideAds.module.css';
-
-/** From 2xl on there is room for the ads. */
-const wideScreenQuery = () => matchMedia('(min-width: 96em)');
-
-function subscribeToWideScreen(changed: () => void): () => void {
-  const media = wideScreenQuery();
-  media.addEventListener('change', changed);
-  return () => media.removeEventListener('change', changed);
-}
-
-const useIsWideScreen = () =>
-  useSyncExternalStore(
-    subscribeToWideScreen,
-    () => wideScreenQuery().matches,
-    () => false,
-  );
 
 /** True after the marker has scrolled into view, until the end of the page. */
 function useHasReached(marker: RefObject<HTMLElement | null>): boolean {
@@ -45,7 +30,8 @@ export function SideAds({ bottomMarker }: { bottomMarker: RefObject<HTMLElement 
   const { left, right } = useSettings().settings.fixedBanners;
   const { timeZone } = useRouterContext();
   const isHydrated = useHydrated();
-  const isWideScreen = useIsWideScreen();
+  // From 2xl on there is room for the ads.
+  const isWideScreen = useMediaQuery('(min-width: 96em)');
   const isAtEnd = useHasReached(bottomMarker);
   if (!isHydrated) return left.imageUrl || right.imageUrl ? <div hidden data-side-ads /> : null;
   if (!isWideScreen) return null;

@@ -7,18 +7,16 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type RefObject,
-  useCallback,
   useEffect,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
+import { useIsPageVisible, useMediaQuery } from '../../../shared/browser-state.ts';
 import { useSchoolText } from '../../../shared/identity.ts';
 import { Picture } from '../../../shared/pictures/Picture.tsx';
 import { type RouterContext, useRouterContext } from '../../../shared/router-context.ts';
 import { useSettings } from '../../../shared/use-settings.ts';
-import { useHomeContent } from '../home-content.ts';
-import { useFirstPicture } from '../layout.ts';
+import { useFirstPicture, useHomeContent } from '../home-content.ts';
 import styles from './BannerSlider.module.css';
 import { slideIndexAt, wrapIndex } from './first-slides.ts';
 
@@ -36,36 +34,6 @@ export function describeBanners(images: readonly string[], described: HomeConten
     return { number, image, alt: words?.alt || `Spanduk ${number}`, href: words?.href ?? '' };
   });
 }
-
-/** Whether a media query matches; false until the app is hydrated. */
-function useMediaQuery(query: string): boolean {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const media = matchMedia(query);
-      media.addEventListener('change', listener);
-      return () => media.removeEventListener('change', listener);
-    },
-    [query],
-  );
-  return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(query).matches,
-    () => false,
-  );
-}
-
-function subscribeToVisibility(listener: () => void) {
-  document.addEventListener('visibilitychange', listener);
-  return () => document.removeEventListener('visibilitychange', listener);
-}
-
-/** Whether this tab is visible. */
-const useIsPageVisible = (): boolean =>
-  useSyncExternalStore(
-    subscribeToVisibility,
-    () => document.visibilityState === 'visible',
-    () => false,
-  );
 
 /** Reasons for a temporary pause without an explicit request. */
 type PauseReason = 'mouse' | 'finger' | 'keyboard';

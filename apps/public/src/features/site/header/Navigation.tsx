@@ -1,13 +1,12 @@
 import type { SiteLink } from '@madrasah/contract';
 import { Icon } from '@madrasah/ui';
-import { useHydrated, useLocation } from '@tanstack/react-router';
-import { useId, useRef } from 'react';
+import { useHydrated, useLocation, useRouter } from '@tanstack/react-router';
+import { type RefObject, useEffect, useId, useRef } from 'react';
 import { useSchoolText } from '../../../shared/identity.ts';
 import { linksWithout, useOffFeatures } from '../../../shared/use-settings.ts';
 import { type MenuItem, useMenu } from '../layout-data.ts';
 import { schoolLinks } from '../site-head.ts';
 import styles from './Navigation.module.css';
-import { useDismissPopover } from './use-dismiss-popover.ts';
 
 const topLevelOf = ({ title, href, submenu }: MenuItem) =>
   submenu ? (
@@ -126,4 +125,31 @@ function MenuLink({ title, href, className }: MenuLinkProps) {
 function currentKind(pathname: string, href: string): 'page' | 'true' | undefined {
   if (pathname === href) return 'page';
   return href !== '/' && pathname.startsWith(`${href}/`) ? 'true' : undefined;
+}
+
+const close = (popover: HTMLElement) => popover.matches(':popover-open') && popover.hidePopover();
+
+/**
+ * Closes a popover on navigation, and when the focus moves to content that it would cover. The browser handles the
+ * button, Escape and outside clicks.
+ */
+export function useDismissPopover(popover: RefObject<HTMLElement | null>): void {
+  const router = useRouter();
+  useEffect(() => {
+    const panel = popover.current;
+    if (!panel) return;
+    const closeOnFocusOutside = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || panel.contains(target)) return;
+      const isOwnButton = target.getAttribute('popovertarget') === panel.id;
+      if (!isOwnButton) close(panel);
+    };
+    const unsubscribe = router.subscribe('onBeforeLoad', ({ hrefChanged }) => {
+      if (hrefChanged) close(panel);
+    });
+    document.addEventListener('focusin', closeOnFocusOutside);
+    return () => {
+      unsubscribe();
+      document.removeEventListener('focusin', closeOnFocusOutside);
+    };
+  }, [popover, router]);
 }

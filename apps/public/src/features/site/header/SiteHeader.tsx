@@ -7,9 +7,8 @@ import { useIdentity } from '../../../shared/identity.ts';
 import { useSettings } from '../../../shared/use-settings.ts';
 import { PopularSearches, SearchForm } from '../../search/shared/SearchForm.tsx';
 import { hasNoStoredSettings, storeSettings } from '../layout-data.ts';
-import { Navigation } from './Navigation.tsx';
+import { Navigation, useDismissPopover } from './Navigation.tsx';
 import styles from './SiteHeader.module.css';
-import { useDismissPopover } from './use-dismiss-popover.ts';
 
 const menuId = 'menu';
 const searchId = 'pencarian';

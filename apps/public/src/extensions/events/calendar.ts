@@ -1,0 +1,128 @@
+import { addDays, type DatedEvent, type DayRange, type EventTimes } from '@madrasah/contract';
+import { type HijriOffset, hijriDate, zoneName } from '@madrasah/display';
+
+const [firstYear, lastYear] = [2000, 2199];
+
+/** The month of an address, YYYY-MM; undefined for other texts. */
+export function readMonth(text: string): string | undefined {
+  if (!/^\d{4}-(?:0[1-9]|1[0-2])$/.test(text)) return undefined;
+  const year = Number(text.slice(0, 4));
+  return year >= firstYear && year <= lastYear ? text : undefined;
+}
+
+export const monthOf = (day: string): string => day.slice(0, 7);
+
+/** The month so many months later. */
+export function addMonths(month: string, months: number): string {
+  const date = new Date(`${month}-01T00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  return date.toISOString().slice(0, 7);
+}
+
+export function daysOfMonth(month: string): string[] {
+  const days: string[] = [];
+  for (let day = `${month}-01`; monthOf(day) === month; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+const weekdayOf = (day: string) => new Date(`${day}T00:00Z`).getUTCDay();
+
+/** Days from Sunday to Saturday. */
+export const week = ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06', '2026-03-07'];
+
+/** The weeks of a month from Sunday on; null for days of other months. */
+export function weeksOf(month: string): (string | null)[][] {
+  const days: (string | null)[] = daysOfMonth(month);
+  const before = weekdayOf(`${month}-01`);
+  const cells = [...Array.from({ length: before }, () => null), ...days];
+  const whole = [...cells, ...Array.from({ length: (7 - (cells.length % 7)) % 7 }, () => null)];
+  return Array.from({ length: whole.length / 7 }, (_, week) => whole.slice(week * 7, week * 7 + 7));
+}
+
+/** The events of each day. */
+export function eventsByDay(data: readonly DatedEvent[]): Map<string, DatedEvent[]> {
+  const byDay = new Map<string, DatedEvent[]>();
+  for (const dated of data) {
+    for (const { from, to } of dated.dates) {
+      for (let day = from; day <= to; day = addDays(day, 1)) {
+        const events = byDay.get(day);
+        if (events) events.push(dated);
+        else byDay.set(day, [dated]);
+      }
+    }
+  }
+  return byDay;
+}
+
+/** The twelve months of a calendar year, `2026`, or of a school year, `2026-2027`. */
+export type Year = { name: string; title: string; from: string };
+
+export function readYear(text: string): Year | undefined {
+  const [, first, second] = /^(\d{4})(?:-(\d{4}))?$/.exec(text) ?? [];
+  if (!first || Number(first) < firstYear || Number(first) >= lastYear) return undefined;
+  if (!second) return { name: text, title: `Kalender ${first}`, from: `${first}-01` };
+  if (Number(second) !== Number(first) + 1) return undefined;
+  return { name: text, title: `Kalender pendidikan ${first}/${second}`, from: `${first}-07` };
+}
+
+/** The school year of a day, as it stands in addresses. */
+export function schoolYearOf(day: string): string {
+  const year = Number(day.slice(0, 4)) - (day.slice(5, 7) < '07' ? 1 : 0);
+  return `${year}-${year + 1}`;
+}
+
+// Days of the agenda are texts without a time zone, so all of these are the same on the server and in any browser.
+
+const inWords = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('id-ID', { ...options, timeZone: 'UTC' });
+  return (day: string) => format.format(new Date(`${day}T00:00Z`));
+};
+
+/** Such as 'Senin, 7 Desember 2026'. */
+export const dayText = inWords({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+export const weekdayText = inWords({ weekday: 'long' });
+export const shortWeekdayText = inWords({ weekday: 'short' });
+const monthName = inWords({ month: 'long', year: 'numeric' });
+const shortMonth = inWords({ month: 'short' });
+
+/** Such as 'Desember 2026'; `month` is YYYY-MM. */
+export const monthText = (month: string): string => monthName(`${month}-01`);
+export const shortMonthText = (day: string): string => shortMonth(day);
+export const dayNumber = (day: string): number => Number(day.slice(8));
+
+const clock = (time: string) => time.replace(':', '.');
+
+type Times = Pick<EventTimes, 'startTime' | 'endTime'>;
+
+/** Such as '07.30–11.30 WIB'; empty for whole days. */
+function timesText({ startTime, endTime }: Times, timeZone: string): string {
+  if (!startTime) return '';
+  return `${[startTime, endTime].filter(Boolean).map(clock).join('–')} ${zoneName(timeZone)}`;
+}
+
+/** When a date of an event is, in words. */
+export function periodText(event: Times, { from, to }: DayRange, timeZone: string): string {
+  const { startTime, endTime } = event;
+  if (from !== to && startTime) {
+    return `${dayText(from)} pukul ${clock(startTime)} sampai ${dayText(to)} pukul ${clock(endTime)} ${zoneName(timeZone)}`;
+  }
+  const days = from === to ? dayText(from) : `${dayText(from)} sampai ${dayText(to)}`;
+  return startTime ? `${days}, pukul ${timesText(event, timeZone)}` : days;
+}
+
+/** The Hijri date of a day, such as '17 Jumadilakhir 1448 H'. */
+export const hijriDay = (day: string, offset: HijriOffset): string => hijriDate(`${day}T00:00Z`, offset, 'UTC');
+
+/** The Hijri dates of a first and a last day. */
+export function hijriPeriod({ from, to }: DayRange, offset: HijriOffset): string {
+  const [first, last] = [hijriDay(from, offset), hijriDay(to, offset)];
+  return first === last ? first : `${first} sampai ${last}`;
+}
+
+/** The Hijri months that a month has days of, such as 'Muharam–Safar 1448 H'. */
+export function hijriMonths(days: readonly string[], offset: HijriOffset): string {
+  const dates = [days[0], days.at(-1)].flatMap((day) => (day ? [hijriDay(day, offset).split(' ').slice(1)] : []));
+  const [first = [], last = []] = dates;
+  if (first.join() === last.join()) return first.join(' ');
+  return first[1] === last[1] ? `${first[0]}–${last.join(' ')}` : `${first.join(' ')} – ${last.join(' ')}`;
+}

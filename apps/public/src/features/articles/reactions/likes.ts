@@ -1,0 +1,177 @@
+import { apiTimeoutMs } from '@madrasah/contract';
+
+/** A random UUID. `crypto.randomUUID` exists only on secure origins, which a school's internal network may not be. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
+/** Persistent storage by key. */
+export type BrowserStorage = {
+  read(key: string): string | null;
+  write(key: string, value: string): void;
+  /** The keys with this prefix. */
+  keys(prefix: string): string[];
+};
+
+/** Local storage; does nothing when the browser denies access. */
+export const browserStorage: BrowserStorage = {
+  read(key) {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  write(key, value) {
+    try {
+      localStorage.setItem(key, value);
+    } catch {
+      return;
+    }
+  },
+  keys(prefix) {
+    try {
+      return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+    } catch {
+      return [];
+    }
+  },
+};
+
+const storageKey = 'visitorId';
+
+/** Used when the browser denies storage: a retried call must send the same id. */
+let ofThisTab: string | undefined;
+
+/** The UUID of this browser, so that its views and likes count once; created when first needed. */
+export function readVisitorId(storage: BrowserStorage = browserStorage): string {
+  const known = storage.read(storageKey);
+  if (known) return known;
+  ofThisTab ??= newId();
+  storage.write(storageKey, ofThisTab);
+  return ofThisTab;
+}
+
+/** What this browser stores about a liked article. */
+type StoredLike = {
+  isLiked: boolean;
+  /** The last known number of likes, including this visitor's. */
+  likes: number;
+  /** Not on the server yet: the call failed, or is pending. */
+  isUnsent: boolean;
+};
+
+const prefix = 'articleLiked:';
+const keyOf = (articleId: number) => `${prefix}${articleId}`;
+const unsent = 'unsent';
+
+export function readStoredLike(storage: BrowserStorage, articleId: number): StoredLike | null {
+  const [heart, likes, sending] = (storage.read(keyOf(articleId)) ?? '').split(' ');
+  if (heart !== 'on' && heart !== 'off') return null;
+  return { isLiked: heart === 'on', likes: Number(likes) || 0, isUnsent: sending === unsent };
+}
+
+/** Stores a like; null deletes it. */
+export function storeLike(storage: BrowserStorage, articleId: number, like: StoredLike | null): void {
+  const words = like && [like.isLiked ? 'on' : 'off', like.likes, ...(like.isUnsent ? [unsent] : [])];
+  storage.write(keyOf(articleId), words?.join(' ') ?? '');
+}
+
+/** The articles with unsent likes, without withdrawn ones. */
+function listUnsentLikes(storage: BrowserStorage): number[] {
+  const ids = storage.keys(prefix).map((key) => Number(key.slice(prefix.length)));
+  return ids.filter((id) => {
+    const like = readStoredLike(storage, id);
+    return like?.isLiked && like.isUnsent;
+  });
+}
+
+/** Marks a like as sent, or as permanently refused; `likes` is the server's number. */
+function markLikeSent(storage: BrowserStorage, articleId: number, likes = 0): void {
+  const like = readStoredLike(storage, articleId);
+  if (like) storeLike(storage, articleId, { ...like, likes: Math.max(like.likes, likes), isUnsent: false });
+}
+
+/** The API itself refused the call, as opposed to a proxy. */
+export class RefusedByApi extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super(`the API answers ${status}`);
+    this.status = status;
+  }
+}
+
+/**
+ * A mutation without a body over the REST API: little script, because every page contains it. It completes even when
+ * the page is closed. Rejects with `RefusedByApi`, or with another error when the API did not answer.
+ */
+export async function post(path: string): Promise<unknown> {
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: { 'x-visitor-id': readVisitorId() },
+    keepalive: true,
+    signal: AbortSignal.timeout(apiTimeoutMs),
+  });
+  const body: unknown = await response.json();
+  if (response.ok) return body;
+  const isFromApi = typeof body === 'object' && body !== null && 'requestId' in body;
+  throw isFromApi ? new RefusedByApi(response.status) : new Error('not an answer of the API');
+}
+
+/** The number in `{ data: { likes } }`; 0 by default, because the number never decreases. */
+function likesIn(body: unknown): number {
+  const data: unknown = Object(body).data;
+  return Number(Object(data).likes) || 0;
+}
+
+export const sendLike: SendLike = async (articleId) => likesIn(await post(`/api/articles/${articleId}/like`));
+
+/**
+ * Calls `listener` immediately and on every change of the Page Visibility API. Returns a function that unsubscribes.
+ */
+export function onVisibilityChange(listener: (isVisible: boolean) => void): () => void {
+  const stop = new AbortController();
+  const notify = () => listener(document.visibilityState === 'visible');
+  document.addEventListener('visibilitychange', notify, { signal: stop.signal });
+  notify();
+  return () => stop.abort();
+}
+
+/** Counts one more like on the server; resolves with the server's number. */
+export type SendLike = (articleId: number) => Promise<number>;
+
+/**
+ * The API itself refused this like and will refuse it again, because the article is deleted or the request is
+ * invalid.
+ */
+export function isPermanentFailure(error: unknown): boolean {
+  return error instanceof RefusedByApi && error.status >= 400 && error.status < 500 && error.status !== 429;
+}
+
+/**
+ * Retries unsent likes one after another, silently. The first failure ends the round, because its
+ * cause affects the others too. The server counts a visitor once, so a like whose response was lost is not counted
+ * twice.
+ */
+export function createLikeRetry(storage: BrowserStorage, send: SendLike) {
+  let running: Promise<void> | null = null;
+
+  async function sendUnsent() {
+    for (const id of listUnsentLikes(storage)) {
+      try {
+        markLikeSent(storage, id, await send(id));
+      } catch (error) {
+        if (!isPermanentFailure(error)) return;
+        markLikeSent(storage, id);
+      }
+    }
+  }
+  return function retryLikes(): Promise<void> {
+    running ??= sendUnsent().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+}

@@ -1,0 +1,132 @@
+import { initialFaces, type ShownFaces } from '@madrasah/contract';
+import { Arch, Container, SectionHeading, Star } from '@madrasah/ui';
+import { useQuery } from '@tanstack/react-query';
+import { DefinitionList, entriesOf } from '../../shared/DefinitionList.tsx';
+import { useSchoolText } from '../../shared/identity.ts';
+import { Picture } from '../../shared/pictures/Picture.tsx';
+import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
+import blockStyles from './HomeArticles.module.css';
+import styles from './Welcome.module.css';
+
+export const facesQuery = ({ api }: Pick<RouterContext, 'api'>) => api.siteContent.faces.queryOptions();
+
+/** The photographs and people of the home page; none while they cannot be loaded. */
+export const useFaces = (): ShownFaces => useQuery(facesQuery(useRouterContext())).data?.data ?? initialFaces;
+
+const headingId = 'sambutan';
+
+const paragraphsOf = (text: string) => text.split(/\n\s*/).filter((paragraph) => paragraph !== '');
+
+/** The welcome of the head of the school; absent without a text. */
+export function Welcome() {
+  const { welcome, pictures } = useFaces();
+  const { image, focus, name, position, text } = welcome;
+  const paragraphs = paragraphsOf(text);
+  if (paragraphs.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby={headingId}>
+      <Container>
+        <SectionHeading id={headingId}>Sambutan</SectionHeading>
+        <figure className={styles.welcome}>
+          {image && (
+            <div className={styles.portrait}>
+              <Arch>
+                <Picture
+                  image={image}
+                  pictures={pictures}
+                  focus={focus}
+                  place="portrait"
+                  alt={name && `Foto ${name}`}
+                  width={400}
+                  height={500}
+                  loading="lazy"
+                />
+              </Arch>
+            </div>
+          )}
+          <div>
+            <blockquote>
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </blockquote>
+            {name && (
+              <figcaption>
+                <strong>{name}</strong>
+                {position && <span>{position}</span>}
+              </figcaption>
+            )}
+          </div>
+        </figure>
+      </Container>
+    </section>
+  );
+}
+
+const voicesHeadingId = 'suara';
+
+/** Short quotes of people of the school. */
+export function Voices() {
+  const say = useSchoolText();
+  const { voices, pictures } = useFaces();
+  if (voices.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby={voicesHeadingId}>
+      <Container>
+        <SectionHeading id={voicesHeadingId}>{say('Suara Warga {Lembaga}')}</SectionHeading>
+        <ul className={styles.voices}>
+          {voices.map((voice) => (
+            <li key={`${voice.name} ${voice.quote}`}>
+              <Voice voice={voice} pictures={pictures} />
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </section>
+  );
+}
+
+type VoiceProps = { voice: ShownFaces['voices'][number]; pictures: ShownFaces['pictures'] };
+
+function Voice({ voice: { image, focus, name, position, quote }, pictures }: VoiceProps) {
+  return (
+    <figure className={styles.voice}>
+      <blockquote>{quote}</blockquote>
+      <figcaption>
+        <span className={styles.face}>
+          {image ? (
+            <Picture
+              image={image}
+              pictures={pictures}
+              focus={focus}
+              place="face"
+              alt=""
+              width={80}
+              height={80}
+              loading="lazy"
+            />
+          ) : (
+            <Star size={26} />
+          )}
+        </span>
+        <span>
+          <strong>{name}</strong>
+          {position && <span className={styles.position}>{position}</span>}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Figures in addition to the three of the opening. */
+export function Facts() {
+  const { facts } = useFaces();
+  if (facts.length === 0) return null;
+  return (
+    <section className={blockStyles.section} aria-label="Angka lainnya">
+      <Container>
+        <DefinitionList entries={entriesOf(facts)} className={blockStyles.facts} />
+      </Container>
+    </section>
+  );
+}

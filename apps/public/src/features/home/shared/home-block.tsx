@@ -1,0 +1,36 @@
+import type { FeatureId, HomeBlockKind } from '@madrasah/contract';
+import { Container, SectionHeading } from '@madrasah/ui';
+import type { ComponentType, ReactNode } from 'react';
+import styles from '../../../shared/entries/entries.module.css';
+import type { RouterContext } from '../../../shared/router-context.ts';
+
+/** A block of the home page. */
+export type HomeBlock = {
+  View: ComponentType;
+  /** Loads what the block shows, before it is rendered. Rejects only where the page cannot do without it. */
+  load: (context: RouterContext) => Promise<unknown>;
+  /** The feature of whose contents it consists. */
+  feature?: FeatureId;
+  /**
+   * Where it is drawn together with adjacent blocks: on the dark background, or in the wide or the narrow one of two
+   * columns. Without it, and without a neighbour for the other column, it has the whole width.
+   */
+  place?: 'dark' | 'wide' | 'narrow';
+};
+
+export type HomeBlocks = Partial<Record<HomeBlockKind, HomeBlock>>;
+
+type HomeSectionProps = { id: string; title: string; all: { text: string; href: string }; children: ReactNode };
+
+/** The newest of a kind on the home page, with a link to all of them. */
+export const HomeSection = ({ id, title, all, children }: HomeSectionProps) => (
+  <section className={styles.section} aria-labelledby={id}>
+    <Container>
+      <SectionHeading id={id}>{title}</SectionHeading>
+      {children}
+      <p>
+        <a href={all.href}>{all.text}</a>
+      </p>
+    </Container>
+  </section>
+);

@@ -1,0 +1,21 @@
+export type Entries = readonly (readonly [name: string, value: string])[];
+
+type Props = { entries: Entries; className: string | undefined; label?: string };
+
+/** Names with their values. */
+export const DefinitionList = ({ entries, className, label }: Props) => (
+  <dl className={className} aria-label={label}>
+    {entries.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+type Figure = { number: string; label: string };
+
+/** Figures as names with values; those without a number are left out. */
+export const entriesOf = (figures: readonly Figure[]): Entries =>
+  figures.filter(({ number }) => number !== '').map(({ number, label }) => [label, number]);

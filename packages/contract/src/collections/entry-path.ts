@@ -1,9 +1,0 @@
-// Apart from the fields, whose schemas pages do not need.
-
-/** The most levels of a path, and the most characters of one with its slashes. */
-export const pathLimits = { levels: 3, characters: 120 } as const;
-
-/** Words of lower-case letters and digits with hyphens; levels are separated by slashes. */
-const pathPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,2}$/;
-
-export const isPath = (text: string): boolean => text.length <= pathLimits.characters && pathPattern.test(text);

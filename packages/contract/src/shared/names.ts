@@ -1,0 +1,22 @@
+/** The named properties of an object, as far as it has them. */
+export function pick<Source extends object, Name extends keyof Source>(
+  source: Source,
+  names: readonly Name[],
+): Pick<Source, Name>;
+export function pick(source: Record<PropertyKey, unknown>, names: readonly PropertyKey[]): object {
+  return Object.fromEntries(names.filter((name) => name in source).map((name) => [name, source[name]]));
+}
+
+/** Whether a table has this name; `Object.keys` and addresses give any text. */
+export const isNameIn =
+  <Table extends object>(table: Table) =>
+  (name: unknown): name is keyof Table & string =>
+    typeof name === 'string' && Object.hasOwn(table, name);
+
+/** The names of a table, in its order. */
+export const namesOf = <Table extends object>(table: Table): (keyof Table & string)[] =>
+  Object.keys(table).filter(isNameIn(table));
+
+/** The name, where the table has it. */
+export const nameIn = <Table extends object>(table: Table, name: unknown): (keyof Table & string) | undefined =>
+  isNameIn(table)(name) ? name : undefined;
