@@ -1,12 +1,9 @@
 import type { StaffExtension } from '../shared/extensions/staff-extension.ts';
-import { achievements } from './achievements/index.ts';
-import { albums } from './albums/index.ts';
-import { announcements } from './announcements/index.ts';
-import { events } from './events/index.ts';
 import { exports } from './exports/index.ts';
 import { imports } from './imports/index.ts';
 import { inbox } from './inbox/index.ts';
 import { integrations } from './integrations/index.ts';
+import { achievements, albums, announcements, events } from './kinds.ts';
 import { newsletter } from './newsletter/index.ts';
 import { personalData } from './personal-data/index.ts';
 import { results } from './results/index.ts';

@@ -1,5 +1,6 @@
-import type { Role } from '@madrasah/contract';
-import { redirect } from '@tanstack/react-router';
+import { permissionScope, type Role } from '@madrasah/contract';
+import { notFound, redirect } from '@tanstack/react-router';
+import { findKind, type StaffKind } from '../../features/collections/collection-calls.ts';
 import { notifyError } from '../../shared/dialogs/notifications.tsx';
 import type { EntryServices } from '../../shared/services/entry-services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
@@ -30,4 +31,12 @@ export function requireRole({ context: { user }, preload }: Visit, role: Role, p
 /** The login screen is for people who are not signed in; others are redirected. */
 export function redirectSignedIn({ session }: EntryServices, from: string | undefined): void {
   if (session.user()) throw redirect({ href: destinationAfterLogin(from) });
+}
+
+/** The kind of an address. Redirects people who may not write entries of it to the dashboard. */
+export function requireKind(user: SessionUser, api: string): StaffKind {
+  const kind = findKind(api);
+  if (!kind) throw notFound();
+  if (permissionScope(user, kind.right) === 'none') throw redirect({ to: '/dashboard' });
+  return kind;
 }

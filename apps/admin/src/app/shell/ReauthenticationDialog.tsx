@@ -4,8 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useAction } from '../../kit/actions/use-action.ts';
 import { StepForm } from '../../kit/record/StepForm.tsx';
-import { CodeField } from '../../shared/fields/CodeField.tsx';
-import { OwnPasswordField } from '../../shared/fields/OwnPasswordField.tsx';
+import { CodeField, OwnPasswordField } from '../../shared/fields/PasswordField.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { SidebarLink } from '../../shared/page/links.tsx';
-import { PersonPicture } from '../../shared/pictures/PersonPicture.tsx';
+import { PersonPicture } from '../../shared/pictures/Picture.tsx';
 import { useSchoolNames, useSchoolText } from '../../shared/school/use-school-names.ts';
 import { useOffFeatures } from '../../shared/services/features.ts';
 import { useServices } from '../../shared/services/services.ts';

@@ -3,10 +3,9 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { extensions } from '../../extensions/index.ts';
-import { DraftStoreContext } from '../../shared/drafts/draft-store-context.ts';
-import { openDraftStore } from '../../shared/drafts/indexed-db-drafts.ts';
+import { DraftStoreContext, openDraftStore } from '../../shared/drafts/draft-store.ts';
 import { ExtensionsProvider } from '../../shared/extensions/staff-extension.ts';
-import { PicturePickerContext } from '../../shared/pictures/picture-picker.ts';
+import { PicturePickerContext } from '../../shared/pictures/library-picker.tsx';
 import { useEntryServices } from '../../shared/services/entry-services.ts';
 import { createServices, ServicesContext } from '../../shared/services/services.ts';
 

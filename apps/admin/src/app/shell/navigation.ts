@@ -22,10 +22,9 @@ import {
 } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import { extensions } from '../../extensions/index.ts';
-import { kindIcon } from '../../extensions/kind-icons.ts';
+import { kindIcon } from '../../extensions/kinds.ts';
 import type { NavigationEntry, StaffLink } from '../../shared/extensions/staff-extension.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
-import { isScreenOff } from '../screens.ts';
 
 /** An entry of the sidebar, which the search finds too. */
 export type SidebarEntry = Pick<NavigationEntry, 'label' | 'icon' | 'role' | 'keywords' | 'waits'> & {
@@ -133,3 +132,21 @@ export const waitingAt = ({ waits = [], api }: SidebarEntry, work: readonly Work
   work
     .filter(({ kind, of }) => waits.includes(kind) && (!api || of === api))
     .reduce((sum, { count }) => sum + (count ?? 0), 0);
+
+/** The screensOfFeatures of features, with everything below them; one of several features is there as long as one of them is. */
+const screensOfFeatures: readonly { path: string; of: readonly FeatureId[] }[] = [
+  ...collections.map(({ api }) => ({ path: `/collections/${api}`, of: [api] })),
+  { path: '/articles/comments', of: ['comments', 'guestbook'] },
+  { path: '/analytics', of: ['analytics'] },
+  ...extensions.flatMap(({ feature, navigation = [] }) =>
+    feature ? navigation.map(({ to }) => ({ path: to, of: [feature] })) : [],
+  ),
+];
+
+/** Whether a screen is one of these features. */
+export const isScreenOff = (off: readonly FeatureId[], path: string): boolean =>
+  screensOfFeatures.some(
+    (screen) =>
+      (path === screen.path || path.startsWith(`${screen.path}/`)) &&
+      screen.of.every((feature) => off.includes(feature)),
+  );

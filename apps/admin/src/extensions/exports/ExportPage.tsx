@@ -1,15 +1,17 @@
 import { type ExportJob, exportTexts } from '@madrasah/contract';
-import { Alert, Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle, IconDownload, IconFileExport, IconTrash } from '@tabler/icons-react';
-import { formatSize } from '../../shared/format/format-size.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ActionButton } from '../../kit/actions/ActionButton.tsx';
+import { useAction } from '../../kit/actions/use-action.ts';
+import { saveFrom } from '../../shared/calls/save-file.ts';
+import { formatSize } from '../../shared/format/figures.ts';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
-import { LoadingPage } from '../../shared/page/LoadingPage.tsx';
-import { LoadState } from '../../shared/page/LoadState.tsx';
+import { LoadingPage, LoadState } from '../../shared/page/LoadState.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
+import { useServices } from '../../shared/services/services.ts';
 import { WorkProgress } from '../../shared/work/WorkProgress.tsx';
-import { useCancelExport, useExport, useExportDownload, useRemoveExport, useStartExport } from './use-export.ts';
-import { describeContent, describeStep, percentOf } from './words.ts';
 
 /** 'Ekspor': the whole content as one archive, for another system or as a copy. */
 export function ExportPage() {
@@ -19,15 +21,9 @@ export function ExportPage() {
   return (
     <>
       <PageHeading title="Ekspor" hint="Semua tulisan dan gambar situs dalam satu arsip, untuk dibawa ke sistem lain.">
-        <Button
-          mih={44}
-          leftSection={<IconFileExport size={18} aria-hidden />}
-          loading={start.isBusy}
-          disabled={!state.data || job?.state === 'running'}
-          onClick={() => void start.run()}
-        >
+        <ActionButton icon={IconFileExport} disabled={!state.data || job?.state === 'running'} action={start}>
           {job?.file ? 'Buat ekspor baru' : 'Buat ekspor'}
-        </Button>
+        </ActionButton>
       </PageHeading>
       <LoadState
         query={state}
@@ -93,24 +89,18 @@ function Finished({ job, file }: { job: ExportJob; file: NonNullable<ExportJob['
         {formatDateTime(file.expiresAt, timeZone)}.
       </Text>
       <Group gap="xs" mt="sm">
-        <Button
-          mih={44}
-          leftSection={<IconDownload size={18} aria-hidden />}
-          loading={download.isBusy}
-          onClick={() => void download.run(job)}
-        >
+        <ActionButton icon={IconDownload} loading={download.isBusy} onClick={() => void download.run(job)}>
           Unduh
-        </Button>
-        <Button
+        </ActionButton>
+        <ActionButton
           variant="subtle"
           color="red"
-          mih={44}
-          leftSection={<IconTrash size={18} aria-hidden />}
+          icon={IconTrash}
           loading={remove.isBusy}
           onClick={() => void remove.run(job.id)}
         >
           Hapus
-        </Button>
+        </ActionButton>
       </Group>
     </Paper>
   );
@@ -139,4 +129,80 @@ function Contents() {
       </Text>
     </Paper>
   );
+}
+
+const runningPollMs = 1_500;
+const idlePollMs = 60_000;
+
+/** The current export, polled while it is running, also after a reload and in another tab. */
+function useExport() {
+  const { utils } = useServices();
+  return useQuery(
+    utils.exports.state.queryOptions(undefined, {
+      staleTime: 0,
+      refetchInterval: ({ state: { data } }) => (data?.data?.state === 'running' ? runningPollMs : idlePollMs),
+    }),
+  );
+}
+
+function useStartExport() {
+  const { client } = useServices();
+  return useAction({ call: () => client.exports.start.mutate(), failed: exportTexts.startFailed });
+}
+
+function useCancelExport() {
+  const { client } = useServices();
+  return useAction({
+    confirm: () => ({
+      title: 'Batalkan ekspor?',
+      text: 'Yang sudah dibuat dibuang. Isi situs tidak berubah.',
+      yes: 'Batalkan ekspor',
+      color: 'red',
+    }),
+    call: (id: string) => client.exports.cancel.mutate({ id }),
+    failed: exportTexts.cancelFailed,
+  });
+}
+
+function useRemoveExport() {
+  const { client } = useServices();
+  return useAction({
+    confirm: () => ({
+      title: 'Hapus ekspor?',
+      text: 'Berkasnya dihapus dari server. Isi situs tidak berubah, dan ekspor baru dapat dibuat kapan saja.',
+      yes: 'Hapus',
+      color: 'red',
+    }),
+    call: (id: string) => client.exports.remove.mutate({ id }),
+    failed: exportTexts.removeFailed,
+  });
+}
+
+function useExportDownload() {
+  const { apiOrigin, client } = useServices();
+  return useAction({
+    call: async ({ id, file }: ExportJob) =>
+      saveFrom(`${apiOrigin}${(await client.exports.link.mutate({ id })).data.path}`, file?.name ?? ''),
+    failed: exportTexts.downloadFailed,
+    changesNothing: true,
+  });
+}
+
+const figure = (amount: number) => amount.toLocaleString('id-ID');
+
+/** The current step of a running export. */
+export function describeStep({ step, done, total }: Pick<ExportJob, 'step' | 'done' | 'total'>): string {
+  const what = step === 'texts' ? 'Menulis teks' : 'Menyalin gambar';
+  return total === 0 ? `${what}…` : `${what}: ${figure(done)} dari ${figure(total)}`;
+}
+
+/** The progress in percent: the texts are the first fifth. */
+export function percentOf({ step, done, total }: Pick<ExportJob, 'step' | 'done' | 'total'>): number {
+  const share = total === 0 ? 0 : done / total;
+  return Math.round(step === 'texts' ? share * 20 : 20 + share * 80);
+}
+
+/** The contents of a finished export. */
+export function describeContent({ articles, comments, pictures }: NonNullable<ExportJob['file']>): string {
+  return `${figure(articles)} artikel, ${figure(comments)} komentar, ${figure(pictures)} gambar`;
 }

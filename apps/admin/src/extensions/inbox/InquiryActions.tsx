@@ -6,12 +6,13 @@ import {
   inquiryTexts,
   nextInquiryStates,
 } from '@madrasah/contract';
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { ActionProblem } from '../../kit/actions/ActionProblem.tsx';
 import { useAction } from '../../kit/actions/use-action.ts';
-import { CancelButton } from '../../kit/record/RecordForm.tsx';
+import { ActionForm } from '../../kit/record/StepForm.tsx';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { useServices } from '../../shared/services/services.ts';
 
@@ -135,32 +136,53 @@ function ReasonForm({ inquiry: { id, version }, explained, onDone }: ReasonProps
     failed: inquiryTexts.saveFailed,
     isInPlace: true,
   });
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void move.run();
-  };
   return (
-    <form onSubmit={send}>
-      <Stack gap="sm">
-        <Textarea
-          data-autofocus
-          label="Alasan"
-          description={`${readers}, paling sedikit ${reasonLimits.min} karakter.`}
-          autosize
-          minRows={3}
-          maxLength={reasonLimits.max}
-          error={move.errors.reason}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
-        <ActionProblem problem={move.problem} />
-        <Group justify="flex-end" gap="xs">
-          <CancelButton onCancel={onDone} />
-          <Button type="submit" mih={44} disabled={reason.trim().length < reasonLimits.min} aria-busy={move.isBusy}>
-            {yes}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <ActionForm
+      action={move}
+      submitText={yes}
+      isComplete={reason.trim().length >= reasonLimits.min}
+      onSubmit={() => void move.run()}
+      onCancel={onDone}
+    >
+      <Textarea
+        data-autofocus
+        label="Alasan"
+        description={`${readers}, paling sedikit ${reasonLimits.min} karakter.`}
+        autosize
+        minRows={3}
+        maxLength={reasonLimits.max}
+        error={move.errors.reason}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+    </ActionForm>
+  );
+}
+
+/** Who is to answer the inquiry. */
+export function Assignee({ inquiry: { id, version, assignedTo } }: { inquiry: Inquiry }) {
+  const { client, utils } = useServices();
+  const people = useQuery(utils.inquiries.people.queryOptions({ id }));
+  const listed = people.data?.data ?? [];
+  const all = assignedTo && !listed.some((person) => person.id === assignedTo.id) ? [assignedTo, ...listed] : listed;
+  const assign = useAction({
+    call: (personId: string | null) => client.inquiries.assign.mutate({ id, version, personId }),
+    done: ({ data }) => (data.assignedTo ? `Ditugaskan kepada ${data.assignedTo.name}.` : 'Tidak ada petugas lagi.'),
+    failed: inquiryTexts.saveFailed,
+    isInPlace: true,
+  });
+  return (
+    <>
+      <NativeSelect
+        label="Petugas"
+        description="Yang ditugasi mendapat pemberitahuan."
+        maw={360}
+        value={assignedTo?.id ?? ''}
+        error={assign.errors.personId ?? (people.isError && 'Daftar petugas gagal dimuat.')}
+        onChange={({ currentTarget: { value } }) => void assign.run(value || null)}
+        data={[{ value: '', label: 'Belum ada' }, ...all.map(({ id: value, name }) => ({ value, label: name }))]}
+      />
+      <ActionProblem problem={assign.problem} />
+    </>
   );
 }

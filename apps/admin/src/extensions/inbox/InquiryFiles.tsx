@@ -1,7 +1,8 @@
 import { fileSize, type Inquiry, type InquiryPreview, inquiryTexts } from '@madrasah/contract';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ActionButton } from '../../kit/actions/ActionButton.tsx';
 import { ActionProblem } from '../../kit/actions/ActionProblem.tsx';
 import { useAction } from '../../kit/actions/use-action.ts';
 import { saveFile } from '../../shared/calls/save-file.ts';
@@ -57,28 +58,19 @@ function InquiryFile({ id, place, name }: { id: string; place: number; name: str
       )}
       <Group gap="xs">
         {!shown && (
-          <Button
-            variant="default"
-            mih={44}
-            loading={preview.isBusy}
-            leftSection={<IconEye size={18} aria-hidden />}
-            aria-label={`Lihat isi ${name}`}
-            onClick={() => void preview.run()}
-          >
+          <ActionButton variant="default" icon={IconEye} aria-label={`Lihat isi ${name}`} action={preview}>
             Lihat isi
-          </Button>
+          </ActionButton>
         )}
         {isTried && (
-          <Button
+          <ActionButton
             variant="default"
-            mih={44}
-            loading={download.isBusy}
-            leftSection={<IconDownload size={18} aria-hidden />}
+            icon={IconDownload}
             aria-label={`Unduh berkas asli ${name}`}
-            onClick={() => void download.run()}
+            action={download}
           >
             Unduh berkas asli
-          </Button>
+          </ActionButton>
         )}
       </Group>
     </Stack>

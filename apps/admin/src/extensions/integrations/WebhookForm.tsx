@@ -9,9 +9,8 @@ import {
 import { Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
 import { z } from 'zod';
-import { useFormDraft } from '../../kit/record/form-draft.ts';
 import { RecordForm } from '../../kit/record/RecordForm.tsx';
-import { useKeptForm } from '../../kit/record/use-kept-form.ts';
+import { useFormDraft, useKeptForm } from '../../kit/record/use-kept-form.ts';
 import { eventGroups } from './words.ts';
 
 const valuesSchema = z.object({ url: z.string(), events: z.array(z.string()) });

@@ -1,5 +1,5 @@
-import { type CreatedWebhook, type Webhook, webhookTexts } from '@madrasah/contract';
-import { Alert, Badge, Button, Group, Text } from '@mantine/core';
+import { type CreatedWebhook, type Delivery, type Webhook, webhookTexts } from '@madrasah/contract';
+import { Alert, Badge, Group, Text, Title } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconHistory,
@@ -12,19 +12,18 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ActionButton } from '../../kit/actions/ActionButton.tsx';
 import { useAction } from '../../kit/actions/use-action.ts';
 import { ShortList } from '../../kit/list/List.tsx';
 import type { RowAction } from '../../kit/list/RowActions.tsx';
 import type { Column } from '../../kit/list/Rows.tsx';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
-import { formatDateTime } from '../../shared/format/format-time.ts';
+import { formatDateTime, type KnownZone } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { useServices } from '../../shared/services/services.ts';
-import { Deliveries } from './Deliveries.tsx';
-import { SectionHeading } from './SectionHeading.tsx';
-import { ShownSecret } from './ShownSecret.tsx';
+import { SectionHeading, ShownSecret } from './Section.tsx';
 import { WebhookForm } from './WebhookForm.tsx';
-import { namesOfEvents } from './words.ts';
+import { deliveredName, namesOfEvents, stateNames } from './words.ts';
 
 /** The open dialog: a new webhook, a changed one, or the secret of an added one. */
 type Dialog = { kind: 'new' } | { kind: 'change'; webhook: Webhook } | { kind: 'added'; webhook: CreatedWebhook };
@@ -45,14 +44,9 @@ export function Webhooks() {
         title="Webhook"
         hint="Sistem lain langsung dikabari ketika artikel, pengumuman, agenda, dan isi lain terbit, berubah, atau ditarik."
       >
-        <Button
-          mih={44}
-          leftSection={<IconWebhook size={18} aria-hidden />}
-          disabled={!webhooks.data}
-          onClick={() => setDialog({ kind: 'new' })}
-        >
+        <ActionButton icon={IconWebhook} disabled={!webhooks.data} onClick={() => setDialog({ kind: 'new' })}>
           Tambah webhook
-        </Button>
+        </ActionButton>
       </SectionHeading>
       <ShortList
         noun="webhook"
@@ -186,3 +180,80 @@ function FailureNotice({ webhook: { failingSince, disabledAt } }: { webhook: Web
     </Alert>
   );
 }
+
+const waitingPollMs = 2_000;
+const idlePollMs = 30_000;
+
+/** The deliveries of a webhook, polled while they are shown. */
+function Deliveries({ webhook: { id, url, isActive } }: { webhook: Webhook }) {
+  const { client, utils } = useServices();
+  const deliveries = useQuery(
+    utils.webhooks.deliveries.queryOptions(
+      { id },
+      {
+        staleTime: 0,
+        refetchInterval: ({ state }) =>
+          state.data?.data.some((delivery) => delivery.state === 'waiting') ? waitingPollMs : idlePollMs,
+      },
+    ),
+  );
+  const retry = useAction({
+    call: (delivery: Delivery) => client.webhooks.retry.mutate({ id: delivery.id }),
+    failed: webhookTexts.retryFailed,
+  });
+  return (
+    <section aria-label={`Riwayat pengiriman ke ${url}`}>
+      <Title order={3} size="h4" my="xs">
+        Riwayat pengiriman ke {url}
+      </Title>
+      <ShortList
+        noun="pengiriman"
+        query={deliveries}
+        failed={webhookTexts.deliveriesFailed}
+        hint="Yang dikirim ke alamat ini akan tercatat di sini."
+        columns={deliveryColumns(useTimeZone())}
+        keyOf={(delivery) => delivery.id}
+        nameOf={deliveryName}
+        actions={(delivery) =>
+          delivery.state === 'waiting'
+            ? []
+            : [
+                {
+                  name: 'Kirim ulang',
+                  icon: IconSend,
+                  ...(isActive ? { run: () => void retry.run(delivery) } : { reason: 'Webhook dimatikan' }),
+                },
+              ]
+        }
+      />
+    </section>
+  );
+}
+
+const deliveryName = ({ event, title }: Delivery) =>
+  title ? `${deliveredName(event)}: ${title}` : deliveredName(event);
+
+const deliveryColumns = (timeZone: KnownZone): Column<Delivery>[] => [
+  { heading: 'Kabar', card: 'title', cell: deliveryName },
+  {
+    heading: 'Status',
+    card: 'badge',
+    cell: ({ state }) => <Badge color={stateNames[state].color}>{stateNames[state].name}</Badge>,
+  },
+  {
+    heading: 'Waktu',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt, timeZone)}</time>,
+  },
+  {
+    heading: 'Percobaan',
+    card: 'full',
+    cell: ({ attempts, statusCode, reason, nextAttemptAt }) =>
+      [
+        attempts > 0 && `${attempts} kali dicoba${statusCode === null ? '' : `, jawaban ${statusCode}`}.`,
+        reason,
+        nextAttemptAt && attempts > 0 && `Dicoba lagi ${formatDateTime(nextAttemptAt, timeZone)}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+  },
+];

@@ -1,7 +1,8 @@
 import { type ResultPeriodView, resultTexts } from '@madrasah/contract';
-import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Badge, Group, Stack, Text } from '@mantine/core';
 import { IconMasksTheater, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { ActionButton } from '../../kit/actions/ActionButton.tsx';
 import { ActionProblem } from '../../kit/actions/ActionProblem.tsx';
 import { useAction } from '../../kit/actions/use-action.ts';
 import { formatMoment } from '../../shared/format/format-time.ts';
@@ -34,15 +35,9 @@ export function RehearseButton() {
   });
   return (
     <Stack gap="xs">
-      <Button
-        variant="default"
-        mih={44}
-        loading={rehearse.isBusy}
-        leftSection={<IconMasksTheater size={18} aria-hidden />}
-        onClick={() => void rehearse.run()}
-      >
+      <ActionButton variant="default" icon={IconMasksTheater} action={rehearse}>
         Geladi
-      </Button>
+      </ActionButton>
       <ActionProblem {...rehearse} />
     </Stack>
   );
@@ -93,16 +88,9 @@ function RemoveRehearsal({ period: { id, version } }: { period: ResultPeriodView
   return (
     <>
       <Group>
-        <Button
-          variant="outline"
-          color="red"
-          mih={44}
-          loading={remove.isBusy}
-          leftSection={<IconTrash size={18} aria-hidden />}
-          onClick={() => void remove.run()}
-        >
+        <ActionButton variant="outline" color="red" icon={IconTrash} action={remove}>
           Hapus geladi
-        </Button>
+        </ActionButton>
       </Group>
       <ActionProblem {...remove} />
     </>

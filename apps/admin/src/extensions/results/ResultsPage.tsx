@@ -10,7 +10,7 @@ import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { ButtonLink, TextLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
-import { EncryptionAdvice } from './EncryptionAdvice.tsx';
+import { EncryptionAdvice } from './core-parts.tsx';
 import { currentStep, rowCount, shownState } from './period-state.ts';
 import { RehearsalBadge, RehearseButton } from './Rehearsal.tsx';
 import styles from './results.module.css';

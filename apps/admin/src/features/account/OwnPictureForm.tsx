@@ -4,7 +4,7 @@ import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { notifyFailure } from '../../shared/calls/failure.ts';
 import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
 import { notifyError, notifySuccess } from '../../shared/dialogs/notifications.tsx';
-import { PersonPicture } from '../../shared/pictures/PersonPicture.tsx';
+import { PersonPicture } from '../../shared/pictures/Picture.tsx';
 import { UploadError, uploadPicture } from '../../shared/pictures/upload-picture.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { placeholderAvatar, type SessionUser, toSessionUser } from '../../shared/session/session-user.ts';

@@ -1,6 +1,6 @@
 import { type Activity, limits, texts } from '@madrasah/contract';
 import { useAction } from '../../kit/actions/use-action.ts';
-import { saveCsv, type Table } from '../../shared/calls/csv.ts';
+import { saveCsv, type Table } from '../../shared/calls/save-file.ts';
 import type { ActivityWords } from '../../shared/extensions/staff-extension.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { listInput } from './activity-list-input.ts';

@@ -4,7 +4,7 @@ import { IconDownload, IconLock, IconRestore, IconTrash } from '@tabler/icons-re
 import { useState } from 'react';
 import { ShortList } from '../../kit/list/List.tsx';
 import type { Column } from '../../kit/list/Rows.tsx';
-import { formatSize } from '../../shared/format/format-size.ts';
+import { formatSize } from '../../shared/format/figures.ts';
 import { formatDateTime, type KnownZone } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { RestoreDialog } from './RestoreDialog.tsx';

@@ -1,7 +1,7 @@
 import { type Backups, describeRestore } from '@madrasah/contract';
 import { Alert, List, Paper, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { formatSize } from '../../shared/format/format-size.ts';
+import { formatSize } from '../../shared/format/figures.ts';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { WorkProgress } from '../../shared/work/WorkProgress.tsx';

@@ -3,10 +3,9 @@ import { Button, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { ExtensionLinks } from '../../shared/extensions/ExtensionLinks.tsx';
+import { ExtensionLinks } from '../../shared/extensions/ExtensionParts.tsx';
 import { SearchField } from '../../shared/fields/SearchField.tsx';
-import { LoadingPage } from '../../shared/page/LoadingPage.tsx';
-import { LoadState } from '../../shared/page/LoadState.tsx';
+import { LoadingPage, LoadState } from '../../shared/page/LoadState.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';

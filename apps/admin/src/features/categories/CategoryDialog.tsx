@@ -1,9 +1,8 @@
 import { type Category, limits, newCategoryInput, texts } from '@madrasah/contract';
 import { Textarea, TextInput } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
-import { useFormDraft } from '../../kit/record/form-draft.ts';
 import { RecordForm } from '../../kit/record/RecordForm.tsx';
-import { useKeptForm } from '../../kit/record/use-kept-form.ts';
+import { useFormDraft, useKeptForm } from '../../kit/record/use-kept-form.ts';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { useServices } from '../../shared/services/services.ts';

@@ -1,6 +1,6 @@
 import { type Category, type CategoryChangesInput, categorySchema, newCategoryInput, texts } from '@madrasah/contract';
 import { z } from 'zod';
-import type { ConflictingField } from '../../kit/record/ConflictAlert.tsx';
+import type { ConflictingField } from '../../kit/record/use-saving.tsx';
 
 /** The values of the form in the order of its fields; an empty main article means none. */
 export type CategoryValues = {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TitleField } from '../../kit/record/PublishForm.tsx';
 import type { FieldsForm } from '../../shared/controls/context.ts';
 import { Fields } from '../../shared/controls/Fields.tsx';
-import { MomentField } from '../../shared/fields/MomentField.tsx';
+import { MomentField } from '../../shared/fields/DateField.tsx';
 import { useOffFeatures } from '../../shared/services/features.ts';
 import { useServices } from '../../shared/services/services.ts';
 

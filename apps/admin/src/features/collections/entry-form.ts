@@ -10,7 +10,7 @@ import {
   type Values,
 } from '@madrasah/contract';
 import { z } from 'zod';
-import { type ConflictingField, conflictsOf } from '../../kit/record/ConflictAlert.tsx';
+import { type ConflictingField, conflictsOf } from '../../kit/record/use-saving.tsx';
 import type { FormValues } from '../../shared/controls/context.ts';
 import { textAt } from '../../shared/controls/value-at.ts';
 import { unfinished, unfinishedTexts } from '../../shared/fields/unfinished.ts';

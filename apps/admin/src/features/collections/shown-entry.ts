@@ -1,6 +1,6 @@
 import { type Field, imagesIn, shownValue, uploadedFileSchema, type Values } from '@madrasah/contract';
 import { displayTitle, longDate } from '@madrasah/display';
-import type { ShownField } from '../../shared/compare/shown-fields.ts';
+import type { ShownField } from '../../shared/compare/ComparedFields.tsx';
 import type { Services } from '../../shared/services/services.ts';
 import { callsOf, findKind, type StaffKind } from './collection-calls.ts';
 import { statusNames } from './states.ts';

@@ -8,7 +8,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useAction } from '../../kit/actions/use-action.ts';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
-import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { LoadErrorAlert } from '../../shared/page/LoadState.tsx';
 import { FocusPicker } from '../../shared/pictures/FocusPicker.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';

@@ -1,7 +1,7 @@
 import { type LibraryPicture, texts } from '@madrasah/contract';
 import { Button, Center, Skeleton, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { LoadErrorAlert } from '../../shared/page/LoadState.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import styles from './media.module.css';
 import { nameOf, usesLabel } from './picture-display.ts';

@@ -3,7 +3,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { SearchField } from '../../shared/fields/SearchField.tsx';
-import type { PicturePickerProps } from '../../shared/pictures/picture-picker.ts';
+import type { PicturePickerProps } from '../../shared/pictures/library-picker.tsx';
 import { PictureList } from './PictureList.tsx';
 
 /** A dialog that selects stored pictures, with the library's grid and search. */

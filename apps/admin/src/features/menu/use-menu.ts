@@ -1,11 +1,10 @@
 import { readRefusal } from '@madrasah/api-client';
 import { type ManagedMenu, menuTexts } from '@madrasah/contract';
 import { useState } from 'react';
-import { type Failure, readFailure } from '../../shared/calls/failure.ts';
+import { type Failure, readFailure, savedBy } from '../../shared/calls/failure.ts';
 import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
 import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
-import { savedBy } from '../../shared/forms/saved-by.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { isSameMenu, itemsOf, type MenuItem, nodesOf } from './menu-items.ts';
 

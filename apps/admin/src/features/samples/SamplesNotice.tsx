@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useAction } from '../../kit/actions/use-action.ts';
 import { StepForm } from '../../kit/record/StepForm.tsx';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
-import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { LoadErrorAlert } from '../../shared/page/LoadState.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { hasSamples, leftSentences, noticeSentences, outcomeSentences, takenSentences } from './words.ts';

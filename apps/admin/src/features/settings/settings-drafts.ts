@@ -1,7 +1,6 @@
 import { type PartKey, partKeys } from '@madrasah/contract';
 import { z } from 'zod';
-import { createFormDraft, type FormDraft } from '../../kit/record/form-draft.ts';
-import type { Kept } from '../../kit/record/use-kept-form.ts';
+import { createFormDraft, type FormDraft, type Kept } from '../../kit/record/use-kept-form.ts';
 import type { FormValues } from '../../shared/controls/context.ts';
 import type { StoredValues } from './parts/part.ts';
 

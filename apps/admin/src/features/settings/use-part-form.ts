@@ -1,7 +1,7 @@
 import { differencesOf, texts } from '@madrasah/contract';
 import { useEffect, useRef } from 'react';
-import { conflictsOf } from '../../kit/record/ConflictAlert.tsx';
 import { isSame, useKeptForm } from '../../kit/record/use-kept-form.ts';
+import { conflictsOf } from '../../kit/record/use-saving.tsx';
 import type { FormValues } from '../../shared/controls/context.ts';
 import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { notifySuccess } from '../../shared/dialogs/notifications.tsx';

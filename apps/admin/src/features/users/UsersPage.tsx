@@ -7,7 +7,7 @@ import { lazy, useState } from 'react';
 import { choiceOf, type Filter } from '../../kit/list/Filters.tsx';
 import { List, listOptions } from '../../kit/list/List.tsx';
 import type { Column } from '../../kit/list/Rows.tsx';
-import { ExtensionLinks } from '../../shared/extensions/ExtensionLinks.tsx';
+import { ExtensionLinks } from '../../shared/extensions/ExtensionParts.tsx';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { LazyBoundary } from '../../shared/page/LazyBoundary.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';

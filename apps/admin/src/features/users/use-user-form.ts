@@ -1,7 +1,6 @@
 import { registerResponse, type ServerUser, texts } from '@madrasah/contract';
 import { schemaResolver } from '@mantine/form';
-import { useFormDraft } from '../../kit/record/form-draft.ts';
-import { useKeptForm } from '../../kit/record/use-kept-form.ts';
+import { useFormDraft, useKeptForm } from '../../kit/record/use-kept-form.ts';
 import type { Once } from '../../kit/record/use-saving.tsx';
 import { type Failure, readFailure } from '../../shared/calls/failure.ts';
 import { notifySuccess } from '../../shared/dialogs/notifications.tsx';

@@ -8,7 +8,7 @@ import {
   userFields,
 } from '@madrasah/contract';
 import { z } from 'zod';
-import type { ConflictingField } from '../../kit/record/ConflictAlert.tsx';
+import type { ConflictingField } from '../../kit/record/use-saving.tsx';
 import { roleNames } from '../../shared/page/roles.ts';
 
 /** The names of the two states in the form. */

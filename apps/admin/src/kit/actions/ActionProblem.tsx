@@ -1,8 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import type { Failure } from '../../shared/calls/failure.ts';
+import { type Failure, savedBy } from '../../shared/calls/failure.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
-import { savedBy } from '../../shared/forms/saved-by.ts';
 
 type Props = {
   problem: Failure | undefined;

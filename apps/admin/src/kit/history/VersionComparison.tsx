@@ -1,17 +1,17 @@
-import { Button, Center, Group, Loader, Paper, Text, Title } from '@mantine/core';
+import { Center, Group, Loader, Paper, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconRestore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { ComparedFields, WholeFields } from '../../shared/compare/ComparedFields.tsx';
+import { ComparedFields, type ShownField, WholeFields } from '../../shared/compare/ComparedFields.tsx';
 import { MarkLegend } from '../../shared/compare/ComparedText.tsx';
-import type { ShownField } from '../../shared/compare/shown-fields.ts';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
-import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { LoadErrorAlert } from '../../shared/page/LoadState.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';
+import { ActionButton } from '../actions/ActionButton.tsx';
+import { useAction } from '../actions/use-action.ts';
 import styles from './history.module.css';
 import type { Version, VersionedThing } from './history.ts';
 import type { HistorySearch } from './history-search.ts';
-import { useRestoreVersion } from './use-restore-version.ts';
 
 type Props = {
   thing: VersionedThing;
@@ -93,14 +93,9 @@ export function VersionComparison({ thing, number, newest, search, hasWayBack }:
           <Group gap="xs">
             {version.action}
             {isAgainstPresent && (
-              <Button
-                mih={44}
-                leftSection={<IconRestore size={18} aria-hidden />}
-                disabled={isBusy}
-                onClick={() => void restore({ number, savedAt })}
-              >
+              <ActionButton icon={IconRestore} disabled={isBusy} onClick={() => void restore({ number, savedAt })}>
                 Pulihkan versi ini
-              </Button>
+              </ActionButton>
             )}
             {!isNewest && !isAgainstPresent && (
               <ButtonLink
@@ -195,3 +190,20 @@ function Shown({ version, former, present, savedAt }: ShownProps) {
     </>
   );
 }
+
+/** Restores an earlier version after a confirmation; `newest` is the number of the replaced one. */
+const useRestoreVersion = (thing: VersionedThing, newest: number) =>
+  useAction({
+    confirm: ({ savedAt }: { number: number; savedAt: string }) => ({
+      title: 'Pulihkan versi ini?',
+      text: `${thing.consequences(savedAt)} Versi sebelumnya tetap ada di riwayat.`,
+      yes: 'Pulihkan',
+    }),
+    call: ({ number }) => thing.restore(number, thing.version),
+    done: () => 'Versi lama dipulihkan. Versi sebelumnya tetap ada di riwayat.',
+    undo: (_, restored) => async () => {
+      await thing.restore(newest, restored);
+      return `${thing.what} dikembalikan seperti semula.`;
+    },
+    failed: thing.restoreFailed,
+  });

@@ -1,6 +1,6 @@
 import type { Pagination } from '@madrasah/contract';
 import type { ReactNode } from 'react';
-import type { ShownField } from '../../shared/compare/shown-fields.ts';
+import type { ShownField } from '../../shared/compare/ComparedFields.tsx';
 
 /** A version in the list. Times are ISO 8601 UTC. */
 export type ListedVersion = {

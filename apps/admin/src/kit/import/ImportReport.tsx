@@ -1,11 +1,12 @@
 import type { ChangedField, PlacedReason, TableReport } from '@madrasah/contract';
-import { Alert, Box, Button, Group, Table, Text } from '@mantine/core';
+import { Alert, Box, Group, Table, Text } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { saveCsv } from '../../shared/calls/csv.ts';
+import { saveCsv } from '../../shared/calls/save-file.ts';
 import { numberText } from '../../shared/format/figures.ts';
 import { shownDay } from '../../shared/format/format-time.ts';
 import { StatCard } from '../../shared/page/StatCard.tsx';
+import { ActionButton } from '../actions/ActionButton.tsx';
 import styles from './import.module.css';
 
 /** More rows are in the downloaded report. */
@@ -58,14 +59,13 @@ export function ImportReport({ of, rowName, title, report, isDone }: Props) {
       {noteCount > 0 && <Reasons name="Bagian yang tidak utuh" listed={notes} total={noteCount} />}
       {errorCount + noteCount > 0 && (
         <Group>
-          <Button
+          <ActionButton
             variant="default"
-            mih={44}
-            leftSection={<IconDownload size={18} aria-hidden />}
+            icon={IconDownload}
             onClick={() => saveCsv(tableOf(report), `laporan-impor-${of}`)}
           >
             Unduh laporan
-          </Button>
+          </ActionButton>
         </Group>
       )}
       {isAccepted && !isDone && changes.length > 0 && <Changes report={report} />}

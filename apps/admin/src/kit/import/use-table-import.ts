@@ -3,16 +3,17 @@ import {
   type TableChoice,
   type TableImport as TableImportState,
   type TableReport,
+  tableChoiceSchema,
   tableTexts,
 } from '@madrasah/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { copyOf } from '../../shared/calls/file-content.ts';
+import { z } from 'zod';
+import { copyOf } from '../../shared/calls/save-file.ts';
 import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { numberText } from '../../shared/format/figures.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { useAction } from '../actions/use-action.ts';
-import { findColumns, keepColumns, noteStarted, wasStarted } from './kept-columns.ts';
 
 const pollMs = 1_000;
 
@@ -21,7 +22,7 @@ type Chosen = { table?: TableChoice };
 type Answer = Promise<{ data: TableImportState }>;
 
 /** `Options`: what else decides how a file is read. */
-export type TableImport<Options> = {
+type TableImport<Options> = {
   /** By which assigned columns are kept. */
   of: string;
   /** By which the import is kept on the server; without it, the same. */
@@ -147,4 +148,53 @@ function keptChoice(of: string, report: TableReport | null): TableChoice | undef
   const columns = table && findColumns(of, table.fingerprint);
   if (!columns || table.columns.every(({ field }, at) => field === columns[at])) return undefined;
   return { sheet: table.sheet, headingsAt: table.headingsAt, columns };
+}
+
+/** The assignments of an import's columns, by the fingerprint of their headings; the latest last. */
+const keptSchema = z.array(z.object({ fingerprint: z.string(), columns: tableChoiceSchema.shape.columns.unwrap() }));
+type Kept = z.output<typeof keptSchema>;
+
+const mostKept = 20;
+const keyOf = (of: string) => `import-columns:${of}`;
+
+function readKept(of: string): Kept {
+  try {
+    return keptSchema.safeParse(JSON.parse(localStorage.getItem(keyOf(of)) ?? '[]')).data ?? [];
+  } catch {
+    return [];
+  }
+}
+
+/** How columns with these headings were last assigned in this browser. */
+const findColumns = (of: string, fingerprint: string): string[] | undefined =>
+  readKept(of).find((kept) => kept.fingerprint === fingerprint)?.columns;
+
+/** Keeps an assignment without the headings: a file without any has data in their place. */
+function keepColumns(of: string, fingerprint: string, columns: string[]): void {
+  const others = readKept(of).filter((kept) => kept.fingerprint !== fingerprint);
+  const kept: Kept = [...others, { fingerprint, columns }].slice(-mostKept);
+  try {
+    localStorage.setItem(keyOf(of), JSON.stringify(kept));
+  } catch {
+    // A full or forbidden storage is ignored; the columns are assigned again.
+  }
+}
+
+const startedKey = (target: string) => `import-started:${target}`;
+
+/** Notes in this tab that a file was sent, so that its state is asked for only then. */
+function noteStarted(target: string): void {
+  try {
+    sessionStorage.setItem(startedKey(target), '1');
+  } catch {
+    // After another screen the file is chosen again.
+  }
+}
+
+function wasStarted(target: string): boolean {
+  try {
+    return sessionStorage.getItem(startedKey(target)) !== null;
+  } catch {
+    return false;
+  }
 }

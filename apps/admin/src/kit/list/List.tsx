@@ -1,5 +1,5 @@
 import type { Pagination } from '@madrasah/contract';
-import { Button, Center, Paper, Stack, Text } from '@mantine/core';
+import { Button, Center, Paper, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { notifyFailure } from '../../shared/calls/failure.ts';
@@ -8,7 +8,6 @@ import { type Change, type ListSearch, useListAddress } from './address.ts';
 import { type Bulk, BulkFoot, BulkOutcomeAlert, useBulk } from './Bulk.tsx';
 import { type Filter, Filters } from './Filters.tsx';
 import { ListPagination } from './ListPagination.tsx';
-import { ListSkeleton } from './ListSkeleton.tsx';
 import { Rows, type RowsProps } from './Rows.tsx';
 import { type Selection, useSelection } from './selection.ts';
 
@@ -16,7 +15,7 @@ import { type Selection, useSelection } from './selection.ts';
 export const listOptions = { placeholderData: keepPreviousData, staleTime: 0 } as const;
 
 /** The state of a list's query. */
-export type ListQuery<Row> = {
+type ListQuery<Row> = {
   data: { data: readonly Row[]; pagination?: Pagination } | undefined;
   isPending: boolean;
   isError: boolean;
@@ -174,6 +173,22 @@ function NothingFound({ title, hint, wayOn, onShowAll }: NothingProps) {
             Hapus filter
           </Button>
         )}
+      </Stack>
+    </Paper>
+  );
+}
+
+const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** A placeholder with the list's shape while it loads. */
+export function ListSkeleton({ what = 'Memuat daftar artikel…' }: { what?: string }) {
+  return (
+    <Paper p="md" role="status">
+      <VisuallyHidden>{what}</VisuallyHidden>
+      <Stack gap="sm">
+        {skeletonRows.map((row) => (
+          <Skeleton key={row} height={56} />
+        ))}
       </Stack>
     </Paper>
   );

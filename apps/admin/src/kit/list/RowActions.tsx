@@ -2,8 +2,7 @@ import { ActionIcon, Group, Menu, Text, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type Icon, IconDotsVertical } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
-import { contentId } from '../../shared/page/content.ts';
-import { IconLink, MenuLink } from '../../shared/page/links.tsx';
+import { contentId, IconLink, MenuLink } from '../../shared/page/links.tsx';
 
 /** What a press does: a call, a screen of this app, an address in a new tab, or nothing, with the reason. */
 type Effect =

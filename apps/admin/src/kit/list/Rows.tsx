@@ -1,9 +1,9 @@
-import { Checkbox, Group, Paper, Table, Text } from '@mantine/core';
+import { Checkbox, Group, Paper, Table, Text, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Fragment, type ReactNode } from 'react';
 import { type RowAction, RowActions } from './RowActions.tsx';
 import styles from './Rows.module.css';
-import { RowTick } from './RowTick.tsx';
+import tickStyles from './RowTick.module.css';
 import type { RowKey, Selection } from './selection.ts';
 
 export type Column<Row> = {
@@ -191,5 +191,28 @@ function Card<Row>(props: RowsProps<Row> & { row: Row }) {
         </div>
       )}
     </Paper>
+  );
+}
+
+type RowTickProps = {
+  /** The accessible label. */
+  label: string;
+  isTicked: boolean;
+  isPart?: boolean;
+  isDisabled?: boolean;
+  onToggle: () => void;
+};
+
+/** The checkbox of a row. Its label is invisible and enlarges the touch target. */
+export function RowTick({ label, isTicked, isPart, isDisabled, onToggle }: RowTickProps) {
+  return (
+    <Checkbox
+      classNames={{ root: tickStyles.root, inner: tickStyles.box, label: tickStyles.label }}
+      label={<VisuallyHidden>{label}</VisuallyHidden>}
+      checked={isTicked}
+      indeterminate={isPart}
+      disabled={isDisabled}
+      onChange={onToggle}
+    />
   );
 }

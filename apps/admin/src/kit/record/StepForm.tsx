@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import type { Failure } from '../../shared/calls/failure.ts';
 import { ActionProblem } from '../actions/ActionProblem.tsx';
+import { CancelButton } from './RecordForm.tsx';
 
 type Props = {
   submitText: string;
@@ -41,6 +42,36 @@ export function StepForm(props: Props) {
           </Button>
           <Button variant="default" mih={44} onClick={onCancel}>
             Batal
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+type ActionFormProps = Pick<Props, 'submitText' | 'color' | 'onSubmit' | 'onCancel' | 'children'> & {
+  action: { isBusy: boolean; problem: Failure | undefined };
+  isComplete?: boolean;
+  /** 'Batal' asks before it discards what was typed, unless that are no words of a person. */
+  isDirty?: () => boolean;
+};
+
+/** The form of a dialog that carries out one action. */
+export function ActionForm(props: ActionFormProps) {
+  const { action, submitText, color, isComplete = true, isDirty, onSubmit, onCancel, children } = props;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isComplete && !action.isBusy) onSubmit();
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        {children}
+        <ActionProblem problem={action.problem} />
+        <Group justify="flex-end" gap="xs">
+          <CancelButton {...(isDirty && { isDirty })} onCancel={onCancel} />
+          <Button type="submit" mih={44} color={color} loading={action.isBusy} disabled={!isComplete}>
+            {submitText}
           </Button>
         </Group>
       </Stack>

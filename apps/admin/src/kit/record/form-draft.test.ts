@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createFormDraft } from './form-draft.ts';
+import { createFormDraft } from './use-kept-form.ts';
 
 const schema = z.object({ name: z.string() });
 const draftOf = (owner: string) => createFormDraft(sessionStorage, { owner, form: 'category:7', schema });

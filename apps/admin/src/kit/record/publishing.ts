@@ -1,4 +1,4 @@
-import { type PublishedState, stateNames } from '@madrasah/contract';
+import { type Article, type PublishedState, stateNames } from '@madrasah/contract';
 import { formatDateTime, type KnownZone } from '../../shared/format/format-time.ts';
 
 export const stateColors: Record<PublishedState, string> = {
@@ -69,4 +69,12 @@ export function savedText({ what, state, startsAt, timeZone }: Saved, isPublishi
     default:
       return `${what} disimpan sebagai ${stateNames.draft}. Hanya staf yang dapat melihatnya.`;
   }
+}
+
+/** The message after an article was restored, including whether visitors see it. */
+export function restoredText({ status, publication }: Pick<Article, 'status' | 'publication'>): string {
+  if (publication === 'current') return 'Artikel dipulihkan dan tampil lagi di situs.';
+  if (publication === 'scheduled') return 'Artikel dipulihkan dan terjadwal seperti semula.';
+  if (status === 'draft') return `Artikel dipulihkan sebagai ${stateNames.draft}. Hanya staf yang dapat melihatnya.`;
+  return 'Artikel dipulihkan seperti semula.';
 }

@@ -4,8 +4,7 @@ import { type Failure, readFailure } from '../../shared/calls/failure.ts';
 import { type Draft, type DraftForm, type FormValues, newSubjectId } from '../../shared/drafts/draft.ts';
 import type { DraftIdentity } from '../../shared/drafts/draft-keeper.ts';
 import { useDraft } from '../../shared/drafts/use-draft.ts';
-import type { ConflictingField } from './ConflictAlert.tsx';
-import { focusFirstError, useSaving } from './use-saving.tsx';
+import { type ConflictingField, focusFirstError, useSaving } from './use-saving.tsx';
 
 /** For what a form opens: loaded whenever it is shown, and never again while the person writes. */
 export const openedOnce = { gcTime: 0, staleTime: 'static' } as const;

@@ -8,7 +8,7 @@ import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useAction } from '../actions/use-action.ts';
-import { changeEach } from '../list/change-each.ts';
+import { changeEach } from '../list/Bulk.tsx';
 import { List, listOptions } from '../list/List.tsx';
 import type { RowAction } from '../list/RowActions.tsx';
 import { searchWords } from '../list/search-words.ts';

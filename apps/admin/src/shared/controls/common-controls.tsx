@@ -1,13 +1,11 @@
 import { Checkbox, Group, NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DateField } from '../fields/DateField.tsx';
-import { ColourInput } from './ColourInput.tsx';
 import { type ControlName, type ControlProps, type Controls, useFields, useNote } from './context.ts';
 import styles from './controls.module.css';
-import { EndOfGroup, FieldGroup, Fields } from './Fields.tsx';
-import { ListEditor } from './ListEditor.tsx';
+import { EndOfGroup, FieldGroup, Fields, ListEditor } from './Fields.tsx';
 import { ImageControl, PictureControl } from './PictureControl.tsx';
-import { listAt, valueAt } from './value-at.ts';
+import { listAt, textAt, valueAt } from './value-at.ts';
 
 /** What the inputs of a field have in common: label, hint and error. */
 function useInput<Name extends ControlName>({ field: { label, hint }, path, isItem }: ControlProps<Name>) {
@@ -218,3 +216,33 @@ export const commonControls = {
   focus: nothing,
   hidden: nothing,
 } satisfies Partial<Controls>;
+
+const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text.trim());
+
+/** The browser's colour picker, and the same colour as text. */
+function ColourInput({ field: { label, hint }, path }: ControlProps<'colour'>) {
+  const { form } = useFields();
+  const colour = textAt(form.values, path);
+  return (
+    <TextInput
+      label={label}
+      description={hint}
+      required
+      maxLength={7}
+      placeholder="#0f5c45"
+      spellCheck={false}
+      {...form.getInputProps(path)}
+      value={colour}
+      leftSection={
+        <input
+          type="color"
+          className={styles.picker}
+          aria-label={`Pilih ${label.toLowerCase()}`}
+          value={isColour(colour) ? colour.trim().toLowerCase() : '#000000'}
+          onChange={({ currentTarget }) => form.setFieldValue(path, currentTarget.value)}
+        />
+      }
+      leftSectionWidth="4rem"
+    />
+  );
+}

@@ -1,5 +1,6 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { LeaveDialog } from '../dialogs/LeaveDialog.tsx';
+import type { ReactNode } from 'react';
 import { useServices } from '../services/services.ts';
 
 /** What happens to unsaved text of a form with drafts. `what`: as in 'belum disimpan ke artikel'. */
@@ -28,5 +29,30 @@ export function UnsavedChangesGuard({ isDirty, explanation }: Props) {
     >
       {explanation}
     </LeaveDialog>
+  );
+}
+
+type LeaveDialogProps = {
+  isOpen: boolean;
+  onLeave: () => void;
+  onStay: () => void;
+  /** What is unsaved, and where it is kept. */
+  children: ReactNode;
+};
+
+/** Asks whether to leave a screen with unsaved changes. */
+function LeaveDialog({ isOpen, onLeave, onStay, children }: LeaveDialogProps) {
+  return (
+    <Modal opened={isOpen} onClose={onStay} title="Tinggalkan halaman ini?">
+      <Text>{children}</Text>
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={onLeave}>
+          Tinggalkan
+        </Button>
+        <Button data-autofocus onClick={onStay}>
+          Tetap di sini
+        </Button>
+      </Group>
+    </Modal>
   );
 }

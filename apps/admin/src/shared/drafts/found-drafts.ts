@@ -1,7 +1,11 @@
 import { type ListedDraft, limits } from '@madrasah/contract';
 import { displayTitle } from '@madrasah/display';
 import { firstWords } from '@madrasah/rich-text/display';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useServices } from '../services/services.ts';
 import { type Draft, type FormValues, newSubjectId } from './draft.ts';
+import { useDraftStore } from './draft-store.ts';
 
 /** A draft that can be restored: its newest copy, and where that is. */
 export type FoundDraft = {
@@ -86,4 +90,66 @@ export function mergeDrafts(device: readonly Draft[], server: readonly ListedDra
   });
   const ofServer = server.filter(({ id }) => !deviceIds.has(id)).map((draft) => onServer(draft));
   return [...ofDevice, ...ofServer].toSorted((one, other) => other.at - one.at);
+}
+
+/** Where a draft is stored, and which part is missing. */
+export function placeOf({ place, waitingPictures }: FoundDraft): string {
+  if (place === 'device') return 'di perangkat ini';
+  if (waitingPictures === 0) return 'dari server';
+  return `dari server, tanpa ${waitingPictures} gambar yang belum terunggah dari perangkat lain`;
+}
+
+/** An open form has a Web Lock on its draft, so that no other tab offers that draft. */
+const lockPrefix = 'madrasah-draft:';
+
+/** Locks the draft for this tab; the returned function releases the lock. */
+export function lockDraft(draftId: string): () => void {
+  if (!('locks' in navigator)) return () => {};
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  void navigator.locks.request(`${lockPrefix}${draftId}`, () => released);
+  return release;
+}
+
+/** The drafts that open forms of this browser have locked. */
+async function lockedDraftIds(): Promise<ReadonlySet<string>> {
+  if (!('locks' in navigator)) return new Set();
+  const { held = [] } = await navigator.locks.query();
+  return new Set(held.flatMap(({ name }) => (name?.startsWith(lockPrefix) ? [name.slice(lockPrefix.length)] : [])));
+}
+
+const foundKey = ['found-drafts'] as const;
+const nothing: FoundDraft[] = [];
+
+/**
+ * A person's drafts on this device and on the server, never cached, because every open form changes them. If the
+ * server cannot be reached, only those of the device. `isOpen` is whether a form in this browser has the draft open.
+ */
+export function useFoundDrafts(userId: string): { drafts: FoundDraft[]; isOpen: (id: string) => boolean } {
+  const { client } = useServices();
+  const store = useDraftStore();
+  const found = useQuery({
+    queryKey: [...foundKey, userId],
+    queryFn: async ({ signal }) => {
+      const [device, open] = await Promise.all([store.list(userId).catch(() => []), lockedDraftIds()]);
+      const server = await client.drafts.list.query(undefined, { signal }).then(
+        ({ data }) => data,
+        () => [],
+      );
+      return { drafts: mergeDrafts(device, server), open };
+    },
+    networkMode: 'always',
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  return { drafts: found.data?.drafts ?? nothing, isOpen: (id) => found.data?.open.has(id) ?? false };
+}
+
+/** Refetches the list of drafts wherever it is shown. */
+export function useForgetFoundDrafts(): () => void {
+  const { queryClient } = useServices();
+  return useCallback(() => void queryClient.invalidateQueries({ queryKey: foundKey }), [queryClient]);
 }

@@ -25,3 +25,6 @@ export const TextLink = createLink((props: AnchorElement<AnchorProps>) => (
 export const IconLink = createLink((props: AnchorElement<ActionIconProps>) => <ActionIcon component="a" {...props} />);
 export const SidebarLink = createLink((props: AnchorElement<NavLinkProps>) => <NavLink component="a" {...props} />);
 export const MenuLink = createLink((props: AnchorElement<MenuItemProps>) => <Menu.Item component="a" {...props} />);
+
+/** The id of the element whose content changes with the address. */
+export const contentId = 'isi';

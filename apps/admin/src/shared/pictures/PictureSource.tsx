@@ -3,7 +3,7 @@ import { Button, FileButton, Group } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { DropArea } from './DropArea.tsx';
-import { LibraryButton } from './LibraryButton.tsx';
+import { LibraryButton } from './library-picker.tsx';
 
 type Props = {
   /** What the picture is for. */

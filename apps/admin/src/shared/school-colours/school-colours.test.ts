@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { colourProperty, defaultShades, defaultTokens, shadeProperty } from '@madrasah/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { applyColours, rememberColours, rememberedColours, schoolShades } from './apply-colours.ts';
-import { startColours } from './school-colours.ts';
+import { applyColours, rememberColours, rememberedColours, schoolShades, startColours } from './school-colours.ts';
 
 const { main, accent, neutral } = defaultShades;
 const colours = {

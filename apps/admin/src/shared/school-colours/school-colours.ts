@@ -1,5 +1,58 @@
 import type { createTrpcClient } from '@madrasah/api-client';
-import { applyColours, rememberColours, rememberedColours } from './apply-colours.ts';
+import {
+  colourProperty,
+  colourTokens,
+  defaultShades,
+  type SchoolColours,
+  schoolColoursSchema,
+  shadeProperty,
+} from '@madrasah/contract';
+import type { MantineColorsTuple } from '@mantine/core';
+
+type Shown = Pick<SchoolColours, 'tokens' | 'shades'>;
+type Family = keyof typeof defaultShades;
+const families = ['main', 'accent', 'neutral'] as const;
+
+/** A shade of the theme: what `applyColours` has set, by default that of a new site. */
+const shadeOf = (family: Family) => (shade: string, index: number) => `var(${shadeProperty(family, index)}, ${shade})`;
+const shadesOf = (family: Family): MantineColorsTuple => {
+  const [a, b, c, d, e, f, g, h, i, j] = defaultShades[family];
+  const at = shadeOf(family);
+  return [at(a, 0), at(b, 1), at(c, 2), at(d, 3), at(e, 4), at(f, 5), at(g, 6), at(h, 7), at(i, 8), at(j, 9)];
+};
+export const schoolShades = { main: shadesOf('main'), accent: shadesOf('accent'), neutral: shadesOf('neutral') };
+
+/** Shows the staff app in these colours, at once and without rendering it again. */
+export function applyColours({ tokens, shades }: Shown): void {
+  const { style } = document.documentElement;
+  for (const token of colourTokens) style.setProperty(colourProperty(token), tokens[token]);
+  for (const family of families) {
+    for (const [index, shade] of shades[family].entries()) style.setProperty(shadeProperty(family, index), shade);
+  }
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', tokens['primary-strong']);
+}
+
+/** In local storage, so that the next start shows them from the first moment. */
+const key = 'schoolColours';
+
+export function rememberColours(storage: Storage, { tokens, shades }: Shown): void {
+  try {
+    storage.setItem(key, JSON.stringify({ tokens, shades }));
+  } catch {
+    // Without room the next start waits for the server again.
+  }
+}
+
+const rememberedSchema = schoolColoursSchema.pick({ tokens: true, shades: true });
+
+/** What this browser has remembered; null where it has nothing that this version can read. */
+export function rememberedColours(storage: Storage): Shown | null {
+  try {
+    return rememberedSchema.safeParse(JSON.parse(storage.getItem(key) ?? 'null')).data ?? null;
+  } catch {
+    return null;
+  }
+}
 
 /** The first start on a device waits at most so long for the colours, so that the app does not appear in others. */
 const patienceMs = 1_000;

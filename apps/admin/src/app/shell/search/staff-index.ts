@@ -13,8 +13,7 @@ import { newEntryId } from '../../../shared/drafts/draft.ts';
 import type { StaffLink } from '../../../shared/extensions/staff-extension.ts';
 import { foldedWords, matchRank } from '../../../shared/format/match-words.ts';
 import { isTabOff } from '../../../shared/services/features.ts';
-import { isScreenOff } from '../../screens.ts';
-import { sidebarEntries } from '../navigation.ts';
+import { isScreenOff, sidebarEntries } from '../navigation.ts';
 
 /** A search result within the app, with synonyms that teachers may use. */
 export type StaffPlace = {

@@ -1,8 +1,7 @@
 import { can, texts } from '@madrasah/contract';
 import { useQuery } from '@tanstack/react-query';
 import { openedOnce } from '../../../kit/record/use-drafted-form.ts';
-import { LoadErrorAlert } from '../../../shared/page/LoadErrorAlert.tsx';
-import { LoadingPage } from '../../../shared/page/LoadingPage.tsx';
+import { LoadErrorAlert, LoadingPage } from '../../../shared/page/LoadState.tsx';
 import { ButtonLink } from '../../../shared/page/links.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { useServices } from '../../../shared/services/services.ts';

@@ -8,7 +8,7 @@ import {
   type RevisionPicture,
 } from '@madrasah/contract';
 import { shownStatusName } from '../../../kit/record/status.tsx';
-import type { ShownField } from '../../../shared/compare/shown-fields.ts';
+import type { ShownField } from '../../../shared/compare/ComparedFields.tsx';
 
 /** The compared parts of an article, of a revision or the current one. */
 type ComparedArticle = Pick<Article, RevisedField | 'status'> & {

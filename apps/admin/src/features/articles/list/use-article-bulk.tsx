@@ -1,7 +1,12 @@
 import { type BulkAction as Action, type ListedArticle, stateNames } from '@madrasah/contract';
 import { displayTitle } from '@madrasah/display';
-import type { Bulk, BulkAction, BulkOutcome, BulkProgress } from '../../../kit/list/Bulk.tsx';
-import { changeEach } from '../../../kit/list/change-each.ts';
+import {
+  type Bulk,
+  type BulkAction,
+  type BulkOutcome,
+  type BulkProgress,
+  changeEach,
+} from '../../../kit/list/Bulk.tsx';
 import { chooseCategory } from '../../../shared/dialogs/choose-category.tsx';
 import { confirmInDialog } from '../../../shared/dialogs/dialogs.tsx';
 import { useServices } from '../../../shared/services/services.ts';

@@ -12,9 +12,9 @@ import {
 } from '@tabler/icons-react';
 import { useAction } from '../../../kit/actions/use-action.ts';
 import type { RowAction } from '../../../kit/list/RowActions.tsx';
+import { restoredText } from '../../../kit/record/publishing.ts';
 import { trashHint } from '../../../kit/trash/trash-hint.ts';
 import { articlePermissions, publicUrl } from '../../../shared/articles/article-rights.ts';
-import { restoredText } from '../../../shared/forms/restored-text.ts';
 import { useServices } from '../../../shared/services/services.ts';
 import type { SessionUser } from '../../../shared/session/session-user.ts';
 import { stateOf } from './state-of.ts';

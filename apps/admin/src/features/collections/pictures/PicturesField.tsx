@@ -4,7 +4,7 @@ import { ActionIcon, CloseButton, Group, Input, Stack, Text, TextInput } from '@
 import { IconPhotoOff } from '@tabler/icons-react';
 import { use, useId, useState } from 'react';
 import { type ControlProps, useFields } from '../../../shared/controls/context.ts';
-import { useChoosing } from '../../../shared/controls/use-choosing.ts';
+import { useChoosing } from '../../../shared/controls/PictureControl.tsx';
 import { SortableList } from '../../../shared/forms/SortableList.tsx';
 import { PictureSource } from '../../../shared/pictures/PictureSource.tsx';
 import { useServices } from '../../../shared/services/services.ts';

@@ -1,8 +1,7 @@
 import { dashboardTexts } from '@madrasah/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
-import { LoadingPage } from '../../../shared/page/LoadingPage.tsx';
-import { LoadState } from '../../../shared/page/LoadState.tsx';
+import { LoadingPage, LoadState } from '../../../shared/page/LoadState.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 
 /** Opens the first step that is neither done nor passed, or the last one. */

@@ -1,6 +1,6 @@
 import { can } from '@madrasah/contract';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { requireKind } from '../../../app/session/require-kind.ts';
+import { requireKind } from '../../../app/session/guards.ts';
 import { CollectionOrderPage } from '../../../features/collections/CollectionOrderPage.tsx';
 
 export const Route = createFileRoute('/_staff/collections/$kind/order')({

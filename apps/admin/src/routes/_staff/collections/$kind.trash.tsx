@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireKind } from '../../../app/session/require-kind.ts';
+import { requireKind } from '../../../app/session/guards.ts';
 import { CollectionTrashPage } from '../../../features/collections/CollectionTrashPage.tsx';
 import { trashSearch } from '../../../kit/trash/TrashScreen.tsx';
 

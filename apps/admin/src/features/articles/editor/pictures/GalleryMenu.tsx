@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
-import { contentId } from '../../../../shared/page/content.ts';
+import { contentId } from '../../../../shared/page/links.tsx';
 import { isWaiting, type Picture } from './picture.ts';
 import type { Pictures } from './pictures.ts';
 

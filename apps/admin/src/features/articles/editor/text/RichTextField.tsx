@@ -13,9 +13,9 @@ import {
   useState,
 } from 'react';
 import { notifyError, withdrawNotification } from '../../../../shared/dialogs/notifications.tsx';
+import { useLibraryPicker } from '../../../../shared/pictures/library-picker.tsx';
 import { toAbsolutePictureUrls, toRelativePictureUrls } from '../../../../shared/pictures/picture-urls.ts';
 import type { UploadQueue } from '../../../../shared/pictures/upload-queue.ts';
-import { useLibraryPicker } from '../../../../shared/pictures/use-library-picker.tsx';
 import { useServices } from '../../../../shared/services/services.ts';
 import type { RichTextName } from '../form/article-values.ts';
 import { EditorBoundary } from './EditorBoundary.tsx';

@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { PicturePickerContext } from '../../../../shared/pictures/picture-picker.ts';
+import { PicturePickerContext } from '../../../../shared/pictures/library-picker.tsx';
 import { createUploadQueue } from '../../../../shared/pictures/upload-queue.ts';
 import { createEntryServices } from '../../../../shared/services/entry-services.ts';
 import { createServices, ServicesContext } from '../../../../shared/services/services.ts';

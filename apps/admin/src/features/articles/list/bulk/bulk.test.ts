@@ -1,6 +1,6 @@
 import { type ArticleStatus, type BulkAction, type BulkResult, type Role, texts } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { changeEach } from '../../../../kit/list/change-each.ts';
+import { changeEach } from '../../../../kit/list/Bulk.tsx';
 import { stateOf } from '../state-of.ts';
 import { moveBackSteps, planBulk, questionOf, refusalOf, undoSteps } from './bulk-plan.ts';
 import { runBulk } from './run-bulk.ts';

@@ -1,10 +1,17 @@
-import { type AnswerChannel, answerChannelOf, type Inquiry, inquiryLimits, inquiryTexts } from '@madrasah/contract';
+import {
+  type AnswerChannel,
+  answerChannelOf,
+  answerSubject,
+  type Inquiry,
+  inquiryLimits,
+  inquiryTexts,
+  whatsappLink,
+} from '@madrasah/contract';
 import { Alert, Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { ActionProblem } from '../../kit/actions/ActionProblem.tsx';
 import { useAction } from '../../kit/actions/use-action.ts';
 import { useServices } from '../../shared/services/services.ts';
-import { OwnMessageLinks } from './OwnMessageLinks.tsx';
 
 const { answer } = inquiryLimits;
 
@@ -86,5 +93,36 @@ export function AnswerForm({ inquiry, sendsMail }: { inquiry: Inquiry; sendsMail
         </Stack>
       </form>
     </Paper>
+  );
+}
+
+/** Links with which staff write to the sender themselves, where an answer is not sent by mail. */
+export function OwnMessageLinks({ inquiry, text }: { inquiry: Inquiry; text: string }) {
+  const { number, email, whatsapp } = inquiry;
+  return (
+    <>
+      {email && (
+        <Button
+          component="a"
+          variant="default"
+          mih={44}
+          href={`mailto:${email}?subject=${encodeURIComponent(answerSubject(number))}`}
+        >
+          Tulis surel
+        </Button>
+      )}
+      {whatsapp && (
+        <Button
+          component="a"
+          variant="default"
+          mih={44}
+          href={whatsappLink(whatsapp, text)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Buka WhatsApp
+        </Button>
+      )}
+    </>
   );
 }

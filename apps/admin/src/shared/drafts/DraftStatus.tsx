@@ -1,6 +1,47 @@
 import { calendarDay } from '@madrasah/display';
+import { Alert, Text } from '@mantine/core';
+import { IconDevices } from '@tabler/icons-react';
 import { formatDateTime, formatTime, type KnownZone } from '../format/format-time.ts';
+import { useTimeZone } from '../format/use-time-zone.ts';
 import type { DraftStatus } from './draft-keeper.ts';
+
+type Props = {
+  status: DraftStatus;
+  /** When the server stored what the form changes; null for something new. */
+  savedAt: number | null;
+  isSaving: boolean;
+  className?: string | undefined;
+};
+
+/** Where what was typed is: saved, in a draft, or nowhere yet. */
+export function DraftStatusText({ status, savedAt, isSaving, className }: Props) {
+  const timeZone = useTimeZone();
+  const worries = isWorrying(status);
+  return (
+    <Text
+      size="sm"
+      c={worries ? 'var(--color-danger)' : 'dimmed'}
+      aria-live={worries ? 'polite' : 'off'}
+      className={className}
+    >
+      {isSaving ? 'Menyimpan…' : statusText(status, { savedAt, now: Date.now(), timeZone })}
+    </Text>
+  );
+}
+
+/** Another device or tab has taken over the draft of this form. */
+export function DraftAlert() {
+  return (
+    <Alert
+      color="yellow"
+      role="status"
+      icon={<IconDevices aria-hidden />}
+      title="Draf ini dilanjutkan di perangkat atau tab lain"
+    >
+      Tulisan di halaman ini tidak hilang: mulai sekarang disimpan sebagai draf tersendiri.
+    </Alert>
+  );
+}
 
 type Unsaved = Extract<DraftStatus, { kind: 'unsaved' }>;
 type Times = { savedAt: number | null; now: number; timeZone: KnownZone };

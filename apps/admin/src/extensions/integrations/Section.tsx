@@ -1,8 +1,23 @@
-import { Button } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { copyText } from '../../shared/dialogs/copy-text.ts';
+import type { ReactNode } from 'react';
+import { ActionButton } from '../../kit/actions/ActionButton.tsx';
+import { copyText } from '../../shared/dialogs/CopyableAddress.tsx';
 import { ShownOnce } from '../../shared/dialogs/ShownOnce.tsx';
 import styles from './integrations.module.css';
+
+/** The heading of a section, with its actions. */
+export function SectionHeading({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+  return (
+    <Group justify="space-between" align="end" gap="sm" mb="sm">
+      <div>
+        <Title order={2}>{title}</Title>
+        <Text c="dimmed">{hint}</Text>
+      </div>
+      {children}
+    </Group>
+  );
+}
 
 type ShownSecretProps = {
   /** The name of the secret, such as "Kunci API". */
@@ -22,14 +37,9 @@ export function ShownSecret({ name, secret, explanation, onStored }: ShownSecret
       stored="Sudah saya simpan di tempat yang aman"
       onStored={onStored}
       actions={
-        <Button
-          variant="default"
-          mih={44}
-          leftSection={<IconCopy size={18} aria-hidden />}
-          onClick={() => void copyText(secret, `${name} tersalin.`)}
-        >
+        <ActionButton variant="default" icon={IconCopy} onClick={() => void copyText(secret, `${name} tersalin.`)}>
           Salin
-        </Button>
+        </ActionButton>
       }
     >
       <code className={styles.secret}>{secret}</code>

@@ -1,7 +1,24 @@
-import { List, Text } from '@mantine/core';
+import { Alert, List, Text } from '@mantine/core';
+import { IconShieldLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '../../shared/format/format-time.ts';
 import { useServices } from '../../shared/services/services.ts';
+
+/** While results are sealed or open and backups are not encrypted: what staff should have done. */
+export function EncryptionAdvice() {
+  return (
+    <Alert color="yellow" role="note" icon={<IconShieldLock aria-hidden />} title="Enkripsi cadangan">
+      <Text>
+        Ada hasil yang tersegel atau terbuka, sedangkan cadangan situs tidak dienkripsi: siapa pun yang memegang
+        berkasnya dapat membaca nama, tanggal lahir, dan hasil siswa, juga sebelum waktunya.
+      </Text>
+      <Text mt="xs">
+        Mintalah pengelola server menyalakan enkripsi cadangan, seperti yang ditulis dalam panduan pemasangan. Sesudah
+        itu buat cadangan baru, dan hapus yang tidak terenkripsi.
+      </Text>
+    </Alert>
+  );
+}
 
 /** The announced times of day of coming results, before and after a change of the time zone. */
 export function OpeningTimes({ current, chosen }: { current: string; chosen: string }) {

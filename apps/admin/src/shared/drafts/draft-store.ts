@@ -1,5 +1,32 @@
+import { type DBSchema, openDB } from 'idb';
+import { createContext, useContext } from 'react';
 import { type DraftStore, draftSchema, readDrafts, recordOf } from './draft.ts';
-import { openDraftDatabase, ownerIndex, storeName } from './draft-database.ts';
+
+const databaseName = 'madrasah-drafts';
+const storeName = 'drafts';
+const ownerIndex = 'owner';
+
+/** Read as unknown, because another version of the app may have written it. */
+interface DraftDatabase extends DBSchema {
+  [storeName]: { key: string; value: unknown; indexes: { [ownerIndex]: [userId: string, articleKey: string] } };
+}
+
+/** Opens the browser's draft database, and creates it if missing. */
+const openDraftDatabase = () =>
+  openDB<DraftDatabase>(databaseName, 1, {
+    upgrade(opened) {
+      const store = opened.createObjectStore(storeName, { keyPath: 'id' });
+      store.createIndex(ownerIndex, ['userId', 'articleKey']);
+    },
+  });
+
+/** Whether this device has a draft of any person. Used by the login, which should not load the rest of the editor. */
+export async function hasAnyDraft(): Promise<boolean> {
+  const database = await openDraftDatabase();
+  const number = await database.count(storeName);
+  database.close();
+  return number > 0;
+}
 
 /**
  * Drafts in the browser's database: it has room for pictures, and `put` resolves after writing to the disk. The
@@ -33,4 +60,12 @@ export function openDraftStore(): DraftStore {
       return readDrafts(await (await database).getAllFromIndex(storeName, ownerIndex, ofPerson));
     },
   };
+}
+
+export const DraftStoreContext = createContext<DraftStore | null>(null);
+
+export function useDraftStore(): DraftStore {
+  const store = useContext(DraftStoreContext);
+  if (!store) throw new Error('DraftStoreContext is missing');
+  return store;
 }
