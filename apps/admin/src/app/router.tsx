@@ -1,3 +1,4 @@
+import type { Role } from '@madrasah/contract';
 import { Button, Center, Group, Stack, Text, Title } from '@mantine/core';
 import { createRouter, type ErrorComponentProps, type LinkProps } from '@tanstack/react-router';
 import { routeTree } from '../routeTree.gen.ts';
@@ -23,6 +24,10 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The screen's title, for the breadcrumbs and the browser tab; the list of a kind of entries has the kind's name. */
     title?: string;
+    /** Who may open it; everyone who is signed in, where this is absent. */
+    role?: Role;
+    /** Its name in the refusal, where that is not the title. */
+    refusedAs?: string;
     /** Its parent page in the breadcrumbs. */
     parent?: 'entries' | { to: NonNullable<LinkProps['to']>; label: string };
   }

@@ -1,5 +1,5 @@
 import { permissionScope, type Role } from '@madrasah/contract';
-import { notFound, redirect } from '@tanstack/react-router';
+import { notFound, redirect, type StaticDataRouteOption } from '@tanstack/react-router';
 import { findKind, type StaffKind } from '../../features/collections/collection-calls.ts';
 import { notifyError } from '../../shared/dialogs/notifications.tsx';
 import type { EntryServices } from '../../shared/services/entry-services.ts';
@@ -16,15 +16,17 @@ export async function requireSignedIn({ session, tokenRefresh }: EntryServices, 
 
 const audiences: Record<Role, string> = { admin: 'admin', editor: 'editor dan admin', author: 'penulis' };
 
-type Visit = { context: { user: SessionUser }; preload: boolean };
-
 /**
- * Redirects users without the role to the dashboard, with a notification of the reason. Preloading a
- * page shows no notification.
+ * Redirects users without the role of a screen to the dashboard, with a notification of the reason. Preloading a page
+ * shows no notification.
  */
-export function requireRole({ context: { user }, preload }: Visit, role: Role, page: string): void {
+export function requireRole(
+  user: SessionUser,
+  { role, title = '', refusedAs = title }: StaticDataRouteOption,
+  isPreload: boolean,
+): void {
   if (pageAccess(user, role) === 'open') return;
-  if (!preload) notifyError(`${page} hanya dapat dibuka oleh ${audiences[role]}.`);
+  if (!isPreload) notifyError(`${refusedAs} hanya dapat dibuka oleh ${audiences[role ?? 'author']}.`);
   throw redirect({ to: '/dashboard' });
 }
 

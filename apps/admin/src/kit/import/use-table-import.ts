@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { copyOf } from '../../shared/calls/save-file.ts';
 import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { numberText } from '../../shared/format/figures.ts';
+import { keptValue } from '../../shared/services/kept-value.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { useAction } from '../actions/use-action.ts';
 
@@ -54,7 +55,7 @@ export function useTableImport<Options extends object>(declared: TableImport<Opt
     queryFn: readState ?? (() => client.tableImports.state.query({ of: target })),
     staleTime: 0,
     gcTime: 0,
-    enabled: !readState || wasStarted(target),
+    enabled: !readState || startedOf(target).read() === 1,
     refetchInterval: ({ state: { data } }) => (isUnderWay(data?.data) ? pollMs : false),
   });
   const kept = state.data?.data ?? null;
@@ -65,7 +66,7 @@ export function useTableImport<Options extends object>(declared: TableImport<Opt
     async call({ chosen, choice, readWith }: { chosen: File; choice: TableChoice | undefined; readWith: Options }) {
       const file = await copyOf(chosen);
       setSource({ file, choice });
-      if (readState) noteStarted(target);
+      if (readState) startedOf(target).keep(1);
       show((await read({ ...readWith, ...(choice && { table: choice }) }, withFile(file))).data);
     },
     failed: texts.unreadable,
@@ -152,49 +153,21 @@ function keptChoice(of: string, report: TableReport | null): TableChoice | undef
 
 /** The assignments of an import's columns, by the fingerprint of their headings; the latest last. */
 const keptSchema = z.array(z.object({ fingerprint: z.string(), columns: tableChoiceSchema.shape.columns.unwrap() }));
-type Kept = z.output<typeof keptSchema>;
 
 const mostKept = 20;
-const keyOf = (of: string) => `import-columns:${of}`;
-
-function readKept(of: string): Kept {
-  try {
-    return keptSchema.safeParse(JSON.parse(localStorage.getItem(keyOf(of)) ?? '[]')).data ?? [];
-  } catch {
-    return [];
-  }
-}
+const columnsOf = (of: string) => keptValue(localStorage, `import-columns:${of}`, keptSchema);
 
 /** How columns with these headings were last assigned in this browser. */
 const findColumns = (of: string, fingerprint: string): string[] | undefined =>
-  readKept(of).find((kept) => kept.fingerprint === fingerprint)?.columns;
+  columnsOf(of)
+    .read()
+    ?.find((kept) => kept.fingerprint === fingerprint)?.columns;
 
 /** Keeps an assignment without the headings: a file without any has data in their place. */
 function keepColumns(of: string, fingerprint: string, columns: string[]): void {
-  const others = readKept(of).filter((kept) => kept.fingerprint !== fingerprint);
-  const kept: Kept = [...others, { fingerprint, columns }].slice(-mostKept);
-  try {
-    localStorage.setItem(keyOf(of), JSON.stringify(kept));
-  } catch {
-    // A full or forbidden storage is ignored; the columns are assigned again.
-  }
+  const others = (columnsOf(of).read() ?? []).filter((kept) => kept.fingerprint !== fingerprint);
+  columnsOf(of).keep([...others, { fingerprint, columns }].slice(-mostKept));
 }
 
-const startedKey = (target: string) => `import-started:${target}`;
-
-/** Notes in this tab that a file was sent, so that its state is asked for only then. */
-function noteStarted(target: string): void {
-  try {
-    sessionStorage.setItem(startedKey(target), '1');
-  } catch {
-    // After another screen the file is chosen again.
-  }
-}
-
-function wasStarted(target: string): boolean {
-  try {
-    return sessionStorage.getItem(startedKey(target)) !== null;
-  } catch {
-    return false;
-  }
-}
+/** In this tab: that a file was sent, so that its state is asked for only then. */
+const startedOf = (target: string) => keptValue(sessionStorage, `import-started:${target}`, z.literal(1));

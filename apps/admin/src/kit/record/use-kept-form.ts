@@ -2,6 +2,7 @@ import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/for
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { Failure } from '../../shared/calls/failure.ts';
+import { type KeptValue, keptValue } from '../../shared/services/kept-value.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { type ConflictingField, focusFirstError, type Once, useSaving } from './use-saving.tsx';
 
@@ -11,7 +12,7 @@ type Fields = Record<string, unknown>;
 export type Kept<Values, Base> = { base: Base; values: Values };
 
 type Options<Values extends Fields, Base, Stored extends Base> = {
-  draft: FormDraft<Kept<Partial<Values>, Base>>;
+  draft: KeptValue<Kept<Partial<Values>, Base>>;
   opened: Kept<Values, Base>;
   validate: NonNullable<UseFormInput<Values>['validate']>;
   /** The fields that are validated on blur. */
@@ -105,43 +106,11 @@ export function useKeptForm<Values extends Fields, Base, Stored extends Base>(op
   };
 }
 
-export type FormDraft<Draft> = {
-  /** The unsaved values; null when there are none, or unusable ones. */
-  read: () => Draft | null;
-  keep(draft: Draft): void;
-  discard: () => void;
-};
-
 /**
- * Unsaved values of a form in this tab. They survive a reload, the end of the session and a dialog closed by mistake.
- * Only what the schema names is kept: never passwords. `owner` is the user's id; other users do not get the draft.
+ * The signed-in person's unsaved values of a form in this tab. They survive a reload, the end of the session and a dialog
+ * closed by mistake. Other people do not get them.
  */
-export function createFormDraft<Draft>(
-  storage: Storage,
-  { owner, form, schema }: { owner: string; form: string; schema: z.ZodType<Draft> },
-): FormDraft<Draft> {
-  const key = `draft:${owner}:${form}`;
-  return {
-    read() {
-      try {
-        return schema.safeParse(JSON.parse(storage.getItem(key) ?? 'null')).data ?? null;
-      } catch {
-        return null;
-      }
-    },
-    keep(draft) {
-      try {
-        storage.setItem(key, JSON.stringify(schema.parse(draft)));
-      } catch {
-        // A full or forbidden storage, or a value of another shape, is ignored; the form itself keeps the values.
-      }
-    },
-    discard: () => storage.removeItem(key),
-  };
-}
-
-/** The signed-in person's draft of the form with this name in this tab. */
-export function useFormDraft<Draft>(form: string, schema: z.ZodType<Draft>): FormDraft<Draft> {
+export function useFormDraft<Draft>(form: string, schema: z.ZodType<Draft>): KeptValue<Draft> {
   const owner = useServices().session.user()?.id ?? '';
-  return useState(() => createFormDraft(window.sessionStorage, { owner, form, schema }))[0];
+  return useState(() => keptValue(sessionStorage, `draft:${owner}:${form}`, schema))[0];
 }

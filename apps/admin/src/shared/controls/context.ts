@@ -1,6 +1,7 @@
 import type { Field } from '@madrasah/contract';
+import { createSafeContext } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { UploadedPicture } from '../pictures/upload-picture.ts';
 
 /** The values of a form, by field name. */
@@ -37,14 +38,7 @@ export type FieldsForm = {
   upload: (file: Blob) => Promise<UploadedPicture>;
 };
 
-export const FieldsContext = createContext<FieldsForm | null>(null);
-
-/** The form that contains the field. */
-export function useFields(): FieldsForm {
-  const fields = useContext(FieldsContext);
-  if (!fields) throw new Error('FieldsContext is missing');
-  return fields;
-}
+export const [FieldsContext, useFields] = createSafeContext<FieldsForm>('FieldsContext is missing');
 
 /** What is shown in addition to the field at a path. */
 export const useNote = (path: string): FieldNote => useFields().notes[path.replace(/\.\d+(?=\.|$)/g, '.*')] ?? {};

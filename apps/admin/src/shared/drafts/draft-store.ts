@@ -1,5 +1,5 @@
+import { createSafeContext } from '@mantine/core';
 import { type DBSchema, openDB } from 'idb';
-import { createContext, useContext } from 'react';
 import { type DraftStore, draftSchema, readDrafts, recordOf } from './draft.ts';
 
 const databaseName = 'madrasah-drafts';
@@ -62,10 +62,4 @@ export function openDraftStore(): DraftStore {
   };
 }
 
-export const DraftStoreContext = createContext<DraftStore | null>(null);
-
-export function useDraftStore(): DraftStore {
-  const store = useContext(DraftStoreContext);
-  if (!store) throw new Error('DraftStoreContext is missing');
-  return store;
-}
+export const [DraftStoreContext, useDraftStore] = createSafeContext<DraftStore>('DraftStoreContext is missing');

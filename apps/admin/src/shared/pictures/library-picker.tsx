@@ -1,7 +1,7 @@
 import type { LibraryPicture } from '@madrasah/contract';
-import { Button } from '@mantine/core';
+import { Button, createSafeContext } from '@mantine/core';
 import { IconLibraryPhoto } from '@tabler/icons-react';
-import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useRef, useState } from 'react';
 import { LazyBoundary } from '../page/LazyBoundary.tsx';
 
 export type PicturePickerProps = {
@@ -13,13 +13,9 @@ export type PicturePickerProps = {
 };
 
 /** The library's dialog. The app provides it, so that forms need not import the library. */
-export const PicturePickerContext = createContext<ComponentType<PicturePickerProps> | null>(null);
-
-function usePicturePicker(): ComponentType<PicturePickerProps> {
-  const picker = useContext(PicturePickerContext);
-  if (!picker) throw new Error('PicturePickerContext is missing');
-  return picker;
-}
+export const [PicturePickerContext, usePicturePicker] = createSafeContext<ComponentType<PicturePickerProps>>(
+  'PicturePickerContext is missing',
+);
 
 /** Lets the user choose stored pictures in a dialog. */
 export function useLibraryPicker(title: string) {

@@ -8,6 +8,7 @@ import {
   shadeProperty,
 } from '@madrasah/contract';
 import type { MantineColorsTuple } from '@mantine/core';
+import { keptValue } from '../services/kept-value.ts';
 
 type Shown = Pick<SchoolColours, 'tokens' | 'shades'>;
 type Family = keyof typeof defaultShades;
@@ -32,27 +33,10 @@ export function applyColours({ tokens, shades }: Shown): void {
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', tokens['primary-strong']);
 }
 
-/** In local storage, so that the next start shows them from the first moment. */
-const key = 'schoolColours';
-
-export function rememberColours(storage: Storage, { tokens, shades }: Shown): void {
-  try {
-    storage.setItem(key, JSON.stringify({ tokens, shades }));
-  } catch {
-    // Without room the next start waits for the server again.
-  }
-}
-
 const rememberedSchema = schoolColoursSchema.pick({ tokens: true, shades: true });
 
-/** What this browser has remembered; null where it has nothing that this version can read. */
-export function rememberedColours(storage: Storage): Shown | null {
-  try {
-    return rememberedSchema.safeParse(JSON.parse(storage.getItem(key) ?? 'null')).data ?? null;
-  } catch {
-    return null;
-  }
-}
+/** So that the next start shows them from the first moment. */
+export const rememberedIn = (storage: Storage) => keptValue(storage, 'schoolColours', rememberedSchema);
 
 /** The first start on a device waits at most so long for the colours, so that the app does not appear in others. */
 const patienceMs = 1_000;
@@ -63,7 +47,7 @@ type Server = { client: ReturnType<typeof createTrpcClient>; storage: Storage };
 export async function refreshColours({ client, storage }: Server): Promise<void> {
   const colours = await client.siteContent.colours.query();
   applyColours(colours);
-  rememberColours(storage, colours);
+  rememberedIn(storage).keep(colours);
 }
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -73,7 +57,7 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
  * server the remembered or the default ones stay.
  */
 export async function startColours(storage: Storage, refresh: () => Promise<void>): Promise<void> {
-  const remembered = rememberedColours(storage);
+  const remembered = rememberedIn(storage).read();
   if (remembered) applyColours(remembered);
   const refreshed = refresh().catch(() => undefined);
   if (!remembered) await Promise.race([refreshed, wait(patienceMs)]);

@@ -1,5 +1,5 @@
 import { createCallLog, createLinks, createTrpcClient, fileLink } from '@madrasah/api-client';
-import { createContext, useContext } from 'react';
+import { createSafeContext } from '@mantine/core';
 import { refreshColours } from '../school-colours/school-colours.ts';
 import { createReauthentication } from '../session/reauthentication.ts';
 import { createSession } from '../session/session.ts';
@@ -47,10 +47,6 @@ export function createEntryServices({ apiOrigin, storage }: EntryOptions) {
 }
 export type EntryServices = ReturnType<typeof createEntryServices>;
 
-export const EntryServicesContext = createContext<EntryServices | null>(null);
-
-export function useEntryServices(): EntryServices {
-  const services = useContext(EntryServicesContext);
-  if (!services) throw new Error('EntryServicesContext is missing');
-  return services;
-}
+export const [EntryServicesContext, useEntryServices] = createSafeContext<EntryServices>(
+  'EntryServicesContext is missing',
+);

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createFormDraft } from './use-kept-form.ts';
+import { keptValue } from './kept-value.ts';
 
 const schema = z.object({ name: z.string() });
-const draftOf = (owner: string) => createFormDraft(sessionStorage, { owner, form: 'category:7', schema });
+const draftOf = (owner: string) => keptValue(sessionStorage, `draft:${owner}:category:7`, schema);
 
 beforeEach(() => sessionStorage.clear());
 
@@ -25,6 +25,6 @@ test('a draft of an older version of the app is not offered', () => {
 
 test('a storage that refuses writes does not cause errors', () => {
   const full = { ...sessionStorage, getItem: () => null, setItem: () => expect.fail('full') };
-  const draft = createFormDraft(full, { owner: 'siti', form: 'category:7', schema });
+  const draft = keptValue(full, 'draft', schema);
   expect(() => draft.keep({ name: 'Alumni' })).not.toThrow();
 });
