@@ -12,9 +12,7 @@ const theme = createSchoolTheme(schoolShades);
 
 type AppProps = { services: EntryServices; router: ReturnType<typeof createAppRouter> };
 
-/**
- * The providers of every screen, including the login. Shows a spinner until the session is restored.
- */
+/** The providers of every screen, including the login; a spinner until the session is restored. */
 export function App({ services, router }: AppProps) {
   const isRestored = useRestoredSession(services);
 

@@ -5,7 +5,6 @@ import { ExportButton } from './achievements/ExportButton.tsx';
 import { FileFacts } from './downloads/FileFacts.tsx';
 import { pageTemplates } from './pages/templates.ts';
 
-/** What the screens of some kinds have in addition. */
 export const entryExtras: Partial<Record<CollectionApi, EntryExtras>> = {
   files: { Facts: FileFacts },
   pages: { templates: pageTemplates },

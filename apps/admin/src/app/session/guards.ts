@@ -16,10 +16,7 @@ export async function requireSignedIn({ session, tokenRefresh }: EntryServices, 
 
 const audiences: Record<Role, string> = { admin: 'admin', editor: 'editor dan admin', author: 'penulis' };
 
-/**
- * Redirects users without the role of a screen to the dashboard, with a notification of the reason. Preloading a page
- * shows no notification.
- */
+/** Redirects users without the role of a screen to the dashboard and says why, unless it is only preloaded. */
 export function requireRole(
   user: SessionUser,
   { role, title = '', refusedAs = title }: StaticDataRouteOption,

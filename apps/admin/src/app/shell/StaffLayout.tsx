@@ -59,13 +59,11 @@ function useCurrentPage() {
   return { title: page?.title ?? kind?.labels.many ?? '', parent: page?.parent, kind };
 }
 
-/** What the browser tab calls the current page. */
 function usePageTitle(): string {
   const { title, parent, kind } = useCurrentPage();
   return parent === 'entries' && kind ? `${kind.labels.many}: ${title}` : title;
 }
 
-/** The path from the dashboard to this page. */
 function PageBreadcrumbs() {
   const { title, parent, kind } = useCurrentPage();
   return (
@@ -84,10 +82,7 @@ function PageBreadcrumbs() {
   );
 }
 
-/**
- * The layout of every screen of a signed-in person, including dialogs and notifications, which the login does not
- * load.
- */
+/** The layout of every screen of a signed-in person, with dialogs and notifications, which the login does not load. */
 export function StaffLayout({ user }: { user: SessionUser }) {
   const [isMenuOpen, menu] = useDisclosure(false);
   const main = useFocusOnNewPage();
@@ -141,9 +136,7 @@ function useNotificationsOfOneSession() {
 /** Whether the user types into a field of the layout, such as the search. A new page must not take that focus. */
 const isTyping = () => document.activeElement instanceof HTMLInputElement;
 
-/**
- * On a new page, keyboard and screen reader start at its content, unless an element of the page has focused itself.
- */
+/** On a new page, keyboard and screen reader start at its content, unless a part of it has taken the focus. */
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null);
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });

@@ -13,10 +13,7 @@ const PicturePicker = lazy(async () => ({
   default: (await import('../../features/media/PicturePicker.tsx')).PicturePicker,
 }));
 
-/**
- * The services of one session; a new session starts with an empty cache. Provides features with parts of other
- * features.
- */
+/** The services of one session, which starts with an empty cache, and the parts of features that others use. */
 export function StaffServices({ children }: { children: ReactNode }) {
   const entry = useEntryServices();
   const [services] = useState(() => createServices(entry));

@@ -30,7 +30,6 @@ import type { SessionUser } from '../../shared/session/session-user.ts';
 export type SidebarEntry = Pick<NavigationEntry, 'label' | 'icon' | 'role' | 'keywords' | 'waits'> & {
   path: string;
   link: StaffLink;
-  /** The kind of its entries. */
   api?: CollectionApi;
 };
 
@@ -127,13 +126,12 @@ export function navigationOf(user: SessionUser, off: readonly FeatureId[]): Side
     .filter((group) => group.entries.length > 0);
 }
 
-/** How many things wait at an entry. */
 export const waitingAt = ({ waits = [], api }: SidebarEntry, work: readonly WorkItem[]): number =>
   work
     .filter(({ kind, of }) => waits.includes(kind) && (!api || of === api))
     .reduce((sum, { count }) => sum + (count ?? 0), 0);
 
-/** The screensOfFeatures of features, with everything below them; one of several features is there as long as one of them is. */
+/** The screens of features, with everything below them; one of several features is there as long as one of them is. */
 const screensOfFeatures: readonly { path: string; of: readonly FeatureId[] }[] = [
   ...collections.map(({ api }) => ({ path: `/collections/${api}`, of: [api] })),
   { path: '/articles/comments', of: ['comments', 'guestbook'] },
@@ -143,7 +141,6 @@ const screensOfFeatures: readonly { path: string; of: readonly FeatureId[] }[] =
   ),
 ];
 
-/** Whether a screen is one of these features. */
 export const isScreenOff = (off: readonly FeatureId[], path: string): boolean =>
   screensOfFeatures.some(
     (screen) =>

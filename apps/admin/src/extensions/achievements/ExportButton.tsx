@@ -5,7 +5,6 @@ import { useAction } from '../../kit/actions/use-action.ts';
 import { saveBase64 } from '../../shared/calls/save-file.ts';
 import { useServices } from '../../shared/services/services.ts';
 
-/** All achievements as a table. */
 export function ExportButton() {
   const { client } = useServices();
   const download = useAction({

@@ -20,7 +20,6 @@ const isCategory = (name: string): name is EventCategory => Object.hasOwn(eventC
 
 const hint = `Paling banyak ${numberText(eventImportLimits.rows)} agenda dan 1 MB. Kolom tabel: Judul, Tanggal mulai, dan bila perlu Jenis, Jam mulai, Tanggal selesai, Jam selesai, Berulang, Berulang sampai, Tempat, Keterangan.`;
 
-/** Events from a calendar file or a table. */
 export function ImportEventsPage() {
   const { events } = useServices().client;
   const [category, setCategory] = useState<EventCategory>('kegiatan');

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ActionButton } from '../../kit/actions/ActionButton.tsx';
 import { useAction } from '../../kit/actions/use-action.ts';
 import { saveFrom } from '../../shared/calls/save-file.ts';
-import { formatSize } from '../../shared/format/figures.ts';
+import { formatSize, numberText } from '../../shared/format/figures.ts';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { LoadingPage, LoadState } from '../../shared/page/LoadState.tsx';
@@ -13,10 +13,20 @@ import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { WorkProgress } from '../../shared/work/WorkProgress.tsx';
 
+/** Of the current export, which also another tab may have started. */
+const runningPollMs = 1_500;
+const idlePollMs = 60_000;
+
 /** 'Ekspor': the whole content as one archive, for another system or as a copy. */
 export function ExportPage() {
-  const state = useExport();
-  const start = useStartExport();
+  const { client, utils } = useServices();
+  const state = useQuery(
+    utils.exports.state.queryOptions(undefined, {
+      staleTime: 0,
+      refetchInterval: ({ state: { data } }) => (data?.data?.state === 'running' ? runningPollMs : idlePollMs),
+    }),
+  );
+  const start = useAction({ call: () => client.exports.start.mutate(), failed: exportTexts.startFailed });
   const job = state.data?.data;
   return (
     <>
@@ -52,14 +62,24 @@ function Job({ job }: { job: ExportJob }) {
 }
 
 function Running({ job }: { job: ExportJob }) {
-  const cancel = useCancelExport();
+  const { client } = useServices();
+  const cancel = useAction({
+    confirm: () => ({
+      title: 'Batalkan ekspor?',
+      text: 'Yang sudah dibuat dibuang. Isi situs tidak berubah.',
+      yes: 'Batalkan ekspor',
+      color: 'red',
+    }),
+    call: () => client.exports.cancel.mutate({ id: job.id }),
+    failed: exportTexts.cancelFailed,
+  });
   return (
     <WorkProgress
       label="Ekspor yang sedang dibuat"
       name="Kemajuan ekspor"
       percent={percentOf(job)}
       hint="Halaman ini boleh ditinggalkan; pembuatannya tetap berjalan. Dapat dibatalkan sampai arsipnya selesai."
-      onCancel={() => void cancel.run(job.id)}
+      onCancel={() => void cancel.run()}
       isCancelling={cancel.isBusy}
     >
       {describeStep(job)}
@@ -69,8 +89,23 @@ function Running({ job }: { job: ExportJob }) {
 
 function Finished({ job, file }: { job: ExportJob; file: NonNullable<ExportJob['file']> }) {
   const timeZone = useTimeZone();
-  const download = useExportDownload();
-  const remove = useRemoveExport();
+  const { apiOrigin, client } = useServices();
+  const { id } = job;
+  const download = useAction({
+    call: async () => saveFrom(`${apiOrigin}${(await client.exports.link.mutate({ id })).data.path}`, file.name),
+    failed: exportTexts.downloadFailed,
+    changesNothing: true,
+  });
+  const remove = useAction({
+    confirm: () => ({
+      title: 'Hapus ekspor?',
+      text: 'Berkasnya dihapus dari server. Isi situs tidak berubah, dan ekspor baru dapat dibuat kapan saja.',
+      yes: 'Hapus',
+      color: 'red',
+    }),
+    call: () => client.exports.remove.mutate({ id }),
+    failed: exportTexts.removeFailed,
+  });
   return (
     <Paper p="md" component="section" aria-labelledby="finished-export">
       <Title order={2} size="h3" id="finished-export">
@@ -81,7 +116,7 @@ function Finished({ job, file }: { job: ExportJob; file: NonNullable<ExportJob['
       </Text>
       {file.lost > 0 && (
         <Alert color="yellow" mt="sm" icon={<IconAlertTriangle aria-hidden />}>
-          Berkas {file.lost.toLocaleString('id-ID')} gambar tidak ada di server, jadi tidak ikut.
+          Berkas {numberText(file.lost)} gambar tidak ada di server, jadi tidak ikut.
         </Alert>
       )}
       <Text size="sm" c="dimmed" mt="xs">
@@ -89,16 +124,10 @@ function Finished({ job, file }: { job: ExportJob; file: NonNullable<ExportJob['
         {formatDateTime(file.expiresAt, timeZone)}.
       </Text>
       <Group gap="xs" mt="sm">
-        <ActionButton icon={IconDownload} loading={download.isBusy} onClick={() => void download.run(job)}>
+        <ActionButton icon={IconDownload} action={download}>
           Unduh
         </ActionButton>
-        <ActionButton
-          variant="subtle"
-          color="red"
-          icon={IconTrash}
-          loading={remove.isBusy}
-          onClick={() => void remove.run(job.id)}
-        >
+        <ActionButton variant="subtle" color="red" icon={IconTrash} action={remove}>
           Hapus
         </ActionButton>
       </Group>
@@ -131,69 +160,9 @@ function Contents() {
   );
 }
 
-const runningPollMs = 1_500;
-const idlePollMs = 60_000;
-
-/** The current export, polled while it is running, also after a reload and in another tab. */
-function useExport() {
-  const { utils } = useServices();
-  return useQuery(
-    utils.exports.state.queryOptions(undefined, {
-      staleTime: 0,
-      refetchInterval: ({ state: { data } }) => (data?.data?.state === 'running' ? runningPollMs : idlePollMs),
-    }),
-  );
-}
-
-function useStartExport() {
-  const { client } = useServices();
-  return useAction({ call: () => client.exports.start.mutate(), failed: exportTexts.startFailed });
-}
-
-function useCancelExport() {
-  const { client } = useServices();
-  return useAction({
-    confirm: () => ({
-      title: 'Batalkan ekspor?',
-      text: 'Yang sudah dibuat dibuang. Isi situs tidak berubah.',
-      yes: 'Batalkan ekspor',
-      color: 'red',
-    }),
-    call: (id: string) => client.exports.cancel.mutate({ id }),
-    failed: exportTexts.cancelFailed,
-  });
-}
-
-function useRemoveExport() {
-  const { client } = useServices();
-  return useAction({
-    confirm: () => ({
-      title: 'Hapus ekspor?',
-      text: 'Berkasnya dihapus dari server. Isi situs tidak berubah, dan ekspor baru dapat dibuat kapan saja.',
-      yes: 'Hapus',
-      color: 'red',
-    }),
-    call: (id: string) => client.exports.remove.mutate({ id }),
-    failed: exportTexts.removeFailed,
-  });
-}
-
-function useExportDownload() {
-  const { apiOrigin, client } = useServices();
-  return useAction({
-    call: async ({ id, file }: ExportJob) =>
-      saveFrom(`${apiOrigin}${(await client.exports.link.mutate({ id })).data.path}`, file?.name ?? ''),
-    failed: exportTexts.downloadFailed,
-    changesNothing: true,
-  });
-}
-
-const figure = (amount: number) => amount.toLocaleString('id-ID');
-
-/** The current step of a running export. */
 export function describeStep({ step, done, total }: Pick<ExportJob, 'step' | 'done' | 'total'>): string {
   const what = step === 'texts' ? 'Menulis teks' : 'Menyalin gambar';
-  return total === 0 ? `${what}…` : `${what}: ${figure(done)} dari ${figure(total)}`;
+  return total === 0 ? `${what}…` : `${what}: ${numberText(done)} dari ${numberText(total)}`;
 }
 
 /** The progress in percent: the texts are the first fifth. */
@@ -202,7 +171,6 @@ export function percentOf({ step, done, total }: Pick<ExportJob, 'step' | 'done'
   return Math.round(step === 'texts' ? share * 20 : 20 + share * 80);
 }
 
-/** The contents of a finished export. */
 export function describeContent({ articles, comments, pictures }: NonNullable<ExportJob['file']>): string {
-  return `${figure(articles)} artikel, ${figure(comments)} komentar, ${figure(pictures)} gambar`;
+  return `${numberText(articles)} artikel, ${numberText(comments)} komentar, ${numberText(pictures)} gambar`;
 }

@@ -25,10 +25,7 @@ type Sending = { name: string; progress: number };
 /** Makes one call at a time, so that the last choice is the one that stays. */
 const saving = { mutationKey: ['import-choices'], scope: { id: 'import-choices' } };
 
-/**
- * Keeps the choices of an import: on this screen at once, and with the import on the server. `isSaving` while the server
- * may not have the last one.
- */
+/** Keeps the choices of an import on this screen at once, and on the server; `isSaving` until it has the last. */
 export function useImportChoices({ id }: ImportJob) {
   const { client, utils, queryClient } = useServices();
   const { queryKey } = utils.imports.state.queryOptions();
@@ -121,7 +118,6 @@ async function uploadExport(services: Services, file: File, options: UploadOptio
 
 type Option = { value: string; label: string };
 
-/** The targets for a WordPress category, including the proposed one. */
 export function categoryOptions(categories: readonly Category[], report: ImportReport): Option[] {
   const names = new Map(categories.map(({ slug, name }) => [slug, name]));
   for (const { target, targetName } of report.categories) if (targetName !== '') names.set(target, targetName);
@@ -131,7 +127,6 @@ export function categoryOptions(categories: readonly Category[], report: ImportR
   ];
 }
 
-/** The targets for pages. */
 export const pageOptions = (categories: readonly Category[]): Option[] => [
   { value: leftOutMark, label: 'Jangan dimasukkan' },
   ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
@@ -150,7 +145,6 @@ export const allCreated = ({ categories }: ImportReport): ImportChoices['categor
 export const byArticles = ({ categories }: ImportReport): ImportReport['categories'] =>
   categories.toSorted((one, other) => other.articles - one.articles);
 
-/** The choices so far, with the proposals as defaults. */
 export const choicesOf = (report: ImportReport, chosen: ImportChoices): ImportChoices => ({
   ...chosen,
   categories: {

@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Bulk } from '../../kit/list/Bulk.tsx';
 import { choiceOf, type Filter } from '../../kit/list/Filters.tsx';
 import { List, listOptions } from '../../kit/list/List.tsx';
+import { numberText } from '../../shared/format/figures.ts';
 import { formatDateTime, formatDay } from '../../shared/format/format-time.ts';
 import { suspicion } from '../../shared/format/spam-reasons.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
@@ -107,19 +108,18 @@ const isUnanswered = ({ state }: ListedInquiry) => state === 'masuk' || state ==
 
 /** Each number leads to what it counts. */
 function Counts({ counts: { open, overdue, spam } }: { counts: InquiryCounts }) {
-  const figure = (count: number) => count.toLocaleString('id-ID');
   return (
     <Text role="status">
       <TextLink to="/inbox" search={{ only: 'open', order: 'due' }}>
-        {figure(open)} belum selesai
+        {numberText(open)} belum selesai
       </TextLink>
       {' · '}
       <TextLink to="/inbox" search={{ only: 'overdue', order: 'due' }}>
-        {figure(overdue)} lewat tenggat
+        {numberText(overdue)} lewat tenggat
       </TextLink>
       {' · '}
       <TextLink to="/inbox" search={{ only: 'spam' }}>
-        {figure(spam)} diduga spam
+        {numberText(spam)} diduga spam
       </TextLink>
     </Text>
   );
@@ -133,7 +133,6 @@ const changes = {
   notSpam: { label: 'Bukan spam', done: 'dikembalikan ke kotak masuk' },
 } satisfies Record<InquiryAction, { label: string; done: string }>;
 
-/** What can be done with the ticked inquiries. */
 function useBulkChanges() {
   const { client } = useServices();
   return (rows: readonly ListedInquiry[], isSpam: boolean): Bulk => {

@@ -46,7 +46,6 @@ type Explained = keyof typeof explanations;
 /** An answer leads to `dijawab` by itself, so that there is no button for it. */
 const isMove = (state: InquiryState): state is Move => Object.hasOwn(moves, state);
 
-/** What can be done with an inquiry in its state. */
 export function InquiryActions({ inquiry }: { inquiry: Inquiry }) {
   const { client } = useServices();
   const navigate = useNavigate();
@@ -122,7 +121,6 @@ const { reason: reasonLimits } = inquiryLimits;
 
 type ReasonProps = { inquiry: Inquiry; explained: Explained; onDone: () => void };
 
-/** A change that needs a reason. */
 function ReasonForm({ inquiry: { id, version }, explained, onDone }: ReasonProps) {
   const { state, readers, yes, done } = explanations[explained];
   const { client } = useServices();
@@ -159,7 +157,6 @@ function ReasonForm({ inquiry: { id, version }, explained, onDone }: ReasonProps
   );
 }
 
-/** Who is to answer the inquiry. */
 export function Assignee({ inquiry: { id, version, assignedTo } }: { inquiry: Inquiry }) {
   const { client, utils } = useServices();
   const people = useQuery(utils.inquiries.people.queryOptions({ id }));

@@ -5,11 +5,9 @@ import { useState } from 'react';
 import { ActionButton } from '../../kit/actions/ActionButton.tsx';
 import { ActionProblem } from '../../kit/actions/ActionProblem.tsx';
 import { useAction } from '../../kit/actions/use-action.ts';
-import { saveFile } from '../../shared/calls/save-file.ts';
+import { saveBase64 } from '../../shared/calls/save-file.ts';
 import { useServices } from '../../shared/services/services.ts';
 import styles from './inbox.module.css';
-
-const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
 /** The files of an inquiry. Their pictures or texts are shown first; the files are saved, never opened in the staff app. */
 export function InquiryFiles({ inquiry: { id, files } }: { inquiry: Inquiry }) {
@@ -39,7 +37,7 @@ function InquiryFile({ id, place, name }: { id: string; place: number; name: str
   const download = useAction({
     async call() {
       const { data } = await client.inquiries.download.mutate({ id, file: place });
-      saveFile(new Blob([bytesOf(data.file)], { type: 'application/octet-stream' }), data.name);
+      saveBase64({ ...data, type: 'application/octet-stream' });
     },
     failed: inquiryTexts.downloadFailed,
     changesNothing: true,

@@ -19,7 +19,6 @@ import { InquiryFiles } from './InquiryFiles.tsx';
 import styles from './inbox.module.css';
 import { type InboxSearch, listInput } from './inbox-search.ts';
 
-/** One inquiry with its files, answers and history. */
 export function InquiryPage({ id, search }: { id: string; search: InboxSearch }) {
   return (
     <Stack gap="md">

@@ -2,7 +2,6 @@ import type { Notice } from '@madrasah/contract';
 import { IconInbox } from '@tabler/icons-react';
 import type { StaffExtension, StaffLink } from '../../shared/extensions/staff-extension.ts';
 
-/** One inquiry, or the list of several. */
 const toInquiry = ({ count, subjectId }: Notice): StaffLink =>
   count === 1 && subjectId !== null ? { to: '/inbox/$id', params: { id: subjectId } } : { to: '/inbox' };
 

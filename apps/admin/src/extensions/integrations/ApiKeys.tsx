@@ -149,7 +149,6 @@ const inputOf = ({ lastDay, rights, ...values }: Values) => ({
 
 type Props = { onMade: (made: CreatedApiKey) => void; onCancel: () => void };
 
-/** The form of a new key. */
 function ApiKeyForm({ onMade, onCancel }: Props) {
   const { client } = useServices();
   const saving = useKeptForm<Values, null, never>({

@@ -6,7 +6,6 @@ import { copyText } from '../../shared/dialogs/CopyableAddress.tsx';
 import { ShownOnce } from '../../shared/dialogs/ShownOnce.tsx';
 import styles from './integrations.module.css';
 
-/** The heading of a section, with its actions. */
 export function SectionHeading({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
   return (
     <Group justify="space-between" align="end" gap="sm" mb="sm">
@@ -20,14 +19,12 @@ export function SectionHeading({ title, hint, children }: { title: string; hint:
 }
 
 type ShownSecretProps = {
-  /** The name of the secret, such as "Kunci API". */
   name: string;
   secret: string;
   explanation: string;
   onStored: () => void;
 };
 
-/** A new key or secret, shown once. */
 export function ShownSecret({ name, secret, explanation, onStored }: ShownSecretProps) {
   return (
     <ShownOnce

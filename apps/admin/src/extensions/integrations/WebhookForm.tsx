@@ -17,14 +17,12 @@ const valuesSchema = z.object({ url: z.string(), events: z.array(z.string()) });
 const keptSchema = z.object({ base: z.null(), values: valuesSchema });
 
 type Props<Made> = {
-  /** The webhook to change; undefined for a new one. */
   webhook: Webhook | undefined;
   save: (input: CreateWebhookInput) => Promise<Made>;
   onSaved: (made: Made) => void;
   onCancel: () => void;
 };
 
-/** The address and the events of a webhook. */
 export function WebhookForm<Made>({ webhook, save, onSaved, onCancel }: Props<Made>) {
   const saving = useKeptForm<z.infer<typeof valuesSchema>, null, never>({
     draft: useFormDraft(`webhook:${webhook?.id ?? 'new'}`, keptSchema),

@@ -40,7 +40,6 @@ export const keySubjects = apiKeySubjectNames.map((subject) => ({
       .join(', '),
 }));
 
-/** The rights of a key, such as 'Komentar: Membaca'. */
 export const namesOfRights = (rights: ApiKeyRights): string[] =>
   keySubjects.flatMap(({ subject, name }) => {
     const level = rights[subject];

@@ -55,7 +55,6 @@ export function NewsletterPage({ search }: { search: NewsletterSearch }) {
   );
 }
 
-/** The subscribers, newest first, filtered by address and state. */
 function SubscriberList({ search }: { search: NewsletterSearch }) {
   const { client, utils } = useServices();
   const timeZone = useTimeZone();
@@ -185,7 +184,6 @@ const stateHints: Record<SubscriberState, string> = {
 
 const stateColors: Record<SubscriberState, string> = { confirmed: 'green', asked: 'yellow', kept: 'gray' };
 
-/** The list as a table: one row per subscriber. */
 const tableOf = (subscribers: readonly Subscriber[]): Table => ({
   headers: ['Surel', 'Status', 'Mendaftar (UTC)', 'Terkonfirmasi (UTC)'],
   rows: subscribers.map(({ email, state, createdAt, confirmedAt }) => [

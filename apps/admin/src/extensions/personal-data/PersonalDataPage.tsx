@@ -24,10 +24,7 @@ import {
 
 type Found = { words: string; data: PersonalData };
 
-/**
- * 'Data Pribadi': a person's stored data, to export or erase. The search words stay in this screen's memory: they are in
- * no address and no cache.
- */
+/** 'Data Pribadi': a person's stored data. The search words stay in memory: they are in no address and no cache. */
 export function PersonalDataPage() {
   const { client } = useServices();
   const [found, setFound] = useState<Found>();

@@ -2,6 +2,7 @@ import { type EraseMode, type ErasePersonInput, type MailState, type PersonalDat
 import { Badge, Paper, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { RowTick } from '../../kit/list/Rows.tsx';
+import { numberText } from '../../shared/format/figures.ts';
 import { formatDay } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { settingName } from '../../shared/forms/setting-name.ts';
@@ -9,7 +10,6 @@ import { TextLink } from '../../shared/page/links.tsx';
 import { roleNames } from '../../shared/page/roles.ts';
 import styles from './personal-data.module.css';
 
-/** What is shown of something that was found. */
 type Row = {
   id: string | number;
   heading: ReactNode;
@@ -171,7 +171,7 @@ export function PlaceSection({ place, chosen, onToggle }: Props) {
   return (
     <section aria-labelledby={heading}>
       <Title order={2} size="h4" id={heading} mb="xs">
-        {title} ({total.toLocaleString('id-ID')})
+        {title} ({numberText(total)})
       </Title>
       {note && (
         <Text size="sm" c="dimmed">
@@ -218,10 +218,8 @@ export type Chosen = Record<
 >;
 export const noneChosen: Chosen = { comments: [], messages: [], accounts: [], results: [], inquiries: [], entries: [] };
 
-const count = (number: number) => number.toLocaleString('id-ID');
 const { visitor, erasedAddress, erasedName } = texts.personalData;
 
-/** The input: everything under the address, plus the selected items. */
 export const eraseInput = (data: PersonalData, chosen: Chosen, mode: EraseMode): ErasePersonInput => ({
   mode,
   email: data.email,
@@ -245,7 +243,6 @@ function countComments({ comments }: PersonalData, chosen: Chosen): number {
 const accountsOf = ({ accounts }: PersonalData, chosen: Chosen) =>
   accounts.items.filter(({ id, isTheirs }) => isTheirs || chosen.accounts.includes(id));
 
-/** Whether anything would be erased. */
 export const hasErasable = (data: PersonalData, chosen: Chosen): boolean =>
   data.email !== null || Object.values(chosen).some(({ length }) => length > 0);
 
@@ -259,25 +256,25 @@ export function consequencesOf(data: PersonalData, chosen: Chosen, mode: EraseMo
   const sentences = [
     comments > 0 &&
       (isDeleted
-        ? `${count(comments)} komentar dihapus. Komentar yang sudah dibalas dikosongkan, agar balasan orang lain tetap ada.`
-        : `${count(comments)} komentar tetap tampil sebagai tulisan ‘${visitor}’, tanpa nama dan surel.`),
+        ? `${numberText(comments)} komentar dihapus. Komentar yang sudah dibalas dikosongkan, agar balasan orang lain tetap ada.`
+        : `${numberText(comments)} komentar tetap tampil sebagai tulisan ‘${visitor}’, tanpa nama dan surel.`),
     messages > 0 &&
       (isDeleted
-        ? `${count(messages)} pesan buku tamu dihapus.`
-        : `${count(messages)} pesan buku tamu tetap tampil sebagai tulisan ‘${visitor}’.`),
+        ? `${numberText(messages)} pesan buku tamu dihapus.`
+        : `${numberText(messages)} pesan buku tamu tetap tampil sebagai tulisan ‘${visitor}’.`),
     chosen.results.length > 0 &&
-      `${count(chosen.results.length)} baris hasil dihapus. Salinannya yang tersandi tetap ada di segel sampai masa pengumumannya berakhir.`,
+      `${numberText(chosen.results.length)} baris hasil dihapus. Salinannya yang tersandi tetap ada di segel sampai masa pengumumannya berakhir.`,
     inquiries > 0 &&
       (isDeleted
-        ? `${count(inquiries)} kiriman kotak masuk dihapus bersama berkasnya.`
-        : `${count(inquiries)} kiriman kotak masuk tetap ada tanpa nama, kontak, dan berkasnya.`),
+        ? `${numberText(inquiries)} kiriman kotak masuk dihapus bersama berkasnya.`
+        : `${numberText(inquiries)} kiriman kotak masuk tetap ada tanpa nama, kontak, dan berkasnya.`),
     chosen.entries.length > 0 &&
-      `Di ${count(chosen.entries.length)} isian dan semua versi lamanya, nama ini diganti ‘${erasedName}’. Data guru atau staf yang bernama itu dihapus bersama fotonya.`,
+      `Di ${numberText(chosen.entries.length)} isian dan semua versi lamanya, nama ini diganti ‘${erasedName}’. Data guru atau staf yang bernama itu dihapus bersama fotonya.`,
     data.subscriptions.total > 0 && 'Langganan buletin dihapus.',
     data.letters.total > 0 && 'Surel situs ke alamat ini dihapus; yang belum terkirim tidak dikirim lagi.',
     ...accounts.map(
       ({ fullName, articles }) =>
-        `Akun ${fullName} dihapus bersama sesi dan draf yang belum disimpan. ${count(articles)} artikelnya tetap ada atas nama ‘Administrator’. Foto profilnya masih di Media sampai dihapus di sana.`,
+        `Akun ${fullName} dihapus bersama sesi dan draf yang belum disimpan. ${numberText(articles)} artikelnya tetap ada atas nama ‘Administrator’. Foto profilnya masih di Media sampai dihapus di sana.`,
     ),
     data.email !== null && `Di tulisan orang lain, alamat ini diganti ‘${erasedAddress}’.`,
     accounts.length > 0 &&

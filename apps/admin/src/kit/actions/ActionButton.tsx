@@ -5,7 +5,6 @@ import type { ComponentProps } from 'react';
 type Props = ButtonProps &
   Pick<ComponentProps<'button'>, 'type' | 'onClick' | 'aria-label'> & {
     icon?: Icon;
-    /** What a press carries out; the button is busy meanwhile. */
     action?: { isBusy: boolean; run: () => Promise<unknown> };
   };
 

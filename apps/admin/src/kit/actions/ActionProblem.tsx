@@ -5,7 +5,6 @@ import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 
 type Props = {
   problem: Failure | undefined;
-  /** Those that no field shows. */
   errors?: Record<string, string>;
   /** What else is to be said of it. */
   children?: string;

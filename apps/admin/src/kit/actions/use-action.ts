@@ -66,7 +66,6 @@ export function useAction<Input = void, Answer = unknown>(action: Action<Input, 
 
   return {
     isBusy,
-    /** Of the last run, by field. */
     errors,
     /** Of the last run, where no field has an error. */
     problem: Object.keys(errors).length === 0 ? failure : undefined,

@@ -94,11 +94,9 @@ const useVersions = (thing: VersionedThing, page: number) =>
 const VersionLink = createLink((props: ComponentProps<'a'>) => <a {...props} className={styles.revision} />);
 
 type ListProps = {
-  /** As in 'Versi artikel'. */
   what: string;
   versions: readonly ListedVersion[];
   search: HistorySearch;
-  /** The number of the version that is shown next to the list. */
   chosen: number | undefined;
   newest: number | undefined;
 };

@@ -15,9 +15,7 @@ import type { HistorySearch } from './history-search.ts';
 
 type Props = {
   thing: VersionedThing;
-  /** The number of the shown version. */
   number: number;
-  /** The number of the newest version, which is the present one. */
   newest: number;
   search: HistorySearch;
   /** True on narrow screens, where the list is not next to it. */
@@ -160,7 +158,6 @@ function ChoiceOfSides({ search }: { search: HistorySearch }) {
 
 type ShownProps = {
   version: Version;
-  /** The version before it. */
   former: readonly ShownField[] | null;
   /** What it is now, if that is compared. */
   present: readonly ShownField[] | undefined;

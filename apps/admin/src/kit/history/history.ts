@@ -8,11 +8,9 @@ export type ListedVersion = {
   title: string;
   savedAt: string;
   savedBy: { fullName: string } | null;
-  /** Its state at that save. */
   badge: ReactNode;
 };
 
-/** A version with its values. */
 export type Version = Omit<ListedVersion, 'badge'> & {
   /** The number of the next older version that is still stored; null where there is none. */
   former: number | null;
@@ -23,14 +21,12 @@ export type Version = Omit<ListedVersion, 'badge'> & {
 
 /** The versions of one article or entry, as the screen reads and restores them. */
 export type VersionedThing = {
-  /** Identifies it among the queries of the app. */
   key: readonly string[];
   /** As in 'Riwayat Artikel' and 'Artikel dikembalikan seperti semula'. */
   what: string;
   title: string;
   /** The version of the record that the screen has loaded; a restore is refused when the stored one is newer. */
   version: number;
-  /** What it is now. */
   present: () => Promise<readonly ShownField[]>;
   list: (page: number) => Promise<{ data: ListedVersion[]; pagination: Pagination }>;
   read: (number: number) => Promise<Version>;
@@ -39,6 +35,5 @@ export type VersionedThing = {
   restoreFailed: string;
   /** What a restore gives back, and what stays, around the time of the version. */
   consequences: (savedAt: string) => string;
-  /** The link to the form. */
   wayBack: ReactNode;
 };

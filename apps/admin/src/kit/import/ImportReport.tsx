@@ -14,7 +14,6 @@ const mostShown = 200;
 
 type Props = { of: string; rowName: string; title: string; report: TableReport; isDone: boolean };
 
-/** What an import of a file does, or has done. */
 export function ImportReport({ of, rowName, title, report, isDone }: Props) {
   const { errorCount, errors, noteCount, notes, changes, isAccepted } = report;
   const unassigned = unassignedIn(report);

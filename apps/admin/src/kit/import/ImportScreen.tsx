@@ -15,13 +15,9 @@ const tables = '.xlsx,.csv,application/vnd.openxmlformats-officedocument.spreads
 
 type Props = {
   work: TableImportWork;
-  /** What a row is called. */
   rowName: string;
-  /** Further kinds of files. */
   alsoAccepted?: string;
-  /** What the file may have. */
   hint: ReactNode;
-  /** What is offered after an import. */
   after?: ReactNode;
 };
 

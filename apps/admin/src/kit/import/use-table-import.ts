@@ -91,7 +91,6 @@ export function useTableImport<Options extends object>(declared: TableImport<Opt
     ...inPlace,
   });
 
-  // The columns as they were last assigned for these headings.
   const assigned = source && !source.choice?.columns && kept?.state === 'checked' && keptChoice(of, kept.report);
   useEffect(() => {
     if (assigned && !reading.isBusy) again(assigned, options);
@@ -123,7 +122,6 @@ export function useTableImport<Options extends object>(declared: TableImport<Opt
       setTooLarge(chosen.size > fileBytes);
       if (chosen.size <= fileBytes) void reading.run({ chosen, choice: undefined, readWith: options });
     },
-    /** Reads the chosen file again. */
     readAgain: () => again(source?.choice, options),
     /** The same with other options, which the caller has then set. */
     readWith: (changed: Options) => again(source?.choice, changed),
@@ -157,7 +155,6 @@ const keptSchema = z.array(z.object({ fingerprint: z.string(), columns: tableCho
 const mostKept = 20;
 const columnsOf = (of: string) => keptValue(localStorage, `import-columns:${of}`, keptSchema);
 
-/** How columns with these headings were last assigned in this browser. */
 const findColumns = (of: string, fingerprint: string): string[] | undefined =>
   columnsOf(of)
     .read()

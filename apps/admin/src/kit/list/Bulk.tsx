@@ -13,7 +13,6 @@ export type BulkProgress = { done: number; total: number };
 export type BulkOutcome = {
   done: string;
   failed: readonly { name: string; message: string }[];
-  /** Takes back what was done. */
   undo?: ((onProgress: (progress: BulkProgress) => void) => Promise<BulkOutcome | undefined>) | undefined;
 };
 

@@ -14,7 +14,6 @@ import { type Selection, useSelection } from './selection.ts';
 /** What the query of a list needs: the old page stays until the next one is there, and every visit asks again. */
 export const listOptions = { placeholderData: keepPreviousData, staleTime: 0 } as const;
 
-/** The state of a list's query. */
 type ListQuery<Row> = {
   data: { data: readonly Row[]; pagination?: Pagination } | undefined;
   isPending: boolean;
@@ -33,7 +32,6 @@ type ListProps<Row> = Omit<RowsProps<Row>, 'rows' | 'selection'> & {
   /** Keeps the search and the page instead of the address, in which names of children do not belong. */
   onSearch?: Change;
   query: ListQuery<Row>;
-  /** Shown where the server does not say why. */
   failed: string;
   /** How the first one gets into the list. */
   hint: string;
@@ -43,7 +41,6 @@ type ListProps<Row> = Omit<RowsProps<Row>, 'rows' | 'selection'> & {
   /** Whether the search leaves rows of the loaded page out, instead of asking the server. */
   isSearchOfPage?: boolean;
   filters?: readonly Filter[];
-  /** The changes of selected rows; without them rows cannot be selected. */
   bulk?: ((selection: Selection<Row>) => Bulk) | undefined;
   more?: More;
   /** The buttons of the pages, where the specification describes their own. */

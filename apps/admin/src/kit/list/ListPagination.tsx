@@ -2,10 +2,7 @@ import { Center, Group, Pagination, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useRef } from 'react';
 
-/**
- * Shows the beginning of the list that stands above these page buttons, and gives it the focus: the next page is read from
- * its first row.
- */
+/** Shows and focuses the beginning of the list above these page buttons, where the next page is read from. */
 export function toListTop(pages: Element | null): void {
   const list = pages?.previousElementSibling;
   if (!(list instanceof HTMLElement)) return;

@@ -9,7 +9,6 @@ import type { RowKey, Selection } from './selection.ts';
 export type Column<Row> = {
   heading: string;
   cell: (row: Row) => ReactNode;
-  /** Of the table's column. */
   width?: number | string;
   isFigure?: boolean;
   /**
@@ -28,11 +27,9 @@ export type RowsProps<Row> = {
   keyOf: (row: Row) => RowKey;
   nameOf: (row: Row) => string;
   actions?: ((row: Row) => readonly RowAction[]) | undefined;
-  /** Without it rows cannot be selected. */
   selection?: Selection<Row> | undefined;
   /** Shows cards with the picture on top at every width. */
   areTiles?: boolean;
-  /** Why a row cannot be selected. */
   whyNotSelectable?: ((row: Row) => string | undefined) | undefined;
 };
 
@@ -195,7 +192,6 @@ function Card<Row>(props: RowsProps<Row> & { row: Row }) {
 }
 
 type RowTickProps = {
-  /** The accessible label. */
   label: string;
   isTicked: boolean;
   isPart?: boolean;

@@ -26,7 +26,6 @@ type Props = {
   labels: { save: string; publish: string };
   /** The form is left after the save, so its fields are disabled in order that the save misses nothing. */
   isLeaving: boolean;
-  /** Nothing can be saved yet. */
   isBlocked?: boolean;
   /** When the server stored it; null for something new. */
   savedAt: number | null;
@@ -36,16 +35,11 @@ type Props = {
   stateAction?: ReactNode;
   /** 'Batal', where leaving does not keep a draft. */
   cancel?: ReactNode;
-  /** The settings, beside the content. */
   settings: ReactNode;
-  /** The content. */
   children: ReactNode;
 };
 
-/**
- * The form of an article or an entry: its content and settings, the state, where typed text is kept, and the buttons that
- * save, which are a bar at the bottom of narrow screens.
- */
+/** The form of an article or an entry: content, settings, state, draft, and the buttons that save. */
 export function PublishForm(props: Props) {
   const { record, what, state, labels, isLeaving, isBlocked = false, savedAt, onSave, tools = [] } = props;
   const { element, isBusy, isDirty, draft } = record;
@@ -97,10 +91,7 @@ export function PublishForm(props: Props) {
   );
 }
 
-/**
- * A disabled button loses the focus during the save. Returns a handler that records the press, so that the focus can
- * be restored.
- */
+/** A disabled button loses the focus during the save: the handler notes which was pressed, to restore it. */
 function useFocusAfterSaving(isSaving: boolean) {
   const pressed = useRef<Element | null>(null);
   useEffect(() => {
@@ -136,7 +127,6 @@ type RecordProps<Values extends FormValues, Item> = {
   userId: string;
   /** Must not change. */
   drafts: DraftForm<Values>;
-  /** What is stored; null for something new. */
   record: Item | null;
   idOf: (record: Item) => string;
   startOf: (record: Item | null) => FormStart<Values>;

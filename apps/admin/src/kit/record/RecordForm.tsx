@@ -83,7 +83,6 @@ type Props = {
   saving: Saving & { startOver?: (() => void) | undefined; isDirty: () => boolean };
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   onCancel: () => void;
-  /** Whether it can be saved. */
   isComplete?: boolean;
   className?: string | undefined;
   children: ReactNode;

@@ -10,7 +10,6 @@ type Props = {
   isBusy: boolean;
   isComplete: boolean;
   problem: Failure | undefined;
-  /** Field → error text. */
   errors: Record<string, string>;
   onSubmit: () => void;
   onCancel: () => void;

@@ -13,11 +13,8 @@ export const stateColors: Record<PublishedState, string> = {
 const reviewLabel = 'Kirim untuk ditinjau';
 
 type Situation = {
-  /** The server has it already. */
   isStored: boolean;
-  /** Publishing now schedules it. */
   isPlanned: boolean;
-  /** An editor publishes it. */
   isForReview: boolean;
 };
 

@@ -9,7 +9,6 @@ import {
 import { Badge } from '@mantine/core';
 import { stateColors } from './publishing.ts';
 
-/** The state of an article or an entry, in lists, histories and forms. */
 export const StateBadge = ({ state }: { state: PublishedState }) => (
   <Badge color={stateColors[state]}>{stateNames[state]}</Badge>
 );

@@ -15,7 +15,6 @@ type Options<Values extends Fields, Base, Stored extends Base> = {
   draft: KeptValue<Kept<Partial<Values>, Base>>;
   opened: Kept<Values, Base>;
   validate: NonNullable<UseFormInput<Values>['validate']>;
-  /** The fields that are validated on blur. */
   checkedOnBlur?: (keyof Values & string)[];
   failed: string;
   readError?: (error: unknown) => Failure;
@@ -28,7 +27,6 @@ type Options<Values extends Fields, Base, Stored extends Base> = {
     isUnchanged?: (stored: Stored, base: Base) => boolean;
     differences: (stored: Stored, typed: Kept<Values, Base>) => readonly ConflictingField[];
   };
-  /** A question before the save. */
   mayStart?: (values: Values, base: Base) => Promise<boolean>;
   /** Stores the values; `once` gives a create its idempotency key. */
   send: (values: Values, base: Base, once: Once) => Promise<void>;
@@ -56,7 +54,6 @@ export function useKeptForm<Values extends Fields, Base, Stored extends Base>(op
   const rebase = (record: Base) => {
     base.current = record;
   };
-  /** Restarts with these values. */
   const startFrom = (start: Kept<Values, Base>) => {
     rebase(start.base);
     saved.current = start.values;

@@ -18,7 +18,6 @@ type Comparing<Stored> = {
   /** Whether saving over it loses nothing. */
   isSame: (stored: Stored) => boolean;
   differences: (stored: Stored) => readonly ConflictingField[];
-  /** Compares both versions part by part. */
   onMerge?: ((stored: Stored, storedBy: string) => void) | undefined;
   /** The next save replaces this version. */
   rebase: (stored: Stored) => void;
@@ -27,7 +26,6 @@ type Comparing<Stored> = {
 };
 
 type Options<Stored> = {
-  /** The message of a failure without a reason. */
   failed: string;
   readError?: ((error: unknown) => Failure) | undefined;
   setErrors: (errors: Record<string, string>) => void;
@@ -107,11 +105,9 @@ export function useSaving<Stored = never>(options: Options<Stored>) {
   return {
     isBusy,
     failure,
-    /** Of the form, in which errors are focused. */
     element,
     save,
     clear,
-    /** Shows a version that was found before the save. */
     compare: (stored: Stored, task: Task) => setConflict({ stored, task }),
     comparison: conflict && comparing && (
       <ConflictAlert
@@ -144,7 +140,6 @@ export function focusFirstError(errors: Record<string, unknown>, form: ParentNod
   return first !== undefined;
 }
 
-/** A field with two conflicting values. */
 export type ConflictingField = { label: string; mine: string; stored: string };
 
 /** What a person has typed, compared with what is stored. */
@@ -153,10 +148,8 @@ export const conflictsOf = (differences: readonly Difference[]): ConflictingFiel
 
 type ConflictAlertProps = {
   title: string;
-  /** Who saved, and when. */
   details: string;
   fields: readonly ConflictingField[];
-  /** Compares both versions part by part, where the form can. */
   onMerge?: (() => void) | undefined;
   onKeepMine: () => void;
   onTakeStored: () => void;

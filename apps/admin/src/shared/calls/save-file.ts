@@ -1,4 +1,3 @@
-/** Downloads content as a file. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   saveFrom(address, name);
@@ -17,7 +16,6 @@ export function saveFrom(address: string, name: string): void {
 export const copyOf = async (file: File): Promise<File> =>
   new File([await file.arrayBuffer()], file.name, { type: file.type });
 
-/** Downloads a file that the server has sent in base64. */
 export function saveBase64({ name, type, file }: { name: string; type: string; file: string }): void {
   const bytes = Uint8Array.from(atob(file), (character) => character.charCodeAt(0));
   saveFile(new Blob([bytes], { type }), name);
@@ -35,14 +33,10 @@ function cellOf(value: string | number): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/**
- * A table as CSV. It starts with a byte order mark, which Excel needs to detect UTF-8, and uses semicolons, because
- * the comma is Indonesia's decimal separator.
- */
+/** With a byte order mark, by which Excel detects UTF-8; semicolons, as the comma is Indonesia's decimal separator. */
 export const toCsv = ({ headers, rows }: Table): string =>
   `\ufeff${[headers, ...rows].map((row) => `${row.map(cellOf).join(';')}\r\n`).join('')}`;
 
-/** Downloads a table as a file. */
 export function saveCsv(table: Table, name: string): void {
   saveFile(new Blob([toCsv(table)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
 }

@@ -35,10 +35,7 @@ type Options = {
   signal?: AbortSignal;
 };
 
-/**
- * Sends a file as a multipart form. Rejects without a response. Uses XMLHttpRequest, because fetch has no upload
- * progress.
- */
+/** Sends a file as a multipart form; rejects without a response. XMLHttpRequest, as fetch has no upload progress. */
 export async function sendFile(
   { apiOrigin, session, tokenRefresh }: Pick<Services, 'apiOrigin' | 'session' | 'tokenRefresh'>,
   path: string,

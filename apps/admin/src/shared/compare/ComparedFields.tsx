@@ -16,7 +16,6 @@ export type ShownField = { label: string } & (
 /** A field of two records; `before` is null where it was not there. */
 type FieldPair = { before: ShownField | null; after: ShownField };
 
-/** The fields of a record, each with the same one of an earlier record. */
 const pairsOf = (before: readonly ShownField[] | null, after: readonly ShownField[]): FieldPair[] =>
   after.map((field) => ({ before: before?.find(({ label }) => label === field.label) ?? null, after: field }));
 

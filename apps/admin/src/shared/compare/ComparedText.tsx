@@ -30,7 +30,6 @@ export function ComparedWords({ parts }: { parts: readonly ComparedPart[] }) {
   });
 }
 
-/** The legend of the marks. */
 export function MarkLegend() {
   return (
     <p className={styles.legend} aria-hidden>

@@ -66,7 +66,6 @@ function read(block: Block, around: Around): ReadableBlock[] {
 const readAll = (blocks: readonly Block[], around: Around): ReadableBlock[] =>
   blocks.flatMap((block) => read(block, around));
 
-/** HTML as visible blocks: paragraphs, headings, items, rows and pictures. */
 const readableBlocks = (html: string): ReadableBlock[] =>
   readAll(htmlToDocument(html), { kind: 'paragraph', depth: 0 }).filter(({ text }) => text !== '');
 
@@ -82,10 +81,7 @@ export type ComparedBlock = {
 
 type Difference<T> = { before: T[]; after: T[] } | { kept: T[] };
 
-/**
- * The maximum number of changes to search for. Texts that differ more are shown as entirely different, to limit the
- * time.
- */
+/** The most changes to search for, which limits the time; texts that differ more are shown as entirely different. */
 const searched = { blocks: 1_500, words: 600 };
 
 /** Words with the following separator, so that changes consist of whole words, in Latin and Arabic script. */
@@ -112,7 +108,6 @@ function differences<T>(before: T[], after: T[], isSame: (one: T, other: T) => b
 const partsOf = (state: ComparedPart['state'], words: readonly string[]): ComparedPart[] =>
   words.length > 0 ? [{ state, text: words.join('') }] : [];
 
-/** Compares two lines word by word. */
 export function compareWords(before: string, after: string): ComparedPart[] {
   const isSame = (one: string, other: string) => one.trim() === other.trim();
   return differences(wordsOf(before), wordsOf(after), isSame, searched.words).flatMap((found) =>
@@ -175,10 +170,7 @@ function compareKept(before: readonly ReadableBlock[], after: readonly ReadableB
   }));
 }
 
-/**
- * Compares two rich texts (HTML): block by block, and word by word within a changed block. The order is that of
- * `after`, with removed parts at their former position.
- */
+/** Compares two rich texts by block, and by word within one. Removed parts stand at their former position. */
 export function compareTexts(before: string, after: string): ComparedBlock[] {
   const former = readableBlocks(before);
   const found = differences(former, readableBlocks(after), isSameBlock, searched.blocks);
@@ -194,6 +186,5 @@ export function compareTexts(before: string, after: string): ComparedBlock[] {
   });
 }
 
-/** Whether there is a difference to show. */
 export const hasDifference = (blocks: readonly ComparedBlock[]): boolean =>
   blocks.some(({ state }) => state !== 'kept');

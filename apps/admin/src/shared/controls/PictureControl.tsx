@@ -22,18 +22,14 @@ import { siblingPath, textAt, valueAt } from './value-at.ts';
 type Props = {
   label: string;
   hint: string | undefined;
-  /** As buttons name it. */
   what: string;
   path: string;
-  /** The address; empty without a picture. */
   image: string;
   focus: ImageFocus | null;
   /** Without one, the picture is shown as it is. */
   frame: PictureFrame | undefined;
-  /** Of the chosen picture, or of none. */
   onChange: (chosen: ChosenPicture | null) => void;
   onFocusChange: (focus: ImageFocus | null) => void;
-  /** What else belongs to a picture. */
   children?: ReactNode;
 };
 
@@ -166,7 +162,6 @@ export function useChoosing({ onChosen, onFailed }: Options) {
   }
 
   return {
-    /** How many files are not uploaded yet. */
     left,
     send: (files: readonly File[]) => track(send(files)),
     pick: (picked: readonly LibraryPicture[]) => onChosen(picked.map(({ url, alt }) => ({ image: url, alt }))),

@@ -193,7 +193,6 @@ function GroupControl({ field, path }: ControlProps<'group'>) {
 
 const nothing = () => null;
 
-/** The controls that every form has. */
 export const commonControls = {
   line: LineInput,
   text: TextControl,

@@ -4,7 +4,6 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { ComponentType, ReactNode } from 'react';
 import type { UploadedPicture } from '../pictures/upload-picture.ts';
 
-/** The values of a form, by field name. */
 export type FormValues = Record<string, unknown>;
 
 export type ControlName = Field['control'];
@@ -13,7 +12,6 @@ type FieldWith<Name extends ControlName> = Field & { control: Name };
 /** `path`: of the value in the form. An item of a list of plain values is named by its list. */
 export type ControlProps<Name extends ControlName> = { field: FieldWith<Name>; path: string; isItem?: boolean };
 
-/** The component of each control. */
 export type Controls = { [Name in ControlName]: (props: ControlProps<Name>) => ReactNode };
 
 /** The same for a form, which finds the component by the field's control. */

@@ -2,7 +2,6 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { notifyError, notifySuccess } from './notifications.tsx';
 
-/** An address with a button that copies it. */
 export function CopyableAddress({ label, address }: { label: string; address: string }) {
   return (
     <Group gap="xs" align="end" wrap="nowrap">

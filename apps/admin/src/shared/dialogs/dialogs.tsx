@@ -5,7 +5,6 @@ type Choice<Answer> = { answer: Answer; label: string; color?: string; isQuiet?:
 
 type Question<Answer> = { title: string; text: string; choices: readonly Choice<Answer>[] };
 
-/** Asks in a dialog and resolves with the answer; null when it was closed. */
 export function chooseInDialog<Answer extends string>({
   title,
   text,
@@ -40,7 +39,6 @@ export function chooseInDialog<Answer extends string>({
   });
 }
 
-/** A confirmation with "Batal". */
 export async function confirmInDialog(question: {
   title: string;
   text: string;

@@ -28,7 +28,6 @@ export function notifyError(message: string, advice?: string): string {
   return notifications.show({ ...words, color: 'red', role: 'alert', icon: <IconAlertCircle size={20} aria-hidden /> });
 }
 
-/** Removes a notification whose reason no longer applies. */
 export function withdrawNotification(name: string): void {
   notifications.hide(name);
 }

@@ -17,7 +17,6 @@ type Props<Values extends FormValues> = {
   form: DraftForm<Values>;
   /** The public id of what the open form changes, or `new`. */
   subjectId: string;
-  /** The drafts from which the open form was made. */
   hiddenIds: readonly string[];
   onRestore: (draft: Draft<Values>) => void;
 };

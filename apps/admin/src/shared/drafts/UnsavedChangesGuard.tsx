@@ -9,10 +9,7 @@ export const keptAsDraft = (what: string) =>
 
 type Props = { isDirty: () => boolean; explanation: string };
 
-/**
- * Asks before the user leaves with text that is not on the server, unless the session has ended. Another part of the same
- * screen is no other screen.
- */
+/** Asks before another screen is opened while text is not on the server, unless the session has ended. */
 export function UnsavedChangesGuard({ isDirty, explanation }: Props) {
   const { session } = useServices();
   const blocker = useBlocker({
@@ -36,11 +33,9 @@ type LeaveDialogProps = {
   isOpen: boolean;
   onLeave: () => void;
   onStay: () => void;
-  /** What is unsaved, and where it is kept. */
   children: ReactNode;
 };
 
-/** Asks whether to leave a screen with unsaved changes. */
 function LeaveDialog({ isOpen, onLeave, onStay, children }: LeaveDialogProps) {
   return (
     <Modal opened={isOpen} onClose={onStay} title="Tinggalkan halaman ini?">

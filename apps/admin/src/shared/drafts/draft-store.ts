@@ -11,7 +11,6 @@ interface DraftDatabase extends DBSchema {
   [storeName]: { key: string; value: unknown; indexes: { [ownerIndex]: [userId: string, articleKey: string] } };
 }
 
-/** Opens the browser's draft database, and creates it if missing. */
 const openDraftDatabase = () =>
   openDB<DraftDatabase>(databaseName, 1, {
     upgrade(opened) {

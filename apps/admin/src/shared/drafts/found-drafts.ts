@@ -13,12 +13,9 @@ export type FoundDraft = {
   key: string;
   id: string;
   subject: string;
-  /** The public id of what it changes, or `new`. */
   subjectId: string;
   title: string;
-  /** The first words of the text. */
   beginning: string;
-  /** Milliseconds since 1970. */
   at: number;
   /** The number of pictures that exist only on the device on which they were chosen. */
   waitingPictures: number;
@@ -80,7 +77,6 @@ function newestOf(device: Draft, server: ListedDraft): FoundDraft[] {
     : [onServer(server, undefined, device), onDevice(device, server, true)];
 }
 
-/** Merges the drafts of this device and of the server, newest first. */
 export function mergeDrafts(device: readonly Draft[], server: readonly ListedDraft[]): FoundDraft[] {
   const onServerById = new Map(server.map((draft) => [draft.id, draft]));
   const deviceIds = new Set(device.map(({ id }) => id));
@@ -102,7 +98,6 @@ export function placeOf({ place, waitingPictures }: FoundDraft): string {
 /** An open form has a Web Lock on its draft, so that no other tab offers that draft. */
 const lockPrefix = 'madrasah-draft:';
 
-/** Locks the draft for this tab; the returned function releases the lock. */
 export function lockDraft(draftId: string): () => void {
   if (!('locks' in navigator)) return () => {};
   let release = () => {};
@@ -148,7 +143,6 @@ export function useFoundDrafts(userId: string): { drafts: FoundDraft[]; isOpen: 
   return { drafts: found.data?.drafts ?? nothing, isOpen: (id) => found.data?.open.has(id) ?? false };
 }
 
-/** Refetches the list of drafts wherever it is shown. */
 export function useForgetFoundDrafts(): () => void {
   const { queryClient } = useServices();
   return useCallback(() => void queryClient.invalidateQueries({ queryKey: foundKey }), [queryClient]);

@@ -34,7 +34,6 @@ export function toSentDraft<Values extends FormValues>(
 
 /** The draft is too large for the server: it stays on this device. */
 export class DraftTooLargeError extends Error {}
-/** Another form has taken over the draft. */
 export class DraftTakenOverError extends Error {}
 
 function explain(error: unknown): never {
@@ -77,7 +76,6 @@ export function readDeviceDraft<Values extends FormValues>(
 }
 
 export type ServerDrafts<Values extends FormValues> = ReturnType<typeof createServerDrafts<Values>>;
-/** Identifies a draft and its writer. */
 export type DraftName = Pick<Draft, 'id'> & Partial<Pick<Draft, 'writer' | 'follows'>>;
 type Sending = { withBase: boolean; isLeaving: boolean };
 
@@ -89,10 +87,7 @@ export function createServerDrafts<Values extends FormValues>(
   return {
     isOpenTo: (userId: string): boolean => session.user()?.id === userId,
 
-    /**
-     * Resolves with the server's time in milliseconds since 1970. A page that is closing does not wait for a new
-     * token.
-     */
+    /** Resolves with the server's time in milliseconds. A page that is closing does not wait for a new token. */
     async save(draft: Draft<Values>, { withBase, isLeaving }: Sending): Promise<number> {
       const sent = toSentDraft(draft, withBase, form);
       if (!sent) throw new DraftTooLargeError();
@@ -119,9 +114,7 @@ export type SentStatus = { at: number } | 'waiting' | 'failed' | 'tooLarge';
 
 type Options<Values extends FormValues> = {
   server: Pick<ServerDrafts<Values>, 'save' | 'remove'>;
-  /** Whether the author is still signed in. */
   isOpen: () => boolean;
-  /** Whether the server may have this draft already. */
   isThere: boolean;
   onStatus: (status: SentStatus) => void;
   onSent: (draft: Draft<Values>) => void;
@@ -135,10 +128,7 @@ type Task<Values extends FormValues> = { kind: 'save'; draft: Draft<Values> } | 
 
 const waitAfter = (failures: number): number => Math.min(everyMs * 2 ** (failures - 1), longestWaitMs);
 
-/**
- * Sends the newest state of one form's draft, at most every five seconds, one call at a time; failures are retried
- * with back-off. The copy on this device does not wait for it.
- */
+/** Sends the newest state of a draft, one call at a time, every five seconds at most; failures are retried later. */
 export function createDraftSender<Values extends FormValues>(options: Options<Values>) {
   const { server, isOpen, isThere: mayBeThere, ...on } = options;
   let isThere = mayBeThere;

@@ -11,7 +11,6 @@ type Options<Values extends FormValues> = {
   /** Must not change. */
   form: DraftForm<Values>;
   start: DraftIdentity;
-  /** The form's values; null when everything is saved. */
   read: () => DraftContent<Values> | null;
 };
 

@@ -6,7 +6,6 @@ import { useEffect, useRef } from 'react';
 import { useTimeZone } from '../format/use-time-zone.ts';
 
 type Props = {
-  /** `YYYY-MM-DD` or empty. */
   value: string;
   min: string;
   max: string;

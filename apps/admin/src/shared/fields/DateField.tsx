@@ -18,7 +18,6 @@ type Props = Omit<
   value?: string | undefined;
   onChange: (value: string) => void;
   onBlur?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined;
-  /** The first and last possible day. */
   min?: string;
   max?: string;
 };
@@ -126,7 +125,6 @@ function timeOf(written: string, isComplete: boolean): string {
 
 type MomentProps = Pick<TextInputProps, 'description' | 'required' | 'error'> & {
   label: string;
-  /** ISO 8601 in UTC, empty, or `unfinished`. */
   value?: string | undefined;
   onChange: (value: string) => void;
   onBlur?: () => void;

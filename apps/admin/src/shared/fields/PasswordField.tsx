@@ -13,7 +13,6 @@ export function PasswordField(props: PasswordInputProps & { label: string }) {
 type CodeProps = {
   value: string;
   error: string | undefined;
-  /** Recovery codes are accepted too. */
   takesRecoveryCode?: boolean;
   onChange: (code: string) => void;
 };
@@ -34,32 +33,5 @@ export function CodeField({ value, error, takesRecoveryCode = false, onChange }:
       error={error}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
-  );
-}
-
-type OwnPasswordProps = {
-  /** The account, for password managers. */
-  username: string;
-  value: string;
-  error: string | undefined;
-  onChange: (password: string) => void;
-};
-
-/** The user's own password in a dialog, focused when the dialog opens. */
-export function OwnPasswordField({ username, value, error, onChange }: OwnPasswordProps) {
-  return (
-    <>
-      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <PasswordField
-        label="Kata sandi Anda"
-        name="currentPassword"
-        size="md"
-        data-autofocus
-        autoComplete="current-password"
-        value={value}
-        error={error}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-    </>
   );
 }

@@ -39,10 +39,7 @@ const unitsInSeconds = [
 ] as const;
 const relative = new Intl.RelativeTimeFormat('id-ID', { numeric: 'always' });
 
-/**
- * The elapsed time in the largest fitting unit, such as "3 jam yang lalu"; a clock that is ahead counts as one
- * second.
- */
+/** The elapsed time, such as "3 jam yang lalu"; a clock that is ahead counts as one second. */
 export function timeAgo(instant: string, now: number): string {
   const seconds = Math.max(1, Math.floor((now - Date.parse(instant)) / 1_000));
   const [unit, length] = unitsInSeconds.find(([, inSeconds]) => seconds >= inSeconds) ?? unitsInSeconds[5];

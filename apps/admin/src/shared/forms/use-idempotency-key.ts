@@ -1,10 +1,7 @@
 import { withIdempotencyKey } from '@madrasah/api-client';
 import { useRef } from 'react';
 
-/**
- * Options for a create: an unchanged repetition after a lost response has the same key; a changed input gets a new
- * one.
- */
+/** An unchanged create that is repeated after a lost response has the same key; a changed input gets a new one. */
 export function useIdempotencyKey() {
   const last = useRef({ sent: '', key: '' });
   return (values: object) => {

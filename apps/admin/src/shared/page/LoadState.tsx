@@ -7,11 +7,9 @@ import { useEntryServices } from '../services/entry-services.ts';
 
 type Props = {
   query: { data: unknown; isError: boolean; isPending: boolean; error: unknown; refetch: () => unknown };
-  /** Shown where the server does not say why. */
   failed: string;
   /** What could not be loaded, as a sentence. */
   explanation: string;
-  /** A picture of what is being loaded. */
   pending?: ReactNode;
 };
 
@@ -31,7 +29,6 @@ export function LoadState({ query, failed, explanation, pending = <Skeleton heig
 
 type LoadErrorAlertProps = {
   error: unknown;
-  /** Used when the server gives no message. */
   fallback: string;
   /** What could not be loaded, in Indonesian; advice is appended. */
   explanation: string;
@@ -58,7 +55,6 @@ export function LoadErrorAlert({ error, fallback, explanation, onRetry }: LoadEr
   );
 }
 
-/** Shown while a whole page is loading. */
 export function LoadingPage({ what = 'Memuat…' }: { what?: string }) {
   return (
     <Center mih="60vh" role="status">

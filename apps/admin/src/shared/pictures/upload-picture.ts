@@ -5,7 +5,6 @@ import type { Services } from '../services/services.ts';
 
 export type UploadedPicture = { url: string; width?: number; height?: number };
 
-/** Why a picture could not be uploaded, with a message for the screen. */
 export class UploadError extends Error {}
 
 /** The address is at the top level or under `data`. */
@@ -50,7 +49,6 @@ async function sendPicture(
   return readUploadAnswer(status, body, place);
 }
 
-/** Shrinks and uploads one picture. Rejects with `UploadError`. */
 export async function uploadPicture(
   services: Sender,
   file: Blob,
@@ -82,11 +80,7 @@ export function needsNoShrinking(file: Blob, { width, height }: Size): boolean {
   return file.type === 'image/gif' || (file.size <= smallBytes && Math.max(width, height) <= limits.image.longestEdge);
 }
 
-/**
- * Shrinks a large photo for mobile connections: JPEG, at most 2,000 pixels per edge, with its rotation
- * applied. A file that this browser cannot read is returned unchanged: the server knows more formats, or gives the
- * reason.
- */
+/** Shrinks a large photo to a rotated JPEG. What this browser cannot read stays: the server knows more formats. */
 async function shrinkPicture(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (!bitmap) return file;

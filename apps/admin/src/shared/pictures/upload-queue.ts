@@ -24,10 +24,7 @@ export type UploadQueue = ReturnType<typeof createUploadQueue>;
 const atOnce = 3;
 const nothing: UploadCount = { done: 0, failed: 0, total: 0, sent: 0 };
 
-/**
- * The uploads of one form or screen. They start at once and run while the user goes on; a failed one stays, with its
- * reason, until it is retried or cancelled.
- */
+/** The uploads of a form. They start at once; a failed one stays with its reason until it is retried or cancelled. */
 export function createUploadQueue({ upload, onUploaded }: Options) {
   type Entry = { file: Blob; status: UploadStatus; abort: AbortController };
   const entries = new Map<string, Entry>();
@@ -108,7 +105,6 @@ export function createUploadQueue({ upload, onUploaded }: Options) {
   const failedOnes = () => [...entries].filter(([, { status }]) => status.state === 'failed');
 
   return {
-    /** Undefined when the queue does not contain that upload. */
     status: (uploadId: string): UploadStatus | undefined => entries.get(uploadId)?.status,
     count: (): UploadCount => count,
     /** The reasons of the failures, each once. */
@@ -121,7 +117,6 @@ export function createUploadQueue({ upload, onUploaded }: Options) {
         listeners.delete(listener);
       };
     },
-    /** Starts or restarts an upload. */
     send: start,
     cancel,
     /** Cancels those that are not uploaded yet, failed ones too, and returns their ids. */
@@ -145,7 +140,6 @@ export function createUploadQueue({ upload, onUploaded }: Options) {
     isAnyMissing: (): boolean => [...missing.values()].some((count) => count > 0),
     /** Work on pictures of a rich text that a save has to await. */
     waitFor: (task: Promise<unknown>): void => void track(task),
-    /** Resolves when no upload is running. */
     async ended(): Promise<void> {
       while (running.size > 0) await Promise.all(running);
     },

@@ -8,10 +8,7 @@ import { formatTime, type KnownZone } from '../format/format-time.ts';
 import { useTimeZone } from '../format/use-time-zone.ts';
 import { useServices } from '../services/services.ts';
 
-/**
- * The other people who have the same thing open; `what`: as in 'membuka artikel ini'. Nothing is locked: the second person
- * to save gets a conflict.
- */
+/** The other people who have it open; `what`: as in 'membuka artikel ini'. Nothing is locked: a save may conflict. */
 export function PresentPeople({ what, ...subject }: SubjectInput & { what: string }) {
   const timeZone = useTimeZone();
   const people = usePresence(subject);

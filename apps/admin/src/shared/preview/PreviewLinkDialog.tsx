@@ -14,7 +14,6 @@ import { useServices } from '../services/services.ts';
 
 const keptDays = limits.preview.keptMs / (24 * 60 * 60_000);
 
-/** The calls for the link of one kind of things. */
 export type PreviewCalls = {
   /** As in 'dapat melihat artikel'. */
   what: string;

@@ -52,10 +52,7 @@ export async function refreshColours({ client, storage }: Server): Promise<void>
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/**
- * Shows the remembered colours and loads the present ones; waits for these only where none are remembered. Without the
- * server the remembered or the default ones stay.
- */
+/** Shows the remembered colours and loads the present ones, for which it waits only where none are remembered. */
 export async function startColours(storage: Storage, refresh: () => Promise<void>): Promise<void> {
   const remembered = rememberedIn(storage).read();
   if (remembered) applyColours(remembered);

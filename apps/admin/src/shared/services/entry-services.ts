@@ -6,7 +6,6 @@ import { createSession } from '../session/session.ts';
 import { createTokenRefresh, withTabLock } from '../session/token-refresh.ts';
 
 type EntryOptions = {
-  /** The origins of the API and the public site. */
   apiOrigin: string;
   storage: Storage;
 };

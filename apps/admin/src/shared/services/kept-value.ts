@@ -1,9 +1,6 @@
 import type { z } from 'zod';
 
-/**
- * A value that this browser keeps. Only what the schema names is kept. A full or forbidden storage is ignored, and a value
- * that another version of the app has written counts as none.
- */
+/** A value that this browser keeps, as far as the schema names it; an unreadable or refusing storage has none. */
 export function keptValue<Value>(storage: Storage, key: string, schema: z.ZodType<Value>) {
   return {
     read(): Value | null {

@@ -4,7 +4,6 @@ import { z } from 'zod';
 /** Shown for a person without a picture. */
 export const placeholderAvatar = '/admin/favicon.svg';
 
-/** The signed-in person as stored in local storage. */
 export const sessionUserSchema = z.object({
   id: z.string().min(1),
   username: z.string(),

@@ -9,10 +9,7 @@ import styles from './notices.module.css';
 const NoticeCounter = lazy(() => import('./NoticeCounter.tsx'));
 const NoticePanel = lazy(() => import('./NoticePanel.tsx'));
 
-/**
- * The bell with the number of unread notices, and their list. Everything except the button is loaded
- * after the first paint.
- */
+/** The bell with the number of unread notices, and their list; all but the button is loaded after the first paint. */
 export function NoticeBell({ user }: { user: SessionUser }) {
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState({ name: 'Notifikasi', badge: '' });
@@ -69,7 +66,6 @@ export function NoticeBell({ user }: { user: SessionUser }) {
   );
 }
 
-/** False until the browser has painted once and is idle. */
 function useFirstPaint(): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { adviceFor, readRefusal } from '@madrasah/api-client';
-import { type Notice, type NoticeChoice, type NoticeMail, texts } from '@madrasah/contract';
+import { type Notice, type NoticeChoice, texts } from '@madrasah/contract';
 import { noticeSentence } from '@madrasah/display';
 import { Button, CloseButton, Skeleton, Stack, Switch, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
@@ -21,12 +21,7 @@ export default function NoticePanel({ user, onClose }: { user: SessionUser; onCl
   }
   return (
     <>
-      <div className={styles.head}>
-        <Title order={2} size="h4">
-          Atur notifikasi
-        </Title>
-        <CloseButton size={44} aria-label="Tutup notifikasi" onClick={onClose} />
-      </div>
+      <Head title="Atur notifikasi" onClose={onClose} />
       <div className={styles.body}>
         <Text size="sm" c="dimmed" px="md" py="xs">
           Yang dimatikan tidak lagi muncul di lonceng Anda. Pilihan langsung tersimpan.
@@ -42,14 +37,45 @@ export default function NoticePanel({ user, onClose }: { user: SessionUser; onCl
   );
 }
 
+function Head({ title, onClose }: { title: string; onClose: () => void }) {
+  return (
+    <div className={styles.head}>
+      <Title order={2} size="h4">
+        {title}
+      </Title>
+      <CloseButton size={44} aria-label="Tutup notifikasi" onClick={onClose} />
+    </div>
+  );
+}
+
+function Failed({ error, onRetry, children }: { error: unknown; onRetry: () => void; children: string }) {
+  return (
+    <Stack className={styles.note} align="start" gap="sm" role="alert">
+      <Text>
+        {children} {adviceFor(readRefusal(error))}
+      </Text>
+      <Button mih={44} onClick={onRetry}>
+        Coba lagi
+      </Button>
+    </Stack>
+  );
+}
+
 /** The notices that the user receives, among those allowed for the role. Each switch is saved at once. */
 function NoticeChoices({ user }: { user: SessionUser }) {
   const { client, utils } = useServices();
   const choices = useQuery(utils.notices.choices.queryOptions(undefined, { staleTime: 0 }));
+  const saving = {
+    onSuccess: (response: typeof choices.data) => void utils.notices.choices.setData(undefined, response),
+    onError: (error: unknown) => notifyFailure(error, texts.notice.chooseFailed),
+  };
   const choose = useMutation({
     mutationFn: (choice: NoticeChoice) => client.notices.choose.mutate(choice),
-    onSuccess: (response) => void utils.notices.choices.setData(undefined, response),
-    onError: (error) => notifyFailure(error, texts.notice.chooseFailed),
+    ...saving,
+  });
+  const chooseMail = useMutation({
+    mutationFn: (wanted: boolean) => client.notices.chooseMail.mutate({ wanted }),
+    ...saving,
   });
   /** Shows the new value while it is being saved. */
   const bellOf = ({ kind, bell }: NoticeChoice) =>
@@ -57,12 +83,9 @@ function NoticeChoices({ user }: { user: SessionUser }) {
 
   if (choices.isError) {
     return (
-      <Stack className={styles.note} align="start" gap="sm" role="alert">
-        <Text>Pilihan notifikasi gagal dimuat. {adviceFor(readRefusal(choices.error))}</Text>
-        <Button mih={44} onClick={() => void choices.refetch()}>
-          Coba lagi
-        </Button>
-      </Stack>
+      <Failed error={choices.error} onRetry={() => void choices.refetch()}>
+        Pilihan notifikasi gagal dimuat.
+      </Failed>
     );
   }
   if (!choices.data) return <Skeleton m="md" height={200} role="status" aria-label="Memuat pilihan notifikasi" />;
@@ -78,35 +101,21 @@ function NoticeChoices({ user }: { user: SessionUser }) {
           onChange={({ currentTarget }) => choose.mutate({ kind: choice.kind, bell: currentTarget.checked })}
         />
       ))}
-      <MailChoice mail={choices.data.mail} email={user.email} />
+      {choices.data.mail.isOn ? (
+        <Switch
+          className={styles.choice}
+          mih={44}
+          label="Kirim juga lewat surel"
+          description={`Yang belum dibaca setelah 10 menit, ke ${user.email}`}
+          checked={chooseMail.isPending ? chooseMail.variables : choices.data.mail.wanted}
+          onChange={({ currentTarget }) => chooseMail.mutate(currentTarget.checked)}
+        />
+      ) : (
+        <Text size="sm" c="dimmed" className={styles.choice}>
+          Situs ini belum dapat mengirim surel. Hubungi administrator bila Anda memerlukannya.
+        </Text>
+      )}
     </>
-  );
-}
-
-/** Mail for notices that are unread after ten minutes; a text instead when the site sends no mail. */
-function MailChoice({ mail, email }: { mail: NoticeMail; email: string }) {
-  const { client, utils } = useServices();
-  const choose = useMutation({
-    mutationFn: (wanted: boolean) => client.notices.chooseMail.mutate({ wanted }),
-    onSuccess: (response) => void utils.notices.choices.setData(undefined, response),
-    onError: (error) => notifyFailure(error, texts.notice.chooseFailed),
-  });
-  if (!mail.isOn) {
-    return (
-      <Text size="sm" c="dimmed" className={styles.choice}>
-        Situs ini belum dapat mengirim surel. Hubungi administrator bila Anda memerlukannya.
-      </Text>
-    );
-  }
-  return (
-    <Switch
-      className={styles.choice}
-      mih={44}
-      label="Kirim juga lewat surel"
-      description={`Yang belum dibaca setelah 10 menit, ke ${email}`}
-      checked={choose.isPending ? choose.variables : mail.wanted}
-      onChange={({ currentTarget }) => choose.mutate(currentTarget.checked)}
-    />
   );
 }
 
@@ -128,21 +137,16 @@ function NoticeList({ user, onChoose, onClose }: Props) {
 
   return (
     <>
-      <div className={styles.head}>
-        <Title order={2} size="h4">
-          Notifikasi
-        </Title>
-        <CloseButton size={44} aria-label="Tutup notifikasi" onClick={onClose} />
-      </div>
+      <Head title="Notifikasi" onClose={onClose} />
       <div className={styles.body}>
         {list.isPending && <LoadingNotices />}
         {list.isError && (
-          <Stack className={styles.note} align="start" gap="sm" role="alert">
-            <Text>Notifikasi gagal dimuat. {adviceFor(readRefusal(list.error))}</Text>
-            <Button mih={44} onClick={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}>
-              Coba lagi
-            </Button>
-          </Stack>
+          <Failed
+            error={list.error}
+            onRetry={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
+          >
+            Notifikasi gagal dimuat.
+          </Failed>
         )}
         {list.data && notices.length === 0 && (
           <Text className={styles.note} c="dimmed">

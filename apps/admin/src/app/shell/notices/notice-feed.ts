@@ -2,24 +2,16 @@ import { unreadNoticesSchema } from '@madrasah/contract';
 import { createParser } from 'eventsource-parser';
 import type { EntryServices } from '../../../shared/services/entry-services.ts';
 
-/** Sources of the number of unread notices. */
 type FeedOptions = {
-  /**
-   * Opens the stream and calls `onHeartbeat` at each heartbeat, with the number if it contains one. Settles when the
-   * stream ends, fails, or is aborted.
-   */
+  /** Calls `onHeartbeat` at each heartbeat, with the number if it contains one; settles when the stream ends. */
   openStream: (signal: AbortSignal, onHeartbeat: (unread?: number) => void) => Promise<void>;
-  /** Requests the number. */
   readCount: () => Promise<number>;
   onUnread: (unread: number) => void;
   /** 0 to 1, so that clients do not all reconnect at the same moment. */
   random: () => number;
 };
 
-/**
- * A client without a message for this long requests the number. Including the duration of a call this is less than a
- * minute.
- */
+/** A client without a message for so long requests the number; with the call that is less than a minute. */
 const silenceMs = 50_000;
 /** Without a first message after this time, a proxy is buffering the stream. */
 const firstWordMs = 5_000;
@@ -47,7 +39,6 @@ const pause = (ms: number, signal: AbortSignal) =>
  */
 export function createNoticeFeed({ openStream, readCount, onUnread, random }: FeedOptions) {
   let running: AbortController | undefined;
-  /** The open stream. */
   let stream: AbortController | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
   let leaving: ReturnType<typeof setTimeout> | undefined;
@@ -109,12 +100,10 @@ export function createNoticeFeed({ openStream, readCount, onUnread, random }: Fe
   };
 
   return {
-    /** The tab became visible. */
     show() {
       clearTimeout(leaving);
       start();
     },
-    /** The tab was hidden. */
     hide() {
       clearTimeout(leaving);
       leaving = setTimeout(stop, hiddenMs);
@@ -134,10 +123,7 @@ function readUnread(data: string): number | undefined {
   }
 }
 
-/**
- * The server's stream of changes, with the bearer token in a header, which an `EventSource` cannot send. Settles when
- * it ends; rejects when it is refused, or when another server answers.
- */
+/** The server's stream of changes; an `EventSource` cannot send the token. Rejects what is no such stream. */
 export async function openNoticeStream(
   { apiOrigin, session, tokenRefresh }: Pick<EntryServices, 'apiOrigin' | 'session' | 'tokenRefresh'>,
   signal: AbortSignal,

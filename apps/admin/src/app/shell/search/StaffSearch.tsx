@@ -193,10 +193,7 @@ const typingPauseMs = 200;
 /** At most as wide as the box; on a phone the box is too narrow for titles. */
 const widths = 'min(26rem, calc(100vw - 2rem))';
 
-/**
- * Finds screens, settings, actions and every kind of content as the user types; Enter opens the article list with the
- * search.
- */
+/** Finds screens, settings, actions and every kind of content; Enter opens the article list with the search. */
 export function StaffSearch({ user }: { user: SessionUser }) {
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);

@@ -56,7 +56,6 @@ const ofAccount = (label: string, hash: string, keywords: string): StaffPlace =>
 
 type ActionCells = [label: string, hint: string, link: StaffLink, role: Role | undefined, keywords: string];
 
-/** Actions of one screen. */
 const screenActions: readonly ActionCells[] = [
   [
     'Undang pengguna',
@@ -106,7 +105,6 @@ const actions: readonly StaffPlace[] = [
   ofAccount('Perangkat yang masuk', 'perangkat', 'sesi logout keluar sesi lain'),
 ];
 
-/** The tabs of the settings and their fields. */
 const settingsOf = (appName: string): StaffPlace[] => {
   const places = settingPlaces(appName);
   return places.map(({ tab, label, words, path }) => ({
@@ -148,5 +146,4 @@ export const findSettings = (
   off: readonly FeatureId[] = [],
 ): StaffPlace[] => find([...actions, ...settingsOf(appName)], words, role, off);
 
-/** All targets of the search. */
 export const staffPlaces: readonly StaffPlace[] = [...pages, ...actions, ...settingsOf('')];

@@ -12,7 +12,6 @@ type Props = {
   path: 'outcomes' | 'rowLabels';
   legend: string;
   hint: string;
-  /** The name of one item, such as 'kolom'. */
   itemName: string;
   least: number;
   most: number;

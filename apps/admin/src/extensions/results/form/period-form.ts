@@ -66,7 +66,6 @@ const wordsOf = (text: string, longest: number): string =>
     .slice(0, longest)
     .replace(/^-|-$/g, '');
 
-/** The address that is proposed for a title. */
 export const proposedSlug = (title: string): string => wordsOf(title, resultLimits.slug.max);
 
 /** Gives a key to each item that has none yet: from its label, and different from all others. */
@@ -82,7 +81,6 @@ function withKeys<Item extends { key: string; label: string }>(items: readonly I
   });
 }
 
-/** What is sent for these values. */
 function toInput({ closesAt, outcomes, rowLabels, ...values }: PeriodValues): z.input<typeof newResultPeriodInput> {
   return {
     ...values,
@@ -107,7 +105,6 @@ function repeatedLabels(path: 'outcomes' | 'rowLabels', items: readonly { label:
   );
 }
 
-/** Field → error text, by the contract's rules. */
 function validatePeriod(values: PeriodValues) {
   return {
     ...followsContract(values),
@@ -126,7 +123,6 @@ function schoolYearAt(now: Date): string {
 export const blankOutcome: OutcomeValues = { key: '', label: '', tone: 'netral', message: '', link: '' };
 export const blankRowLabel = { key: '', label: '' };
 
-/** A new period, with the two outcomes of a graduation as a proposal. */
 const blankPeriod = (now: Date): PeriodValues => ({
   title: '',
   slug: '',
@@ -159,7 +155,6 @@ const parsePeriod = (values: PeriodValues): NewResultPeriodInput => newResultPer
 
 type Shown = { label: string; text: string };
 
-/** The fields as words, to compare two versions. */
 function shownFields(values: PeriodValues, moment: (instant: string) => string): Shown[] {
   const outcomes = values.outcomes.map(({ label, tone, message, link }) =>
     [label, toneNames[tone], message, link].filter(Boolean).join(' · '),
@@ -218,7 +213,6 @@ export function usePeriodForm(period: ResultPeriodView | null) {
       await navigate({ to: '/results/$id', params: { id: data.id } });
     },
   });
-  /** 'Batal'. */
   const leave = () => {
     form.markSaved();
     void (period ? navigate({ to: '/results/$id', params: { id: period.id } }) : navigate({ to: '/results' }));
