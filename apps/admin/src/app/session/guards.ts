@@ -1,4 +1,4 @@
-import { permissionScope, type Role } from '@madrasah/contract';
+import { can, permissionScope, type Role } from '@madrasah/contract';
 import { notFound, redirect, type StaticDataRouteOption } from '@tanstack/react-router';
 import { findKind, type StaffKind } from '../../features/collections/collection-calls.ts';
 import { notifyError } from '../../shared/dialogs/notifications.tsx';
@@ -38,4 +38,11 @@ export function requireKind(user: SessionUser, api: string): StaffKind {
   if (!kind) throw notFound();
   if (permissionScope(user, kind.right) === 'none') throw redirect({ to: '/dashboard' });
   return kind;
+}
+
+/** The same for a screen of those who manage all entries. Redirects others, and those of another kind, to the list. */
+export function requireManagedKind(user: SessionUser, api: string, has = (_: StaffKind) => true): StaffKind {
+  const kind = requireKind(user, api);
+  if (can(user, kind.right) && has(kind)) return kind;
+  throw redirect({ to: '/collections/$kind', params: { kind: kind.api } });
 }

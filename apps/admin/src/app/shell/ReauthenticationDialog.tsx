@@ -3,7 +3,7 @@ import { getDefaultZIndex, Modal, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useAction } from '../../kit/actions/use-action.ts';
-import { StepForm } from '../../kit/record/StepForm.tsx';
+import { StepForm } from '../../kit/record/RecordForm.tsx';
 import { CodeField, PasswordField } from '../../shared/fields/PasswordField.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';

@@ -102,11 +102,7 @@ function useUsedGroups(groups: readonly SidebarGroup[]) {
   };
 }
 
-type GroupProps = Omit<ItemProps, 'entry'> & {
-  group: SidebarGroup;
-  isUsed: boolean;
-  onToggle: () => void;
-};
+type GroupProps = Omit<ItemProps, 'entry'> & { group: SidebarGroup; isUsed: boolean; onToggle: () => void };
 
 /** A folded group of one entry is that entry. */
 function NavigationGroup({ group: { id, label, folds, entries }, isUsed, onToggle, work, onFollow }: GroupProps) {

@@ -22,7 +22,6 @@ import { useFocusFallback } from './use-focus-fallback.ts';
 
 type Props = { user: SessionUser; isMenuOpen: boolean; onToggleMenu: () => void };
 
-/** Menu button on small screens, search, notices and the user's account. */
 function HeaderBar({ user, isMenuOpen, onToggleMenu }: Props) {
   return (
     <Group h="100%" px="md" gap="sm" wrap="nowrap" justify="space-between">
@@ -46,15 +45,10 @@ function HeaderBar({ user, isMenuOpen, onToggleMenu }: Props) {
   );
 }
 
-/** The kind of entries that the current page is about, if any. */
-function useCurrentKind() {
-  const api = useParams({ strict: false, select: ({ kind }) => kind });
-  return collections.find((kind) => kind.api === api);
-}
-
 /** The title and parent of the current page, from `staticData` of its route. */
 function useCurrentPage() {
-  const kind = useCurrentKind();
+  const api = useParams({ strict: false, select: ({ kind }) => kind });
+  const kind = collections.find((one) => one.api === api);
   const page = useMatches().findLast((match) => match.staticData.title !== undefined)?.staticData;
   return { title: page?.title ?? kind?.labels.many ?? '', parent: page?.parent, kind };
 }
@@ -87,7 +81,8 @@ export function StaffLayout({ user }: { user: SessionUser }) {
   const [isMenuOpen, menu] = useDisclosure(false);
   const main = useFocusOnNewPage();
   useFocusFallback(main);
-  useNotificationsOfOneSession();
+  // The next person does not see those of this session.
+  useEffect(() => () => notifications.clean(), []);
   useWindowEvent('keydown', ({ key }) => key === 'Escape' && menu.close());
   useDocumentTitle(screenTitle(usePageTitle(), useSchoolNames()));
 
@@ -127,11 +122,6 @@ const Screen = () => (
     <Outlet />
   </>
 );
-
-/** Removes the notifications when the session ends, so that the next user does not see them. */
-function useNotificationsOfOneSession() {
-  useEffect(() => () => notifications.clean(), []);
-}
 
 /** Whether the user types into a field of the layout, such as the search. A new page must not take that focus. */
 const isTyping = () => document.activeElement instanceof HTMLInputElement;

@@ -21,12 +21,10 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
-import { extensions } from '../../extensions/index.ts';
-import { kindIcon } from '../../extensions/kinds.ts';
+import { extensions, kindIcon } from '../../extensions/index.ts';
 import type { NavigationEntry, StaffLink } from '../../shared/extensions/staff-extension.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 
-/** An entry of the sidebar, which the search finds too. */
 export type SidebarEntry = Pick<NavigationEntry, 'label' | 'icon' | 'role' | 'keywords' | 'waits'> & {
   path: string;
   link: StaffLink;
@@ -56,7 +54,6 @@ const screens: readonly Cells[] = [
   ['/health', 'Kesehatan Sistem', IconHeartbeat, 'admin', 'status server disk kesalahan penyimpanan kapasitas'],
 ];
 
-/** All entries, of the core, of the kinds of content and of extensions. */
 export const sidebarEntries: readonly SidebarEntry[] = [
   ...screens.map(([to, label, icon, role, keywords, waits]) => ({ to, label, icon, role, keywords, waits })),
   ...extensions.flatMap(({ navigation = [] }) => navigation),

@@ -48,7 +48,7 @@ export function ImportEventsPage() {
         title="Impor Agenda"
         hint="Dari berkas kalender (.ics), XLSX, atau CSV. Diperiksa dahulu, lalu diimpor."
       >
-        <ButtonLink variant="default" {...toList} leftSection={<IconArrowLeft size={18} aria-hidden />}>
+        <ButtonLink variant="default" {...toList} icon={IconArrowLeft}>
           Kembali
         </ButtonLink>
       </PageHeading>

@@ -163,7 +163,6 @@ function UnderWay({ job, work }: { job: ImportJob; work: Work }) {
 
 type PlanProps = { job: ImportJob; report: NonNullable<ImportJob['report']>; work: Work };
 
-/** The result of the analysis, and the choices before the import. */
 function Plan({ job, report, work }: PlanProps) {
   const { utils } = useServices();
   const categories = useQuery(utils.categories.list.queryOptions()).data ?? [];

@@ -4,7 +4,6 @@ import {
   answerSubject,
   type Inquiry,
   inquiryLimits,
-  inquiryTexts,
   whatsappLink,
 } from '@madrasah/contract';
 import { Alert, Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core';
@@ -12,6 +11,7 @@ import { type SubmitEvent, useState } from 'react';
 import { ActionProblem } from '../../kit/actions/ActionProblem.tsx';
 import { useAction } from '../../kit/actions/use-action.ts';
 import { useServices } from '../../shared/services/services.ts';
+import { inPlace } from './InquiryActions.tsx';
 
 const { answer } = inquiryLimits;
 
@@ -43,8 +43,7 @@ export function AnswerForm({ inquiry, sendsMail }: { inquiry: Inquiry; sendsMail
       setText('');
     },
     done: (_, close) => (close ? `${doneTexts[channel]} Kiriman selesai.` : doneTexts[channel]),
-    failed: inquiryTexts.saveFailed,
-    isInPlace: true,
+    ...inPlace,
   });
   const isAnswerable = !isSpam && ['masuk', 'diproses', 'dijawab'].includes(state);
   // A typed answer stays when another person has closed the inquiry meanwhile.

@@ -20,7 +20,7 @@ import { ButtonLink, TextLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { InquiryBadges } from './InquiryBadges.tsx';
-import { type InboxSearch, listInput } from './inbox-search.ts';
+import { type InboxSearch, listInput } from './index.ts';
 
 const filters: readonly Filter[] = [
   choiceOf('state', 'Status', inquiryStates),
@@ -43,12 +43,7 @@ export function InboxPage({ search, maySet }: { search: InboxSearch; maySet: boo
     <>
       <PageHeading title="Kotak masuk" hint="Pesan, saran, pengaduan, permohonan informasi, dan keberatan.">
         {maySet && (
-          <ButtonLink
-            to="/inbox/settings"
-            variant="default"
-            mih={44}
-            leftSection={<IconSettings size={18} aria-hidden />}
-          >
+          <ButtonLink to="/inbox/settings" variant="default" mih={44} icon={IconSettings}>
             Pengaturan
           </ButtonLink>
         )}

@@ -12,9 +12,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ActionProblem } from '../../kit/actions/ActionProblem.tsx';
 import { useAction } from '../../kit/actions/use-action.ts';
-import { ActionForm } from '../../kit/record/StepForm.tsx';
+import { ActionForm } from '../../kit/record/RecordForm.tsx';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { useServices } from '../../shared/services/services.ts';
+
+/** Of the changes of an inquiry: why one was refused stands where it was made. */
+export const inPlace = { failed: inquiryTexts.saveFailed, isInPlace: true } as const;
 
 type Move = Exclude<InquiryState, 'masuk' | 'dijawab'>;
 
@@ -24,7 +27,6 @@ const moves: Record<Move, { label: string; question: string }> = {
   selesai: { label: 'Tandai selesai', question: 'Sesudah selesai, kiriman dapat dibuka kembali dengan alasan.' },
 };
 
-/** The changes that need a reason, with who reads it. */
 const explanations = {
   reject: {
     state: 'ditolak',
@@ -51,7 +53,6 @@ export function InquiryActions({ inquiry }: { inquiry: Inquiry }) {
   const navigate = useNavigate();
   const [explained, setExplained] = useState<Explained>();
   const { id, version, isSpam, isAboutPerson, kind, state } = inquiry;
-  const inPlace = { failed: inquiryTexts.saveFailed, isInPlace: true } as const;
 
   const move = useAction({
     confirm: (to: Move) => ({ title: `${moves[to].label}?`, text: moves[to].question, yes: moves[to].label }),
@@ -131,8 +132,7 @@ function ReasonForm({ inquiry: { id, version }, explained, onDone }: ReasonProps
       onDone();
     },
     done: () => done,
-    failed: inquiryTexts.saveFailed,
-    isInPlace: true,
+    ...inPlace,
   });
   return (
     <ActionForm
@@ -165,8 +165,7 @@ export function Assignee({ inquiry: { id, version, assignedTo } }: { inquiry: In
   const assign = useAction({
     call: (personId: string | null) => client.inquiries.assign.mutate({ id, version, personId }),
     done: ({ data }) => (data.assignedTo ? `Ditugaskan kepada ${data.assignedTo.name}.` : 'Tidak ada petugas lagi.'),
-    failed: inquiryTexts.saveFailed,
-    isInPlace: true,
+    ...inPlace,
   });
   return (
     <>

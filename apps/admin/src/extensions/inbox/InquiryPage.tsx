@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { ActionProblem } from '../../kit/actions/ActionProblem.tsx';
 import { useAction } from '../../kit/actions/use-action.ts';
-import { copyText } from '../../shared/dialogs/CopyableAddress.tsx';
+import { copyText } from '../../shared/dialogs/notifications.tsx';
 import { formatDateTime, formatDay } from '../../shared/format/format-time.ts';
 import { suspicion } from '../../shared/format/spam-reasons.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
@@ -13,11 +13,11 @@ import { ButtonLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { AnswerForm, OwnMessageLinks } from './Answers.tsx';
-import { Assignee, InquiryActions } from './InquiryActions.tsx';
+import { Assignee, InquiryActions, inPlace } from './InquiryActions.tsx';
 import { InquiryBadges } from './InquiryBadges.tsx';
 import { InquiryFiles } from './InquiryFiles.tsx';
 import styles from './inbox.module.css';
-import { type InboxSearch, listInput } from './inbox-search.ts';
+import { type InboxSearch, listInput } from './index.ts';
 
 export function InquiryPage({ id, search }: { id: string; search: InboxSearch }) {
   return (
@@ -177,8 +177,7 @@ function Notes({ inquiry: { id, notes } }: { inquiry: Inquiry }) {
       setText('');
     },
     done: () => 'Catatan disimpan. Pengirim tidak melihatnya.',
-    failed: inquiryTexts.saveFailed,
-    isInPlace: true,
+    ...inPlace,
   });
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,11 +1,15 @@
 import {
   type ApiKey,
+  type ApiKeyRights,
+  type ApiKeySubject,
   apiKeyLimits,
   apiKeySubjectNames,
   apiKeySubjects,
   apiKeyTexts,
   type CreatedApiKey,
+  collections,
   createApiKeyInput,
+  type KeyLevel,
   keyLevels,
 } from '@madrasah/contract';
 import { Badge, Input, NativeSelect, NumberInput, Table, Text, TextInput } from '@mantine/core';
@@ -14,7 +18,6 @@ import { IconKey, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import { ActionButton } from '../../kit/actions/ActionButton.tsx';
 import { useAction } from '../../kit/actions/use-action.ts';
 import { ShortList } from '../../kit/list/List.tsx';
 import type { Column } from '../../kit/list/Rows.tsx';
@@ -25,8 +28,39 @@ import { DateField } from '../../shared/fields/DateField.tsx';
 import { formatDay, type KnownZone } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { useServices } from '../../shared/services/services.ts';
-import { SectionHeading, ShownSecret } from './Section.tsx';
-import { keySubjects, levelNames, namesOfRights } from './words.ts';
+import { Section, ShownSecret } from './Section.tsx';
+
+const levelNames: Record<KeyLevel, string> = {
+  read: 'Membaca',
+  write: 'Menulis draf',
+  publish: 'Menerbitkan',
+};
+
+const namesOfCore: Partial<Record<ApiKeySubject, string>> = {
+  article: 'Artikel dan gambarnya',
+  'category:manage': 'Kategori',
+  'image:manage': 'Pustaka gambar',
+  'comment:moderate': 'Komentar',
+  'guestbook:moderate': 'Buku tamu',
+  'inbox:answer': 'Kotak masuk',
+};
+
+/** What a key can have rights to; kinds of entries with one right stand together. */
+const keySubjects = apiKeySubjectNames.map((subject) => ({
+  subject,
+  name:
+    namesOfCore[subject] ??
+    collections
+      .filter(({ right }) => right === subject)
+      .map(({ labels }) => labels.many)
+      .join(', '),
+}));
+
+const namesOfRights = (rights: ApiKeyRights): string[] =>
+  keySubjects.flatMap(({ subject, name }) => {
+    const level = rights[subject];
+    return level ? [`${name}: ${levelNames[level]}`] : [];
+  });
 
 /** 'Kunci API': keys with which programs act on behalf of a user. */
 export function ApiKeys() {
@@ -49,15 +83,13 @@ export function ApiKeys() {
     setMade(undefined);
   };
   return (
-    <section aria-label="Kunci API">
-      <SectionHeading
-        title="Kunci API"
-        hint="Dengan kunci, program lain membaca atau menulis isi situs tanpa kata sandi siapa pun."
-      >
-        <ActionButton icon={IconKey} disabled={!keys.data} onClick={() => setOpen(true)}>
-          Buat kunci
-        </ActionButton>
-      </SectionHeading>
+    <Section
+      title="Kunci API"
+      hint="Dengan kunci, program lain membaca atau menulis isi situs tanpa kata sandi siapa pun."
+      button={{ label: 'Buat kunci', icon: IconKey }}
+      isLoaded={keys.data !== undefined}
+      onAdd={() => setOpen(true)}
+    >
       <ShortList
         noun="kunci API"
         query={keys}
@@ -80,7 +112,7 @@ export function ApiKeys() {
           <ApiKeyForm onMade={setMade} onCancel={close} />
         )}
       </FormDialog>
-    </section>
+    </Section>
   );
 }
 
@@ -163,12 +195,8 @@ function ApiKeyForm({ onMade, onCancel }: Props) {
     },
   });
   const { form } = saving;
-  const leave = () => {
-    saving.markSaved();
-    onCancel();
-  };
   return (
-    <RecordForm saving={saving} onSubmit={saving.submit} onCancel={leave} isComplete={form.values.name.trim() !== ''}>
+    <RecordForm saving={saving} onCancel={onCancel} isComplete={form.values.name.trim() !== ''}>
       <TextInput
         label="Nama"
         description="Untuk apa kunci ini, misalnya nama aplikasinya."

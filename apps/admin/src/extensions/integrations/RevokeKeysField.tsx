@@ -34,9 +34,9 @@ export function RevokeOwnKeysField(props: PasswordFieldProps) {
   return <RevokeKeysField count={keys.data?.data.count} hasFailed={keys.isError} {...props} />;
 }
 
+/** For the keys of an account; they are counted before it is shown. */
 type OfProps = PasswordFieldProps & { userId: string; isShown: boolean };
 
-/** For the keys of an account; they are counted before it is shown. */
 export function RevokeKeysOfField({ userId, isShown, ...props }: OfProps) {
   const keys = useQuery(useServices().utils.apiKeys.list.queryOptions());
   if (!isShown) return null;

@@ -1,4 +1,4 @@
-import { type CreatedWebhook, type Delivery, type Webhook, webhookTexts } from '@madrasah/contract';
+import { type CreatedWebhook, type Delivery, type DeliveryState, type Webhook, webhookTexts } from '@madrasah/contract';
 import { Alert, Badge, Group, Text, Title } from '@mantine/core';
 import {
   IconAlertTriangle,
@@ -12,7 +12,6 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ActionButton } from '../../kit/actions/ActionButton.tsx';
 import { useAction } from '../../kit/actions/use-action.ts';
 import { ShortList } from '../../kit/list/List.tsx';
 import type { RowAction } from '../../kit/list/RowActions.tsx';
@@ -21,33 +20,28 @@ import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { formatDateTime, type KnownZone } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { useServices } from '../../shared/services/services.ts';
-import { SectionHeading, ShownSecret } from './Section.tsx';
-import { WebhookForm } from './WebhookForm.tsx';
-import { deliveredName, namesOfEvents, stateNames } from './words.ts';
+import { Section, ShownSecret } from './Section.tsx';
+import { deliveredName, namesOfEvents, WebhookForm } from './WebhookForm.tsx';
 
-/** The open dialog: a new webhook, a changed one, or the secret of an added one. */
-type Dialog = { kind: 'new' } | { kind: 'change'; webhook: Webhook } | { kind: 'added'; webhook: CreatedWebhook };
-
-const titles = { new: 'Tambah webhook', change: 'Ubah webhook', added: 'Webhook ditambahkan' } as const;
+/** The open dialog: the form of a new or a stored webhook, or the secret of an added one. */
+type Dialog = { title: string; changed?: Webhook; added?: CreatedWebhook };
 
 /** 'Webhook': the systems that are notified of changes, and whether deliveries succeed. */
 export function Webhooks() {
-  const { client, utils } = useServices();
+  const { utils } = useServices();
   const webhooks = useQuery(utils.webhooks.list.queryOptions(undefined, { staleTime: 0, refetchInterval: 30_000 }));
   const [dialog, setDialog] = useState<Dialog>();
   const [shownId, setShown] = useState<string>();
   const shown = webhooks.data?.data.find(({ id }) => id === shownId);
   const close = () => setDialog(undefined);
   return (
-    <section aria-label="Webhook">
-      <SectionHeading
-        title="Webhook"
-        hint="Sistem lain langsung dikabari ketika artikel, pengumuman, agenda, dan isi lain terbit, berubah, atau ditarik."
-      >
-        <ActionButton icon={IconWebhook} disabled={!webhooks.data} onClick={() => setDialog({ kind: 'new' })}>
-          Tambah webhook
-        </ActionButton>
-      </SectionHeading>
+    <Section
+      title="Webhook"
+      hint="Sistem lain langsung dikabari ketika artikel, pengumuman, agenda, dan isi lain terbit, berubah, atau ditarik."
+      button={{ label: 'Tambah webhook', icon: IconWebhook }}
+      isLoaded={webhooks.data !== undefined}
+      onAdd={() => setDialog({ title: 'Tambah webhook' })}
+    >
       <ShortList
         noun="webhook"
         query={webhooks}
@@ -58,37 +52,28 @@ export function Webhooks() {
         nameOf={({ url }) => url}
         actions={useRowActions({
           onShow: ({ id }) => setShown(id),
-          onChange: (webhook) => setDialog({ kind: 'change', webhook }),
+          onChange: (changed) => setDialog({ title: 'Ubah webhook', changed }),
         })}
       />
       {shown && <Deliveries key={shown.id} webhook={shown} />}
-      <FormDialog title={titles[dialog?.kind ?? 'new']} isOpen={dialog !== undefined} onClose={close}>
-        {dialog?.kind === 'new' && (
+      <FormDialog title={dialog?.title ?? ''} isOpen={dialog !== undefined} onClose={close}>
+        {dialog && !dialog.added && (
           <WebhookForm
-            webhook={undefined}
-            save={async (input) => (await client.webhooks.create.mutate(input)).data}
-            onSaved={(webhook) => setDialog({ kind: 'added', webhook })}
+            webhook={dialog.changed}
+            onSaved={(added) => setDialog(added && { title: 'Webhook ditambahkan', added })}
             onCancel={close}
           />
         )}
-        {dialog?.kind === 'change' && (
-          <WebhookForm
-            webhook={dialog.webhook}
-            save={(input) => client.webhooks.change.mutate({ id: dialog.webhook.id, ...input })}
-            onSaved={close}
-            onCancel={close}
-          />
-        )}
-        {dialog?.kind === 'added' && (
+        {dialog?.added && (
           <ShownSecret
             name="Rahasia webhook"
-            secret={dialog.webhook.secret}
+            secret={dialog.added.secret}
             explanation="Dengan rahasia ini penerima memeriksa bahwa kiriman benar-benar dari situs ini. Bila hilang, hapus webhook ini dan tambahkan lagi."
             onStored={close}
           />
         )}
       </FormDialog>
-    </section>
+    </Section>
   );
 }
 
@@ -181,10 +166,16 @@ function FailureNotice({ webhook: { failingSince, disabledAt } }: { webhook: Web
   );
 }
 
+const stateNames: Record<DeliveryState, { name: string; color: string }> = {
+  waiting: { name: 'Menunggu', color: 'yellow' },
+  delivered: { name: 'Sampai', color: 'green' },
+  failed: { name: 'Gagal', color: 'red' },
+  held: { name: 'Ditahan sesudah pemulihan', color: 'gray' },
+};
+
 const waitingPollMs = 2_000;
 const idlePollMs = 30_000;
 
-/** The deliveries of a webhook, polled while they are shown. */
 function Deliveries({ webhook: { id, url, isActive } }: { webhook: Webhook }) {
   const { client, utils } = useServices();
   const deliveries = useQuery(

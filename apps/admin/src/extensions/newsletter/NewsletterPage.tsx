@@ -123,7 +123,6 @@ function SubscriberList({ search }: { search: NewsletterSearch }) {
   );
 }
 
-/** Whether subscribers receive a weekly digest, and the last one. */
 function DigestSettings() {
   const { utils } = useServices();
   const settings = useQuery(utils.newsletter.settings.queryOptions(undefined, { staleTime: 0 }));

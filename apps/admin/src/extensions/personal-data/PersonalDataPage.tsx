@@ -4,7 +4,7 @@ import { IconDownload, IconSearch, IconTrash } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { ActionButton } from '../../kit/actions/ActionButton.tsx';
 import { useAction } from '../../kit/actions/use-action.ts';
-import { ActionForm } from '../../kit/record/StepForm.tsx';
+import { ActionForm } from '../../kit/record/RecordForm.tsx';
 import type { Failure } from '../../shared/calls/failure.ts';
 import { saveFile } from '../../shared/calls/save-file.ts';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';

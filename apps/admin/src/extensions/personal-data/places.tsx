@@ -36,7 +36,6 @@ const letterStates: Record<MailState, string> = {
   held: 'Ditahan sesudah pemulihan',
 };
 
-/** What was found, by place, in the order of the screen. */
 export function usePlaces(data: PersonalData): Place[] {
   const timeZone = useTimeZone();
   const day = (at: string) => formatDay(at, timeZone);
@@ -211,7 +210,6 @@ export function PlaceSection({ place, chosen, onToggle }: Props) {
   );
 }
 
-/** The ids of what was chosen, by place. */
 export type Chosen = Record<
   'comments' | 'messages' | 'accounts' | 'results' | 'inquiries' | 'entries',
   readonly string[]

@@ -6,11 +6,11 @@ import { type ReactNode, useState } from 'react';
 import { ActionButton } from '../../kit/actions/ActionButton.tsx';
 import { ActionProblem } from '../../kit/actions/ActionProblem.tsx';
 import { useAction } from '../../kit/actions/use-action.ts';
-import { ActionForm } from '../../kit/record/StepForm.tsx';
+import { ActionForm } from '../../kit/record/RecordForm.tsx';
 import { saveBase64 } from '../../shared/calls/save-file.ts';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { useServices } from '../../shared/services/services.ts';
-import { isChangeable, rowCount } from './period-state.ts';
+import { inPlace, isChangeable, rowCount } from './period-state.ts';
 import styles from './results.module.css';
 
 /** What can be done with a period besides its next step. */
@@ -124,7 +124,6 @@ type DialogProps = Omit<ButtonProps, 'children'> & {
   children: (close: () => void) => ReactNode;
 };
 
-/** A button that opens a form. */
 function DialogButton({ label, children, ...look }: DialogProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -148,8 +147,7 @@ function ConfirmForm({ label, explanation, word, call, done, onClose }: Confirme
       onClose();
     },
     done: () => done,
-    failed: resultTexts.saveFailed,
-    isInPlace: true,
+    ...inPlace,
   });
   const [typed, setTyped] = useState('');
   const isConfirmed = typed.trim() === word;
@@ -199,8 +197,7 @@ function UnsealForm({ period, label, onClose }: Props & { onClose: () => void })
       onClose();
     },
     done: () => `Segel dibuka. Hasil ini kembali menjadi ${stateNames.draft}.`,
-    failed: resultTexts.saveFailed,
-    isInPlace: true,
+    ...inPlace,
   });
   const submit = () => {
     const isShort = reason.trim().length < resultLimits.reason.min;

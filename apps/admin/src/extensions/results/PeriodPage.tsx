@@ -2,7 +2,7 @@ import { type ResultPeriodView, resultTexts } from '@madrasah/contract';
 import { Badge, Group, Paper, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { numberText } from '../../shared/format/figures.ts';
 import { formatMoment } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
@@ -51,22 +51,39 @@ export function PeriodPage({ id }: { id: string }) {
   );
 }
 
+type PeriodStep = {
+  title: string;
+  hint: string;
+  rehearsalHint?: string;
+  Content: ComponentType<{ period: ResultPeriodView }>;
+};
+
+const steps: readonly PeriodStep[] = [
+  {
+    title: 'Isi',
+    hint: 'Masukkan daftar siswa beserta hasilnya dari berkas XLSX atau CSV.',
+    rehearsalHint: 'Siswa rekaan sudah terisi.',
+    Content: FillStep,
+  },
+  {
+    title: 'Periksa',
+    hint: 'Lihat hasil seperti keluarga akan melihatnya, dan cocokkan barisnya.',
+    Content: CheckStep,
+  },
+  { title: 'Segel', hint: 'Kunci isinya sampai waktu buka.', Content: SealStep },
+  { title: 'Setujui', hint: 'Orang kedua memastikan segelnya boleh dibuka pada waktunya.', Content: ApproveStep },
+  { title: 'Dibuka', hint: 'Tepat pada menitnya hasil terbuka untuk semua keluarga sekaligus.', Content: OpenStep },
+];
+
 function Period({ period }: { period: ResultPeriodView }) {
   const timeZone = useTimeZone();
   const current = currentStep(period);
   const { label, color } = shownState(period);
-  const step = { current };
   return (
     <>
       <PageHeading title={period.title}>
         {isChangeable(period) && (
-          <ButtonLink
-            variant="default"
-            mih={44}
-            to="/results/edit/$id"
-            params={{ id: period.id }}
-            leftSection={<IconPencil size={18} aria-hidden />}
-          >
+          <ButtonLink variant="default" mih={44} to="/results/edit/$id" params={{ id: period.id }} icon={IconPencil}>
             Ubah
           </ButtonLink>
         )}
@@ -83,40 +100,17 @@ function Period({ period }: { period: ResultPeriodView }) {
       </Group>
       {period.isRehearsal ? <RehearsalGuide period={period} /> : <DayHints period={period} />}
       <ol className={styles.steps} aria-label="Langkah">
-        <Step
-          {...step}
-          number={1}
-          title="Isi"
-          hint={
-            period.isRehearsal
-              ? 'Siswa rekaan sudah terisi.'
-              : 'Masukkan daftar siswa beserta hasilnya dari berkas XLSX atau CSV.'
-          }
-        >
-          <FillStep period={period} />
-        </Step>
-        <Step
-          {...step}
-          number={2}
-          title="Periksa"
-          hint="Lihat hasil seperti keluarga akan melihatnya, dan cocokkan barisnya."
-        >
-          <CheckStep period={period} />
-        </Step>
-        <Step {...step} number={3} title="Segel" hint="Kunci isinya sampai waktu buka.">
-          <SealStep period={period} />
-        </Step>
-        <Step {...step} number={4} title="Setujui" hint="Orang kedua memastikan segelnya boleh dibuka pada waktunya.">
-          <ApproveStep period={period} />
-        </Step>
-        <Step
-          {...step}
-          number={5}
-          title="Dibuka"
-          hint="Tepat pada menitnya hasil terbuka untuk semua keluarga sekaligus."
-        >
-          <OpenStep period={period} />
-        </Step>
+        {steps.map(({ title, hint, rehearsalHint = hint, Content }, index) => (
+          <Step
+            key={title}
+            number={index + 1}
+            current={current}
+            title={title}
+            hint={period.isRehearsal ? rehearsalHint : hint}
+          >
+            <Content period={period} />
+          </Step>
+        ))}
       </ol>
       <PeriodActions period={period} />
     </>

@@ -1,4 +1,4 @@
-import { type ResultPeriodView, resultTexts } from '@madrasah/contract';
+import type { ResultPeriodView } from '@madrasah/contract';
 import { Alert, Badge, Group, Stack, Text } from '@mantine/core';
 import { IconMasksTheater, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -8,6 +8,7 @@ import { useAction } from '../../kit/actions/use-action.ts';
 import { formatMoment } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { useServices } from '../../shared/services/services.ts';
+import { inPlace } from './period-state.ts';
 import styles from './results.module.css';
 
 export const RehearsalBadge = () => (
@@ -30,8 +31,7 @@ export function RehearseButton() {
       const { data } = await client.results.rehearse.mutate();
       await navigate({ to: '/results/$id', params: { id: data.id } });
     },
-    failed: resultTexts.saveFailed,
-    isInPlace: true,
+    ...inPlace,
   });
   return (
     <Stack gap="xs">
@@ -82,8 +82,7 @@ function RemoveRehearsal({ period: { id, version } }: { period: ResultPeriodView
       await navigate({ to: '/results' });
     },
     done: () => 'Geladi sudah dihapus.',
-    failed: resultTexts.saveFailed,
-    isInPlace: true,
+    ...inPlace,
   });
   return (
     <>

@@ -32,7 +32,7 @@ export function ResultsPage() {
         hint="Kelulusan dan seleksi yang tersegel sampai menit bukanya, lalu terbuka untuk semua keluarga sekaligus."
       >
         <RehearseButton />
-        <ButtonLink to="/results/create" mih={44} leftSection={<IconPlus size={18} aria-hidden />}>
+        <ButtonLink to="/results/create" mih={44} icon={IconPlus}>
           Buat Pengumuman
         </ButtonLink>
       </PageHeading>

@@ -1,4 +1,7 @@
-import { type ResultPeriodView, stateNames } from '@madrasah/contract';
+import { type ResultPeriodView, resultTexts, stateNames } from '@madrasah/contract';
+
+/** Of the actions of a period: why one was refused stands where it was pressed. */
+export const inPlace = { failed: resultTexts.saveFailed, isInPlace: true } as const;
 
 type Stated = Pick<ResultPeriodView, 'state' | 'sealing' | 'approvedAt' | 'counts'>;
 

@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useId } from 'react';
-import { copyText } from '../../shared/dialogs/CopyableAddress.tsx';
+import { copyText } from '../../shared/dialogs/notifications.tsx';
 import styles from './backup.module.css';
 import { restoreCommands } from './restore-commands.ts';
 

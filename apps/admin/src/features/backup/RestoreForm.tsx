@@ -3,7 +3,7 @@ import { Alert, Checkbox, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAction } from '../../kit/actions/use-action.ts';
-import { StepForm } from '../../kit/record/StepForm.tsx';
+import { StepForm } from '../../kit/record/RecordForm.tsx';
 import { useBackups, useRestore } from './use-backups.ts';
 
 type Props = { backup: Backup; onAsked: () => void; onCancel: () => void };

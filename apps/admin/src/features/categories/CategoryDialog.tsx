@@ -71,7 +71,7 @@ function CategoryForm({ category, onClose }: Pick<Props, 'onClose'> & { category
   };
 
   return (
-    <RecordForm saving={saving} onSubmit={saving.submit} onCancel={leave} isComplete={form.values.name.trim() !== ''}>
+    <RecordForm saving={saving} onCancel={leave} isComplete={form.values.name.trim() !== ''}>
       <TextInput
         label="Nama"
         required

@@ -19,7 +19,7 @@ import {
   type Values,
   type WholeEntryRevision,
 } from '@madrasah/contract';
-import type { PreviewCalls } from '../../shared/preview/PreviewLinkDialog.tsx';
+import type { PreviewCalls } from '../../kit/record/PreviewLinkDialog.tsx';
 import type { Services } from '../../shared/services/services.ts';
 
 export type StaffEntry = ManagedEntry & Values;

@@ -6,4 +6,4 @@ export const statusNames: Record<contract.EntryStatus, string> = contract.pick(
   contract.entryStatuses,
 );
 export const stateNames: Record<contract.EntryState, string> = contract.pick(contract.stateNames, contract.entryStates);
-export { stateColors } from '../../kit/record/publishing.ts';
+export { stateColors } from '../../kit/record/status.tsx';

@@ -1,7 +1,7 @@
 import { type CollectionKind, collectionTexts, type EntryStatus, entryPath, isLinkedApi } from '@madrasah/contract';
 import { schemaResolver } from '@mantine/form';
 import { z } from 'zod';
-import { savedText, takeDownQuestion } from '../../kit/record/publishing.ts';
+import { savedText, takeDownQuestion } from '../../kit/record/status.tsx';
 import { type FormStart, untouchedStart, useDraftedForm } from '../../kit/record/use-drafted-form.ts';
 import type { FormValues } from '../../shared/controls/context.ts';
 import { chooseInDialog } from '../../shared/dialogs/dialogs.tsx';

@@ -2,9 +2,8 @@ import { Button, FileButton, Group, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DropArea } from '../../shared/pictures/DropArea.tsx';
-import { UploadLine } from '../../shared/pictures/UploadLine.tsx';
 import { uploadPicture } from '../../shared/pictures/upload-picture.ts';
-import { createUploadQueue } from '../../shared/pictures/upload-queue.ts';
+import { createUploadQueue, UploadLine } from '../../shared/pictures/upload-queue.tsx';
 import { useServices } from '../../shared/services/services.ts';
 
 /** Takes dropped, pasted or chosen files into the library. */

@@ -1,7 +1,7 @@
 import type { Pagination } from '@madrasah/contract';
 import { Button, Text } from '@mantine/core';
 import { useRef } from 'react';
-import { toListTop } from '../../kit/list/ListPagination.tsx';
+import { toListTop } from '../../kit/list/List.tsx';
 import styles from './users.module.css';
 import { pageToOpen, pageWindow } from './users-search.ts';
 

@@ -9,11 +9,10 @@ import { formatDateTime, timeAgo } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { LoadingPage, LoadState } from '../../shared/page/LoadState.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
-import { ListPagination } from '../list/ListPagination.tsx';
+import { ListPagination } from '../list/List.tsx';
 import styles from './history.module.css';
-import type { ListedVersion, VersionedThing } from './history.ts';
 import type { HistorySearch } from './history-search.ts';
-import { VersionComparison } from './VersionComparison.tsx';
+import { type ListedVersion, VersionComparison, type VersionedThing } from './VersionComparison.tsx';
 
 type Props = { thing: VersionedThing; search: HistorySearch };
 

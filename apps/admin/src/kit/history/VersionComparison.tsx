@@ -1,6 +1,8 @@
+import type { Pagination } from '@madrasah/contract';
 import { Center, Group, Loader, Paper, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconRestore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { ComparedFields, type ShownField, WholeFields } from '../../shared/compare/ComparedFields.tsx';
 import { MarkLegend } from '../../shared/compare/ComparedText.tsx';
 import { formatDateTime } from '../../shared/format/format-time.ts';
@@ -10,8 +12,43 @@ import { ButtonLink } from '../../shared/page/links.tsx';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { useAction } from '../actions/use-action.ts';
 import styles from './history.module.css';
-import type { Version, VersionedThing } from './history.ts';
 import type { HistorySearch } from './history-search.ts';
+
+/** A version in the list. Times are ISO 8601 UTC. */
+export type ListedVersion = {
+  number: number;
+  title: string;
+  savedAt: string;
+  savedBy: { fullName: string } | null;
+  badge: ReactNode;
+};
+
+type Version = Omit<ListedVersion, 'badge'> & {
+  /** The number of the next older version that is still stored; null where there is none. */
+  former: number | null;
+  fields: readonly ShownField[];
+  /** What can be done with this version in addition, such as fetching its file. */
+  action?: ReactNode;
+};
+
+/** The versions of one article or entry, as the screen reads and restores them. */
+export type VersionedThing = {
+  key: readonly string[];
+  /** As in 'Riwayat Artikel' and 'Artikel dikembalikan seperti semula'. */
+  what: string;
+  title: string;
+  /** The version of the record that the screen has loaded; a restore is refused when the stored one is newer. */
+  version: number;
+  present: () => Promise<readonly ShownField[]>;
+  list: (page: number) => Promise<{ data: ListedVersion[]; pagination: Pagination }>;
+  read: (number: number) => Promise<Version>;
+  /** Returns the version of the record after the restore. */
+  restore: (number: number, version: number) => Promise<number>;
+  restoreFailed: string;
+  /** What a restore gives back, and what stays, around the time of the version. */
+  consequences: (savedAt: string) => string;
+  wayBack: ReactNode;
+};
 
 type Props = {
   thing: VersionedThing;
@@ -43,12 +80,7 @@ export function VersionComparison({ thing, number, newest, search, hasWayBack }:
 
   const wayBack = hasWayBack && (
     <div>
-      <ButtonLink
-        variant="default"
-        to="."
-        search={{ page: search.page }}
-        leftSection={<IconArrowLeft size={18} aria-hidden />}
-      >
+      <ButtonLink variant="default" to="." search={{ page: search.page }} icon={IconArrowLeft}>
         Semua versi
       </ButtonLink>
     </div>
@@ -100,7 +132,7 @@ export function VersionComparison({ thing, number, newest, search, hasWayBack }:
                 to="."
                 search={{ ...search, revision: number, against: 'present' }}
                 resetScroll={false}
-                leftSection={<IconRestore size={18} aria-hidden />}
+                icon={IconRestore}
               >
                 Lihat bedanya, lalu pulihkan
               </ButtonLink>

@@ -72,7 +72,6 @@ export function ImportReport({ of, rowName, title, report, isDone }: Props) {
   );
 }
 
-/** The required fields that no column has. */
 const unassignedIn = ({ table }: TableReport): string[] =>
   (table?.fields ?? [])
     .filter(({ name, isRequired }) => isRequired && !table?.columns.some(({ field }) => field === name))
@@ -114,17 +113,9 @@ const tableOf = ({ errors, notes }: TableReport) => ({
 });
 const cellsOf = ({ row, name, column, reason }: PlacedReason) => [row, name, column, reason];
 
-function Listed({
-  name,
-  children,
-  listed,
-  total,
-}: {
-  name: string;
-  children: ReactNode;
-  listed: number;
-  total: number;
-}) {
+type ListedProps = { name: string; children: ReactNode; listed: number; total: number };
+
+function Listed({ name, children, listed, total }: ListedProps) {
   return (
     <Box role="group" className={styles.scrolled} tabIndex={0} aria-label={`Daftar: ${name}`}>
       <Table stickyHeader horizontalSpacing={6} aria-label={name}>

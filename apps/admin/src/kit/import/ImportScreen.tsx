@@ -59,35 +59,33 @@ export function ImportScreen({ work, rowName, alsoAccepted = '', hint, after }: 
   );
 }
 
+const underWay = {
+  checking: {
+    label: 'Pemeriksaan berkas',
+    name: 'Kemajuan pemeriksaan',
+    hint: 'Halaman ini boleh ditinggalkan. Dapat dibatalkan sampai selesai; belum ada yang berubah.',
+  },
+  applying: {
+    label: 'Impor yang sedang berjalan',
+    name: 'Kemajuan impor',
+    hint: 'Halaman ini boleh ditinggalkan; impornya tetap berjalan. Dapat dibatalkan sampai perubahannya disimpan; sebelum itu belum ada yang berubah.',
+  },
+};
+
 function Kept({ work, kept, rowName, after }: Pick<Props, 'work' | 'rowName' | 'after'> & { kept: TableImport }) {
   const { of } = work;
   const { fileName, report } = kept;
-  const cancellation = { onCancel: work.cancel, isCancelling: work.cancelling.isBusy };
-  if (kept.state === 'checking') {
+  if (kept.state === 'checking' || kept.state === 'applying') {
     return (
       <WorkProgress
-        label="Pemeriksaan berkas"
-        name="Kemajuan pemeriksaan"
+        {...underWay[kept.state]}
         percent={percentOf(kept)}
-        hint="Halaman ini boleh ditinggalkan. Dapat dibatalkan sampai selesai; belum ada yang berubah."
-        {...cancellation}
+        onCancel={work.cancel}
+        isCancelling={work.cancelling.isBusy}
       >
-        Memeriksa “{fileName}”…
-      </WorkProgress>
-    );
-  }
-  if (kept.state === 'applying') {
-    return (
-      <WorkProgress
-        label="Impor yang sedang berjalan"
-        name="Kemajuan impor"
-        percent={percentOf(kept)}
-        hint="Halaman ini boleh ditinggalkan; impornya tetap berjalan. Dapat dibatalkan sampai perubahannya disimpan; sebelum itu belum ada yang berubah."
-        {...cancellation}
-      >
-        {kept.total === 0
-          ? `Mengimpor “${fileName}”…`
-          : `${numberText(kept.done)} dari ${numberText(kept.total)} ${rowName}`}
+        {kept.state === 'applying' && kept.total > 0
+          ? `${numberText(kept.done)} dari ${numberText(kept.total)} ${rowName}`
+          : `${kept.state === 'checking' ? 'Memeriksa' : 'Mengimpor'} “${fileName}”…`}
       </WorkProgress>
     );
   }

@@ -28,7 +28,6 @@ export type BulkAction = {
   run: (onProgress: (progress: BulkProgress) => void) => Promise<BulkOutcome | undefined>;
 };
 
-/** What can be done with the selected rows, in words and buttons. */
 export type Bulk = { label?: string; buttons?: ReactNode; actions: readonly BulkAction[] };
 
 /** Runs one change of several rows at a time, and keeps its progress and its outcome. */

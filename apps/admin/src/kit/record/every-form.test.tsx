@@ -111,7 +111,6 @@ type Form = {
 };
 
 const recordForm = 'kit/record/RecordForm.tsx';
-const actionForm = 'kit/record/StepForm.tsx';
 const users = { path: '/users', opened: ['Undang'], field: 'Nama lengkap' };
 const forms: Form[] = [
   ...collections.map(({ api, labels, title }) => ({
@@ -146,11 +145,11 @@ const forms: Form[] = [
     ...{ opened: [/^Tambah entri/], field: 'Nama di menu', isKept: false },
   },
   {
-    ...{ name: 'the reason of a refusal', file: actionForm, path: '/inbox/k3x9v2m7q8' },
+    ...{ name: 'the reason of a refusal', file: recordForm, path: '/inbox/k3x9v2m7q8' },
     ...{ opened: ['Tolak…'], field: 'Alasan', isKept: false },
   },
   {
-    ...{ name: 'the reason to open a seal', file: actionForm },
+    ...{ name: 'the reason to open a seal', file: recordForm },
     ...{ path: `/results/${period.id}`, opened: ['Buka segel'], field: /^Alasan/, isKept: false },
   },
   {
@@ -230,11 +229,10 @@ describe("[STF-004] 'Batal' asks before it discards what was typed", () => {
         'shared/dialogs/choose-category.tsx',
         // The question itself, and an account that is invited again: nothing is typed.
         'features/users/InviteDialog.tsx',
+        // Also of passwords and codes.
         'kit/record/RecordForm.tsx',
         // A chosen file.
         'kit/import/ImportScreen.tsx',
-        // Passwords and codes.
-        'kit/record/StepForm.tsx',
       ].toSorted(),
     );
   });

@@ -1,4 +1,4 @@
-import { readRefusal } from '@madrasah/api-client';
+import { readRefusal, withIdempotencyKey } from '@madrasah/api-client';
 import type { Difference, StaleVersion } from '@madrasah/contract';
 import { Alert, Button, Group, Table, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
@@ -7,10 +7,8 @@ import { type Failure, readFailure, savedBy } from '../../shared/calls/failure.t
 import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
 import { notifyError } from '../../shared/dialogs/notifications.tsx';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
-import { useIdempotencyKey } from '../../shared/forms/use-idempotency-key.ts';
 import { useServices } from '../../shared/services/services.ts';
 
-/** How a form handles that another person has saved since it was opened. */
 type Comparing<Stored> = {
   title: string;
   /** What is stored now; undefined where there is nothing to compare. */
@@ -189,4 +187,14 @@ export function ConflictAlert({ title, details, fields, onMerge, onKeepMine, onT
       </Group>
     </Alert>
   );
+}
+
+/** An unchanged create that is repeated after a lost response has the same key; a changed input gets a new one. */
+export function useIdempotencyKey() {
+  const last = useRef({ sent: '', key: '' });
+  return (values: object) => {
+    const sent = JSON.stringify(values);
+    if (last.current.sent !== sent) last.current = { sent, key: crypto.randomUUID() };
+    return withIdempotencyKey(last.current.key);
+  };
 }

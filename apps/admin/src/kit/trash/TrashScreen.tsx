@@ -3,7 +3,6 @@ import { Badge, Text } from '@mantine/core';
 import { IconRestore, IconTrashX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { z } from 'zod';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
@@ -11,15 +10,8 @@ import { useAction } from '../actions/use-action.ts';
 import { changeEach } from '../list/Bulk.tsx';
 import { List, listOptions } from '../list/List.tsx';
 import type { RowAction } from '../list/RowActions.tsx';
-import { searchWords } from '../list/search-words.ts';
+import type { TrashSearch } from '../list/search-words.ts';
 import { trashDays } from './trash-hint.ts';
-
-/** The query parameters of the trash; an unusable value counts as not set. */
-export const trashSearch = z.object({
-  page: z.int().min(2).optional().catch(undefined),
-  search: searchWords,
-});
-export type TrashSearch = z.output<typeof trashSearch>;
 
 /** A deleted article or entry. Times are ISO 8601 UTC. */
 export type Trashed = {
@@ -160,14 +152,7 @@ function useRowActions({ what, ...trash }: Trash) {
   return (row: Trashed): RowAction[] => [
     { name: 'Pulihkan', icon: IconRestore, run: () => void restore.run(row) },
     ...(trash.purge
-      ? [
-          {
-            name: 'Hapus selamanya',
-            icon: IconTrashX,
-            color: 'red',
-            run: () => void purge.run(row),
-          },
-        ]
+      ? [{ name: 'Hapus selamanya', icon: IconTrashX, color: 'red', run: () => void purge.run(row) }]
       : []),
   ];
 }

@@ -16,7 +16,6 @@ const parseJson = (text: string): unknown => {
 export const isTokenRefused = (status: number, body: string): boolean =>
   status === 401 && refusalResponse.safeParse(parseJson(body)).success;
 
-/** The parsed response to an upload; undefined for a refusal. */
 export const readAnswer = ({ status, body }: SentFile): unknown =>
   status >= 200 && status < 300 ? parseJson(body) : undefined;
 

@@ -37,7 +37,6 @@ export function Fields({ of, above = '' }: Props) {
   });
 }
 
-/** One field, with what the screen shows before and after it. */
 function FieldInput({ field, ...props }: { field: Field; path: string; isItem?: boolean }) {
   const { controls } = useFields();
   const { before: Before, after: After } = useNote(props.path);

@@ -38,16 +38,8 @@ function TextControl(props: ControlProps<'text'>) {
 
 function PathInput(props: ControlProps<'path'>) {
   const { described, bound } = useInput(props);
-  return (
-    <TextInput
-      {...described}
-      leftSection="/"
-      maxLength={props.field.most}
-      autoComplete="off"
-      spellCheck={false}
-      {...bound}
-    />
-  );
+  const { most } = props.field;
+  return <TextInput {...described} {...bound} leftSection="/" maxLength={most} autoComplete="off" spellCheck={false} />;
 }
 
 function NumberControl(props: ControlProps<'number'>) {
@@ -98,15 +90,7 @@ function SwitchControl(props: ControlProps<'switch'>) {
 
 function ChoiceControl(props: ControlProps<'choice'>) {
   const { described, bound } = useInput(props);
-  return (
-    <NativeSelect {...described} {...bound}>
-      {Object.entries(props.field.options).map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </NativeSelect>
-  );
+  return <NativeSelect {...described} {...bound} data={optionsOf(props.field.options)} />;
 }
 
 function NumberChoice(props: ControlProps<'numberChoice'>) {
@@ -117,16 +101,13 @@ function NumberChoice(props: ControlProps<'numberChoice'>) {
       {...bound}
       value={String(bound.value)}
       onChange={({ currentTarget }) => form.setFieldValue(props.path, Number(currentTarget.value))}
-    >
-      {props.field.numbers.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </NativeSelect>
+      data={props.field.numbers.map(({ value, label }) => ({ value: String(value), label }))}
+    />
   );
 }
 
+const optionsOf = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 function ChoicesControl(props: ControlProps<'choices'>) {
@@ -139,8 +120,8 @@ function ChoicesControl(props: ControlProps<'choices'>) {
       onChange={(chosen) => form.setFieldValue(props.path, chosen)}
     >
       <Group mt="xs">
-        {Object.entries(props.field.options).map(([value, label]) => (
-          <Checkbox key={value} value={value} label={label} />
+        {optionsOf(props.field.options).map((option) => (
+          <Checkbox key={option.value} {...option} />
         ))}
       </Group>
     </Checkbox.Group>

@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { notifyError, notifySuccess } from './notifications.tsx';
+import { copyText } from './notifications.tsx';
 
 export function CopyableAddress({ label, address }: { label: string; address: string }) {
   return (
@@ -15,18 +15,4 @@ export function CopyableAddress({ label, address }: { label: string; address: st
       </Button>
     </Group>
   );
-}
-
-/** Copies a text and shows the result, or that this device does not allow it. */
-export async function copyText(
-  text: string,
-  done: string,
-  failed = 'Tidak dapat disalin di perangkat ini. Salin sendiri dari kotaknya.',
-): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    notifySuccess(done);
-  } catch {
-    notifyError(failed);
-  }
 }

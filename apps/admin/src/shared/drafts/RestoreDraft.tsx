@@ -22,13 +22,8 @@ type Props<Values extends FormValues> = {
 };
 
 /** Offers unsaved drafts of this device or another. A draft stays until it is saved or discarded. */
-export function RestoreDraft<Values extends FormValues>({
-  userId,
-  form,
-  subjectId,
-  hiddenIds,
-  onRestore,
-}: Props<Values>) {
+export function RestoreDraft<Values extends FormValues>(props: Props<Values>) {
+  const { userId, form, subjectId, hiddenIds, onRestore } = props;
   const timeZone = useTimeZone();
   const found = useFoundDrafts(userId);
   const [restoredIds, setRestoredIds] = useState<readonly string[]>([]);
@@ -82,7 +77,6 @@ export function RestoreDraft<Values extends FormValues>({
 
 const unreadable = 'Draf ini tidak dapat dibaca.';
 
-/** Restores or discards a draft that was found. */
 function useRestore<Values extends FormValues>(
   userId: string,
   form: DraftForm<Values>,

@@ -1,6 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useServices } from '../services/services.ts';
 
 /** What happens to unsaved text of a form with drafts. `what`: as in 'belum disimpan ke artikel'. */
@@ -19,32 +18,13 @@ export function UnsavedChangesGuard({ isDirty, explanation }: Props) {
   });
 
   return (
-    <LeaveDialog
-      isOpen={blocker.status === 'blocked'}
-      onLeave={() => blocker.proceed?.()}
-      onStay={() => blocker.reset?.()}
-    >
-      {explanation}
-    </LeaveDialog>
-  );
-}
-
-type LeaveDialogProps = {
-  isOpen: boolean;
-  onLeave: () => void;
-  onStay: () => void;
-  children: ReactNode;
-};
-
-function LeaveDialog({ isOpen, onLeave, onStay, children }: LeaveDialogProps) {
-  return (
-    <Modal opened={isOpen} onClose={onStay} title="Tinggalkan halaman ini?">
-      <Text>{children}</Text>
+    <Modal opened={blocker.status === 'blocked'} onClose={() => blocker.reset?.()} title="Tinggalkan halaman ini?">
+      <Text>{explanation}</Text>
       <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={onLeave}>
+        <Button variant="default" onClick={() => blocker.proceed?.()}>
           Tinggalkan
         </Button>
-        <Button data-autofocus onClick={onStay}>
+        <Button data-autofocus onClick={() => blocker.reset?.()}>
           Tetap di sini
         </Button>
       </Group>

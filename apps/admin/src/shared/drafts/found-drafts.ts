@@ -25,7 +25,6 @@ export type FoundDraft = {
   | { place: 'server'; device: Draft | undefined; diverged: Draft | undefined }
 );
 
-/** The name of a draft: its title, else its first words. */
 export const draftName = ({ title, beginning }: Pick<FoundDraft, 'title' | 'beginning'>): string =>
   displayTitle({ title: title.trim() || beginning });
 

@@ -48,10 +48,7 @@ export type ActivityWords = {
 };
 
 /** A switch of a form that changes a password. */
-export type PasswordFieldProps = {
-  value: boolean;
-  onChange: (value: boolean) => void;
-};
+export type PasswordFieldProps = { value: boolean; onChange: (value: boolean) => void };
 
 /** What an extension adds to the screens of the core. Its own screens are routes. */
 export type StaffExtension = {

@@ -17,7 +17,6 @@ export function formatDateTime(instant: string | number, timeZone: KnownZone): s
   return `${longDate(new Date(instant), timeZone)} pukul ${timeOfDay(instant, timeZone)}`;
 }
 
-/** A day in the school's zone, such as "21 November 2026". */
 export const formatDay = (instant: string | Date, timeZone: KnownZone): string =>
   timeZone === undefined ? unknownTime : longDate(instant, timeZone);
 
@@ -25,7 +24,6 @@ export const formatDay = (instant: string | Date, timeZone: KnownZone): string =
 export const formatMoment = (instant: string | number, timeZone: KnownZone): string =>
   timeZone === undefined ? unknownTime : `${formatDateTime(instant, timeZone)} ${zoneName(timeZone)}`;
 
-/** The time of day in the school's zone, such as "09.15". */
 export const formatTime = (instant: number, timeZone: KnownZone): string =>
   timeZone === undefined ? unknownTime : timeOfDay(instant, timeZone);
 

@@ -2,7 +2,7 @@ import { adviceFor, readRefusal } from '@madrasah/api-client';
 import { Alert, Button, Center, Group, Loader, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { copyText } from '../dialogs/CopyableAddress.tsx';
+import { copyText } from '../dialogs/notifications.tsx';
 import { useEntryServices } from '../services/entry-services.ts';
 
 type Props = {

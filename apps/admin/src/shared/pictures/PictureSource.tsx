@@ -11,7 +11,6 @@ type Props = {
   libraryTitle: string;
   multiple?: boolean;
   room: number;
-  /** Of those chosen, dropped or pasted; there may be more than `room`. */
   onFiles: (files: File[]) => void;
   onPick: (pictures: LibraryPicture[]) => void;
   children?: ReactNode;

@@ -13,11 +13,12 @@ export type PicturePickerProps = {
 };
 
 /** The library's dialog. The app provides it, so that forms need not import the library. */
-export const [PicturePickerContext, usePicturePicker] = createSafeContext<ComponentType<PicturePickerProps>>(
+const [PicturePickerContext, usePicturePicker] = createSafeContext<ComponentType<PicturePickerProps>>(
   'PicturePickerContext is missing',
 );
 
-/** Lets the user choose stored pictures in a dialog. */
+export { PicturePickerContext };
+
 export function useLibraryPicker(title: string) {
   const PicturePicker = usePicturePicker();
   const [most, setMost] = useState<number | null>(null);

@@ -5,10 +5,7 @@ import { createReauthentication } from '../session/reauthentication.ts';
 import { createSession } from '../session/session.ts';
 import { createTokenRefresh, withTabLock } from '../session/token-refresh.ts';
 
-type EntryOptions = {
-  apiOrigin: string;
-  storage: Storage;
-};
+type EntryOptions = { apiOrigin: string; storage: Storage };
 
 /** The services that exist before login. The login screen needs no others. */
 export function createEntryServices({ apiOrigin, storage }: EntryOptions) {

@@ -35,7 +35,6 @@ const userResponseSchema = z.object({
 
 const loginResponseSchema = z.object({ user: userResponseSchema, token: z.string().min(1) });
 
-/** Converts a server's user; null when it is not one. */
 export function toSessionUser(user: unknown): SessionUser | null {
   const sent = userResponseSchema.safeParse(user).data;
   if (!sent) return null;

@@ -1,7 +1,7 @@
 import { ActionIcon, Loader, Modal, Popover } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery, useTimeout } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
-import { lazy, useEffect, useState } from 'react';
+import { lazy, useState } from 'react';
 import { LazyBoundary } from '../../../shared/page/LazyBoundary.tsx';
 import type { SessionUser } from '../../../shared/session/session-user.ts';
 import styles from './notices.module.css';
@@ -14,7 +14,8 @@ export function NoticeBell({ user }: { user: SessionUser }) {
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState({ name: 'Notifikasi', badge: '' });
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
-  const isPainted = useFirstPaint();
+  const [isPainted, setPainted] = useState(false);
+  useTimeout(() => setPainted(true), 300, { autoInvoke: true });
   const close = () => setOpen(false);
 
   const bell = (
@@ -64,13 +65,4 @@ export function NoticeBell({ user }: { user: SessionUser }) {
       <LazyBoundary instead={null}>{isPainted && <NoticeCounter onChange={setShown} />}</LazyBoundary>
     </>
   );
-}
-
-function useFirstPaint(): boolean {
-  const [isPainted, setPainted] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setPainted(true), 300);
-    return () => clearTimeout(timer);
-  }, []);
-  return isPainted;
 }

@@ -13,7 +13,6 @@ import type { SessionUser } from '../../../shared/session/session-user.ts';
 import { kindName, linkOf } from './notice-words.ts';
 import styles from './notices.module.css';
 
-/** The list of notices, and the choice of notices to receive. */
 export default function NoticePanel({ user, onClose }: { user: SessionUser; onClose: () => void }) {
   const [isChoosing, setChoosing] = useState(false);
   if (!isChoosing) {

@@ -20,12 +20,7 @@ import type { SessionUser } from '../../../shared/session/session-user.ts';
 import styles from './StaffSearch.module.css';
 import { findPages, findSettings, type StaffPlace } from './staff-index.ts';
 
-type SearchHit = {
-  key: string;
-  label: string;
-  hint: string;
-  link: StaffLink;
-};
+type SearchHit = { key: string; label: string; hint: string; link: StaffLink };
 type SearchGroup = { name: string; hits: SearchHit[] };
 
 const maxPerGroup = 5;

@@ -15,7 +15,6 @@ import { foldedWords, matchRank } from '../../../shared/format/match-words.ts';
 import { isTabOff } from '../../../shared/services/features.ts';
 import { isScreenOff, sidebarEntries } from '../navigation.ts';
 
-/** A search result within the app, with synonyms that teachers may use. */
 export type StaffPlace = {
   label: string;
   /** The screen that contains it. */
@@ -84,7 +83,6 @@ const screenActions: readonly ActionCells[] = [
   ],
 ];
 
-/** Actions on a screen with a different name. */
 const actions: readonly StaffPlace[] = [
   ...sidebarEntries.flatMap(({ api, path, keywords, role }) => {
     const kind = collections.find((one) => one.api === api);

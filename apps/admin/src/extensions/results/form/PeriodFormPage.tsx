@@ -66,7 +66,7 @@ function PeriodFields({ period }: { period: ResultPeriodView | null }) {
   const work = usePeriodForm(period);
   const { form } = work;
   return (
-    <RecordForm className={styles.form} saving={work} onSubmit={work.submit} onCancel={work.leave}>
+    <RecordForm className={styles.form} saving={work} onCancel={work.leave}>
       <UnsavedChangesGuard
         isDirty={work.isDirty}
         explanation="Perubahan Anda belum disimpan. Isian tetap ada di tab peramban ini dan muncul lagi saat Anda kembali."

@@ -56,7 +56,6 @@ export const lookupNames = { kode: 'Kode pada kartu', 'tanggal-lahir': 'Tanggal 
 
 const isRepeated = (key: string, taken: readonly string[]) => taken.includes(key);
 
-/** Small letters, digits and hyphens of a text. */
 const wordsOf = (text: string, longest: number): string =>
   text
     .normalize('NFKD')
@@ -213,9 +212,7 @@ export function usePeriodForm(period: ResultPeriodView | null) {
       await navigate({ to: '/results/$id', params: { id: data.id } });
     },
   });
-  const leave = () => {
-    form.markSaved();
+  const leave = () =>
     void (period ? navigate({ to: '/results/$id', params: { id: period.id } }) : navigate({ to: '/results' }));
-  };
   return { ...form, leave };
 }

@@ -12,7 +12,7 @@ import { numberText } from '../../../shared/format/figures.ts';
 import { shownDay } from '../../../shared/format/format-time.ts';
 import { useServices } from '../../../shared/services/services.ts';
 import { toneNames } from '../form/period-form.ts';
-import { isChangeable, rowCount } from '../period-state.ts';
+import { inPlace, isChangeable, rowCount } from '../period-state.ts';
 import styles from '../results.module.css';
 import previewStyles from './preview.module.css';
 
@@ -25,8 +25,7 @@ export function CheckStep({ period }: { period: ResultPeriodView }) {
   const check = useAction({
     call: () => client.results.check.mutate({ id, version }),
     done: () => 'Tercatat sudah diperiksa.',
-    failed: resultTexts.saveFailed,
-    isInPlace: true,
+    ...inPlace,
   });
   return (
     <>

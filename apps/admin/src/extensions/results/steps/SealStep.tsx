@@ -11,7 +11,7 @@ import { ButtonLink } from '../../../shared/page/links.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import { WorkProgress } from '../../../shared/work/WorkProgress.tsx';
 import { UnsealButton } from '../PeriodActions.tsx';
-import { rowCount, sealedPercent } from '../period-state.ts';
+import { inPlace, rowCount, sealedPercent } from '../period-state.ts';
 import styles from '../results.module.css';
 
 /** 'Segel': encrypts and signs the rows. Nobody can read them before the minute, and a later change is detectable. */
@@ -33,8 +33,7 @@ function SealForm({ period }: { period: ResultPeriodView }) {
     }),
     call: () => client.results.seal.mutate({ id, version }),
     done: () => '',
-    failed: resultTexts.saveFailed,
-    isInPlace: true,
+    ...inPlace,
   });
   return (
     <>
@@ -146,8 +145,7 @@ function ApproveForm({ period }: { period: ResultPeriodView }) {
     }),
     call: () => client.results.approve.mutate({ id, version }),
     done: () => 'Segel disetujui.',
-    failed: resultTexts.saveFailed,
-    isInPlace: true,
+    ...inPlace,
   });
   return (
     <>
@@ -187,8 +185,7 @@ function TwoPeopleRule({ period: { id, version, needsTwoPeople } }: { period: Re
           },
     call: () => client.results.setTwoPeople.mutate({ id, version, needsTwoPeople: !needsTwoPeople }),
     done: () => '',
-    failed: resultTexts.saveFailed,
-    isInPlace: true,
+    ...inPlace,
   });
   return (
     <>

@@ -1,8 +1,8 @@
 import { Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
 import { lazy, useState } from 'react';
 import { useAction } from '../../../kit/actions/use-action.ts';
-import { StepForm } from '../../../kit/record/StepForm.tsx';
-import { copyText } from '../../../shared/dialogs/CopyableAddress.tsx';
+import { StepForm } from '../../../kit/record/RecordForm.tsx';
+import { copyText } from '../../../shared/dialogs/notifications.tsx';
 import { CodeField } from '../../../shared/fields/PasswordField.tsx';
 import { LazyBoundary } from '../../../shared/page/LazyBoundary.tsx';
 import { useServices } from '../../../shared/services/services.ts';

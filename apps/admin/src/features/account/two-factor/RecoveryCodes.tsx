@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { saveFile } from '../../../shared/calls/save-file.ts';
-import { copyText } from '../../../shared/dialogs/CopyableAddress.tsx';
+import { copyText } from '../../../shared/dialogs/notifications.tsx';
 import { ShownOnce } from '../../../shared/dialogs/ShownOnce.tsx';
 import styles from './two-factor.module.css';
 

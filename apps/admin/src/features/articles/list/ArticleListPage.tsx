@@ -26,7 +26,7 @@ import { PublicationBadge } from './PublicationBadge.tsx';
 import { useArticleBulk } from './use-article-bulk.tsx';
 import { useRowActions } from './use-row-actions.ts';
 
-const PreviewLinkDialog = lazy(() => import('../../../shared/preview/PreviewLinkDialog.tsx'));
+const PreviewLinkDialog = lazy(() => import('../../../kit/record/PreviewLinkDialog.tsx'));
 
 /** 'Manajemen Artikel': the list of articles with its actions. */
 export function ArticleListPage({ user, search }: { user: SessionUser; search: ArticleListSearch }) {

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useAction } from '../../../kit/actions/use-action.ts';
 import type { RowAction } from '../../../kit/list/RowActions.tsx';
-import { restoredText } from '../../../kit/record/publishing.ts';
+import { restoredText } from '../../../kit/record/status.tsx';
 import { trashHint } from '../../../kit/trash/trash-hint.ts';
 import { articlePermissions, publicUrl } from '../../../shared/articles/article-rights.ts';
 import { useServices } from '../../../shared/services/services.ts';

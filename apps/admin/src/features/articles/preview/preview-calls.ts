@@ -1,4 +1,4 @@
-import type { PreviewCalls } from '../../../shared/preview/PreviewLinkDialog.tsx';
+import type { PreviewCalls } from '../../../kit/record/PreviewLinkDialog.tsx';
 import { type Services, useServices } from '../../../shared/services/services.ts';
 
 const callsOf = ({ previews }: Services['client']): PreviewCalls => ({

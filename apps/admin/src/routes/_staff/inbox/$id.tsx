@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { InquiryPage } from '../../../extensions/inbox/InquiryPage.tsx';
-import { inboxSearch } from '../../../extensions/inbox/inbox-search.ts';
+import { inboxSearch } from '../../../extensions/inbox/index.ts';
 
 export const Route = createFileRoute('/_staff/inbox/$id')({
   staticData: {

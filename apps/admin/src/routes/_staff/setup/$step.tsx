@@ -1,6 +1,9 @@
 import { type SetupStep, setupSteps } from '@madrasah/contract';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { Setup } from '../../../app/Setup.tsx';
+import { ReadinessList } from '../../../features/dashboard/ReadinessList.tsx';
+import { SamplesChoice } from '../../../features/samples/SamplesNotice.tsx';
+import { SetupPage } from '../../../features/settings/setup/SetupPage.tsx';
+import { InviteButton } from '../../../features/users/InviteButton.tsx';
 
 const stepNamed = (name: string): SetupStep | undefined => setupSteps.find((step) => step === name);
 
@@ -13,6 +16,7 @@ export const Route = createFileRoute('/_staff/setup/$step')({
   },
   component: () => {
     const { user, step } = Route.useRouteContext();
-    return <Setup user={user} step={step} />;
+    const contents = { samples: <SamplesChoice />, colleagues: <InviteButton />, finish: <ReadinessList /> };
+    return <SetupPage user={user} step={step} contents={contents} />;
   },
 });

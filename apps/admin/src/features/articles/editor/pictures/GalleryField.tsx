@@ -3,7 +3,7 @@ import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { type Ref, useState } from 'react';
 import { SortableList } from '../../../../shared/forms/SortableList.tsx';
 import { PictureSource } from '../../../../shared/pictures/PictureSource.tsx';
-import { UploadLine } from '../../../../shared/pictures/UploadLine.tsx';
+import { UploadLine } from '../../../../shared/pictures/upload-queue.tsx';
 import { Fold } from '../Fold.tsx';
 import type { GallerySlot } from '../form/article-values.ts';
 import { GalleryMenu } from './GalleryMenu.tsx';

@@ -1,5 +1,5 @@
 import { limits } from '@madrasah/contract';
-import { createUploadQueue, type Upload } from '../../../../shared/pictures/upload-queue.ts';
+import { createUploadQueue, type Upload } from '../../../../shared/pictures/upload-queue.tsx';
 import type { GallerySlot } from '../form/article-values.ts';
 import { isWaiting, type Picture, waitingPicture } from './picture.ts';
 

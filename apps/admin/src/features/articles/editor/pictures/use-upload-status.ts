@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { UploadQueue, UploadStatus } from '../../../../shared/pictures/upload-queue.ts';
+import type { UploadQueue, UploadStatus } from '../../../../shared/pictures/upload-queue.tsx';
 import { isWaiting, type Picture } from './picture.ts';
 
 /** The upload state of a picture; undefined when it is uploaded. */

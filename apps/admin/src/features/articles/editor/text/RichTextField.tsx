@@ -15,7 +15,7 @@ import {
 import { notifyError, withdrawNotification } from '../../../../shared/dialogs/notifications.tsx';
 import { useLibraryPicker } from '../../../../shared/pictures/library-picker.tsx';
 import { toAbsolutePictureUrls, toRelativePictureUrls } from '../../../../shared/pictures/picture-urls.ts';
-import type { UploadQueue } from '../../../../shared/pictures/upload-queue.ts';
+import type { UploadQueue } from '../../../../shared/pictures/upload-queue.tsx';
 import { useServices } from '../../../../shared/services/services.ts';
 import type { RichTextName } from '../form/article-values.ts';
 import { EditorBoundary } from './EditorBoundary.tsx';

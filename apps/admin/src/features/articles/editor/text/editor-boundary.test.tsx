@@ -4,7 +4,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { PicturePickerContext } from '../../../../shared/pictures/library-picker.tsx';
-import { createUploadQueue } from '../../../../shared/pictures/upload-queue.ts';
+import { createUploadQueue } from '../../../../shared/pictures/upload-queue.tsx';
 import { createEntryServices } from '../../../../shared/services/entry-services.ts';
 import { createServices, ServicesContext } from '../../../../shared/services/services.ts';
 import { RichTextField } from './RichTextField.tsx';

@@ -1,4 +1,6 @@
 import { texts } from '@madrasah/contract';
+import { Button, Group, Progress, Text } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
 import { UploadError, type UploadedPicture } from './upload-picture.ts';
 
 export type Upload = (
@@ -10,11 +12,10 @@ export type Upload = (
 export type UploadStatus = { state: 'sending'; progress: number } | { state: 'failed'; problem: string };
 
 /** The uploads since none was left: those that ended well, those that failed, how many there are, and the part sent. */
-export type UploadCount = { done: number; failed: number; total: number; sent: number };
+type UploadCount = { done: number; failed: number; total: number; sent: number };
 
 type Options = {
   upload: Upload;
-  /** Receives the address of an uploaded picture. */
   onUploaded: (uploadId: string, url: string) => void;
 };
 
@@ -144,4 +145,40 @@ export function createUploadQueue({ upload, onUploaded }: Options) {
       while (running.size > 0) await Promise.all(running);
     },
   };
+}
+
+type Props = { queue: UploadQueue; onCancel: () => void };
+
+/** How far the uploads of a queue are, in one line; nothing while there are none. */
+export function UploadLine({ queue, onCancel }: Props) {
+  const { done, failed, total, sent } = useSyncExternalStore(queue.subscribe, queue.count);
+  if (total === 0) return null;
+  const isEnded = done + failed === total;
+  const problems = queue.problems();
+  return (
+    <section aria-label="Unggahan">
+      <Group gap="sm" mt="sm">
+        <Text size="sm" role="status">
+          {isEnded ? '' : 'Mengunggah '}
+          {done} dari {total}
+          {isEnded ? ' terunggah' : ''}
+          {failed > 0 && ` · ${failed} gagal`}
+        </Text>
+        {!isEnded && <Progress flex="1 1 8rem" value={sent * 100} aria-label="Kemajuan unggahan" />}
+        {failed > 0 && (
+          <Button variant="default" onClick={queue.retryFailed}>
+            Coba lagi yang gagal
+          </Button>
+        )}
+        <Button variant="subtle" onClick={onCancel}>
+          {isEnded ? 'Lewati yang gagal' : 'Batalkan'}
+        </Button>
+      </Group>
+      {problems.length > 0 && (
+        <Text size="sm" c="var(--color-danger)" role="alert">
+          {problems.join(' ')}
+        </Text>
+      )}
+    </section>
+  );
 }

@@ -1,16 +1,15 @@
 import { limits, type PreviewLink, type PreviewLinkState, texts } from '@madrasah/contract';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Group, Modal, Stack, Text } from '@mantine/core';
 import { IconLink, IconLinkOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { notifyFailure } from '../calls/failure.ts';
-import { useSingleFlight } from '../calls/use-single-flight.ts';
-import { CopyableAddress } from '../dialogs/CopyableAddress.tsx';
-import { notifySuccess } from '../dialogs/notifications.tsx';
-import { formatDateTime } from '../format/format-time.ts';
-import { useTimeZone } from '../format/use-time-zone.ts';
-import { LoadState } from '../page/LoadState.tsx';
-import { useServices } from '../services/services.ts';
+import { CopyableAddress } from '../../shared/dialogs/CopyableAddress.tsx';
+import { formatDateTime } from '../../shared/format/format-time.ts';
+import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { LoadState } from '../../shared/page/LoadState.tsx';
+import { useServices } from '../../shared/services/services.ts';
+import { ActionButton } from '../actions/ActionButton.tsx';
+import { useAction } from '../actions/use-action.ts';
 
 const keptDays = limits.preview.keptMs / (24 * 60 * 60_000);
 
@@ -44,7 +43,6 @@ export default function PreviewLinkDialog({ onClose, ...link }: Props) {
 function Link({ calls, id, isUnsaved }: Omit<Props, 'onClose'>) {
   const { apiOrigin } = useServices();
   const timeZone = useTimeZone();
-  const { isBusy, run } = useSingleFlight();
   const [made, setMade] = useState<PreviewLink | null>(null);
   const state = useQuery({
     queryKey: ['preview-link', calls.path, id],
@@ -53,23 +51,19 @@ function Link({ calls, id, isUnsaved }: Omit<Props, 'onClose'>) {
     gcTime: 0,
   });
 
-  const send = (task: () => Promise<void>, failure: string) =>
-    run(async () => {
-      try {
-        await task();
-      } catch (error) {
-        notifyFailure(error, failure);
-      } finally {
-        await state.refetch();
-      }
-    });
-  const make = () => void send(async () => setMade((await calls.create(id)).data), texts.preview.createFailed);
-  const remove = () =>
-    void send(async () => {
-      const { message } = await calls.remove(id);
+  const make = useAction({
+    call: async () => setMade((await calls.create(id)).data),
+    failed: texts.preview.createFailed,
+  });
+  const remove = useAction({
+    call: async () => {
+      const answer = await calls.remove(id);
       setMade(null);
-      notifySuccess(message);
-    }, texts.preview.removeFailed);
+      return answer;
+    },
+    failed: texts.preview.removeFailed,
+  });
+  const isBusy = make.isBusy || remove.isBusy;
 
   if (!state.data) {
     const failed = texts.preview.fetchFailed;
@@ -98,21 +92,20 @@ function Link({ calls, id, isUnsaved }: Omit<Props, 'onClose'>) {
       )}
       <Group gap="xs" justify="flex-end">
         {link && (
-          <Button
+          <ActionButton
             variant="subtle"
             color="red"
-            mih={44}
             disabled={isBusy}
-            leftSection={<IconLinkOff size={18} aria-hidden />}
-            onClick={remove}
+            icon={IconLinkOff}
+            onClick={() => void remove.run()}
           >
             Cabut tautan
-          </Button>
+          </ActionButton>
         )}
         {!made && (
-          <Button mih={44} disabled={isBusy} leftSection={<IconLink size={18} aria-hidden />} onClick={make}>
+          <ActionButton disabled={isBusy} icon={IconLink} onClick={() => void make.run()}>
             {link ? 'Buat tautan baru' : 'Buat tautan'}
-          </Button>
+          </ActionButton>
         )}
       </Group>
       {link && !made && (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
-import { LazyBoundary } from '../page/LazyBoundary.tsx';
+import { LazyBoundary } from '../../shared/page/LazyBoundary.tsx';
 import type { PreviewCalls } from './PreviewLinkDialog.tsx';
 
 const PreviewLinkDialog = lazy(() => import('./PreviewLinkDialog.tsx'));
