@@ -171,7 +171,7 @@ export function StepForm(props: StepProps) {
 type ActionFormProps = Pick<StepProps, 'submitText' | 'color' | 'onSubmit' | 'onCancel' | 'children'> & {
   action: { isBusy: boolean; problem: Failure | undefined };
   isComplete?: boolean;
-  /** 'Batal' asks before it discards what was typed, unless that are no words of a person. */
+  /** Whether 'Batal' would lose the words of a person; without it, as soon as something was typed. */
   isDirty?: () => boolean;
 };
 

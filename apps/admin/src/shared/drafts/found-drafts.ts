@@ -97,14 +97,12 @@ export function placeOf({ place, waitingPictures }: FoundDraft): string {
 /** An open form has a Web Lock on its draft, so that no other tab offers that draft. */
 const lockPrefix = 'madrasah-draft:';
 
+/** Returns what releases the lock. */
 export function lockDraft(draftId: string): () => void {
   if (!('locks' in navigator)) return () => {};
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  void navigator.locks.request(`${lockPrefix}${draftId}`, () => released);
-  return release;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  void navigator.locks.request(`${lockPrefix}${draftId}`, () => promise);
+  return resolve;
 }
 
 /** The drafts that open forms of this browser have locked. */
