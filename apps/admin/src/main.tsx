@@ -4,10 +4,9 @@ import { markPath } from '@madrasah/display';
 import { trustPlainText } from '@madrasah/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/App.tsx';
+import { App, refreshTokenOnActivity } from './app/App.tsx';
 import { createAppRouter } from './app/router.tsx';
 import { type RuntimeConfig, readRuntimeConfig } from './app/runtime-config.ts';
-import { refreshTokenOnActivity } from './app/session/refresh-on-activity.ts';
 import { startColours } from './shared/school-colours/school-colours.ts';
 import { createEntryServices } from './shared/services/entry-services.ts';
 

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 
-/** The timeout of loading the file at the start. */
 const timeoutMs = 10_000;
 
-/** An origin: scheme, host and port. */
 const origin = z
   .url({ protocol: /^https?$/ })
   .max(2_000)
@@ -15,13 +13,9 @@ const runtimeConfigSchema = z.object({
   /** The origin of the API and the public site; `/` where it is the file's own. */
   apiOrigin: z.union([z.literal('/'), origin]),
 });
-/** The settings of an installation, separate from the bundle. */
 export type RuntimeConfig = z.infer<typeof runtimeConfigSchema>;
 
-/**
- * Reads the `config.json` next to the page. Throws on a timeout, and on any other content: a static host that answers
- * every unknown path with the page does so for a missing file too.
- */
+/** Reads `config.json`; throws on other content: a static host may answer every unknown path with the page. */
 export async function readRuntimeConfig(url: string): Promise<RuntimeConfig> {
   const response = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(timeoutMs) });
   const { apiOrigin } = runtimeConfigSchema.parse(await response.json());

@@ -104,7 +104,7 @@ const screens: Screen[] = [
     call: 'announcements.create',
   },
   {
-    file: 'extensions/integrations/ApiKeyForm.tsx',
+    file: 'extensions/integrations/ApiKeys.tsx',
     path: '/integrations',
     opener: 'Buat kunci',
     label: 'Berlaku sampai',

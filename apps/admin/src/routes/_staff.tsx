@@ -1,10 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireSignedIn } from '../app/session/guards.ts';
+import { requireRole, requireSignedIn } from '../app/session/guards.ts';
 import { StaffLayout } from '../app/shell/StaffLayout.tsx';
 import { StaffServices } from '../app/shell/StaffServices.tsx';
 
 export const Route = createFileRoute('/_staff')({
-  beforeLoad: async ({ context, location }) => ({ user: await requireSignedIn(context.services, location.publicHref) }),
+  beforeLoad: async ({ context, location, matches, preload }) => {
+    const user = await requireSignedIn(context.services, location.publicHref);
+    requireRole(user, matches.at(-1)?.staticData ?? {}, preload);
+    return { user };
+  },
   component: StaffRoute,
 });
 

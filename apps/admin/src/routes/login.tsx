@@ -4,7 +4,7 @@ import { redirectSignedIn } from '../app/session/guards.ts';
 import { LoginPage } from '../features/login/LoginPage.tsx';
 
 /** Imported on demand, so that the first screen does not load the draft database. */
-const findDrafts = async () => (await import('../shared/drafts/draft-database.ts')).hasAnyDraft();
+const findDrafts = async () => (await import('../shared/drafts/draft-store.ts')).hasAnyDraft();
 
 const loginSearch = z.object({ from: z.string().optional().catch(undefined) });
 

@@ -1,5 +1,6 @@
-import type { Role } from '@madrasah/contract';
-import { redirect } from '@tanstack/react-router';
+import { can, permissionScope, type Role } from '@madrasah/contract';
+import { notFound, redirect, type StaticDataRouteOption } from '@tanstack/react-router';
+import { findKind, type StaffKind } from '../../features/collections/collection-calls.ts';
 import { notifyError } from '../../shared/dialogs/notifications.tsx';
 import type { EntryServices } from '../../shared/services/entry-services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
@@ -15,19 +16,33 @@ export async function requireSignedIn({ session, tokenRefresh }: EntryServices, 
 
 const audiences: Record<Role, string> = { admin: 'admin', editor: 'editor dan admin', author: 'penulis' };
 
-type Visit = { context: { user: SessionUser }; preload: boolean };
-
-/**
- * Redirects users without the role to the dashboard, with a notification of the reason. Preloading a
- * page shows no notification.
- */
-export function requireRole({ context: { user }, preload }: Visit, role: Role, page: string): void {
+/** Redirects users without the role of a screen to the dashboard and says why, unless it is only preloaded. */
+export function requireRole(
+  user: SessionUser,
+  { role, title = '', refusedAs = title }: StaticDataRouteOption,
+  isPreload: boolean,
+): void {
   if (pageAccess(user, role) === 'open') return;
-  if (!preload) notifyError(`${page} hanya dapat dibuka oleh ${audiences[role]}.`);
+  if (!isPreload) notifyError(`${refusedAs} hanya dapat dibuka oleh ${audiences[role ?? 'author']}.`);
   throw redirect({ to: '/dashboard' });
 }
 
 /** The login screen is for people who are not signed in; others are redirected. */
 export function redirectSignedIn({ session }: EntryServices, from: string | undefined): void {
   if (session.user()) throw redirect({ href: destinationAfterLogin(from) });
+}
+
+/** The kind of an address. Redirects people who may not write entries of it to the dashboard. */
+export function requireKind(user: SessionUser, api: string): StaffKind {
+  const kind = findKind(api);
+  if (!kind) throw notFound();
+  if (permissionScope(user, kind.right) === 'none') throw redirect({ to: '/dashboard' });
+  return kind;
+}
+
+/** The same for a screen of those who manage all entries. Redirects others, and those of another kind, to the list. */
+export function requireManagedKind(user: SessionUser, api: string, has = (_: StaffKind) => true): StaffKind {
+  const kind = requireKind(user, api);
+  if (can(user, kind.right) && has(kind)) return kind;
+  throw redirect({ to: '/collections/$kind', params: { kind: kind.api } });
 }

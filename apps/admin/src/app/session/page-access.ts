@@ -1,7 +1,6 @@
 import { hasRequiredRole, type Role } from '@madrasah/contract';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 
-/** The result of a page's guard. */
 type Access = 'open' | 'login' | 'dashboard';
 
 export function pageAccess(user: SessionUser | null, required?: Role): Access {

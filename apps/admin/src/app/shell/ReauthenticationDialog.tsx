@@ -3,9 +3,8 @@ import { getDefaultZIndex, Modal, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useAction } from '../../kit/actions/use-action.ts';
-import { StepForm } from '../../kit/record/StepForm.tsx';
-import { CodeField } from '../../shared/fields/CodeField.tsx';
-import { OwnPasswordField } from '../../shared/fields/OwnPasswordField.tsx';
+import { StepForm } from '../../kit/record/RecordForm.tsx';
+import { CodeField, PasswordField } from '../../shared/fields/PasswordField.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 
@@ -72,11 +71,17 @@ function ConfirmForm({ username, needsCode }: { username: string; needsCode: boo
         Demi keamanan, masukkan kata sandi Anda sekali lagi. Sesudah itu yang Anda kerjakan dilanjutkan; isian Anda
         tidak hilang.
       </Text>
-      <OwnPasswordField
-        username={username}
+      {/* For password managers. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField
+        label="Kata sandi Anda"
+        name="currentPassword"
+        size="md"
+        data-autofocus
+        autoComplete="current-password"
         value={currentPassword}
         error={errors.currentPassword}
-        onChange={setPassword}
+        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
       />
       {asksForCode && <CodeField takesRecoveryCode value={code} error={errors.code} onChange={setCode} />}
       <Text size="sm" c="dimmed">

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { SidebarLink } from '../../shared/page/links.tsx';
-import { PersonPicture } from '../../shared/pictures/PersonPicture.tsx';
+import { PersonPicture } from '../../shared/pictures/Picture.tsx';
 import { useSchoolNames, useSchoolText } from '../../shared/school/use-school-names.ts';
 import { useOffFeatures } from '../../shared/services/features.ts';
 import { useServices } from '../../shared/services/services.ts';
@@ -102,11 +102,7 @@ function useUsedGroups(groups: readonly SidebarGroup[]) {
   };
 }
 
-type GroupProps = Omit<ItemProps, 'entry'> & {
-  group: SidebarGroup;
-  isUsed: boolean;
-  onToggle: () => void;
-};
+type GroupProps = Omit<ItemProps, 'entry'> & { group: SidebarGroup; isUsed: boolean; onToggle: () => void };
 
 /** A folded group of one entry is that entry. */
 function NavigationGroup({ group: { id, label, folds, entries }, isUsed, onToggle, work, onFollow }: GroupProps) {

@@ -6,14 +6,13 @@ import { ModalsProvider } from '@mantine/modals';
 import { Notifications, notifications } from '@mantine/notifications';
 import { Navigate, Outlet, useLocation, useMatches, useParams, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { contentId } from '../../shared/page/content.ts';
-import { IconLink, TextLink } from '../../shared/page/links.tsx';
-import { PersonPicture } from '../../shared/pictures/PersonPicture.tsx';
+import { contentId, IconLink, TextLink } from '../../shared/page/links.tsx';
+import { PersonPicture } from '../../shared/pictures/Picture.tsx';
 import { screenTitle } from '../../shared/school/school-names.ts';
 import { useSchoolNames } from '../../shared/school/use-school-names.ts';
 import { useOffFeatures } from '../../shared/services/features.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
-import { isScreenOff } from '../screens.ts';
+import { isScreenOff } from './navigation.ts';
 import { NoticeBell } from './notices/NoticeBell.tsx';
 import { ReauthenticationDialog } from './ReauthenticationDialog.tsx';
 import { BottomBar, Sidebar } from './Sidebar.tsx';
@@ -23,7 +22,6 @@ import { useFocusFallback } from './use-focus-fallback.ts';
 
 type Props = { user: SessionUser; isMenuOpen: boolean; onToggleMenu: () => void };
 
-/** Menu button on small screens, search, notices and the user's account. */
 function HeaderBar({ user, isMenuOpen, onToggleMenu }: Props) {
   return (
     <Group h="100%" px="md" gap="sm" wrap="nowrap" justify="space-between">
@@ -47,26 +45,19 @@ function HeaderBar({ user, isMenuOpen, onToggleMenu }: Props) {
   );
 }
 
-/** The kind of entries that the current page is about, if any. */
-function useCurrentKind() {
-  const api = useParams({ strict: false, select: ({ kind }) => kind });
-  return collections.find((kind) => kind.api === api);
-}
-
 /** The title and parent of the current page, from `staticData` of its route. */
 function useCurrentPage() {
-  const kind = useCurrentKind();
+  const api = useParams({ strict: false, select: ({ kind }) => kind });
+  const kind = collections.find((one) => one.api === api);
   const page = useMatches().findLast((match) => match.staticData.title !== undefined)?.staticData;
   return { title: page?.title ?? kind?.labels.many ?? '', parent: page?.parent, kind };
 }
 
-/** What the browser tab calls the current page. */
 function usePageTitle(): string {
   const { title, parent, kind } = useCurrentPage();
   return parent === 'entries' && kind ? `${kind.labels.many}: ${title}` : title;
 }
 
-/** The path from the dashboard to this page. */
 function PageBreadcrumbs() {
   const { title, parent, kind } = useCurrentPage();
   return (
@@ -85,15 +76,13 @@ function PageBreadcrumbs() {
   );
 }
 
-/**
- * The layout of every screen of a signed-in person, including dialogs and notifications, which the login does not
- * load.
- */
+/** The layout of every screen of a signed-in person, with dialogs and notifications, which the login does not load. */
 export function StaffLayout({ user }: { user: SessionUser }) {
   const [isMenuOpen, menu] = useDisclosure(false);
   const main = useFocusOnNewPage();
   useFocusFallback(main);
-  useNotificationsOfOneSession();
+  // The next person does not see those of this session.
+  useEffect(() => () => notifications.clean(), []);
   useWindowEvent('keydown', ({ key }) => key === 'Escape' && menu.close());
   useDocumentTitle(screenTitle(usePageTitle(), useSchoolNames()));
 
@@ -134,17 +123,10 @@ const Screen = () => (
   </>
 );
 
-/** Removes the notifications when the session ends, so that the next user does not see them. */
-function useNotificationsOfOneSession() {
-  useEffect(() => () => notifications.clean(), []);
-}
-
 /** Whether the user types into a field of the layout, such as the search. A new page must not take that focus. */
 const isTyping = () => document.activeElement instanceof HTMLInputElement;
 
-/**
- * On a new page, keyboard and screen reader start at its content, unless an element of the page has focused itself.
- */
+/** On a new page, keyboard and screen reader start at its content, unless a part of it has taken the focus. */
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null);
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });

@@ -3,10 +3,9 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { extensions } from '../../extensions/index.ts';
-import { DraftStoreContext } from '../../shared/drafts/draft-store-context.ts';
-import { openDraftStore } from '../../shared/drafts/indexed-db-drafts.ts';
+import { DraftStoreContext, openDraftStore } from '../../shared/drafts/draft-store.ts';
 import { ExtensionsProvider } from '../../shared/extensions/staff-extension.ts';
-import { PicturePickerContext } from '../../shared/pictures/picture-picker.ts';
+import { PicturePickerContext } from '../../shared/pictures/library-picker.tsx';
 import { useEntryServices } from '../../shared/services/entry-services.ts';
 import { createServices, ServicesContext } from '../../shared/services/services.ts';
 
@@ -14,10 +13,7 @@ const PicturePicker = lazy(async () => ({
   default: (await import('../../features/media/PicturePicker.tsx')).PicturePicker,
 }));
 
-/**
- * The services of one session; a new session starts with an empty cache. Provides features with parts of other
- * features.
- */
+/** The services of one session, which starts with an empty cache, and the parts of features that others use. */
 export function StaffServices({ children }: { children: ReactNode }) {
   const entry = useEntryServices();
   const [services] = useState(() => createServices(entry));

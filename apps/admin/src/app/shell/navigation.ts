@@ -21,17 +21,13 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
-import { extensions } from '../../extensions/index.ts';
-import { kindIcon } from '../../extensions/kind-icons.ts';
+import { extensions, kindIcon } from '../../extensions/index.ts';
 import type { NavigationEntry, StaffLink } from '../../shared/extensions/staff-extension.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
-import { isScreenOff } from '../screens.ts';
 
-/** An entry of the sidebar, which the search finds too. */
 export type SidebarEntry = Pick<NavigationEntry, 'label' | 'icon' | 'role' | 'keywords' | 'waits'> & {
   path: string;
   link: StaffLink;
-  /** The kind of its entries. */
   api?: CollectionApi;
 };
 
@@ -58,7 +54,6 @@ const screens: readonly Cells[] = [
   ['/health', 'Kesehatan Sistem', IconHeartbeat, 'admin', 'status server disk kesalahan penyimpanan kapasitas'],
 ];
 
-/** All entries, of the core, of the kinds of content and of extensions. */
 export const sidebarEntries: readonly SidebarEntry[] = [
   ...screens.map(([to, label, icon, role, keywords, waits]) => ({ to, label, icon, role, keywords, waits })),
   ...extensions.flatMap(({ navigation = [] }) => navigation),
@@ -128,8 +123,24 @@ export function navigationOf(user: SessionUser, off: readonly FeatureId[]): Side
     .filter((group) => group.entries.length > 0);
 }
 
-/** How many things wait at an entry. */
 export const waitingAt = ({ waits = [], api }: SidebarEntry, work: readonly WorkItem[]): number =>
   work
     .filter(({ kind, of }) => waits.includes(kind) && (!api || of === api))
     .reduce((sum, { count }) => sum + (count ?? 0), 0);
+
+/** The screens of features, with everything below them; one of several features is there as long as one of them is. */
+const screensOfFeatures: readonly { path: string; of: readonly FeatureId[] }[] = [
+  ...collections.map(({ api }) => ({ path: `/collections/${api}`, of: [api] })),
+  { path: '/articles/comments', of: ['comments', 'guestbook'] },
+  { path: '/analytics', of: ['analytics'] },
+  ...extensions.flatMap(({ feature, navigation = [] }) =>
+    feature ? navigation.map(({ to }) => ({ path: to, of: [feature] })) : [],
+  ),
+];
+
+export const isScreenOff = (off: readonly FeatureId[], path: string): boolean =>
+  screensOfFeatures.some(
+    (screen) =>
+      (path === screen.path || path.startsWith(`${screen.path}/`)) &&
+      screen.of.every((feature) => off.includes(feature)),
+  );

@@ -7,7 +7,7 @@ import { eventually, openStaffApp } from '../../../test/staff-app.tsx';
 import { createEntryServices } from '../../shared/services/entry-services.ts';
 import { readKept } from '../../shared/services/features.ts';
 import { createAppRouter } from '../router.tsx';
-import { isScreenOff } from '../screens.ts';
+import { isScreenOff } from './navigation.ts';
 import { findPages, findSettings } from './search/staff-index.ts';
 
 const without = (...off: FeatureId[]) => ({ 'features.read': () => ({ data: { off }, version: 1 }) });

@@ -2,10 +2,9 @@ import { collectionTexts } from '@madrasah/contract';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useAction } from '../../kit/actions/use-action.ts';
-import { saveBase64 } from '../../shared/calls/file-content.ts';
+import { saveBase64 } from '../../shared/calls/save-file.ts';
 import { useServices } from '../../shared/services/services.ts';
 
-/** All achievements as a table. */
 export function ExportButton() {
   const { client } = useServices();
   const download = useAction({

@@ -16,7 +16,6 @@ import { LoadState } from '../../shared/page/LoadState.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
 import { useServices } from '../../shared/services/services.ts';
 
-/** The address of a file, how often it was downloaded, and what names it. */
 export function FileFacts({ entry }: { entry: StaffEntry }) {
   return (
     <Paper p="md" component="section" aria-labelledby="tentang-berkas">

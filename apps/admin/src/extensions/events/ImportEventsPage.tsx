@@ -20,7 +20,6 @@ const isCategory = (name: string): name is EventCategory => Object.hasOwn(eventC
 
 const hint = `Paling banyak ${numberText(eventImportLimits.rows)} agenda dan 1 MB. Kolom tabel: Judul, Tanggal mulai, dan bila perlu Jenis, Jam mulai, Tanggal selesai, Jam selesai, Berulang, Berulang sampai, Tempat, Keterangan.`;
 
-/** Events from a calendar file or a table. */
 export function ImportEventsPage() {
   const { events } = useServices().client;
   const [category, setCategory] = useState<EventCategory>('kegiatan');
@@ -49,7 +48,7 @@ export function ImportEventsPage() {
         title="Impor Agenda"
         hint="Dari berkas kalender (.ics), XLSX, atau CSV. Diperiksa dahulu, lalu diimpor."
       >
-        <ButtonLink variant="default" {...toList} leftSection={<IconArrowLeft size={18} aria-hidden />}>
+        <ButtonLink variant="default" {...toList} icon={IconArrowLeft}>
           Kembali
         </ButtonLink>
       </PageHeading>

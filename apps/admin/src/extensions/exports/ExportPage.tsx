@@ -1,33 +1,39 @@
 import { type ExportJob, exportTexts } from '@madrasah/contract';
-import { Alert, Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle, IconDownload, IconFileExport, IconTrash } from '@tabler/icons-react';
-import { formatSize } from '../../shared/format/format-size.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ActionButton } from '../../kit/actions/ActionButton.tsx';
+import { useAction } from '../../kit/actions/use-action.ts';
+import { saveFrom } from '../../shared/calls/save-file.ts';
+import { formatSize, numberText } from '../../shared/format/figures.ts';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
-import { LoadingPage } from '../../shared/page/LoadingPage.tsx';
-import { LoadState } from '../../shared/page/LoadState.tsx';
+import { LoadingPage, LoadState } from '../../shared/page/LoadState.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
+import { useServices } from '../../shared/services/services.ts';
 import { WorkProgress } from '../../shared/work/WorkProgress.tsx';
-import { useCancelExport, useExport, useExportDownload, useRemoveExport, useStartExport } from './use-export.ts';
-import { describeContent, describeStep, percentOf } from './words.ts';
+
+/** Of the current export, which also another tab may have started. */
+const runningPollMs = 1_500;
+const idlePollMs = 60_000;
 
 /** 'Ekspor': the whole content as one archive, for another system or as a copy. */
 export function ExportPage() {
-  const state = useExport();
-  const start = useStartExport();
+  const { client, utils } = useServices();
+  const state = useQuery(
+    utils.exports.state.queryOptions(undefined, {
+      staleTime: 0,
+      refetchInterval: ({ state: { data } }) => (data?.data?.state === 'running' ? runningPollMs : idlePollMs),
+    }),
+  );
+  const start = useAction({ call: () => client.exports.start.mutate(), failed: exportTexts.startFailed });
   const job = state.data?.data;
   return (
     <>
       <PageHeading title="Ekspor" hint="Semua tulisan dan gambar situs dalam satu arsip, untuk dibawa ke sistem lain.">
-        <Button
-          mih={44}
-          leftSection={<IconFileExport size={18} aria-hidden />}
-          loading={start.isBusy}
-          disabled={!state.data || job?.state === 'running'}
-          onClick={() => void start.run()}
-        >
+        <ActionButton icon={IconFileExport} disabled={!state.data || job?.state === 'running'} action={start}>
           {job?.file ? 'Buat ekspor baru' : 'Buat ekspor'}
-        </Button>
+        </ActionButton>
       </PageHeading>
       <LoadState
         query={state}
@@ -56,14 +62,24 @@ function Job({ job }: { job: ExportJob }) {
 }
 
 function Running({ job }: { job: ExportJob }) {
-  const cancel = useCancelExport();
+  const { client } = useServices();
+  const cancel = useAction({
+    confirm: () => ({
+      title: 'Batalkan ekspor?',
+      text: 'Yang sudah dibuat dibuang. Isi situs tidak berubah.',
+      yes: 'Batalkan ekspor',
+      color: 'red',
+    }),
+    call: () => client.exports.cancel.mutate({ id: job.id }),
+    failed: exportTexts.cancelFailed,
+  });
   return (
     <WorkProgress
       label="Ekspor yang sedang dibuat"
       name="Kemajuan ekspor"
       percent={percentOf(job)}
       hint="Halaman ini boleh ditinggalkan; pembuatannya tetap berjalan. Dapat dibatalkan sampai arsipnya selesai."
-      onCancel={() => void cancel.run(job.id)}
+      onCancel={() => void cancel.run()}
       isCancelling={cancel.isBusy}
     >
       {describeStep(job)}
@@ -73,8 +89,23 @@ function Running({ job }: { job: ExportJob }) {
 
 function Finished({ job, file }: { job: ExportJob; file: NonNullable<ExportJob['file']> }) {
   const timeZone = useTimeZone();
-  const download = useExportDownload();
-  const remove = useRemoveExport();
+  const { apiOrigin, client } = useServices();
+  const { id } = job;
+  const download = useAction({
+    call: async () => saveFrom(`${apiOrigin}${(await client.exports.link.mutate({ id })).data.path}`, file.name),
+    failed: exportTexts.downloadFailed,
+    changesNothing: true,
+  });
+  const remove = useAction({
+    confirm: () => ({
+      title: 'Hapus ekspor?',
+      text: 'Berkasnya dihapus dari server. Isi situs tidak berubah, dan ekspor baru dapat dibuat kapan saja.',
+      yes: 'Hapus',
+      color: 'red',
+    }),
+    call: () => client.exports.remove.mutate({ id }),
+    failed: exportTexts.removeFailed,
+  });
   return (
     <Paper p="md" component="section" aria-labelledby="finished-export">
       <Title order={2} size="h3" id="finished-export">
@@ -85,7 +116,7 @@ function Finished({ job, file }: { job: ExportJob; file: NonNullable<ExportJob['
       </Text>
       {file.lost > 0 && (
         <Alert color="yellow" mt="sm" icon={<IconAlertTriangle aria-hidden />}>
-          Berkas {file.lost.toLocaleString('id-ID')} gambar tidak ada di server, jadi tidak ikut.
+          Berkas {numberText(file.lost)} gambar tidak ada di server, jadi tidak ikut.
         </Alert>
       )}
       <Text size="sm" c="dimmed" mt="xs">
@@ -93,24 +124,12 @@ function Finished({ job, file }: { job: ExportJob; file: NonNullable<ExportJob['
         {formatDateTime(file.expiresAt, timeZone)}.
       </Text>
       <Group gap="xs" mt="sm">
-        <Button
-          mih={44}
-          leftSection={<IconDownload size={18} aria-hidden />}
-          loading={download.isBusy}
-          onClick={() => void download.run(job)}
-        >
+        <ActionButton icon={IconDownload} action={download}>
           Unduh
-        </Button>
-        <Button
-          variant="subtle"
-          color="red"
-          mih={44}
-          leftSection={<IconTrash size={18} aria-hidden />}
-          loading={remove.isBusy}
-          onClick={() => void remove.run(job.id)}
-        >
+        </ActionButton>
+        <ActionButton variant="subtle" color="red" icon={IconTrash} action={remove}>
           Hapus
-        </Button>
+        </ActionButton>
       </Group>
     </Paper>
   );
@@ -139,4 +158,19 @@ function Contents() {
       </Text>
     </Paper>
   );
+}
+
+export function describeStep({ step, done, total }: Pick<ExportJob, 'step' | 'done' | 'total'>): string {
+  const what = step === 'texts' ? 'Menulis teks' : 'Menyalin gambar';
+  return total === 0 ? `${what}…` : `${what}: ${numberText(done)} dari ${numberText(total)}`;
+}
+
+/** The progress in percent: the texts are the first fifth. */
+export function percentOf({ step, done, total }: Pick<ExportJob, 'step' | 'done' | 'total'>): number {
+  const share = total === 0 ? 0 : done / total;
+  return Math.round(step === 'texts' ? share * 20 : 20 + share * 80);
+}
+
+export function describeContent({ articles, comments, pictures }: NonNullable<ExportJob['file']>): string {
+  return `${numberText(articles)} artikel, ${numberText(comments)} komentar, ${numberText(pictures)} gambar`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeContent, describeStep, percentOf } from './words.ts';
+import { describeContent, describeStep, percentOf } from './ExportPage.tsx';
 
 test('a running export shows its step and progress', () => {
   const steps = [

@@ -1,21 +1,28 @@
-import type { ImportChoices, ImportJob } from '@madrasah/contract';
-import { importChoicesSchema, importTexts } from '@madrasah/contract';
+import { type ImportChoices, type ImportJob, importChoicesSchema, importTexts } from '@madrasah/contract';
 import { Alert, Button, Checkbox, FileButton, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ActionButton } from '../../kit/actions/ActionButton.tsx';
 import { SearchableSelect } from '../../shared/fields/SearchableSelect.tsx';
-import { LoadingPage } from '../../shared/page/LoadingPage.tsx';
-import { LoadState } from '../../shared/page/LoadState.tsx';
+import { LoadingPage, LoadState } from '../../shared/page/LoadState.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { DropArea } from '../../shared/pictures/DropArea.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { percentOf, WorkProgress } from '../../shared/work/WorkProgress.tsx';
-import { allCreated, byArticles, categoryOptions, choicesOf, pageOptions } from './choices.ts';
 import styles from './import.module.css';
 import { ReportFigures, ReportNotes } from './ReportView.tsx';
-import { isUnderWay, useImport, useImportChoices } from './use-import.ts';
+import {
+  allCreated,
+  byArticles,
+  categoryOptions,
+  choicesOf,
+  isUnderWay,
+  pageOptions,
+  useImport,
+  useImportChoices,
+} from './use-import.ts';
 
 type Work = ReturnType<typeof useImport>;
 
@@ -78,14 +85,9 @@ function ChooseFile({ work: { send, sending, cancelSending, problem } }: { work:
             <Text size="sm">Seret berkas .xml atau .zip ke sini, atau pilih dari komputer.</Text>
             <FileButton accept=".xml,.zip,.gz,text/xml,application/xml" onChange={choose}>
               {(props) => (
-                <Button
-                  {...props}
-                  mih={44}
-                  disabled={sending !== undefined}
-                  leftSection={<IconUpload size={18} aria-hidden />}
-                >
+                <ActionButton {...props} disabled={sending !== undefined} icon={IconUpload}>
                   Pilih Berkas
-                </Button>
+                </ActionButton>
               )}
             </FileButton>
           </Group>
@@ -161,7 +163,6 @@ function UnderWay({ job, work }: { job: ImportJob; work: Work }) {
 
 type PlanProps = { job: ImportJob; report: NonNullable<ImportJob['report']>; work: Work };
 
-/** The result of the analysis, and the choices before the import. */
 function Plan({ job, report, work }: PlanProps) {
   const { utils } = useServices();
   const categories = useQuery(utils.categories.list.queryOptions()).data ?? [];
@@ -273,7 +274,7 @@ function Plan({ job, report, work }: PlanProps) {
           mih={44}
           loading={work.isBusy || isSaving}
           disabled={hostProblem !== undefined}
-          onClick={() => void work.start(job, shown)}
+          onClick={() => void work.start({ id: job.id, choices: shown })}
         >
           {isRetry ? 'Jalankan Lagi' : `Masukkan ${total.toLocaleString('id-ID')} Artikel`}
         </Button>

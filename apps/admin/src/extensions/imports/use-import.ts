@@ -1,25 +1,31 @@
-import { type ImportChoices, type ImportJob, importTexts } from '@madrasah/contract';
+import {
+  type Category,
+  type ImportChoices,
+  type ImportJob,
+  type ImportReport,
+  importTexts,
+  leftOutMark,
+  limits,
+  newCategoryMark,
+} from '@madrasah/contract';
 import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useAction } from '../../kit/actions/use-action.ts';
 import { notifyFailure } from '../../shared/calls/failure.ts';
-import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
-import { useServices } from '../../shared/services/services.ts';
-import { ExportUploadError, uploadExport } from './upload-export.ts';
+import { readAnswer, refusalMessage, sendFile } from '../../shared/calls/send-file.ts';
+import { type Services, useServices } from '../../shared/services/services.ts';
 
 const pollMs = 1_500;
 
 export const isUnderWay = ({ state }: ImportJob): boolean => state === 'checking' || state === 'running';
 
 /** A file that is being uploaded: `progress` is 0 to 1. */
-export type Sending = { name: string; progress: number };
+type Sending = { name: string; progress: number };
 
 /** Makes one call at a time, so that the last choice is the one that stays. */
 const saving = { mutationKey: ['import-choices'], scope: { id: 'import-choices' } };
 
-/**
- * Keeps the choices of an import: on this screen at once, and with the import on the server. `isSaving` while the server
- * may not have the last one.
- */
+/** Keeps the choices of an import on this screen at once, and on the server; `isSaving` until it has the last. */
 export function useImportChoices({ id }: ImportJob) {
   const { client, utils, queryClient } = useServices();
   const { queryKey } = utils.imports.state.queryOptions();
@@ -44,8 +50,7 @@ export function useImportChoices({ id }: ImportJob) {
 /** The current import. It runs on the server, so this screen polls its progress. */
 export function useImport() {
   const services = useServices();
-  const { client, utils, queryClient } = services;
-  const { isBusy, run } = useSingleFlight();
+  const { client, utils } = services;
   const [sending, setSending] = useState<Sending>();
   const [problem, setProblem] = useState('');
   const upload = useRef<AbortController>(null);
@@ -55,45 +60,95 @@ export function useImport() {
       refetchInterval: ({ state: { data } }) => (data?.data && isUnderWay(data.data) ? pollMs : false),
     }),
   );
-
-  const attempt = (task: () => Promise<unknown>, fallback: string) =>
-    run(async () => {
-      try {
-        await task();
-      } catch (error) {
-        notifyFailure(error, fallback);
-      }
-      await queryClient.invalidateQueries();
-    });
-
+  const send = useAction({
+    async call(file: File) {
+      const cancelling = new AbortController();
+      upload.current = cancelling;
+      const { signal } = cancelling;
+      const onProgress = (progress: number) => setSending({ name: file.name, progress });
+      setProblem('');
+      onProgress(0);
+      setProblem(await uploadExport(services, file, { signal, onProgress }));
+      await utils.imports.state.invalidate();
+      setSending(undefined);
+    },
+    failed: importTexts.uploadFailed,
+    changesNothing: true,
+  });
+  const cancel = useAction({
+    call: ({ id }: ImportJob) => client.imports.cancel.mutate({ id }),
+    failed: importTexts.cancelFailed,
+    done: () => '',
+  });
+  const start = useAction({
+    call: ({ id, choices }: Pick<ImportJob, 'id' | 'choices'>) => client.imports.start.mutate({ id, choices }),
+    failed: importTexts.startFailed,
+    done: () => '',
+  });
+  const discard = useAction({
+    call: ({ id }: ImportJob) => client.imports.discard.mutate({ id }),
+    failed: importTexts.discardFailed,
+    done: () => '',
+  });
   return {
     state,
-    isBusy,
+    isBusy: [send, cancel, start, discard].some((action) => action.isBusy),
     sending,
     problem,
-    send: (file: File) =>
-      run(async () => {
-        setProblem('');
-        setSending({ name: file.name, progress: 0 });
-        const cancelling = new AbortController();
-        upload.current = cancelling;
-        const { signal } = cancelling;
-        try {
-          await uploadExport(services, file, {
-            signal,
-            onProgress: (progress) => setSending({ name: file.name, progress }),
-          });
-          await utils.imports.state.invalidate();
-        } catch (error) {
-          if (!signal.aborted)
-            setProblem(error instanceof ExportUploadError ? error.message : importTexts.uploadFailed);
-        }
-        setSending(undefined);
-      }),
+    send: send.run,
     cancelSending: () => upload.current?.abort(),
-    cancel: ({ id }: ImportJob) => attempt(() => client.imports.cancel.mutate({ id }), importTexts.cancelFailed),
-    start: ({ id }: ImportJob, choices: ImportChoices) =>
-      attempt(() => client.imports.start.mutate({ id, choices }), importTexts.startFailed),
-    discard: ({ id }: ImportJob) => attempt(() => client.imports.discard.mutate({ id }), importTexts.discardFailed),
+    cancel: cancel.run,
+    start: start.run,
+    discard: discard.run,
   };
 }
+
+type UploadOptions = { onProgress: (sent: number) => void; signal: AbortSignal };
+
+/** Uploads a WordPress export. Resolves with why it was refused; nothing where it was stored, or cancelled. */
+async function uploadExport(services: Services, file: File, options: UploadOptions): Promise<string> {
+  if (file.size > limits.imports.fileBytes) return importTexts.tooLarge;
+  const sent = { content: file, name: file.name };
+  const answer = await sendFile(services, '/api/imports/wordpress', sent, options).catch(() => undefined);
+  if (!answer) return options.signal.aborted ? '' : importTexts.uploadFailed;
+  return readAnswer(answer) === undefined
+    ? refusalMessage(answer, importTexts.tooLarge) || importTexts.uploadFailed
+    : '';
+}
+
+type Option = { value: string; label: string };
+
+export function categoryOptions(categories: readonly Category[], report: ImportReport): Option[] {
+  const names = new Map(categories.map(({ slug, name }) => [slug, name]));
+  for (const { target, targetName } of report.categories) if (targetName !== '') names.set(target, targetName);
+  return [
+    { value: newCategoryMark, label: 'Buat kategori baru' },
+    ...[...names].map(([value, label]) => ({ value, label })),
+  ];
+}
+
+export const pageOptions = (categories: readonly Category[]): Option[] => [
+  { value: leftOutMark, label: 'Jangan dimasukkan' },
+  ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
+];
+
+/** The targets with a new category for each that has no namesake here. */
+export const allCreated = ({ categories }: ImportReport): ImportChoices['categories'] =>
+  Object.fromEntries(
+    categories.map(({ slug, name, target, targetName }) => {
+      const isNamesake = target === slug || name.toLocaleLowerCase('id') === targetName.toLocaleLowerCase('id');
+      return [slug, isNamesake ? target : newCategoryMark];
+    }),
+  );
+
+/** The categories of the old site, those with most articles first. */
+export const byArticles = ({ categories }: ImportReport): ImportReport['categories'] =>
+  categories.toSorted((one, other) => other.articles - one.articles);
+
+export const choicesOf = (report: ImportReport, chosen: ImportChoices): ImportChoices => ({
+  ...chosen,
+  categories: {
+    ...Object.fromEntries(report.categories.map(({ slug, target }) => [slug, target])),
+    ...chosen.categories,
+  },
+});

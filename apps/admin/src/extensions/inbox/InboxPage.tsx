@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Bulk } from '../../kit/list/Bulk.tsx';
 import { choiceOf, type Filter } from '../../kit/list/Filters.tsx';
 import { List, listOptions } from '../../kit/list/List.tsx';
+import { numberText } from '../../shared/format/figures.ts';
 import { formatDateTime, formatDay } from '../../shared/format/format-time.ts';
 import { suspicion } from '../../shared/format/spam-reasons.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
@@ -19,7 +20,7 @@ import { ButtonLink, TextLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { InquiryBadges } from './InquiryBadges.tsx';
-import { type InboxSearch, listInput } from './inbox-search.ts';
+import { type InboxSearch, listInput } from './index.ts';
 
 const filters: readonly Filter[] = [
   choiceOf('state', 'Status', inquiryStates),
@@ -42,12 +43,7 @@ export function InboxPage({ search, maySet }: { search: InboxSearch; maySet: boo
     <>
       <PageHeading title="Kotak masuk" hint="Pesan, saran, pengaduan, permohonan informasi, dan keberatan.">
         {maySet && (
-          <ButtonLink
-            to="/inbox/settings"
-            variant="default"
-            mih={44}
-            leftSection={<IconSettings size={18} aria-hidden />}
-          >
+          <ButtonLink to="/inbox/settings" variant="default" mih={44} icon={IconSettings}>
             Pengaturan
           </ButtonLink>
         )}
@@ -107,19 +103,18 @@ const isUnanswered = ({ state }: ListedInquiry) => state === 'masuk' || state ==
 
 /** Each number leads to what it counts. */
 function Counts({ counts: { open, overdue, spam } }: { counts: InquiryCounts }) {
-  const figure = (count: number) => count.toLocaleString('id-ID');
   return (
     <Text role="status">
       <TextLink to="/inbox" search={{ only: 'open', order: 'due' }}>
-        {figure(open)} belum selesai
+        {numberText(open)} belum selesai
       </TextLink>
       {' · '}
       <TextLink to="/inbox" search={{ only: 'overdue', order: 'due' }}>
-        {figure(overdue)} lewat tenggat
+        {numberText(overdue)} lewat tenggat
       </TextLink>
       {' · '}
       <TextLink to="/inbox" search={{ only: 'spam' }}>
-        {figure(spam)} diduga spam
+        {numberText(spam)} diduga spam
       </TextLink>
     </Text>
   );
@@ -133,7 +128,6 @@ const changes = {
   notSpam: { label: 'Bukan spam', done: 'dikembalikan ke kotak masuk' },
 } satisfies Record<InquiryAction, { label: string; done: string }>;
 
-/** What can be done with the ticked inquiries. */
 function useBulkChanges() {
   const { client } = useServices();
   return (rows: readonly ListedInquiry[], isSpam: boolean): Bulk => {

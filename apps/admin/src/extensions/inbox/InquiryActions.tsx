@@ -6,14 +6,18 @@ import {
   inquiryTexts,
   nextInquiryStates,
 } from '@madrasah/contract';
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { ActionProblem } from '../../kit/actions/ActionProblem.tsx';
 import { useAction } from '../../kit/actions/use-action.ts';
-import { CancelButton } from '../../kit/record/RecordForm.tsx';
+import { ActionForm } from '../../kit/record/RecordForm.tsx';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { useServices } from '../../shared/services/services.ts';
+
+/** Of the changes of an inquiry: why one was refused stands where it was made. */
+export const inPlace = { failed: inquiryTexts.saveFailed, isInPlace: true } as const;
 
 type Move = Exclude<InquiryState, 'masuk' | 'dijawab'>;
 
@@ -23,7 +27,6 @@ const moves: Record<Move, { label: string; question: string }> = {
   selesai: { label: 'Tandai selesai', question: 'Sesudah selesai, kiriman dapat dibuka kembali dengan alasan.' },
 };
 
-/** The changes that need a reason, with who reads it. */
 const explanations = {
   reject: {
     state: 'ditolak',
@@ -45,13 +48,11 @@ type Explained = keyof typeof explanations;
 /** An answer leads to `dijawab` by itself, so that there is no button for it. */
 const isMove = (state: InquiryState): state is Move => Object.hasOwn(moves, state);
 
-/** What can be done with an inquiry in its state. */
 export function InquiryActions({ inquiry }: { inquiry: Inquiry }) {
   const { client } = useServices();
   const navigate = useNavigate();
   const [explained, setExplained] = useState<Explained>();
   const { id, version, isSpam, isAboutPerson, kind, state } = inquiry;
-  const inPlace = { failed: inquiryTexts.saveFailed, isInPlace: true } as const;
 
   const move = useAction({
     confirm: (to: Move) => ({ title: `${moves[to].label}?`, text: moves[to].question, yes: moves[to].label }),
@@ -121,7 +122,6 @@ const { reason: reasonLimits } = inquiryLimits;
 
 type ReasonProps = { inquiry: Inquiry; explained: Explained; onDone: () => void };
 
-/** A change that needs a reason. */
 function ReasonForm({ inquiry: { id, version }, explained, onDone }: ReasonProps) {
   const { state, readers, yes, done } = explanations[explained];
   const { client } = useServices();
@@ -132,35 +132,53 @@ function ReasonForm({ inquiry: { id, version }, explained, onDone }: ReasonProps
       onDone();
     },
     done: () => done,
-    failed: inquiryTexts.saveFailed,
-    isInPlace: true,
+    ...inPlace,
   });
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void move.run();
-  };
   return (
-    <form onSubmit={send}>
-      <Stack gap="sm">
-        <Textarea
-          data-autofocus
-          label="Alasan"
-          description={`${readers}, paling sedikit ${reasonLimits.min} karakter.`}
-          autosize
-          minRows={3}
-          maxLength={reasonLimits.max}
-          error={move.errors.reason}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
-        <ActionProblem problem={move.problem} />
-        <Group justify="flex-end" gap="xs">
-          <CancelButton onCancel={onDone} />
-          <Button type="submit" mih={44} disabled={reason.trim().length < reasonLimits.min} aria-busy={move.isBusy}>
-            {yes}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <ActionForm
+      action={move}
+      submitText={yes}
+      isComplete={reason.trim().length >= reasonLimits.min}
+      onSubmit={() => void move.run()}
+      onCancel={onDone}
+    >
+      <Textarea
+        data-autofocus
+        label="Alasan"
+        description={`${readers}, paling sedikit ${reasonLimits.min} karakter.`}
+        autosize
+        minRows={3}
+        maxLength={reasonLimits.max}
+        error={move.errors.reason}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+    </ActionForm>
+  );
+}
+
+export function Assignee({ inquiry: { id, version, assignedTo } }: { inquiry: Inquiry }) {
+  const { client, utils } = useServices();
+  const people = useQuery(utils.inquiries.people.queryOptions({ id }));
+  const listed = people.data?.data ?? [];
+  const all = assignedTo && !listed.some((person) => person.id === assignedTo.id) ? [assignedTo, ...listed] : listed;
+  const assign = useAction({
+    call: (personId: string | null) => client.inquiries.assign.mutate({ id, version, personId }),
+    done: ({ data }) => (data.assignedTo ? `Ditugaskan kepada ${data.assignedTo.name}.` : 'Tidak ada petugas lagi.'),
+    ...inPlace,
+  });
+  return (
+    <>
+      <NativeSelect
+        label="Petugas"
+        description="Yang ditugasi mendapat pemberitahuan."
+        maw={360}
+        value={assignedTo?.id ?? ''}
+        error={assign.errors.personId ?? (people.isError && 'Daftar petugas gagal dimuat.')}
+        onChange={({ currentTarget: { value } }) => void assign.run(value || null)}
+        data={[{ value: '', label: 'Belum ada' }, ...all.map(({ id: value, name }) => ({ value, label: name }))]}
+      />
+      <ActionProblem problem={assign.problem} />
+    </>
   );
 }

@@ -1,14 +1,13 @@
 import { fileSize, type Inquiry, type InquiryPreview, inquiryTexts } from '@madrasah/contract';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ActionButton } from '../../kit/actions/ActionButton.tsx';
 import { ActionProblem } from '../../kit/actions/ActionProblem.tsx';
 import { useAction } from '../../kit/actions/use-action.ts';
-import { saveFile } from '../../shared/calls/save-file.ts';
+import { saveBase64 } from '../../shared/calls/save-file.ts';
 import { useServices } from '../../shared/services/services.ts';
 import styles from './inbox.module.css';
-
-const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
 /** The files of an inquiry. Their pictures or texts are shown first; the files are saved, never opened in the staff app. */
 export function InquiryFiles({ inquiry: { id, files } }: { inquiry: Inquiry }) {
@@ -38,7 +37,7 @@ function InquiryFile({ id, place, name }: { id: string; place: number; name: str
   const download = useAction({
     async call() {
       const { data } = await client.inquiries.download.mutate({ id, file: place });
-      saveFile(new Blob([bytesOf(data.file)], { type: 'application/octet-stream' }), data.name);
+      saveBase64({ ...data, type: 'application/octet-stream' });
     },
     failed: inquiryTexts.downloadFailed,
     changesNothing: true,
@@ -57,28 +56,19 @@ function InquiryFile({ id, place, name }: { id: string; place: number; name: str
       )}
       <Group gap="xs">
         {!shown && (
-          <Button
-            variant="default"
-            mih={44}
-            loading={preview.isBusy}
-            leftSection={<IconEye size={18} aria-hidden />}
-            aria-label={`Lihat isi ${name}`}
-            onClick={() => void preview.run()}
-          >
+          <ActionButton variant="default" icon={IconEye} aria-label={`Lihat isi ${name}`} action={preview}>
             Lihat isi
-          </Button>
+          </ActionButton>
         )}
         {isTried && (
-          <Button
+          <ActionButton
             variant="default"
-            mih={44}
-            loading={download.isBusy}
-            leftSection={<IconDownload size={18} aria-hidden />}
+            icon={IconDownload}
             aria-label={`Unduh berkas asli ${name}`}
-            onClick={() => void download.run()}
+            action={download}
           >
             Unduh berkas asli
-          </Button>
+          </ActionButton>
         )}
       </Group>
     </Stack>

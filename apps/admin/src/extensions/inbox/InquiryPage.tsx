@@ -1,8 +1,10 @@
-import { type Inquiry, inquiryKinds, inquiryStates, inquiryTexts } from '@madrasah/contract';
-import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { type Inquiry, inquiryKinds, inquiryLimits, inquiryStates, inquiryTexts } from '@madrasah/contract';
+import { Anchor, Button, Group, Paper, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { copyText } from '../../shared/dialogs/copy-text.ts';
+import { type SubmitEvent, useState } from 'react';
+import { ActionProblem } from '../../kit/actions/ActionProblem.tsx';
+import { useAction } from '../../kit/actions/use-action.ts';
+import { copyText } from '../../shared/dialogs/notifications.tsx';
 import { formatDateTime, formatDay } from '../../shared/format/format-time.ts';
 import { suspicion } from '../../shared/format/spam-reasons.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
@@ -10,17 +12,13 @@ import { LoadState } from '../../shared/page/LoadState.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
-import { AnswerForm } from './AnswerForm.tsx';
-import { Assignee } from './Assignee.tsx';
-import { InquiryActions } from './InquiryActions.tsx';
+import { AnswerForm, OwnMessageLinks } from './Answers.tsx';
+import { Assignee, InquiryActions, inPlace } from './InquiryActions.tsx';
 import { InquiryBadges } from './InquiryBadges.tsx';
 import { InquiryFiles } from './InquiryFiles.tsx';
 import styles from './inbox.module.css';
-import { type InboxSearch, listInput } from './inbox-search.ts';
-import { Notes } from './Notes.tsx';
-import { OwnMessageLinks } from './OwnMessageLinks.tsx';
+import { type InboxSearch, listInput } from './index.ts';
 
-/** One inquiry with its files, answers and history. */
 export function InquiryPage({ id, search }: { id: string; search: InboxSearch }) {
   return (
     <Stack gap="md">
@@ -162,6 +160,69 @@ function History({ inquiry: { history } }: { inquiry: Inquiry }) {
           </li>
         ))}
       </ul>
+    </Stack>
+  );
+}
+
+const { note: noteLimits } = inquiryLimits;
+
+/** What those who may answer the inquiry write to each other; the sender never sees it. */
+function Notes({ inquiry: { id, notes } }: { inquiry: Inquiry }) {
+  const { client } = useServices();
+  const timeZone = useTimeZone();
+  const [text, setText] = useState('');
+  const note = useAction({
+    call: async () => {
+      await client.inquiries.note.mutate({ id, text });
+      setText('');
+    },
+    done: () => 'Catatan disimpan. Pengirim tidak melihatnya.',
+    ...inPlace,
+  });
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void note.run();
+  };
+  return (
+    <Stack component="section" gap="sm" aria-labelledby="catatan">
+      <Title order={2} id="catatan" fz="lg">
+        Catatan internal
+      </Title>
+      {notes.map((written) => (
+        <Paper key={written.at} p="md">
+          <Text size="sm" c="dimmed">
+            {written.by ?? 'Akun terhapus'} · {formatDateTime(written.at, timeZone)}
+          </Text>
+          <Text className={styles.text}>{written.text}</Text>
+        </Paper>
+      ))}
+      <form onSubmit={send}>
+        <Stack gap="sm">
+          <Textarea
+            label="Tulis catatan"
+            description="Hanya untuk yang boleh menjawab kiriman ini; terhapus bersama kirimannya."
+            autosize
+            minRows={2}
+            maxRows={10}
+            maxLength={noteLimits.max}
+            error={note.errors.text}
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+          <ActionProblem problem={note.problem} />
+          <Group justify="flex-end">
+            <Button
+              type="submit"
+              variant="default"
+              mih={44}
+              disabled={text.trim().length < noteLimits.min}
+              aria-busy={note.isBusy}
+            >
+              Simpan Catatan
+            </Button>
+          </Group>
+        </Stack>
+      </form>
     </Stack>
   );
 }

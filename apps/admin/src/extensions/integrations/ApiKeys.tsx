@@ -1,19 +1,66 @@
-import { type ApiKey, apiKeyTexts, type CreatedApiKey } from '@madrasah/contract';
-import { Badge, Button, Text } from '@mantine/core';
+import {
+  type ApiKey,
+  type ApiKeyRights,
+  type ApiKeySubject,
+  apiKeyLimits,
+  apiKeySubjectNames,
+  apiKeySubjects,
+  apiKeyTexts,
+  type CreatedApiKey,
+  collections,
+  createApiKeyInput,
+  type KeyLevel,
+  keyLevels,
+} from '@madrasah/contract';
+import { Badge, Input, NativeSelect, NumberInput, Table, Text, TextInput } from '@mantine/core';
+import { schemaResolver } from '@mantine/form';
 import { IconKey, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { z } from 'zod';
 import { useAction } from '../../kit/actions/use-action.ts';
 import { ShortList } from '../../kit/list/List.tsx';
 import type { Column } from '../../kit/list/Rows.tsx';
+import { RecordForm } from '../../kit/record/RecordForm.tsx';
+import { useFormDraft, useKeptForm } from '../../kit/record/use-kept-form.ts';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
+import { DateField } from '../../shared/fields/DateField.tsx';
 import { formatDay, type KnownZone } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { useServices } from '../../shared/services/services.ts';
-import { ApiKeyForm } from './ApiKeyForm.tsx';
-import { SectionHeading } from './SectionHeading.tsx';
-import { ShownSecret } from './ShownSecret.tsx';
-import { namesOfRights } from './words.ts';
+import { Section, ShownSecret } from './Section.tsx';
+
+const levelNames: Record<KeyLevel, string> = {
+  read: 'Membaca',
+  write: 'Menulis draf',
+  publish: 'Menerbitkan',
+};
+
+const namesOfCore: Partial<Record<ApiKeySubject, string>> = {
+  article: 'Artikel dan gambarnya',
+  'category:manage': 'Kategori',
+  'image:manage': 'Pustaka gambar',
+  'comment:moderate': 'Komentar',
+  'guestbook:moderate': 'Buku tamu',
+  'inbox:answer': 'Kotak masuk',
+};
+
+/** What a key can have rights to; kinds of entries with one right stand together. */
+const keySubjects = apiKeySubjectNames.map((subject) => ({
+  subject,
+  name:
+    namesOfCore[subject] ??
+    collections
+      .filter(({ right }) => right === subject)
+      .map(({ labels }) => labels.many)
+      .join(', '),
+}));
+
+const namesOfRights = (rights: ApiKeyRights): string[] =>
+  keySubjects.flatMap(({ subject, name }) => {
+    const level = rights[subject];
+    return level ? [`${name}: ${levelNames[level]}`] : [];
+  });
 
 /** 'Kunci API': keys with which programs act on behalf of a user. */
 export function ApiKeys() {
@@ -36,20 +83,13 @@ export function ApiKeys() {
     setMade(undefined);
   };
   return (
-    <section aria-label="Kunci API">
-      <SectionHeading
-        title="Kunci API"
-        hint="Dengan kunci, program lain membaca atau menulis isi situs tanpa kata sandi siapa pun."
-      >
-        <Button
-          mih={44}
-          leftSection={<IconKey size={18} aria-hidden />}
-          disabled={!keys.data}
-          onClick={() => setOpen(true)}
-        >
-          Buat kunci
-        </Button>
-      </SectionHeading>
+    <Section
+      title="Kunci API"
+      hint="Dengan kunci, program lain membaca atau menulis isi situs tanpa kata sandi siapa pun."
+      button={{ label: 'Buat kunci', icon: IconKey }}
+      isLoaded={keys.data !== undefined}
+      onAdd={() => setOpen(true)}
+    >
       <ShortList
         noun="kunci API"
         query={keys}
@@ -72,7 +112,7 @@ export function ApiKeys() {
           <ApiKeyForm onMade={setMade} onCancel={close} />
         )}
       </FormDialog>
-    </section>
+    </Section>
   );
 }
 
@@ -116,3 +156,104 @@ const columnsIn = (timeZone: KnownZone): Column<ApiKey>[] => [
     cell: ({ expiresAt }) => (expiresAt ? `Sampai ${lastDay(expiresAt, timeZone)}` : 'Tidak berakhir sendiri'),
   },
 ];
+
+const valuesSchema = z.object({
+  name: z.string(),
+  /** Empty: none. */
+  rights: z.partialRecord(z.enum(apiKeySubjectNames), z.enum(['', ...keyLevels])),
+  perMinute: z.union([z.number(), z.string()]),
+  lastDay: z.string(),
+});
+type Values = z.infer<typeof valuesSchema>;
+const keptSchema = z.object({ base: z.null(), values: valuesSchema });
+/** To read articles, unless staff choose otherwise. */
+const initialRights: Values['rights'] = Object.fromEntries(
+  keySubjects.map(({ subject }) => [subject, subject === 'article' ? ('read' as const) : ('' as const)]),
+);
+const empty: Values = { name: '', rights: initialRights, perMinute: apiKeyLimits.perMinute, lastDay: '' };
+
+/** An empty day means no expiry. */
+const inputOf = ({ lastDay, rights, ...values }: Values) => ({
+  ...values,
+  rights: Object.fromEntries(Object.entries(rights).filter(([, level]) => level !== '')),
+  lastDay: lastDay || null,
+});
+
+type Props = { onMade: (made: CreatedApiKey) => void; onCancel: () => void };
+
+function ApiKeyForm({ onMade, onCancel }: Props) {
+  const { client } = useServices();
+  const saving = useKeptForm<Values, null, never>({
+    draft: useFormDraft('api-key', keptSchema),
+    opened: { base: null, values: empty },
+    validate: (values) => schemaResolver(createApiKeyInput, { sync: true })(inputOf(values)),
+    failed: apiKeyTexts.createFailed,
+    async send(values) {
+      const { data } = await client.apiKeys.create.mutate(createApiKeyInput.parse(inputOf(values)));
+      saving.markSaved();
+      onMade(data);
+    },
+  });
+  const { form } = saving;
+  return (
+    <RecordForm saving={saving} onCancel={onCancel} isComplete={form.values.name.trim() !== ''}>
+      <TextInput
+        label="Nama"
+        description="Untuk apa kunci ini, misalnya nama aplikasinya."
+        required
+        data-autofocus
+        maxLength={apiKeyLimits.name}
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
+      <Input.Wrapper
+        label="Hak"
+        labelElement="div"
+        description="Pilih sekecil mungkin. Membaca: juga draf. Menulis draf: juga membuat dan mengubah draf, serta mengunggah. Menerbitkan: juga mengubah, menarik, dan menghapus yang sudah tampil, memutuskan komentar, atau menjawab pesan."
+        error={form.errors.rights}
+      >
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Isi</Table.Th>
+              <Table.Th>Hak</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {keySubjects.map(({ subject, name }) => (
+              <Table.Tr key={subject}>
+                <Table.Th scope="row" fw={400}>
+                  {name}
+                </Table.Th>
+                <Table.Td miw="9.5rem">
+                  <NativeSelect
+                    aria-label={`Hak atas ${name}`}
+                    data={[
+                      { value: '', label: 'Tidak' },
+                      ...apiKeySubjects[subject].map((level) => ({ value: level, label: levelNames[level] })),
+                    ]}
+                    {...form.getInputProps(`rights.${subject}`)}
+                  />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Input.Wrapper>
+      <NumberInput
+        label="Permintaan per menit"
+        description="Lebih dari ini ditolak dan diminta menunggu."
+        min={apiKeyLimits.perMinuteFewest}
+        max={apiKeyLimits.perMinuteMost}
+        allowDecimal={false}
+        {...form.getInputProps('perMinute')}
+      />
+      <DateField
+        type="date"
+        label="Berlaku sampai"
+        description="Hari terakhirnya. Kosongkan bila tidak berakhir dengan sendirinya."
+        {...form.getInputProps('lastDay')}
+      />
+    </RecordForm>
+  );
+}

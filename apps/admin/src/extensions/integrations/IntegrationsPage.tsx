@@ -3,7 +3,6 @@ import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { ApiKeys } from './ApiKeys.tsx';
 import { Webhooks } from './Webhooks.tsx';
 
-/** 'Integrasi': API keys and webhooks. */
 export function IntegrationsPage() {
   return (
     <>

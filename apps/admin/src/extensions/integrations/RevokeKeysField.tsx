@@ -4,7 +4,6 @@ import type { PasswordFieldProps } from '../../shared/extensions/staff-extension
 import { useServices } from '../../shared/services/services.ts';
 
 type Props = PasswordFieldProps & {
-  /** The number of API keys of this account; undefined until it is loaded. */
   count: number | undefined;
   /** The keys could not be counted. */
   hasFailed: boolean;
@@ -30,15 +29,14 @@ function RevokeKeysField({ count, hasFailed, value, onChange }: Props) {
   );
 }
 
-/** For the keys of one's own account. */
 export function RevokeOwnKeysField(props: PasswordFieldProps) {
   const keys = useQuery(useServices().utils.apiKeys.countOwn.queryOptions(undefined, { staleTime: 0 }));
   return <RevokeKeysField count={keys.data?.data.count} hasFailed={keys.isError} {...props} />;
 }
 
+/** For the keys of an account; they are counted before it is shown. */
 type OfProps = PasswordFieldProps & { userId: string; isShown: boolean };
 
-/** For the keys of an account; they are counted before it is shown. */
 export function RevokeKeysOfField({ userId, isShown, ...props }: OfProps) {
   const keys = useQuery(useServices().utils.apiKeys.list.queryOptions());
   if (!isShown) return null;

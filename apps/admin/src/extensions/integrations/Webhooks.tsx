@@ -1,5 +1,5 @@
-import { type CreatedWebhook, type Webhook, webhookTexts } from '@madrasah/contract';
-import { Alert, Badge, Button, Group, Text } from '@mantine/core';
+import { type CreatedWebhook, type Delivery, type DeliveryState, type Webhook, webhookTexts } from '@madrasah/contract';
+import { Alert, Badge, Group, Text, Title } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconHistory,
@@ -17,43 +17,31 @@ import { ShortList } from '../../kit/list/List.tsx';
 import type { RowAction } from '../../kit/list/RowActions.tsx';
 import type { Column } from '../../kit/list/Rows.tsx';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
-import { formatDateTime } from '../../shared/format/format-time.ts';
+import { formatDateTime, type KnownZone } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { useServices } from '../../shared/services/services.ts';
-import { Deliveries } from './Deliveries.tsx';
-import { SectionHeading } from './SectionHeading.tsx';
-import { ShownSecret } from './ShownSecret.tsx';
-import { WebhookForm } from './WebhookForm.tsx';
-import { namesOfEvents } from './words.ts';
+import { Section, ShownSecret } from './Section.tsx';
+import { deliveredName, namesOfEvents, WebhookForm } from './WebhookForm.tsx';
 
-/** The open dialog: a new webhook, a changed one, or the secret of an added one. */
-type Dialog = { kind: 'new' } | { kind: 'change'; webhook: Webhook } | { kind: 'added'; webhook: CreatedWebhook };
-
-const titles = { new: 'Tambah webhook', change: 'Ubah webhook', added: 'Webhook ditambahkan' } as const;
+/** The open dialog: the form of a new or a stored webhook, or the secret of an added one. */
+type Dialog = { title: string; changed?: Webhook; added?: CreatedWebhook };
 
 /** 'Webhook': the systems that are notified of changes, and whether deliveries succeed. */
 export function Webhooks() {
-  const { client, utils } = useServices();
+  const { utils } = useServices();
   const webhooks = useQuery(utils.webhooks.list.queryOptions(undefined, { staleTime: 0, refetchInterval: 30_000 }));
   const [dialog, setDialog] = useState<Dialog>();
   const [shownId, setShown] = useState<string>();
   const shown = webhooks.data?.data.find(({ id }) => id === shownId);
   const close = () => setDialog(undefined);
   return (
-    <section aria-label="Webhook">
-      <SectionHeading
-        title="Webhook"
-        hint="Sistem lain langsung dikabari ketika artikel, pengumuman, agenda, dan isi lain terbit, berubah, atau ditarik."
-      >
-        <Button
-          mih={44}
-          leftSection={<IconWebhook size={18} aria-hidden />}
-          disabled={!webhooks.data}
-          onClick={() => setDialog({ kind: 'new' })}
-        >
-          Tambah webhook
-        </Button>
-      </SectionHeading>
+    <Section
+      title="Webhook"
+      hint="Sistem lain langsung dikabari ketika artikel, pengumuman, agenda, dan isi lain terbit, berubah, atau ditarik."
+      button={{ label: 'Tambah webhook', icon: IconWebhook }}
+      isLoaded={webhooks.data !== undefined}
+      onAdd={() => setDialog({ title: 'Tambah webhook' })}
+    >
       <ShortList
         noun="webhook"
         query={webhooks}
@@ -64,37 +52,28 @@ export function Webhooks() {
         nameOf={({ url }) => url}
         actions={useRowActions({
           onShow: ({ id }) => setShown(id),
-          onChange: (webhook) => setDialog({ kind: 'change', webhook }),
+          onChange: (changed) => setDialog({ title: 'Ubah webhook', changed }),
         })}
       />
       {shown && <Deliveries key={shown.id} webhook={shown} />}
-      <FormDialog title={titles[dialog?.kind ?? 'new']} isOpen={dialog !== undefined} onClose={close}>
-        {dialog?.kind === 'new' && (
+      <FormDialog title={dialog?.title ?? ''} isOpen={dialog !== undefined} onClose={close}>
+        {dialog && !dialog.added && (
           <WebhookForm
-            webhook={undefined}
-            save={async (input) => (await client.webhooks.create.mutate(input)).data}
-            onSaved={(webhook) => setDialog({ kind: 'added', webhook })}
+            webhook={dialog.changed}
+            onSaved={(added) => setDialog(added && { title: 'Webhook ditambahkan', added })}
             onCancel={close}
           />
         )}
-        {dialog?.kind === 'change' && (
-          <WebhookForm
-            webhook={dialog.webhook}
-            save={(input) => client.webhooks.change.mutate({ id: dialog.webhook.id, ...input })}
-            onSaved={close}
-            onCancel={close}
-          />
-        )}
-        {dialog?.kind === 'added' && (
+        {dialog?.added && (
           <ShownSecret
             name="Rahasia webhook"
-            secret={dialog.webhook.secret}
+            secret={dialog.added.secret}
             explanation="Dengan rahasia ini penerima memeriksa bahwa kiriman benar-benar dari situs ini. Bila hilang, hapus webhook ini dan tambahkan lagi."
             onStored={close}
           />
         )}
       </FormDialog>
-    </section>
+    </Section>
   );
 }
 
@@ -186,3 +165,86 @@ function FailureNotice({ webhook: { failingSince, disabledAt } }: { webhook: Web
     </Alert>
   );
 }
+
+const stateNames: Record<DeliveryState, { name: string; color: string }> = {
+  waiting: { name: 'Menunggu', color: 'yellow' },
+  delivered: { name: 'Sampai', color: 'green' },
+  failed: { name: 'Gagal', color: 'red' },
+  held: { name: 'Ditahan sesudah pemulihan', color: 'gray' },
+};
+
+const waitingPollMs = 2_000;
+const idlePollMs = 30_000;
+
+function Deliveries({ webhook: { id, url, isActive } }: { webhook: Webhook }) {
+  const { client, utils } = useServices();
+  const deliveries = useQuery(
+    utils.webhooks.deliveries.queryOptions(
+      { id },
+      {
+        staleTime: 0,
+        refetchInterval: ({ state }) =>
+          state.data?.data.some((delivery) => delivery.state === 'waiting') ? waitingPollMs : idlePollMs,
+      },
+    ),
+  );
+  const retry = useAction({
+    call: (delivery: Delivery) => client.webhooks.retry.mutate({ id: delivery.id }),
+    failed: webhookTexts.retryFailed,
+  });
+  return (
+    <section aria-label={`Riwayat pengiriman ke ${url}`}>
+      <Title order={3} size="h4" my="xs">
+        Riwayat pengiriman ke {url}
+      </Title>
+      <ShortList
+        noun="pengiriman"
+        query={deliveries}
+        failed={webhookTexts.deliveriesFailed}
+        hint="Yang dikirim ke alamat ini akan tercatat di sini."
+        columns={deliveryColumns(useTimeZone())}
+        keyOf={(delivery) => delivery.id}
+        nameOf={deliveryName}
+        actions={(delivery) =>
+          delivery.state === 'waiting'
+            ? []
+            : [
+                {
+                  name: 'Kirim ulang',
+                  icon: IconSend,
+                  ...(isActive ? { run: () => void retry.run(delivery) } : { reason: 'Webhook dimatikan' }),
+                },
+              ]
+        }
+      />
+    </section>
+  );
+}
+
+const deliveryName = ({ event, title }: Delivery) =>
+  title ? `${deliveredName(event)}: ${title}` : deliveredName(event);
+
+const deliveryColumns = (timeZone: KnownZone): Column<Delivery>[] => [
+  { heading: 'Kabar', card: 'title', cell: deliveryName },
+  {
+    heading: 'Status',
+    card: 'badge',
+    cell: ({ state }) => <Badge color={stateNames[state].color}>{stateNames[state].name}</Badge>,
+  },
+  {
+    heading: 'Waktu',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt, timeZone)}</time>,
+  },
+  {
+    heading: 'Percobaan',
+    card: 'full',
+    cell: ({ attempts, statusCode, reason, nextAttemptAt }) =>
+      [
+        attempts > 0 && `${attempts} kali dicoba${statusCode === null ? '' : `, jawaban ${statusCode}`}.`,
+        reason,
+        nextAttemptAt && attempts > 0 && `Dicoba lagi ${formatDateTime(nextAttemptAt, timeZone)}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+  },
+];

@@ -1,20 +1,27 @@
-import { limits, type Subscriber, subscriberStates, texts } from '@madrasah/contract';
-import { Badge, Button, SimpleGrid } from '@mantine/core';
+import {
+  limits,
+  type StoredNewsletterSettings,
+  type Subscriber,
+  type SubscriberState,
+  subscriberStates,
+  texts,
+} from '@madrasah/contract';
+import { Badge, Paper, SimpleGrid, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { ActionButton } from '../../kit/actions/ActionButton.tsx';
 import { useAction } from '../../kit/actions/use-action.ts';
 import { choiceOf } from '../../kit/list/Filters.tsx';
 import { List, listOptions } from '../../kit/list/List.tsx';
-import { saveCsv } from '../../shared/calls/csv.ts';
-import { formatDay } from '../../shared/format/format-time.ts';
+import { saveCsv, type Table } from '../../shared/calls/save-file.ts';
+import { formatDateTime, formatDay } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { LoadState } from '../../shared/page/LoadState.tsx';
 import { MailOffAlert } from '../../shared/page/MailOffAlert.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { StatCard } from '../../shared/page/StatCard.tsx';
 import { useServices } from '../../shared/services/services.ts';
-import { DigestSettings } from './DigestSettings.tsx';
-import type { NewsletterSearch } from './newsletter-search.ts';
-import { stateColors, stateHints, stateNames, tableOf } from './subscriber-states.ts';
+import type { NewsletterSearch } from './index.ts';
 
 /** 'Langganan': the digest, and its subscribers. */
 export function NewsletterPage({ search }: { search: NewsletterSearch }) {
@@ -37,15 +44,9 @@ export function NewsletterPage({ search }: { search: NewsletterSearch }) {
   return (
     <>
       <PageHeading title="Langganan" hint="Siapa yang ingin menerima kabar, dan apa yang dikirim.">
-        <Button
-          variant="default"
-          mih={44}
-          leftSection={<IconDownload size={18} aria-hidden />}
-          loading={download.isBusy}
-          onClick={() => void download.run()}
-        >
+        <ActionButton variant="default" icon={IconDownload} action={download}>
           Unduh CSV
-        </Button>
+        </ActionButton>
       </PageHeading>
       <MailOffAlert consequence="Alamat yang masuk disimpan, dan setiap pelanggan ditanya lewat surel setelah surel menyala." />
       <DigestSettings />
@@ -54,7 +55,6 @@ export function NewsletterPage({ search }: { search: NewsletterSearch }) {
   );
 }
 
-/** The subscribers, newest first, filtered by address and state. */
 function SubscriberList({ search }: { search: NewsletterSearch }) {
   const { client, utils } = useServices();
   const timeZone = useTimeZone();
@@ -122,3 +122,73 @@ function SubscriberList({ search }: { search: NewsletterSearch }) {
     </>
   );
 }
+
+function DigestSettings() {
+  const { utils } = useServices();
+  const settings = useQuery(utils.newsletter.settings.queryOptions(undefined, { staleTime: 0 }));
+  return (
+    <Paper component="section" p="md" mb="md" aria-labelledby="digest">
+      <Title order={2} id="digest" mb="sm">
+        Kabar tulisan baru
+      </Title>
+      <LoadState
+        query={settings}
+        failed={texts.newsletter.settingsFailed}
+        explanation="Pengaturan gagal dimuat."
+        pending={<Skeleton height={80} />}
+      />
+      {settings.data && <Digest stored={settings.data} />}
+    </Paper>
+  );
+}
+
+function Digest({ stored: { data, lastDigest } }: { stored: StoredNewsletterSettings }) {
+  const { client } = useServices();
+  const timeZone = useTimeZone();
+  const isOn = data.digest === 'weekly';
+  const switching = useAction({
+    call: (isWanted: boolean) => client.newsletter.saveSettings.mutate({ digest: isWanted ? 'weekly' : 'off' }),
+    failed: texts.newsletter.settingsFailed,
+  });
+  return (
+    <Stack gap="sm">
+      <Switch
+        size="md"
+        label="Kirim setiap Senin pukul 06.00"
+        description="Judul, ringkasan, dan tautan artikel baru untuk semua pelanggan yang terkonfirmasi. Tiap artikel dikirim sekali saja, dan minggu tanpa artikel baru dilewati."
+        checked={switching.isBusy ? !isOn : isOn}
+        disabled={switching.isBusy}
+        onChange={(event) => void switching.run(event.currentTarget.checked)}
+      />
+      <Text size="sm" c="dimmed">
+        {lastDigest
+          ? `Terakhir ${formatDateTime(lastDigest.at, timeZone)}: ${lastDigest.articles} artikel untuk ${lastDigest.recipients.toLocaleString('id-ID')} pelanggan.`
+          : 'Belum pernah dikirim. Kiriman pertama pada hari Senin sesudah dinyalakan.'}
+      </Text>
+    </Stack>
+  );
+}
+
+const stateNames: Record<SubscriberState, string> = {
+  confirmed: 'Terkonfirmasi',
+  asked: 'Menunggu konfirmasi',
+  kept: 'Belum ditanya',
+};
+
+const stateHints: Record<SubscriberState, string> = {
+  confirmed: 'menerima kabar',
+  asked: 'sudah disurati',
+  kept: 'disimpan saja',
+};
+
+const stateColors: Record<SubscriberState, string> = { confirmed: 'green', asked: 'yellow', kept: 'gray' };
+
+const tableOf = (subscribers: readonly Subscriber[]): Table => ({
+  headers: ['Surel', 'Status', 'Mendaftar (UTC)', 'Terkonfirmasi (UTC)'],
+  rows: subscribers.map(({ email, state, createdAt, confirmedAt }) => [
+    email,
+    stateNames[state],
+    createdAt,
+    confirmedAt ?? '',
+  ]),
+});

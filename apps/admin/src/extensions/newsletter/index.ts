@@ -1,4 +1,6 @@
 import { IconMail } from '@tabler/icons-react';
+import { z } from 'zod';
+import { searchWords } from '../../kit/list/search-words.ts';
 import type { StaffExtension } from '../../shared/extensions/staff-extension.ts';
 
 export const newsletter: StaffExtension = {
@@ -15,3 +17,11 @@ export const newsletter: StaffExtension = {
   links: [{ on: 'dashboard', to: '/newsletter', label: 'Langganan', icon: IconMail, right: 'newsletter:manage' }],
   activity: { settings: { newsletter: 'Langganan' } },
 };
+
+/** The query parameters of the screen; an unusable value counts as not set. */
+export const newsletterSearch = z.object({
+  page: z.int().min(2).optional().catch(undefined),
+  search: searchWords,
+  state: z.enum(['confirmed', 'asked', 'kept']).optional().catch(undefined),
+});
+export type NewsletterSearch = z.output<typeof newsletterSearch>;

@@ -1,19 +1,47 @@
-import { limits } from '@madrasah/contract';
-import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
+import { type EraseMode, limits, type PersonalData, texts } from '@madrasah/contract';
+import { Group, NativeSelect, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { IconDownload, IconSearch, IconTrash } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
+import { ActionButton } from '../../kit/actions/ActionButton.tsx';
+import { useAction } from '../../kit/actions/use-action.ts';
+import { ActionForm } from '../../kit/record/RecordForm.tsx';
+import type { Failure } from '../../shared/calls/failure.ts';
+import { saveFile } from '../../shared/calls/save-file.ts';
+import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
-import { EraseDialog } from './EraseDialog.tsx';
-import { type Chosen, hasErasable, noneChosen } from './erasure.ts';
-import { PlaceSection, usePlaces } from './places.tsx';
-import { type Found, usePersonalData } from './use-personal-data.ts';
+import { useServices } from '../../shared/services/services.ts';
+import styles from './personal-data.module.css';
+import {
+  type Chosen,
+  consequencesOf,
+  eraseInput,
+  hasErasable,
+  noneChosen,
+  PlaceSection,
+  usePlaces,
+} from './places.tsx';
 
-type Work = ReturnType<typeof usePersonalData>;
+type Found = { words: string; data: PersonalData };
 
-/** 'Data Pribadi': a person's stored data, to export or erase. */
+/** 'Data Pribadi': a person's stored data. The search words stay in memory: they are in no address and no cache. */
 export function PersonalDataPage() {
-  const work = usePersonalData();
+  const { client } = useServices();
+  const [found, setFound] = useState<Found>();
+  const [words, setWords] = useState('');
+  const [isTooShort, setTooShort] = useState(false);
+  // Every search is logged, so it runs only on request.
+  const find = useAction({
+    call: async (q: string) => setFound({ words: q, data: (await client.personalData.find.mutate({ q })).data }),
+    failed: texts.personalData.fetchFailed,
+    ...{ isInPlace: true, changesNothing: true },
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const isShort = words.trim().length < limits.personalData.queryMin;
+    setTooShort(isShort);
+    if (!isShort) void find.run(words.trim());
+  };
   return (
     <>
       <PageHeading
@@ -24,45 +52,54 @@ export function PersonalDataPage() {
           Halaman Privasi
         </ButtonLink>
       </PageHeading>
-      <SearchForm work={work} />
-      {work.found && <FoundPerson key={work.found.words} found={work.found} work={work} />}
+      <form noValidate onSubmit={submit}>
+        <Group align="end" gap="sm">
+          <TextInput
+            type="search"
+            label="Alamat surel atau nama"
+            description="Dengan alamat surel, semua yang tercatat atas alamat itu ditemukan. Nama yang sama dapat milik beberapa orang."
+            flex="1 1 18rem"
+            maxLength={limits.personalData.query}
+            autoComplete="off"
+            inputWrapperOrder={['label', 'description', 'error', 'input']}
+            value={words}
+            error={isTooShort ? texts.personalData.tooShort : (find.errors.q ?? find.problem?.message)}
+            onChange={({ currentTarget }) => setWords(currentTarget.value)}
+          />
+          <ActionButton type="submit" loading={find.isBusy} icon={IconSearch}>
+            Cari
+          </ActionButton>
+        </Group>
+      </form>
+      {found && <FoundPerson key={found.words} found={found} onErased={() => void find.run(found.words)} />}
     </>
   );
 }
 
-function SearchForm({ work }: { work: Work }) {
-  const [words, setWords] = useState('');
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void work.find(words);
-  };
-  return (
-    <form noValidate onSubmit={submit}>
-      <Group align="end" gap="sm">
-        <TextInput
-          type="search"
-          label="Alamat surel atau nama"
-          description="Dengan alamat surel, semua yang tercatat atas alamat itu ditemukan. Nama yang sama dapat milik beberapa orang."
-          flex="1 1 18rem"
-          maxLength={limits.personalData.query}
-          autoComplete="off"
-          inputWrapperOrder={['label', 'description', 'error', 'input']}
-          value={words}
-          error={work.objection || undefined}
-          onChange={({ currentTarget }) => setWords(currentTarget.value)}
-        />
-        <Button type="submit" mih={44} loading={work.isBusy} leftSection={<IconSearch size={18} aria-hidden />}>
-          Cari
-        </Button>
-      </Group>
-    </form>
-  );
-}
-
-function FoundPerson({ found, work }: { found: Found; work: Work }) {
+function FoundPerson({ found, onErased }: { found: Found; onErased: () => void }) {
+  const { client } = useServices();
   const { data, words } = found;
   const [chosen, setChosen] = useState(noneChosen);
   const [isErasing, setErasing] = useState(false);
+  const download = useAction({
+    async call() {
+      const exported = await client.personalData.export.mutate({ q: words });
+      const text = `${JSON.stringify(exported.data, null, 2)}\n`;
+      saveFile(new Blob([text], { type: 'application/json' }), 'data-pribadi.json');
+    },
+    failed: texts.personalData.exportFailed,
+    changesNothing: true,
+  });
+  const erase = useAction({
+    async call(mode: EraseMode) {
+      await client.personalData.erase.mutate(eraseInput(data, chosen, mode));
+      setErasing(false);
+      setChosen(noneChosen);
+      onErased();
+    },
+    done: () => 'Data pribadi sudah dihapus.',
+    failed: texts.personalData.eraseFailed,
+  });
   const places = usePlaces(data);
   const total = places.reduce((sum, place) => sum + place.total, 0);
   const toggle = (place: keyof Chosen, id: string) =>
@@ -87,24 +124,17 @@ function FoundPerson({ found, work }: { found: Found; work: Work }) {
           {total.toLocaleString('id-ID')} catatan tentang “{words}”
         </Text>
         <Group gap="xs">
-          <Button
-            variant="default"
-            mih={44}
-            loading={work.isBusy}
-            leftSection={<IconDownload size={18} aria-hidden />}
-            onClick={() => void work.download(found)}
-          >
+          <ActionButton variant="default" icon={IconDownload} action={download}>
             Unduh
-          </Button>
-          <Button
+          </ActionButton>
+          <ActionButton
             color="red"
-            mih={44}
             disabled={!hasErasable(data, chosen)}
-            leftSection={<IconTrash size={18} aria-hidden />}
+            icon={IconTrash}
             onClick={() => setErasing(true)}
           >
             Hapus atau samarkan
-          </Button>
+          </ActionButton>
         </Group>
       </Group>
       <Text size="sm" c="dimmed">
@@ -115,19 +145,65 @@ function FoundPerson({ found, work }: { found: Found; work: Work }) {
       {places.map((place) => (
         <PlaceSection key={place.title} place={place} chosen={chosen} onToggle={toggle} />
       ))}
-      <EraseDialog
-        isOpen={isErasing}
-        isBusy={work.isBusy}
-        found={found}
-        chosen={chosen}
-        onClose={() => setErasing(false)}
-        onErase={(mode) =>
-          void work.erase(found, chosen, mode, () => {
-            setErasing(false);
-            setChosen(noneChosen);
-          })
-        }
-      />
+      <FormDialog title="Hapus atau samarkan data pribadi" isOpen={isErasing} onClose={() => setErasing(false)}>
+        <EraseForm found={found} chosen={chosen} erase={erase} onClose={() => setErasing(false)} />
+      </FormDialog>
     </Stack>
+  );
+}
+
+const modes: { value: EraseMode; label: string }[] = [
+  { value: 'delete', label: 'Hapus tulisannya' },
+  { value: 'anonymise', label: 'Samarkan penulisnya' },
+];
+
+const isMode = (value: string): value is EraseMode => modes.some((mode) => mode.value === value);
+
+type EraseProps = {
+  found: Found;
+  chosen: Chosen;
+  erase: { isBusy: boolean; problem: Failure | undefined; run: (mode: EraseMode) => Promise<unknown> };
+  onClose: () => void;
+};
+
+/** Explains the consequences, and erases after the search words were typed again. */
+function EraseForm({ found: { words, data }, chosen, erase, onClose }: EraseProps) {
+  const [mode, setMode] = useState<EraseMode>('delete');
+  const [typed, setTyped] = useState('');
+  const isConfirmed = typed.trim().toLowerCase() === words.toLowerCase();
+  return (
+    <ActionForm
+      action={erase}
+      submitText={mode === 'delete' ? 'Hapus' : 'Samarkan'}
+      color="red"
+      isComplete={isConfirmed}
+      isDirty={() => false}
+      onSubmit={() => void erase.run(mode)}
+      onCancel={onClose}
+    >
+      <NativeSelect
+        label="Cara"
+        value={mode}
+        onChange={({ currentTarget }) => isMode(currentTarget.value) && setMode(currentTarget.value)}
+        data={modes}
+      />
+      <div>
+        <Text fw={600} mb="xs">
+          Yang akan terjadi
+        </Text>
+        <ul className={styles.consequences}>
+          {consequencesOf(data, chosen, mode).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </div>
+      <Text fw={600}>Ini tidak dapat dibatalkan.</Text>
+      <TextInput
+        label={`Ketik “${words}” untuk melanjutkan`}
+        autoComplete="off"
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+    </ActionForm>
   );
 }

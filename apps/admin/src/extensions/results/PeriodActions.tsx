@@ -1,16 +1,17 @@
-import { type ResultPeriodView, resultTexts } from '@madrasah/contract';
-import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
-import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { type ResultPeriodView, resultLimits, resultTexts, stateNames } from '@madrasah/contract';
+import { type ButtonProps, Group, Paper, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { type Icon, IconDownload, IconLockOpen, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type SubmitEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { ActionButton } from '../../kit/actions/ActionButton.tsx';
 import { ActionProblem } from '../../kit/actions/ActionProblem.tsx';
 import { useAction } from '../../kit/actions/use-action.ts';
-import { saveBase64 } from '../../shared/calls/file-content.ts';
+import { ActionForm } from '../../kit/record/RecordForm.tsx';
+import { saveBase64 } from '../../shared/calls/save-file.ts';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { useServices } from '../../shared/services/services.ts';
-import { isChangeable, rowCount } from './period-state.ts';
+import { inPlace, isChangeable, rowCount } from './period-state.ts';
 import styles from './results.module.css';
-import { UnsealButton } from './steps/UnsealButton.tsx';
 
 /** What can be done with a period besides its next step. */
 export function PeriodActions({ period }: { period: ResultPeriodView }) {
@@ -26,8 +27,7 @@ export function PeriodActions({ period }: { period: ResultPeriodView }) {
               Menarik kembali
             </Title>
             {isSealed && <UnsealButton period={period} label="Buka segel" />}
-            {period.state === 'closed' && <EraseRows period={period} />}
-            {isChangeable(period) && <DeletePeriod period={period} />}
+            <Withdrawals period={period} />
           </Stack>
         </Paper>
       )}
@@ -60,16 +60,15 @@ function Downloads({ period: { id } }: { period: ResultPeriodView }) {
         </Text>
         <Group gap="sm">
           {files.map(({ label, fetchFile }) => (
-            <Button
+            <ActionButton
               key={label}
               variant="default"
-              mih={44}
               disabled={download.isBusy}
-              leftSection={<IconDownload size={18} aria-hidden />}
+              icon={IconDownload}
               onClick={() => void download.run({ fetchFile })}
             >
               {label}
-            </Button>
+            </ActionButton>
           ))}
         </Group>
         {download.isBusy && <Text role="status">Menyiapkan berkas. Untuk ribuan baris perlu beberapa detik.</Text>}
@@ -79,58 +78,63 @@ function Downloads({ period: { id } }: { period: ResultPeriodView }) {
   );
 }
 
-function EraseRows({ period }: { period: ResultPeriodView }) {
-  const { client } = useServices();
-  const { id, version } = period;
-  return (
-    <TypedConfirmation
-      label="Hapus baris siswa"
-      explanation="Semua baris, kode, dan bagian tersandinya dihapus. Jumlah per hasil dan segelnya tetap ada."
-      word={period.slug}
-      call={() => client.results.erase.mutate({ id, version })}
-      done="Baris siswa sudah dihapus."
-    />
-  );
-}
-
-function DeletePeriod({ period }: { period: ResultPeriodView }) {
+function Withdrawals({ period }: { period: ResultPeriodView }) {
   const { client } = useServices();
   const navigate = useNavigate();
-  const { id, version } = period;
+  const { id, version, slug } = period;
   return (
-    <TypedConfirmation
-      label="Hapus pengumuman"
-      explanation="Pengumuman ini dihapus beserta semua barisnya. Segel yang pernah terlihat tetap tercantum di halaman segel alamatnya."
-      word={period.slug}
-      call={async () => {
-        await client.results.remove.mutate({ id, version });
-        await navigate({ to: '/results' });
-      }}
-      done="Pengumuman hasil sudah dihapus."
-    />
+    <>
+      {period.state === 'closed' && (
+        <TypedConfirmation
+          label="Hapus baris siswa"
+          explanation="Semua baris, kode, dan bagian tersandinya dihapus. Jumlah per hasil dan segelnya tetap ada."
+          word={slug}
+          call={() => client.results.erase.mutate({ id, version })}
+          done="Baris siswa sudah dihapus."
+        />
+      )}
+      {isChangeable(period) && (
+        <TypedConfirmation
+          label="Hapus pengumuman"
+          explanation="Pengumuman ini dihapus beserta semua barisnya. Segel yang pernah terlihat tetap tercantum di halaman segel alamatnya."
+          word={slug}
+          call={async () => {
+            await client.results.remove.mutate({ id, version });
+            await navigate({ to: '/results' });
+          }}
+          done="Pengumuman hasil sudah dihapus."
+        />
+      )}
+    </>
   );
 }
 
 type Confirmed = { label: string; explanation: string; word: string; call: () => Promise<unknown>; done: string };
 
 /** A button whose action is carried out after the address of the period was typed. */
-function TypedConfirmation(props: Confirmed) {
+const TypedConfirmation = (props: Confirmed) => (
+  <DialogButton label={props.label} icon={IconTrash} variant="outline" color="red">
+    {(close) => <ConfirmForm {...props} onClose={close} />}
+  </DialogButton>
+);
+
+type DialogProps = Omit<ButtonProps, 'children'> & {
+  label: string;
+  icon: Icon;
+  children: (close: () => void) => ReactNode;
+};
+
+function DialogButton({ label, children, ...look }: DialogProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Group>
-        <Button
-          variant="outline"
-          color="red"
-          mih={44}
-          leftSection={<IconTrash size={18} aria-hidden />}
-          onClick={() => setOpen(true)}
-        >
-          {props.label}
-        </Button>
+        <ActionButton {...look} onClick={() => setOpen(true)}>
+          {label}
+        </ActionButton>
       </Group>
-      <FormDialog title={props.label} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <ConfirmForm {...props} onClose={() => setOpen(false)} />
+      <FormDialog title={label} isOpen={isOpen} onClose={() => setOpen(false)}>
+        {children(() => setOpen(false))}
       </FormDialog>
     </>
   );
@@ -143,40 +147,85 @@ function ConfirmForm({ label, explanation, word, call, done, onClose }: Confirme
       onClose();
     },
     done: () => done,
-    failed: resultTexts.saveFailed,
-    isInPlace: true,
+    ...inPlace,
   });
   const [typed, setTyped] = useState('');
   const isConfirmed = typed.trim() === word;
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isConfirmed) void making.run();
+  return (
+    <ActionForm
+      action={making}
+      submitText={label}
+      color="red"
+      isComplete={isConfirmed}
+      isDirty={() => false}
+      onSubmit={() => void making.run()}
+      onCancel={onClose}
+    >
+      <Text>{explanation}</Text>
+      <Text fw={600}>Ini tidak dapat dibatalkan.</Text>
+      <TextInput
+        label={`Ketik “${word}” untuk melanjutkan`}
+        className={styles.address}
+        data-autofocus
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+    </ActionForm>
+  );
+}
+
+type Props = { period: ResultPeriodView; label: string };
+
+/** Opens a seal, or stops the sealing, for a reason that is logged. */
+export const UnsealButton = ({ period, label }: Props) => (
+  <DialogButton label={label} icon={IconLockOpen} variant="default">
+    {(close) => <UnsealForm period={period} label={label} onClose={close} />}
+  </DialogButton>
+);
+
+function UnsealForm({ period, label, onClose }: Props & { onClose: () => void }) {
+  const { client } = useServices();
+  const [reason, setReason] = useState('');
+  const [isTooShort, setTooShort] = useState(false);
+  const { id, version, approvedAt } = period;
+  const unseal = useAction({
+    call: async () => {
+      await client.results.unseal.mutate({ id, version, reason: reason.trim() });
+      onClose();
+    },
+    done: () => `Segel dibuka. Hasil ini kembali menjadi ${stateNames.draft}.`,
+    ...inPlace,
+  });
+  const submit = () => {
+    const isShort = reason.trim().length < resultLimits.reason.min;
+    setTooShort(isShort);
+    if (!isShort) void unseal.run();
   };
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack>
-        <Text>{explanation}</Text>
-        <Text fw={600}>Ini tidak dapat dibatalkan.</Text>
-        <TextInput
-          label={`Ketik “${word}” untuk melanjutkan`}
-          className={styles.address}
-          data-autofocus
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-        <ActionProblem {...making} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" mih={44} onClick={onClose}>
-            Batal
-          </Button>
-          <Button type="submit" color="red" mih={44} disabled={!isConfirmed} loading={making.isBusy}>
-            {label}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <ActionForm action={unseal} submitText={label} color="red" onSubmit={submit} onCancel={onClose}>
+      <Text>
+        {approvedAt
+          ? 'Halaman publiknya berhenti menampilkan hasil, dan segelnya ditandai “diganti” untuk semua orang. Sesudah diperbaiki, hasil harus diperiksa, disegel, dan disetujui lagi.'
+          : `Hasil kembali menjadi ${stateNames.draft} dan harus diperiksa serta disegel lagi.`}
+      </Text>
+      <Textarea
+        label="Alasan"
+        description={`Dicatat di Aktivitas. ${resultLimits.reason.min}–${resultLimits.reason.max} karakter, sekarang ${reason.trim().length}.`}
+        required
+        data-autofocus
+        autosize
+        minRows={3}
+        maxLength={resultLimits.reason.max}
+        value={reason}
+        error={isTooShort ? resultTexts.reason : unseal.errors.reason}
+        onChange={({ currentTarget }) => {
+          setTooShort(false);
+          setReason(currentTarget.value);
+        }}
+      />
+    </ActionForm>
   );
 }

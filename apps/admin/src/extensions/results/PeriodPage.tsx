@@ -1,27 +1,24 @@
 import { type ResultPeriodView, resultTexts } from '@madrasah/contract';
-import { Badge, Group, Text } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { Badge, Group, Paper, Text, Title, VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
 import { numberText } from '../../shared/format/figures.ts';
 import { formatMoment } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
-import { LoadingPage } from '../../shared/page/LoadingPage.tsx';
-import { LoadState } from '../../shared/page/LoadState.tsx';
+import { LoadingPage, LoadState } from '../../shared/page/LoadState.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
-import { DayHints } from './DayHints.tsx';
 import { kindNames } from './form/period-form.ts';
 import { PeriodActions } from './PeriodActions.tsx';
 import { currentStep, isChangeable, rowCount, shownState } from './period-state.ts';
 import { RehearsalBadge, RehearsalGuide } from './Rehearsal.tsx';
 import styles from './results.module.css';
-import { ApproveStep } from './steps/ApproveStep.tsx';
 import { CheckStep } from './steps/CheckStep.tsx';
 import { FillStep } from './steps/FillStep.tsx';
-import { OpenStep } from './steps/OpenStep.tsx';
-import { SealStep } from './steps/SealStep.tsx';
-import { Step } from './steps/Step.tsx';
+import { DayHints, OpenStep } from './steps/OpenStep.tsx';
+import { ApproveStep, SealStep } from './steps/SealStep.tsx';
 
 const sealingPollMs = 1_500;
 /** States follow the clock, and another person may approve. */
@@ -54,22 +51,39 @@ export function PeriodPage({ id }: { id: string }) {
   );
 }
 
+type PeriodStep = {
+  title: string;
+  hint: string;
+  rehearsalHint?: string;
+  Content: ComponentType<{ period: ResultPeriodView }>;
+};
+
+const steps: readonly PeriodStep[] = [
+  {
+    title: 'Isi',
+    hint: 'Masukkan daftar siswa beserta hasilnya dari berkas XLSX atau CSV.',
+    rehearsalHint: 'Siswa rekaan sudah terisi.',
+    Content: FillStep,
+  },
+  {
+    title: 'Periksa',
+    hint: 'Lihat hasil seperti keluarga akan melihatnya, dan cocokkan barisnya.',
+    Content: CheckStep,
+  },
+  { title: 'Segel', hint: 'Kunci isinya sampai waktu buka.', Content: SealStep },
+  { title: 'Setujui', hint: 'Orang kedua memastikan segelnya boleh dibuka pada waktunya.', Content: ApproveStep },
+  { title: 'Dibuka', hint: 'Tepat pada menitnya hasil terbuka untuk semua keluarga sekaligus.', Content: OpenStep },
+];
+
 function Period({ period }: { period: ResultPeriodView }) {
   const timeZone = useTimeZone();
   const current = currentStep(period);
   const { label, color } = shownState(period);
-  const step = { current };
   return (
     <>
       <PageHeading title={period.title}>
         {isChangeable(period) && (
-          <ButtonLink
-            variant="default"
-            mih={44}
-            to="/results/edit/$id"
-            params={{ id: period.id }}
-            leftSection={<IconPencil size={18} aria-hidden />}
-          >
+          <ButtonLink variant="default" mih={44} to="/results/edit/$id" params={{ id: period.id }} icon={IconPencil}>
             Ubah
           </ButtonLink>
         )}
@@ -86,42 +100,57 @@ function Period({ period }: { period: ResultPeriodView }) {
       </Group>
       {period.isRehearsal ? <RehearsalGuide period={period} /> : <DayHints period={period} />}
       <ol className={styles.steps} aria-label="Langkah">
-        <Step
-          {...step}
-          number={1}
-          title="Isi"
-          hint={
-            period.isRehearsal
-              ? 'Siswa rekaan sudah terisi.'
-              : 'Masukkan daftar siswa beserta hasilnya dari berkas XLSX atau CSV.'
-          }
-        >
-          <FillStep period={period} />
-        </Step>
-        <Step
-          {...step}
-          number={2}
-          title="Periksa"
-          hint="Lihat hasil seperti keluarga akan melihatnya, dan cocokkan barisnya."
-        >
-          <CheckStep period={period} />
-        </Step>
-        <Step {...step} number={3} title="Segel" hint="Kunci isinya sampai waktu buka.">
-          <SealStep period={period} />
-        </Step>
-        <Step {...step} number={4} title="Setujui" hint="Orang kedua memastikan segelnya boleh dibuka pada waktunya.">
-          <ApproveStep period={period} />
-        </Step>
-        <Step
-          {...step}
-          number={5}
-          title="Dibuka"
-          hint="Tepat pada menitnya hasil terbuka untuk semua keluarga sekaligus."
-        >
-          <OpenStep period={period} />
-        </Step>
+        {steps.map(({ title, hint, rehearsalHint = hint, Content }, index) => (
+          <Step
+            key={title}
+            number={index + 1}
+            current={current}
+            title={title}
+            hint={period.isRehearsal ? rehearsalHint : hint}
+          >
+            <Content period={period} />
+          </Step>
+        ))}
       </ol>
       <PeriodActions period={period} />
     </>
+  );
+}
+
+type StepProps = {
+  number: number;
+  title: string;
+  current: number;
+  /** What it is for; alone until the step is reached. */
+  hint: string;
+  children: ReactNode;
+};
+
+/** One step of a period; its content appears when it is reached. */
+function Step({ number, title, current, hint, children }: StepProps) {
+  const isReached = number <= current;
+  const isDone = number < current;
+  return (
+    <Paper
+      component="li"
+      className={styles.step}
+      data-current={number === current || undefined}
+      aria-current={number === current ? 'step' : undefined}
+    >
+      <section className={styles.stepBody} aria-labelledby={`result-step-${number}`}>
+        <div className={styles.stepHead}>
+          <span className={styles.number} data-done={isDone || undefined} aria-hidden>
+            {isDone ? <IconCheck size={18} /> : number}
+          </span>
+          <Title order={2} size="h3" id={`result-step-${number}`}>
+            <VisuallyHidden>Langkah {number}: </VisuallyHidden>
+            {title}
+            {isDone && <VisuallyHidden> (selesai)</VisuallyHidden>}
+          </Title>
+        </div>
+        <Text c="dimmed">{hint}</Text>
+        {isReached && children}
+      </section>
+    </Paper>
   );
 }

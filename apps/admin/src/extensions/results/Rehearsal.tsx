@@ -1,12 +1,14 @@
-import { type ResultPeriodView, resultTexts } from '@madrasah/contract';
-import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core';
+import type { ResultPeriodView } from '@madrasah/contract';
+import { Alert, Badge, Group, Stack, Text } from '@mantine/core';
 import { IconMasksTheater, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { ActionButton } from '../../kit/actions/ActionButton.tsx';
 import { ActionProblem } from '../../kit/actions/ActionProblem.tsx';
 import { useAction } from '../../kit/actions/use-action.ts';
 import { formatMoment } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { useServices } from '../../shared/services/services.ts';
+import { inPlace } from './period-state.ts';
 import styles from './results.module.css';
 
 export const RehearsalBadge = () => (
@@ -29,20 +31,13 @@ export function RehearseButton() {
       const { data } = await client.results.rehearse.mutate();
       await navigate({ to: '/results/$id', params: { id: data.id } });
     },
-    failed: resultTexts.saveFailed,
-    isInPlace: true,
+    ...inPlace,
   });
   return (
     <Stack gap="xs">
-      <Button
-        variant="default"
-        mih={44}
-        loading={rehearse.isBusy}
-        leftSection={<IconMasksTheater size={18} aria-hidden />}
-        onClick={() => void rehearse.run()}
-      >
+      <ActionButton variant="default" icon={IconMasksTheater} action={rehearse}>
         Geladi
-      </Button>
+      </ActionButton>
       <ActionProblem {...rehearse} />
     </Stack>
   );
@@ -87,22 +82,14 @@ function RemoveRehearsal({ period: { id, version } }: { period: ResultPeriodView
       await navigate({ to: '/results' });
     },
     done: () => 'Geladi sudah dihapus.',
-    failed: resultTexts.saveFailed,
-    isInPlace: true,
+    ...inPlace,
   });
   return (
     <>
       <Group>
-        <Button
-          variant="outline"
-          color="red"
-          mih={44}
-          loading={remove.isBusy}
-          leftSection={<IconTrash size={18} aria-hidden />}
-          onClick={() => void remove.run()}
-        >
+        <ActionButton variant="outline" color="red" icon={IconTrash} action={remove}>
           Hapus geladi
-        </Button>
+        </ActionButton>
       </Group>
       <ActionProblem {...remove} />
     </>

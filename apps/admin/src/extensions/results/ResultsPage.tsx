@@ -10,7 +10,7 @@ import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { ButtonLink, TextLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
-import { EncryptionAdvice } from './EncryptionAdvice.tsx';
+import { EncryptionAdvice } from './core-parts.tsx';
 import { currentStep, rowCount, shownState } from './period-state.ts';
 import { RehearsalBadge, RehearseButton } from './Rehearsal.tsx';
 import styles from './results.module.css';
@@ -32,7 +32,7 @@ export function ResultsPage() {
         hint="Kelulusan dan seleksi yang tersegel sampai menit bukanya, lalu terbuka untuk semua keluarga sekaligus."
       >
         <RehearseButton />
-        <ButtonLink to="/results/create" mih={44} leftSection={<IconPlus size={18} aria-hidden />}>
+        <ButtonLink to="/results/create" mih={44} icon={IconPlus}>
           Buat Pengumuman
         </ButtonLink>
       </PageHeading>

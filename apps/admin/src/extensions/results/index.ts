@@ -21,8 +21,8 @@ export const results: StaffExtension = {
       keywords: 'kelulusan seleksi baru tambah',
     },
   ],
-  ZoneChange: lazy(async () => ({ default: (await import('./OpeningTimes.tsx')).OpeningTimes })),
-  EncryptionAdvice: lazy(async () => ({ default: (await import('./EncryptionAdvice.tsx')).EncryptionAdvice })),
+  ZoneChange: lazy(async () => ({ default: (await import('./core-parts.tsx')).OpeningTimes })),
+  EncryptionAdvice: lazy(async () => ({ default: (await import('./core-parts.tsx')).EncryptionAdvice })),
   activity: {
     kinds: { result: 'Hasil' },
     actors: { 'result.erase': 'Sistem' },

@@ -1,8 +1,10 @@
-import { type ResultPeriodView, stateNames } from '@madrasah/contract';
+import { type ResultPeriodView, resultTexts, stateNames } from '@madrasah/contract';
+
+/** Of the actions of a period: why one was refused stands where it was pressed. */
+export const inPlace = { failed: resultTexts.saveFailed, isInPlace: true } as const;
 
 type Stated = Pick<ResultPeriodView, 'state' | 'sealing' | 'approvedAt' | 'counts'>;
 
-/** How far the sealing is, in whole per cent. */
 export const sealedPercent = ({ done, total }: { done: number; total: number }): number =>
   total === 0 ? 0 : Math.floor((done / total) * 100);
 
@@ -25,7 +27,6 @@ export function shownState({ state, sealing, approvedAt }: Stated): { label: str
 export const rowCount = ({ counts }: Pick<ResultPeriodView, 'counts'>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** Whether fields and rows may be changed. */
 export const isChangeable = ({ state, sealing }: Stated): boolean =>
   !sealing && (state === 'draft' || state === 'checked');
 

@@ -18,7 +18,7 @@ import { LoadState } from '../../shared/page/LoadState.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { describeRole } from '../../shared/page/roles.ts';
 import { useHashFocus } from '../../shared/page/use-hash-focus.ts';
-import { PersonPicture } from '../../shared/pictures/PersonPicture.tsx';
+import { PersonPicture } from '../../shared/pictures/Picture.tsx';
 import { UploadError, uploadPicture } from '../../shared/pictures/upload-picture.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { placeholderAvatar, type SessionUser, toSessionUser } from '../../shared/session/session-user.ts';

@@ -18,7 +18,7 @@ import { useAction } from '../../kit/actions/use-action.ts';
 import type { Filter } from '../../kit/list/Filters.tsx';
 import { List } from '../../kit/list/List.tsx';
 import { shownStatusName } from '../../kit/record/status.tsx';
-import { saveCsv, type Table } from '../../shared/calls/csv.ts';
+import { saveCsv, type Table } from '../../shared/calls/save-file.ts';
 import type { ActivityWords } from '../../shared/extensions/staff-extension.ts';
 import { DateField } from '../../shared/fields/DateField.tsx';
 import { SearchableSelect } from '../../shared/fields/SearchableSelect.tsx';

@@ -2,7 +2,7 @@ import { type Analytics, restName } from '@madrasah/contract';
 import { Anchor, Box, Button, Group, Paper, Table, Text, Title } from '@mantine/core';
 import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { saveCsv, type Table as TableData } from '../../shared/calls/csv.ts';
+import { saveCsv, type Table as TableData } from '../../shared/calls/save-file.ts';
 import { changeOf, dailySumText, dayText, numberText, periodText } from '../../shared/format/figures.ts';
 import { useServices } from '../../shared/services/services.ts';
 import styles from './analytics.module.css';

@@ -16,7 +16,7 @@ import type { Column } from '../../kit/list/Rows.tsx';
 import { saveFrom } from '../../shared/calls/save-file.ts';
 import { ExtensionParts } from '../../shared/extensions/ExtensionParts.tsx';
 import { useExtensions } from '../../shared/extensions/staff-extension.ts';
-import { formatSize } from '../../shared/format/format-size.ts';
+import { formatSize } from '../../shared/format/figures.ts';
 import { formatDateTime, type KnownZone } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';

@@ -3,9 +3,9 @@ import { Alert, Button, Checkbox, List, Stack, Text, TextInput, Title } from '@m
 import { IconAlertTriangle, IconCopy } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useAction } from '../../kit/actions/use-action.ts';
-import { StepForm } from '../../kit/record/StepForm.tsx';
-import { copyText } from '../../shared/dialogs/copy-text.ts';
+import { StepForm } from '../../kit/record/RecordForm.tsx';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
+import { copyText } from '../../shared/dialogs/notifications.tsx';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';

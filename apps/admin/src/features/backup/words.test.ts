@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatSize } from '../../shared/format/format-size.ts';
+import { formatSize } from '../../shared/format/figures.ts';
 import { describeSchedule, percentOf } from './backups.ts';
 
 test('the progress of a backup never decreases', () => {

@@ -12,11 +12,10 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type RowAction, RowActions } from '../../kit/list/RowActions.tsx';
-import { ExtensionLinks } from '../../shared/extensions/ExtensionLinks.tsx';
+import { ExtensionLinks } from '../../shared/extensions/ExtensionParts.tsx';
 import { SearchField } from '../../shared/fields/SearchField.tsx';
 import { IconButton } from '../../shared/page/IconButton.tsx';
-import { LoadingPage } from '../../shared/page/LoadingPage.tsx';
-import { LoadState } from '../../shared/page/LoadState.tsx';
+import { LoadingPage, LoadState } from '../../shared/page/LoadState.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';

@@ -14,10 +14,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
-import type { ConflictingField } from '../../kit/record/ConflictAlert.tsx';
-import { useFormDraft } from '../../kit/record/form-draft.ts';
 import { RecordForm } from '../../kit/record/RecordForm.tsx';
-import { useKeptForm } from '../../kit/record/use-kept-form.ts';
+import { useFormDraft, useKeptForm } from '../../kit/record/use-kept-form.ts';
+import type { ConflictingField } from '../../kit/record/use-saving.tsx';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { useServices } from '../../shared/services/services.ts';
@@ -76,7 +75,7 @@ function CategoryForm({ category, onClose }: Pick<Props, 'onClose'> & { category
   };
 
   return (
-    <RecordForm saving={saving} onSubmit={saving.submit} onCancel={leave} isComplete={form.values.name.trim() !== ''}>
+    <RecordForm saving={saving} onCancel={leave} isComplete={form.values.name.trim() !== ''}>
       <TextInput
         label="Nama"
         required

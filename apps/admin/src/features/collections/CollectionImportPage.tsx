@@ -6,7 +6,7 @@ import { ActionProblem } from '../../kit/actions/ActionProblem.tsx';
 import { useAction } from '../../kit/actions/use-action.ts';
 import { ImportScreen } from '../../kit/import/ImportScreen.tsx';
 import { useTableImport } from '../../kit/import/use-table-import.ts';
-import { saveBase64 } from '../../shared/calls/file-content.ts';
+import { saveBase64 } from '../../shared/calls/save-file.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';

@@ -3,7 +3,7 @@ import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '../../kit/actions/use-action.ts';
-import { ListSkeleton } from '../../kit/list/ListSkeleton.tsx';
+import { ListSkeleton } from '../../kit/list/List.tsx';
 import lists from '../../kit/list/lists.module.css';
 import { SortableList } from '../../shared/forms/SortableList.tsx';
 import { LoadState } from '../../shared/page/LoadState.tsx';

@@ -27,7 +27,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useAction } from '../../kit/actions/use-action.ts';
 import type { BulkAction } from '../../kit/list/Bulk.tsx';
-import { changeEach } from '../../kit/list/change-each.ts';
+import { changeEach } from '../../kit/list/Bulk.tsx';
 import { choiceOf, type Filter } from '../../kit/list/Filters.tsx';
 import { List, listOptions } from '../../kit/list/List.tsx';
 import type { RowAction } from '../../kit/list/RowActions.tsx';

@@ -1,7 +1,8 @@
 import { can, collectionTexts } from '@madrasah/contract';
 import { lastSearchOf } from '../../kit/list/address.ts';
+import type { TrashSearch } from '../../kit/list/search-words.ts';
 import { StateBadge } from '../../kit/record/status.tsx';
-import { TrashScreen, type TrashSearch } from '../../kit/trash/TrashScreen.tsx';
+import { TrashScreen } from '../../kit/trash/TrashScreen.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import { callsOf, type StaffKind } from './collection-calls.ts';

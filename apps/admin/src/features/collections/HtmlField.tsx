@@ -4,9 +4,9 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { type ControlProps, useFields } from '../../shared/controls/context.ts';
 import { textAt } from '../../shared/controls/value-at.ts';
 import { notifyError } from '../../shared/dialogs/notifications.tsx';
+import { useLibraryPicker } from '../../shared/pictures/library-picker.tsx';
 import { toAbsolutePictureUrls, toRelativePictureUrls } from '../../shared/pictures/picture-urls.ts';
 import { uploadPicture } from '../../shared/pictures/upload-picture.ts';
-import { useLibraryPicker } from '../../shared/pictures/use-library-picker.tsx';
 import { useServices } from '../../shared/services/services.ts';
 
 const RichTextEditor = lazy(() =>

@@ -20,8 +20,8 @@ import {
   type WholeEntryRevision,
 } from '@madrasah/contract';
 import type { ComponentType } from 'react';
+import type { PreviewCalls } from '../../kit/record/PreviewLinkDialog.tsx';
 import type { FormValues } from '../../shared/controls/context.ts';
-import type { PreviewCalls } from '../../shared/preview/PreviewLinkDialog.tsx';
 import type { Services } from '../../shared/services/services.ts';
 
 export type StaffEntry = ManagedEntry & Values;

@@ -18,9 +18,9 @@ import {
 } from '@madrasah/contract';
 import { schemaResolver } from '@mantine/form';
 import { z } from 'zod';
-import { type ConflictingField, conflictsOf } from '../../kit/record/ConflictAlert.tsx';
-import { savedText, takeDownQuestion } from '../../kit/record/publishing.ts';
+import { savedText, takeDownQuestion } from '../../kit/record/status.tsx';
 import { type FormStart, untouchedStart, useDraftedForm } from '../../kit/record/use-drafted-form.ts';
+import { type ConflictingField, conflictsOf } from '../../kit/record/use-saving.tsx';
 import type { FormValues } from '../../shared/controls/context.ts';
 import { textAt } from '../../shared/controls/value-at.ts';
 import { chooseInDialog } from '../../shared/dialogs/dialogs.tsx';

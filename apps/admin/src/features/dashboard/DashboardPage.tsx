@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { StatusBadge } from '../../kit/record/status.tsx';
 import { ArticleTitle } from '../../shared/articles/ArticleTitle.tsx';
-import { ExtensionLinks } from '../../shared/extensions/ExtensionLinks.tsx';
+import { ExtensionLinks } from '../../shared/extensions/ExtensionParts.tsx';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { ButtonLink, TextLink } from '../../shared/page/links.tsx';

@@ -7,7 +7,7 @@ import {
   type StoreFault,
 } from '@madrasah/contract';
 import type { StaffLink } from '../../shared/extensions/staff-extension.ts';
-import { formatSize } from '../../shared/format/format-size.ts';
+import { formatSize } from '../../shared/format/figures.ts';
 import { formatDateTime, type KnownZone, timeAgo } from '../../shared/format/format-time.ts';
 
 export const stateNames: Record<HealthState, string> = {

@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, Stack, Text, TextInput, Title } from '@mantine
 import { IconAlertCircle } from '@tabler/icons-react';
 import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { PasswordField } from '../../shared/fields/PasswordField.tsx';
-import { LoadingPage } from '../../shared/page/LoadingPage.tsx';
+import { LoadingPage } from '../../shared/page/LoadState.tsx';
 import { EntryPage } from './EntryPage.tsx';
 import styles from './LoginPage.module.css';
 import { type LoginValues, useLogin } from './use-login.ts';

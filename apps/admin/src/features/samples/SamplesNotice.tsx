@@ -4,7 +4,7 @@ import { IconCheck, IconSeeding } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useAction } from '../../kit/actions/use-action.ts';
-import { StepForm } from '../../kit/record/StepForm.tsx';
+import { StepForm } from '../../kit/record/RecordForm.tsx';
 import { trashDays } from '../../kit/trash/trash-hint.ts';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { LoadState } from '../../shared/page/LoadState.tsx';

@@ -2,10 +2,9 @@ import { differencesOf, type PartKey, partPages, texts } from '@madrasah/contrac
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
-import { conflictsOf } from '../../kit/record/ConflictAlert.tsx';
 import { SaveProblems } from '../../kit/record/RecordForm.tsx';
 import { isSame, useKeptForm } from '../../kit/record/use-kept-form.ts';
-import { focusFirstError } from '../../kit/record/use-saving.tsx';
+import { conflictsOf, focusFirstError } from '../../kit/record/use-saving.tsx';
 import { type Failure, readFailure } from '../../shared/calls/failure.ts';
 import { FieldsContext, type FormValues } from '../../shared/controls/context.ts';
 import { Fields } from '../../shared/controls/Fields.tsx';

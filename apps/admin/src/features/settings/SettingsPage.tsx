@@ -3,7 +3,7 @@ import { Paper, Tabs, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
-import { ExtensionLinks } from '../../shared/extensions/ExtensionLinks.tsx';
+import { ExtensionLinks } from '../../shared/extensions/ExtensionParts.tsx';
 import { SearchableSelect } from '../../shared/fields/SearchableSelect.tsx';
 import { foldedWords, matchRank } from '../../shared/format/match-words.ts';
 import { TextLink } from '../../shared/page/links.tsx';

@@ -1,10 +1,11 @@
 import { type PartKey, partKeys } from '@madrasah/contract';
 import { z } from 'zod';
-import { createFormDraft, type FormDraft } from '../../kit/record/form-draft.ts';
 import type { Kept } from '../../kit/record/use-kept-form.ts';
 import type { FormValues } from '../../shared/controls/context.ts';
+import { type KeptValue, keptValue } from '../../shared/services/kept-value.ts';
 import type { StoredValues } from './parts/part.ts';
 
+/** The typed values of a tab, and the stored values on which they are based. */
 type PartDraft = Kept<FormValues, StoredValues>;
 
 const values = z.record(z.string(), z.unknown());
@@ -12,10 +13,13 @@ const schema = z.object({ base: z.object({ values, version: z.int() }), values }
 
 export type SettingsDrafts = ReturnType<typeof createSettingsDrafts>;
 
-/** One person's unsaved values of all tabs. All but chosen files survive a reload. */
+/**
+ * One person's unsaved values of all tabs. They survive leaving the screen, the end of the session and, except for
+ * chosen files, a reload.
+ */
 export function createSettingsDrafts(storage: Storage, owner: string) {
   const kept = new Map(
-    partKeys.map((key) => [key, createFormDraft<PartDraft>(storage, { owner, form: `settings:${key}`, schema })]),
+    partKeys.map((key) => [key, keptValue<PartDraft>(storage, `draft:${owner}:settings:${key}`, schema)]),
   );
   const drafts = new Map<PartKey, PartDraft>();
   for (const [key, draft] of kept) {
@@ -30,7 +34,7 @@ export function createSettingsDrafts(storage: Storage, owner: string) {
     for (const listener of listeners) listener();
   };
 
-  const of = (key: PartKey): FormDraft<PartDraft> => ({
+  const of = (key: PartKey): KeptValue<PartDraft> => ({
     read: () => drafts.get(key) ?? null,
     keep(draft) {
       drafts.set(key, draft);

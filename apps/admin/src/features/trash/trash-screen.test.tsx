@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { eventually, fillIn, openStaffApp } from '../../../test/staff-app.tsx';
-import { contentId } from '../../shared/page/content.ts';
+import { contentId } from '../../shared/page/links.tsx';
 
 const trashed = (publicId: string) => ({
   id: Number(publicId),

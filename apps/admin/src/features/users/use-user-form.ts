@@ -14,10 +14,8 @@ import {
 } from '@madrasah/contract';
 import { schemaResolver } from '@mantine/form';
 import { z } from 'zod';
-import type { ConflictingField } from '../../kit/record/ConflictAlert.tsx';
-import { useFormDraft } from '../../kit/record/form-draft.ts';
-import { useKeptForm } from '../../kit/record/use-kept-form.ts';
-import type { Once } from '../../kit/record/use-saving.tsx';
+import { useFormDraft, useKeptForm } from '../../kit/record/use-kept-form.ts';
+import type { ConflictingField, Once } from '../../kit/record/use-saving.tsx';
 import { type Failure, readFailure } from '../../shared/calls/failure.ts';
 import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { roleNames } from '../../shared/page/roles.ts';

@@ -1,12 +1,10 @@
 import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import type { Failure } from '../../shared/calls/failure.ts';
+import { type Failure, savedBy } from '../../shared/calls/failure.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
-import { savedBy } from '../../shared/forms/saved-by.ts';
 
 type Props = {
   problem: Failure | undefined;
-  /** Those that no field shows. */
   errors?: Record<string, string>;
   /** What else is to be said of it. */
   children?: string;

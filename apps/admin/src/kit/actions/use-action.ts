@@ -1,18 +1,16 @@
 import { useState } from 'react';
 import { type Failure, notifyFailure, readFailure } from '../../shared/calls/failure.ts';
 import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
-import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
+import { type Confirmation, confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { notifySuccess, notifyUndoable } from '../../shared/dialogs/notifications.tsx';
 import { useServices } from '../../shared/services/services.ts';
-
-type Question = { title: string; text: string; yes: string; color?: string };
 
 type Action<Input, Answer> = {
   call: (input: Input) => Promise<Answer>;
   /** Shown where the server does not say why. */
   failed: string;
   /** Asked first, for what cannot be undone or has consequences for visitors. */
-  confirm?: (input: Input) => Question | undefined;
+  confirm?: (input: Input) => Confirmation | undefined;
   /** The message after it; the server's own where this is absent. */
   done?: (answer: Answer, input: Input) => string;
   /** What takes it back, offered for a while; its answer is the message after that. */
@@ -66,7 +64,6 @@ export function useAction<Input = void, Answer = unknown>(action: Action<Input, 
 
   return {
     isBusy,
-    /** Of the last run, by field. */
     errors,
     /** Of the last run, where no field has an error. */
     problem: Object.keys(errors).length === 0 ? failure : undefined,

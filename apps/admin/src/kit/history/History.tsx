@@ -1,17 +1,18 @@
 import { limits } from '@madrasah/contract';
-import { Paper, Text } from '@mantine/core';
+import { displayTitle } from '@madrasah/display';
+import { Badge, Group, Paper, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { LoadingPage } from '../../shared/page/LoadingPage.tsx';
-import { LoadState } from '../../shared/page/LoadState.tsx';
+import { createLink, useNavigate } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import { formatDateTime, timeAgo } from '../../shared/format/format-time.ts';
+import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { LoadingPage, LoadState } from '../../shared/page/LoadState.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
-import { ListPagination } from '../list/ListPagination.tsx';
+import { ListPagination } from '../list/List.tsx';
 import styles from './history.module.css';
-import type { VersionedThing } from './history.ts';
 import type { HistorySearch } from './history-search.ts';
-import { VersionComparison } from './VersionComparison.tsx';
-import { VersionList } from './VersionList.tsx';
+import { type ListedVersion, VersionComparison, type VersionedThing } from './VersionComparison.tsx';
 
 type Props = { thing: VersionedThing; search: HistorySearch };
 
@@ -88,3 +89,48 @@ const useVersions = (thing: VersionedThing, page: number) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+
+const VersionLink = createLink((props: ComponentProps<'a'>) => <a {...props} className={styles.revision} />);
+
+type ListProps = {
+  what: string;
+  versions: readonly ListedVersion[];
+  search: HistorySearch;
+  chosen: number | undefined;
+  newest: number | undefined;
+};
+
+/** The versions of an article or entry, newest first. */
+function VersionList({ what, versions, search, chosen, newest }: ListProps) {
+  const timeZone = useTimeZone();
+  return (
+    <ol className={styles.revisions} aria-label={`Versi ${what.toLowerCase()}, yang terbaru lebih dulu`}>
+      {versions.map(({ number, savedAt, savedBy, title, badge }) => (
+        <li key={number}>
+          <VersionLink
+            to="."
+            search={{ ...search, revision: number }}
+            resetScroll={false}
+            data-chosen={number === chosen || undefined}
+          >
+            <Group gap={6} justify="space-between">
+              <Text component="time" fw={600} dateTime={savedAt}>
+                {formatDateTime(savedAt, timeZone)}
+              </Text>
+              {number === newest && <Badge>Sekarang</Badge>}
+            </Group>
+            <Text size="sm" c="dimmed">
+              {savedBy?.fullName ?? 'Penyimpannya tidak tercatat'}, {timeAgo(savedAt, Date.now())}
+            </Text>
+            <Group gap={6} mt={4} wrap="nowrap">
+              {badge}
+              <Text size="sm" truncate>
+                {displayTitle({ title })}
+              </Text>
+            </Group>
+          </VersionLink>
+        </li>
+      ))}
+    </ol>
+  );
+}

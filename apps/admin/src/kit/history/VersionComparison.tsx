@@ -1,23 +1,58 @@
-import { Button, Center, Group, Loader, Paper, Text, Title } from '@mantine/core';
+import type { Pagination } from '@madrasah/contract';
+import { Center, Group, Loader, Paper, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconRestore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { ComparedFields, WholeFields } from '../../shared/compare/ComparedFields.tsx';
+import type { ReactNode } from 'react';
+import { ComparedFields, type ShownField, WholeFields } from '../../shared/compare/ComparedFields.tsx';
 import { MarkLegend } from '../../shared/compare/ComparedText.tsx';
-import type { ShownField } from '../../shared/compare/shown-fields.ts';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
-import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { LoadErrorAlert } from '../../shared/page/LoadState.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';
+import { ActionButton } from '../actions/ActionButton.tsx';
+import { useAction } from '../actions/use-action.ts';
 import styles from './history.module.css';
-import type { Version, VersionedThing } from './history.ts';
 import type { HistorySearch } from './history-search.ts';
-import { useRestoreVersion } from './use-restore-version.ts';
+
+/** A version in the list. Times are ISO 8601 UTC. */
+export type ListedVersion = {
+  number: number;
+  title: string;
+  savedAt: string;
+  savedBy: { fullName: string } | null;
+  badge: ReactNode;
+};
+
+type Version = Omit<ListedVersion, 'badge'> & {
+  /** The number of the next older version that is still stored; null where there is none. */
+  former: number | null;
+  fields: readonly ShownField[];
+  /** What can be done with this version in addition, such as fetching its file. */
+  action?: ReactNode;
+};
+
+/** The versions of one article or entry, as the screen reads and restores them. */
+export type VersionedThing = {
+  key: readonly string[];
+  /** As in 'Riwayat Artikel' and 'Artikel dikembalikan seperti semula'. */
+  what: string;
+  title: string;
+  /** The version of the record that the screen has loaded; a restore is refused when the stored one is newer. */
+  version: number;
+  present: () => Promise<readonly ShownField[]>;
+  list: (page: number) => Promise<{ data: ListedVersion[]; pagination: Pagination }>;
+  read: (number: number) => Promise<Version>;
+  /** Returns the version of the record after the restore. */
+  restore: (number: number, version: number) => Promise<number>;
+  restoreFailed: string;
+  /** What a restore gives back, and what stays, around the time of the version. */
+  consequences: (savedAt: string) => string;
+  wayBack: ReactNode;
+};
 
 type Props = {
   thing: VersionedThing;
-  /** The number of the shown version. */
   number: number;
-  /** The number of the newest version, which is the present one. */
   newest: number;
   search: HistorySearch;
   /** True on narrow screens, where the list is not next to it. */
@@ -45,12 +80,7 @@ export function VersionComparison({ thing, number, newest, search, hasWayBack }:
 
   const wayBack = hasWayBack && (
     <div>
-      <ButtonLink
-        variant="default"
-        to="."
-        search={{ page: search.page }}
-        leftSection={<IconArrowLeft size={18} aria-hidden />}
-      >
+      <ButtonLink variant="default" to="." search={{ page: search.page }} icon={IconArrowLeft}>
         Semua versi
       </ButtonLink>
     </div>
@@ -93,21 +123,16 @@ export function VersionComparison({ thing, number, newest, search, hasWayBack }:
           <Group gap="xs">
             {version.action}
             {isAgainstPresent && (
-              <Button
-                mih={44}
-                leftSection={<IconRestore size={18} aria-hidden />}
-                disabled={isBusy}
-                onClick={() => void restore({ number, savedAt })}
-              >
+              <ActionButton icon={IconRestore} disabled={isBusy} onClick={() => void restore({ number, savedAt })}>
                 Pulihkan versi ini
-              </Button>
+              </ActionButton>
             )}
             {!isNewest && !isAgainstPresent && (
               <ButtonLink
                 to="."
                 search={{ ...search, revision: number, against: 'present' }}
                 resetScroll={false}
-                leftSection={<IconRestore size={18} aria-hidden />}
+                icon={IconRestore}
               >
                 Lihat bedanya, lalu pulihkan
               </ButtonLink>
@@ -165,7 +190,6 @@ function ChoiceOfSides({ search }: { search: HistorySearch }) {
 
 type ShownProps = {
   version: Version;
-  /** The version before it. */
   former: readonly ShownField[] | null;
   /** What it is now, if that is compared. */
   present: readonly ShownField[] | undefined;
@@ -195,3 +219,20 @@ function Shown({ version, former, present, savedAt }: ShownProps) {
     </>
   );
 }
+
+/** Restores an earlier version after a confirmation; `newest` is the number of the replaced one. */
+const useRestoreVersion = (thing: VersionedThing, newest: number) =>
+  useAction({
+    confirm: ({ savedAt }: { number: number; savedAt: string }) => ({
+      title: 'Pulihkan versi ini?',
+      text: `${thing.consequences(savedAt)} Versi sebelumnya tetap ada di riwayat.`,
+      yes: 'Pulihkan',
+    }),
+    call: ({ number }) => thing.restore(number, thing.version),
+    done: () => 'Versi lama dipulihkan. Versi sebelumnya tetap ada di riwayat.',
+    undo: (_, restored) => async () => {
+      await thing.restore(newest, restored);
+      return `${thing.what} dikembalikan seperti semula.`;
+    },
+    failed: thing.restoreFailed,
+  });

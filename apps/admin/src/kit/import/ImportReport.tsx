@@ -1,11 +1,12 @@
 import type { ChangedField, PlacedReason, TableReport } from '@madrasah/contract';
-import { Alert, Box, Button, Group, Table, Text } from '@mantine/core';
+import { Alert, Box, Group, Table, Text } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { saveCsv } from '../../shared/calls/csv.ts';
+import { saveCsv } from '../../shared/calls/save-file.ts';
 import { numberText } from '../../shared/format/figures.ts';
 import { shownDay } from '../../shared/format/format-time.ts';
 import { StatCard } from '../../shared/page/StatCard.tsx';
+import { ActionButton } from '../actions/ActionButton.tsx';
 import styles from './import.module.css';
 
 /** More rows are in the downloaded report. */
@@ -13,7 +14,6 @@ const mostShown = 200;
 
 type Props = { of: string; rowName: string; title: string; report: TableReport; isDone: boolean };
 
-/** What an import of a file does, or has done. */
 export function ImportReport({ of, rowName, title, report, isDone }: Props) {
   const { errorCount, errors, noteCount, notes, changes, isAccepted } = report;
   const unassigned = unassignedIn(report);
@@ -58,14 +58,13 @@ export function ImportReport({ of, rowName, title, report, isDone }: Props) {
       {noteCount > 0 && <Reasons name="Bagian yang tidak utuh" listed={notes} total={noteCount} />}
       {errorCount + noteCount > 0 && (
         <Group>
-          <Button
+          <ActionButton
             variant="default"
-            mih={44}
-            leftSection={<IconDownload size={18} aria-hidden />}
+            icon={IconDownload}
             onClick={() => saveCsv(tableOf(report), `laporan-impor-${of}`)}
           >
             Unduh laporan
-          </Button>
+          </ActionButton>
         </Group>
       )}
       {isAccepted && !isDone && changes.length > 0 && <Changes report={report} />}
@@ -73,7 +72,6 @@ export function ImportReport({ of, rowName, title, report, isDone }: Props) {
   );
 }
 
-/** The required fields that no column has. */
 const unassignedIn = ({ table }: TableReport): string[] =>
   (table?.fields ?? [])
     .filter(({ name, isRequired }) => isRequired && !table?.columns.some(({ field }) => field === name))
@@ -115,17 +113,9 @@ const tableOf = ({ errors, notes }: TableReport) => ({
 });
 const cellsOf = ({ row, name, column, reason }: PlacedReason) => [row, name, column, reason];
 
-function Listed({
-  name,
-  children,
-  listed,
-  total,
-}: {
-  name: string;
-  children: ReactNode;
-  listed: number;
-  total: number;
-}) {
+type ListedProps = { name: string; children: ReactNode; listed: number; total: number };
+
+function Listed({ name, children, listed, total }: ListedProps) {
   return (
     <Box role="group" className={styles.scrolled} tabIndex={0} aria-label={`Daftar: ${name}`}>
       <Table stickyHeader horizontalSpacing={6} aria-label={name}>

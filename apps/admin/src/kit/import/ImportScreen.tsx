@@ -1,26 +1,23 @@
-import type { TableImport } from '@madrasah/contract';
-import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import type { TableChoice, TableImport, TableReport } from '@madrasah/contract';
+import { Alert, Box, Button, FileButton, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconUpload } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { numberText } from '../../shared/format/figures.ts';
 import { DropArea } from '../../shared/pictures/DropArea.tsx';
 import { percentOf, WorkProgress } from '../../shared/work/WorkProgress.tsx';
+import { ActionButton } from '../actions/ActionButton.tsx';
 import { ActionProblem } from '../actions/ActionProblem.tsx';
-import { ColumnsPanel } from './ColumnsPanel.tsx';
 import { ImportReport } from './ImportReport.tsx';
+import styles from './import.module.css';
 import type { TableImportWork } from './use-table-import.ts';
 
 const tables = '.xlsx,.csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv';
 
 type Props = {
   work: TableImportWork;
-  /** What a row is called. */
   rowName: string;
-  /** Further kinds of files. */
   alsoAccepted?: string;
-  /** What the file may have. */
   hint: ReactNode;
-  /** What is offered after an import. */
   after?: ReactNode;
 };
 
@@ -35,15 +32,14 @@ export function ImportScreen({ work, rowName, alsoAccepted = '', hint, after }: 
           <Text ta="center">Tarik berkas ke sini, atau pilih dari perangkat.</Text>
           <FileButton accept={`${alsoAccepted}${tables}`} onChange={choose}>
             {(props) => (
-              <Button
+              <ActionButton
                 {...props}
-                mih={44}
                 loading={work.reading.isBusy}
-                leftSection={<IconUpload size={18} aria-hidden />}
+                icon={IconUpload}
                 variant={kept?.report ? 'default' : 'filled'}
               >
                 {kept?.report ? 'Pilih berkas lain' : 'Pilih berkas'}
-              </Button>
+              </ActionButton>
             )}
           </FileButton>
           <Text size="sm" c="dimmed" ta="center">
@@ -63,35 +59,33 @@ export function ImportScreen({ work, rowName, alsoAccepted = '', hint, after }: 
   );
 }
 
+const underWay = {
+  checking: {
+    label: 'Pemeriksaan berkas',
+    name: 'Kemajuan pemeriksaan',
+    hint: 'Halaman ini boleh ditinggalkan. Dapat dibatalkan sampai selesai; belum ada yang berubah.',
+  },
+  applying: {
+    label: 'Impor yang sedang berjalan',
+    name: 'Kemajuan impor',
+    hint: 'Halaman ini boleh ditinggalkan; impornya tetap berjalan. Dapat dibatalkan sampai perubahannya disimpan; sebelum itu belum ada yang berubah.',
+  },
+};
+
 function Kept({ work, kept, rowName, after }: Pick<Props, 'work' | 'rowName' | 'after'> & { kept: TableImport }) {
   const { of } = work;
   const { fileName, report } = kept;
-  const cancellation = { onCancel: work.cancel, isCancelling: work.cancelling.isBusy };
-  if (kept.state === 'checking') {
+  if (kept.state === 'checking' || kept.state === 'applying') {
     return (
       <WorkProgress
-        label="Pemeriksaan berkas"
-        name="Kemajuan pemeriksaan"
+        {...underWay[kept.state]}
         percent={percentOf(kept)}
-        hint="Halaman ini boleh ditinggalkan. Dapat dibatalkan sampai selesai; belum ada yang berubah."
-        {...cancellation}
+        onCancel={work.cancel}
+        isCancelling={work.cancelling.isBusy}
       >
-        Memeriksa “{fileName}”…
-      </WorkProgress>
-    );
-  }
-  if (kept.state === 'applying') {
-    return (
-      <WorkProgress
-        label="Impor yang sedang berjalan"
-        name="Kemajuan impor"
-        percent={percentOf(kept)}
-        hint="Halaman ini boleh ditinggalkan; impornya tetap berjalan. Dapat dibatalkan sampai perubahannya disimpan; sebelum itu belum ada yang berubah."
-        {...cancellation}
-      >
-        {kept.total === 0
-          ? `Mengimpor “${fileName}”…`
-          : `${numberText(kept.done)} dari ${numberText(kept.total)} ${rowName}`}
+        {kept.state === 'applying' && kept.total > 0
+          ? `${numberText(kept.done)} dari ${numberText(kept.total)} ${rowName}`
+          : `${kept.state === 'checking' ? 'Memeriksa' : 'Mengimpor'} “${fileName}”…`}
       </WorkProgress>
     );
   }
@@ -143,5 +137,86 @@ function Kept({ work, kept, rowName, after }: Pick<Props, 'work' | 'rowName' | '
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+type Table = NonNullable<TableReport['table']>;
+type PanelProps = { table: Table; isBusy: boolean; onChoose: (choice: TableChoice) => void };
+
+/** Which sheet and row have the headings, and to which field each column belongs. */
+function ColumnsPanel({ table, isBusy, onChoose }: PanelProps) {
+  const { sheets, sheet, titles, headingsAt, columns, fields } = table;
+  const [assigned, setAssigned] = useState(() => columns.map(({ field }) => field));
+  const missing = fields.filter(({ name, isRequired }) => isRequired && !assigned.includes(name));
+  const isChanged = columns.some(({ field }, at) => field !== assigned[at]);
+  const isKnown = fields.every(({ name, isRequired }) => !isRequired || columns.some(({ field }) => field === name));
+  const assign = (at: number, name: string) =>
+    setAssigned((former) => former.map((field, other) => (other === at ? name : field === name ? '' : field)));
+  const rows = titles.some(({ row }) => row === headingsAt)
+    ? titles
+    : [...titles, { row: headingsAt, text: '(kosong)' }];
+
+  return (
+    <details className={styles.columns} open={!isKnown || undefined}>
+      <summary>Lembar dan kolom berkas</summary>
+      <Stack gap="md">
+        <div className={styles.pair}>
+          {sheets.length > 1 && (
+            <NativeSelect
+              label="Lembar"
+              value={sheet}
+              disabled={isBusy}
+              onChange={({ currentTarget }) => onChoose({ sheet: Number(currentTarget.value) })}
+              data={sheets.map((label, value) => ({ value: String(value), label }))}
+            />
+          )}
+          <NativeSelect
+            label="Baris judul kolom"
+            value={headingsAt}
+            disabled={isBusy}
+            onChange={({ currentTarget }) => onChoose({ sheet, headingsAt: Number(currentTarget.value) })}
+            data={rows.map(({ row, text }) => ({ value: String(row), label: `${row}: ${text}` }))}
+          />
+        </div>
+        <Box className={styles.pair} role="group" aria-label="Kolom">
+          {columns.map(({ heading, example }, at) =>
+            heading === '' && example === '' ? null : (
+              <NativeSelect
+                // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file do not change
+                key={at}
+                label={heading || `Kolom ${at + 1}`}
+                description={example && `Contoh: ${example}`}
+                value={assigned[at]}
+                disabled={isBusy}
+                onChange={({ currentTarget }) => assign(at, currentTarget.value)}
+                data={[
+                  { value: '', label: 'Abaikan' },
+                  ...fields.map(({ name, label, isRequired }) => ({
+                    value: name,
+                    label: isRequired ? `${label} (wajib)` : label,
+                  })),
+                ]}
+              />
+            ),
+          )}
+        </Box>
+        {missing.length > 0 && (
+          <Text size="sm" role="status">
+            Belum ada kolom untuk: {missing.map(({ label }) => label).join(', ')}.
+          </Text>
+        )}
+        <Group>
+          <Button
+            mih={44}
+            variant={isKnown ? 'default' : 'filled'}
+            disabled={!isChanged || missing.length > 0}
+            loading={isBusy}
+            onClick={() => onChoose({ sheet, headingsAt, columns: assigned })}
+          >
+            Periksa dengan kolom ini
+          </Button>
+        </Group>
+      </Stack>
+    </details>
   );
 }

@@ -3,16 +3,18 @@ import {
   type TableChoice,
   type TableImport as TableImportState,
   type TableReport,
+  tableChoiceSchema,
   tableTexts,
 } from '@madrasah/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { copyOf } from '../../shared/calls/file-content.ts';
+import { z } from 'zod';
+import { copyOf } from '../../shared/calls/save-file.ts';
 import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { numberText } from '../../shared/format/figures.ts';
+import { keptValue } from '../../shared/services/kept-value.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { useAction } from '../actions/use-action.ts';
-import { findColumns, keepColumns, noteStarted, wasStarted } from './kept-columns.ts';
 
 const pollMs = 1_000;
 
@@ -21,7 +23,7 @@ type Chosen = { table?: TableChoice };
 type Answer = Promise<{ data: TableImportState }>;
 
 /** `Options`: what else decides how a file is read. */
-export type TableImport<Options> = {
+type TableImport<Options> = {
   /** By which assigned columns are kept. */
   of: string;
   /** By which the import is kept on the server; without it, the same. */
@@ -53,7 +55,7 @@ export function useTableImport<Options extends object>(declared: TableImport<Opt
     queryFn: readState ?? (() => client.tableImports.state.query({ of: target })),
     staleTime: 0,
     gcTime: 0,
-    enabled: !readState || wasStarted(target),
+    enabled: !readState || startedOf(target).read() === 1,
     refetchInterval: ({ state: { data } }) => (isUnderWay(data?.data) ? pollMs : false),
   });
   const kept = state.data?.data ?? null;
@@ -64,7 +66,7 @@ export function useTableImport<Options extends object>(declared: TableImport<Opt
     async call({ chosen, choice, readWith }: { chosen: File; choice: TableChoice | undefined; readWith: Options }) {
       const file = await copyOf(chosen);
       setSource({ file, choice });
-      if (readState) noteStarted(target);
+      if (readState) startedOf(target).keep(1);
       show((await read({ ...readWith, ...(choice && { table: choice }) }, withFile(file))).data);
     },
     failed: texts.unreadable,
@@ -89,7 +91,6 @@ export function useTableImport<Options extends object>(declared: TableImport<Opt
     ...inPlace,
   });
 
-  // The columns as they were last assigned for these headings.
   const assigned = source && !source.choice?.columns && kept?.state === 'checked' && keptChoice(of, kept.report);
   useEffect(() => {
     if (assigned && !reading.isBusy) again(assigned, options);
@@ -121,7 +122,6 @@ export function useTableImport<Options extends object>(declared: TableImport<Opt
       setTooLarge(chosen.size > fileBytes);
       if (chosen.size <= fileBytes) void reading.run({ chosen, choice: undefined, readWith: options });
     },
-    /** Reads the chosen file again. */
     readAgain: () => again(source?.choice, options),
     /** The same with other options, which the caller has then set. */
     readWith: (changed: Options) => again(source?.choice, changed),
@@ -148,3 +148,23 @@ function keptChoice(of: string, report: TableReport | null): TableChoice | undef
   if (!columns || table.columns.every(({ field }, at) => field === columns[at])) return undefined;
   return { sheet: table.sheet, headingsAt: table.headingsAt, columns };
 }
+
+/** The assignments of an import's columns, by the fingerprint of their headings; the latest last. */
+const keptSchema = z.array(z.object({ fingerprint: z.string(), columns: tableChoiceSchema.shape.columns.unwrap() }));
+
+const mostKept = 20;
+const columnsOf = (of: string) => keptValue(localStorage, `import-columns:${of}`, keptSchema);
+
+const findColumns = (of: string, fingerprint: string): string[] | undefined =>
+  columnsOf(of)
+    .read()
+    ?.find((kept) => kept.fingerprint === fingerprint)?.columns;
+
+/** Keeps an assignment without the headings: a file without any has data in their place. */
+function keepColumns(of: string, fingerprint: string, columns: string[]): void {
+  const others = (columnsOf(of).read() ?? []).filter((kept) => kept.fingerprint !== fingerprint);
+  columnsOf(of).keep([...others, { fingerprint, columns }].slice(-mostKept));
+}
+
+/** In this tab: that a file was sent, so that its state is asked for only then. */
+const startedOf = (target: string) => keptValue(sessionStorage, `import-started:${target}`, z.literal(1));

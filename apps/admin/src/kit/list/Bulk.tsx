@@ -1,3 +1,4 @@
+import { readRefusal } from '@madrasah/api-client';
 import { Alert, Button, Group, Progress, Tooltip } from '@mantine/core';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -12,7 +13,6 @@ export type BulkProgress = { done: number; total: number };
 export type BulkOutcome = {
   done: string;
   failed: readonly { name: string; message: string }[];
-  /** Takes back what was done. */
   undo?: ((onProgress: (progress: BulkProgress) => void) => Promise<BulkOutcome | undefined>) | undefined;
 };
 
@@ -28,7 +28,6 @@ export type BulkAction = {
   run: (onProgress: (progress: BulkProgress) => void) => Promise<BulkOutcome | undefined>;
 };
 
-/** What can be done with the selected rows, in words and buttons. */
 export type Bulk = { label?: string; buttons?: ReactNode; actions: readonly BulkAction[] };
 
 /** Runs one change of several rows at a time, and keeps its progress and its outcome. */
@@ -156,4 +155,26 @@ function BulkButton({ action, onPress }: { action: BulkAction; onPress: () => vo
       </Button>
     </Tooltip>
   );
+}
+
+type Change<Row> = {
+  nameOf: (row: Row) => string;
+  change: (row: Row) => Promise<unknown>;
+  onProgress: (progress: BulkProgress) => void;
+};
+
+/** Changes rows one after another, so that one that fails does not stop the others. */
+export async function changeEach<Row>(rows: readonly Row[], { nameOf, change, onProgress }: Change<Row>) {
+  const ok: Row[] = [];
+  const failed: { name: string; message: string }[] = [];
+  for (const row of rows) {
+    onProgress({ done: ok.length + failed.length, total: rows.length });
+    try {
+      await change(row);
+      ok.push(row);
+    } catch (error) {
+      failed.push({ name: nameOf(row), message: readRefusal(error).message || 'Server tidak menjawab.' });
+    }
+  }
+  return { ok, failed };
 }

@@ -4,7 +4,6 @@ import { SearchField } from '../../shared/fields/SearchField.tsx';
 import type { ListAddress, ListSearch } from './address.ts';
 
 type Common = {
-  /** The query parameter. */
   key: string;
   label: string;
   /** True when a choice adds rows instead of leaving some out. */
@@ -14,7 +13,6 @@ type Common = {
 type Choice = Common & {
   kind: 'choice';
   choices: readonly (readonly [value: string, label: string])[];
-  /** What stands for no choice. */
   all?: string;
   /** Other parameters that follow from a choice. */
   also?: (value: string) => ListSearch;
@@ -24,7 +22,6 @@ type Choice = Common & {
 export type Filter =
   | Choice
   | (Common & { kind: 'tick' })
-  /** A control of the screen. */
   | (Common & { kind: 'own'; control: (choose: (value: unknown) => void) => ReactNode });
 
 /** A choice among the keys of a record of names, in their order. */
@@ -43,7 +40,6 @@ type Props = {
   filters: readonly Filter[];
 };
 
-/** The search and the filters of a list. */
 export function Filters({ address, searchLabel, isSearchOfPage, filters }: Props) {
   if (searchLabel === undefined && filters.length === 0) return null;
   return (

@@ -1,23 +1,21 @@
-import type { Pagination } from '@madrasah/contract';
-import { Button, Center, Paper, Stack, Text } from '@mantine/core';
+import type { Pagination as PageCounts } from '@madrasah/contract';
+import { Button, Center, Group, Pagination, Paper, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { notifyFailure } from '../../shared/calls/failure.ts';
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { type Change, type ListSearch, useListAddress } from './address.ts';
 import { type Bulk, BulkFoot, BulkOutcomeAlert, useBulk } from './Bulk.tsx';
 import { type Filter, Filters } from './Filters.tsx';
-import { ListPagination } from './ListPagination.tsx';
-import { ListSkeleton } from './ListSkeleton.tsx';
 import { Rows, type RowsProps } from './Rows.tsx';
 import { type Selection, useSelection } from './selection.ts';
 
 /** What the query of a list needs: the old page stays until the next one is there, and every visit asks again. */
 export const listOptions = { placeholderData: keepPreviousData, staleTime: 0 } as const;
 
-/** The state of a list's query. */
-export type ListQuery<Row> = {
-  data: { data: readonly Row[]; pagination?: Pagination } | undefined;
+type ListQuery<Row> = {
+  data: { data: readonly Row[]; pagination?: PageCounts } | undefined;
   isPending: boolean;
   isError: boolean;
   isRefetchError: boolean;
@@ -34,7 +32,6 @@ type ListProps<Row> = Omit<RowsProps<Row>, 'rows' | 'selection'> & {
   /** Keeps the search and the page instead of the address, in which names of children do not belong. */
   onSearch?: Change;
   query: ListQuery<Row>;
-  /** Shown where the server does not say why. */
   failed: string;
   /** How the first one gets into the list. */
   hint: string;
@@ -44,10 +41,8 @@ type ListProps<Row> = Omit<RowsProps<Row>, 'rows' | 'selection'> & {
   /** Whether the search leaves rows of the loaded page out, instead of asking the server. */
   isSearchOfPage?: boolean;
   filters?: readonly Filter[];
-  /** The changes of selected rows; without them rows cannot be selected. */
   bulk?: ((selection: Selection<Row>) => Bulk) | undefined;
   more?: More;
-  /** The buttons of the pages, where the specification describes their own. */
   pages?: (open: (page: number) => void) => ReactNode;
   /** Stands between the filters and the rows, such as the result of a change. */
   children?: ReactNode;
@@ -176,5 +171,63 @@ function NothingFound({ title, hint, wayOn, onShowAll }: NothingProps) {
         )}
       </Stack>
     </Paper>
+  );
+}
+
+const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+export function ListSkeleton({ what = 'Memuat daftar artikel…' }: { what?: string }) {
+  return (
+    <Paper p="md" role="status">
+      <VisuallyHidden>{what}</VisuallyHidden>
+      <Stack gap="sm">
+        {skeletonRows.map((row) => (
+          <Skeleton key={row} height={56} />
+        ))}
+      </Stack>
+    </Paper>
+  );
+}
+
+/** Shows and focuses the beginning of the list above these page buttons, where the next page is read from. */
+export function toListTop(pages: Element | null): void {
+  const list = pages?.previousElementSibling;
+  if (!(list instanceof HTMLElement)) return;
+  list.tabIndex = -1;
+  list.focus({ preventScroll: true });
+  list.scrollIntoView({ block: 'start' });
+}
+
+type Props = { total: number; page: number; onChange: (page: number) => void };
+
+/** The pages of the list directly above. Phones show only previous and next, with the current page between them. */
+export function ListPagination({ total, page, onChange }: Props) {
+  const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
+  const pages = useRef<HTMLElement>(null);
+  return (
+    <Center ref={pages} component="nav" aria-label="Halaman daftar">
+      <Pagination.Root
+        styles={{ control: { minWidth: 44, height: 44 } }}
+        total={total}
+        value={page}
+        onChange={(wanted) => {
+          onChange(wanted);
+          toListTop(pages.current);
+        }}
+        getItemProps={(item) => ({ 'aria-label': `Halaman ${item}` })}
+      >
+        <Group gap={4} justify="center">
+          <Pagination.Previous aria-label="Halaman sebelumnya" />
+          {isWide ? (
+            <Pagination.Items />
+          ) : (
+            <Text px="sm">
+              Halaman {page} dari {total}
+            </Text>
+          )}
+          <Pagination.Next aria-label="Halaman berikutnya" />
+        </Group>
+      </Pagination.Root>
+    </Center>
   );
 }

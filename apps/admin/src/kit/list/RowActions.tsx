@@ -2,8 +2,7 @@ import { ActionIcon, Group, Menu, Text, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type Icon, IconDotsVertical } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
-import { contentId } from '../../shared/page/content.ts';
-import { IconLink, MenuLink } from '../../shared/page/links.tsx';
+import { contentId, IconLink, MenuLink } from '../../shared/page/links.tsx';
 
 /** What a press does: a call, a screen of this app, an address in a new tab, or nothing, with the reason. */
 type Effect =
@@ -53,34 +52,12 @@ export function RowActions({ actions, title }: Props) {
 
 /** An element instead of a component, because the tooltip needs its ref. */
 function buttonOf(action: RowAction, label: string) {
-  const look = { variant: 'subtle', size: 44, id: action.id, 'aria-label': label } as const;
-  const content = <action.icon {...icon} />;
-  if ('reason' in action) {
-    return (
-      <ActionIcon {...look} aria-disabled="true" data-disabled bg="transparent">
-        {content}
-      </ActionIcon>
-    );
-  }
-  if ('link' in action) {
-    return (
-      <IconLink {...look} color={action.color} {...action.link}>
-        {content}
-      </IconLink>
-    );
-  }
-  if ('href' in action) {
-    return (
-      <ActionIcon {...look} color={action.color} component="a" href={action.href} target="_blank" rel="noopener">
-        {content}
-      </ActionIcon>
-    );
-  }
-  return (
-    <ActionIcon {...look} color={action.color} onClick={action.run}>
-      {content}
-    </ActionIcon>
-  );
+  const { id, color } = action;
+  const look = { variant: 'subtle', size: 44, id, 'aria-label': label, children: <action.icon {...icon} /> } as const;
+  if ('reason' in action) return <ActionIcon {...look} aria-disabled="true" data-disabled bg="transparent" />;
+  if ('link' in action) return <IconLink {...look} color={color} {...action.link} />;
+  if ('run' in action) return <ActionIcon {...look} color={color} onClick={action.run} />;
+  return <ActionIcon {...look} color={color} component="a" href={action.href} target="_blank" rel="noopener" />;
 }
 
 function ActionMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
@@ -107,34 +84,19 @@ function ActionMenu({ name, actions }: { name: string; actions: readonly RowActi
 }
 
 function Item({ action }: { action: RowAction }) {
-  const look = { mih: 44, leftSection: <action.icon {...icon} /> };
-  if ('reason' in action) {
-    return (
-      <Menu.Item {...look} aria-disabled="true" closeMenuOnClick={false}>
-        <Text size="sm" c="dimmed">
-          {action.name}
-        </Text>
-        <Text size="xs">{action.reason}</Text>
-      </Menu.Item>
-    );
-  }
-  if ('link' in action) {
-    return (
-      <MenuLink {...look} color={action.color} {...action.link}>
-        {action.name}
-      </MenuLink>
-    );
-  }
+  const { name, color } = action;
+  const look = { mih: 44, leftSection: <action.icon {...icon} />, children: name };
+  if ('link' in action) return <MenuLink {...look} color={color} {...action.link} />;
+  if ('run' in action) return <Menu.Item {...look} color={color} onClick={action.run} />;
   if ('href' in action) {
-    return (
-      <Menu.Item {...look} color={action.color} component="a" href={action.href} target="_blank" rel="noopener">
-        {action.name}
-      </Menu.Item>
-    );
+    return <Menu.Item {...look} color={color} component="a" href={action.href} target="_blank" rel="noopener" />;
   }
   return (
-    <Menu.Item {...look} color={action.color} onClick={action.run}>
-      {action.name}
+    <Menu.Item {...look} aria-disabled="true" closeMenuOnClick={false}>
+      <Text size="sm" c="dimmed">
+        {name}
+      </Text>
+      <Text size="xs">{action.reason}</Text>
     </Menu.Item>
   );
 }

@@ -1,15 +1,14 @@
-import { Checkbox, Group, Paper, Table, Text } from '@mantine/core';
+import { Checkbox, Group, Paper, Table, Text, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Fragment, type ReactNode } from 'react';
 import { type RowAction, RowActions } from './RowActions.tsx';
 import styles from './Rows.module.css';
-import { RowTick } from './RowTick.tsx';
+import tickStyles from './RowTick.module.css';
 import type { RowKey, Selection } from './selection.ts';
 
 export type Column<Row> = {
   heading: string;
   cell: (row: Row) => ReactNode;
-  /** Of the table's column. */
   width?: number | string;
   isFigure?: boolean;
   /**
@@ -28,11 +27,9 @@ export type RowsProps<Row> = {
   keyOf: (row: Row) => RowKey;
   nameOf: (row: Row) => string;
   actions?: ((row: Row) => readonly RowAction[]) | undefined;
-  /** Without it rows cannot be selected. */
   selection?: Selection<Row> | undefined;
   /** Shows cards with the picture on top at every width. */
   areTiles?: boolean;
-  /** Why a row cannot be selected. */
   whyNotSelectable?: ((row: Row) => string | undefined) | undefined;
 };
 
@@ -191,5 +188,27 @@ function Card<Row>(props: RowsProps<Row> & { row: Row }) {
         </div>
       )}
     </Paper>
+  );
+}
+
+type RowTickProps = {
+  label: string;
+  isTicked: boolean;
+  isPart?: boolean;
+  isDisabled?: boolean;
+  onToggle: () => void;
+};
+
+/** The checkbox of a row. Its label is invisible and enlarges the touch target. */
+export function RowTick({ label, isTicked, isPart, isDisabled, onToggle }: RowTickProps) {
+  return (
+    <Checkbox
+      classNames={{ root: tickStyles.root, inner: tickStyles.box, label: tickStyles.label }}
+      label={<VisuallyHidden>{label}</VisuallyHidden>}
+      checked={isTicked}
+      indeterminate={isPart}
+      disabled={isDisabled}
+      onChange={onToggle}
+    />
   );
 }

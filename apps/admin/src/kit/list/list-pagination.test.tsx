@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { ListPagination } from './ListPagination.tsx';
+import { ListPagination } from './List.tsx';
 
 test('another page is opened at the beginning of its list, which gets the focus', () => {
   onTestFinished(cleanup);

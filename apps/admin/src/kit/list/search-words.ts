@@ -6,3 +6,7 @@ export const searchWords = z
   .transform((text) => text.slice(0, 200))
   .optional()
   .catch(undefined);
+
+/** The query parameters of the trash; an unusable value counts as not set. */
+export const trashSearch = z.object({ page: z.int().min(2).optional().catch(undefined), search: searchWords });
+export type TrashSearch = z.output<typeof trashSearch>;

@@ -1,13 +1,15 @@
 import type { PublishedState } from '@madrasah/contract';
 import { Button, Group, Textarea, type TextareaProps } from '@mantine/core';
-import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { DraftAlert } from '../../shared/drafts/DraftAlert.tsx';
-import { DraftStatusText } from '../../shared/drafts/DraftStatusText.tsx';
+import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { DraftAlert, DraftStatusText } from '../../shared/drafts/DraftStatus.tsx';
+import { type DraftForm, type FormValues, newSubjectId } from '../../shared/drafts/draft.ts';
 import type { DraftStatus } from '../../shared/drafts/draft-keeper.ts';
+import { RestoreDraft } from '../../shared/drafts/RestoreDraft.tsx';
 import { keptAsDraft, UnsavedChangesGuard } from '../../shared/drafts/UnsavedChangesGuard.tsx';
 import { SaveProblems } from './RecordForm.tsx';
 import styles from './record.module.css';
 import { StateBadge } from './status.tsx';
+import { type FormStart, restoredStart } from './use-drafted-form.ts';
 import type { Saving } from './use-saving.tsx';
 
 type Tool = { label: string; icon: ComponentType<{ size: number }>; shortcut?: string; onPress: () => void };
@@ -24,7 +26,6 @@ type Props = {
   labels: { save: string; publish: string };
   /** The form is left after the save, so its fields are disabled in order that the save misses nothing. */
   isLeaving: boolean;
-  /** Nothing can be saved yet. */
   isBlocked?: boolean;
   /** When the server stored it; null for something new. */
   savedAt: number | null;
@@ -34,16 +35,11 @@ type Props = {
   stateAction?: ReactNode;
   /** 'Batal', where leaving does not keep a draft. */
   cancel?: ReactNode;
-  /** The settings, beside the content. */
   settings: ReactNode;
-  /** The content. */
   children: ReactNode;
 };
 
-/**
- * The form of an article or an entry: its content and settings, the state, where typed text is kept, and the buttons that
- * save, which are a bar at the bottom of narrow screens.
- */
+/** The form of an article or an entry: content, settings, state, draft, and the buttons that save. */
 export function PublishForm(props: Props) {
   const { record, what, state, labels, isLeaving, isBlocked = false, savedAt, onSave, tools = [] } = props;
   const { element, isBusy, isDirty, draft } = record;
@@ -95,10 +91,7 @@ export function PublishForm(props: Props) {
   );
 }
 
-/**
- * A disabled button loses the focus during the save. Returns a handler that records the press, so that the focus can
- * be restored.
- */
+/** A disabled button loses the focus during the save: the handler notes which was pressed, to restore it. */
 function useFocusAfterSaving(isSaving: boolean) {
   const pressed = useRef<Element | null>(null);
   useEffect(() => {
@@ -125,5 +118,41 @@ export function TitleField({
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       onChange={({ currentTarget: { value } }) => onChange(value.split('\n').join(' '))}
     />
+  );
+}
+
+type Opened<Values, Item> = { opened: Item | null; start: FormStart<Values> };
+
+type RecordProps<Values extends FormValues, Item> = {
+  userId: string;
+  /** Must not change. */
+  drafts: DraftForm<Values>;
+  record: Item | null;
+  idOf: (record: Item) => string;
+  startOf: (record: Item | null) => FormStart<Values>;
+  /** The form, which needs the id of its draft as key. */
+  children: (
+    form: Opened<Values, Item> & { onStartAgain: (record: Item, start: FormStart<Values>) => void },
+  ) => ReactNode;
+};
+
+/** The form of something new or stored. An unsaved draft is offered first. */
+export function DraftedRecord<Values extends FormValues, Item>(props: RecordProps<Values, Item>) {
+  const { userId, drafts, record, idOf, startOf, children } = props;
+  const [{ opened, start }, setForm] = useState<Opened<Values, Item>>(() => ({
+    opened: record,
+    start: startOf(record),
+  }));
+  return (
+    <>
+      <RestoreDraft
+        userId={userId}
+        form={drafts}
+        subjectId={record ? idOf(record) : newSubjectId}
+        hiddenIds={start.draft.madeFrom?.map(({ id }) => id) ?? []}
+        onRestore={(draft) => setForm({ opened, start: restoredStart(startOf(opened), draft) })}
+      />
+      {children({ opened, start, onStartAgain: (stored, again) => setForm({ opened: stored, start: again }) })}
+    </>
   );
 }

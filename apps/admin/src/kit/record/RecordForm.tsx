@@ -1,7 +1,9 @@
 import { Alert, Button, type ButtonProps, Group, Loader, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconHistory } from '@tabler/icons-react';
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import type { Failure } from '../../shared/calls/failure.ts';
 import { chooseInDialog } from '../../shared/dialogs/dialogs.tsx';
+import { ActionProblem } from '../actions/ActionProblem.tsx';
 import type { Saving } from './use-saving.tsx';
 
 /** Whether a form may be left: asks before what was typed is discarded. */
@@ -80,26 +82,34 @@ export function SaveProblems({ comparison, failure, role = 'group' }: ProblemsPr
 }
 
 type Props = {
-  saving: Saving & { startOver?: (() => void) | undefined; isDirty: () => boolean };
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  /** Of `useKeptForm`. */
+  saving: Saving & {
+    startOver: (() => void) | undefined;
+    isDirty: () => boolean;
+    submit: (event: SubmitEvent<HTMLFormElement>) => void;
+    markSaved: () => void;
+  };
   onCancel: () => void;
-  /** Whether it can be saved. */
   isComplete?: boolean;
   className?: string | undefined;
   children: ReactNode;
 };
 
 /** A form with its fields, the reasons why they cannot be saved, and the two buttons. */
-export function RecordForm({ saving, onSubmit, onCancel, isComplete = true, className, children }: Props) {
-  const { element, isBusy, isDirty, startOver } = saving;
+export function RecordForm({ saving, onCancel, isComplete = true, className, children }: Props) {
+  const { element, isBusy, isDirty, startOver, submit, markSaved } = saving;
+  const leave = () => {
+    markSaved();
+    onCancel();
+  };
   return (
-    <form ref={element} noValidate className={className} onSubmit={onSubmit}>
+    <form ref={element} noValidate className={className} onSubmit={submit}>
       <Stack>
         <RestoredAlert onStartOver={startOver} />
         {children}
         <SaveProblems {...saving} />
         <Group justify="flex-end" gap="xs">
-          <CancelButton isDirty={isDirty} onCancel={onCancel} />
+          <CancelButton isDirty={isDirty} onCancel={leave} />
           <Button
             type="submit"
             disabled={!isComplete}
@@ -107,6 +117,80 @@ export function RecordForm({ saving, onSubmit, onCancel, isComplete = true, clas
             leftSection={isBusy && <Loader size={16} color="currentColor" />}
           >
             {isBusy ? 'Menyimpan…' : 'Simpan'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+type StepProps = {
+  submitText: string;
+  color?: string;
+  isBusy: boolean;
+  isComplete: boolean;
+  problem: Failure | undefined;
+  errors: Record<string, string>;
+  onSubmit: () => void;
+  onCancel: () => void;
+  children: ReactNode;
+};
+
+/** A step with its fields, errors and two buttons. The first relevant field has the focus. */
+export function StepForm(props: StepProps) {
+  const { submitText, color, isBusy, isComplete, problem, errors, onSubmit, onCancel, children } = props;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('input:not([hidden])') ?? [])];
+    (fields.find(({ name }) => errors[name]) ?? fields[0])?.focus();
+  }, [errors]);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isComplete) onSubmit();
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      <Stack>
+        <ActionProblem problem={problem} />
+        {children}
+        <Group gap="sm">
+          <Button type="submit" mih={44} color={color} loading={isBusy} disabled={!isComplete}>
+            {submitText}
+          </Button>
+          <Button variant="default" mih={44} onClick={onCancel}>
+            Batal
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+type ActionFormProps = Pick<StepProps, 'submitText' | 'color' | 'onSubmit' | 'onCancel' | 'children'> & {
+  action: { isBusy: boolean; problem: Failure | undefined };
+  isComplete?: boolean;
+  /** Whether 'Batal' would lose the words of a person; without it, as soon as something was typed. */
+  isDirty?: () => boolean;
+};
+
+/** The form of a dialog that carries out one action. */
+export function ActionForm(props: ActionFormProps) {
+  const { action, submitText, color, isComplete = true, isDirty, onSubmit, onCancel, children } = props;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isComplete && !action.isBusy) onSubmit();
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        {children}
+        <ActionProblem problem={action.problem} />
+        <Group justify="flex-end" gap="xs">
+          <CancelButton {...(isDirty && { isDirty })} onCancel={onCancel} />
+          <Button type="submit" mih={44} color={color} loading={action.isBusy} disabled={!isComplete}>
+            {submitText}
           </Button>
         </Group>
       </Stack>

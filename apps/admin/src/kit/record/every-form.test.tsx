@@ -145,11 +145,11 @@ const forms: Form[] = [
     ...{ opened: [/^Tambah entri/], field: 'Nama di menu', isKept: false },
   },
   {
-    ...{ name: 'the reason of a refusal', file: 'extensions/inbox/InquiryActions.tsx', path: '/inbox/k3x9v2m7q8' },
+    ...{ name: 'the reason of a refusal', file: recordForm, path: '/inbox/k3x9v2m7q8' },
     ...{ opened: ['Tolak…'], field: 'Alasan', isKept: false },
   },
   {
-    ...{ name: 'the reason to open a seal', file: 'extensions/results/steps/UnsealButton.tsx' },
+    ...{ name: 'the reason to open a seal', file: recordForm },
     ...{ path: `/results/${period.id}`, opened: ['Buka segel'], field: /^Alasan/, isKept: false },
   },
   {
@@ -205,27 +205,34 @@ describe("[STF-004] 'Batal' asks before it discards what was typed", () => {
       sources.filter((file) => pattern.test(readFileSync(root + file, 'utf8'))).toSorted();
     expect(filesWith(/<CancelButton\b/)).toEqual([...new Set(forms.map(({ file }) => file))].toSorted());
     expect(filesWith(/<RecordForm\b/)).toEqual([
-      'extensions/integrations/ApiKeyForm.tsx',
+      'extensions/integrations/ApiKeys.tsx',
       'extensions/integrations/WebhookForm.tsx',
       'extensions/results/form/PeriodFormPage.tsx',
       'features/categories/CategoryDialog.tsx',
       'features/users/UserDialog.tsx',
     ]);
+    expect(filesWith(/<ActionForm\b/)).toEqual([
+      'extensions/inbox/InquiryActions.tsx',
+      // A word that confirms, for which the button does not ask.
+      'extensions/personal-data/PersonalDataPage.tsx',
+      'extensions/results/PeriodActions.tsx',
+    ]);
+    expect(filesWith(/isDirty=\{\(\) => false\}/)).toEqual([
+      'extensions/personal-data/PersonalDataPage.tsx',
+      'extensions/results/PeriodActions.tsx',
+    ]);
     expect(filesWith(/>\s*Batal\s*</)).toEqual(
       [
-        // Passwords, codes and words that confirm.
-        'extensions/personal-data/EraseDialog.tsx',
-        'extensions/results/PeriodActions.tsx',
         // A choice between two versions; the draft stays.
         'features/articles/editor/conflict/ConflictDialog.tsx',
         'features/categories/use-category-actions.tsx',
         'shared/dialogs/choose-category.tsx',
         // The question itself, and an account that is invited again: nothing is typed.
         'features/users/InviteDialog.tsx',
+        // Also of passwords and codes.
         'kit/record/RecordForm.tsx',
         // A chosen file.
         'kit/import/ImportScreen.tsx',
-        'kit/record/StepForm.tsx',
       ].toSorted(),
     );
   });

@@ -4,18 +4,15 @@ import { type Failure, readFailure } from '../../shared/calls/failure.ts';
 import { type Draft, type DraftForm, type FormValues, newSubjectId } from '../../shared/drafts/draft.ts';
 import type { DraftIdentity } from '../../shared/drafts/draft-keeper.ts';
 import { useDraft } from '../../shared/drafts/use-draft.ts';
-import type { ConflictingField } from './ConflictAlert.tsx';
-import { focusFirstError, useSaving } from './use-saving.tsx';
+import { type ConflictingField, focusFirstError, useSaving } from './use-saving.tsx';
 
 /** For what a form opens: loaded whenever it is shown, and never again while the person writes. */
 export const openedOnce = { gcTime: 0, staleTime: 'static' } as const;
 
-/** The start of a form. */
 export type FormStart<Values> = {
   draft: DraftIdentity;
   /** The initial values: what the server has, a draft, or a merged text. */
   values: Values;
-  /** What the server has. */
   saved: Values;
   /** What the author had loaded, and its version. */
   base: Values;
@@ -42,7 +39,6 @@ type Options<Values extends FormValues, Item extends Stored> = {
   userId: string;
   /** Must not change. */
   drafts: DraftForm<Values>;
-  /** What is stored; null for something new. */
   opened: Item | null;
   start: FormStart<Values>;
   idOf: (record: Item) => string;
@@ -56,7 +52,6 @@ type Options<Values extends FormValues, Item extends Stored> = {
   isIncomplete?: () => boolean;
   /** Called with the values whenever the draft is kept. */
   onKept?: (values: Values) => void;
-  /** The message of a failure without a reason. */
   failed: (isNew: boolean) => string;
   readError?: (error: unknown, failed: string) => Failure;
   stale: string;
@@ -66,7 +61,6 @@ type Options<Values extends FormValues, Item extends Stored> = {
   differences: (stored: Item, values: Values) => readonly ConflictingField[];
   /** Compares two versions part by part. */
   onMerge?: (stored: Item, storedBy: string, mine: Values) => void;
-  /** Restarts the form with this version. */
   onStartAgain: (stored: Item, start: FormStart<Values>) => void;
 };
 
@@ -151,7 +145,6 @@ export function useDraftedForm<Values extends FormValues, Item extends Stored>(o
       if (hasErrors) focusFirstError(errors, saving.element.current);
       return !hasErrors;
     },
-    /** What the server has. */
     stored,
     /** The same at the time of a call; its version is the one that the author has seen. */
     current() {

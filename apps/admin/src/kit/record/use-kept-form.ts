@@ -1,9 +1,10 @@
 import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
+import type { z } from 'zod';
 import type { Failure } from '../../shared/calls/failure.ts';
-import type { ConflictingField } from './ConflictAlert.tsx';
-import type { FormDraft } from './form-draft.ts';
-import { focusFirstError, type Once, useSaving } from './use-saving.tsx';
+import { type KeptValue, keptValue } from '../../shared/services/kept-value.ts';
+import { useServices } from '../../shared/services/services.ts';
+import { type ConflictingField, focusFirstError, type Once, useSaving } from './use-saving.tsx';
 
 type Fields = Record<string, unknown>;
 
@@ -11,10 +12,9 @@ type Fields = Record<string, unknown>;
 export type Kept<Values, Base> = { base: Base; values: Values };
 
 type Options<Values extends Fields, Base, Stored extends Base> = {
-  draft: FormDraft<Kept<Partial<Values>, Base>>;
+  draft: KeptValue<Kept<Partial<Values>, Base>>;
   opened: Kept<Values, Base>;
   validate: NonNullable<UseFormInput<Values>['validate']>;
-  /** The fields that are validated on blur. */
   checkedOnBlur?: (keyof Values & string)[];
   failed: string;
   readError?: (error: unknown) => Failure;
@@ -27,7 +27,6 @@ type Options<Values extends Fields, Base, Stored extends Base> = {
     isUnchanged?: (stored: Stored, base: Base) => boolean;
     differences: (stored: Stored, typed: Kept<Values, Base>) => readonly ConflictingField[];
   };
-  /** A question before the save. */
   mayStart?: (values: Values, base: Base) => Promise<boolean>;
   /** Stores the values; `once` gives a create its idempotency key. */
   send: (values: Values, base: Base, once: Once) => Promise<void>;
@@ -55,7 +54,6 @@ export function useKeptForm<Values extends Fields, Base, Stored extends Base>(op
   const rebase = (record: Base) => {
     base.current = record;
   };
-  /** Restarts with these values. */
   const startFrom = (start: Kept<Values, Base>) => {
     rebase(start.base);
     saved.current = start.values;
@@ -103,4 +101,13 @@ export function useKeptForm<Values extends Fields, Base, Stored extends Base>(op
     /** Where values of an earlier time were restored: starts without them. */
     startOver: isRestored ? () => startFrom(opened) : undefined,
   };
+}
+
+/**
+ * The signed-in person's unsaved values of a form in this tab. They survive a reload, the end of the session and a dialog
+ * closed by mistake. Other people do not get them.
+ */
+export function useFormDraft<Draft>(form: string, schema: z.ZodType<Draft>): KeptValue<Draft> {
+  const owner = useServices().session.user()?.id ?? '';
+  return useState(() => keptValue(sessionStorage, `draft:${owner}:${form}`, schema))[0];
 }

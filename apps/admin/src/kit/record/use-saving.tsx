@@ -1,24 +1,21 @@
-import { readRefusal } from '@madrasah/api-client';
-import type { StaleVersion } from '@madrasah/contract';
+import { readRefusal, withIdempotencyKey } from '@madrasah/api-client';
+import type { Difference, StaleVersion } from '@madrasah/contract';
+import { Alert, Button, Group, Table, Text } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { type Failure, readFailure } from '../../shared/calls/failure.ts';
+import { type Failure, readFailure, savedBy } from '../../shared/calls/failure.ts';
 import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
 import { notifyError } from '../../shared/dialogs/notifications.tsx';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
-import { savedBy } from '../../shared/forms/saved-by.ts';
-import { useIdempotencyKey } from '../../shared/forms/use-idempotency-key.ts';
 import { useServices } from '../../shared/services/services.ts';
-import { ConflictAlert, type ConflictingField } from './ConflictAlert.tsx';
 
-/** How a form handles that another person has saved since it was opened. */
-export type Comparing<Stored> = {
+type Comparing<Stored> = {
   title: string;
   /** What is stored now; undefined where there is nothing to compare. */
   findStored: () => Promise<Stored | null | undefined>;
   /** Whether saving over it loses nothing. */
   isSame: (stored: Stored) => boolean;
   differences: (stored: Stored) => readonly ConflictingField[];
-  /** Compares both versions part by part. */
   onMerge?: ((stored: Stored, storedBy: string) => void) | undefined;
   /** The next save replaces this version. */
   rebase: (stored: Stored) => void;
@@ -27,7 +24,6 @@ export type Comparing<Stored> = {
 };
 
 type Options<Stored> = {
-  /** The message of a failure without a reason. */
   failed: string;
   readError?: ((error: unknown) => Failure) | undefined;
   setErrors: (errors: Record<string, string>) => void;
@@ -107,11 +103,9 @@ export function useSaving<Stored = never>(options: Options<Stored>) {
   return {
     isBusy,
     failure,
-    /** Of the form, in which errors are focused. */
     element,
     save,
     clear,
-    /** Shows a version that was found before the save. */
     compare: (stored: Stored, task: Task) => setConflict({ stored, task }),
     comparison: conflict && comparing && (
       <ConflictAlert
@@ -142,4 +136,65 @@ export function focusFirstError(errors: Record<string, unknown>, form: ParentNod
   const first = [...fields].find(({ dataset: { path = '' } }) => errors[path]);
   first?.focus();
   return first !== undefined;
+}
+
+export type ConflictingField = { label: string; mine: string; stored: string };
+
+/** What a person has typed, compared with what is stored. */
+export const conflictsOf = (differences: readonly Difference[]): ConflictingField[] =>
+  differences.map(({ label, before, after }) => ({ label, mine: after, stored: before }));
+
+type ConflictAlertProps = {
+  title: string;
+  details: string;
+  fields: readonly ConflictingField[];
+  onMerge?: (() => void) | undefined;
+  onKeepMine: () => void;
+  onTakeStored: () => void;
+};
+
+/** Another person has saved in the meantime: shows both values and keeps both until one is chosen. */
+export function ConflictAlert({ title, details, fields, onMerge, onKeepMine, onTakeStored }: ConflictAlertProps) {
+  return (
+    <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />} title={title}>
+      <Text>{details}</Text>
+      <Table layout="fixed" verticalSpacing={4} horizontalSpacing={4} style={{ overflowWrap: 'anywhere' }}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Isian</Table.Th>
+            <Table.Th>Milik Anda</Table.Th>
+            <Table.Th>Tersimpan</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {fields.map(({ label, mine, stored }) => (
+            <Table.Tr key={label}>
+              <Table.Th scope="row">{label}</Table.Th>
+              <Table.Td>{mine || '(kosong)'}</Table.Td>
+              <Table.Td>{stored || '(kosong)'}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Group gap="xs" mt="sm">
+        {onMerge && <Button onClick={onMerge}>Bandingkan & gabungkan</Button>}
+        <Button variant="default" onClick={onTakeStored}>
+          Pakai yang tersimpan
+        </Button>
+        <Button color="red" onClick={onKeepMine}>
+          Simpan isian saya
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+/** An unchanged create that is repeated after a lost response has the same key; a changed input gets a new one. */
+export function useIdempotencyKey() {
+  const last = useRef({ sent: '', key: '' });
+  return (values: object) => {
+    const sent = JSON.stringify(values);
+    if (last.current.sent !== sent) last.current = { sent, key: crypto.randomUUID() };
+    return withIdempotencyKey(last.current.key);
+  };
 }

@@ -3,23 +3,15 @@ import { Badge, Text } from '@mantine/core';
 import { IconRestore, IconTrashX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { z } from 'zod';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useAction } from '../actions/use-action.ts';
-import { changeEach } from '../list/change-each.ts';
+import { changeEach } from '../list/Bulk.tsx';
 import { List, listOptions } from '../list/List.tsx';
 import type { RowAction } from '../list/RowActions.tsx';
-import { searchWords } from '../list/search-words.ts';
+import type { TrashSearch } from '../list/search-words.ts';
 import { trashDays } from './trash-hint.ts';
-
-/** The query parameters of the trash; an unusable value counts as not set. */
-export const trashSearch = z.object({
-  page: z.int().min(2).optional().catch(undefined),
-  search: searchWords,
-});
-export type TrashSearch = z.output<typeof trashSearch>;
 
 /** A deleted article or entry. Times are ISO 8601 UTC. */
 export type Trashed = {
@@ -29,7 +21,6 @@ export type Trashed = {
   deletedBy: { fullName: string } | null;
   /** When it is deleted permanently. */
   keptUntil: string;
-  /** The state that a restore gives back. */
   badge: ReactNode;
   /** What else names it, such as its category. */
   details?: string;
@@ -37,10 +28,8 @@ export type Trashed = {
 
 /** The trash of articles or of a kind of entries, as the screen reads and empties it. */
 export type Trash = {
-  /** Identifies it among the queries of the app. */
   key: readonly string[];
   title: string;
-  /** Of one thing: 'Artikel'. */
   what: string;
   list: (input: { page: number; search: string | undefined }) => Promise<{ data: Trashed[]; pagination: Pagination }>;
   fetchFailed: string;
@@ -50,9 +39,7 @@ export type Trash = {
   /** Absent for those who may not delete permanently. */
   purge: ((id: string) => Promise<string>) | undefined;
   purgeFailed: string;
-  /** Who may: 'admin'. */
   purgers: string;
-  /** The link to the list. */
   wayBack: ReactNode;
 };
 
@@ -165,14 +152,7 @@ function useRowActions({ what, ...trash }: Trash) {
   return (row: Trashed): RowAction[] => [
     { name: 'Pulihkan', icon: IconRestore, run: () => void restore.run(row) },
     ...(trash.purge
-      ? [
-          {
-            name: 'Hapus selamanya',
-            icon: IconTrashX,
-            color: 'red',
-            run: () => void purge.run(row),
-          },
-        ]
+      ? [{ name: 'Hapus selamanya', icon: IconTrashX, color: 'red', run: () => void purge.run(row) }]
       : []),
   ];
 }

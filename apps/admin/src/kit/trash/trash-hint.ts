@@ -1,6 +1,5 @@
 import { limits } from '@madrasah/contract';
 
-/** The number of days in which a deleted article can be restored. */
 export const trashDays = limits.trash.keptMs / (24 * 60 * 60_000);
 
 /** Appended to the specified question before an article is deleted. */

@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireRole } from '../../app/session/guards.ts';
 import { MailPage } from '../../features/mail/MailPage.tsx';
 
 export const Route = createFileRoute('/_staff/mail')({
-  staticData: { title: 'Surel' },
-  beforeLoad: (visit) => requireRole(visit, 'admin', 'Surel'),
+  staticData: { title: 'Surel', role: 'admin' },
   component: () => <MailPage user={Route.useRouteContext().user} />,
 });

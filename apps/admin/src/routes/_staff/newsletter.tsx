@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireRole } from '../../app/session/guards.ts';
+import { newsletterSearch } from '../../extensions/newsletter/index.ts';
 import { NewsletterPage } from '../../extensions/newsletter/NewsletterPage.tsx';
-import { newsletterSearch } from '../../extensions/newsletter/newsletter-search.ts';
 
 export const Route = createFileRoute('/_staff/newsletter')({
-  staticData: { title: 'Langganan' },
+  staticData: { title: 'Langganan', role: 'admin' },
   validateSearch: newsletterSearch,
-  beforeLoad: (visit) => requireRole(visit, 'admin', 'Langganan'),
   component: () => <NewsletterPage search={Route.useSearch()} />,
 });

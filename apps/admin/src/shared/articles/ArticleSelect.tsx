@@ -8,7 +8,6 @@ import { useServices } from '../services/services.ts';
 const searchDelayMs = 300;
 const shownAtOnce = 20;
 
-/** An article by its public id. */
 export type ChosenArticle = { id: string; title: string; href: string };
 
 type Props = {
@@ -21,7 +20,6 @@ type Props = {
   onChoose: (article: ChosenArticle | null) => void;
 };
 
-/** A published article, searched by its title. */
 export function ArticleSelect({ chosen, error, onChoose, ...field }: Props) {
   const { utils } = useServices();
   const [typed, setTyped] = useState('');

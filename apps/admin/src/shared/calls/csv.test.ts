@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toCsv } from './csv.ts';
+import { toCsv } from './save-file.ts';
 
 test('a table has a byte order mark, a header line, and one line per row', () => {
   const csv = toCsv({ headers: ['Halaman', 'Tampilan'], rows: [['Panen "raya"; hebat', 1_234]] });

@@ -1,11 +1,9 @@
 import { adviceFor, readRefusal } from '@madrasah/api-client';
 import type { StaleVersion } from '@madrasah/contract';
 import { notifyError } from '../dialogs/notifications.tsx';
+import { formatDateTime, type KnownZone } from '../format/format-time.ts';
 
-/**
- * Why an action failed: the server's message or the screen's, advice, and errors by field; `current` where another person
- * has saved a newer version.
- */
+/** Why an action failed: a message, advice, and errors by field; `current` where another person has saved since. */
 export type Failure = {
   message: string;
   advice: string;
@@ -30,8 +28,13 @@ export function readFailure(error: unknown, fallback: string): Failure {
   return { message: refusal.message || fallback, advice, errors, current };
 }
 
-/** Shows a notification with what failed and why. */
 export function notifyFailure(error: unknown, fallback: string): void {
   const { message, advice } = readFailure(error, fallback);
   notifyError(message, advice);
+}
+
+/** Who has saved a newer version, and when, as text. */
+export function savedBy({ updatedBy, updatedAt }: StaleVersion, timeZone: KnownZone): string {
+  const by = updatedBy ? `oleh ${updatedBy} ` : '';
+  return `Disimpan ${by}pada ${formatDateTime(updatedAt, timeZone)}.`;
 }

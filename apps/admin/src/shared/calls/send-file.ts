@@ -16,7 +16,6 @@ const parseJson = (text: string): unknown => {
 export const isTokenRefused = (status: number, body: string): boolean =>
   status === 401 && refusalResponse.safeParse(parseJson(body)).success;
 
-/** The parsed response to an upload; undefined for a refusal. */
 export const readAnswer = ({ status, body }: SentFile): unknown =>
   status >= 200 && status < 300 ? parseJson(body) : undefined;
 
@@ -35,10 +34,7 @@ type Options = {
   signal?: AbortSignal;
 };
 
-/**
- * Sends a file as a multipart form. Rejects without a response. Uses XMLHttpRequest, because fetch has no upload
- * progress.
- */
+/** Sends a file as a multipart form; rejects without a response. XMLHttpRequest, as fetch has no upload progress. */
 export async function sendFile(
   { apiOrigin, session, tokenRefresh }: Pick<Services, 'apiOrigin' | 'session' | 'tokenRefresh'>,
   path: string,

@@ -1,9 +1,6 @@
 import { useRef, useState } from 'react';
 
-/**
- * Runs one task per name at a time: a second press is ignored, and tasks with other names run independently. A single
- * task needs no name.
- */
+/** Runs one task per name at a time and ignores a second press; a single task needs no name. */
 export function useSingleFlight() {
   const running = useRef(new Set<string>());
   const [count, setCount] = useState(0);

@@ -4,7 +4,24 @@ import { Picture } from '../pictures/Picture.tsx';
 import styles from './ComparedFields.module.css';
 import { ComparedText, ComparedWords } from './ComparedText.tsx';
 import { compareTexts, compareWords, hasDifference } from './compare-texts.ts';
-import { type FieldPair, htmlIn, imagesOf, pairsOf, type ShownField, wordsIn } from './shown-fields.ts';
+
+/** A field as it is compared. The values of one record have each label once, in the order of its form. */
+export type ShownField = { label: string } & (
+  | { as: 'words'; text: string }
+  | { as: 'html'; html: string }
+  /** By address. */
+  | { as: 'pictures'; images: readonly string[] }
+);
+
+/** A field of two records; `before` is null where it was not there. */
+type FieldPair = { before: ShownField | null; after: ShownField };
+
+const pairsOf = (before: readonly ShownField[] | null, after: readonly ShownField[]): FieldPair[] =>
+  after.map((field) => ({ before: before?.find(({ label }) => label === field.label) ?? null, after: field }));
+
+const wordsIn = (field: ShownField | null): string => (field?.as === 'words' ? field.text : '');
+const htmlIn = (field: ShownField | null): string => (field?.as === 'html' ? field.html : '');
+const imagesOf = (field: ShownField | null): readonly string[] => (field?.as === 'pictures' ? field.images : []);
 
 type Sides = { before: readonly ShownField[] | null; after: readonly ShownField[] };
 

@@ -1,8 +1,7 @@
 import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Fragment, useState } from 'react';
 import styles from './ComparedText.module.css';
-import type { ComparedBlock, ComparedPart } from './compare-texts.ts';
-import type { BlockKind } from './readable-blocks.ts';
+import type { BlockKind, ComparedBlock, ComparedPart } from './compare-texts.ts';
 
 /** Announced by screen readers before and after, because they may ignore `ins` and `del`. */
 const screenReaderTexts = {
@@ -31,7 +30,6 @@ export function ComparedWords({ parts }: { parts: readonly ComparedPart[] }) {
   });
 }
 
-/** The legend of the marks. */
 export function MarkLegend() {
   return (
     <p className={styles.legend} aria-hidden>

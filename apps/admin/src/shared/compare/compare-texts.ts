@@ -1,5 +1,73 @@
+import { type Block, htmlToDocument, type Inline, plainText } from '@madrasah/rich-text';
 import { diffArrays } from 'diff';
-import { type BlockKind, type ReadableBlock, readableBlocks } from './readable-blocks.ts';
+
+export type BlockKind = 'paragraph' | 'heading' | 'item' | 'quote' | 'code' | 'row' | 'picture' | 'video' | 'line';
+
+/** A block of text as a reader sees it. `format` changes when only marks, links or alignment do. */
+type ReadableBlock = { kind: BlockKind; text: string; format: string };
+
+type Around = { kind: BlockKind; depth: number };
+
+const isLetters = (child: Inline): child is Extract<Inline, { text: string }> => 'text' in child;
+
+/** The placeholder of a picture; its address is part of the format. */
+const pictureOf = (alt: string): string => (alt ? `[Gambar: ${alt}]` : '[Gambar]');
+
+function textOf(children: readonly Inline[]): string {
+  const words = children.map((child) => {
+    if (isLetters(child)) return child.text;
+    if (child.type === 'link') return textOf(child.children);
+    return child.type === 'image' ? pictureOf(child.alt) : '';
+  });
+  return words.join('').replace(/\s+/g, ' ').trim();
+}
+
+const sourceInTag = /\ssrc="([^"]*)"/i;
+
+/** A block that cannot be edited: a video, or other markup. */
+function opaqueBlock(html: string): ReadableBlock {
+  const start = html.toLowerCase().indexOf('<iframe');
+  const video = start < 0 ? undefined : sourceInTag.exec(html.slice(start))?.[1];
+  if (video !== undefined) return { kind: 'video', text: `[Video: ${video}]`, format: html };
+  return { kind: 'paragraph', text: plainText(html), format: html };
+}
+
+function read(block: Block, around: Around): ReadableBlock[] {
+  const format = JSON.stringify(block);
+  switch (block.type) {
+    case 'paragraph':
+    case 'line':
+      return [{ kind: around.kind, text: textOf(block.children), format: `${around.depth}${format}` }];
+    case 'heading':
+      return [{ kind: 'heading', text: textOf(block.children), format }];
+    case 'code-block':
+      return [{ kind: 'code', text: textOf(block.children), format }];
+    case 'figure':
+      return [{ kind: 'picture', text: `${pictureOf(block.alt)} ${textOf(block.children)}`.trim(), format }];
+    case 'quote':
+      return readAll(block.children, { ...around, kind: 'quote' });
+    case 'bulleted-list':
+    case 'numbered-list':
+    case 'list-item':
+      return readAll(block.children, { kind: 'item', depth: around.depth + 1 });
+    case 'table':
+      return readAll(block.children, around);
+    case 'table-row':
+      return [{ kind: 'row', text: block.children.map((cell) => textOf(cell.children)).join(' | '), format }];
+    case 'table-cell':
+      return [{ kind: 'row', text: textOf(block.children), format }];
+    case 'divider':
+      return [{ kind: 'line', text: '―', format }];
+    case 'html':
+      return [opaqueBlock(block.html)];
+  }
+}
+
+const readAll = (blocks: readonly Block[], around: Around): ReadableBlock[] =>
+  blocks.flatMap((block) => read(block, around));
+
+const readableBlocks = (html: string): ReadableBlock[] =>
+  readAll(htmlToDocument(html), { kind: 'paragraph', depth: 0 }).filter(({ text }) => text !== '');
 
 /** Adjacent words that both texts contain, or only one of them. */
 export type ComparedPart = { state: 'kept' | 'added' | 'removed'; text: string };
@@ -13,10 +81,7 @@ export type ComparedBlock = {
 
 type Difference<T> = { before: T[]; after: T[] } | { kept: T[] };
 
-/**
- * The maximum number of changes to search for. Texts that differ more are shown as entirely different, to limit the
- * time.
- */
+/** The most changes to search for, which limits the time; texts that differ more are shown as entirely different. */
 const searched = { blocks: 1_500, words: 600 };
 
 /** Words with the following separator, so that changes consist of whole words, in Latin and Arabic script. */
@@ -43,7 +108,6 @@ function differences<T>(before: T[], after: T[], isSame: (one: T, other: T) => b
 const partsOf = (state: ComparedPart['state'], words: readonly string[]): ComparedPart[] =>
   words.length > 0 ? [{ state, text: words.join('') }] : [];
 
-/** Compares two lines word by word. */
 export function compareWords(before: string, after: string): ComparedPart[] {
   const isSame = (one: string, other: string) => one.trim() === other.trim();
   return differences(wordsOf(before), wordsOf(after), isSame, searched.words).flatMap((found) =>
@@ -106,10 +170,7 @@ function compareKept(before: readonly ReadableBlock[], after: readonly ReadableB
   }));
 }
 
-/**
- * Compares two rich texts (HTML): block by block, and word by word within a changed block. The order is that of
- * `after`, with removed parts at their former position.
- */
+/** Compares two rich texts by block, and by word within one. Removed parts stand at their former position. */
 export function compareTexts(before: string, after: string): ComparedBlock[] {
   const former = readableBlocks(before);
   const found = differences(former, readableBlocks(after), isSameBlock, searched.blocks);
@@ -125,6 +186,5 @@ export function compareTexts(before: string, after: string): ComparedBlock[] {
   });
 }
 
-/** Whether there is a difference to show. */
 export const hasDifference = (blocks: readonly ComparedBlock[]): boolean =>
   blocks.some(({ state }) => state !== 'kept');

@@ -1,32 +1,35 @@
-import { type ImageFocus, imageFocusSchema, limits, type PictureFrame } from '@madrasah/contract';
+import {
+  type ImageFocus,
+  imageFocusSchema,
+  type LibraryPicture,
+  limits,
+  type PictureFrame,
+  texts,
+} from '@madrasah/contract';
 import { imageAddress } from '@madrasah/display';
 import { Button, Input, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { z } from 'zod';
 import { FocusPicker } from '../pictures/FocusPicker.tsx';
 import { PictureSource } from '../pictures/PictureSource.tsx';
+import { UploadError } from '../pictures/upload-picture.ts';
 import { useServices } from '../services/services.ts';
 import { type ControlProps, useFields } from './context.ts';
 import styles from './controls.module.css';
-import { type ChosenPicture, useChoosing } from './use-choosing.ts';
 import { siblingPath, textAt, valueAt } from './value-at.ts';
 
 type Props = {
   label: string;
   hint: string | undefined;
-  /** As buttons name it. */
   what: string;
   path: string;
-  /** The address; empty without a picture. */
   image: string;
   focus: ImageFocus | null;
   /** Without one, the picture is shown as it is. */
   frame: PictureFrame | undefined;
-  /** Of the chosen picture, or of none. */
   onChange: (chosen: ChosenPicture | null) => void;
   onFocusChange: (focus: ImageFocus | null) => void;
-  /** What else belongs to a picture. */
   children?: ReactNode;
 };
 
@@ -134,4 +137,33 @@ export function PictureControl({ field: { label, hint, frame }, path }: ControlP
       />
     </PictureInput>
   );
+}
+
+/** A picture that was chosen, with the description that the library has of it. */
+type ChosenPicture = { image: string; alt: string };
+
+type Options = { onChosen: (chosen: ChosenPicture[]) => void; onFailed: (problem: string) => void };
+
+/** Chooses pictures from the library or by uploading files, one after the other; a save waits for them. */
+export function useChoosing({ onChosen, onFailed }: Options) {
+  const { upload, track } = useFields();
+  const [left, setLeft] = useState(0);
+
+  async function send(files: readonly File[]) {
+    setLeft(files.length);
+    for (const [index, file] of files.entries()) {
+      try {
+        onChosen([{ image: (await upload(file)).url, alt: '' }]);
+      } catch (error) {
+        onFailed(error instanceof UploadError ? error.message : texts.upload.failed);
+      }
+      setLeft(files.length - index - 1);
+    }
+  }
+
+  return {
+    left,
+    send: (files: readonly File[]) => track(send(files)),
+    pick: (picked: readonly LibraryPicture[]) => onChosen(picked.map(({ url, alt }) => ({ image: url, alt }))),
+  };
 }

@@ -1,13 +1,11 @@
 import { Checkbox, Group, NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DateField } from '../fields/DateField.tsx';
-import { ColourInput } from './ColourInput.tsx';
 import { type ControlName, type ControlProps, type Controls, useFields, useNote } from './context.ts';
 import styles from './controls.module.css';
-import { EndOfGroup, FieldGroup, Fields } from './Fields.tsx';
-import { ListEditor } from './ListEditor.tsx';
+import { EndOfGroup, FieldGroup, Fields, ListEditor } from './Fields.tsx';
 import { ImageControl, PictureControl } from './PictureControl.tsx';
-import { listAt, valueAt } from './value-at.ts';
+import { listAt, textAt, valueAt } from './value-at.ts';
 
 /** What the inputs of a field have in common: label, hint and error. */
 function useInput<Name extends ControlName>({ field: { label, hint }, path, isItem }: ControlProps<Name>) {
@@ -40,16 +38,8 @@ function TextControl(props: ControlProps<'text'>) {
 
 function PathInput(props: ControlProps<'path'>) {
   const { described, bound } = useInput(props);
-  return (
-    <TextInput
-      {...described}
-      leftSection="/"
-      maxLength={props.field.most}
-      autoComplete="off"
-      spellCheck={false}
-      {...bound}
-    />
-  );
+  const { most } = props.field;
+  return <TextInput {...described} {...bound} leftSection="/" maxLength={most} autoComplete="off" spellCheck={false} />;
 }
 
 function NumberControl(props: ControlProps<'number'>) {
@@ -100,15 +90,7 @@ function SwitchControl(props: ControlProps<'switch'>) {
 
 function ChoiceControl(props: ControlProps<'choice'>) {
   const { described, bound } = useInput(props);
-  return (
-    <NativeSelect {...described} {...bound}>
-      {Object.entries(props.field.options).map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </NativeSelect>
-  );
+  return <NativeSelect {...described} {...bound} data={optionsOf(props.field.options)} />;
 }
 
 function NumberChoice(props: ControlProps<'numberChoice'>) {
@@ -119,16 +101,13 @@ function NumberChoice(props: ControlProps<'numberChoice'>) {
       {...bound}
       value={String(bound.value)}
       onChange={({ currentTarget }) => form.setFieldValue(props.path, Number(currentTarget.value))}
-    >
-      {props.field.numbers.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </NativeSelect>
+      data={props.field.numbers.map(({ value, label }) => ({ value: String(value), label }))}
+    />
   );
 }
 
+const optionsOf = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 function ChoicesControl(props: ControlProps<'choices'>) {
@@ -141,8 +120,8 @@ function ChoicesControl(props: ControlProps<'choices'>) {
       onChange={(chosen) => form.setFieldValue(props.path, chosen)}
     >
       <Group mt="xs">
-        {Object.entries(props.field.options).map(([value, label]) => (
-          <Checkbox key={value} value={value} label={label} />
+        {optionsOf(props.field.options).map((option) => (
+          <Checkbox key={option.value} {...option} />
         ))}
       </Group>
     </Checkbox.Group>
@@ -195,7 +174,6 @@ function GroupControl({ field, path }: ControlProps<'group'>) {
 
 const nothing = () => null;
 
-/** The controls that every form has. */
 export const commonControls = {
   line: LineInput,
   text: TextControl,
@@ -218,3 +196,33 @@ export const commonControls = {
   focus: nothing,
   hidden: nothing,
 } satisfies Partial<Controls>;
+
+const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text.trim());
+
+/** The browser's colour picker, and the same colour as text. */
+function ColourInput({ field: { label, hint }, path }: ControlProps<'colour'>) {
+  const { form } = useFields();
+  const colour = textAt(form.values, path);
+  return (
+    <TextInput
+      label={label}
+      description={hint}
+      required
+      maxLength={7}
+      placeholder="#0f5c45"
+      spellCheck={false}
+      {...form.getInputProps(path)}
+      value={colour}
+      leftSection={
+        <input
+          type="color"
+          className={styles.picker}
+          aria-label={`Pilih ${label.toLowerCase()}`}
+          value={isColour(colour) ? colour.trim().toLowerCase() : '#000000'}
+          onChange={({ currentTarget }) => form.setFieldValue(path, currentTarget.value)}
+        />
+      }
+      leftSectionWidth="4rem"
+    />
+  );
+}

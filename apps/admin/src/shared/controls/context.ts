@@ -1,9 +1,9 @@
 import type { Field } from '@madrasah/contract';
+import { createSafeContext } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { UploadedPicture } from '../pictures/upload-picture.ts';
 
-/** The values of a form, by field name. */
 export type FormValues = Record<string, unknown>;
 
 export type ControlName = Field['control'];
@@ -12,7 +12,6 @@ type FieldWith<Name extends ControlName> = Field & { control: Name };
 /** `path`: of the value in the form. An item of a list of plain values is named by its list. */
 export type ControlProps<Name extends ControlName> = { field: FieldWith<Name>; path: string; isItem?: boolean };
 
-/** The component of each control. */
 export type Controls = { [Name in ControlName]: (props: ControlProps<Name>) => ReactNode };
 
 /** The same for a form, which finds the component by the field's control. */
@@ -37,14 +36,7 @@ export type FieldsForm = {
   upload: (file: Blob) => Promise<UploadedPicture>;
 };
 
-export const FieldsContext = createContext<FieldsForm | null>(null);
-
-/** The form that contains the field. */
-export function useFields(): FieldsForm {
-  const fields = useContext(FieldsContext);
-  if (!fields) throw new Error('FieldsContext is missing');
-  return fields;
-}
+export const [FieldsContext, useFields] = createSafeContext<FieldsForm>('FieldsContext is missing');
 
 /** What is shown in addition to the field at a path. */
 export const useNote = (path: string): FieldNote => useFields().notes[path.replace(/\.\d+(?=\.|$)/g, '.*')] ?? {};

@@ -9,7 +9,6 @@ export function valueAt(values: unknown, path: string): unknown {
   return found;
 }
 
-/** The list at a path; empty when there is another value. */
 export const listAt = (values: unknown, path: string): readonly unknown[] => {
   const found = valueAt(values, path);
   return Array.isArray(found) ? found : [];

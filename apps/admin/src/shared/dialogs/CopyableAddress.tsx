@@ -1,8 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { copyText } from './copy-text.ts';
+import { copyText } from './notifications.tsx';
 
-/** An address with a button that copies it. */
 export function CopyableAddress({ label, address }: { label: string; address: string }) {
   return (
     <Group gap="xs" align="end" wrap="nowrap">

@@ -4,13 +4,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './ShownOnce.module.css';
 
 type ShownOnceProps = {
-  /** Its name, such as "Kunci API". */
   name: string;
   title: string;
   explanation: string;
-  /** The text that the server shows only once. */
   children: ReactNode;
-  /** The buttons that copy or save it. */
   actions: ReactNode;
   /** The label of the confirmation that enables the button. */
   stored: string;

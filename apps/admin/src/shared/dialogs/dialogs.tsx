@@ -3,14 +3,11 @@ import { modals } from '@mantine/modals';
 
 type Choice<Answer> = { answer: Answer; label: string; color?: string; isQuiet?: boolean };
 
+export type Confirmation = { title: string; text: string; yes: string; color?: string };
 type Question<Answer> = { title: string; text: string; choices: readonly Choice<Answer>[] };
 
-/** Asks in a dialog and resolves with the answer; null when it was closed. */
-export function chooseInDialog<Answer extends string>({
-  title,
-  text,
-  choices,
-}: Question<Answer>): Promise<Answer | null> {
+export function chooseInDialog<Answer extends string>(question: Question<Answer>): Promise<Answer | null> {
+  const { title, text, choices } = question;
   return new Promise((resolve) => {
     const id = modals.open({
       title,
@@ -40,14 +37,7 @@ export function chooseInDialog<Answer extends string>({
   });
 }
 
-/** A confirmation with "Batal". */
-export async function confirmInDialog(question: {
-  title: string;
-  text: string;
-  yes: string;
-  color?: string;
-}): Promise<boolean> {
-  const { title, text, yes, color } = question;
+export async function confirmInDialog({ title, text, yes, color }: Confirmation): Promise<boolean> {
   const answer = await chooseInDialog({
     title,
     text,

@@ -28,7 +28,6 @@ export function notifyError(message: string, advice?: string): string {
   return notifications.show({ ...words, color: 'red', role: 'alert', icon: <IconAlertCircle size={20} aria-hidden /> });
 }
 
-/** Removes a notification whose reason no longer applies. */
 export function withdrawNotification(name: string): void {
   notifications.hide(name);
 }
@@ -57,4 +56,18 @@ export function notifyUndoable(message: string, onUndo: () => void): void {
       </Group>
     ),
   });
+}
+
+/** Copies a text and shows the result, or that this device does not allow it. */
+export async function copyText(
+  text: string,
+  done: string,
+  failed = 'Tidak dapat disalin di perangkat ini. Salin sendiri dari kotaknya.',
+): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    notifySuccess(done);
+  } catch {
+    notifyError(failed);
+  }
 }

@@ -1,33 +1,29 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
+import { notifyFailure } from '../calls/failure.ts';
 import { confirmInDialog } from '../dialogs/dialogs.tsx';
+import { notifyError } from '../dialogs/notifications.tsx';
 import { formatDateTime } from '../format/format-time.ts';
 import { useTimeZone } from '../format/use-time-zone.ts';
+import { useServices } from '../services/services.ts';
 import type { Draft, DraftForm, FormValues } from './draft.ts';
-import { draftName, type FoundDraft } from './found-drafts.ts';
-import { placeOf } from './place-text.ts';
-import { useFoundDrafts } from './use-found-drafts.ts';
-import { useRestore } from './use-restore.ts';
+import { useDraftStore } from './draft-store.ts';
+import { draftName, type FoundDraft, placeOf, useForgetFoundDrafts, useFoundDrafts } from './found-drafts.ts';
+import { createServerDrafts, fromStoredDraft, readDeviceDraft } from './server-drafts.ts';
 
 type Props<Values extends FormValues> = {
   userId: string;
   form: DraftForm<Values>;
   /** The public id of what the open form changes, or `new`. */
   subjectId: string;
-  /** The drafts from which the open form was made. */
   hiddenIds: readonly string[];
   onRestore: (draft: Draft<Values>) => void;
 };
 
 /** Offers unsaved drafts of this device or another. A draft stays until it is saved or discarded. */
-export function RestoreDraft<Values extends FormValues>({
-  userId,
-  form,
-  subjectId,
-  hiddenIds,
-  onRestore,
-}: Props<Values>) {
+export function RestoreDraft<Values extends FormValues>(props: Props<Values>) {
+  const { userId, form, subjectId, hiddenIds, onRestore } = props;
   const timeZone = useTimeZone();
   const found = useFoundDrafts(userId);
   const [restoredIds, setRestoredIds] = useState<readonly string[]>([]);
@@ -77,4 +73,61 @@ export function RestoreDraft<Values extends FormValues>({
       </Stack>
     </Alert>
   );
+}
+
+const unreadable = 'Draf ini tidak dapat dibaca.';
+
+function useRestore<Values extends FormValues>(
+  userId: string,
+  form: DraftForm<Values>,
+  onRestore: (draft: Draft<Values>) => void,
+) {
+  const services = useServices();
+  const device = useDraftStore();
+  const forgetFound = useForgetFoundDrafts();
+  const [busyWith, setBusyWith] = useState<string | null>(null);
+
+  /** A copy that differs from the server's becomes a separate draft. */
+  async function splitOff(draft: Draft): Promise<Draft> {
+    const own = { ...draft, id: crypto.randomUUID(), writer: crypto.randomUUID(), follows: undefined, isSent: false };
+    await device.put(own);
+    await device.remove(draft.id);
+    return own;
+  }
+
+  async function read(found: FoundDraft): Promise<Draft<Values> | null> {
+    if (found.place === 'server') {
+      if (found.diverged) await splitOff(found.diverged);
+      const { data } = await services.client.drafts.byId.query({ id: found.id });
+      return fromStoredDraft(data, form, { userId, local: found.device });
+    }
+    return readDeviceDraft(found.hasOtherCopy ? await splitOff(found.device) : found.device, form);
+  }
+
+  async function carryOut(found: FoundDraft, failed: string, task: () => Promise<void>) {
+    setBusyWith(found.key);
+    try {
+      await task();
+    } catch (error) {
+      notifyFailure(error, failed);
+    }
+    setBusyWith(null);
+    forgetFound();
+  }
+
+  return {
+    busyWith,
+    restore: (found: FoundDraft) =>
+      carryOut(found, 'Draf gagal dibuka', async () => {
+        const draft = await read(found);
+        if (draft) onRestore(draft);
+        else notifyError(unreadable);
+      }),
+    discard: (found: FoundDraft) =>
+      carryOut(found, 'Draf gagal dibuang', async () => {
+        const isEverywhere = found.place === 'server' || !found.hasOtherCopy;
+        if (isEverywhere) await createServerDrafts(services, form).remove({ id: found.id });
+        if (found.place === 'device' || found.device) await device.remove(found.id);
+      }),
+  };
 }

@@ -1,5 +1,5 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { LeaveDialog } from '../dialogs/LeaveDialog.tsx';
 import { useServices } from '../services/services.ts';
 
 /** What happens to unsaved text of a form with drafts. `what`: as in 'belum disimpan ke artikel'. */
@@ -8,10 +8,7 @@ export const keptAsDraft = (what: string) =>
 
 type Props = { isDirty: () => boolean; explanation: string };
 
-/**
- * Asks before the user leaves with text that is not on the server, unless the session has ended. Another part of the same
- * screen is no other screen.
- */
+/** Asks before another screen is opened while text is not on the server, unless the session has ended. */
 export function UnsavedChangesGuard({ isDirty, explanation }: Props) {
   const { session } = useServices();
   const blocker = useBlocker({
@@ -21,12 +18,16 @@ export function UnsavedChangesGuard({ isDirty, explanation }: Props) {
   });
 
   return (
-    <LeaveDialog
-      isOpen={blocker.status === 'blocked'}
-      onLeave={() => blocker.proceed?.()}
-      onStay={() => blocker.reset?.()}
-    >
-      {explanation}
-    </LeaveDialog>
+    <Modal opened={blocker.status === 'blocked'} onClose={() => blocker.reset?.()} title="Tinggalkan halaman ini?">
+      <Text>{explanation}</Text>
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={() => blocker.proceed?.()}>
+          Tinggalkan
+        </Button>
+        <Button data-autofocus onClick={() => blocker.reset?.()}>
+          Tetap di sini
+        </Button>
+      </Group>
+    </Modal>
   );
 }

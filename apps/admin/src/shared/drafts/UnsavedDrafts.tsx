@@ -8,10 +8,8 @@ import { useTimeZone } from '../format/use-time-zone.ts';
 import { TextLink } from '../page/links.tsx';
 import { useOffFeatures } from '../services/features.ts';
 import { newEntryId, newSubjectId } from './draft.ts';
-import { draftName, type FoundDraft } from './found-drafts.ts';
-import { placeOf } from './place-text.ts';
+import { draftName, type FoundDraft, placeOf, useFoundDrafts } from './found-drafts.ts';
 import styles from './UnsavedDrafts.module.css';
-import { useFoundDrafts } from './use-found-drafts.ts';
 
 const shownCount = 5;
 

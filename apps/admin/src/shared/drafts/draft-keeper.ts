@@ -1,7 +1,29 @@
-import { createAutosave } from './autosave.ts';
 import type { Draft, DraftForm, DraftStore, FormValues } from './draft.ts';
-import { createDraftSender, type SentStatus } from './draft-sender.ts';
-import type { DraftName, ServerDrafts } from './server-drafts.ts';
+import { createDraftSender, type DraftName, type SentStatus, type ServerDrafts } from './server-drafts.ts';
+
+/** The delay between a change and saving the draft. */
+const saveDelayMs = 800;
+
+/** Calls `save` soon after a change, at most once in 800 ms and never concurrently; `flush` calls it at once. */
+export function createAutosave(save: () => Promise<void>) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let lastSave: Promise<void> = Promise.resolve();
+
+  const flush = (): Promise<void> => {
+    if (timer === undefined) return lastSave;
+    clearTimeout(timer);
+    timer = undefined;
+    lastSave = save();
+    return lastSave;
+  };
+
+  return {
+    flush,
+    touch() {
+      timer ??= setTimeout(() => void flush(), saveDelayMs);
+    },
+  };
+}
 
 /** Where typed text is stored besides the form: in the record only, or on this device and on the server. */
 export type DraftStatus =
@@ -34,12 +56,10 @@ type Options<Values extends FormValues> = {
   start: DraftIdentity;
   device: DraftStore;
   server: ServerDrafts<Values>;
-  /** Null when everything is saved. */
   read: () => DraftContent<Values> | null;
   onStatus: (status: DraftStatus) => void;
   /** Another device has taken over the draft; this form continues as a separate draft with this id. */
   onForked: (id: string) => void;
-  /** The server has deleted the draft. */
   onRemoved: () => void;
 };
 
@@ -93,7 +113,6 @@ export function createDraftKeeper<Values extends FormValues>(options: Options<Va
   }
 
   return {
-    /** The values have changed. */
     touch() {
       if (status.kind === 'clean') setStatus(justTyped);
       autosave.touch();

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Draft } from './draft.ts';
-import { createDraftSender, type SentStatus } from './draft-sender.ts';
-import { DraftTakenOverError, DraftTooLargeError } from './server-drafts.ts';
+import { createDraftSender, DraftTakenOverError, DraftTooLargeError, type SentStatus } from './server-drafts.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

@@ -17,12 +17,10 @@ const record = z.object({
   /** `article`, or the name of a kind of entries. */
   subject: z.string().default(articleSubject),
   articleKey: z.string(),
-  /** Milliseconds since 1970. */
   keptAt: z.number(),
   /** The version that the author had loaded; absent for something new. */
   version: z.number().optional(),
   values: z.record(z.string(), z.unknown()),
-  /** The form's values in that version. */
   base: z.record(z.string(), z.unknown()).optional(),
   /** The form that writes it, and the form from which it was taken over. */
   writer: z.uuid().default(() => crypto.randomUUID()),
@@ -38,7 +36,6 @@ export type Draft<Values extends FormValues = FormValues> = Omit<z.output<typeof
   base?: Values | undefined;
 };
 
-/** The record of a draft in the browser's database. */
 export const recordOf = ({ subjectId, ...draft }: Draft) => ({ ...draft, articleKey: subjectId });
 
 export type DraftStore = {
@@ -50,14 +47,12 @@ export type DraftStore = {
   list(userId: string): Promise<Draft[]>;
 };
 
-/** The valid drafts among stored records, newest first. */
 export function readDrafts(records: readonly unknown[]): Draft[] {
   return records
     .flatMap((stored) => draftSchema.safeParse(stored).data ?? [])
     .toSorted((one, other) => other.keptAt - one.keptAt);
 }
 
-/** What drafts need to know of a form. */
 export type DraftForm<Values extends FormValues> = {
   subject: string;
   /** A draft with other values is not restored. */

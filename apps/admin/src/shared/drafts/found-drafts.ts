@@ -1,7 +1,11 @@
 import { type ListedDraft, limits } from '@madrasah/contract';
 import { displayTitle } from '@madrasah/display';
 import { firstWords } from '@madrasah/rich-text/display';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useServices } from '../services/services.ts';
 import { type Draft, type FormValues, newSubjectId } from './draft.ts';
+import { useDraftStore } from './draft-store.ts';
 
 /** A draft that can be restored: its newest copy, and where that is. */
 export type FoundDraft = {
@@ -9,12 +13,9 @@ export type FoundDraft = {
   key: string;
   id: string;
   subject: string;
-  /** The public id of what it changes, or `new`. */
   subjectId: string;
   title: string;
-  /** The first words of the text. */
   beginning: string;
-  /** Milliseconds since 1970. */
   at: number;
   /** The number of pictures that exist only on the device on which they were chosen. */
   waitingPictures: number;
@@ -24,7 +25,6 @@ export type FoundDraft = {
   | { place: 'server'; device: Draft | undefined; diverged: Draft | undefined }
 );
 
-/** The name of a draft: its title, else its first words. */
 export const draftName = ({ title, beginning }: Pick<FoundDraft, 'title' | 'beginning'>): string =>
   displayTitle({ title: title.trim() || beginning });
 
@@ -76,7 +76,6 @@ function newestOf(device: Draft, server: ListedDraft): FoundDraft[] {
     : [onServer(server, undefined, device), onDevice(device, server, true)];
 }
 
-/** Merges the drafts of this device and of the server, newest first. */
 export function mergeDrafts(device: readonly Draft[], server: readonly ListedDraft[]): FoundDraft[] {
   const onServerById = new Map(server.map((draft) => [draft.id, draft]));
   const deviceIds = new Set(device.map(({ id }) => id));
@@ -86,4 +85,62 @@ export function mergeDrafts(device: readonly Draft[], server: readonly ListedDra
   });
   const ofServer = server.filter(({ id }) => !deviceIds.has(id)).map((draft) => onServer(draft));
   return [...ofDevice, ...ofServer].toSorted((one, other) => other.at - one.at);
+}
+
+/** Where a draft is stored, and which part is missing. */
+export function placeOf({ place, waitingPictures }: FoundDraft): string {
+  if (place === 'device') return 'di perangkat ini';
+  if (waitingPictures === 0) return 'dari server';
+  return `dari server, tanpa ${waitingPictures} gambar yang belum terunggah dari perangkat lain`;
+}
+
+/** An open form has a Web Lock on its draft, so that no other tab offers that draft. */
+const lockPrefix = 'madrasah-draft:';
+
+/** Returns what releases the lock. */
+export function lockDraft(draftId: string): () => void {
+  if (!('locks' in navigator)) return () => {};
+  const { promise, resolve } = Promise.withResolvers<void>();
+  void navigator.locks.request(`${lockPrefix}${draftId}`, () => promise);
+  return resolve;
+}
+
+/** The drafts that open forms of this browser have locked. */
+async function lockedDraftIds(): Promise<ReadonlySet<string>> {
+  if (!('locks' in navigator)) return new Set();
+  const { held = [] } = await navigator.locks.query();
+  return new Set(held.flatMap(({ name }) => (name?.startsWith(lockPrefix) ? [name.slice(lockPrefix.length)] : [])));
+}
+
+const foundKey = ['found-drafts'] as const;
+const nothing: FoundDraft[] = [];
+
+/**
+ * A person's drafts on this device and on the server, never cached, because every open form changes them. If the
+ * server cannot be reached, only those of the device. `isOpen` is whether a form in this browser has the draft open.
+ */
+export function useFoundDrafts(userId: string): { drafts: FoundDraft[]; isOpen: (id: string) => boolean } {
+  const { client } = useServices();
+  const store = useDraftStore();
+  const found = useQuery({
+    queryKey: [...foundKey, userId],
+    queryFn: async ({ signal }) => {
+      const [device, open] = await Promise.all([store.list(userId).catch(() => []), lockedDraftIds()]);
+      const server = await client.drafts.list.query(undefined, { signal }).then(
+        ({ data }) => data,
+        () => [],
+      );
+      return { drafts: mergeDrafts(device, server), open };
+    },
+    networkMode: 'always',
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  return { drafts: found.data?.drafts ?? nothing, isOpen: (id) => found.data?.open.has(id) ?? false };
+}
+
+export function useForgetFoundDrafts(): () => void {
+  const { queryClient } = useServices();
+  return useCallback(() => void queryClient.invalidateQueries({ queryKey: foundKey }), [queryClient]);
 }

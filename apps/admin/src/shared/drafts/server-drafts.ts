@@ -34,7 +34,6 @@ export function toSentDraft<Values extends FormValues>(
 
 /** The draft is too large for the server: it stays on this device. */
 export class DraftTooLargeError extends Error {}
-/** Another form has taken over the draft. */
 export class DraftTakenOverError extends Error {}
 
 function explain(error: unknown): never {
@@ -77,7 +76,6 @@ export function readDeviceDraft<Values extends FormValues>(
 }
 
 export type ServerDrafts<Values extends FormValues> = ReturnType<typeof createServerDrafts<Values>>;
-/** Identifies a draft and its writer. */
 export type DraftName = Pick<Draft, 'id'> & Partial<Pick<Draft, 'writer' | 'follows'>>;
 type Sending = { withBase: boolean; isLeaving: boolean };
 
@@ -89,10 +87,7 @@ export function createServerDrafts<Values extends FormValues>(
   return {
     isOpenTo: (userId: string): boolean => session.user()?.id === userId,
 
-    /**
-     * Resolves with the server's time in milliseconds since 1970. A page that is closing does not wait for a new
-     * token.
-     */
+    /** Resolves with the server's time in milliseconds. A page that is closing does not wait for a new token. */
     async save(draft: Draft<Values>, { withBase, isLeaving }: Sending): Promise<number> {
       const sent = toSentDraft(draft, withBase, form);
       if (!sent) throw new DraftTooLargeError();
@@ -105,5 +100,122 @@ export function createServerDrafts<Values extends FormValues>(
     async remove({ id, writer, follows }: DraftName, isLeaving = false): Promise<void> {
       await client.drafts.remove.mutate({ id, writer, follows }, isLeaving ? withKeepalive : undefined);
     },
+  };
+}
+
+/** The delay between a change and sending the draft. */
+const quietMs = 2_000;
+const everyMs = 5_000;
+/** The longest delay after failures, and while the device is offline. */
+const longestWaitMs = 60_000;
+
+/** Whether the server has the draft: since when, not yet, not for a while, or never because of its size. */
+export type SentStatus = { at: number } | 'waiting' | 'failed' | 'tooLarge';
+
+type Options<Values extends FormValues> = {
+  server: Pick<ServerDrafts<Values>, 'save' | 'remove'>;
+  isOpen: () => boolean;
+  isThere: boolean;
+  onStatus: (status: SentStatus) => void;
+  onSent: (draft: Draft<Values>) => void;
+  onRemoved: () => void;
+  /** Another device has taken over the draft: further changes here become a separate draft. */
+  onTakenOver: () => void;
+};
+
+/** The next task for the server: store this draft, or remove it. */
+type Task<Values extends FormValues> = { kind: 'save'; draft: Draft<Values> } | { kind: 'remove'; draft: DraftName };
+
+const waitAfter = (failures: number): number => Math.min(everyMs * 2 ** (failures - 1), longestWaitMs);
+
+/** Sends the newest state of a draft, one call at a time, every five seconds at most; failures are retried later. */
+export function createDraftSender<Values extends FormValues>(options: Options<Values>) {
+  const { server, isOpen, isThere: mayBeThere, ...on } = options;
+  let isThere = mayBeThere;
+  let wanted: Task<Values> | null = null;
+  let isSending = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let startedAt = Number.NEGATIVE_INFINITY;
+  /** The version for which the server has the base. */
+  let sentBase: { version: number | undefined } | null = null;
+
+  function stopTimer() {
+    clearTimeout(timer);
+    timer = undefined;
+  }
+
+  function schedule() {
+    if (timer !== undefined || isSending || !wanted) return;
+    const rhythm = Math.max(quietMs, startedAt + everyMs - Date.now());
+    const wait = failures === 0 ? rhythm : navigator.onLine ? waitAfter(failures) : longestWaitMs;
+    timer = setTimeout(() => void run(), wait);
+  }
+
+  async function carryOut(task: Task<Values>, isLeaving: boolean) {
+    if (task.kind === 'remove') {
+      await server.remove(task.draft, isLeaving);
+      isThere = false;
+      sentBase = null;
+      on.onRemoved();
+      return;
+    }
+    isThere = true;
+    const { draft } = task;
+    const withBase = sentBase?.version !== draft.version || sentBase === null;
+    const at = await server.save(draft, { withBase, isLeaving });
+    sentBase = { version: draft.version };
+    on.onSent(draft);
+    on.onStatus({ at });
+  }
+
+  /** Returns whether a retry makes sense. */
+  function noteFailure(error: unknown, { kind }: Task<Values>): boolean {
+    if (error instanceof DraftTooLargeError) {
+      on.onStatus('tooLarge');
+      return false;
+    }
+    if (error instanceof DraftTakenOverError) {
+      on.onTakenOver();
+      return false;
+    }
+    failures += 1;
+    if (kind === 'save') on.onStatus('failed');
+    return true;
+  }
+
+  async function run(isLeaving = false) {
+    stopTimer();
+    const task = wanted;
+    if (!task || isSending || !isOpen()) return;
+    isSending = true;
+    startedAt = Date.now();
+    wanted = null;
+    try {
+      await carryOut(task, isLeaving);
+      failures = 0;
+    } catch (error) {
+      if (noteFailure(error, task)) wanted ??= task;
+    }
+    isSending = false;
+    schedule();
+  }
+
+  return {
+    save(draft: Draft<Values>) {
+      wanted = { kind: 'save', draft };
+      schedule();
+    },
+    /** The draft is no longer needed: its text is saved, or unchanged again. */
+    remove(draft: DraftName) {
+      wanted = isThere ? { kind: 'remove', draft } : null;
+      stopTimer();
+      if (failures === 0) void run();
+      else schedule();
+    },
+    /** The page may be closed in a moment. */
+    leave: () => void run(true),
+    /** A call is likely to succeed now. */
+    sendNow: () => void run(),
   };
 }

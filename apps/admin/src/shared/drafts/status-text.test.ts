@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { isWorrying, statusText } from './DraftStatus.tsx';
 import type { DraftStatus } from './draft-keeper.ts';
-import { isWorrying, statusText } from './status-text.ts';
 
 const now = Date.parse('2026-11-22T03:42:00.000Z');
 const at = { at: now };

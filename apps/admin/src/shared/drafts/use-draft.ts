@@ -2,17 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { useServices } from '../services/services.ts';
 import type { DraftForm, FormValues } from './draft.ts';
 import { createDraftKeeper, type DraftContent, type DraftIdentity, type DraftStatus } from './draft-keeper.ts';
-import { lockDraft } from './draft-locks.ts';
-import { useDraftStore } from './draft-store-context.ts';
+import { useDraftStore } from './draft-store.ts';
+import { lockDraft, useForgetFoundDrafts } from './found-drafts.ts';
 import { createServerDrafts } from './server-drafts.ts';
-import { useForgetFoundDrafts } from './use-found-drafts.ts';
 
 type Options<Values extends FormValues> = {
   userId: string;
   /** Must not change. */
   form: DraftForm<Values>;
   start: DraftIdentity;
-  /** The form's values; null when everything is saved. */
   read: () => DraftContent<Values> | null;
 };
 

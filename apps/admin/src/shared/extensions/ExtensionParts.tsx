@@ -1,5 +1,9 @@
+import { can } from '@madrasah/contract';
 import type { ComponentType } from 'react';
 import { LazyBoundary } from '../page/LazyBoundary.tsx';
+import { ButtonLink } from '../page/links.tsx';
+import type { SessionUser } from '../session/session-user.ts';
+import { type ExtensionLink, useActiveExtensions } from './staff-extension.ts';
 
 type Props<PartProps> = { of: readonly ComponentType<PartProps>[]; props: PartProps };
 
@@ -11,3 +15,19 @@ export const ExtensionParts = <PartProps extends object>({ of, props }: Props<Pa
       <Part {...props} />
     </LazyBoundary>
   ));
+
+/** The links of extensions above a screen of the core. */
+export const ExtensionLinks = ({ on, user }: { on: ExtensionLink['on']; user: SessionUser }) =>
+  useActiveExtensions()
+    .flatMap(({ links = [] }) => links)
+    .filter((link) => link.on === on && can(user, link.right))
+    .map(({ to, label, icon: LinkIcon }) => (
+      <ButtonLink
+        key={to}
+        variant="default"
+        to={to}
+        leftSection={LinkIcon && <LinkIcon size={20} stroke={1.6} aria-hidden />}
+      >
+        {label}
+      </ButtonLink>
+    ));

@@ -24,7 +24,6 @@ export type NavigationEntry = {
   label: string;
   icon: Icon;
   role: Exclude<Role, 'author'> | undefined;
-  /** Synonyms for the search. */
   keywords: string;
   /** What waits there, whose number stands at the entry. */
   waits?: readonly WorkKind[];
@@ -40,21 +39,16 @@ export type ExtensionLink = Pick<NavigationEntry, 'to' | 'label'> & {
 /** An action before the subject's name; for several subjects with their number. */
 export type ActivityText = string | ((count: string, activity: LatestActivity) => string);
 
-/** The words of the activity log. */
 export type ActivityWords = {
   kinds: Partial<Record<ActivityKind, string>>;
   actions: Partial<Record<ActivityAction, ActivityText>>;
   /** Who did it where the entry has no account. */
   actors: Partial<Record<ActivityAction, string>>;
-  /** The names of settings by their storage key. */
   settings: Readonly<Record<string, string>>;
 };
 
 /** A switch of a form that changes a password. */
-export type PasswordFieldProps = {
-  value: boolean;
-  onChange: (value: boolean) => void;
-};
+export type PasswordFieldProps = { value: boolean; onChange: (value: boolean) => void };
 
 /** What an extension adds to the screens of the core. Its own screens are routes. */
 export type StaffExtension = {
@@ -68,11 +62,8 @@ export type StaffExtension = {
   work?: Partial<Record<WorkKind, { words: (item: WorkItem) => string; link: (item: WorkItem) => StaffLink }>>;
   /** The names of its notices in the choices, and what they open. */
   notices?: Partial<Record<NoticeKind, { name: string; link: (notice: Notice) => StaffLink }>>;
-  /** The names of its blocks of the home page, and where their content comes from. */
   homeBlocks?: Partial<Record<HomeBlockKind, { label: string; hint: string }>>;
-  /** What another time zone changes. */
   ZoneChange?: ComponentType<{ current: string; chosen: string }>;
-  /** Why backups should be encrypted. */
   EncryptionAdvice?: ComponentType;
   /** In the form of one's own password, and in that of an account. */
   OwnPasswordField?: ComponentType<PasswordFieldProps>;

@@ -5,13 +5,7 @@ import 'dayjs/locale/id';
 import { useEffect, useRef } from 'react';
 import { useTimeZone } from '../format/use-time-zone.ts';
 
-type Props = {
-  /** `YYYY-MM-DD` or empty. */
-  value: string;
-  min: string;
-  max: string;
-  onChange: (day: string) => void;
-};
+type Props = { value: string; min: string; max: string; onChange: (day: string) => void };
 
 /** Months to choose a day from. The arrow keys move between days, the marked day is today by the school's clock. */
 export default function Calendar({ value, min, max, onChange }: Props) {

@@ -4,8 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { halfType } from '../../../test/half-typed.ts';
-import { DateField } from './DateField.tsx';
-import { MomentField } from './MomentField.tsx';
+import { DateField, MomentField } from './DateField.tsx';
 import { unfinished, unfinishedTexts } from './unfinished.ts';
 
 const noMatch = () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined });

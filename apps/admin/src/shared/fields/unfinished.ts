@@ -6,6 +6,5 @@ export const unfinishedTexts = {
   time: 'Jam ini belum lengkap atau tidak ada. Tulis seperti 13.00, atau kosongkan.',
   dayMissing: 'Isi tanggalnya juga, atau kosongkan jamnya.',
   timeMissing: 'Isi jamnya juga, atau kosongkan tanggalnya.',
-  /** Of an instant, wherever its parts are not shown. */
   moment: 'Lengkapi tanggal dan jamnya, atau kosongkan.',
 } as const;

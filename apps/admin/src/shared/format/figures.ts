@@ -2,7 +2,7 @@ import type { Analytics, AnalyticsFigure } from '@madrasah/contract';
 
 export const numberText = (number: number): string => number.toLocaleString('id-ID');
 
-export type Direction = 'up' | 'down' | 'same' | 'unknown';
+type Direction = 'up' | 'down' | 'same' | 'unknown';
 
 /** The change of a figure: relative, or for a rate in percentage points. From nothing there is no percentage. */
 export function changeOf(
@@ -43,4 +43,9 @@ export function comparisonText({ days, daysBefore, includesToday, countedSince, 
   return countedSince === null
     ? 'Belum ada pembanding: belum ada kunjungan yang dihitung.'
     : `Belum ada pembanding: kunjungan baru dihitung sejak ${dayText(countedSince)}.`;
+}
+
+export function formatSize(bytes: number): string {
+  const [size, unit] = bytes < 1_000_000_000 ? [bytes / 1_000_000, 'MB'] : [bytes / 1_000_000_000, 'GB'];
+  return `${size.toLocaleString('id-ID', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} ${unit}`;
 }

@@ -17,7 +17,6 @@ export function formatDateTime(instant: string | number, timeZone: KnownZone): s
   return `${longDate(new Date(instant), timeZone)} pukul ${timeOfDay(instant, timeZone)}`;
 }
 
-/** A day in the school's zone, such as "21 November 2026". */
 export const formatDay = (instant: string | Date, timeZone: KnownZone): string =>
   timeZone === undefined ? unknownTime : longDate(instant, timeZone);
 
@@ -25,7 +24,6 @@ export const formatDay = (instant: string | Date, timeZone: KnownZone): string =
 export const formatMoment = (instant: string | number, timeZone: KnownZone): string =>
   timeZone === undefined ? unknownTime : `${formatDateTime(instant, timeZone)} ${zoneName(timeZone)}`;
 
-/** The time of day in the school's zone, such as "09.15". */
 export const formatTime = (instant: number, timeZone: KnownZone): string =>
   timeZone === undefined ? unknownTime : timeOfDay(instant, timeZone);
 
@@ -39,10 +37,7 @@ const unitsInSeconds = [
 ] as const;
 const relative = new Intl.RelativeTimeFormat('id-ID', { numeric: 'always' });
 
-/**
- * The elapsed time in the largest fitting unit, such as "3 jam yang lalu"; a clock that is ahead counts as one
- * second.
- */
+/** The elapsed time, such as "3 jam yang lalu"; a clock that is ahead counts as one second. */
 export function timeAgo(instant: string, now: number): string {
   const seconds = Math.max(1, Math.floor((now - Date.parse(instant)) / 1_000));
   const [unit, length] = unitsInSeconds.find(([, inSeconds]) => seconds >= inSeconds) ?? unitsInSeconds[5];

@@ -1,6 +1,5 @@
 const fold = (text: string) => text.toLocaleLowerCase('id');
 
-/** The words of a text in lower case. */
 export const foldedWords = (text: string): string[] =>
   fold(text)
     .split(/[^\p{L}\p{N}]+/u)

@@ -8,14 +8,11 @@ const freshMs = 60_000;
 export const timeZoneQuery = ({ utils }: Pick<Services, 'utils'>) =>
   utils.settings.timeZone.queryOptions(undefined, { staleTime: freshMs });
 
-/**
- * The school's zone; undefined until the API has answered, because a guess would show and store wrong times.
- */
+/** The school's zone; undefined until it is loaded, because a guess would show and store wrong times. */
 export function useTimeZone(): KnownZone {
   return useQuery(timeZoneQuery(useServices())).data?.timeZone;
 }
 
-/** A save waits no longer for the zone. */
 const loadTimeoutMs = 3_000;
 
 /** The zone for a save that stores the school's day; undefined if it cannot be loaded in time. */

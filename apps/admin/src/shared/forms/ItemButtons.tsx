@@ -2,7 +2,6 @@ import { ActionIcon, Group } from '@mantine/core';
 import { type Icon, IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 
 type ItemButtonsProps = {
-  /** The item's name, such as "banner 2". */
   name: string;
   index: number;
   count: number;

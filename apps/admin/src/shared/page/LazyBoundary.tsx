@@ -4,7 +4,6 @@ import { Component, type ReactNode, Suspense } from 'react';
 
 type Props = {
   children: ReactNode;
-  /** Shown while the code is loading. */
   fallback?: ReactNode;
   /** Shown if the code cannot be loaded or throws; a message by default. */
   instead?: ReactNode;

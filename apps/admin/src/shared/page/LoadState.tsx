@@ -1,14 +1,15 @@
-import { Skeleton } from '@mantine/core';
+import { adviceFor, readRefusal } from '@madrasah/api-client';
+import { Alert, Button, Center, Group, Loader, Skeleton, Stack, Text } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { LoadErrorAlert } from './LoadErrorAlert.tsx';
+import { copyText } from '../dialogs/notifications.tsx';
+import { useEntryServices } from '../services/entry-services.ts';
 
 type Props = {
   query: { data: unknown; isError: boolean; isPending: boolean; error: unknown; refetch: () => unknown };
-  /** Shown where the server does not say why. */
   failed: string;
   /** What could not be loaded, as a sentence. */
   explanation: string;
-  /** A picture of what is being loaded. */
   pending?: ReactNode;
 };
 
@@ -23,5 +24,62 @@ export function LoadState({ query, failed, explanation, pending = <Skeleton heig
       explanation={explanation}
       onRetry={() => void query.refetch()}
     />
+  );
+}
+
+type LoadErrorAlertProps = {
+  error: unknown;
+  fallback: string;
+  /** What could not be loaded, in Indonesian; advice is appended. */
+  explanation: string;
+  onRetry: () => void;
+};
+
+/** An error of loading, with the server's message, an explanation, and a retry button. */
+export function LoadErrorAlert({ error, fallback, explanation, onRetry }: LoadErrorAlertProps) {
+  const refusal = readRefusal(error);
+  return (
+    <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />} title={refusal.message || fallback}>
+      <Stack align="start" gap="sm">
+        <Text>
+          {explanation} {adviceFor(refusal)}
+        </Text>
+        <Group gap="sm">
+          <Button color="red" onClick={onRetry}>
+            Coba Lagi
+          </Button>
+          <CopyLogButton />
+        </Group>
+      </Stack>
+    </Alert>
+  );
+}
+
+export function LoadingPage({ what = 'Memuat…' }: { what?: string }) {
+  return (
+    <Center mih="60vh" role="status">
+      <Stack align="center" gap="sm">
+        <Loader />
+        <Text c="dimmed">{what}</Text>
+      </Stack>
+    </Center>
+  );
+}
+
+/** Copies the failed calls of this tab, for a support request. */
+export function CopyLogButton() {
+  const { callLog } = useEntryServices();
+
+  const copy = () =>
+    copyText(
+      callLog.text(),
+      'Log tersalin. Tempelkan pada pesan kepada pengelola situs.',
+      'Log tidak dapat disalin di perangkat ini.',
+    );
+
+  return (
+    <Button variant="default" onClick={copy}>
+      Salin log
+    </Button>
   );
 }

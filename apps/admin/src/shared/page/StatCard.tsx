@@ -7,11 +7,9 @@ type StatCardProps = {
   hint?: string;
   /** Undefined until it is loaded; null without a value. */
   figure: number | undefined | null;
-  /** Further text below the figure, or instead of it. */
   children?: ReactNode;
 };
 
-/** A figure with its name. */
 export function StatCard({ label, hint, figure, children }: StatCardProps) {
   return (
     <Paper px="md" py="sm" role="group" aria-label={label}>

@@ -10,6 +10,7 @@ import {
   NavLink,
   type NavLinkProps,
 } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import styles from './links.module.css';
@@ -17,7 +18,9 @@ import styles from './links.module.css';
 type AnchorElement<Props> = Omit<ComponentProps<'a'>, keyof Props> & Props;
 
 /** Router links with Mantine's styles. */
-export const ButtonLink = createLink((props: AnchorElement<ButtonProps>) => <Button component="a" {...props} />);
+export const ButtonLink = createLink(({ icon: Shown, ...props }: AnchorElement<ButtonProps> & { icon?: Icon }) => (
+  <Button component="a" leftSection={Shown && <Shown size={18} aria-hidden />} {...props} />
+));
 /** A text link outside a sentence, tall enough to touch. */
 export const TextLink = createLink((props: AnchorElement<AnchorProps>) => (
   <Anchor classNames={{ root: styles.touchTarget }} {...props} />
@@ -25,3 +28,6 @@ export const TextLink = createLink((props: AnchorElement<AnchorProps>) => (
 export const IconLink = createLink((props: AnchorElement<ActionIconProps>) => <ActionIcon component="a" {...props} />);
 export const SidebarLink = createLink((props: AnchorElement<NavLinkProps>) => <NavLink component="a" {...props} />);
 export const MenuLink = createLink((props: AnchorElement<MenuItemProps>) => <Menu.Item component="a" {...props} />);
+
+/** The id of the element whose content changes with the address. */
+export const contentId = 'isi';

@@ -1,6 +1,5 @@
 import type { Role } from '@madrasah/contract';
 
-/** The names of the roles. */
 export const roleNames: Record<Role, string> = { admin: 'Admin', editor: 'Editor', author: 'Author' };
 
 const descriptions: Record<Role, string> = {

@@ -3,10 +3,7 @@ import { useEffect, useRef } from 'react';
 
 const focusable = 'input:not([type="hidden"]):not([hidden]), textarea, select, button, a[href], [tabindex]';
 
-/**
- * Focuses the part of a screen that the address names after `#`. `find` is called when the address changes, and on
- * the first render.
- */
+/** Focuses what the address names after `#`, on the first render and when the address changes. */
 export function useHashFocus(find: (name: string) => HTMLElement | null | undefined): void {
   const location = useRouterState({ select: (state) => state.resolvedLocation });
   const finder = useRef(find);

@@ -1,5 +1,7 @@
 import { imageAddress } from '@madrasah/display';
+import { Avatar } from '@mantine/core';
 import { useServices } from '../services/services.ts';
+import { placeholderAvatar } from '../session/session-user.ts';
 import styles from './Picture.module.css';
 
 /** A stored picture in a 16:10 frame, or an empty frame with a text. */
@@ -9,4 +11,11 @@ export function Picture({ image, alt = '' }: { image: string | null | undefined;
   return (
     <img className={styles.picture} src={imageAddress(image, { publicOrigin: apiOrigin })} alt={alt} loading="lazy" />
   );
+}
+
+/** The picture of a staff member, shown next to the name. The placeholder is a file of this app. */
+export function PersonPicture({ src, size }: { src: string; size: number }) {
+  const { apiOrigin } = useServices();
+  const isStored = src !== '' && src !== placeholderAvatar;
+  return <Avatar src={isStored ? imageAddress(src, { publicOrigin: apiOrigin }) : src} alt="" size={size} />;
 }

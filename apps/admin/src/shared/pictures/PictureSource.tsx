@@ -3,20 +3,16 @@ import { Button, FileButton, Group } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { DropArea } from './DropArea.tsx';
-import { LibraryButton } from './LibraryButton.tsx';
+import { LibraryButton } from './library-picker.tsx';
 
 type Props = {
-  /** What the picture is for. */
   name: string;
   button: string;
   libraryTitle: string;
   multiple?: boolean;
-  /** How many pictures may be added. */
   room: number;
-  /** Of those chosen, dropped or pasted; there may be more than `room`. */
   onFiles: (files: File[]) => void;
   onPick: (pictures: LibraryPicture[]) => void;
-  /** Further buttons. */
   children?: ReactNode;
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movedPoint, pressedPoint } from './focus-point.ts';
+import { movedPoint, pressedPoint } from './FocusPicker.tsx';
 
 const box = { left: 100, top: 50, width: 200, height: 400 };
 

@@ -1,9 +1,6 @@
 const pictureSource = /(<img\b[^<>]*\ssrc=")([^"<>]*)/g;
 
-/**
- * Sanitised HTML stores the site's pictures as paths. The staff app may have another origin, so it shows them with
- * absolute URLs.
- */
+/** Stored HTML has the site's pictures as paths; the staff app may have another origin and needs absolute URLs. */
 export const toAbsolutePictureUrls = (html: string, origin: string): string =>
   html.replace(pictureSource, (whole, start: string, address: string) =>
     /^\/(?!\/)/.test(address) ? `${start}${origin}${address}` : whole,

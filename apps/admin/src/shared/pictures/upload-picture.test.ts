@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { isTokenRefused } from '../calls/send-file.ts';
-import { fittedSize, needsNoShrinking } from './shrink-picture.ts';
-import { readUploadAnswer } from './upload-picture.ts';
+import { fittedSize, needsNoShrinking, readUploadAnswer } from './upload-picture.ts';
 
 test('a large picture is reduced to 2,000 pixels with its proportions, a small one stays', () => {
   expect(fittedSize({ width: 4000, height: 3000 })).toEqual({ width: 2000, height: 1500 });

@@ -2,11 +2,9 @@ import { limits, texts } from '@madrasah/contract';
 import { z } from 'zod';
 import { readAnswer, refusalMessage, sendFile } from '../calls/send-file.ts';
 import type { Services } from '../services/services.ts';
-import { shrinkPicture } from './shrink-picture.ts';
 
 export type UploadedPicture = { url: string; width?: number; height?: number };
 
-/** Why a picture could not be uploaded, with a message for the screen. */
 export class UploadError extends Error {}
 
 /** The address is at the top level or under `data`. */
@@ -19,7 +17,7 @@ const answerShape = z.object({
 });
 
 /** The path of uploads, and the message of a failure without a reason. */
-export type UploadPlace = { path: string; failed: string };
+type UploadPlace = { path: string; failed: string };
 
 const inlineImages: UploadPlace = { path: '/api/articles/upload-inline-image', failed: texts.upload.failed };
 
@@ -51,7 +49,6 @@ async function sendPicture(
   return readUploadAnswer(status, body, place);
 }
 
-/** Shrinks and uploads one picture. Rejects with `UploadError`. */
 export async function uploadPicture(
   services: Sender,
   file: Blob,
@@ -65,3 +62,44 @@ export async function uploadPicture(
 /** The same without shrinking, which would make the transparent parts of a picture white. */
 export const uploadUnchanged = (services: Sender, file: File, options: UploadOptions = {}) =>
   sendPicture(services, { content: file, name: file.name }, options);
+
+/** Smaller files are uploaded unchanged, if they are not too large in pixels. */
+const smallBytes = 400_000;
+const jpegQuality = 0.85;
+
+type Size = { width: number; height: number };
+
+/** The size of a picture whose longer edge is at most `longestEdge` pixels. */
+export function fittedSize({ width, height }: Size, longestEdge: number = limits.image.longestEdge): Size {
+  const scale = Math.min(1, longestEdge / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/** True when a file can be uploaded unchanged: animations, and small pictures. */
+export function needsNoShrinking(file: Blob, { width, height }: Size): boolean {
+  return file.type === 'image/gif' || (file.size <= smallBytes && Math.max(width, height) <= limits.image.longestEdge);
+}
+
+/** Shrinks a large photo to a rotated JPEG. What this browser cannot read stays: the server knows more formats. */
+async function shrinkPicture(file: Blob): Promise<Blob> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
+  if (!bitmap) return file;
+  try {
+    if (needsNoShrinking(file, bitmap)) return file;
+    const smaller = await drawAsJpeg(bitmap);
+    return smaller && smaller.size < file.size ? smaller : file;
+  } finally {
+    bitmap.close();
+  }
+}
+
+function drawAsJpeg(bitmap: ImageBitmap): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, fittedSize(bitmap));
+  const context = canvas.getContext('2d');
+  if (!context) return Promise.resolve(null);
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', jpegQuality));
+}

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { UploadError } from './upload-picture.ts';
-import { createUploadQueue } from './upload-queue.ts';
+import { createUploadQueue } from './upload-queue.tsx';
 
 function aQueue() {
   const sendings: { done: () => void; fail: (problem: string) => void; signal: AbortSignal }[] = [];

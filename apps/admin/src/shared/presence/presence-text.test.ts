@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { presenceText } from './presence-text.ts';
+import { presenceText } from './PresentPeople.tsx';
 
 const since = '2026-11-22T03:40:00.000Z';
 const people = (...names: string[]) => names.map((fullName) => ({ fullName, since }));

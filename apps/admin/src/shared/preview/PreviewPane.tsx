@@ -9,10 +9,8 @@ import styles from './PreviewPane.module.css';
 const pauseMs = 150;
 
 type Props = {
-  /** The public page's path, and its name. */
   page: string;
   name: string;
-  /** The current values of the form. */
   preview: PagePreview;
   /** The colours that follow from the form's. */
   colours?: ColourTokens | undefined;

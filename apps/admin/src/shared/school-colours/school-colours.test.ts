@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { colourProperty, defaultShades, defaultTokens, shadeProperty } from '@madrasah/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { applyColours, rememberColours, rememberedColours, schoolShades } from './apply-colours.ts';
-import { startColours } from './school-colours.ts';
+import { applyColours, rememberedIn, schoolShades, startColours } from './school-colours.ts';
 
 const { main, accent, neutral } = defaultShades;
 const colours = {
@@ -28,7 +27,7 @@ test('[IDN-005] tokens and shades of the theme read what is applied, also the co
 });
 
 test('remembered colours are shown before the server has answered', async () => {
-  rememberColours(localStorage, sent);
+  rememberedIn(localStorage).keep(sent);
   const { promise, resolve } = Promise.withResolvers<void>();
   await startColours(localStorage, () => promise);
   expect(shown(colourProperty('primary'))).toBe('#7d1f33');
@@ -53,7 +52,7 @@ test('the first start does not wait for ever', async () => {
 });
 
 test('what cannot be read is not remembered', () => {
-  expect(rememberedColours(localStorage)).toBeNull();
+  expect(rememberedIn(localStorage).read()).toBeNull();
   for (const stored of [
     '{',
     '[]',
@@ -61,8 +60,8 @@ test('what cannot be read is not remembered', () => {
     JSON.stringify({ ...sent, tokens: { ...sent.tokens, focus: 1 } }),
   ]) {
     localStorage.setItem('schoolColours', stored);
-    expect(rememberedColours(localStorage)).toBeNull();
+    expect(rememberedIn(localStorage).read()).toBeNull();
   }
-  rememberColours(localStorage, sent);
-  expect(rememberedColours(localStorage)).toEqual(sent);
+  rememberedIn(localStorage).keep(sent);
+  expect(rememberedIn(localStorage).read()).toEqual(sent);
 });

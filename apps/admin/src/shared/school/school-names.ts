@@ -41,6 +41,5 @@ export const schoolNamesOf = ({ name, shortName, place, appName, kind, mark }: S
   logo: markPath('logo.svg', mark),
 });
 
-/** The title of a screen in the browser's tab. */
 export const screenTitle = (screen: string, { titleEnd }: SchoolNames): string =>
   titleEnd ? `${screen} – ${titleEnd}` : screen;

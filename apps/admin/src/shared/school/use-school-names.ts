@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../services/services.ts';
 import { namesWhileLoading, namesWithoutAnswer, type SchoolNames, schoolNamesOf } from './school-names.ts';
 
-/** The school's names on signed-in screens. */
 export function useSchoolNames(): SchoolNames {
   const { utils } = useServices();
   const { data, isError } = useQuery(utils.siteContent.identity.queryOptions());

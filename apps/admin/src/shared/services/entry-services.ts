@@ -1,15 +1,11 @@
 import { createCallLog, createLinks, createTrpcClient, fileLink } from '@madrasah/api-client';
-import { createContext, useContext } from 'react';
+import { createSafeContext } from '@mantine/core';
 import { refreshColours } from '../school-colours/school-colours.ts';
 import { createReauthentication } from '../session/reauthentication.ts';
 import { createSession } from '../session/session.ts';
 import { createTokenRefresh, withTabLock } from '../session/token-refresh.ts';
 
-type EntryOptions = {
-  /** The origins of the API and the public site. */
-  apiOrigin: string;
-  storage: Storage;
-};
+type EntryOptions = { apiOrigin: string; storage: Storage };
 
 /** The services that exist before login. The login screen needs no others. */
 export function createEntryServices({ apiOrigin, storage }: EntryOptions) {
@@ -47,10 +43,6 @@ export function createEntryServices({ apiOrigin, storage }: EntryOptions) {
 }
 export type EntryServices = ReturnType<typeof createEntryServices>;
 
-export const EntryServicesContext = createContext<EntryServices | null>(null);
-
-export function useEntryServices(): EntryServices {
-  const services = useContext(EntryServicesContext);
-  if (!services) throw new Error('EntryServicesContext is missing');
-  return services;
-}
+export const [EntryServicesContext, useEntryServices] = createSafeContext<EntryServices>(
+  'EntryServicesContext is missing',
+);

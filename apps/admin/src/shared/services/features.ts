@@ -1,26 +1,13 @@
 import { type FeatureId, type FeaturesContent, readFeaturesContent } from '@madrasah/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import { keptValue } from './kept-value.ts';
 import { useServices } from './services.ts';
 
-const keptKey = 'madrasah-off';
-
 /** The switches that this browser saw last, so that a screen does not first show what the school does not have. */
-export function readKept(): FeaturesContent {
-  try {
-    return readFeaturesContent(JSON.parse(localStorage.getItem(keptKey) ?? 'null'));
-  } catch {
-    return readFeaturesContent(null);
-  }
-}
-
-function keep(content: FeaturesContent) {
-  try {
-    localStorage.setItem(keptKey, JSON.stringify(content));
-  } catch {
-    // Without storage a screen shows everything until the switches are loaded.
-  }
-}
+const keptContent = () => keptValue(localStorage, 'madrasah-off', z.unknown());
+export const readKept = (): FeaturesContent => readFeaturesContent(keptContent().read());
 
 /** The features that the school does not have; until they are loaded, those of the last visit. */
 export function useOffFeatures(): readonly FeatureId[] {
@@ -28,7 +15,7 @@ export function useOffFeatures(): readonly FeatureId[] {
   const loaded = data?.data;
   const [kept] = useState(readKept);
   useEffect(() => {
-    if (loaded) keep(loaded);
+    if (loaded) keptContent().keep(loaded);
   }, [loaded]);
   return (loaded ?? kept).off;
 }

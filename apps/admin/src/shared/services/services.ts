@@ -1,5 +1,5 @@
 import { createApiUtils, createQueryClient } from '@madrasah/api-client';
-import { createContext, useContext } from 'react';
+import { createSafeContext } from '@mantine/core';
 import type { EntryServices } from './entry-services.ts';
 
 /** The shared services of signed-in screens: the entry services and the query cache. */
@@ -9,10 +9,4 @@ export function createServices(entry: EntryServices) {
 }
 export type Services = ReturnType<typeof createServices>;
 
-export const ServicesContext = createContext<Services | null>(null);
-
-export function useServices(): Services {
-  const services = useContext(ServicesContext);
-  if (!services) throw new Error('ServicesContext is missing');
-  return services;
-}
+export const [ServicesContext, useServices] = createSafeContext<Services>('ServicesContext is missing');

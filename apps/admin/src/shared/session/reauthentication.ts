@@ -1,4 +1,3 @@
-/** Whether a code is required in addition to the password. */
 export type Question = { needsCode: boolean };
 
 type Pending = Question & { answer: Promise<boolean>; settle: (isConfirmed: boolean) => void };
@@ -33,10 +32,7 @@ export function createReauthentication() {
     /** The pending request; null without one. */
     question: (): Question | null => pending,
 
-    /**
-     * Asks for the password; resolves with whether the session was confirmed. Resolves with false when no dialog is
-     * mounted.
-     */
+    /** Resolves with whether the session was confirmed; with false when no dialog is mounted. */
     ask(question: Question): Promise<boolean> {
       if (pending) return pending.answer;
       if (listeners.size === 0) return Promise.resolve(false);

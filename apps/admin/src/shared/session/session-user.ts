@@ -4,7 +4,6 @@ import { z } from 'zod';
 /** Shown for a person without a picture. */
 export const placeholderAvatar = '/admin/favicon.svg';
 
-/** The signed-in person as stored in local storage. */
 export const sessionUserSchema = z.object({
   id: z.string().min(1),
   username: z.string(),
@@ -36,7 +35,6 @@ const userResponseSchema = z.object({
 
 const loginResponseSchema = z.object({ user: userResponseSchema, token: z.string().min(1) });
 
-/** Converts a server's user; null when it is not one. */
 export function toSessionUser(user: unknown): SessionUser | null {
   const sent = userResponseSchema.safeParse(user).data;
   if (!sent) return null;

@@ -2,7 +2,6 @@ import { type SessionUser, sessionUserSchema } from './session-user.ts';
 
 export type TokenPair = { token: string; refreshToken: string };
 
-/** The keys of local storage. */
 const keys = { token: 'authToken', refreshToken: 'refreshToken', user: 'user' } as const;
 
 function parseUser(stored: string | null): SessionUser | null {
@@ -16,10 +15,7 @@ function parseUser(stored: string | null): SessionUser | null {
 
 export type Session = ReturnType<typeof createSession>;
 
-/**
- * The session of this browser, stored in local storage and shared by all its tabs. A user is signed in while both the
- * token and the user are stored.
- */
+/** The session of this browser, shared by its tabs. A user is signed in while token and user are both stored. */
 export function createSession(storage: Storage) {
   const listeners = new Set<() => void>();
   let signedOut = false;
@@ -63,7 +59,6 @@ export function createSession(storage: Storage) {
       notify();
     },
 
-    /** Ends the session and clears all stored data. */
     end,
 
     /** The same on request: the login does not lead back to the page they left. */

@@ -11,9 +11,7 @@ const marginMs = 30_000;
 
 const tokenTimes = z.object({ iat: z.number(), exp: z.number() });
 
-/**
- * When a token was issued and when it expires, in milliseconds of the server's clock; null when it contains neither.
- */
+/** In milliseconds of the server's clock; null without both times. */
 export function readTokenLifetime(token: string): { issuedAt: number; expiresAt: number } | null {
   try {
     const times = tokenTimes.parse(jwtDecode(token));
@@ -31,20 +29,14 @@ export function refreshUrgency(remainingMs: number): 'none' | 'soon' | 'now' {
 
 type TokenRefreshOptions = {
   session: Session;
-  /**
-   * Exchanges a refresh token for new tokens; rejects when the server refuses or does not answer. Does not end the
-   * session itself.
-   */
+  /** Rejects when the server refuses or does not answer. Does not end the session itself. */
   refresh: (refreshToken: string) => Promise<TokenPair>;
   now: () => number;
   /** Runs the task while no other tab runs its own. */
   withLock: (task: () => Promise<void>) => Promise<void>;
 };
 
-/**
- * Refreshes the session's access token before it expires, so that the session does not end while the user writes
- *. Concurrent callers, also in other tabs, share one request.
- */
+/** Refreshes the token before it expires; concurrent callers, also in other tabs, share one request. */
 export function createTokenRefresh({ session, refresh, now, withLock }: TokenRefreshOptions) {
   let running: Promise<void> | null = null;
   /** How far this machine's clock is ahead of the server's, measured on new tokens. */

@@ -2,11 +2,8 @@ import { Button, Group, Paper, Progress, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** The name of the region. */
   label: string;
-  /** The name of the bar. */
   name: string;
-  /** What is being done, and how much of it is done. */
   children: ReactNode;
   percent: number;
   /** What goes on while this screen is left, and until when the work can be cancelled. */
@@ -41,6 +38,5 @@ export function WorkProgress({ label, name, children, percent, hint, onCancel, i
   );
 }
 
-/** How much of the work is done, in percent. */
 export const percentOf = ({ done, total }: { done: number; total: number }): number =>
   total === 0 ? 0 : Math.round((done / total) * 100);

@@ -1,7 +1,7 @@
 import { ActionIcon, Loader, Modal, Popover } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery, useTimeout } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
-import { lazy, useEffect, useState } from 'react';
+import { lazy, useState } from 'react';
 import { LazyBoundary } from '../../../shared/page/LazyBoundary.tsx';
 import type { SessionUser } from '../../../shared/session/session-user.ts';
 import styles from './notices.module.css';
@@ -9,15 +9,13 @@ import styles from './notices.module.css';
 const NoticeCounter = lazy(() => import('./NoticeCounter.tsx'));
 const NoticePanel = lazy(() => import('./NoticePanel.tsx'));
 
-/**
- * The bell with the number of unread notices, and their list. Everything except the button is loaded
- * after the first paint.
- */
+/** The bell with the number of unread notices, and their list; all but the button is loaded after the first paint. */
 export function NoticeBell({ user }: { user: SessionUser }) {
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState({ name: 'Notifikasi', badge: '' });
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
-  const isPainted = useFirstPaint();
+  const [isPainted, setPainted] = useState(false);
+  useTimeout(() => setPainted(true), 300, { autoInvoke: true });
   const close = () => setOpen(false);
 
   const bell = (
@@ -67,14 +65,4 @@ export function NoticeBell({ user }: { user: SessionUser }) {
       <LazyBoundary instead={null}>{isPainted && <NoticeCounter onChange={setShown} />}</LazyBoundary>
     </>
   );
-}
-
-/** False until the browser has painted once and is idle. */
-function useFirstPaint(): boolean {
-  const [isPainted, setPainted] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setPainted(true), 300);
-    return () => clearTimeout(timer);
-  }, []);
-  return isPainted;
 }

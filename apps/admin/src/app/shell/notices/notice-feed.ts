@@ -1,21 +1,17 @@
-/** Sources of the number of unread notices. */
+import { unreadNoticesSchema } from '@madrasah/contract';
+import { createParser } from 'eventsource-parser';
+import type { EntryServices } from '../../../shared/services/entry-services.ts';
+
 type FeedOptions = {
-  /**
-   * Opens the stream and calls `onHeartbeat` at each heartbeat, with the number if it contains one. Settles when the
-   * stream ends, fails, or is aborted.
-   */
+  /** Calls `onHeartbeat` at each heartbeat, with the number if it contains one; settles when the stream ends. */
   openStream: (signal: AbortSignal, onHeartbeat: (unread?: number) => void) => Promise<void>;
-  /** Requests the number. */
   readCount: () => Promise<number>;
   onUnread: (unread: number) => void;
   /** 0 to 1, so that clients do not all reconnect at the same moment. */
   random: () => number;
 };
 
-/**
- * A client without a message for this long requests the number. Including the duration of a call this is less than a
- * minute.
- */
+/** A client without a message for so long requests the number; with the call that is less than a minute. */
 const silenceMs = 50_000;
 /** Without a first message after this time, a proxy is buffering the stream. */
 const firstWordMs = 5_000;
@@ -43,7 +39,6 @@ const pause = (ms: number, signal: AbortSignal) =>
  */
 export function createNoticeFeed({ openStream, readCount, onUnread, random }: FeedOptions) {
   let running: AbortController | undefined;
-  /** The open stream. */
   let stream: AbortController | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
   let leaving: ReturnType<typeof setTimeout> | undefined;
@@ -105,16 +100,51 @@ export function createNoticeFeed({ openStream, readCount, onUnread, random }: Fe
   };
 
   return {
-    /** The tab became visible. */
     show() {
       clearTimeout(leaving);
       start();
     },
-    /** The tab was hidden. */
     hide() {
       clearTimeout(leaving);
       leaving = setTimeout(stop, hiddenMs);
     },
     stop,
   };
+}
+
+/** Longer than any message of the stream. */
+const longestMessage = 10_000;
+
+function readUnread(data: string): number | undefined {
+  try {
+    return unreadNoticesSchema.safeParse(JSON.parse(data)).data?.unread;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The server's stream of changes; an `EventSource` cannot send the token. Rejects what is no such stream. */
+export async function openNoticeStream(
+  { apiOrigin, session, tokenRefresh }: Pick<EntryServices, 'apiOrigin' | 'session' | 'tokenRefresh'>,
+  signal: AbortSignal,
+  onHeartbeat: (unread?: number) => void,
+): Promise<void> {
+  await tokenRefresh.ensureFreshToken();
+  const response = await fetch(`${apiOrigin}/api/notices/stream`, {
+    headers: { authorization: `Bearer ${session.token() ?? ''}`, accept: 'text/event-stream' },
+    cache: 'no-store',
+    signal,
+  });
+  const isStream = response.ok && response.headers.get('content-type')?.startsWith('text/event-stream');
+  if (!isStream || !response.body) {
+    await response.body?.cancel();
+    throw new Error(`no stream: ${response.status}`);
+  }
+  const parser = createParser({
+    maxBufferSize: longestMessage,
+    onComment: () => onHeartbeat(),
+    onEvent: ({ data }) => onHeartbeat(readUnread(data)),
+  });
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) parser.feed(read.value);
 }

@@ -1,8 +1,7 @@
-import type { Notice } from '@madrasah/contract';
-import { noticeKinds } from '@madrasah/contract';
+import { type Notice, noticeKinds } from '@madrasah/contract';
 import { noticeSentence } from '@madrasah/display';
 import { expect, test } from 'vitest';
-import { badgeOf, bellName } from './bell-name.ts';
+import { badgeOf, bellName } from './NoticeCounter.tsx';
 import { kindName, linkOf } from './notice-words.ts';
 
 const reader = { id: 'saya', role: 'admin' } as const;

@@ -2,7 +2,6 @@ import type { Notice, NoticeKind, Role } from '@madrasah/contract';
 import { type LinkProps, linkOptions } from '@tanstack/react-router';
 import { extensions } from '../../../extensions/index.ts';
 
-/** The recipient. */
 type Reader = { id: string; role: Role };
 
 type NoticeLink = Pick<LinkProps, 'to' | 'params' | 'search'>;
@@ -34,11 +33,9 @@ const links: Partial<Record<NoticeKind, (notice: Notice, reader: Reader) => Noti
   diskFull: () => linkOptions({ to: '/media' }),
 };
 
-/** The link of a notice. */
 export const linkOf = (notice: Notice, reader: Reader): NoticeLink =>
   links[notice.kind]?.(notice, reader) ?? ofExtensions(notice.kind)?.link(notice) ?? { to: '/dashboard' };
 
-/** The labels of the choices. */
 const names: Partial<Record<NoticeKind, string>> = {
   comment: 'Komentar menunggu persetujuan',
   guestMessage: 'Pesan baru di buku tamu',

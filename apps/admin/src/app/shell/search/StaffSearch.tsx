@@ -19,12 +19,7 @@ import type { SessionUser } from '../../../shared/session/session-user.ts';
 import styles from './StaffSearch.module.css';
 import { findPages, findSettings, type StaffPlace } from './staff-index.ts';
 
-type SearchHit = {
-  key: string;
-  label: string;
-  hint: string;
-  link: StaffLink;
-};
+type SearchHit = { key: string; label: string; hint: string; link: StaffLink };
 type SearchGroup = { name: string; hits: SearchHit[] };
 
 const maxPerGroup = 5;
@@ -192,10 +187,7 @@ const typingPauseMs = 200;
 /** At most as wide as the box; on a phone the box is too narrow for titles. */
 const widths = 'min(26rem, calc(100vw - 2rem))';
 
-/**
- * Finds screens, settings, actions and every kind of content as the user types; Enter opens the article list with the
- * search.
- */
+/** Finds screens, settings, actions and every kind of content; Enter opens the article list with the search. */
 export function StaffSearch({ user }: { user: SessionUser }) {
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);

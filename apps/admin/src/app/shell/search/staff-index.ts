@@ -13,10 +13,8 @@ import { newEntryId } from '../../../shared/drafts/draft.ts';
 import type { StaffLink } from '../../../shared/extensions/staff-extension.ts';
 import { foldedWords, matchRank } from '../../../shared/format/match-words.ts';
 import { isTabOff } from '../../../shared/services/features.ts';
-import { isScreenOff } from '../../screens.ts';
-import { sidebarEntries } from '../navigation.ts';
+import { isScreenOff, sidebarEntries } from '../navigation.ts';
 
-/** A search result within the app, with synonyms that teachers may use. */
 export type StaffPlace = {
   label: string;
   /** The screen that contains it. */
@@ -57,7 +55,6 @@ const ofAccount = (label: string, hash: string, keywords: string): StaffPlace =>
 
 type ActionCells = [label: string, hint: string, link: StaffLink, role: Role | undefined, keywords: string];
 
-/** Actions of one screen. */
 const screenActions: readonly ActionCells[] = [
   [
     'Undang pengguna',
@@ -86,7 +83,6 @@ const screenActions: readonly ActionCells[] = [
   ],
 ];
 
-/** Actions on a screen with a different name. */
 const actions: readonly StaffPlace[] = [
   ...sidebarEntries.flatMap(({ api, path, keywords, role }) => {
     const kind = collections.find((one) => one.api === api);
@@ -107,7 +103,6 @@ const actions: readonly StaffPlace[] = [
   ofAccount('Perangkat yang masuk', 'perangkat', 'sesi logout keluar sesi lain'),
 ];
 
-/** The tabs of the settings and their fields. */
 const settingsOf = (appName: string): StaffPlace[] => {
   const places = settingPlaces(appName);
   return places.map(({ tab, label, words, path }) => ({
@@ -149,5 +144,4 @@ export const findSettings = (
   off: readonly FeatureId[] = [],
 ): StaffPlace[] => find([...actions, ...settingsOf(appName)], words, role, off);
 
-/** All targets of the search. */
 export const staffPlaces: readonly StaffPlace[] = [...pages, ...actions, ...settingsOf('')];

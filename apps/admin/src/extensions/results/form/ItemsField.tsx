@@ -1,17 +1,17 @@
-import { Button, Group, Paper, Text } from '@mantine/core';
+import { Group, Paper, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { ActionButton } from '../../../kit/actions/ActionButton.tsx';
 import { ItemButtons } from '../../../shared/forms/ItemButtons.tsx';
 import styles from '../results.module.css';
-import type { PeriodForm } from './use-period-form.ts';
+import type { PeriodForm } from './period-form.ts';
 
 type Props = {
   form: PeriodForm;
   path: 'outcomes' | 'rowLabels';
   legend: string;
   hint: string;
-  /** The name of one item, such as 'kolom'. */
   itemName: string;
   least: number;
   most: number;
@@ -73,15 +73,9 @@ export function ItemsField({ form, path, legend, hint, itemName, least, most, bl
         </Text>
       )}
       <Group gap="sm">
-        <Button
-          variant="default"
-          mih={44}
-          disabled={isFull}
-          leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={add}
-        >
+        <ActionButton variant="default" disabled={isFull} icon={IconPlus} onClick={add}>
           Tambah {itemName}
-        </Button>
+        </ActionButton>
         {isFull && (
           <Text size="sm" c="dimmed">
             Paling banyak {most}

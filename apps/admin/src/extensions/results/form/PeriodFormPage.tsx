@@ -5,7 +5,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { RecordForm } from '../../../kit/record/RecordForm.tsx';
 import { UnsavedChangesGuard } from '../../../shared/drafts/UnsavedChangesGuard.tsx';
-import { MomentField } from '../../../shared/fields/MomentField.tsx';
+import { MomentField } from '../../../shared/fields/DateField.tsx';
 import { timeZoneQuery } from '../../../shared/format/use-time-zone.ts';
 import { LoadState } from '../../../shared/page/LoadState.tsx';
 import { ButtonLink } from '../../../shared/page/links.tsx';
@@ -14,8 +14,16 @@ import { useServices } from '../../../shared/services/services.ts';
 import { isChangeable, rowCount } from '../period-state.ts';
 import styles from '../results.module.css';
 import { ItemsField } from './ItemsField.tsx';
-import { blankOutcome, blankRowLabel, kindNames, lookupNames, proposedSlug, toneNames } from './period-form.ts';
-import { type PeriodForm, usePeriodForm } from './use-period-form.ts';
+import {
+  blankOutcome,
+  blankRowLabel,
+  kindNames,
+  lookupNames,
+  type PeriodForm,
+  proposedSlug,
+  toneNames,
+  usePeriodForm,
+} from './period-form.ts';
 
 export function NewPeriodPage() {
   return (
@@ -58,7 +66,7 @@ function PeriodFields({ period }: { period: ResultPeriodView | null }) {
   const work = usePeriodForm(period);
   const { form } = work;
   return (
-    <RecordForm className={styles.form} saving={work} onSubmit={work.submit} onCancel={work.leave}>
+    <RecordForm className={styles.form} saving={work} onCancel={work.leave}>
       <UnsavedChangesGuard
         isDirty={work.isDirty}
         explanation="Perubahan Anda belum disimpan. Isian tetap ada di tab peramban ini dan muncul lagi saat Anda kembali."

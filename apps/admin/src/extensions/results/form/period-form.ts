@@ -6,9 +6,16 @@ import {
   resultKinds,
   resultLimits,
   resultLookups,
+  resultTexts,
 } from '@madrasah/contract';
-import { schemaResolver } from '@mantine/form';
+import { schemaResolver, type UseFormReturnType } from '@mantine/form';
+import { useNavigate } from '@tanstack/react-router';
 import { z } from 'zod';
+import { useFormDraft, useKeptForm } from '../../../kit/record/use-kept-form.ts';
+import { notifySuccess } from '../../../shared/dialogs/notifications.tsx';
+import { formatMoment } from '../../../shared/format/format-time.ts';
+import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
+import { useServices } from '../../../shared/services/services.ts';
 
 const outcomeValues = z.object({
   /** Empty until it is saved; then it stays, because rows refer to it. */
@@ -18,7 +25,7 @@ const outcomeValues = z.object({
   message: z.string(),
   link: z.string(),
 });
-export type OutcomeValues = z.infer<typeof outcomeValues>;
+type OutcomeValues = z.infer<typeof outcomeValues>;
 
 const rowLabelValues = z.object({ key: z.string(), label: z.string() });
 
@@ -35,10 +42,10 @@ const periodValues = z.object({
   rowLabels: z.array(rowLabelValues),
   contactText: z.string(),
 });
-export type PeriodValues = z.infer<typeof periodValues>;
+type PeriodValues = z.infer<typeof periodValues>;
 
 /** Typed values, and the period that they are based on; null for a new one. */
-export const keptPeriod = z.object({
+const keptPeriod = z.object({
   base: z.object({ id: z.string(), version: z.int() }).nullable(),
   values: periodValues,
 });
@@ -49,7 +56,6 @@ export const lookupNames = { kode: 'Kode pada kartu', 'tanggal-lahir': 'Tanggal 
 
 const isRepeated = (key: string, taken: readonly string[]) => taken.includes(key);
 
-/** Small letters, digits and hyphens of a text. */
 const wordsOf = (text: string, longest: number): string =>
   text
     .normalize('NFKD')
@@ -59,7 +65,6 @@ const wordsOf = (text: string, longest: number): string =>
     .slice(0, longest)
     .replace(/^-|-$/g, '');
 
-/** The address that is proposed for a title. */
 export const proposedSlug = (title: string): string => wordsOf(title, resultLimits.slug.max);
 
 /** Gives a key to each item that has none yet: from its label, and different from all others. */
@@ -75,7 +80,6 @@ function withKeys<Item extends { key: string; label: string }>(items: readonly I
   });
 }
 
-/** What is sent for these values. */
 function toInput({ closesAt, outcomes, rowLabels, ...values }: PeriodValues): z.input<typeof newResultPeriodInput> {
   return {
     ...values,
@@ -100,8 +104,7 @@ function repeatedLabels(path: 'outcomes' | 'rowLabels', items: readonly { label:
   );
 }
 
-/** Field → error text, by the contract's rules. */
-export function validatePeriod(values: PeriodValues) {
+function validatePeriod(values: PeriodValues) {
   return {
     ...followsContract(values),
     ...(values.opensAt === '' && { opensAt: 'Tentukan tanggal dan jam bukanya' }),
@@ -119,8 +122,7 @@ function schoolYearAt(now: Date): string {
 export const blankOutcome: OutcomeValues = { key: '', label: '', tone: 'netral', message: '', link: '' };
 export const blankRowLabel = { key: '', label: '' };
 
-/** A new period, with the two outcomes of a graduation as a proposal. */
-export const blankPeriod = (now: Date): PeriodValues => ({
+const blankPeriod = (now: Date): PeriodValues => ({
   title: '',
   slug: '',
   kind: 'kelulusan',
@@ -141,18 +143,17 @@ export const blankPeriod = (now: Date): PeriodValues => ({
   contactText: '',
 });
 
-export const valuesOf = (period: ResultPeriodView): PeriodValues =>
+const valuesOf = (period: ResultPeriodView): PeriodValues =>
   periodValues.parse({
     ...period,
     outcomes: period.outcomes.map((outcome) => ({ ...outcome, link: outcome.link ?? '' })),
   });
 
 /** The contract's input; only after the values were validated. */
-export const parsePeriod = (values: PeriodValues): NewResultPeriodInput => newResultPeriodInput.parse(toInput(values));
+const parsePeriod = (values: PeriodValues): NewResultPeriodInput => newResultPeriodInput.parse(toInput(values));
 
 type Shown = { label: string; text: string };
 
-/** The fields as words, to compare two versions. */
 function shownFields(values: PeriodValues, moment: (instant: string) => string): Shown[] {
   const outcomes = values.outcomes.map(({ label, tone, message, link }) =>
     [label, toneNames[tone], message, link].filter(Boolean).join(' · '),
@@ -172,10 +173,46 @@ function shownFields(values: PeriodValues, moment: (instant: string) => string):
 }
 
 /** The fields in which the typed values differ from the stored ones. */
-export function differingFields(mine: PeriodValues, stored: PeriodValues, moment: (instant: string) => string) {
+function differingFields(mine: PeriodValues, stored: PeriodValues, moment: (instant: string) => string) {
   const theirs = shownFields(stored, moment);
   return shownFields(mine, moment).flatMap(({ label, text }, index) => {
     const other = theirs[index]?.text ?? '';
     return other === text ? [] : [{ label, mine: text, stored: other }];
   });
+}
+
+export type PeriodForm = UseFormReturnType<PeriodValues>;
+type Base = Pick<ResultPeriodView, 'id' | 'version'> | null;
+
+/** The form of a period. */
+export function usePeriodForm(period: ResultPeriodView | null) {
+  const { client } = useServices();
+  const navigate = useNavigate();
+  const timeZone = useTimeZone();
+  const form = useKeptForm<PeriodValues, Base, ResultPeriodView>({
+    draft: useFormDraft(`result:${period?.id ?? 'new'}`, keptPeriod),
+    opened: { base: period, values: period ? valuesOf(period) : blankPeriod(new Date()) },
+    validate: validatePeriod,
+    checkedOnBlur: ['title', 'slug', 'schoolYear'],
+    failed: resultTexts.saveFailed,
+    comparing: {
+      title: resultTexts.stale,
+      valuesOf,
+      findStored: async (base) => (base ? (await client.results.byId.query({ id: base.id })).data : undefined),
+      differences: (stored, { values }) =>
+        differingFields(values, valuesOf(stored), (instant) => formatMoment(instant, timeZone)),
+    },
+    async send(values, base, once) {
+      const input = parsePeriod(values);
+      const { data } = base
+        ? await client.results.update.mutate({ ...input, id: base.id, version: base.version })
+        : await client.results.create.mutate(input, once(input));
+      form.markSaved();
+      notifySuccess('Pengumuman hasil tersimpan.');
+      await navigate({ to: '/results/$id', params: { id: data.id } });
+    },
+  });
+  const leave = () =>
+    void (period ? navigate({ to: '/results/$id', params: { id: period.id } }) : navigate({ to: '/results' }));
+  return { ...form, leave };
 }

@@ -5,13 +5,14 @@ import {
   resultsImport,
   resultTexts,
 } from '@madrasah/contract';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { ActionButton } from '../../../kit/actions/ActionButton.tsx';
 import { ActionProblem } from '../../../kit/actions/ActionProblem.tsx';
 import { useAction } from '../../../kit/actions/use-action.ts';
 import { ImportScreen } from '../../../kit/import/ImportScreen.tsx';
 import { useTableImport } from '../../../kit/import/use-table-import.ts';
-import { saveBase64 } from '../../../shared/calls/file-content.ts';
+import { saveBase64 } from '../../../shared/calls/save-file.ts';
 import { numberText } from '../../../shared/format/figures.ts';
 import { useServices } from '../../../shared/services/services.ts';
 import { isChangeable, rowCount } from '../period-state.ts';
@@ -73,16 +74,15 @@ function Templates({ period: { id } }: { period: ResultPeriodView }) {
     <>
       <Group gap="sm">
         {(['xlsx', 'csv'] as const).map((format) => (
-          <Button
+          <ActionButton
             key={format}
             variant="default"
-            mih={44}
             disabled={download.isBusy}
-            leftSection={<IconDownload size={18} aria-hidden />}
+            icon={IconDownload}
             onClick={() => void download.run(format)}
           >
             Unduh templat {format.toUpperCase()}
-          </Button>
+          </ActionButton>
         ))}
       </Group>
       <ActionProblem {...download} />

@@ -1,6 +1,7 @@
 import { type ResultPeriodView, resultLimits, resultTexts } from '@madrasah/contract';
-import { Alert, Button, Group, Text } from '@mantine/core';
-import { IconClock, IconLock } from '@tabler/icons-react';
+import { Alert, Group, Text } from '@mantine/core';
+import { IconClock, IconLock, IconRosetteDiscountCheck, IconUsers } from '@tabler/icons-react';
+import { ActionButton } from '../../../kit/actions/ActionButton.tsx';
 import { ActionProblem } from '../../../kit/actions/ActionProblem.tsx';
 import { useAction } from '../../../kit/actions/use-action.ts';
 import { numberText } from '../../../shared/format/figures.ts';
@@ -9,9 +10,9 @@ import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
 import { ButtonLink } from '../../../shared/page/links.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import { WorkProgress } from '../../../shared/work/WorkProgress.tsx';
-import { rowCount, sealedPercent } from '../period-state.ts';
+import { UnsealButton } from '../PeriodActions.tsx';
+import { inPlace, rowCount, sealedPercent } from '../period-state.ts';
 import styles from '../results.module.css';
-import { UnsealButton } from './UnsealButton.tsx';
 
 /** 'Segel': encrypts and signs the rows. Nobody can read them before the minute, and a later change is detectable. */
 export function SealStep({ period }: { period: ResultPeriodView }) {
@@ -32,8 +33,7 @@ function SealForm({ period }: { period: ResultPeriodView }) {
     }),
     call: () => client.results.seal.mutate({ id, version }),
     done: () => '',
-    failed: resultTexts.saveFailed,
-    isInPlace: true,
+    ...inPlace,
   });
   return (
     <>
@@ -66,14 +66,9 @@ function SealForm({ period }: { period: ResultPeriodView }) {
         </Text>
       )}
       <Group>
-        <Button
-          mih={44}
-          loading={seal.isBusy}
-          leftSection={<IconLock size={18} aria-hidden />}
-          onClick={() => void seal.run()}
-        >
+        <ActionButton icon={IconLock} action={seal}>
           Segel
-        </Button>
+        </ActionButton>
       </Group>
       <ActionProblem {...seal} />
     </>
@@ -117,6 +112,94 @@ function Sealed({ period: { sealedAt, sealedBy, sealHash } }: { period: ResultPe
           SHA-256: <code>{sealHash}</code>
         </Text>
       )}
+    </>
+  );
+}
+
+/** 'Setujui': a second person makes the seal visible. */
+export function ApproveStep({ period }: { period: ResultPeriodView }) {
+  const timeZone = useTimeZone();
+  const { approvedAt, approvedBy } = period;
+  // A refusal because of the rule ends with the rule.
+  if (!approvedAt) return <ApproveForm key={String(period.needsTwoPeople)} period={period} />;
+  return (
+    <Text>
+      Disetujui {formatMoment(approvedAt, timeZone)}
+      {approvedBy && ` oleh ${approvedBy}`}.
+    </Text>
+  );
+}
+
+function ApproveForm({ period }: { period: ResultPeriodView }) {
+  const { client } = useServices();
+  const timeZone = useTimeZone();
+  const { id, version, needsTwoPeople, sealedBy, opensAt } = period;
+  const isLate = Date.parse(opensAt) <= Date.now();
+  const approve = useAction({
+    confirm: () => ({
+      title: 'Setujui segel ini?',
+      text: isLate
+        ? 'Waktu bukanya sudah lewat: hasil langsung terbuka untuk semua keluarga.'
+        : `Hasil terbuka sendiri ${formatMoment(opensAt, timeZone)}.`,
+      yes: 'Setujui',
+    }),
+    call: () => client.results.approve.mutate({ id, version }),
+    done: () => 'Segel disetujui.',
+    ...inPlace,
+  });
+  return (
+    <>
+      {needsTwoPeople && (
+        <Alert color="yellow" icon={<IconUsers aria-hidden />} title="Menunggu orang kedua">
+          Disegel oleh {sealedBy ?? 'akun yang sudah dihapus'}. Orang lain yang berperan admin membuka halaman ini
+          dengan akunnya sendiri, memeriksa isinya, lalu menyetujui.
+        </Alert>
+      )}
+      {isLate && <Text fw={600}>Waktu bukanya sudah lewat. Hasil baru terbuka sesudah disetujui.</Text>}
+      <Group gap="sm">
+        <ActionButton icon={IconRosetteDiscountCheck} action={approve}>
+          Setujui
+        </ActionButton>
+      </Group>
+      <ActionProblem {...approve} />
+      <TwoPeopleRule period={period} />
+    </>
+  );
+}
+
+function TwoPeopleRule({ period: { id, version, needsTwoPeople } }: { period: ResultPeriodView }) {
+  const { client } = useServices();
+  const change = useAction({
+    confirm: () =>
+      needsTwoPeople
+        ? {
+            title: 'Matikan aturan dua orang?',
+            text: 'Yang menyegel boleh menyetujui sendiri, hanya untuk pengumuman ini. Halaman segelnya lalu menyebut bahwa satu orang melakukan keduanya. Perubahan ini dicatat atas nama Anda.',
+            yes: 'Matikan',
+            color: 'red',
+          }
+        : {
+            title: 'Nyalakan aturan dua orang?',
+            text: 'Yang menyetujui harus orang lain daripada yang menyegel. Perubahan ini dicatat.',
+            yes: 'Nyalakan',
+          },
+    call: () => client.results.setTwoPeople.mutate({ id, version, needsTwoPeople: !needsTwoPeople }),
+    done: () => '',
+    ...inPlace,
+  });
+  return (
+    <>
+      <Group gap="sm">
+        <Text size="sm" c="dimmed" flex="1 1 14rem">
+          {needsTwoPeople
+            ? 'Aturan dua orang menyala: yang menyegel tidak dapat menyetujui.'
+            : 'Aturan dua orang mati: yang menyegel boleh menyetujui sendiri.'}
+        </Text>
+        <ActionButton variant="default" action={change}>
+          {needsTwoPeople ? 'Matikan aturan dua orang' : 'Nyalakan aturan dua orang'}
+        </ActionButton>
+      </Group>
+      <ActionProblem {...change} />
     </>
   );
 }

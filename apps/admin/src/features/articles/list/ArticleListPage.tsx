@@ -27,7 +27,7 @@ import { choiceOf, type Filter } from '../../../kit/list/Filters.tsx';
 import { List, listOptions } from '../../../kit/list/List.tsx';
 import type { RowAction } from '../../../kit/list/RowActions.tsx';
 import type { Column } from '../../../kit/list/Rows.tsx';
-import { StatusBadge, statusNames } from '../../../kit/record/status.tsx';
+import { restoredText, StatusBadge, statusNames } from '../../../kit/record/status.tsx';
 import { trashHint } from '../../../kit/trash/trash-hint.ts';
 import { ArticleTitle } from '../../../shared/articles/ArticleTitle.tsx';
 import { articlePermissions, publicUrl } from '../../../shared/articles/article-rights.ts';
@@ -35,7 +35,6 @@ import { UnsavedDrafts } from '../../../shared/drafts/UnsavedDrafts.tsx';
 import { SearchableSelect } from '../../../shared/fields/SearchableSelect.tsx';
 import { formatDateTime, type KnownZone } from '../../../shared/format/format-time.ts';
 import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
-import { restoredText } from '../../../shared/forms/restored-text.ts';
 import { IconButtonLink } from '../../../shared/page/IconButton.tsx';
 import { LazyBoundary } from '../../../shared/page/LazyBoundary.tsx';
 import { ButtonLink } from '../../../shared/page/links.tsx';
@@ -48,7 +47,7 @@ import { StoredArticlePreview, usePreviewCalls } from '../preview/previews.tsx';
 import { type ArticleListSearch, listInput } from './list-search.ts';
 import { stateOf, useArticleBulk } from './use-article-bulk.ts';
 
-const PreviewLinkDialog = lazy(() => import('../../../shared/preview/PreviewLinkDialog.tsx'));
+const PreviewLinkDialog = lazy(() => import('../../../kit/record/PreviewLinkDialog.tsx'));
 
 export function ArticleListPage({ user, search }: { user: SessionUser; search: ArticleListSearch }) {
   const { utils } = useServices();

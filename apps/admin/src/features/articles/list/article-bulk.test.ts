@@ -1,6 +1,6 @@
 import { type ArticleStatus, type BulkAction, type BulkResult, type Role, texts } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { changeEach } from '../../../kit/list/change-each.ts';
+import { changeEach } from '../../../kit/list/Bulk.tsx';
 import { moveBackSteps, planBulk, questionOf, refusalOf, runBulk, stateOf, undoSteps } from './use-article-bulk.ts';
 
 const someone = (role: Role, isForReview = false) => ({

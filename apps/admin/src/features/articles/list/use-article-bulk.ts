@@ -10,7 +10,7 @@ import {
 } from '@madrasah/contract';
 import { displayTitle } from '@madrasah/display';
 import type { Bulk, BulkAction, BulkOutcome, BulkProgress } from '../../../kit/list/Bulk.tsx';
-import { changeEach } from '../../../kit/list/change-each.ts';
+import { changeEach } from '../../../kit/list/Bulk.tsx';
 import { trashHint } from '../../../kit/trash/trash-hint.ts';
 import { chooseCategory } from '../../../shared/dialogs/choose-category.tsx';
 import { confirmInDialog } from '../../../shared/dialogs/dialogs.tsx';

@@ -3,11 +3,11 @@ import { displayArticle } from '@madrasah/display';
 import { Center, Loader, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, useEffect, useMemo } from 'react';
+import type { PreviewCalls } from '../../../kit/record/PreviewLinkDialog.tsx';
 import { formatDay } from '../../../shared/format/format-time.ts';
 import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
 import { LazyBoundary } from '../../../shared/page/LazyBoundary.tsx';
 import { LoadState } from '../../../shared/page/LoadState.tsx';
-import type { PreviewCalls } from '../../../shared/preview/PreviewLinkDialog.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import { type ArticleValues, isWaiting, type Picture } from '../editor/form/article-values.ts';
 

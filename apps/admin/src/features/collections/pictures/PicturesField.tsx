@@ -6,7 +6,7 @@ import { createContext, use, useId, useState } from 'react';
 import { z } from 'zod';
 import { useAction } from '../../../kit/actions/use-action.ts';
 import { type ControlProps, type FieldsForm, useFields } from '../../../shared/controls/context.ts';
-import { useChoosing } from '../../../shared/controls/use-choosing.ts';
+import { useChoosing } from '../../../shared/controls/PictureControl.tsx';
 import { SortableList } from '../../../shared/forms/SortableList.tsx';
 import { PictureSource } from '../../../shared/pictures/PictureSource.tsx';
 import { useServices } from '../../../shared/services/services.ts';

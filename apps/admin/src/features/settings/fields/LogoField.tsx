@@ -9,7 +9,7 @@ import { textAt } from '../../../shared/controls/value-at.ts';
 import { confirmInDialog } from '../../../shared/dialogs/dialogs.tsx';
 import { IconButton } from '../../../shared/page/IconButton.tsx';
 import { DropArea } from '../../../shared/pictures/DropArea.tsx';
-import { LibraryButton } from '../../../shared/pictures/LibraryButton.tsx';
+import { LibraryButton } from '../../../shared/pictures/library-picker.tsx';
 import { UploadError, type UploadedPicture, uploadUnchanged } from '../../../shared/pictures/upload-picture.ts';
 import { useServices } from '../../../shared/services/services.ts';
 import styles from '../settings.module.css';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireKind } from '../../../app/session/require-kind.ts';
-import { entryExtras } from '../../../extensions/entry-extras.ts';
+import { requireKind } from '../../../app/session/guards.ts';
+import { entryExtras } from '../../../extensions/entry-extras.tsx';
 import { EntryFormPage } from '../../../features/collections/EntryFormPage.tsx';
 
 export const Route = createFileRoute('/_staff/collections/$kind/$id')({

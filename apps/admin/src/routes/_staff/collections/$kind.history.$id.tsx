@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireKind } from '../../../app/session/require-kind.ts';
+import { requireKind } from '../../../app/session/guards.ts';
 import { EntryHistoryPage } from '../../../features/collections/EntryHistoryPage.tsx';
 import { historySearch } from '../../../kit/history/history-search.ts';
 

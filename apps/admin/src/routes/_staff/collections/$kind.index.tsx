@@ -1,7 +1,7 @@
 import { can } from '@madrasah/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { requireKind } from '../../../app/session/require-kind.ts';
-import { listActions } from '../../../extensions/list-actions.tsx';
+import { requireKind } from '../../../app/session/guards.ts';
+import { listActions } from '../../../extensions/entry-extras.tsx';
 import { CollectionPage } from '../../../features/collections/CollectionPage.tsx';
 import { collectionSearch } from '../../../features/collections/collection-search.ts';
 

@@ -1,11 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireRole } from '../../../app/session/guards.ts';
 import { InquiryPage } from '../../../extensions/inbox/InquiryPage.tsx';
-import { inboxSearch } from '../../../extensions/inbox/inbox-search.ts';
+import { inboxSearch } from '../../../extensions/inbox/index.ts';
 
 export const Route = createFileRoute('/_staff/inbox/$id')({
-  staticData: { title: 'Kiriman', parent: { to: '/inbox', label: 'Kotak masuk' } },
-  beforeLoad: (visit) => requireRole(visit, 'editor', 'Kotak masuk'),
+  staticData: {
+    title: 'Kiriman',
+    role: 'editor',
+    refusedAs: 'Kotak masuk',
+    parent: { to: '/inbox', label: 'Kotak masuk' },
+  },
   validateSearch: inboxSearch,
   component: () => <InquiryPage id={Route.useParams().id} search={Route.useSearch()} />,
 });

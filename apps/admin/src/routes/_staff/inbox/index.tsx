@@ -1,13 +1,11 @@
 import { hasRequiredRole } from '@madrasah/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { requireRole } from '../../../app/session/guards.ts';
 import { InboxPage } from '../../../extensions/inbox/InboxPage.tsx';
-import { inboxSearch } from '../../../extensions/inbox/inbox-search.ts';
+import { inboxSearch } from '../../../extensions/inbox/index.ts';
 
 export const Route = createFileRoute('/_staff/inbox/')({
-  staticData: { title: 'Kotak masuk' },
+  staticData: { title: 'Kotak masuk', role: 'editor' },
   validateSearch: inboxSearch,
-  beforeLoad: (visit) => requireRole(visit, 'editor', 'Kotak masuk'),
   component: () => (
     <InboxPage search={Route.useSearch()} maySet={hasRequiredRole(Route.useRouteContext().user.role, 'admin')} />
   ),

@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireRole } from '../../../app/session/guards.ts';
 import { PeriodPage } from '../../../extensions/results/PeriodPage.tsx';
 
 export const Route = createFileRoute('/_staff/results/$id')({
-  staticData: { title: 'Pengumuman Hasil', parent: { to: '/results', label: 'Hasil' } },
-  beforeLoad: (visit) => requireRole(visit, 'admin', 'Hasil'),
+  staticData: {
+    title: 'Pengumuman Hasil',
+    role: 'admin',
+    refusedAs: 'Hasil',
+    parent: { to: '/results', label: 'Hasil' },
+  },
   component: () => <PeriodPage id={Route.useParams().id} />,
 });

@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireRole } from '../../../app/session/guards.ts';
 import { NewPeriodPage } from '../../../extensions/results/form/PeriodFormPage.tsx';
 
 export const Route = createFileRoute('/_staff/results/create')({
-  staticData: { title: 'Buat Pengumuman', parent: { to: '/results', label: 'Hasil' } },
-  beforeLoad: (visit) => requireRole(visit, 'admin', 'Hasil'),
+  staticData: {
+    title: 'Buat Pengumuman',
+    role: 'admin',
+    refusedAs: 'Hasil',
+    parent: { to: '/results', label: 'Hasil' },
+  },
   component: NewPeriodPage,
 });

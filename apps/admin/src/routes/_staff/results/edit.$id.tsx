@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireRole } from '../../../app/session/guards.ts';
 import { EditPeriodPage } from '../../../extensions/results/form/PeriodFormPage.tsx';
 
 export const Route = createFileRoute('/_staff/results/edit/$id')({
-  staticData: { title: 'Ubah Pengumuman', parent: { to: '/results', label: 'Hasil' } },
-  beforeLoad: (visit) => requireRole(visit, 'admin', 'Hasil'),
+  staticData: {
+    title: 'Ubah Pengumuman',
+    role: 'admin',
+    refusedAs: 'Hasil',
+    parent: { to: '/results', label: 'Hasil' },
+  },
   component: () => <EditPeriodPage id={Route.useParams().id} />,
 });

@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireRole } from '../../../app/session/guards.ts';
 import { ResultsPage } from '../../../extensions/results/ResultsPage.tsx';
 
 export const Route = createFileRoute('/_staff/results/')({
-  staticData: { title: 'Hasil' },
-  beforeLoad: (visit) => requireRole(visit, 'admin', 'Hasil'),
+  staticData: { title: 'Hasil', role: 'admin' },
   component: ResultsPage,
 });

@@ -1,6 +1,6 @@
 import { parseTags } from '@madrasah/contract';
 import { truncateText, visibleText } from '@madrasah/rich-text/display';
-import type { ConflictingField } from '../../../../kit/record/ConflictAlert.tsx';
+import type { ConflictingField } from '../../../../kit/record/use-saving.tsx';
 import { formatDateTime, type KnownZone } from '../../../../shared/format/format-time.ts';
 import {
   type ArticleValues,

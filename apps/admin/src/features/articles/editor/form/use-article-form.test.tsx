@@ -5,7 +5,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Draft } from '../../../../shared/drafts/draft.ts';
-import { DraftStoreContext } from '../../../../shared/drafts/draft-store-context.ts';
+import { DraftStoreContext } from '../../../../shared/drafts/draft-store.ts';
 import { createEntryServices } from '../../../../shared/services/entry-services.ts';
 import { createServices, ServicesContext } from '../../../../shared/services/services.ts';
 import { type ArticleValues, emptyArticle, valuesOf } from './article-values.ts';

@@ -4,12 +4,12 @@ import { ActionIcon, Button, CloseButton, Group, Input, Menu, Progress, Stack, T
 import { IconDotsVertical, IconPhotoUp } from '@tabler/icons-react';
 import { type Ref, useEffect, useState, useSyncExternalStore } from 'react';
 import { SortableList } from '../../../../shared/forms/SortableList.tsx';
-import { contentId } from '../../../../shared/page/content.ts';
 import { IconButton } from '../../../../shared/page/IconButton.tsx';
+import { contentId } from '../../../../shared/page/links.tsx';
 import { FocusPicker } from '../../../../shared/pictures/FocusPicker.tsx';
 import { PictureSource } from '../../../../shared/pictures/PictureSource.tsx';
-import { UploadLine } from '../../../../shared/pictures/UploadLine.tsx';
-import type { UploadQueue, UploadStatus } from '../../../../shared/pictures/upload-queue.ts';
+import type { UploadQueue, UploadStatus } from '../../../../shared/pictures/upload-queue.tsx';
+import { UploadLine } from '../../../../shared/pictures/upload-queue.tsx';
 import { useServices } from '../../../../shared/services/services.ts';
 import { Fold } from '../Fold.tsx';
 import { type GallerySlot, isWaiting, type Picture } from '../form/article-values.ts';

@@ -1,5 +1,5 @@
 import { limits } from '@madrasah/contract';
-import { createUploadQueue, type Upload } from '../../../../shared/pictures/upload-queue.ts';
+import { createUploadQueue, type Upload } from '../../../../shared/pictures/upload-queue.tsx';
 import { type GallerySlot, isWaiting, type Picture, waitingPicture } from '../form/article-values.ts';
 
 type PictureValues = { image: Picture | null; gallery: GallerySlot[] };

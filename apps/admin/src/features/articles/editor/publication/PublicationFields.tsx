@@ -2,7 +2,7 @@ import { type Article, texts } from '@madrasah/contract';
 import { zoneName } from '@madrasah/display';
 import { Button, Input, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { MomentField } from '../../../../shared/fields/MomentField.tsx';
+import { MomentField } from '../../../../shared/fields/DateField.tsx';
 import { unfinished } from '../../../../shared/fields/unfinished.ts';
 import { timeZoneQuery } from '../../../../shared/format/use-time-zone.ts';
 import { LoadState } from '../../../../shared/page/LoadState.tsx';

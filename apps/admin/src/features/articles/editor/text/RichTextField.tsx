@@ -15,9 +15,9 @@ import {
   useState,
 } from 'react';
 import { notifyError, withdrawNotification } from '../../../../shared/dialogs/notifications.tsx';
+import { useLibraryPicker } from '../../../../shared/pictures/library-picker.tsx';
 import { toAbsolutePictureUrls, toRelativePictureUrls } from '../../../../shared/pictures/picture-urls.ts';
-import type { UploadQueue } from '../../../../shared/pictures/upload-queue.ts';
-import { useLibraryPicker } from '../../../../shared/pictures/use-library-picker.tsx';
+import type { UploadQueue } from '../../../../shared/pictures/upload-queue.tsx';
 import { useServices } from '../../../../shared/services/services.ts';
 import type { ArticleValues, RichTextName } from '../form/article-values.ts';
 import styles from './RichTextField.module.css';

@@ -1,0 +1,55 @@
+import { Group, Text, Title } from '@mantine/core';
+import { type Icon, IconCopy } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { ActionButton } from '../../kit/actions/ActionButton.tsx';
+import { copyText } from '../../shared/dialogs/notifications.tsx';
+import { ShownOnce } from '../../shared/dialogs/ShownOnce.tsx';
+import styles from './integrations.module.css';
+
+type SectionProps = {
+  title: string;
+  hint: string;
+  button: { label: string; icon: Icon };
+  isLoaded: boolean;
+  onAdd: () => void;
+  children: ReactNode;
+};
+
+/** A list under its own heading, with the button that adds to it. */
+export function Section({ title, hint, button: { label, icon }, isLoaded, onAdd, children }: SectionProps) {
+  return (
+    <section aria-label={title}>
+      <Group justify="space-between" align="end" gap="sm" mb="sm">
+        <div>
+          <Title order={2}>{title}</Title>
+          <Text c="dimmed">{hint}</Text>
+        </div>
+        <ActionButton icon={icon} disabled={!isLoaded} onClick={onAdd}>
+          {label}
+        </ActionButton>
+      </Group>
+      {children}
+    </section>
+  );
+}
+
+type ShownSecretProps = { name: string; secret: string; explanation: string; onStored: () => void };
+
+export function ShownSecret({ name, secret, explanation, onStored }: ShownSecretProps) {
+  return (
+    <ShownOnce
+      name={name}
+      title={`${name} hanya ditampilkan sekali`}
+      explanation={explanation}
+      stored="Sudah saya simpan di tempat yang aman"
+      onStored={onStored}
+      actions={
+        <ActionButton variant="default" icon={IconCopy} onClick={() => void copyText(secret, `${name} tersalin.`)}>
+          Salin
+        </ActionButton>
+      }
+    >
+      <code className={styles.secret}>{secret}</code>
+    </ShownOnce>
+  );
+}

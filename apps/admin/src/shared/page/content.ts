@@ -1,2 +1,0 @@
-/** The id of the element whose content changes with the address. */
-export const contentId = 'isi';
