@@ -34,7 +34,7 @@ export const publicationAtSave = ({ isScheduled }: { isScheduled: boolean }): Pu
 
 export const StatusBadge = (article: Stateful) => <StateBadge state={shownState(article)} />;
 
-export const stateColors: Record<PublishedState, string> = {
+const stateColors: Record<PublishedState, string> = {
   draft: 'yellow',
   waiting: 'orange',
   scheduled: 'main',
