@@ -9,8 +9,7 @@ import { findTimeZone, readIdentity } from '../school/settings/index.ts';
 import { systemClock } from '../shared/clock.ts';
 import { connectDatabase } from '../startup/connect-database.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
-import { runCommand } from '../startup/process/run-command.ts';
-import { printStatus } from '../startup/process/terminal.ts';
+import { printStatus, runCommand } from '../startup/process/run-command.ts';
 
 /**
  * `npm run export -- FILE.zip`: writes all content for another system, while the application is stopped or has its own

@@ -20,11 +20,8 @@ import type { ImageStorage } from '../shared/image-storage.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { connectDatabase, openSiteImages } from '../startup/connect-database.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
-import { explainFailure } from '../startup/explain-failure.ts';
-import { migrate, prepareDatabase, requireMigrated } from '../startup/first-start.ts';
-import { printFirstAccount } from '../startup/print-addresses.ts';
-import { runCommand } from '../startup/process/run-command.ts';
-import { printStatus } from '../startup/process/terminal.ts';
+import { migrate, prepareDatabase, printFirstAccount, requireMigrated } from '../startup/first-start.ts';
+import { explainFailure, printStatus, runCommand } from '../startup/process/run-command.ts';
 
 /**
  * `npm run import:wordpress -- FILE`: imports a WordPress site, while the application is stopped or has its own

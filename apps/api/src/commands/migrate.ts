@@ -4,9 +4,8 @@ import { migratingDeadlines } from '../database/migrating/migrations-in-steps.ts
 import { openOrm } from '../orm.ts';
 import { connectDatabase, joinDatabase } from '../startup/connect-database.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
-import { explainFailure } from '../startup/explain-failure.ts';
 import { migrate } from '../startup/first-start.ts';
-import { printStatus } from '../startup/process/terminal.ts';
+import { explainFailure, printStatus } from '../startup/process/run-command.ts';
 
 /**
  * `npm run migrate`: migrates the tables to this version and exits. For an application that runs with `MIGRATE=false`

@@ -10,13 +10,11 @@ import { openImageStorage } from '../platform/media/index.ts';
 import { startServer } from '../server.ts';
 import { systemClock } from '../shared/clock.ts';
 import { connectDatabase } from '../startup/connect-database.ts';
-import { prepareDataFolder } from '../startup/data-folder.ts';
-import { explainFailure } from '../startup/explain-failure.ts';
-import { printStatus } from '../startup/process/terminal.ts';
+import { openSealer, prepareDataFolder, readIdentities } from '../startup/data-folder.ts';
+import { explainFailure, printStatus } from '../startup/process/run-command.ts';
 import { noErasureFile } from '../startup/restore/erasure-file.ts';
-import { findBackup } from '../startup/restore/find-backup.ts';
+import { findBackup } from '../startup/restore/restore-site.ts';
 import { RestoreSettlement } from '../startup/restore/settle-restore.ts';
-import { openSealer, readIdentities } from '../startup/secrets.ts';
 
 /**
  * `npm run rehearse`: restores the newest or the named backup into a temporary folder with its own embedded server,

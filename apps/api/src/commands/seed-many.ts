@@ -10,8 +10,7 @@ import { addManyArticles } from '../seeds/many-articles.ts';
 import { addManyEntries, manyKinds } from '../seeds/many-entries.ts';
 import { connectDatabase } from '../startup/connect-database.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
-import { explainFailure } from '../startup/explain-failure.ts';
-import { printStatus } from '../startup/process/terminal.ts';
+import { explainFailure, printStatus } from '../startup/process/run-command.ts';
 import { seedSite } from './seed-site.ts';
 
 /**

@@ -6,8 +6,7 @@ import { openOrm } from '../orm.ts';
 import { makeMissingVariants } from '../platform/media/index.ts';
 import { connectDatabase, openSiteImages } from '../startup/connect-database.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
-import { explainFailure } from '../startup/explain-failure.ts';
-import { printStatus } from '../startup/process/terminal.ts';
+import { explainFailure, printStatus } from '../startup/process/run-command.ts';
 import { seedSite } from './seed-site.ts';
 
 /**

@@ -8,8 +8,7 @@ import { openImageStorage } from '../platform/media/index.ts';
 import { claimStorage, compareAndNote, confirmStorage } from '../platform/site-storage/index.ts';
 import { joinDatabase } from '../startup/connect-database.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
-import { runCommand } from '../startup/process/run-command.ts';
-import { printStatus } from '../startup/process/terminal.ts';
+import { printStatus, runCommand } from '../startup/process/run-command.ts';
 
 /**
  * `npm run storage`: compares the rows of pictures and files with the storage, also while the application runs. Exits

@@ -6,8 +6,7 @@ import { switchOffByOperator } from '../identity/auth/index.ts';
 import { openOrm } from '../orm.ts';
 import { connectDatabase } from '../startup/connect-database.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
-import { runCommand } from '../startup/process/run-command.ts';
-import { printStatus } from '../startup/process/terminal.ts';
+import { printStatus, runCommand } from '../startup/process/run-command.ts';
 
 /**
  * `npm run two-factor:off -w @madrasah/api -- NAME`: removes the second factor of an account whose owner has lost it,

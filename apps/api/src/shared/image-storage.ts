@@ -1,5 +1,5 @@
 import type { StoreFault } from '@madrasah/contract';
-import type { FileContent } from './disk/file-on-disk.ts';
+import type { FileContent } from './disk/write-file.ts';
 
 /**
  * The object store's host, with which image addresses are stored, and the CDN's, with which they are shown.

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { limits, type SchoolTimeZone, texts, userFields } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { EnvironmentError } from '../config/env.ts';
+import { type Env, EnvironmentError } from '../config/env.ts';
 import { seedNavigation } from '../content/category-tree/index.ts';
 import type { Database } from '../database/database.ts';
 import {
@@ -13,11 +13,7 @@ import {
   migrateInSteps,
 } from '../database/migrating/migrations-in-steps.ts';
 import { findOldestRelease, isAtLeast, recordOldestReleases } from '../database/migrating/oldest-releases.ts';
-import {
-  keepMigrationsToOwner,
-  oldestUpgradable,
-  readRecordedVersion,
-} from '../database/migrating/recorded-migrations.ts';
+import { keepMigrationsToOwner, oldestUpgradable, readRecordedVersion } from '../database/migrating/recorded-migrations.ts';
 import { knownMigrations, type Orm } from '../database/orm.ts';
 import { changeRows, compiled, queriesOf, readRow } from '../database/query.ts';
 import { extensions } from '../extensions/index.ts';
@@ -267,4 +263,24 @@ export async function prepareDatabase(orm: Orm, options: FirstStartOptions): Pro
       return account;
     });
   });
+}
+
+type PrintStatus = (line: string) => void;
+
+/** Prints the first account once: a generated password is stored nowhere else. */
+export function printFirstAccount(account: FirstAccount | null, printStatus: PrintStatus): void {
+  if (!account) return;
+  printStatus(`Akun pertama: ${account.username}`);
+  printStatus(
+    account.isGenerated
+      ? `Kata sandi: ${account.password} (hanya ditampilkan sekali ini; simpan baik-baik)`
+      : 'Kata sandi: seperti pada ADMIN_PASSWORD',
+  );
+}
+
+/** Prints the addresses and, on the first start, the first account. */
+export function printAddresses(env: Env, firstAccount: FirstAccount | null, printStatus: PrintStatus): void {
+  printStatus(`Situs publik dan API: ${env.publicOrigin}`);
+  printStatus(`Aplikasi staf: ${env.adminOrigins[0]}/admin`);
+  printFirstAccount(firstAccount, printStatus);
 }

@@ -14,7 +14,7 @@ import type { ImageStorage } from '../../shared/image-storage.ts';
 import type { ExportParts } from './export-parts.ts';
 import { findKnownItems, identityOf, type KnownItems, renameKnownItems, storeIdentity } from './identities.ts';
 import { type FetchPicture, PicturePlaces } from './picture-places.ts';
-import type { PictureSource } from './pictures/picture-source.ts';
+import type { PictureSource } from './pictures/picture-archive.ts';
 import { bylineOf, mainCategoryOf, type ReadItem, readItem } from './read-item.ts';
 import { ReportBuilder } from './report.ts';
 import { isArticle, isLeftOutStatus, type Survey, surveyFile } from './survey.ts';

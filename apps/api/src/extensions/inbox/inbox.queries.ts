@@ -1,6 +1,8 @@
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import {
   type Actor,
   can,
+  codeAlphabet,
   type FeatureUse,
   type InquiryCounts,
   type InquiryListInput,
@@ -36,8 +38,19 @@ import type { DocumentTables } from '../../platform/documents/index.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { patternFor } from '../../shared/search-words.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
-import { written } from './codes.ts';
 import type { InquiryTables } from './inquiry.entity.ts';
+
+const pick = () => codeAlphabet.charAt(randomInt(codeAlphabet.length));
+export const newCode = (): string => Array.from({ length: inquiryLimits.code }, pick).join('');
+
+/** As it is shown: two groups of four. */
+export const written = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;
+
+export const digestOf = (number: string, code: string): string =>
+  createHash('sha256').update(`${number}:${code}`).digest('hex');
+
+export const isSameDigest = (one: string, other: string): boolean =>
+  timingSafeEqual(Buffer.from(one, 'hex'), Buffer.from(other, 'hex'));
 
 type Tables = InquiryTables & UserTables & DocumentTables;
 const queries = queriesOf<Tables>();

@@ -10,10 +10,9 @@ import { deletedFrom, keyOf } from '../../platform/withdrawals/index.ts';
 import { createCaller } from '../../router.ts';
 import type { Services } from '../../trpc/context.ts';
 import type { Extension } from '../extension.ts';
-import { writeDigests } from './digest.ts';
+import { keepSentDigests, writeDigests } from './digest.ts';
 import { readNewsletterUses, readSubscribers, subscriptionsOfPersons } from './newsletter.queries.ts';
 import { removeUnconfirmed, sendKeptConfirmations } from './newsletter.service.ts';
-import { keepSentDigests } from './sent-digests.ts';
 
 const newsletterForm: SiteForm = {
   path: '/buletin',

@@ -28,9 +28,8 @@ import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { makeCards } from './cards/make-cards.ts';
-import { exportRows } from './files/export-rows.ts';
 import { importFile, readFile } from './files/import.service.ts';
-import { makeTemplate } from './files/template.ts';
+import { exportRows, makeTemplate } from './files/template.ts';
 import { createRehearsal } from './rehearsal.ts';
 import type { ResultPeriod } from './results.entity.ts';
 import {

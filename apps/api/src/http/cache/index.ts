@@ -16,10 +16,9 @@ import { Refusal } from '../../shared/refusal.ts';
 import { CacheDependencies } from '../../trpc/cache-dependencies.ts';
 import { isOrdinary, keepAliveMs } from '../connection/connections.ts';
 import { ignoreLateAnswer } from '../operations/failures.ts';
-import { CachedResponse, type Described } from './cached-response.ts';
+import { CachedResponse, type Described, removeUnkeyedHeaders } from './cached-response.ts';
 import { cdnHeaders, cdnKeepsForMs } from './cdn/services.ts';
 import { type CacheEntry, keptForMs, ResponseCache, type SingleFlight } from './response-cache.ts';
-import { removeUnkeyedHeaders } from './unkeyed-headers.ts';
 
 /** How requests to the cache were answered since the start, and what it holds. */
 export type CacheFigures = {

@@ -12,9 +12,9 @@ import { errorShape } from '../../trpc/init.ts';
 import type { ReceivedFile } from '../../trpc/received-file.ts';
 import { toRefusal, toTrpcError } from '../../trpc/refusals.ts';
 import { acceptJsonText, bodyOptions, bodyOptionsOfAny, refuseExcessiveJson } from '../connection/bodies.ts';
+import { withSentFile } from './files.ts';
 import { fileCalls, hasDeclarations, jsonMutationPaths } from './procedure-meta.ts';
 import { explainRefusal } from './refusals.ts';
-import { withSentFile } from './sent-file.ts';
 import { contextOf } from './session.ts';
 import { uploadOptions } from './uploads.ts';
 

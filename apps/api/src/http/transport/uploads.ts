@@ -12,8 +12,8 @@ import type { Services } from '../../trpc/context.ts';
 import type { Declarations } from '../../trpc/declared-refusals.ts';
 import { findRefusal } from '../../trpc/refusals.ts';
 import { Arrivals } from '../connection/arrivals.ts';
+import { withSentFile } from './files.ts';
 import { credentialsFor } from './openapi-parts.ts';
-import { withSentFile } from './sent-file.ts';
 import { contextOf } from './session.ts';
 
 /** Their files are on the disk: the total limits its use to about a gigabyte. */

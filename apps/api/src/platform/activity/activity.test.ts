@@ -24,7 +24,7 @@ import { aPicture } from '../../../test/pictures.ts';
 import { aCheckedPeriod, aResultPeriod } from '../../../test/results.ts';
 import { ofEvents } from '../../../test/table-imports.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
-import { emptyDatabase } from '../../database/empty-database.ts';
+import { emptyDatabase } from '../../database/table-content.ts';
 import { importWordpress } from '../../extensions/imports/index.ts';
 import { eraseOldInquiries } from '../../extensions/inbox/personal-data.ts';
 import { deliverJob } from '../../extensions/integrations/webhooks/deliver.ts';

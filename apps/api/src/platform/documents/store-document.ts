@@ -7,7 +7,7 @@ import { databaseTimestamp } from '../../database/database-clock.ts';
 import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
 import { boundedQueue } from '../../shared/bounded-queue.ts';
 import type { Clock } from '../../shared/clock.ts';
-import { type FileContent, sizeOf } from '../../shared/disk/file-on-disk.ts';
+import { type FileContent, sizeOf } from '../../shared/disk/write-file.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { newPublicId } from '../../shared/slug.ts';

@@ -11,5 +11,4 @@ export {
   queueMail,
   removeOldMail,
 } from './queue-mail.ts';
-export { sendMailJob } from './send-mail.ts';
-export { openSmtp } from './smtp.ts';
+export { openSmtp, sendMailJob } from './smtp.ts';

@@ -1,7 +1,7 @@
 import { cutOffPicture, limits, notUsableAsPicture, texts } from '@madrasah/contract';
 import type { Metadata, OutputInfo, SharpOptions } from 'sharp';
 import sharp from 'sharp';
-import { type FileContent, readContent } from '../../shared/disk/file-on-disk.ts';
+import { type FileContent, readContent } from '../../shared/disk/write-file.ts';
 import { kindOfBytes } from '../../shared/file-kind.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { inWorker, type Sender } from '../../shared/worker-pool.ts';

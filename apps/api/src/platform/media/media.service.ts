@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf, readRows } from '../../database/query.ts';
 import { boundedQueue } from '../../shared/bounded-queue.ts';
 import type { Clock } from '../../shared/clock.ts';
-import { type FileContent, sizeOf } from '../../shared/disk/file-on-disk.ts';
+import { type FileContent, sizeOf } from '../../shared/disk/write-file.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { abandonUpload, claimUpload, endClaim, lockNames } from './file-claims.ts';

@@ -1,14 +1,67 @@
-import cluster, { type Worker } from 'node:cluster';
+import type { Worker } from 'node:cluster';
+import cluster from 'node:cluster';
 import { on, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { databaseAddress } from '../../config/database-address.ts';
 import type { Connection } from '../../database/orm.ts';
-import { type PingedProcess, WorkerHeartbeat } from './worker-heartbeat.ts';
+
+/** A worker that leaves five pings in a row unanswered, which takes ten seconds, is hung. */
+export const pingMs = 2_000;
+export const maxUnansweredPings = 5;
+
+/** What the heartbeat needs of a worker. */
+type PingedProcess = {
+  /** Sends a ping; the reply is reported through `WorkerHeartbeat.answered`. */
+  ping(): void;
+  /** Ends the process at once, also when it is suspended or its event loop is blocked. */
+  kill(): void;
+};
+
+/**
+ * Pings processes and kills the hung ones. Counts pings instead of milliseconds, because none are sent while this
+ * process itself is suspended.
+ */
+export class WorkerHeartbeat {
+  readonly #unanswered = new Map<PingedProcess, number>();
+  #timer: NodeJS.Timeout | undefined;
+
+  start(): void {
+    this.#timer = setInterval(() => this.#pingAll(), pingMs).unref();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  watch(process: PingedProcess): void {
+    this.#unanswered.set(process, 0);
+  }
+
+  answered(process: PingedProcess): void {
+    if (this.#unanswered.has(process)) this.#unanswered.set(process, 0);
+  }
+
+  forget(process: PingedProcess): void {
+    this.#unanswered.delete(process);
+  }
+
+  #pingAll(): void {
+    for (const [process, unanswered] of this.#unanswered) {
+      if (unanswered >= maxUnansweredPings) {
+        this.#unanswered.delete(process);
+        process.kill();
+      } else {
+        this.#unanswered.set(process, unanswered + 1);
+        process.ping();
+      }
+    }
+  }
+}
 
 /** What a worker process needs from its parent and cannot read from the environment. */
 const taskSchema = z.object({ connection: databaseAddress });
-export type WorkerTask = { connection: Connection };
+type WorkerTask = { connection: Connection };
 
 /** The messages of a worker: that it receives messages, that it serves requests, and that staff request a restore. */
 const configRequest = 'madrasah:asks';
@@ -33,7 +86,7 @@ const shortestPauseMs = 100;
 const longestPauseMs = 10_000;
 const steadyMs = 30_000;
 
-export type WorkerProcesses = {
+type WorkerProcesses = {
   /** The workers that serve requests. */
   readonly serving: Iterable<Worker>;
   stop(): Promise<void>;

@@ -40,7 +40,7 @@ import { inWorker } from '../../../shared/worker-pool.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import { importedUid, ownIdOf } from '../events.queries.ts';
 import { isCalendar } from './calendar/components.ts';
-import { endingBeforeMidnight, type FileEvent, uidByTitle } from './file-event.ts';
+import { endingBeforeMidnight, type FileEvent, uidByTitle } from './calendar/moments.ts';
 
 const queries = queriesOf<EntryTables>();
 

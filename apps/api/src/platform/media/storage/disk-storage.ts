@@ -4,10 +4,8 @@ import { mkdir, open, opendir, readdir, readFile, rm, stat } from 'node:fs/promi
 import { dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { FileContent, FileOnDisk } from '../../../shared/disk/file-on-disk.ts';
-import { makeFolder, removeOldFiles, syncFolder } from '../../../shared/disk/folders.ts';
-import { fileFaultOf, tryWriting } from '../../../shared/disk/try-writing.ts';
-import { writeFileDurably } from '../../../shared/disk/write-file.ts';
+import { fileFaultOf, makeFolder, removeOldFiles, syncFolder, tryWriting } from '../../../shared/disk/folders.ts';
+import { type FileContent, type FileOnDisk, writeFileDurably } from '../../../shared/disk/write-file.ts';
 import { type ImageStorage, StoreRecord } from '../../../shared/image-storage.ts';
 import { isStoredName, markerName, markerPart, nameBelow, StoreUnavailable } from '../names.ts';
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { StoreFault } from '@madrasah/contract';
 import { z } from 'zod';
-import type { FileContent } from '../../../shared/disk/file-on-disk.ts';
+import type { FileContent } from '../../../shared/disk/write-file.ts';
 import { type ImageStorage, StoreRecord } from '../../../shared/image-storage.ts';
 import {
   isDocumentName,
