@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type ImportChoices, importChoicesSchema } from '@madrasah/contract';
 import { z } from 'zod';
-import { type Env, readEnv } from '../config/env.ts';
+import type { Env } from '../config/env.ts';
 import { DatabaseClock } from '../database/database-clock.ts';
-import { noDeadlines, type Orm } from '../database/orm.ts';
+import type { Orm } from '../database/orm.ts';
 import {
   fetchPicture,
   importWordpress,
@@ -12,16 +12,14 @@ import {
   openPictureSource,
   reportText,
 } from '../extensions/imports/index.ts';
-import { openOrm } from '../orm.ts';
 import { openImageStorage } from '../platform/media/index.ts';
 import type { Clock } from '../shared/clock.ts';
 import { writeFileDurably } from '../shared/disk/write-file.ts';
 import type { ImageStorage } from '../shared/image-storage.ts';
 import { Refusal } from '../shared/refusal.ts';
-import { connectDatabase, openSiteImages } from '../startup/connect-database.ts';
-import { prepareDataFolder } from '../startup/data-folder.ts';
+import { openSiteImages } from '../startup/connect-database.ts';
 import { migrate, prepareDatabase, printFirstAccount, requireMigrated } from '../startup/first-start.ts';
-import { explainFailure, printStatus, runCommand } from '../startup/process/run-command.ts';
+import { explainFailure, openSite, printStatus, runCommand } from '../startup/process/run-command.ts';
 
 /**
  * `npm run import:wordpress -- FILE`: imports a WordPress site, while the application is stopped or has its own
@@ -84,12 +82,9 @@ async function startEmptySite(
 
 async function importFile(file: string, values: Arguments, resources: AsyncDisposableStack) {
   const choices = await readChoices(values);
-  const env = readEnv();
-  const { uploads } = await prepareDataFolder(env.dataDir);
   const pictures = values.media === undefined ? null : await openPictureSource(values.media);
   resources.defer(async () => pictures?.close());
-  const orm = await openOrm(await connectDatabase(env, resources, printStatus), noDeadlines);
-  resources.defer(() => orm.close());
+  const { env, uploads, orm } = await openSite(resources);
   await (env.migrates ? migrate(orm, printStatus) : requireMigrated(orm));
 
   const isDryRun = values['dry-run'];

@@ -11,7 +11,7 @@ import { startServer } from '../server.ts';
 import { systemClock } from '../shared/clock.ts';
 import { connectDatabase } from '../startup/connect-database.ts';
 import { openSealer, prepareDataFolder, readIdentities } from '../startup/data-folder.ts';
-import { explainFailure, printStatus } from '../startup/process/run-command.ts';
+import { explainFailure, printStatus, runCommand } from '../startup/process/run-command.ts';
 import { noErasureFile } from '../startup/restore/erasure-file.ts';
 import { findBackup } from '../startup/restore/restore-site.ts';
 import { RestoreSettlement } from '../startup/restore/settle-restore.ts';
@@ -111,12 +111,9 @@ async function rehearse(file: string, env: Env, key: Key): Promise<boolean> {
   return isWhole;
 }
 
-async function run(): Promise<boolean> {
+async function run(): Promise<boolean | 'misused'> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { identity: { type: 'string' } } });
-  if (positionals.length > 1) {
-    printStatus(usage);
-    return false;
-  }
+  if (positionals.length > 1) return 'misused';
   const env = readEnv();
   const file = await chooseFile(env, positionals[0]);
   const key: Key = {
@@ -136,10 +133,7 @@ async function run(): Promise<boolean> {
   }
 }
 
-try {
-  if (!(await run())) process.exitCode = 1;
-} catch (error) {
-  printStatus(`Situs TIDAK dapat dinyalakan dari cadangan ini. ${explainFailure(error)}`);
-  process.exitCode = 1;
-}
+const explain = (error: unknown) => `Situs TIDAK dapat dinyalakan dari cadangan ini. ${explainFailure(error)}`;
+
+await runCommand({ usage, run, explain });
 process.exit();

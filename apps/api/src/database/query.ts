@@ -41,6 +41,9 @@ const builderOf = <Tables>() =>
 /** Builds typed queries of these tables; `readRows` and its kin run them. */
 export const queriesOf = <Tables>(): QueryCreator<Tables> => builderOf<Tables>();
 
+/** The right side of `=` that any of these values fulfils; one parameter, however many there are. */
+export const oneOf = <Type>(values: readonly Type[]): RawBuilder<Type> => sql`any(${values})`;
+
 /** A value that is known, or that is given to a compiled statement at each execution. */
 export type Value<Type> = Type | Expression<Type>;
 

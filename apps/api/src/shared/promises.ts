@@ -24,3 +24,11 @@ export function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
     return made;
   };
 }
+
+/** A call that answers with a message once its work is done. */
+export const answering =
+  <Options>(message: string, work: (options: Options) => Promise<unknown>) =>
+  async (options: Options): Promise<{ message: string }> => {
+    await work(options);
+    return { message };
+  };

@@ -20,6 +20,7 @@ import { recordActivity } from '../../platform/activity/index.ts';
 import { isLeased, startLongWork, type WorkContext, type WorkTools } from '../../platform/jobs/index.ts';
 import { readIdentity } from '../../school/settings/index.ts';
 import { removeFilesExcept } from '../../shared/disk/folders.ts';
+import { answering } from '../../shared/promises.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Context, Services } from '../../trpc/context.ts';
 import { t } from '../../trpc/init.ts';
@@ -205,6 +206,8 @@ export async function removeOldExport(
   for (const name of names) if (!kept || !name.startsWith(kept)) await rm(join(exportsFolder, name), { force: true });
 }
 
+const changes = staffProcedure.meta({ requires: 'backup:manage', invalidatesNothing: true });
+
 /** All content as one archive, only for the staff app: programs read what they need over REST. */
 export const exportsRouter = t.router({
   state: staffProcedure
@@ -212,56 +215,26 @@ export const exportsRouter = t.router({
     .output(exportResponse)
     .query(async ({ ctx }) => ({ data: await readExport(ctx) })),
 
-  start: staffProcedure
-    .meta({
-      requires: 'backup:manage',
-      refuses: ['CONFLICT'],
-      invalidatesNothing: true,
-      failure: exportTexts.startFailed,
-    })
+  start: changes
+    .meta({ refuses: ['CONFLICT'], failure: exportTexts.startFailed })
     .output(messageResponse)
-    .mutation(async ({ ctx }) => {
-      await startExport(ctx);
-      return { message: exportTexts.started };
-    }),
+    .mutation(answering(exportTexts.started, ({ ctx }) => startExport(ctx))),
 
-  cancel: staffProcedure
-    .meta({
-      requires: 'backup:manage',
-      refuses: ['INVALID', 'CONFLICT'],
-      invalidatesNothing: true,
-      failure: exportTexts.cancelFailed,
-    })
+  cancel: changes
+    .meta({ refuses: ['INVALID', 'CONFLICT'], failure: exportTexts.cancelFailed })
     .input(exportKeyInput)
     .output(messageResponse)
-    .mutation(async ({ ctx, input }) => {
-      await cancelExport(ctx, input.id);
-      return { message: exportTexts.cancelled };
-    }),
+    .mutation(answering(exportTexts.cancelled, ({ ctx, input }) => cancelExport(ctx, input.id))),
 
-  link: staffProcedure
-    .meta({
-      requires: 'backup:manage',
-      reauthenticate: true,
-      refuses: ['INVALID', 'NOT_FOUND'],
-      invalidatesNothing: true,
-      failure: exportTexts.downloadFailed,
-    })
+  link: changes
+    .meta({ reauthenticate: true, refuses: ['INVALID', 'NOT_FOUND'], failure: exportTexts.downloadFailed })
     .input(exportKeyInput)
     .output(exportLinkResponse)
     .mutation(async ({ ctx, input }) => ({ data: { path: await linkToExport(ctx, input.id) } })),
 
-  remove: staffProcedure
-    .meta({
-      requires: 'backup:manage',
-      refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
-      invalidatesNothing: true,
-      failure: exportTexts.removeFailed,
-    })
+  remove: changes
+    .meta({ refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'], failure: exportTexts.removeFailed })
     .input(exportKeyInput)
     .output(messageResponse)
-    .mutation(async ({ ctx, input }) => {
-      await removeExport(ctx, input.id);
-      return { message: exportTexts.deleted };
-    }),
+    .mutation(answering(exportTexts.deleted, ({ ctx, input }) => removeExport(ctx, input.id))),
 });

@@ -14,7 +14,7 @@ import type { GuestMessageTables } from '../../content/guestbook/index.ts';
 import type { SiteMenuTables } from '../../content/menus/index.ts';
 import type { RedirectTables } from '../../content/redirects/index.ts';
 import type { Database } from '../../database/database.ts';
-import { batch, inBatches, queriesOf, readRow, readRows, utc } from '../../database/query.ts';
+import { batch, inBatches, oneOf, queriesOf, readRow, readRows, utc } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import type { DocumentTables } from '../../platform/documents/index.ts';
 import type { StoredImageTables } from '../../platform/media/index.ts';
@@ -102,7 +102,7 @@ const readCommentsOf = (db: Database, articleIds: readonly number[]) =>
     db,
     queries
       .selectFrom('comments')
-      .where((eb) => eb('comments.article_id', '=', eb.fn.any(eb.val([...articleIds]))))
+      .where('comments.article_id', '=', oneOf(articleIds))
       .select((eb) => [
         'comments.id',
         'comments.article_id as articleId',

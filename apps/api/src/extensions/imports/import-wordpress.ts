@@ -6,7 +6,7 @@ import { type AddedArticle, type ImportedArticle, storeImportedArticle } from '.
 import { storeImportedComments } from '../../content/comments/index.ts';
 import { addRedirects, type NewRedirect, oldPathOf } from '../../content/redirects/index.ts';
 import type { Database } from '../../database/database.ts';
-import { queriesOf, readRows } from '../../database/query.ts';
+import { oneOf, queriesOf, readRows } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import type { Clock } from '../../shared/clock.ts';
@@ -65,7 +65,7 @@ async function findAccounts(db: Database, { authors }: Survey): Promise<Map<stri
     queries
       .selectFrom('users')
       .select(['id', 'full_name as fullName', lowerEmail.as('email')])
-      .where((eb) => eb(lowerEmail, '=', eb.fn.any(eb.val(emails)))),
+      .where((eb) => eb(lowerEmail, '=', oneOf(emails))),
   );
   return new Map(found.map(({ email, ...account }) => [email, account]));
 }

@@ -21,6 +21,7 @@ import { User } from '../../identity/users/index.ts';
 import { isLeased, startLongWork, type WorkContext, type WorkTools } from '../../platform/jobs/index.ts';
 import { removeFilesExcept } from '../../shared/disk/folders.ts';
 import { writeFileDurably } from '../../shared/disk/write-file.ts';
+import { answering } from '../../shared/promises.ts';
 import { Refusal, reasonOf } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
 import { t } from '../../trpc/init.ts';
@@ -260,6 +261,8 @@ async function discardImport(context: JobContext, id: string): Promise<void> {
   await removeFilesExcept(context.importsFolder, null);
 }
 
+const changes = staffProcedure.meta({ requires: 'site:import', invalidatesNothing: true });
+
 /**
  * The WordPress import, only for the staff app: programs create articles over REST. The file is uploaded as a form: see
  * `http/transport/import-upload.ts`.
@@ -270,50 +273,27 @@ export const importsRouter = t.router({
     .output(importStateResponse)
     .query(async ({ ctx }) => ({ data: await readJob(ctx) })),
 
-  choose: staffProcedure
-    .meta({
-      requires: 'site:import',
-      refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
-      invalidatesNothing: true,
-      failure: importTexts.chooseFailed,
-    })
+  choose: changes
+    .meta({ refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'], failure: importTexts.chooseFailed })
     .input(importChoicesInput)
     .output(importStateResponse)
     .mutation(async ({ ctx, input }) => ({ data: await keepChoices(ctx, input) })),
 
-  start: staffProcedure
-    .meta({
-      requires: 'site:import',
-      refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
-      invalidatesNothing: true,
-      failure: importTexts.startFailed,
-    })
+  start: changes
+    .meta({ refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'], failure: importTexts.startFailed })
     .input(importChoicesInput)
     .output(importStateResponse)
     .mutation(async ({ ctx, input }) => ({ data: await startImport(ctx, input) })),
 
-  cancel: staffProcedure
-    .meta({
-      requires: 'site:import',
-      refuses: ['INVALID', 'CONFLICT'],
-      invalidatesNothing: true,
-      failure: importTexts.cancelFailed,
-    })
+  cancel: changes
+    .meta({ refuses: ['INVALID', 'CONFLICT'], failure: importTexts.cancelFailed })
     .input(importKeyInput)
     .output(importStateResponse)
     .mutation(async ({ ctx, input }) => ({ data: await cancelImport(ctx, input.id) })),
 
-  discard: staffProcedure
-    .meta({
-      requires: 'site:import',
-      refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
-      invalidatesNothing: true,
-      failure: importTexts.discardFailed,
-    })
+  discard: changes
+    .meta({ refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'], failure: importTexts.discardFailed })
     .input(importKeyInput)
     .output(messageResponse)
-    .mutation(async ({ ctx, input }) => {
-      await discardImport(ctx, input.id);
-      return { message: importTexts.discarded };
-    }),
+    .mutation(answering(importTexts.discarded, ({ ctx, input }) => discardImport(ctx, input.id))),
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { resultLimits } from '@madrasah/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf, readRows } from '../../database/query.ts';
+import { changeRows, oneOf, queriesOf, readRows } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import type { FormerSealTables, ResultPeriod, ResultPeriodTables, SealEnding } from './results.entity.ts';
 
@@ -177,7 +177,7 @@ export async function keepSealsOfSite(db: Database, { former, visible }: SealsOf
  */
 export async function keepSealsTakenBack(db: Database, salts: readonly string[], now: Date): Promise<void> {
   const ending = visibleSeals
-    .where((eb) => eb('salt', '=', eb.fn.any(eb.val(salts))))
+    .where('salt', '=', oneOf(salts))
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -15,6 +15,7 @@ import {
   containsTyped,
   countOfRows,
   everyRow,
+  oneOf,
   queriesOf,
   readOnlyRow,
   readRow,
@@ -94,7 +95,7 @@ export async function readNames(db: Database, ids: readonly string[]): Promise<M
     db,
     queries
       .selectFrom('users')
-      .where((eb) => eb('users.id', '=', eb.fn.any(eb.val([...new Set(ids)]))))
+      .where('users.id', '=', oneOf([...new Set(ids)]))
       .select(['users.id', 'users.full_name']),
   );
   return new Map(people.map(({ id, full_name }) => [id, full_name]));
@@ -104,10 +105,7 @@ export async function readNames(db: Database, ids: readonly string[]): Promise<M
 export async function readLookUps(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
   const counted = await readRows(
     db,
-    queries
-      .selectFrom('result_look_ups')
-      .where((eb) => eb('period_id', '=', eb.fn.any(eb.val([...ids]))))
-      .select(['period_id', 'count']),
+    queries.selectFrom('result_look_ups').where('period_id', '=', oneOf(ids)).select(['period_id', 'count']),
   );
   return new Map(counted.map(({ period_id, count }) => [period_id, count]));
 }

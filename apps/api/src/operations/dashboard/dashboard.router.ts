@@ -35,6 +35,7 @@ import type { UserTables } from '../../identity/users/index.ts';
 import { readSteps, recordStep } from '../../platform/steps/index.ts';
 import { featuresKey, readIdentity, readSettings, type SettingTables } from '../../school/settings/index.ts';
 import { isNetworkFolder } from '../../shared/disk/folders.ts';
+import { answering } from '../../shared/promises.ts';
 import type { Services } from '../../trpc/context.ts';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
@@ -220,6 +221,8 @@ async function listWork(context: WorkContext): Promise<WorkItem[]> {
     .toSorted((one, other) => workKinds.indexOf(one.kind) - workKinds.indexOf(other.kind));
 }
 
+const changes = staffProcedure.meta({ requires: 'settings:manage', invalidatesNothing: true });
+
 /** What waits for a person, and the first steps of a site. */
 export const dashboardRouter = t.router({
   work: staffProcedure
@@ -234,21 +237,15 @@ export const dashboardRouter = t.router({
     .output(readinessResponse)
     .query(({ ctx }) => readReadiness(ctx)),
 
-  noteMenuOpened: staffProcedure
-    .meta({ requires: 'settings:manage', invalidatesNothing: true, failure: dashboardTexts.noteFailed })
+  noteMenuOpened: changes
+    .meta({ failure: dashboardTexts.noteFailed })
     .input(z.object({}).optional())
     .output(messageResponse)
-    .mutation(async ({ ctx }) => {
-      await recordStep(ctx.db, 'menuOpened', ctx.now());
-      return { message: 'Tercatat.' };
-    }),
+    .mutation(answering('Tercatat.', ({ ctx }) => recordStep(ctx.db, 'menuOpened', ctx.now()))),
 
-  noteSetup: staffProcedure
-    .meta({ requires: 'settings:manage', invalidatesNothing: true, failure: dashboardTexts.setupFailed })
+  noteSetup: changes
+    .meta({ failure: dashboardTexts.setupFailed })
     .input(setupNoteInput)
     .output(messageResponse)
-    .mutation(async ({ ctx, input }) => {
-      await recordStep(ctx.db, `setup:${input.step}`, ctx.now());
-      return { message: 'Tercatat.' };
-    }),
+    .mutation(answering('Tercatat.', ({ ctx, input }) => recordStep(ctx.db, `setup:${input.step}`, ctx.now()))),
 });

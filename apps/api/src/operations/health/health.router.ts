@@ -19,7 +19,7 @@ import { countWithoutVariants } from '../../platform/media/index.ts';
 import { confirmStorage, readComparison } from '../../platform/site-storage/index.ts';
 import { applicationVersion } from '../../shared/application-version.ts';
 import { findWriteFault, readDiskSpace } from '../../shared/disk/folders.ts';
-import { readInTime } from '../../shared/promises.ts';
+import { answering, readInTime } from '../../shared/promises.ts';
 import type { Services } from '../../trpc/context.ts';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
@@ -312,8 +312,5 @@ export const healthRouter = t.router({
     })
     .input(z.object({}).optional())
     .output(confirmedStorageResponse)
-    .mutation(async ({ ctx }) => {
-      await confirmSiteStorage(ctx);
-      return { message: healthTexts.confirmed };
-    }),
+    .mutation(answering(healthTexts.confirmed, ({ ctx }) => confirmSiteStorage(ctx))),
 });

@@ -1,7 +1,7 @@
 import { type Activity, type ActivityChange, limits, texts } from '@madrasah/contract';
 import { type Expression, expressionBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { type Condition, changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
+import { type Condition, changeRows, oneOf, queriesOf, readRow, readRows } from '../../database/query.ts';
 import { patternFor } from '../../shared/search-words.ts';
 import { type ActivityTables, addressCondition } from './activity.entity.ts';
 import { selectActivities } from './activity.router.ts';
@@ -40,7 +40,7 @@ type Person = {
   deleted?: readonly string[];
 };
 
-const isOn = (ids: readonly string[]): Condition => eb('activities.subject_id', '=', eb.fn.any(eb.val([...ids])));
+const isOn = (ids: readonly string[]): Condition => eb('activities.subject_id', '=', oneOf(ids));
 
 const holding = (text: Expression<string>, { email, entries }: Person): Condition =>
   eb.or([
@@ -52,7 +52,7 @@ const isOnDeleted = ({ deleted = [] }: Person): Condition => isOn(deleted);
 const isDoneBy = ({ accounts }: Person): Condition =>
   eb('activities.actor_id', '=', eb.fn.any(sql<string[]>`${accounts}::uuid[]`));
 /** Covers accounts and refused logins to them: no other subject has such an id. */
-const isDoneTo = ({ accounts }: Person): Condition => eb('activities.subject_id', '=', eb.fn.any(eb.val(accounts)));
+const isDoneTo = ({ accounts }: Person): Condition => eb('activities.subject_id', '=', oneOf(accounts));
 const holdsAnywhere = (person: Person): Condition =>
   eb.or([
     holding(eb.cast<string>('activities.changes', 'text'), person),

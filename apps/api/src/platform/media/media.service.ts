@@ -1,6 +1,6 @@
 import { type Actor, limits, texts } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf, readRows } from '../../database/query.ts';
+import { changeRows, oneOf, queriesOf, readRows } from '../../database/query.ts';
 import { boundedQueue } from '../../shared/bounded-queue.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { type FileContent, sizeOf } from '../../shared/disk/write-file.ts';
@@ -124,12 +124,7 @@ export async function holdPictures({ db, images }: Pick<MediaContext, 'db' | 'im
   if (names.length === 0) return;
   const held = await readRows(
     db,
-    queries
-      .selectFrom('images')
-      .select('name')
-      .where((eb) => eb('name', '=', eb.fn.any(eb.val(names))))
-      .orderBy('name')
-      .forKeyShare(),
+    queries.selectFrom('images').select('name').where('name', '=', oneOf(names)).orderBy('name').forKeyShare(),
   );
   if (held.length < names.length) throw new Refusal('INVALID', texts.upload.unreadable);
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { type Condition, changeRows, compiled, queriesOf, readRows } from '../../database/query.ts';
+import { type Condition, changeRows, compiled, oneOf, queriesOf, readRows } from '../../database/query.ts';
 import { pictureTag } from '../../shared/change-tags.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
@@ -91,7 +91,7 @@ async function queueUnknown(db: Database, stored: readonly string[], now: Date):
     queries
       .selectFrom('images')
       .select((eb) => stemOfColumn(eb.ref('name')).as('stem'))
-      .where((eb) => eb(stemOfColumn(eb.ref('name')), '=', eb.fn.any(eb.val([...pictures.keys()])))),
+      .where((eb) => eb(stemOfColumn(eb.ref('name')), '=', oneOf([...pictures.keys()]))),
   );
   for (const { stem } of known) pictures.delete(stem);
   await queueRemovals(db, [...pictures.values()], now);
@@ -140,10 +140,7 @@ export async function deleteUnusedPictures(
       queries.deleteFrom('images').where(isOneOf).where(isUnused).returning('name'),
     );
     const unused = rows.map(({ name }) => name);
-    await changeRows(
-      transaction,
-      queries.deleteFrom('picture_replacements').where((eb) => eb('name', '=', eb.fn.any(eb.val(unused)))),
-    );
+    await changeRows(transaction, queries.deleteFrom('picture_replacements').where('name', '=', oneOf(unused)));
     await queueRemovals(transaction, unused, now());
     return unused;
   });

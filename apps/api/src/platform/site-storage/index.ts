@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type LostFiles, limits, type StoreFault } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, hasTable, queriesOf, readRow, readRows } from '../../database/query.ts';
+import { changeRows, hasTable, oneOf, queriesOf, readRow, readRows } from '../../database/query.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import type { DocumentTables } from '../documents/index.ts';
@@ -78,8 +78,8 @@ async function readStillNamed(db: Database, names: readonly string[]): Promise<s
   const rows = await readRows(
     db,
     pictures
-      .where((eb) => eb('images.name', '=', eb.fn.any(eb.val([...names]))))
-      .unionAll(documents.where((eb) => eb('documents.object_name', '=', eb.fn.any(eb.val([...names]))))),
+      .where('images.name', '=', oneOf(names))
+      .unionAll(documents.where('documents.object_name', '=', oneOf(names))),
   );
   return rows.map(({ name }) => name).sort();
 }
@@ -175,24 +175,12 @@ export const compareFilesJob = (context: ClaimContext): RecurringJob => ({
 /** Makes smaller variants again for pictures that came without some of theirs. */
 export async function remakeVariants(db: Database, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
-  await changeRows(
-    db,
-    queries
-      .updateTable('images')
-      .set({ variants: null })
-      .where((eb) => eb('name', '=', eb.fn.any(eb.val([...names])))),
-  );
+  await changeRows(db, queries.updateTable('images').set({ variants: null }).where('name', '=', oneOf(names)));
 }
 
 /** Deletes the rows of pictures and files that were deleted while their backup was made. */
 export async function forgetFiles(db: Database, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
-  await changeRows(
-    db,
-    queries.deleteFrom('images').where((eb) => eb('name', '=', eb.fn.any(eb.val([...names])))),
-  );
-  await changeRows(
-    db,
-    queries.deleteFrom('documents').where((eb) => eb('object_name', '=', eb.fn.any(eb.val([...names])))),
-  );
+  await changeRows(db, queries.deleteFrom('images').where('name', '=', oneOf(names)));
+  await changeRows(db, queries.deleteFrom('documents').where('object_name', '=', oneOf(names)));
 }

@@ -15,6 +15,7 @@ import {
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf, readRow } from '../../database/query.ts';
+import { answering } from '../../shared/promises.ts';
 import { invalidField, Refusal, reasonOf } from '../../shared/refusal.ts';
 import type { Context } from '../../trpc/context.ts';
 import { t } from '../../trpc/init.ts';
@@ -227,31 +228,19 @@ export async function removeOldImports(db: Database, now: Date): Promise<void> {
 export const removeImportsOf = (db: Database, of: string): Promise<number> =>
   changeRows(db, queries.deleteFrom('table_imports').where('of', '=', of));
 
+const calls = staffProcedure.meta({ requires: 'session', refusesApiKeys: true });
+
 /** The caller's imports of tables; each kind of import has its own calls to read a file and to carry it out. */
 export const tableImportsRouter = t.router({
-  state: staffProcedure
-    .meta({
-      requires: 'session',
-      refusesApiKeys: true,
-      refuses: ['INVALID'],
-      failure: tableTexts.fetchFailed,
-    })
+  state: calls
+    .meta({ refuses: ['INVALID'], failure: tableTexts.fetchFailed })
     .input(tableImportTargetInput)
     .output(tableImportStateResponse)
     .query(async ({ ctx, input }) => ({ data: await readImportState(ctx, input.of) })),
 
-  cancel: staffProcedure
-    .meta({
-      requires: 'session',
-      refusesApiKeys: true,
-      refuses: ['INVALID', 'NOT_FOUND'],
-      invalidatesNothing: true,
-      failure: tableTexts.cancelFailed,
-    })
+  cancel: calls
+    .meta({ refuses: ['INVALID', 'NOT_FOUND'], invalidatesNothing: true, failure: tableTexts.cancelFailed })
     .input(tableImportKeyInput)
     .output(messageResponse)
-    .mutation(async ({ ctx, input }) => {
-      await cancelImport(ctx, input.id);
-      return { message: tableTexts.cancelled };
-    }),
+    .mutation(answering(tableTexts.cancelled, ({ ctx, input }) => cancelImport(ctx, input.id))),
 });

@@ -3,7 +3,7 @@ import { limits } from '@madrasah/contract';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
+import { changeRows, oneOf, queriesOf, readRow, readRows } from '../../database/query.ts';
 import { type RateState, Refusal } from '../../shared/refusal.ts';
 import type { AttemptCountTables } from './attempt-count.entity.ts';
 
@@ -109,10 +109,7 @@ export type Count = { count: number; resetsAt: number };
 export async function readAttempts(db: Database, keys: readonly string[]): Promise<Map<string, Count>> {
   const counted = await readRows(
     db,
-    queries
-      .selectFrom('attempt_counts')
-      .where((eb) => eb('key', '=', eb.fn.any(eb.val(keys))))
-      .select(['key', 'count', 'resets_at']),
+    queries.selectFrom('attempt_counts').where('key', '=', oneOf(keys)).select(['key', 'count', 'resets_at']),
   );
   return new Map(counted.map((row) => [row.key, { count: row.count, resetsAt: new Date(row.resets_at).getTime() }]));
 }

@@ -26,7 +26,7 @@ import {
   readTableRow,
 } from '../../../content/collections/index.ts';
 import type { Database } from '../../../database/database.ts';
-import { queriesOf, readRows } from '../../../database/query.ts';
+import { oneOf, queriesOf, readRows } from '../../../database/query.ts';
 import {
   defineImport,
   type ImportContext,
@@ -93,11 +93,8 @@ async function findStored(
       .where(isWorkedOnBy(events, actor))
       .where((eb) =>
         eb.or([
-          eb(importedUid, '=', eb.fn.any(eb.val([...uids]))),
-          eb.and([
-            eb(importedUid, '=', ''),
-            eb('collection_entries.public_id', '=', eb.fn.any(eb.val(uids.map(ownIdOf)))),
-          ]),
+          eb(importedUid, '=', oneOf(uids)),
+          eb.and([eb(importedUid, '=', ''), eb('collection_entries.public_id', '=', oneOf(uids.map(ownIdOf)))]),
         ]),
       )
       .orderBy('collection_entries.id')

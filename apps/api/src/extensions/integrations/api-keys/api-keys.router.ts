@@ -23,6 +23,7 @@ import { changeRows, countOfRows, queriesOf, readOnlyRow, readRow, readRows } fr
 import { User, type UserTables } from '../../../identity/users/index.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { attemptKey, takeAttempt } from '../../../platform/throttling/index.ts';
+import { answering } from '../../../shared/promises.ts';
 import { invalidField, Refusal } from '../../../shared/refusal.ts';
 import { t } from '../../../trpc/init.ts';
 import { staffProcedure } from '../../../trpc/procedures.ts';
@@ -219,8 +220,5 @@ export const apiKeysRouter = t.router({
     .meta({ refuses: ['INVALID', 'NOT_FOUND'], failure: apiKeyTexts.revokeFailed })
     .input(apiKeyIdInput)
     .output(revokedApiKeyResponse)
-    .mutation(async ({ ctx, input }) => {
-      await revokeKey(ctx, input.id);
-      return { message: apiKeyTexts.revoked };
-    }),
+    .mutation(answering(apiKeyTexts.revoked, ({ ctx, input }) => revokeKey(ctx, input.id))),
 });

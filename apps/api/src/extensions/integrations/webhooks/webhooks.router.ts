@@ -24,6 +24,7 @@ import { changeRows, queriesOf, readRow, readRows } from '../../../database/quer
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { enqueue, type JobTables } from '../../../platform/jobs/index.ts';
 import { attemptKey, consumeAttempt } from '../../../platform/throttling/index.ts';
+import { answering } from '../../../shared/promises.ts';
 import { isInsideHost } from '../../../shared/public-addresses.ts';
 import { invalidField, Refusal } from '../../../shared/refusal.ts';
 import { t } from '../../../trpc/init.ts';
@@ -257,19 +258,13 @@ export const webhooksRouter = t.router({
     .meta({ refuses: ['INVALID', 'NOT_FOUND'], failure: webhookTexts.removeFailed })
     .input(webhookIdInput)
     .output(webhookMessageResponse)
-    .mutation(async ({ ctx, input }) => {
-      await removeWebhook(ctx, input.id);
-      return { message: webhookTexts.removed };
-    }),
+    .mutation(answering(webhookTexts.removed, ({ ctx, input }) => removeWebhook(ctx, input.id))),
 
   test: changes
     .meta({ refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'], failure: webhookTexts.testFailed })
     .input(webhookIdInput)
     .output(webhookMessageResponse)
-    .mutation(async ({ ctx, input }) => {
-      await testWebhook(ctx, input.id);
-      return { message: webhookTexts.testQueued };
-    }),
+    .mutation(answering(webhookTexts.testQueued, ({ ctx, input }) => testWebhook(ctx, input.id))),
 
   deliveries: calls
     .meta({ refuses: ['INVALID', 'NOT_FOUND'], failure: webhookTexts.deliveriesFailed })
@@ -281,8 +276,5 @@ export const webhooksRouter = t.router({
     .meta({ refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'], failure: webhookTexts.retryFailed })
     .input(webhookIdInput)
     .output(webhookMessageResponse)
-    .mutation(async ({ ctx, input }) => {
-      await retryDelivery(ctx, input.id);
-      return { message: webhookTexts.retried };
-    }),
+    .mutation(answering(webhookTexts.retried, ({ ctx, input }) => retryDelivery(ctx, input.id))),
 });
