@@ -1,16 +1,19 @@
 import { join, resolve } from 'node:path';
-import { limits, type SchoolTimeZone, schoolTimeZones } from '@madrasah/contract';
+import { limits, pick, type SchoolTimeZone, schoolTimeZones } from '@madrasah/contract';
 import { z } from 'zod';
 import type { ImageHosts } from '../shared/image-storage.ts';
 import { type DatabaseAddress, databaseUrl } from './database-address.ts';
 
 const repositoryRoot = resolve(import.meta.dirname, '../../../..');
 
-const port = z.coerce
-  .number<string>('harus berupa angka')
-  .int('harus berupa bilangan bulat')
-  .min(1, 'paling kecil 1')
-  .max(65_535, 'paling besar 65535');
+const wholeNumber = (least: number, most: number) =>
+  z.coerce
+    .number<string>('harus berupa angka')
+    .int('harus berupa bilangan bulat')
+    .min(least, `paling kecil ${least}`)
+    .max(most, `paling besar ${most}`);
+
+const port = wholeNumber(1, 65_535);
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'harus berupa alamat http(s), misalnya https://madrasah.sch.id' })
@@ -119,24 +122,16 @@ export const environment = z.object({
   PORT: port.default(3000),
   ADMIN_PORT: port.optional(),
   METRICS_PORT: port.optional(),
-  PROCESSES: z.coerce
-    .number<string>('harus berupa angka')
-    .int('harus berupa bilangan bulat')
-    .min(1, 'paling kecil 1')
-    .max(16, 'paling besar 16')
-    .default(1),
+  PROCESSES: wholeNumber(1, 16).default(1),
   DATA_DIR: z.string().min(1, 'tidak boleh kosong').default('.data'),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_READ_URL: databaseUrl.optional(),
   MIGRATE: z.stringbool('harus true atau false').default(true),
   ADMIN_USERNAME: z.string().trim().default('admin'),
   ADMIN_PASSWORD: z.string().optional(),
-  PASSWORD_MIN_LENGTH: z.coerce
-    .number<string>('harus berupa angka')
-    .int('harus berupa bilangan bulat')
-    .min(limits.user.passwordMin, `paling kecil ${limits.user.passwordMin}`)
-    .max(limits.user.passwordMinHighest, `paling besar ${limits.user.passwordMinHighest}`)
-    .default(limits.user.passwordMin),
+  PASSWORD_MIN_LENGTH: wholeNumber(limits.user.passwordMin, limits.user.passwordMinHighest).default(
+    limits.user.passwordMin,
+  ),
   SAMPLES: z.enum(['on', 'off'], 'harus on atau off').default('on'),
   JWT_SECRET: z.string().optional(),
   JWT_SECRET_PREVIOUS: z.string().optional(),
@@ -311,13 +306,8 @@ export class EnvironmentError extends Error {}
  * elsewhere.
  */
 function readObjectStore(values: z.output<typeof environment>): ObjectStore | undefined {
-  const parts = {
-    S3_REGION: values.S3_REGION,
-    S3_BUCKET: values.S3_BUCKET,
-    S3_ACCESS_KEY_ID: values.S3_ACCESS_KEY_ID,
-    S3_SECRET_ACCESS_KEY: values.S3_SECRET_ACCESS_KEY,
-    S3_PUBLIC_URL: values.S3_PUBLIC_URL,
-  };
+  const names = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PUBLIC_URL'] as const;
+  const parts = pick(values, names);
   if (!values.S3_ENDPOINT && Object.values(parts).every((part) => part === undefined)) return undefined;
 
   const complete = wholeObjectStore.safeParse(parts);

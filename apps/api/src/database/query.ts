@@ -156,6 +156,15 @@ export const firstRows = (limit: number): Expression<number> => limitOf(literalR
 /** The number of selected rows, as a column. */
 export const countOfRows = anyTable.cast<number>(anyTable.fn.countAll(), 'integer');
 
+/** How many rows a query has. */
+export async function countRows<Tables, From extends keyof Tables, Row>(
+  db: Database,
+  query: SelectQueryBuilder<Tables, From, Row>,
+): Promise<number> {
+  const counted = query.clearSelect().select(countOfRows.as('total')).$castTo<{ total: number }>();
+  return (await readOnlyRow(db, counted)).total;
+}
+
 /** The first rows of a query, and how many it has without the limit and the offset. */
 export async function readCounted<Tables, From extends keyof Tables, Row>(
   db: Database,
@@ -163,9 +172,7 @@ export async function readCounted<Tables, From extends keyof Tables, Row>(
   limit: number,
 ): Promise<{ total: number; items: Row[] }> {
   const items = await readRows(db, query.limit(limit));
-  const all = query.clearSelect().clearOrderBy().clearOffset();
-  const counted = all.select(countOfRows.as('total')).$castTo<{ total: number }>();
-  return { ...(await readOnlyRow(db, counted)), items };
+  return { total: await countRows(db, query.clearOrderBy().clearOffset()), items };
 }
 
 /** A time as it is sent; null where the column is null. */
@@ -201,18 +208,24 @@ export async function readPage<Tables, Table extends keyof Tables, Row>(
 /** How many rows `inBatches` reads at a time. */
 export const batch = 100;
 
-/** The rows of a query with the last row's id as a parameter, and this limit, in batches. */
-export async function* inBatches<Row extends { id: number }>(
+/** The rows of a query with the last row's key as a parameter, and this limit, in batches. */
+export async function* inBatchesBy<Key, Row>(
   open: () => Database,
-  query: (last: number) => Compilable<Row>,
+  query: (last: Key) => Compilable<Row>,
+  { first, keyOf }: { first: Key; keyOf: (row: Row) => Key },
 ): AsyncGenerator<Row> {
-  for (let last = 0; ; ) {
+  for (let last = first; ; ) {
     const rows = await readRows(open(), query(last));
     yield* rows;
-    if (rows.length < batch) return;
-    last = rows.at(-1)?.id ?? last;
+    const end = rows.at(-1);
+    if (end === undefined || rows.length < batch) return;
+    last = keyOf(end);
   }
 }
+
+/** The same by an id. */
+export const inBatches = <Row extends { id: number }>(open: () => Database, query: (last: number) => Compilable<Row>) =>
+  inBatchesBy(open, query, { first: 0, keyOf: ({ id }) => id });
 
 /**
  * The tsquery of a text in which all these words occur, each as a prefix or by its Indonesian stem. A subquery, so that

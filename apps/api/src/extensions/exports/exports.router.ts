@@ -9,6 +9,7 @@ import {
   exportTexts,
   limits,
   messageResponse,
+  pick,
 } from '@madrasah/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
@@ -51,11 +52,7 @@ const expiryOf = ({ endedAt, startedAt }: ExportJob) =>
   new Date((endedAt ?? startedAt).getTime() + limits.exports.keptMs);
 
 const toView = (job: ExportJob): ExportJobView => ({
-  id: job.id,
-  state: job.state,
-  step: job.step,
-  done: job.done,
-  total: job.total,
+  ...pick(job, ['id', 'state', 'step', 'done', 'total']),
   startedAt: job.startedAt.toISOString(),
   endedAt: job.endedAt?.toISOString() ?? null,
   failure: job.failure ?? null,

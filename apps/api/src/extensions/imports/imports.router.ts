@@ -14,12 +14,13 @@ import {
   importStateResponse,
   importTexts,
   messageResponse,
+  pick,
 } from '@madrasah/contract';
 import { sql } from 'kysely';
 import { changeRows, queriesOf } from '../../database/query.ts';
 import { User } from '../../identity/users/index.ts';
 import { isLeased, startLongWork, type WorkContext, type WorkTools } from '../../platform/jobs/index.ts';
-import { removeFilesExcept } from '../../shared/disk/folders.ts';
+import { isThere, removeFilesExcept } from '../../shared/disk/folders.ts';
 import { writeFileDurably } from '../../shared/disk/write-file.ts';
 import { answering } from '../../shared/promises.ts';
 import { Refusal, reasonOf } from '../../shared/refusal.ts';
@@ -41,12 +42,6 @@ async function keepFile(folder: string, id: string, sent: Readable): Promise<num
   return (await stat(pathOf(folder, id))).size;
 }
 
-const hasFile = (folder: string, id: string): Promise<boolean> =>
-  stat(pathOf(folder, id)).then(
-    () => true,
-    () => false,
-  );
-
 /** The dependencies of a job, which continues after its request was answered. */
 type JobContext = Pick<StaffContext, 'db' | 'actor' | 'now' | 'timeZone' | 'images' | 'address'> &
   Pick<Services, 'openDatabase' | 'importsFolder'> &
@@ -59,15 +54,9 @@ const busy = () => new Refusal('CONFLICT', importTexts.underWay);
 
 const underWay: readonly ImportState[] = ['checking', 'running'];
 const toView = (job: ImportJob): ImportJobView => ({
-  id: job.id,
-  state: job.state,
-  fileName: job.fileName,
-  bytes: job.bytes,
-  done: job.done,
-  total: job.total,
+  ...pick(job, ['id', 'state', 'fileName', 'bytes', 'done', 'total', 'choices']),
   failure: job.failure ?? null,
   report: job.report ?? null,
-  choices: job.choices,
   startedAt: job.startedAt.toISOString(),
   updatedAt: job.updatedAt.toISOString(),
 });
@@ -233,7 +222,7 @@ async function startImport(
   { id, choices }: { id: string; choices: ImportChoices },
 ): Promise<ImportJobView> {
   const job = await requireJob(context, id);
-  if (!(await hasFile(context.importsFolder, id))) throw new Refusal('CONFLICT', importTexts.fileGone);
+  if (!(await isThere(pathOf(context.importsFolder, id)))) throw new Refusal('CONFLICT', importTexts.fileGone);
   await begin(context, { id, choices: withKept(job.choices, choices), isDryRun: false });
   return requireView(context);
 }

@@ -26,6 +26,7 @@ import {
   type Condition,
   containsTyped,
   countOfRows,
+  countRows,
   everyRow,
   queriesOf,
   readOnlyRow,
@@ -84,7 +85,8 @@ const isNoSpam: Condition = row('inquiries.is_spam', '=', false);
 const isOverdueOn = (today: string) =>
   sql<boolean>`(${allOf(isOpen, row('inquiries.due_on', '<', sql<string>`${today}::date`))})`;
 
-const dayOf = (day: Expression<string>) => sql<string>`to_char(${day}, 'YYYY-MM-DD')`;
+/** A day as it is sent. */
+export const dayOf = (day: Expression<string>) => sql<string>`to_char(${day}, 'YYYY-MM-DD')`;
 const assignedTo = row
   .selectFrom('users')
   .whereRef('users.id', '=', 'inquiries.assigned_to_id')
@@ -203,8 +205,7 @@ export async function listInquiries(
       .limit(limit)
       .offset((page - 1) * limit),
   );
-  const counting = queries.selectFrom('inquiries').where(condition).select(countOfRows.as('total'));
-  const { total } = await readOnlyRow(db, counting);
+  const total = await countRows(db, queries.selectFrom('inquiries').where(condition));
   return {
     data: found.map(({ number, files, ...shown }) => ({ ...shown, number: written(number), files: files ?? 0 })),
     pagination: paginationOf(page, limit, total),
@@ -257,8 +258,7 @@ const notesOn = (db: Database, id: string) =>
 
 /** How many answers or notes an inquiry has. */
 export async function countOf(db: Database, table: 'inquiry_answers' | 'inquiry_notes', id: string): Promise<number> {
-  const counted = queries.selectFrom(table).where('inquiry_id', '=', id).select(countOfRows.as('count'));
-  return (await readOnlyRow(db, counted)).count;
+  return countRows(db, queries.selectFrom(table).where('inquiry_id', '=', id));
 }
 
 const filesOf = (db: Database, id: string) =>
@@ -346,9 +346,6 @@ export const isInInquiry = (documentId: Expression<string>): Expression<SqlBool>
 
 /** What visitors wait for now. */
 export async function readInboxUses({ db }: { db: Database }): Promise<FeatureUse[]> {
-  const { waiting } = await readOnlyRow(
-    db,
-    queries.selectFrom('inquiries').where(allOf(isNoSpam, isOpen)).select(countOfRows.as('waiting')),
-  );
+  const waiting = await countRows(db, queries.selectFrom('inquiries').where(allOf(isNoSpam, isOpen)));
   return waiting > 0 ? [{ feature: 'inbox', text: inboxUses.unanswered(waiting) }] : [];
 }

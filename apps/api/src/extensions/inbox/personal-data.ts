@@ -2,13 +2,24 @@ import { type EraseMode, type InquiryState, inquiryLimits, limits } from '@madra
 import { expressionBuilder, sql } from 'kysely';
 import { removeExpired } from '../../content/moderation/index.ts';
 import type { Database } from '../../database/database.ts';
-import { allOf, changeRows, oneOf, queriesOf, readCounted, readRows, utc } from '../../database/query.ts';
+import {
+  allOf,
+  batch,
+  changeRows,
+  inBatchesBy,
+  oneOf,
+  queriesOf,
+  readCounted,
+  readRows,
+  utc,
+} from '../../database/query.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import type { DocumentTables } from '../../platform/documents/index.ts';
 import { eraseAddress, type TextColumns, textsIn } from '../../platform/erasures/index.ts';
 import { settleDecided } from '../../school/notices/index.ts';
 import { isAbout, isAddress, isTheirs } from '../../shared/person.ts';
 import type { PersonalPart } from '../../trpc/service-context.ts';
+import { dayOf } from './inbox.queries.ts';
 import type { InquiryTables } from './inquiry.entity.ts';
 import { readInquirySettings } from './settings.ts';
 
@@ -113,7 +124,6 @@ export const inquiriesOfPersons: PersonalPart = {
 };
 
 const row = expressionBuilder<InquiryTables, 'inquiries'>();
-const batch = 200;
 
 const steps = row
   .selectFrom('inquiry_steps')
@@ -136,45 +146,38 @@ const documents = row
   .whereRef('inquiry_files.inquiry_id', '=', 'inquiries.id')
   .select(sql<string[]>`coalesce(jsonb_agg(document_id order by position), '[]')`.as('all'));
 
-const readAfter = (db: Database, last: string) =>
-  readRows(
-    db,
-    queries
-      .selectFrom('inquiries')
-      .where('inquiries.id', '>', last)
-      .select((eb) => [
-        'inquiries.id',
-        'inquiries.number',
-        'inquiries.kind',
-        'inquiries.state',
-        'inquiries.name',
-        'inquiries.email',
-        'inquiries.whatsapp',
-        'inquiries.text',
-        'inquiries.reason',
-        'inquiries.is_about_person as isAboutPerson',
-        'inquiries.is_spam as isSpam',
-        sql<string>`to_char(${eb.ref('inquiries.due_on')}, 'YYYY-MM-DD')`.as('dueOn'),
-        utc(eb.ref('inquiries.created_at')).as('createdAt'),
-        utc(eb.ref('inquiries.updated_at')).as('updatedAt'),
-        steps.as('history'),
-        answers.as('answers'),
-        notes.as('notes'),
-        documents.as('documents'),
-      ])
-      .orderBy('inquiries.id')
-      .limit(batch),
-  );
-
 /** All inquiries for the archive of the site, spam included, without the codes of senders. */
-export async function* readInquiries(open: () => Database): AsyncGenerator<object> {
-  for (let last = ''; ; ) {
-    const rows = await readAfter(open(), last);
-    yield* rows;
-    if (rows.length < batch) return;
-    last = rows.at(-1)?.id ?? last;
-  }
-}
+export const readInquiries = (open: () => Database) =>
+  inBatchesBy(
+    open,
+    (last) =>
+      queries
+        .selectFrom('inquiries')
+        .where('inquiries.id', '>', last)
+        .select((eb) => [
+          'inquiries.id',
+          'inquiries.number',
+          'inquiries.kind',
+          'inquiries.state',
+          'inquiries.name',
+          'inquiries.email',
+          'inquiries.whatsapp',
+          'inquiries.text',
+          'inquiries.reason',
+          'inquiries.is_about_person as isAboutPerson',
+          'inquiries.is_spam as isSpam',
+          dayOf(eb.ref('inquiries.due_on')).as('dueOn'),
+          utc(eb.ref('inquiries.created_at')).as('createdAt'),
+          utc(eb.ref('inquiries.updated_at')).as('updatedAt'),
+          steps.as('history'),
+          answers.as('answers'),
+          notes.as('notes'),
+          documents.as('documents'),
+        ])
+        .orderBy('inquiries.id')
+        .limit(batch),
+    { first: '', keyOf: ({ id }) => id },
+  );
 
 const dayMs = 24 * 60 * 60_000;
 const ended: readonly InquiryState[] = ['dijawab', 'ditolak', 'selesai'];

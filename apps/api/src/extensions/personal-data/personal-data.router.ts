@@ -28,27 +28,12 @@ import { readPerson } from './personal-data.queries.ts';
 const note = (context: StaffContext, action: ActivityAction, figures: Record<string, number>) =>
   recordActivity(context, { action, changes: changesBetween({}, figures) });
 
-const figuresOf = ({
-  comments,
-  messages,
-  subscriptions,
-  letters,
-  accounts,
-  results,
-  inquiries,
-  entries,
-  activities,
-}: PersonalData) => ({
-  comments: comments.items.length,
-  messages: messages.items.length,
-  subscriptions: subscriptions.items.length,
-  letters: letters.items.length,
-  accounts: accounts.items.length,
-  results: results.items.length,
-  inquiries: inquiries.items.length,
-  entries: entries.items.length,
-  activities: activities.items.length,
-});
+const logged = [
+  ...(['comments', 'messages', 'subscriptions', 'letters', 'accounts', 'results', 'inquiries'] as const),
+  ...(['entries', 'activities'] as const),
+] satisfies (keyof PersonalData)[];
+
+const figuresOf = (data: PersonalData) => Object.fromEntries(logged.map((name) => [name, data[name].items.length]));
 
 /** The stored data of a person in each place; the search is logged. */
 async function findPerson(context: StaffContext, words: string): Promise<PersonalData> {

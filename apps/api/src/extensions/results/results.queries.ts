@@ -2,9 +2,7 @@ import { randomInt } from 'node:crypto';
 import {
   codeAlphabet,
   type FeatureUse,
-  paginationOf,
   type ResultRowsInput,
-  type ResultRowView,
   resultLimits,
   resultsUses,
   resultTexts,
@@ -14,10 +12,11 @@ import type { Database } from '../../database/database.ts';
 import {
   containsTyped,
   countOfRows,
+  countRows,
   everyRow,
   oneOf,
   queriesOf,
-  readOnlyRow,
+  readPage,
   readRow,
   readRows,
 } from '../../database/query.ts';
@@ -70,15 +69,15 @@ export async function listResultPages({
   return (await readRows(db, shown)).map(({ slug }) => ({ path: `/hasil/${slug}` }));
 }
 
-async function countSealed(db: Database, now: Date): Promise<number> {
-  const sealed = queries
-    .selectFrom('result_periods')
-    .where('state', '=', 'sealed')
-    .where('is_rehearsal', '=', false)
-    .where('closes_at', '>', now.toISOString())
-    .select(countOfRows.as('total'));
-  return (await readOnlyRow(db, sealed)).total;
-}
+const countSealed = (db: Database, now: Date): Promise<number> =>
+  countRows(
+    db,
+    queries
+      .selectFrom('result_periods')
+      .where('state', '=', 'sealed')
+      .where('is_rehearsal', '=', false)
+      .where('closes_at', '>', now.toISOString()),
+  );
 
 /** Whether real results are sealed or open: a backup has them in clear, unless it is encrypted. */
 export const hasSealedResults = async (db: Database, now: Date): Promise<boolean> => (await countSealed(db, now)) > 0;
@@ -140,24 +139,18 @@ export const readAllRows = (db: Database, periodId: string) =>
 export type StoredRow = Awaited<ReturnType<typeof readAllRows>>[number];
 
 /** The rows of a period on one page, by number. */
-export async function listRows(db: Database, { id, page, limit, search }: ResultRowsInput) {
+export function listRows(db: Database, { id, page, limit, search }: ResultRowsInput) {
   const found = queries
     .selectFrom('result_rows')
     .where('result_rows.period_id', '=', id)
     .where((eb) =>
       search ? eb.or([containsTyped(eb.ref('full_name'), search), containsTyped(eb.ref('number'), search)]) : everyRow,
     );
-  const counted = await readRow(db, found.select(countOfRows.as('total')));
-  const rows: ResultRowView[] = await readRows(
-    db,
-    found
-      .select(['id', 'number', 'full_name as fullName', 'class_name as className', 'outcome', 'values'])
-      .select(sql<string>`to_char(birth_date, 'YYYY-MM-DD')`.as('birthDate'))
-      .orderBy('number')
-      .limit(limit)
-      .offset((page - 1) * limit),
-  );
-  return { data: rows, pagination: paginationOf(page, limit, counted?.total ?? 0) };
+  const rows = found
+    .select(['id', 'number', 'full_name as fullName', 'class_name as className', 'outcome', 'values'])
+    .select(sql<string>`to_char(birth_date, 'YYYY-MM-DD')`.as('birthDate'))
+    .orderBy('number');
+  return readPage(db, rows, { page, limit });
 }
 
 /** The number of rows per outcome. */

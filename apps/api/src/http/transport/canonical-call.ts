@@ -1,6 +1,6 @@
 import { listOnlyQuery, pageQueryNames } from '@madrasah/display';
 import { LRUCache } from 'lru-cache';
-import { readAddress } from './canonical-read.ts';
+import { isRecord, readAddress } from './canonical-read.ts';
 import { queryInputOf } from './procedure-meta.ts';
 
 /** Sorts the keys of objects, so that equal values have equal texts. */
@@ -23,9 +23,6 @@ function understood(path: string, input: unknown): unknown {
   const again = schema.safeParse(text === undefined ? undefined : JSON.parse(text));
   return again.success && textOf(again.data) === text ? read.data : input;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function canonicalInput(paths: readonly string[], input: unknown, isBatch: boolean): unknown {
   if (!isBatch) return understood(paths[0] ?? '', input);

@@ -88,7 +88,7 @@ const asRead = (values: Values): Values =>
     ]),
   );
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The input that the procedure of this route makes of these values; undefined where it refuses them. */

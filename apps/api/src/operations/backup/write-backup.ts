@@ -1,4 +1,4 @@
-import { access, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
@@ -8,6 +8,7 @@ import { type Snapshot, withSnapshot } from '../../database/snapshot.ts';
 import type { StoredTable } from '../../database/table-content.ts';
 import type { Sealer } from '../../platform/installation/index.ts';
 import { lostFilesOf } from '../../platform/site-storage/index.ts';
+import { isThere } from '../../shared/disk/folders.ts';
 import { writeFileDurably } from '../../shared/disk/write-file.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { ArchiveWriter } from './archive.ts';
@@ -191,12 +192,6 @@ const storing = (archive: Readable, file: Writable, { lock, signal }: WriteOptio
   lock
     ? pipeline(archive, compressing(), addIntegrity(), locking(lock), file, { signal })
     : pipeline(archive, compressing(), addIntegrity(), file, { signal });
-
-const isThere = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
 
 /**
  * Writes a backup of one moment while the application runs. The file is called `<path>.part` until it is complete and

@@ -1,7 +1,7 @@
 import { type Activity, type ActivityChange, limits, texts } from '@madrasah/contract';
 import { type Expression, expressionBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { type Condition, changeRows, oneOf, queriesOf, readRow, readRows } from '../../database/query.ts';
+import { type Condition, changeRows, oneOf, queriesOf, readCounted } from '../../database/query.ts';
 import { patternFor } from '../../shared/search-words.ts';
 import { type ActivityTables, addressCondition } from './activity.entity.ts';
 import { selectActivities } from './activity.router.ts';
@@ -74,21 +74,11 @@ const isAbout = (person: Person): Condition =>
   );
 
 /** The log entries about a person, newest first: their number, and the first of them. */
-export async function activitiesAbout(
+export const activitiesAbout = (
   db: Database,
   person: Person,
   limit: number,
-): Promise<{ total: number; items: Activity[] }> {
-  const items = await readRows(db, selectActivities(isAbout(person), limit));
-  const counted = await readRow(
-    db,
-    queries
-      .selectFrom('activities')
-      .select(eb.cast<number>(eb.fn.countAll(), 'integer').as('total'))
-      .where(isAbout(person)),
-  );
-  return { total: counted?.total ?? 0, items };
-}
+): Promise<{ total: number; items: Activity[] }> => readCounted(db, selectActivities(isAbout(person), limit), limit);
 
 const { erased } = texts.personalData;
 

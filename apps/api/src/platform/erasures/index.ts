@@ -2,7 +2,7 @@ import { eraseModes } from '@madrasah/contract';
 import { type Expression, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
-import { anyOf, changeRows, compiled, countOfRows, queriesOf, readOnlyRow, readRows } from '../../database/query.ts';
+import { anyOf, changeRows, compiled, countRows, queriesOf, readRows } from '../../database/query.ts';
 import { mentions, withoutAddress } from '../../shared/person.ts';
 import type { ErasureTables } from './erasure.entity.ts';
 
@@ -38,7 +38,7 @@ export async function addErasures(db: Database, erasures: readonly Erasure[]): P
 }
 
 export async function countErasures(db: Database): Promise<number> {
-  return (await readOnlyRow(db, queries.selectFrom('erasures').select(countOfRows.as('count')))).count;
+  return countRows(db, queries.selectFrom('erasures'));
 }
 
 /** Columns with texts of people, by table, with the length to which a changed text is cut; null: it is not cut. */

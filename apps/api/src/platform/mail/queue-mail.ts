@@ -3,7 +3,7 @@ import { limits, type MailKind } from '@madrasah/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf, readRow } from '../../database/query.ts';
+import { changeRows, countRows, queriesOf, readRow } from '../../database/query.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { MailSettings } from '../../shared/mail.ts';
 import { enqueue } from '../jobs/index.ts';
@@ -169,14 +169,5 @@ export async function dropMail(db: Database, kind: MailKind, to: string): Promis
 }
 
 /** The number of unsent messages of a kind. */
-export async function countWaiting(db: Database, kind: MailKind): Promise<number> {
-  const row = await readRow(
-    db,
-    queries
-      .selectFrom('outgoing_messages')
-      .where('state', '=', waiting)
-      .where('kind', '=', kind)
-      .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('waiting')),
-  );
-  return row?.waiting ?? 0;
-}
+export const countWaiting = (db: Database, kind: MailKind): Promise<number> =>
+  countRows(db, queries.selectFrom('outgoing_messages').where('state', '=', waiting).where('kind', '=', kind));

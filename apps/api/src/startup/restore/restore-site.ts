@@ -1,4 +1,3 @@
-import { access } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describeLostFiles, describeRestore } from '@madrasah/contract';
 import type { Env } from '../../config/env.ts';
@@ -20,18 +19,13 @@ import {
 } from '../../operations/backup/index.ts';
 import { forgetAllPictures, openImageStorage } from '../../platform/media/index.ts';
 import { systemClock } from '../../shared/clock.ts';
+import { isThere } from '../../shared/disk/folders.ts';
 import { writeFileDurably } from '../../shared/disk/write-file.ts';
 import { connectDatabase } from '../connect-database.ts';
 import { openSealer, prepareDataFolder } from '../data-folder.ts';
 import { backUpBefore, printBackupProgress } from './backup-before.ts';
 import { readErasureFile } from './erasure-file.ts';
 import { RestoreSettlement } from './settle-restore.ts';
-
-const isThere = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
 
 /** The named file: relative to the folder of the call, or by its name alone in the folder of backups. */
 export async function findBackup({ calledFrom, backups: { folder } }: Env, named: string): Promise<string> {

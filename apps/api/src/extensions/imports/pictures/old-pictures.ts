@@ -10,7 +10,7 @@ function belowUploads(path: string): string {
   return below.length > longestPath ? '' : below;
 }
 
-const decoded = (text: string): string => {
+export const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -19,7 +19,7 @@ import {
 import { calendarDay, endOfDay } from '@madrasah/display';
 import { z } from 'zod';
 import type { Database } from '../../../database/database.ts';
-import { changeRows, countOfRows, queriesOf, readOnlyRow, readRow, readRows } from '../../../database/query.ts';
+import { changeRows, countRows, queriesOf, readRow, readRows } from '../../../database/query.ts';
 import { User, type UserTables } from '../../../identity/users/index.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { attemptKey, takeAttempt } from '../../../platform/throttling/index.ts';
@@ -75,10 +75,8 @@ async function listKeys(context: StaffContext): Promise<ApiKeyView[]> {
   return keys.map((key) => toView(context, key));
 }
 
-async function countKeysOf({ db }: StaffContext, ownerId: string): Promise<number> {
-  const keys = queries.selectFrom('api_keys').where('owner_id', '=', ownerId).select(countOfRows.as('total'));
-  return (await readOnlyRow(db, keys)).total;
-}
+const countKeysOf = ({ db }: StaffContext, ownerId: string): Promise<number> =>
+  countRows(db, queries.selectFrom('api_keys').where('owner_id', '=', ownerId));
 
 function endOf({ now, timeZone }: StaffContext, lastDay: string | null | undefined): Date | null {
   if (!lastDay) return null;
@@ -101,11 +99,8 @@ async function createKey(
       { persist: true },
     );
     await db.flush();
-    const counted = await readRow(
-      db,
-      queries.selectFrom('api_keys').select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('keys')),
-    );
-    if ((counted?.keys ?? 0) > apiKeyLimits.kept) throw new Refusal('CONFLICT', apiKeyTexts.tooMany);
+    if ((await countRows(db, queries.selectFrom('api_keys'))) > apiKeyLimits.kept)
+      throw new Refusal('CONFLICT', apiKeyTexts.tooMany);
     await recordActivity({ ...context, db }, { action: 'apiKey.create', subject: { id: stored.id, title: name } });
     return { ...toView(context, stored), key };
   });

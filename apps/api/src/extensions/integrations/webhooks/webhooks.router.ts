@@ -20,7 +20,7 @@ import { LockMode } from '@mikro-orm/core';
 import { z } from 'zod';
 import type { Database } from '../../../database/database.ts';
 import type { DatabaseTime } from '../../../database/database-clock.ts';
-import { changeRows, queriesOf, readRow, readRows } from '../../../database/query.ts';
+import { changeRows, countRows, queriesOf, readRow, readRows } from '../../../database/query.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { enqueue, type JobTables } from '../../../platform/jobs/index.ts';
 import { attemptKey, consumeAttempt } from '../../../platform/throttling/index.ts';
@@ -85,11 +85,8 @@ async function createWebhook(
       { persist: true },
     );
     await db.flush();
-    const counted = await readRow(
-      db,
-      queries.selectFrom('webhooks').select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('webhooks')),
-    );
-    if ((counted?.webhooks ?? 0) > webhookLimits.kept) throw new Refusal('CONFLICT', webhookTexts.tooMany);
+    if ((await countRows(db, queries.selectFrom('webhooks'))) > webhookLimits.kept)
+      throw new Refusal('CONFLICT', webhookTexts.tooMany);
     await recordActivity({ ...context, db }, { action: 'webhook.create', subject: subjectOf(webhook) });
     return { ...toView(webhook), secret };
   });

@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, opendir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { fileFaultOf, makeFolder, removeOldFiles, syncFolder, tryWriting } from '../../../shared/disk/folders.ts';
+import {
+  fileFaultOf,
+  isThere,
+  makeFolder,
+  removeOldFiles,
+  syncFolder,
+  tryWriting,
+} from '../../../shared/disk/folders.ts';
 import { type FileContent, type FileOnDisk, writeFileDurably } from '../../../shared/disk/write-file.ts';
 import { type ImageStorage, StoreRecord } from '../../../shared/image-storage.ts';
 import { isStoredName, markerName, markerPart, nameBelow, StoreUnavailable } from '../names.ts';
@@ -15,12 +22,6 @@ const root = '/uploads/';
 const unfinishedFolder = '.unfinished';
 /** No write takes longer than this. */
 const unfinishedMs = 10 * 60_000;
-
-const isThere = (path: string) =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );
 
 /** The files that the application has stored; other files in the folder are ignored. */
 async function* namesBelow(folder: string): AsyncGenerator<string> {
