@@ -21,10 +21,7 @@ import { openSiteImages } from '../startup/connect-database.ts';
 import { migrate, prepareDatabase, printFirstAccount, requireMigrated } from '../startup/first-start.ts';
 import { explainFailure, openSite, printStatus, runCommand } from '../startup/process/run-command.ts';
 
-/**
- * `npm run import:wordpress -- FILE`: imports a WordPress site, while the application is stopped or has its own
- * database server.
- */
+/** `npm run import:wordpress -- FILE`, while the application is stopped or has its own database server. */
 const usage = `Cara pakai: npm run import:wordpress -- BERKAS [pilihan]
   BERKAS               ekspor WordPress: .xml, .zip dengan .xml di dalamnya, atau .xml.gz
   --dry-run            hanya melaporkan, tidak mengubah apa pun

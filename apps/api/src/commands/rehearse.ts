@@ -74,10 +74,7 @@ async function visit({ publicOrigin }: Env): Promise<string[]> {
 
 const nameFiles = (lost: LostFiles) => `TIDAK UTUH: ${describeLostFiles(lost)} tidak ada atau rusak.`;
 
-/**
- * Restores into the folder, which counts and compares every row and every file, and starts the site there. Returns
- * whether the backup has every file.
- */
+/** Restores into the folder and starts the site there. Returns whether the backup has every file. */
 async function rehearse(file: string, env: Env, key: Key): Promise<boolean> {
   let isWhole = false;
   const restoring = new AsyncDisposableStack();

@@ -27,10 +27,7 @@ async function emptySite(orm: Orm, storage: { images: ImageStorage; now: Clock }
   await setSiteId(openDatabase(), siteId);
 }
 
-/**
- * Fills the database with the starter site. Returns false, without changes, where it has content and may not be
- * emptied.
- */
+/** Fills the database with the starter site. False, without changes, where it has content and may not be emptied. */
 export async function seedSite(orm: Orm, env: Env, { uploads, reset, printStatus }: SeedOptions): Promise<boolean> {
   if (env.migrates) await migrate(orm, printStatus);
   const isEmpty = !(await hasAccounts(orm.em.fork()));

@@ -5,10 +5,7 @@ import { openSiteImages } from '../startup/connect-database.ts';
 import { openSite, printStatus, runCommand } from '../startup/process/run-command.ts';
 import { seedSite } from './seed-site.ts';
 
-/**
- * `npm run db:seed`: fills an empty database with the starter site and its pictures in all sizes; replaces existing
- * content only with `--reset`.
- */
+/** `npm run db:seed`: fills an empty database with the starter site; replaces existing content only with `--reset`. */
 const resetFlag = '--reset';
 const refusal = `Basis data sudah berisi. Untuk menghapus semua isinya dan mengisi ulang: npm run db:seed -- ${resetFlag}`;
 

@@ -80,9 +80,7 @@ const sender = z
   })
   .refine(({ address }) => z.email().safeParse(address).success, senderExplanation);
 
-/**
- * Comma-separated `name=value` pairs with encoded values: headers by which a shared collector recognises the sender.
- */
+/** Comma-separated `name=value` pairs with encoded values: headers by which a collector knows the sender. */
 const collectorHeaders = z
   .string()
   .transform((text) =>
@@ -301,10 +299,7 @@ function readServiceManager({ NOTIFY_SOCKET: socket, WATCHDOG_USEC: watchdog }: 
 /** The errors of the environment, one line per variable. */
 export class EnvironmentError extends Error {}
 
-/**
- * The configured object store, or none. An incomplete configuration is refused, because pictures would be stored
- * elsewhere.
- */
+/** The object store, or none. An incomplete configuration is refused: pictures would be stored elsewhere. */
 function readObjectStore(values: z.output<typeof environment>): ObjectStore | undefined {
   const names = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PUBLIC_URL'] as const;
   const parts = pick(values, names);
@@ -315,9 +310,7 @@ function readObjectStore(values: z.output<typeof environment>): ObjectStore | un
   return { ...complete.data, endpoint: values.S3_ENDPOINT };
 }
 
-/**
- * The configured mail server, or none. One of the two variables alone is refused, because mail would silently be off.
- */
+/** The mail server, or none. One of the two variables alone is refused: mail would silently be off. */
 function readMailServer({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof environment>): MailServer | undefined {
   if (url && from) return { url, from };
   if (url) throw new EnvironmentError('MAIL_FROM: harus diisi, karena SMTP_URL diisi');

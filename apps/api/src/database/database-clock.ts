@@ -90,10 +90,7 @@ export class DatabaseClock {
   }
 }
 
-/**
- * The source of the time for what several processes must judge alike: they have one database, but each its own clock.
- * Tests have their own.
- */
+/** The time for what several processes must judge alike: each has its own clock, all have one database. */
 export type DatabaseTime = (db: Database) => Promise<Date>;
 
 /** The server's time when the statement runs, not when its transaction began. */

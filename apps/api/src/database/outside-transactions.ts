@@ -1,9 +1,6 @@
 import { TransactionContext } from '@mikro-orm/core';
 
-/**
- * Throws where the caller is within a database transaction: a network call may take seconds, during which the
- * transaction would hold its locks and a connection.
- */
+/** Throws within a transaction, whose locks a network call would hold for seconds. */
 export function requireNoTransaction(call: string): void {
   if (TransactionContext.getEntityManager()?.isInTransaction()) {
     throw new Error(`${call} within a database transaction`);

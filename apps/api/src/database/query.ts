@@ -64,10 +64,7 @@ export const placeholdersOf =
   (name) =>
     sql`${given[name]}`;
 
-/**
- * A statement that is built and compiled at its first execution, because that takes longer than running a small one.
- * `build` must not depend on anything that changes.
- */
+/** A statement that is compiled at its first execution. `build` must not depend on anything that changes. */
 export function compileOnce<Given extends object, Row>(
   build: (value: Placeholders<Given>) => Compilable<Row>,
 ): (given: Given) => CompiledQuery<Row> {
@@ -188,10 +185,7 @@ export async function hasTable(db: Database, name: string): Promise<boolean> {
   return row?.exists ?? false;
 }
 
-/**
- * Makes transactions with the same name wait for each other, until this one ends. Without parameters, so that it is sent
- * together with BEGIN.
- */
+/** Makes transactions with the same name wait for each other. Without parameters, to be sent together with BEGIN. */
 export const lockUntilCommit = (db: Database, name: string): Promise<number> =>
   changeRows(db, compiled(sql`select pg_advisory_xact_lock(hashtext(${sql.lit(name)}))`));
 
@@ -227,10 +221,7 @@ export async function* inBatchesBy<Key, Row>(
 export const inBatches = <Row extends { id: number }>(open: () => Database, query: (last: number) => Compilable<Row>) =>
   inBatchesBy(open, query, { first: 0, keyOf: ({ id }) => id });
 
-/**
- * The tsquery of a text in which all these words occur, each as a prefix or by its Indonesian stem. A subquery, so that
- * it is not built again for each row.
- */
+/** The tsquery of these words, each as a prefix or by its stem. A subquery, so that no row builds it again. */
 export const wordsQuery = (words: Value<readonly string[]>) => sql<string>`(select words_query(${words}::text[]))`;
 
 /** Whether a text contains what was typed, also within a word, whatever its case, accents and apostrophes. */

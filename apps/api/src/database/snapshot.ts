@@ -56,10 +56,7 @@ async function readMigrations(client: Client, tables: readonly StoredTable[]): P
   return rows.map(({ name }) => name);
 }
 
-/**
- * Reads the database at one moment, in a read-only transaction that blocks no other. Sequences are read after the
- * snapshot was taken, so they are never behind the rows.
- */
+/** Reads the database at one moment. Sequences are read after the snapshot, so they are never behind the rows. */
 export async function withSnapshot<Result>(
   connection: Connection,
   work: (snapshot: Snapshot) => Promise<Result>,

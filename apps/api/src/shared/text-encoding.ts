@@ -38,10 +38,7 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/**
- * A part of a text. `guesses` are the places behind letters that may be wrong, because their bytes were not in the
- * encoding that the file names.
- */
+/** A part of a text. `guesses`: the places behind letters that were not in the encoding that the file names. */
 export type DecodedPart = { text: string; guesses: readonly number[] };
 
 /** The length of the UTF-8 sequence at a place; 0 where there is none. */
@@ -73,10 +70,7 @@ function incompleteEnd(bytes: Buffer): number {
 /** Letters that the encoding does not have. */
 const unassigned = /[\u0080-\u009f]/g;
 
-/**
- * Text in UTF-8 with some bytes in an encoding of one byte for each letter: each valid sequence is UTF-8, because the
- * texts of one file may come from different programs.
- */
+/** UTF-8 with some bytes in a one-byte encoding: the texts of one file may come from different programs. */
 class MixedDecoder {
   #rest = Buffer.alloc(0);
   readonly #other: TextDecoder;

@@ -176,10 +176,7 @@ async function carryOutPending(orm: Orm, progress: (line: string) => void): Prom
   return carriedOut;
 }
 
-/**
- * Migrates the tables to this version; returns the names of the migrations that were applied. Processes that start at
- * the same time wait for each other.
- */
+/** Migrates the tables and returns the names of the migrations. Processes that start together wait. */
 export async function migrate(orm: Orm, progress: (line: string) => void): Promise<string[]> {
   return orm.em.fork().transactional(async (guard) => {
     await waitForStartLock(guard);
@@ -211,10 +208,7 @@ export async function requireMigrated(orm: Orm): Promise<void> {
   throw new EnvironmentError('MIGRATE: basis data belum dimigrasikan. Jalankan npm run migrate lebih dahulu');
 }
 
-/**
- * Marks the storage as this site's, where that is safe, and returns it for this site. A site that exists starts without
- * its storage, and reports why it cannot be used.
- */
+/** Marks the storage as this site's where that is safe. A site starts without it too, and reports why. */
 async function claimImages(orm: Orm, { images, now, progress }: FirstStartOptions): Promise<ImageStorage> {
   const openDatabase = () => orm.em.fork();
   const { siteId } = await loadSite(openDatabase());

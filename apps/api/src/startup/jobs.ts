@@ -58,10 +58,7 @@ const { session, idempotency, invitation, preview, refusedLogins } = limits;
 const longAgo = (milliseconds: number): LatestTime => ({ latestMs: 0, correctedMs: -milliseconds });
 const atMost = (latestMs: number): LatestTime => ({ latestMs });
 
-/**
- * Times that the application compares with the present, and that a clock that was ahead would leave wrong for as long as
- * it was ahead. `clock.correct` corrects them.
- */
+/** Times that a clock that was ahead would leave wrong for that long. `clock.correct` corrects them. */
 export const correctedTimes: readonly TimesOfTable[] = [
   { table: 'article_visits', columns: { counted_at: past } },
   { table: 'backup_runs', columns: { started_at: past, ended_at: past, verified_at: past } },

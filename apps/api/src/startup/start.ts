@@ -37,10 +37,7 @@ export type Start = {
   restart: () => void;
 };
 
-/**
- * How long each part may take to close, in milliseconds; together less than `stopSignal` waits. `drain` is a part of
- * the time for requests.
- */
+/** How long each part may take to close, in milliseconds; together less than `stopSignal` waits. */
 export const closingMs = {
   requests: 3_500,
   drain: 1_500,

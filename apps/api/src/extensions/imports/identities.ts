@@ -103,10 +103,7 @@ export async function findKnownItems(db: Database, identities: Iterable<Identity
   return known;
 }
 
-/**
- * Adds this version's names to items that an earlier version stored by their guid, because another item may have the
- * same guid.
- */
+/** Adds this version's names to items that were stored by their guid, which other items may share. */
 export async function renameKnownItems(db: Database, known: KnownItems, at: Date): Promise<void> {
   const guids = [...known.values()].map(({ identity }) => identity.guid);
   const stored = await findStored(db, [...new Set(guids)]);

@@ -3,10 +3,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Article } from '../../content/articles/index.ts';
 import type { TablesOf } from '../../database/tables.ts';
 
-/**
- * An item that came from another system, by its name there, so that it is imported once. It is deleted with its
- * article, so that a deleted one may be imported again.
- */
+/** An item of another system, so that it is imported once; deleted with its article, to be imported again. */
 const ImportedItemSchema = defineEntity({
   name: 'ImportedItem',
   tableName: 'imported_items',

@@ -133,10 +133,7 @@ async function carryOut(
   }
 }
 
-/**
- * Starts the work, and returns once the state is visible to every process. Refuses while another import is running, in
- * any process.
- */
+/** Starts the work; returns once every process sees its state. Refuses while another import is running. */
 async function begin(context: JobContext, work: Work): Promise<void> {
   const { openDatabase, now } = context;
   const { id, choices, isDryRun } = work;
@@ -252,10 +249,7 @@ async function discardImport(context: JobContext, id: string): Promise<void> {
 
 const changes = staffProcedure.meta({ requires: 'site:import', invalidatesNothing: true });
 
-/**
- * The WordPress import, only for the staff app: programs create articles over REST. The file is uploaded as a form: see
- * `http/transport/import-upload.ts`.
- */
+/** The WordPress import, only for the staff app. Its file is uploaded as a form (`extension.ts`). */
 export const importsRouter = t.router({
   state: staffProcedure
     .meta({ requires: 'site:import', failure: importTexts.fetchFailed })

@@ -57,10 +57,7 @@ type Tables = InquiryTables & UserTables & DocumentTables;
 const queries = queriesOf<Tables>();
 const row = expressionBuilder<Tables, 'inquiries'>();
 
-/**
- * Complaints about a person are for administrators and one named account, never for a key of theirs; the others do not
- * exist for anybody else.
- */
+/** Complaints about a person are for administrators and one named account, never for a key of theirs. */
 const isSeenBy = (actor: Actor): Condition =>
   can(actor, 'settings:manage')
     ? everyRow

@@ -57,10 +57,7 @@ async function lockInquiry(context: StaffContext, { id, version }: Seen): Promis
   });
 }
 
-/**
- * An inquiry for a reader of the staff app. Reading is logged, because it is personal data: once an hour, because the
- * screen reads it again by itself.
- */
+/** An inquiry for staff. Reading personal data is logged: once an hour, because the screen reads again by itself. */
 export async function openInquiry(context: StaffContext, id: string): Promise<InquiryView> {
   const { db, now, actor } = context;
   const inquiry = await readInquiry(context, id);
@@ -217,10 +214,7 @@ export async function assignInquiry(
   return readInquiry(context, seen.id);
 }
 
-/**
- * Writes a note that only those who may answer the inquiry see. The version stays, so that changes of others are not
- * refused.
- */
+/** Writes a note for those who may answer. The version stays, so that changes of others are not refused. */
 export async function noteOnInquiry(context: StaffContext, { id, text }: NoteInquiryInput): Promise<InquiryView> {
   return context.db.transactional(async (db) => {
     const { number } = await readInquiry({ ...context, db }, id);

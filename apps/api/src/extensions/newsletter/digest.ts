@@ -48,10 +48,7 @@ async function takeNewArticles({ db, now, mail }: MailContext, week: string): Pr
   }));
 }
 
-/**
- * Starts this week's digest, once in all processes: on Monday at six, or as soon after that as the server runs. A week
- * without new articles is recorded too, and nothing is sent.
- */
+/** Starts this week's digest, once in all processes, from Monday at six. A week without articles is recorded too. */
 export async function composeDigest(context: DigestContext): Promise<void> {
   const { now, timeZone, mail } = context;
   if (!mail.isOn || (await readNewsletterSettings(context.db.fork())).digest === 'off') return;
@@ -144,10 +141,7 @@ async function queueBatch(context: DigestContext, digest: OpenDigest): Promise<v
   );
 }
 
-/**
- * Adds the digest to the outbox for the next readers; the outbox never contains more than a few hundred of them at a
- * time.
- */
+/** Adds the digest to the outbox for the next readers, so that it never contains more than a few hundred. */
 export async function queueDigests(context: DigestContext): Promise<void> {
   if (!context.mail.isOn) return;
   await context.db.fork().transactional(async (db) => {
@@ -181,10 +175,7 @@ async function readSentDigests(db: Database, since: Date) {
   return { weeks: weeks.map(({ week }) => week), articles };
 }
 
-/**
- * After a restore: articles that were sent since the backup are not sent again, and a digest that was being sent is not
- * continued. Returns the number of those.
- */
+/** After a restore: sends no article again and continues no digest. Returns how many digests were ended. */
 async function endDigests(db: Database, { weeks, articles }: SentDigests, now: Date): Promise<number> {
   const ended = await changeRows(
     db,

@@ -48,10 +48,7 @@ const askedAt = (now: Date) =>
     .set({ asked_at: now })
     .returning(['subscribers.email', 'subscribers.unsubscribe_token as token']);
 
-/**
- * Sends an address a confirmation letter, in the caller's transaction: unless it is confirmed, or got one within twelve
- * hours, so that a mailbox cannot be flooded.
- */
+/** Sends a confirmation letter, unless the address is confirmed or got one within twelve hours. */
 async function sendConfirmation(context: MailContext, email: string): Promise<void> {
   if (!context.mail.isOn) return;
   const now = context.now();

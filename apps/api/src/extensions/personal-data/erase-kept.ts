@@ -105,10 +105,7 @@ async function eraseAccounts(db: Database, ids: readonly string[]): Promise<numb
   return deleted;
 }
 
-/**
- * Removes the address from texts of others, saved or not, and from search terms of visitors. Returns how many texts
- * contained it.
- */
+/** Removes the address from texts of others and from search terms. Returns how many texts contained it. */
 async function eraseMentions(db: Database, email: string): Promise<number> {
   const changed = await eraseAddress(db, email, textsOfOthers);
   const pattern = patternFor(email);

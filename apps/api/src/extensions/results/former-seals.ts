@@ -144,10 +144,7 @@ export const readSealsOfSite = async (db: Database): Promise<SealsOfSite> => ({
 const markOf = ({ sealed_slug, approved_at, seal_hash }: VisibleSeal): string =>
   `${sealed_slug} ${approved_at === null ? '' : new Date(approved_at).toISOString()} ${seal_hash}`;
 
-/**
- * After a restore: keeps the former seals that the replaced site had, and those of its visible seals that the backup
- * does not have.
- */
+/** After a restore: keeps the replaced site's former seals, and its visible ones that the backup does not have. */
 export async function keepSealsOfSite(db: Database, { former, visible }: SealsOfSite, now: Date): Promise<void> {
   const people = new Set((await readRows(db, queries.selectFrom('users').select('users.id'))).map(({ id }) => id));
   const known = (id: string | null) => (id !== null && people.has(id) ? id : null);

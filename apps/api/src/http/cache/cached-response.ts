@@ -179,10 +179,7 @@ export class CachedResponse {
   }
 }
 
-/**
- * The headers that may be read for a shared response: how to send it, to whom, and for the log. The content of the
- * response depends on none of them.
- */
+/** Headers that may be read for a shared response, whose content depends on none of them. */
 const allowedHeaders = new Set([
   'accept-encoding',
   'connection',

@@ -85,10 +85,7 @@ const asStale = ({ response, createdAt }: CacheEntry, now: Date): Sendable => {
   return { kind: 'stale', response, headers: ['vary', vary, 'etag', response.etag, ...marks] };
 };
 
-/**
- * Writes a cached response to the socket. All headers that the framework's hooks add are cached with it. Returns false
- * when its encoding is not made yet.
- */
+/** Writes a cached response with all its headers. False when its encoding is not made yet. */
 function sendNow(
   request: IncomingMessage,
   answer: ServerResponse,
@@ -120,10 +117,7 @@ function sendInOneWrite(request: IncomingMessage, answer: OneWriteResponse, { re
   return true;
 }
 
-/**
- * Sends a cached response instead of the reply and skips Fastify's remaining hooks. Only the CORS headers are of this
- * request.
- */
+/** Sends a cached response and skips Fastify's remaining hooks. Only the CORS headers are of this request. */
 async function send(request: FastifyRequest, reply: FastifyReply, sendable: Sendable) {
   if (reply.sent) return reply;
   ignoreLateAnswer(reply);
@@ -316,10 +310,7 @@ export const publicCache = fp(async (app, options: PublicCacheOptions) => {
     return payload;
   });
 
-  /**
-   * The replacement for a reply: the cached response made from it, or the stale response when it failed; else
-   * undefined.
-   */
+  /** The cached response made from a reply, or the stale one when it failed; else undefined. */
   const findReplacement = async (
     request: FastifyRequest,
     reply: FastifyReply,

@@ -31,10 +31,7 @@ export type ConnectionLimits = {
   lingerMs: number;
 };
 
-/**
- * A picture of 10 MB may take ten minutes on a slow link; a form that is not complete after half a minute is dropped.
- * An upload needs 8 kB a second.
- */
+/** A picture of 10 MB may take ten minutes; a form is dropped after half a minute. An upload needs 8 kB a second. */
 export const connectionLimits: ConnectionLimits = {
   headersMs: 10_000,
   requestMs: 15 * 60_000,

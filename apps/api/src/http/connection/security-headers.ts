@@ -34,10 +34,7 @@ function readHelmetHeaders() {
 
 export type ResponseHeaders = Readonly<Record<string, string>>;
 
-/**
- * The default headers of every response: a policy that allows nothing, because pages set their own (page-policies.ts),
- * and no caching.
- */
+/** The headers of every response: no caching, and a policy that allows nothing, because pages set their own. */
 export const commonHeaders: ResponseHeaders = {
   ...Object.fromEntries(Object.entries(readHelmetHeaders()).map(([name, value]) => [name, String(value)])),
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',

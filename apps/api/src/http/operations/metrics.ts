@@ -218,9 +218,7 @@ async function requestMetrics(worker: Worker, requestId: number, signal: AbortSi
   return [];
 }
 
-/**
- * The metrics of all workers that are alive and reply in time. The library's own aggregation fails when one does not.
- */
+/** The metrics of the workers that reply in time. The library's own aggregation fails when one does not. */
 export function figuresOfWorkers(workers: () => Iterable<Worker>, timeoutMs = replyTimeoutMs): Figures {
   let lastRequestId = 0;
   return {

@@ -2,10 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { healthPaths } from '../operations/health.ts';
 import { queryInputOf, restCalls } from './procedure-meta.ts';
 
-/**
- * A documented call: its parts, what it reads from its query string or body, whether every visitor may make it, and its
- * procedure where it has one.
- */
+/** A documented call: its parts, its named inputs, whether every visitor may make it, and its procedure. */
 type Route = {
   method: string;
   path: string;
@@ -108,10 +105,7 @@ function sentForm(value: unknown): string[] | undefined {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/**
- * The values in one spelling, without those that equal the default. Values that are refused, or would not be parsed to
- * the same input again, stay unchanged.
- */
+/** The values in one spelling, without defaults; those that would not be parsed to the same input stay. */
 function canonicalValues(route: Route, inPath: Values, values: Values): Values {
   const input = parse(route, { ...asRead(values), ...inPath });
   if (!input) return values;

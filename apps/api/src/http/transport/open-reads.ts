@@ -63,10 +63,7 @@ function announced({ method, headers }: FastifyRequest): { method: string | unde
 
 const isRead = (method: string | undefined) => method === 'GET' || method === 'HEAD';
 
-/**
- * Lets pages of any origin read what every visitor may read, without credentials. All other calls keep the rules for the
- * staff app's origins.
- */
+/** Lets pages of any origin read what every visitor may read. Other calls keep the staff app's origins. */
 export const openReads = fp(async (app, { staffOrigins }: { staffOrigins: readonly string[] }) => {
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers;

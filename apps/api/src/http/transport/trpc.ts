@@ -33,10 +33,7 @@ function calledPath({ params }: FastifyRequest): string {
   return data.path;
 }
 
-/**
- * The tRPC API of both apps. Each mutation has a route with its own body limit; batches and
- * other spellings have the limit of visitors.
- */
+/** The tRPC API. Each mutation has a route with its own body limit; batches have that of visitors. */
 export const trpc = fp(async (root, { services }: { services: Services }) => {
   const trpcOptions: Omit<FastifyTRPCPluginOptions<AppRouter>['trpcOptions'], 'createContext'> = {
     router: appRouter,

@@ -54,10 +54,7 @@ export const secretName = 'secrets/jwt-secret';
 export const filesPrefix = 'files/';
 const rowsPrefix = 'tables/';
 
-/**
- * The largest entries of a backup, in bytes: larger ones were not written by this application, and are not read into
- * memory.
- */
+/** The largest entries that this application writes, in bytes; larger ones are not read into memory. */
 export const largest = { part: 4 * 1024 * 1024, file: 128 * 1024 * 1024, manifest: 256 * 1024 * 1024 };
 
 /** The most parts of a backup: enough for more than a hundred thousand pictures with eight files each. */

@@ -41,10 +41,7 @@ export type AfterRestore = {
   settle?(db: Database, now: Date): Promise<Partial<RestoreReport>>;
 };
 
-/**
- * Erases the persons on the list again, as far as their keys are known. Returns how many rows were erased, and whether a
- * part of the list could not be read.
- */
+/** Erases the persons on the list again, as far as keys are known. Returns how many rows, and whether all was read. */
 export type EraseAgain = (
   context: { db: Database; now: Clock; images: null; extensions: readonly ExtensionParts[] },
   erasures: readonly Erasure[],

@@ -127,10 +127,7 @@ async function retryMail({ db, now }: StaffContext, id: string): Promise<void> {
   });
 }
 
-/**
- * Sends or deletes the messages that a restore holds back: one, or all. Returns their number; refuses one that is not
- * held.
- */
+/** Sends or deletes held messages, one or all. Returns their number; refuses one that is not held. */
 const settleHeldMail = (context: StaffContext, input: SettleHeldInput): Promise<number> =>
   context.db.transactional(async (db) => {
     const count = await settleHeld({ ...context, db }, input);
@@ -179,10 +176,7 @@ const outcomeWith = (outcome: TestMail['outcome'], to: string, reason: string | 
   reason,
 });
 
-/**
- * Sends a test message at once, to the caller or another address, and returns what the mail server did. That one has
- * taken a test is remembered.
- */
+/** Sends a test message at once and returns what the mail server did; that it took a test is remembered. */
 async function sendTestMail(context: TestContext, input: TestMailInput = {}): Promise<TestMail> {
   const { db, now, actor, mailTransport } = context;
   const to = input.to ?? (await db.findOneOrFail(User, { id: actor.id })).email;

@@ -166,10 +166,7 @@ async function forgetSamples(db: Database): Promise<boolean> {
   return articles + entries + accounts > 0;
 }
 
-/**
- * Decides about the samples, once: of several concurrent decisions the later ones find none. A caller who lost their
- * rights while waiting is refused.
- */
+/** Decides about the samples once; refuses a caller who lost their rights while waiting. */
 function decide(
   context: StaffContext,
   action: ActivityAction,

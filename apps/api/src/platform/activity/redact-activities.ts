@@ -10,10 +10,7 @@ const queries = queriesOf<ActivityTables>();
 
 const { removedAtOnce } = limits.activity;
 
-/**
- * Removes the entries that are older than staff want to keep. The database refuses to remove newer ones, by its own
- * clock.
- */
+/** Removes what is older than staff want to keep. The database refuses newer entries, by its own clock. */
 export async function removeOldActivities(db: Database, now: Date): Promise<void> {
   const kept = sql<string>`(select activity_days() * interval '1 day')`;
   const old = queries

@@ -8,10 +8,7 @@ import type { ClockReportKind, ClockReportTables } from './clock-report.entity.t
 
 const queries = queriesOf<ClockReportTables>();
 
-/**
- * How far from now a time can be while the clock is right, and what becomes of a later one, in milliseconds from now:
- * without `correctedMs` the latest possible time.
- */
+/** How far from now a time can be while the clock is right, in milliseconds, and what a later one becomes. */
 export type LatestTime = { latestMs: number; correctedMs?: number };
 
 /** Something that has happened. */

@@ -2,10 +2,7 @@ import { type FileType, fileLimits } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../database/tables.ts';
 
-/**
- * A file whose bytes are being stored, outside any transaction. They are not deleted while it has a claim. The claim of a
- * process that died expires, by the database's clock.
- */
+/** A file whose bytes are being stored: not deleted while it has a claim, which expires where a process died. */
 const DocumentClaimSchema = defineEntity({
   name: 'DocumentClaim',
   tableName: 'document_claims',

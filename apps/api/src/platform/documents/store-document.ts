@@ -141,9 +141,7 @@ const storing = {
   visitors: boundedQueue({ concurrent: 2, waiting: 10, retryAfterSeconds: 5 }),
 };
 
-/**
- * Stores an uploaded file before its row, so that a row never lacks its file. A claim protects the bytes until then.
- */
+/** Stores an uploaded file before its row, which never lacks it. A claim protects the bytes until then. */
 export function storeDocument(
   context: DocumentContext,
   sent: FileContent,

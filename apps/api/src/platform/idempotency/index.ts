@@ -79,9 +79,7 @@ const releaseKey = ({ db }: IdempotencyContext, { id, claim }: Claim): Promise<n
     queries.deleteFrom('idempotency_keys').where('id', '=', id).where('claim', '=', claim).where('result', 'is', null),
   );
 
-/**
- * The result of the first request, or null when this request has to carry it out. Waits while the first one is running.
- */
+/** The result of the first request, which is waited for; null when this one has to carry it out. */
 async function findResult<Result>(context: IdempotencyContext, claim: Claim): Promise<Result | null> {
   for (let poll = 0; poll < polls; poll += 1) {
     if (await claimKey(context, claim)) return null;

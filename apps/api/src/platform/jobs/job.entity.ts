@@ -2,10 +2,7 @@ import type { JobName } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../database/tables.ts';
 
-/**
- * A background job, or a lease on work that takes minutes. Its `key` names the row of its module that has all other
- * data.
- */
+/** A background job, or a lease on long work. Its `key` names the row of its module that has all other data. */
 const JobSchema = defineEntity({
   name: 'Job',
   tableName: 'jobs',

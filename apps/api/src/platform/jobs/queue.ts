@@ -67,10 +67,7 @@ export const after = (now: Date, milliseconds: number): Date => new Date(now.get
 
 type NewJobs = { name: JobName; keys: readonly string[]; runAt: Date; priority?: number };
 
-/**
- * Adds jobs in the caller's transaction: they run only if it commits. A job that exists already becomes due again, with
- * all its attempts.
- */
+/** Adds jobs in the caller's transaction. One that exists becomes due again, with all its attempts. */
 export async function enqueue(db: Database, { name, keys, runAt, priority = 0 }: NewJobs): Promise<void> {
   if (keys.length === 0) return;
   await readRow(

@@ -100,10 +100,7 @@ const isOfProcess = (job: JobDefinition): job is ProcessJob => job.kind === 'pro
 /** Whether jobs of this process have run, for the health screen. */
 export type ProcessJobState = { name: ProcessJob['name']; lastRunAt: Date | null; hasFailed: boolean };
 
-/**
- * Runs due jobs in the background of one process. All processes work on the same table; each job runs in one of them at
- * a time.
- */
+/** Runs due jobs in one process. All processes work on one table; each job runs in one of them at a time. */
 export class JobRunner {
   readonly #context: JobContext;
   readonly #stored: ReadonlyMap<string, StoredJob>;

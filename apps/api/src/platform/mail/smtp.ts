@@ -77,10 +77,7 @@ const listHeaders = (url: string) => ({
   Precedence: 'bulk',
 });
 
-/**
- * Sends through the operator's mail server. No other module uses SMTP. `readSchoolName`: the name of the sender where
- * the operator has given none.
- */
+/** Sends through the operator's mail server. `readSchoolName`: the sender's name where none was given. */
 export function openSmtp(
   { url, from }: MailServer,
   readSchoolName: () => Promise<string>,
@@ -160,16 +157,10 @@ type SendingContext = { openDatabase: () => Database; now: Clock; transport: Mai
 /** A minute, then four times as long each time, at most six hours: eight attempts take about a day. */
 const backoff = { firstMs: 60_000, factor: 4, longestMs: 6 * 60 * 60_000 };
 const attempts = 8;
-/**
- * If the process dies while it sends, the outcome is unknown: the message is sent once more under the same Message-ID,
- * and not a third time.
- */
+/** After a death while sending, the message is sent once more under its Message-ID, and not a third time. */
 const openAttempts = 2;
 
-/**
- * The text of a message with a secret is deleted when it is sent; other messages can be read and sent again for a
- * while.
- */
+/** The text of a message with a secret is deleted when it is sent; others can be read and sent again. */
 const keptBody = (eb: ExpressionBuilder<OutgoingMessageTables, 'outgoing_messages'>) => ({
   text: eb.case().when(eb.ref('is_secret')).then(null).else(eb.ref('text')).end(),
   html: eb.case().when(eb.ref('is_secret')).then(null).else(eb.ref('html')).end(),

@@ -140,9 +140,7 @@ const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 
 type IconEntry = { width: number; depth: number; bytes: Buffer };
 
-/**
- * The largest picture of an icon; among equally large ones, the one with the most colours. Only this one is decoded.
- */
+/** The largest picture of an icon, of equal ones that with the most colours. Only this one is decoded. */
 function largestEntry(bytes: Buffer): IconEntry {
   let largest: IconEntry | undefined;
   for (let index = 0; index < bytes.readUInt16LE(4); index++) {

@@ -80,9 +80,7 @@ export async function endExpiredClaims(db: Database, now: Date): Promise<void> {
   for (const { id, name } of expired) await abandonUpload(db, id, name, now);
 }
 
-/**
- * Whether the files of a picture may be deleted now: `never` where it has a row, `later` while a process works on them.
- */
+/** Whether files may be deleted: `never` where their picture has a row, `later` while a process works on them. */
 export const mayRemove = (db: Database, name: string, now: Date): Promise<'now' | 'later' | 'never'> =>
   db.transactional(async (transaction) => {
     await lockNames(transaction, [name]);

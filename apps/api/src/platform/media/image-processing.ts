@@ -96,10 +96,7 @@ const tolerant: Decoding = { ...strict, failOn: 'error' };
 
 type Encoded = { data: Buffer; info: OutputInfo };
 
-/**
- * Encodes a JPEG with a fault that other programs pass over: phones write unusual headers, and copies end early. Refuses
- * one of which more than a few rows are missing.
- */
+/** Encodes a JPEG that other programs show despite a fault. Refuses one that lacks more than a few rows. */
 async function encodeFaulty(bytes: Buffer, encode: (decoding: Decoding) => Promise<Encoded>): Promise<Encoded> {
   const [encoded, missing] = [await encode(tolerant), await missingPart(bytes)];
   if (missing > mostMissing) throw new Refusal('INVALID', cutOffPicture);

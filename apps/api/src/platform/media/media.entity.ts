@@ -73,10 +73,7 @@ PictureReplacementSchema.setClass(PictureReplacement);
 
 export type ReplacementTables = TablesOf<typeof PictureReplacementSchema>;
 
-/**
- * An upload that is storing the files of a picture, outside any transaction. Files of a picture with a claim are not
- * deleted. The claim of a process that died expires.
- */
+/** An upload that is storing files, which are not deleted; the claim of a process that died expires. */
 const FileClaimSchema = defineEntity({
   name: 'FileClaim',
   tableName: 'image_file_claims',
@@ -93,10 +90,7 @@ FileClaimSchema.setClass(FileClaim);
 
 export type FileClaimTables = TablesOf<typeof FileClaimSchema>;
 
-/**
- * A use of a stored picture. Triggers update the rows with every write, whether the picture exists or not (see the
- * migration's `keep_image_uses`).
- */
+/** A use of a stored picture, which triggers keep with every write (see the migration's `keep_image_uses`). */
 const ImageUseSchema = defineEntity({
   name: 'ImageUse',
   tableName: 'image_uses',

@@ -127,10 +127,7 @@ async function readFile<Row, Stored extends { id: string }, Value>(
   };
 }
 
-/**
- * The rows with what is stored for them. Each that has the key or the stored one of an earlier row is refused; a row that is
- * left out is no earlier one.
- */
+/** The rows with what is stored for them. One with the key or the stored one of an earlier row is refused. */
 function withoutRepeated<Row, Stored extends { id: string }>(
   { sameAs, skipsErrors }: Pick<TableImport<Row, Stored, unknown>, 'sameAs' | 'skipsErrors'>,
   rows: readonly ReadRow<Row>[],

@@ -21,10 +21,7 @@ export const attemptKey = (purpose: string, value: string): string =>
 
 type Attempt = { key: string; windowMs: number };
 
-/**
- * Whether a window is over. One that ends later than a whole window from now was counted by a clock that was ahead, and
- * would last as long as that.
- */
+/** Whether a window is over. One that ends too late was counted by a clock that was ahead. */
 export const isWindowOver = (resetsAt: number, windowMs: number, now: number): boolean =>
   resetsAt <= now || resetsAt > now + windowMs + limits.clock.toleranceMs;
 
@@ -84,10 +81,7 @@ export async function takeAttempt(
   return rate;
 }
 
-/**
- * Counts in the caller's transaction, so that what is rolled back does not count, and returns the count. Others with the
- * same key wait until the transaction ends.
- */
+/** Counts in the caller's transaction, so that a rollback does not count. Others with the key wait for its end. */
 export async function countWithin(transaction: Database, key: string, windowMs: number, now: Date): Promise<number> {
   return (await readRow(transaction, countStatement([{ key, windowMs }], now)))?.count ?? 0;
 }
@@ -135,10 +129,7 @@ export async function resetAttempts(db: Database, key: string): Promise<void> {
 export const removeExpiredAttempts = (db: Database, now: Date): Promise<number> =>
   changeRows(db.fork(), queries.deleteFrom('attempt_counts').where('resets_at', '<=', now.toISOString()));
 
-/**
- * Counts of this process in memory, for limits that cost no statement or hold without the database. With too many keys
- * those that were not used for longest are forgotten.
- */
+/** Counts in the memory of this process, for limits without a statement. Keys not used for longest are forgotten. */
 export class ProcessCounts {
   readonly #counts: LRUCache<string, Count>;
 

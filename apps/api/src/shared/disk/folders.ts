@@ -22,10 +22,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/**
- * Creates a folder and its parents so that they survive a power cut. One by one, because Node's own recursive call
- * never ends below a place like /proc.
- */
+/** Creates a folder that survives a power cut. One by one: Node's recursive call never ends below /proc. */
 export async function makeFolder(path: string, mode = 0o777): Promise<void> {
   const folder = resolve(path);
   const parent = dirname(folder);

@@ -41,10 +41,7 @@ export function printStatus(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/**
- * The site of the environment for a program: its folder of pictures and its database, which `connectTo` opens until
- * `resources` are disposed.
- */
+/** The site of the environment for a program: its pictures and its database, until `resources` are disposed. */
 export async function openSite(
   resources: AsyncDisposableStack,
   connectTo = connectDatabase,

@@ -18,10 +18,7 @@ type PingedProcess = {
   kill(): void;
 };
 
-/**
- * Pings processes and kills the hung ones. Counts pings instead of milliseconds, because none are sent while this
- * process itself is suspended.
- */
+/** Pings processes and kills hung ones. Counts pings: none are sent while this process is suspended. */
 export class WorkerHeartbeat {
   readonly #unanswered = new Map<PingedProcess, number>();
   #timer: NodeJS.Timeout | undefined;
@@ -243,8 +240,5 @@ export function requestRestart(): void {
 
 export const isWorkerProcess = (): boolean => cluster.isWorker;
 
-/**
- * Whether the system distributes connections among workers. Elsewhere the parent passes each on, and a connection that
- * it passes to a worker that has just died is lost.
- */
+/** Whether the system distributes connections among workers, so that none is lost with a dead worker. */
 export const sharesPorts = (): boolean => cluster.isWorker && process.platform === 'linux';

@@ -52,10 +52,7 @@ type Wanted = {
   note: Pick<RestoreRecord, 'name' | 'asker'>;
 };
 
-/**
- * Restores a backup into the site of the environment; the application must be stopped. After a failure everything is
- * unchanged. The next start records it in the activity log.
- */
+/** Restores a backup while the application is stopped; all or nothing. The next start records it. */
 export async function restoreSite(
   env: Env,
   { path, key, replaces, acceptsForeign, bringsBack, note }: Wanted,
@@ -140,10 +137,7 @@ async function replaceSite(env: Env, record: RestoreRecord, printStatus: PrintSt
   }
 }
 
-/**
- * Restores the backup that staff requested, between two runs of the site. Never rejects: after a failure the site
- * starts again unchanged, and the reason is stored for staff.
- */
+/** Restores the requested backup between two runs of the site. Never rejects: staff see the reason. */
 export async function carryOutRequestedRestore(env: Env, printStatus: PrintStatus): Promise<void> {
   const { folder } = env.backups;
   const record = await readRestoreRecord(folder);

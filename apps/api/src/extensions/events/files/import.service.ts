@@ -118,10 +118,7 @@ function categoryOf(names: readonly string[]): EventCategory | undefined {
   return keys.find((key) => wanted.includes(key) || wanted.includes(eventCategories[key].toLowerCase()));
 }
 
-/**
- * The same days in one form: a last day is given where it is another one, no time ends at 00.00, and a repetition ends
- * with its last date.
- */
+/** The same days in one form, such as a repetition that ends with its last date. */
 const comparable = (title: string, values: Values): Record<string, unknown> =>
   endingBeforeMidnight({
     ...values,

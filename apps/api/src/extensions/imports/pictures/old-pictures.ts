@@ -22,10 +22,7 @@ export const decoded = (text: string): string => {
 const isPlain = (path: string) =>
   path.split('/').every((part) => part !== '' && part !== '.' && part !== '..' && !/[\\\p{Cc}]/u.test(part));
 
-/**
- * The path of a picture of the old site below its folder of uploads; undefined for others. Services that resize
- * pictures have the site's name in their addresses.
- */
+/** The path of a picture below the old site's uploads, also where a resizing service has it; undefined for others. */
 export function uploadPathOf(address: string, siteHost: string): string | undefined {
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined;
   const { hostname, pathname } = new URL(address);

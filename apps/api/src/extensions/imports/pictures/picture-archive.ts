@@ -16,10 +16,7 @@ export type PictureSource = {
 
 const pathInArchive = (name: string) => name.replace(/^(?:.*?\/)?(?:wp-content\/)?uploads\//, '').normalize('NFC');
 
-/**
- * A zip archive; reads its table first, and then only requested files. Refuses an archive of more than `most` entries
- * of any kind.
- */
+/** A zip archive, of which only requested files are read. Refuses one with more than `most` entries. */
 export async function openPictureArchive(
   file: string,
   most: number = limits.imports.zipEntries,

@@ -127,10 +127,7 @@ async function noteUse(db: Database, key: { id: string; lastUsedOn: string | nul
   await changeRows(db.fork(), queries.updateTable('api_keys').set({ last_used_on: today }).where('id', '=', key.id));
 }
 
-/**
- * Finds the caller of a key. Runs for every request, so that revoking it and changes of its owner take effect at once;
- * each request counts towards the key's rate limit.
- */
+/** Finds the caller of a key, for every request: revoking it takes effect at once, and its rate limit counts. */
 export async function findKey(
   db: Database,
   token: string,

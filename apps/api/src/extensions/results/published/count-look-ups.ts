@@ -47,10 +47,7 @@ function datesOf({ id, closesAt }: CountedPeriod, number: string, now: number): 
   }));
 }
 
-/**
- * No address finds a code by trying, so its tries are counted per number and address: a stranger who tries codes of a
- * number must not shut out its owner.
- */
+/** Tries of a code count per number and address: a stranger who tries codes must not shut out their owner. */
 const codesOf = ({ id }: CountedPeriod, number: string, address: string): Counter[] => [
   {
     by: 'kode',

@@ -7,10 +7,7 @@ import { cdnProtocols, everything, purge, purgedBy } from './services.ts';
 export type Leader = { isHeld(): boolean; onElected(listener: () => void): void };
 
 type PurgeTimes = {
-  /**
-   * How long changes are gathered into one purge. Also lets responses that were rendered before the change reach the
-   * CDN before the purge does.
-   */
+  /** How long changes are gathered. Responses from before the change thus reach the CDN before the purge. */
   gatherMs: number;
   /** The pause after the first failure, doubled after each further one up to `mostRetryMs`. */
   retryMs: number;

@@ -94,10 +94,7 @@ export async function purge({ service, purgeUrl, token }: Cdn, keys: readonly st
     throw new Error(`${service} answered ${answer.status}: ${text.slice(0, quotedCharacters)}`);
 }
 
-/**
- * The total length of a response's keys. A proxy in front of this server may allow 4 kB for all headers (nginx does); a
- * page of a listing takes some 600.
- */
+/** The total length of a response's keys: a proxy may allow 4 kB for all headers, as nginx does. */
 const maxCharacters = 2_048;
 
 /** The key of every response that shows anything of this kind. */
@@ -105,10 +102,7 @@ const anyOf = (whole: WholeTag) => `any-${whole}`;
 
 const lengthOf = (keys: readonly string[]) => keys.join(' ').length;
 
-/**
- * The keys of a response: its tags, and a key for each of their kinds. Where they are too long, the kind that takes
- * most is replaced by its whole-kind key.
- */
+/** A response's tags and a key for each of their kinds; where they are too long, whole kinds replace the most. */
 export function keysOf(tags: Iterable<ChangeTag>): string[] {
   const byKind = new Map<WholeTag, ChangeTag[]>(Map.groupBy(tags, wholeTagOf));
   for (;;) {
@@ -122,10 +116,7 @@ export function keysOf(tags: Iterable<ChangeTag>): string[] {
 /** The keys that together cover every response. */
 export const everything: readonly string[] = wholeTags.map(anyOf);
 
-/**
- * The keys that a change purges: a change of a whole kind purges everything of that kind, a finer tag also the
- * responses under the whole-kind key.
- */
+/** The keys that a change purges: all of a whole kind; of a finer tag also those under the whole-kind key. */
 export function purgedBy(tag: ChangeTag): readonly string[] {
   if (tag === featuresTag) return everything;
   const whole = wholeTagOf(tag);

@@ -60,10 +60,7 @@ const isMissing = (error: unknown) => error instanceof Error && 'code' in error 
 /** These have refusals of their own, wherever files are written. */
 const refusedElsewhere = new Set(['full', 'noDescriptors']);
 
-/**
- * Stores pictures and documents as files below `folder`; a file appears complete or not at all, and a failed write leaves nothing
- * behind.
- */
+/** Stores files below `folder`; each appears complete or not at all, and a failed write leaves nothing. */
 export function diskStorage(folder: string): ImageStorage {
   const record = new StoreRecord();
 

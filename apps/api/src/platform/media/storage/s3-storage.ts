@@ -114,9 +114,7 @@ function requireETag({ ETag: tag }: { ETag?: string | undefined }) {
 const bodyOf = (content: FileContent) =>
   Buffer.isBuffer(content) ? { Body: content } : { Body: createReadStream(content.path), ContentLength: content.bytes };
 
-/**
- * Stores pictures as objects of a bucket, which serves them. They never change, because names are made from the bytes.
- */
+/** Stores pictures as objects of a bucket, which never change: names are made from the bytes. */
 export function s3Storage(options: S3Options, timeouts: StoreTimeouts = usualTimeouts): ImageStorage {
   const { bucket } = options;
   const root = `${options.publicUrl}/`;

@@ -151,10 +151,7 @@ export const wordOf = ({ named }: Properties, name: string): string =>
     ?.value.trim()
     .toUpperCase() ?? '';
 
-/**
- * A component of a file: its own lines, and the components in it. `isWhole`: it begins and ends, and so does everything in
- * it; the others may lack lines.
- */
+/** A component of a file with its own lines and the components in it. `isWhole`: none of them lacks an end. */
 export type Component = { name: string; lines: string[]; parts: Component[]; isWhole: boolean };
 
 export type EventPart = { event: Component; calendar: Component };

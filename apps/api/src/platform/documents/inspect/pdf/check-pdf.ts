@@ -150,10 +150,7 @@ function hasLineEnd(bytes: Buffer, from: number, end: number): boolean {
   return false;
 }
 
-/**
- * The number before `obj` at this place; undefined where no object begins. Each place is looked at once, because the
- * way back ends at the `obj` before.
- */
+/** The number before `obj` at this place; undefined where no object begins. */
 function numberBefore(bytes: Buffer, word: number): number | undefined {
   const generationEnd = skipBack(bytes, word, isWhiteSpace);
   const generation = skipBack(bytes, generationEnd, isDigit);
@@ -332,10 +329,7 @@ function endOf(bytes: Buffer): string {
 const archiveEnd = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
 const archiveEndBytes = 65_557;
 
-/**
- * Refuses a PDF that is incomplete, encrypted or another kind of file as well, or that contains actions other than
- * links, forms that send or compute, media or attachments.
- */
+/** Refuses a PDF that is incomplete, encrypted, or contains more than links and plain forms. */
 export function checkPdf(bytes: Buffer, work: Work): void {
   if (!endOf(bytes).includes('%%EOF')) throw damaged();
   if (bytes.subarray(-archiveEndBytes).includes(archiveEnd)) throw new RefusedContent('mixed');
