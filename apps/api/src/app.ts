@@ -31,7 +31,7 @@ import { manifest, schoolMark } from './http/site/school-mark.ts';
 import { staffApp } from './http/site/staff-app.ts';
 import { uploads } from './http/site/uploads.ts';
 import { visits } from './http/site/visits.ts';
-import { stripUnknownQuery } from './http/transport/canonical-call.ts';
+import { stripUnknownQuery } from './http/transport/canonical-read.ts';
 import { docs } from './http/transport/docs.ts';
 import { privateDownloads } from './http/transport/files.ts';
 import { noticeStream } from './http/transport/notice-stream.ts';

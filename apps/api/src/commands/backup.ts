@@ -9,7 +9,7 @@ import { systemClock } from '../shared/clock.ts';
 import { joinDatabase } from '../startup/connect-database.ts';
 import { loadOrCreateSecret, openSealer, prepareDataFolder } from '../startup/data-folder.ts';
 import { printStatus, runCommand } from '../startup/process/run-command.ts';
-import { printBackupProgress } from '../startup/restore/backup-before.ts';
+import { printBackupProgress } from '../startup/restore/restore-site.ts';
 
 /**
  * `npm run backup -- FILE`: writes the whole site to one file while it runs. Encrypted where `BACKUP_PASSPHRASE`,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type ExportProgress, exportSite } from '../extensions/exports/index.ts';
+import { type ExportProgress, exportSite } from '../extensions/exports/export-site.ts';
 import { extensions } from '../extensions/index.ts';
 import { openImageStorage } from '../platform/media/index.ts';
 import { findTimeZone, readIdentity } from '../school/settings/index.ts';

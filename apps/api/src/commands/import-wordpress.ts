@@ -5,13 +5,11 @@ import { z } from 'zod';
 import type { Env } from '../config/env.ts';
 import { DatabaseClock } from '../database/database-clock.ts';
 import type { Orm } from '../database/orm.ts';
-import {
-  fetchPicture,
-  importWordpress,
-  openExport,
-  openPictureSource,
-  reportText,
-} from '../extensions/imports/index.ts';
+import { openExport } from '../extensions/imports/export-file.ts';
+import { importWordpress } from '../extensions/imports/import-wordpress.ts';
+import { fetchPicture } from '../extensions/imports/pictures/fetch-picture.ts';
+import { openPictureSource } from '../extensions/imports/pictures/open-picture-source.ts';
+import { reportText } from '../extensions/imports/report.ts';
 import { openImageStorage } from '../platform/media/index.ts';
 import type { Clock } from '../shared/clock.ts';
 import { writeFileDurably } from '../shared/disk/write-file.ts';

@@ -35,9 +35,13 @@ async function chooseFile(env: Env, named: string | undefined): Promise<string> 
 async function throwAwayEnv(env: Env, folder: string): Promise<Env> {
   const port = await getPort({ host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${port}`;
-  const { database: _, readReplica: __, objectStore: ___, mailServer: ____, adminPort: _____, ...rest } = env;
   return {
-    ...rest,
+    ...env,
+    database: undefined,
+    readReplica: undefined,
+    objectStore: undefined,
+    mailServer: undefined,
+    adminPort: undefined,
     host: '127.0.0.1',
     port,
     dataDir: folder,

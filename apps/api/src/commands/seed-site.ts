@@ -1,7 +1,7 @@
 import type { Env } from '../config/env.ts';
 import { DatabaseClock } from '../database/database-clock.ts';
 import type { Orm } from '../database/orm.ts';
-import { emptyDatabase } from '../database/table-content.ts';
+import { emptyDatabase } from '../database/snapshot.ts';
 import { hasAccounts } from '../identity/users/index.ts';
 import { openImageStorage, StoreUnavailable } from '../platform/media/index.ts';
 import { claimStorage, loadSite, setSiteId } from '../platform/site-storage/index.ts';

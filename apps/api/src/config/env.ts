@@ -1,8 +1,7 @@
 import { join, resolve } from 'node:path';
-import { limits, pick, type SchoolTimeZone, schoolTimeZones } from '@madrasah/contract';
+import { limits, pick, schoolTimeZones } from '@madrasah/contract';
 import { z } from 'zod';
-import type { ImageHosts } from '../shared/image-storage.ts';
-import { type DatabaseAddress, databaseUrl } from './database-address.ts';
+import { databaseUrl } from './database-address.ts';
 
 const repositoryRoot = resolve(import.meta.dirname, '../../../..');
 
@@ -234,61 +233,6 @@ export type MailServer = { url: string; from: Sender };
 /** The collector of traces, and the name of this site there. */
 export type TracingSettings = { endpoint: string; headers: Record<string, string>; serviceName: string };
 
-/** The whole configuration, read once. Paths are absolute, origins have no trailing slash. */
-export type Env = {
-  production: boolean;
-  host: string;
-  port: number;
-  /** The staff app's own port; absent where it is served on the public site's address only. */
-  adminPort?: number;
-  /** Absent: no metrics are served. */
-  metricsPort?: number;
-  /** How many processes serve requests on this machine; several are started by another process, their parent. */
-  processes: number;
-  dataDir: string;
-  /** Absent: the embedded server. */
-  database?: DatabaseAddress;
-  /** Its streaming replica, for reads of visitors. */
-  readReplica?: DatabaseAddress;
-  /** Validated only when the account is created, because a database with accounts does not need it. */
-  firstAccount: { username: string; password?: string };
-  /** The minimum length of passwords. */
-  passwordMinLength: number;
-  /** Whether an empty database is filled with sample articles and accounts. */
-  samples: boolean;
-  /** False: an operator runs `npm run migrate` with the right to change tables before each new version starts. */
-  migrates: boolean;
-  /** Absent: one is generated and stored in the data folder. */
-  jwtSecret?: string;
-  /** The previous secret, accepted for a while. */
-  previousJwtSecret?: string;
-  /** Absent: pictures are files in the data folder. */
-  objectStore?: ObjectStore;
-  /** Absent: image addresses are shown as they are stored. */
-  imageHosts?: ImageHosts;
-  /** Absent: no cache in front of the site keeps pages for longer than seconds. */
-  cdn?: Cdn;
-  /** Absent: no mail is sent. */
-  mailServer?: MailServer;
-  publicOrigin: string;
-  /** The origins of the staff app. With `publicOrigin` among them it is served below /admin of the public site too. */
-  adminOrigins: string[];
-  trustProxy: TrustProxy;
-  /** Whether browsers may open the subdomains of the site's host by https only. */
-  hstsSubdomains: boolean;
-  logLevel: string;
-  timeZone: SchoolTimeZone;
-  backups: BackupSettings;
-  /** Absent: nothing is traced. */
-  tracing?: TracingSettings;
-  /** Whether webhooks may have only public https addresses, any address, or are off. */
-  webhooks: 'public' | 'anywhere' | 'off';
-  /** The folder in which a command was called: npm changes to the package's folder. */
-  calledFrom: string;
-  /** Present where systemd started this process with `Type=notify`. */
-  serviceManager?: { watchdogMs?: number };
-};
-
 const microsecondsPerMillisecond = 1_000;
 
 function readServiceManager({ NOTIFY_SOCKET: socket, WATCHDOG_USEC: watchdog }: z.output<typeof environment>) {
@@ -358,23 +302,23 @@ function readTracing(values: z.output<typeof environment>): TracingSettings | un
 const defaultAdminPort = 3001;
 
 /**
- * The addresses of the site and the staff app. Both have one where only `PUBLIC_ORIGIN` is set. Without either, as on a
- * programmer's computer, the staff app has its own as well.
+ * The addresses of the site and the staff app, which is served below /admin of the site where `adminOrigins` has its
+ * origin, and on `adminPort` where it is defined: on a programmer's computer both.
  */
-function readAddresses(values: z.output<typeof environment>): Pick<Env, 'publicOrigin' | 'adminOrigins' | 'adminPort'> {
+function readAddresses(values: z.output<typeof environment>) {
   const { PORT, ADMIN_PORT = defaultAdminPort, PUBLIC_ORIGIN, ADMIN_ORIGIN } = values;
   const publicOrigin = PUBLIC_ORIGIN ?? `http://localhost:${PORT}`;
   const ownOrigins = PUBLIC_ORIGIN ? [] : [`http://localhost:${ADMIN_PORT}`, `http://127.0.0.1:${ADMIN_PORT}`];
   const adminOrigins = ADMIN_ORIGIN ?? [...ownOrigins, publicOrigin];
   const hasOwn = values.ADMIN_PORT !== undefined || adminOrigins.some((address) => address !== publicOrigin);
-  return { publicOrigin, adminOrigins, ...(hasOwn ? { adminPort: ADMIN_PORT } : {}) };
+  return { publicOrigin, adminOrigins, adminPort: hasOwn ? ADMIN_PORT : undefined };
 }
 
 const explain = (error: z.ZodError) =>
   error.issues.map((issue) => `${issue.path[0]?.toString() ?? 'lingkungan'}: ${issue.message}`).join('\n');
 
 /** Reads the configuration from environment variables; throws `EnvironmentError` with the list of errors. */
-export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
+export function readEnv(variables: Record<string, string | undefined> = process.env) {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -400,30 +344,52 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     production,
     host: values.HOST,
     port: values.PORT,
+    /** Absent: no metrics are served. */
     metricsPort: values.METRICS_PORT,
+    /** How many processes serve requests on this machine; several are started by another process, their parent. */
     processes: values.PROCESSES,
     dataDir: resolve(repositoryRoot, values.DATA_DIR),
+    /** Absent: the embedded server. */
     database: values.DATABASE_URL,
+    /** Its streaming replica, for reads of visitors. */
     readReplica: values.DATABASE_READ_URL,
+    /** Validated only when the account is created, because a database with accounts does not need it. */
     firstAccount: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD },
+    /** The minimum length of passwords. */
     passwordMinLength: values.PASSWORD_MIN_LENGTH,
+    /** Whether an empty database is filled with sample articles and accounts. */
     samples: values.SAMPLES === 'on',
+    /** False: an operator runs `npm run migrate` with the right to change tables before each new version starts. */
     migrates: values.MIGRATE,
+    /** Absent: one is generated and stored in the data folder. */
     jwtSecret: values.JWT_SECRET,
+    /** The previous secret, accepted for a while. */
     previousJwtSecret: values.JWT_SECRET_PREVIOUS,
+    /** Absent: pictures are files in the data folder. */
     objectStore: readObjectStore(values),
+    /** Absent: image addresses are shown as they are stored. */
     imageHosts: readImageHosts(values),
+    /** Absent: no cache in front of the site keeps pages for longer than seconds. */
     cdn: readCdn(values),
+    /** Absent: no mail is sent. */
     mailServer: readMailServer(values),
     ...addresses,
     trustProxy: values.TRUST_PROXY,
+    /** Whether browsers may open the subdomains of the site's host by https only. */
     hstsSubdomains: values.HSTS_SUBDOMAINS === 'on',
     logLevel: values.LOG_LEVEL,
     timeZone: values.TIME_ZONE,
     backups: readBackupSettings(values),
+    /** Absent: nothing is traced. */
     tracing: readTracing(values),
+    /** Whether webhooks may have only public https addresses, any address, or are off. */
     webhooks: values.WEBHOOKS,
+    /** The folder in which a command was called: npm changes to the package's folder. */
     calledFrom: values.INIT_CWD ?? process.cwd(),
+    /** Present where systemd started this process with `Type=notify`. */
     serviceManager: readServiceManager(values),
   };
 }
+
+/** The whole configuration, read once. Paths are absolute, origins have no trailing slash. */
+export type Env = ReturnType<typeof readEnv>;

@@ -196,10 +196,7 @@ async function openSingleSession(connection: Connection): Promise<{ orm: Orm; se
   return { orm, session: { db: orm.em.fork(), migrator: orm.migrator, client } };
 }
 
-/**
- * Does all of the work in one transaction, without entities or timeouts. There is a single connection, so that every
- * statement belongs to the transaction: the migrator sends some outside any transaction that it is given.
- */
+/** Does all of the work in one transaction of a single connection: the migrator sends some statements outside any. */
 export async function inSingleSession(
   connection: Connection,
   work: (session: SingleSession) => Promise<void>,

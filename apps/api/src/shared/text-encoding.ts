@@ -131,10 +131,7 @@ async function* decodeWith(decoder: TextDecoder, chunks: AsyncIterable<Uint8Arra
   yield { text: decoder.decode(), guesses: [] };
 }
 
-/**
- * Decodes a stream, whatever its encoding. `start` are its first bytes, and `label` the encoding that its text names.
- * Bytes that are neither UTF-8 nor in the named encoding are read as Windows-1252.
- */
+/** Decodes a stream from its first bytes and its named encoding; other bytes are read as Windows-1252. */
 export async function* decodeStream(
   chunks: AsyncIterable<Uint8Array>,
   { start, label }: { start: Uint8Array; label: string | undefined },

@@ -9,15 +9,13 @@ import {
   beginUpdate,
   endUpdate,
   isUpdateUnderWay,
+  keepMigrationsToOwner,
   type MigrationProgress,
   migrateInSteps,
-} from '../database/migrating/migrations-in-steps.ts';
-import { findOldestRelease, isAtLeast, recordOldestReleases } from '../database/migrating/oldest-releases.ts';
-import {
-  keepMigrationsToOwner,
   oldestUpgradable,
   readRecordedVersion,
-} from '../database/migrating/recorded-migrations.ts';
+} from '../database/migrating/migrations-in-steps.ts';
+import { findOldestRelease, isAtLeast, recordOldestReleases } from '../database/migrating/oldest-releases.ts';
 import { knownMigrations, type Orm } from '../database/orm.ts';
 import { changeRows, compiled, queriesOf, readRow } from '../database/query.ts';
 import { extensions } from '../extensions/index.ts';

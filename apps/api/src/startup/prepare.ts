@@ -11,7 +11,7 @@ import { openImageStorage } from '../platform/media/index.ts';
 import { connectDatabase, requireOwnSessionsOfReplica } from './connect-database.ts';
 import { openSealer, prepareDataFolder } from './data-folder.ts';
 import { type FirstAccount, type FirstStartOptions, prepareDatabase } from './first-start.ts';
-import { backUpBefore } from './restore/backup-before.ts';
+import { backUpBefore } from './restore/restore-site.ts';
 import type { Start } from './start.ts';
 
 /** Fails with EADDRINUSE at once where a port is taken, before any other work. */

@@ -4,10 +4,7 @@ import type { Env } from '../config/env.ts';
 /** A resource with its close function and its timeout, in milliseconds. */
 type Resource = { name: string; close(): Promise<unknown>; withinMs: number };
 
-/**
- * Closes the resource when `resources` are disposed, in the opposite order of opening. One that fails or hangs is
- * reported and skipped, so that those opened before it, above all the database server, are closed nevertheless.
- */
+/** Closes with `resources`, in the opposite order of opening. One that fails or hangs is reported and skipped. */
 export function deferClose(
   resources: AsyncDisposableStack,
   { name, close, withinMs }: Resource,

@@ -8,8 +8,8 @@ import {
   type ReviewState,
 } from '@madrasah/contract';
 import { expressionBuilder, type Selectable, sql } from 'kysely';
+import type { ColumnOf } from '../../database/database.ts';
 import { type Condition, type Moment, timeOf, type Value } from '../../database/query.ts';
-import type { ColumnOf } from '../../database/tables.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
 import { previewLinksIn, publicationOf, type StoredSubject } from '../lifecycle/index.ts';
 import { type ArticleTables, publicRow, type ReviewTables } from './article.entity.ts';

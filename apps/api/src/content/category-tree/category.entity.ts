@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { TablesOf } from '../../database/tables.ts';
+import type { TablesOf } from '../../database/database.ts';
 
 /**
  * A node of the one tree that is navigation, category list and picker at once. Nodes of the fixed navigation

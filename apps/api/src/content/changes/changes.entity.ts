@@ -1,6 +1,6 @@
 import type { ArticleFacts, ChangeKind, PublicType } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { TablesOf } from '../../database/tables.ts';
+import type { TablesOf } from '../../database/database.ts';
 
 /** The last public change of an article, a category or an entry. It outlives what it is about. */
 const PublicChangeSchema = defineEntity({

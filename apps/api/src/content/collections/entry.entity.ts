@@ -1,6 +1,6 @@
 import { entryStatuses, type Values } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { TablesOf } from '../../database/tables.ts';
+import type { TablesOf } from '../../database/database.ts';
 import { User } from '../../identity/users/index.ts';
 import { linkColumns } from '../lifecycle/index.ts';
 

@@ -5,8 +5,16 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import getPort from 'get-port';
 import { makeFolder, syncFolder } from '../../shared/disk/folders.ts';
-import { type Account, type Binaries, chooseAccount } from './account.ts';
-import { DataFolderError, failed, fromFileSystem, otherVersion, unknownContent } from './data-folder-error.ts';
+import {
+  type Account,
+  type Binaries,
+  chooseAccount,
+  DataFolderError,
+  failed,
+  fromFileSystem,
+  otherVersion,
+  unknownContent,
+} from './account.ts';
 
 const execute = promisify(execFile);
 

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { limits } from '@madrasah/contract';
 import { kindBytes, kindOfBytes } from '../../shared/file-kind.ts';
-import { type ExportParts, unpackedWithin } from './export-parts.ts';
+import { type ExportParts, unpackedWithin } from './export-text.ts';
 
 async function beginningOf(path: string): Promise<Buffer> {
   const file = await open(path);

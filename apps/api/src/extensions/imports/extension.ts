@@ -12,7 +12,7 @@ import { authorize } from '../../trpc/authorize.ts';
 import type { Services } from '../../trpc/context.ts';
 import { findRefusal } from '../../trpc/refusals.ts';
 import type { Extension } from '../extension.ts';
-import { receiveFile } from './index.ts';
+import { receiveFile } from './imports.router.ts';
 
 const path = '/api/imports/wordpress';
 const requires = 'site:import';

@@ -3,7 +3,7 @@ import { limits } from '@madrasah/contract';
 import type { ArticleTables } from '../../content/articles/index.ts';
 import type { Database } from '../../database/database.ts';
 import { changeRows, oneOf, queriesOf, readRows } from '../../database/query.ts';
-import type { ImportedItemTables } from './imported-item.entity.ts';
+import type { ImportedItemTables } from './imports.entity.ts';
 import type { WxrItem } from './wxr.ts';
 
 const queries = queriesOf<ImportedItemTables & ArticleTables>();

@@ -11,7 +11,7 @@ import type { UserTables } from '../../identity/users/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
-import type { ExportParts } from './export-parts.ts';
+import type { ExportParts } from './export-text.ts';
 import { findKnownItems, identityOf, type KnownItems, renameKnownItems, storeIdentity } from './identities.ts';
 import { type FetchPicture, PicturePlaces } from './picture-places.ts';
 import type { PictureSource } from './pictures/picture-archive.ts';
@@ -335,10 +335,7 @@ const pathsOf = (addresses: readonly string[]): string[] => [
   ),
 ];
 
-/**
- * Imports a WordPress export, or reports what that would import. What was imported before stays unchanged, so a run may
- * be repeated. Refuses other files, and choices that name missing categories.
- */
+/** Imports a WordPress export, or reports what that would import. What was imported before stays unchanged. */
 export async function importWordpress(context: ImportContext, options: ImportOptions): Promise<ImportReport> {
   const survey = await surveyFile(readWxr(options.parts));
   await options.onProgress(0, survey.items);

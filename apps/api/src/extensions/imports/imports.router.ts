@@ -29,8 +29,8 @@ import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { openExport } from './export-file.ts';
-import { ImportJob, type ImportJobTables } from './import-job.entity.ts';
 import { importWordpress } from './import-wordpress.ts';
+import { ImportJob, type ImportJobTables } from './imports.entity.ts';
 import { fetchPicture } from './pictures/fetch-picture.ts';
 
 /** Its ending says nothing of its format. */

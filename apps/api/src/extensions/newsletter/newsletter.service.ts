@@ -102,10 +102,7 @@ const insertOnce = (email: string, now: Date) =>
     .values({ email, unsubscribe_token: newUnsubscribeToken(), created_at: now })
     .onConflict((conflict) => conflict.doNothing());
 
-/**
- * Stores an address for the newsletter and, where mail is sent, sends it a confirmation letter. The response does not
- * show whether it was known or came from a machine, so that it cannot be used to find subscribers.
- */
+/** Stores an address and sends a confirmation letter. The response does not show whether it was known. */
 export const subscribe = (
   context: ServiceContext & MailContext,
   subscriber: NewSubscriberInput,

@@ -10,19 +10,19 @@ const queries = queriesOf<FormerSealTables & ResultPeriodTables & UserTables>();
 
 type Row = Selectable<FormerSealTables['former_seals']>;
 
+const factColumns = [
+  'title',
+  'opens_at',
+  'seal_hash',
+  'sealed_at',
+  'approved_at',
+  'sealed_by_id',
+  'approved_by_id',
+  'approved_alone',
+] as const;
+
 /** A seal that visitors could see, as it is kept once it has ended. */
-type VisibleSeal = Pick<
-  Row,
-  | 'sealed_slug'
-  | 'title'
-  | 'opens_at'
-  | 'seal_hash'
-  | 'sealed_at'
-  | 'approved_at'
-  | 'sealed_by_id'
-  | 'approved_by_id'
-  | 'approved_alone'
->;
+type VisibleSeal = Pick<Row, 'sealed_slug' | (typeof factColumns)[number]>;
 
 type End = { at: Date; ending: SealEnding };
 
@@ -51,20 +51,7 @@ export async function keepFormerSeal(db: Database, period: ResultPeriod, at: Dat
   await keepSeal(db, seal, { at, ending: 'unsealed' });
 }
 
-const columns = [
-  'seal_id',
-  'sealed_slug',
-  'title',
-  'opens_at',
-  'seal_hash',
-  'sealed_at',
-  'approved_at',
-  'sealed_by_id',
-  'approved_by_id',
-  'approved_alone',
-  'ended_at',
-  'ending',
-] as const;
+const columns = ['seal_id', 'sealed_slug', ...factColumns, 'ended_at', 'ending'] as const;
 
 /** Shows the former seals of an address under another one too, to which their period moves. */
 export async function copyFormerSeals(db: Database, from: string, to: string): Promise<void> {
@@ -123,17 +110,7 @@ const visibleSeals = queries
   .selectFrom('result_periods')
   .where('approved_at', 'is not', null)
   .where('is_rehearsal', '=', sql.lit(false))
-  .select([
-    'slug as sealed_slug',
-    'title',
-    'opens_at',
-    'seal_hash',
-    'sealed_at',
-    'approved_at',
-    'sealed_by_id',
-    'approved_by_id',
-    'approved_alone',
-  ]);
+  .select(['slug as sealed_slug', ...factColumns]);
 
 export const readSealsOfSite = async (db: Database): Promise<SealsOfSite> => ({
   former: await readRows(db, queries.selectFrom('former_seals').selectAll()),

@@ -30,7 +30,7 @@ import { staffProcedure } from '../../trpc/procedures.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { makeCards } from './cards/make-cards.ts';
 import { importFile, readFile } from './files/import.service.ts';
-import { exportRows, makeTemplate } from './files/template.ts';
+import { exportRows, makeTemplate } from './files/rows-of-table.ts';
 import { createRehearsal } from './rehearsal.ts';
 import type { ResultPeriod } from './results.entity.ts';
 import {

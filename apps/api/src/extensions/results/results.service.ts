@@ -176,10 +176,7 @@ export const checkPeriod = (context: StaffContext, seen: Seen) =>
     return {};
   });
 
-/**
- * Begins sealing a checked period, at least 10 minutes before it opens. With the look-up by code a job encrypts the
- * rows; with the birth date nothing is published in advance, so the period is sealed at once.
- */
+/** Begins sealing a checked period: a job encrypts its rows. With the birth date it is sealed at once. */
 export const sealPeriod = (context: StaffContext & { tokens: Pick<Tokens, 'seal'> }, seen: Seen) =>
   changePeriod(context, seen, 'result.seal', async (period, db) => {
     requireChangeable(period);

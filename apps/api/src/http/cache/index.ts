@@ -17,7 +17,7 @@ import { CacheDependencies } from '../../trpc/cache-dependencies.ts';
 import { isOrdinary, keepAliveMs } from '../connection/connections.ts';
 import { ignoreLateAnswer } from '../operations/failures.ts';
 import { CachedResponse, type Described, removeUnkeyedHeaders } from './cached-response.ts';
-import { cdnHeaders, cdnKeepsForMs } from './cdn/services.ts';
+import { cdnHeaders, cdnKeepsForMs } from './cdn/purger.ts';
 import { type CacheEntry, keptForMs, ResponseCache, type SingleFlight } from './response-cache.ts';
 
 /** How requests to the cache were answered since the start, and what it holds. */
@@ -29,10 +29,7 @@ export type CacheFigures = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /**
-     * Answers a request from the cache entry of this key before the framework runs. Returns false when there is no
-     * entry, when the response depends on the caller, or when the request must be logged.
-     */
+    /** Answers from a cache entry before the framework runs. False without one, or when the request must be logged. */
     answerFromCache(request: IncomingMessage, answer: OneWriteResponse, key: string): boolean;
     readonly cacheFigures: CacheFigures;
   }

@@ -17,10 +17,7 @@ const pollMs = 10;
 /** A longer turn of the event loop did other work besides looking for new connections. */
 const idleTurnMs = 0.5;
 
-/**
- * Waits at most this long for a moment without new connections. The system resets connections that it has accepted and
- * this process has not, so a server should stop listening right after it has looked for them.
- */
+/** Waits for a moment without new connections: the system resets those that this process has not accepted. */
 export const waitForQuiet = fp(async (app, { ms }: { ms: number }) => {
   let arrivals = 0;
   app.server.on('connection', () => {
@@ -68,10 +65,7 @@ function refuseLate(request: FastifyRequest, reply: FastifyReply) {
   ignoreLateAnswer(reply);
 }
 
-/**
- * Every call is answered within `ms` after its last byte, with 503 if necessary, because clients
- * stop waiting soon afterwards. Fastify's own `handlerTimeout` stops when the body is read.
- */
+/** Answers every call within `ms` after its last byte. Fastify's own `handlerTimeout` stops when the body is read. */
 export const callDeadline = fp(async (app, { ms }: { ms: number }) => {
   app.addHook('onRequest', async (request, reply) => {
     let timer: NodeJS.Timeout | undefined;

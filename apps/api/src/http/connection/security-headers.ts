@@ -41,10 +41,7 @@ export const commonHeaders: ResponseHeaders = {
   'cache-control': 'private, no-store',
 };
 
-/**
- * The same headers for a school all of whose hosts have certificates: browsers then open the subdomains by https only.
- * All responses of a server have the same ones, because browsers follow the last that they got.
- */
+/** The same where all hosts have certificates: browsers then open the subdomains by https only. */
 export const headersWith = ({ hstsSubdomains }: { hstsSubdomains: boolean }): ResponseHeaders =>
   hstsSubdomains
     ? { ...commonHeaders, 'strict-transport-security': `max-age=${hstsSeconds}; includeSubDomains` }

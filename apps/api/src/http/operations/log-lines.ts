@@ -63,10 +63,7 @@ export const logSerializers = {
   err: (error: unknown) => errorInLog(error),
 };
 
-/**
- * Traces every request that the framework answers, by the pattern of its route: addresses and parameters are not
- * recorded. Responses that are sent from the cache before the framework are not traced.
- */
+/** Traces requests by the pattern of their route, without addresses and parameters; not those from the cache. */
 export function traceRequests(app: FastifyInstance, tracing: Tracing) {
   const spans = new WeakMap<FastifyRequest, OpenSpan>();
   app.addHook('onRequest', (request, _reply, done) => {

@@ -166,10 +166,7 @@ const sendUnread = (reply: FastifyReply, refusal: Refusal) =>
     .header('content-security-policy', fallbackPagePolicy)
     .send(unreadFormPage(refusal.message));
 
-/**
- * The public forms as browsers post them without scripts. Each post is a procedure call; afterwards the browser is
- * redirected (303), or gets the form's page back with the typed values and the errors.
- */
+/** The public forms without scripts: a post is a call; then the browser is redirected or gets the page with errors. */
 export async function forms(
   app: FastifyInstance,
   { services, origin, siteForms, renderRefused, renderSent }: FormsOptions,

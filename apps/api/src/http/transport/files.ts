@@ -87,10 +87,7 @@ export type PrivateFileParams = { Params: { ticket: string } };
 /** No copy is compressed or made for HEAD requests. */
 export const privateFileOptions = { compress: false, exposeHeadRoute: false } as const;
 
-/**
- * Streams a file to the browser's disk; a call with a bearer token would hold it in memory. The address is encrypted, and
- * valid for minutes and while the session that requested it lasts.
- */
+/** Streams a file to the browser's disk. The address is encrypted, and valid for minutes within one session. */
 export const sendPrivateFile =
   (services: Services, open: (services: Services, ticket: string) => Promise<PrivateFile>) =>
   async (request: FastifyRequest<PrivateFileParams>, reply: FastifyReply) => {

@@ -22,10 +22,7 @@ export function refusalOfUnknown(
   });
 }
 
-/**
- * Refuses query parameters that a documented GET route does not have: a misspelt filter would silently return
- * everything. Names that begin with `_` are ignored, for callers that must make an address unique.
- */
+/** Refuses unknown query parameters: a misspelt filter would return everything. Names with `_` are ignored. */
 export const knownParameters = fp(async (app) => {
   app.addHook('onRequest', async ({ method, url }) => {
     if ((method !== 'GET' && method !== 'HEAD') || !url.startsWith('/api/')) return;

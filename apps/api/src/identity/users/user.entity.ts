@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { TablesOf } from '../../database/tables.ts';
+import type { TablesOf } from '../../database/database.ts';
 
 const UserSchema = defineEntity({
   name: 'User',

@@ -4,8 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import type { LostFiles } from '@madrasah/contract';
 import type { Connection } from '../../database/orm.ts';
-import { type Snapshot, withSnapshot } from '../../database/snapshot.ts';
-import type { StoredTable } from '../../database/table-content.ts';
+import { type Snapshot, type StoredTable, withSnapshot } from '../../database/snapshot.ts';
 import type { Sealer } from '../../platform/installation/index.ts';
 import { lostFilesOf } from '../../platform/site-storage/index.ts';
 import { isThere } from '../../shared/disk/folders.ts';
@@ -24,11 +23,12 @@ import {
   manifestName,
   namesFiles,
   type Part,
+  prepareSigningKey,
   rowsPartName,
   secretName,
+  signManifest,
 } from './manifest.ts';
 import { countRows, describePart } from './read-backup.ts';
-import { prepareSigningKey, signManifest } from './signature.ts';
 
 /** The source of a backup. */
 export type BackupSource = {

@@ -9,8 +9,13 @@ import { changeRows, queriesOf, readRow, readRows } from '../../database/query.t
 import { readIdentity, replaceSetting, type SettingTables } from '../../school/settings/index.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import type { SampleTables } from './sample.entity.ts';
-import { type SampleSetting, sampleSettings } from './sample-settings.ts';
-import { isUntouched, isUntouchedEntry, type UntouchedTables } from './untouched.ts';
+import {
+  isUntouched,
+  isUntouchedEntry,
+  type SampleSetting,
+  sampleSettings,
+  type UntouchedTables,
+} from './untouched.ts';
 
 const queries = queriesOf<UntouchedTables & SampleTables & SettingTables>();
 

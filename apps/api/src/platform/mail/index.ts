@@ -1,4 +1,3 @@
-export { writeLetter } from './letter.ts';
 export type { OutgoingMessageTables } from './outgoing-message.entity.ts';
 export {
   countMessages,
@@ -10,5 +9,6 @@ export {
   type NewMail,
   queueMail,
   removeOldMail,
+  writeLetter,
 } from './queue-mail.ts';
 export { openSmtp, sendMailJob } from './smtp.ts';

@@ -143,10 +143,7 @@ async function remake(sent: FileContent, mayBeTransparent: boolean): Promise<Pro
 /** Pictures of visitors wait apart from those of staff. */
 const lastTasks: Record<Sender, Promise<unknown>> = { staff: Promise.resolve(), visitors: Promise.resolve() };
 
-/**
- * Recognises the format by content and re-encodes the picture. One at a time for each sender, because a picture of
- * 50 megapixels needs 150 MB of memory. Refuses other files, SVG, HEIC, what is cut off, and decompression bombs.
- */
+/** Recognises the format by content and re-encodes the picture, one at a time for each sender for their memory. */
 export function processImage(
   sent: FileContent,
   mayBeTransparent = true,

@@ -6,10 +6,10 @@ import type { Clock } from '../../shared/clock.ts';
 import { type FileContent, sizeOf } from '../../shared/disk/write-file.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { Refusal } from '../../shared/refusal.ts';
-import { abandonUpload, claimUpload, endClaim, lockNames } from './file-claims.ts';
 import { processImage } from './image-processing.ts';
 import { queueVariants } from './make-variants.ts';
 import { StoredImage, type StoredImageTables } from './media.entity.ts';
+import { abandonUpload, claimUpload, endClaim, lockNames } from './remove-files.ts';
 
 const queries = queriesOf<StoredImageTables>();
 

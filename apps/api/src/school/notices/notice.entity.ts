@@ -1,6 +1,6 @@
 import { limits, type NoticeKind } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { TablesOf } from '../../database/tables.ts';
+import type { TablesOf } from '../../database/database.ts';
 import { User } from '../../identity/users/index.ts';
 
 const kindLength = 30;

@@ -34,10 +34,7 @@ function evenRows(rows: readonly (readonly unknown[])[]): number {
   return Math.max(0, ...counts.values());
 }
 
-/**
- * The separator with which most of the wanted headings are found, since titles and decimals have commas too; of those with
- * equally many the one that gives most rows the same number of cells.
- */
+/** The separator that finds most of the wanted headings; of equal ones the one with the evenest rows. */
 function separatorOf(text: string, wanted: WantedColumns): string {
   const start = text.slice(0, sampled);
   const found = separators.map((separator) => {

@@ -199,10 +199,7 @@ class Workers implements WorkerProcesses {
   }
 }
 
-/**
- * Starts this program again in so many processes, which share its ports and its task, and resolves when all of them
- * serve requests. From then on each that ends is replaced. Throws a `WorkerEndedError` when one ends earlier.
- */
+/** Starts this program in so many processes, and replaces each that ends. Throws when one ends before it serves. */
 export async function startWorkers(options: WorkersOptions): Promise<WorkerProcesses> {
   const workers = new Workers(options);
   try {

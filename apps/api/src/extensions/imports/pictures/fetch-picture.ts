@@ -1,7 +1,7 @@
 import { request } from 'node:https';
 import { isIP } from 'node:net';
 import { limits } from '@madrasah/contract';
-import { requireNoTransaction } from '../../../database/outside-transactions.ts';
+import { requireNoTransaction } from '../../../database/database.ts';
 import { lookupPublic } from '../../../shared/public-addresses.ts';
 
 /** Whether a picture may be fetched: over HTTPS, on the default port, from the one server that was allowed. */

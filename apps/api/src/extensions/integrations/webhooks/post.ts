@@ -2,7 +2,7 @@ import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { webhookLimits, webhookTexts } from '@madrasah/contract';
 import { z } from 'zod';
-import { requireNoTransaction } from '../../../database/outside-transactions.ts';
+import { requireNoTransaction } from '../../../database/database.ts';
 import { InsideAddressError, isInsideHost, lookupPublic } from '../../../shared/public-addresses.ts';
 
 /** Whether webhooks may have internal addresses without encryption, or nothing is sent at all. */

@@ -160,10 +160,7 @@ function addCounts(counts: ReadonlyMap<string, number>) {
 
 type CountOptions = Pick<Services, 'openDatabase'> & { onFailure: (error: unknown) => void };
 
-/**
- * Counts shown results per period, without who looked: in memory, and written together twice a minute, so that a
- * look-up costs no statement. A process that dies loses the waiting ones; while the database is away they wait.
- */
+/** Counts shown results per period in memory, written twice a minute, so that a look-up costs no statement. */
 export class LookUpCount {
   readonly #options: CountOptions;
   /** Rows that the form has shown since they are in memory. */

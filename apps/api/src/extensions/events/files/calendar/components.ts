@@ -8,10 +8,7 @@ const lineEnd = /\r{0,2}\n|\r/;
 const fold = /(?:\r{0,2}\n|\r)[ \t]/g;
 const isAscii = (line: string) => !/[^\0-\x7f]/.test(line);
 
-/**
- * The unfolded lines of a file. A fold may stand within a character, so bytes are joined before they are decoded; and each
- * line is decoded by itself, because one of another encoding must not change the others.
- */
+/** The unfolded lines of a file. Bytes are joined first, and each line is decoded by itself: encodings may differ. */
 export function linesOf(bytes: Uint8Array): string[] {
   const isWide = encodingAtStart(bytes)?.startsWith('utf-16') ?? false;
   const text = isWide ? decodeText(bytes) : Buffer.from(bytes).toString('latin1');
