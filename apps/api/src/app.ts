@@ -1,15 +1,15 @@
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import { limits } from '@madrasah/contract';
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import fastify from 'fastify';
 import type { CdnService, TrustProxy } from './config/env.ts';
 import { documentedRoutes, extensions } from './extensions/index.ts';
 import { everyAddress, withEarlyHandler } from './http/cache/early-handler.ts';
 import { publicCache } from './http/cache/index.ts';
 import { acceptJson } from './http/connection/bodies.ts';
-import { callDeadline } from './http/connection/call-deadline.ts';
 import { trustOf } from './http/connection/client-address.ts';
-import { drain, waitForQuiet } from './http/connection/close-server.ts';
+import { callDeadline, drain, waitForQuiet } from './http/connection/close-server.ts';
 import {
   type ConnectionLimits,
   connectionLimits,
@@ -19,8 +19,8 @@ import {
 } from './http/connection/connections.ts';
 import { commonHeaders, type ResponseHeaders, securityHeaders } from './http/connection/security-headers.ts';
 import { health } from './http/operations/health.ts';
+import { traceRequests } from './http/operations/log-lines.ts';
 import type { Metrics } from './http/operations/metrics.ts';
-import { traceRequests } from './http/operations/trace-requests.ts';
 import { absentFeatures } from './http/site/absent-features.ts';
 import { feeds } from './http/site/feeds.ts';
 import { siteForms } from './http/site/forms.ts';
@@ -31,11 +31,11 @@ import { manifest, schoolMark } from './http/site/school-mark.ts';
 import { staffApp } from './http/site/staff-app.ts';
 import { uploads } from './http/site/uploads.ts';
 import { visits } from './http/site/visits.ts';
-import { stripUnknownQuery } from './http/transport/canonical-call.ts';
+import { stripUnknownQuery } from './http/transport/canonical-read.ts';
 import { docs } from './http/transport/docs.ts';
+import { privateDownloads } from './http/transport/files.ts';
 import { noticeStream } from './http/transport/notice-stream.ts';
 import { knownParameters, openReads } from './http/transport/open-reads.ts';
-import { privateDownloads } from './http/transport/private-downloads.ts';
 import { refusals } from './http/transport/refusals.ts';
 import { rest } from './http/transport/rest.ts';
 import { session } from './http/transport/session.ts';

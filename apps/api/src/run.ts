@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import { type Env, readEnv } from './config/env.ts';
 import { startServer, startWorker } from './server.ts';
-import { explainFailure } from './startup/explain-failure.ts';
-import { printAddresses } from './startup/print-addresses.ts';
+import { printAddresses } from './startup/first-start.ts';
+import { explainFailure, printStatus } from './startup/process/run-command.ts';
 import { reportReady, stopSignal } from './startup/process/service-manager.ts';
-import { printStatus } from './startup/process/terminal.ts';
 import { isWorkerProcess, receiveTask, sendReady } from './startup/process/worker-processes.ts';
-import { carryOutRequestedRestore } from './startup/restore/restore-asked.ts';
+import { carryOutRequestedRestore } from './startup/restore/restore-site.ts';
 
 const whenAborted = async (signal: AbortSignal) => {
   if (!signal.aborted) await once(signal, 'abort');

@@ -1,6 +1,6 @@
 import type { Env } from './config/env.ts';
 import type { Connection } from './database/orm.ts';
-import { figuresOfWorkers } from './http/operations/metrics-of-workers.ts';
+import { figuresOfWorkers } from './http/operations/metrics.ts';
 import type { FirstAccount } from './startup/first-start.ts';
 import { prepare } from './startup/prepare.ts';
 import { requestRestart, startWorkers } from './startup/process/worker-processes.ts';

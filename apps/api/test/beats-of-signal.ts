@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { maxUnansweredPings, pingMs } from '../src/startup/process/worker-heartbeat.ts';
+import { maxUnansweredPings, pingMs } from '../src/startup/process/worker-processes.ts';
 
 /**
  * A module for the `--import` option: at the signal SIGUSR2 the heartbeat of worker processes beats, in addition, as

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
-import { writeParts } from '../src/shared/disk/file-on-disk.ts';
+import { writeParts } from '../src/shared/disk/write-file.ts';
 import type { ReceivedFile } from '../src/trpc/received-file.ts';
 
 const received = await mkdtemp(join(tmpdir(), 'madrasah-received-'));

@@ -1,5 +1,4 @@
-import { Metrics } from '../src/http/operations/metrics.ts';
-import { sendMetricsToParent } from '../src/http/operations/metrics-of-workers.ts';
+import { Metrics, sendMetricsToParent } from '../src/http/operations/metrics.ts';
 
 /** A worker process that sends its parent one metric; it `dies` or `hangs` at the request for it. */
 const [, , fate] = process.argv;

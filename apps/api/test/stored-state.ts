@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { openClient } from '../src/database/clients.ts';
-import { type StoredTable, tablesQuery } from '../src/database/table-content.ts';
+import { type StoredTable, tablesQuery } from '../src/database/snapshot.ts';
 import type { ImageStorage } from '../src/shared/image-storage.ts';
 import type { ServerParts } from './global-setup.ts';
 

@@ -156,11 +156,11 @@ export const targets = [
   ),
   api(
     'extensions/personal-data',
-    ['personal-data.queries.ts', 'personal-data.service.ts', 'erase-kept.ts'],
+    ['personal-data.queries.ts', 'personal-data.router.ts', 'erase-kept.ts'],
     ['personal-data.test.ts', '/extensions/inbox/inbox.test.ts', '/extensions/results/http/results-site.test.ts'],
   ),
   api('content/privacy', ['index.ts'], ['privacy.test.ts', 'author-names.test.ts']),
-  api('extensions/integrations/api-keys', ['api-keys.service.ts'], ['api-keys.test.ts']),
+  api('extensions/integrations/api-keys', ['api-keys.router.ts'], ['api-keys.test.ts']),
   api(
     'identity/users',
     ['users.queries.ts'],

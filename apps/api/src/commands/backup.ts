@@ -7,11 +7,9 @@ import { openImageStorage } from '../platform/media/index.ts';
 import { applicationVersion } from '../shared/application-version.ts';
 import { systemClock } from '../shared/clock.ts';
 import { joinDatabase } from '../startup/connect-database.ts';
-import { loadOrCreateSecret, prepareDataFolder } from '../startup/data-folder.ts';
-import { runCommand } from '../startup/process/run-command.ts';
-import { printStatus } from '../startup/process/terminal.ts';
-import { printBackupProgress } from '../startup/restore/backup-before.ts';
-import { openSealer } from '../startup/secrets.ts';
+import { loadOrCreateSecret, openSealer, prepareDataFolder } from '../startup/data-folder.ts';
+import { printStatus, runCommand } from '../startup/process/run-command.ts';
+import { printBackupProgress } from '../startup/restore/restore-site.ts';
 
 /**
  * `npm run backup -- FILE`: writes the whole site to one file while it runs. Encrypted where `BACKUP_PASSPHRASE`,

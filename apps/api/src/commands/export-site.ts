@@ -1,16 +1,10 @@
 import { parseArgs } from 'node:util';
-import { readEnv } from '../config/env.ts';
-import { noDeadlines } from '../database/orm.ts';
-import { type ExportProgress, exportSite } from '../extensions/exports/index.ts';
+import { type ExportProgress, exportSite } from '../extensions/exports/export-site.ts';
 import { extensions } from '../extensions/index.ts';
-import { openOrm } from '../orm.ts';
 import { openImageStorage } from '../platform/media/index.ts';
 import { findTimeZone, readIdentity } from '../school/settings/index.ts';
 import { systemClock } from '../shared/clock.ts';
-import { connectDatabase } from '../startup/connect-database.ts';
-import { prepareDataFolder } from '../startup/data-folder.ts';
-import { runCommand } from '../startup/process/run-command.ts';
-import { printStatus } from '../startup/process/terminal.ts';
+import { openSite, printStatus, runCommand } from '../startup/process/run-command.ts';
 
 /**
  * `npm run export -- FILE.zip`: writes all content for another system, while the application is stopped or has its own
@@ -32,10 +26,7 @@ function progressPrinter() {
 
 /** Whether every picture and file was found. */
 async function exportTo(file: string, resources: AsyncDisposableStack): Promise<boolean> {
-  const env = readEnv();
-  const { uploads } = await prepareDataFolder(env.dataDir);
-  const orm = await openOrm(await connectDatabase(env, resources, printStatus), noDeadlines);
-  resources.defer(() => orm.close());
+  const { env, uploads, orm } = await openSite(resources);
 
   const context = {
     openDatabase: () => orm.em.fork(),

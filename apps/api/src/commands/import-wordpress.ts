@@ -2,34 +2,24 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type ImportChoices, importChoicesSchema } from '@madrasah/contract';
 import { z } from 'zod';
-import { type Env, readEnv } from '../config/env.ts';
+import type { Env } from '../config/env.ts';
 import { DatabaseClock } from '../database/database-clock.ts';
-import { noDeadlines, type Orm } from '../database/orm.ts';
-import {
-  fetchPicture,
-  importWordpress,
-  openExport,
-  openPictureSource,
-  reportText,
-} from '../extensions/imports/index.ts';
-import { openOrm } from '../orm.ts';
+import type { Orm } from '../database/orm.ts';
+import { openExport } from '../extensions/imports/export-file.ts';
+import { importWordpress } from '../extensions/imports/import-wordpress.ts';
+import { fetchPicture } from '../extensions/imports/pictures/fetch-picture.ts';
+import { openPictureSource } from '../extensions/imports/pictures/open-picture-source.ts';
+import { reportText } from '../extensions/imports/report.ts';
 import { openImageStorage } from '../platform/media/index.ts';
 import type { Clock } from '../shared/clock.ts';
 import { writeFileDurably } from '../shared/disk/write-file.ts';
 import type { ImageStorage } from '../shared/image-storage.ts';
 import { Refusal } from '../shared/refusal.ts';
-import { connectDatabase, openSiteImages } from '../startup/connect-database.ts';
-import { prepareDataFolder } from '../startup/data-folder.ts';
-import { explainFailure } from '../startup/explain-failure.ts';
-import { migrate, prepareDatabase, requireMigrated } from '../startup/first-start.ts';
-import { printFirstAccount } from '../startup/print-addresses.ts';
-import { runCommand } from '../startup/process/run-command.ts';
-import { printStatus } from '../startup/process/terminal.ts';
+import { openSiteImages } from '../startup/connect-database.ts';
+import { migrate, prepareDatabase, printFirstAccount, requireMigrated } from '../startup/first-start.ts';
+import { explainFailure, openSite, printStatus, runCommand } from '../startup/process/run-command.ts';
 
-/**
- * `npm run import:wordpress -- FILE`: imports a WordPress site, while the application is stopped or has its own
- * database server.
- */
+/** `npm run import:wordpress -- FILE`, while the application is stopped or has its own database server. */
 const usage = `Cara pakai: npm run import:wordpress -- BERKAS [pilihan]
   BERKAS               ekspor WordPress: .xml, .zip dengan .xml di dalamnya, atau .xml.gz
   --dry-run            hanya melaporkan, tidak mengubah apa pun
@@ -87,12 +77,9 @@ async function startEmptySite(
 
 async function importFile(file: string, values: Arguments, resources: AsyncDisposableStack) {
   const choices = await readChoices(values);
-  const env = readEnv();
-  const { uploads } = await prepareDataFolder(env.dataDir);
   const pictures = values.media === undefined ? null : await openPictureSource(values.media);
   resources.defer(async () => pictures?.close());
-  const orm = await openOrm(await connectDatabase(env, resources, printStatus), noDeadlines);
-  resources.defer(() => orm.close());
+  const { env, uploads, orm } = await openSite(resources);
   await (env.migrates ? migrate(orm, printStatus) : requireMigrated(orm));
 
   const isDryRun = values['dry-run'];

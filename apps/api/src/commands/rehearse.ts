@@ -10,13 +10,11 @@ import { openImageStorage } from '../platform/media/index.ts';
 import { startServer } from '../server.ts';
 import { systemClock } from '../shared/clock.ts';
 import { connectDatabase } from '../startup/connect-database.ts';
-import { prepareDataFolder } from '../startup/data-folder.ts';
-import { explainFailure } from '../startup/explain-failure.ts';
-import { printStatus } from '../startup/process/terminal.ts';
+import { openSealer, prepareDataFolder, readIdentities } from '../startup/data-folder.ts';
+import { explainFailure, printStatus, runCommand } from '../startup/process/run-command.ts';
 import { noErasureFile } from '../startup/restore/erasure-file.ts';
-import { findBackup } from '../startup/restore/find-backup.ts';
+import { findBackup } from '../startup/restore/restore-site.ts';
 import { RestoreSettlement } from '../startup/restore/settle-restore.ts';
-import { openSealer, readIdentities } from '../startup/secrets.ts';
 
 /**
  * `npm run rehearse`: restores the newest or the named backup into a temporary folder with its own embedded server,
@@ -37,9 +35,13 @@ async function chooseFile(env: Env, named: string | undefined): Promise<string> 
 async function throwAwayEnv(env: Env, folder: string): Promise<Env> {
   const port = await getPort({ host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${port}`;
-  const { database: _, readReplica: __, objectStore: ___, mailServer: ____, adminPort: _____, ...rest } = env;
   return {
-    ...rest,
+    ...env,
+    database: undefined,
+    readReplica: undefined,
+    objectStore: undefined,
+    mailServer: undefined,
+    adminPort: undefined,
     host: '127.0.0.1',
     port,
     dataDir: folder,
@@ -76,10 +78,7 @@ async function visit({ publicOrigin }: Env): Promise<string[]> {
 
 const nameFiles = (lost: LostFiles) => `TIDAK UTUH: ${describeLostFiles(lost)} tidak ada atau rusak.`;
 
-/**
- * Restores into the folder, which counts and compares every row and every file, and starts the site there. Returns
- * whether the backup has every file.
- */
+/** Restores into the folder and starts the site there. Returns whether the backup has every file. */
 async function rehearse(file: string, env: Env, key: Key): Promise<boolean> {
   let isWhole = false;
   const restoring = new AsyncDisposableStack();
@@ -113,12 +112,9 @@ async function rehearse(file: string, env: Env, key: Key): Promise<boolean> {
   return isWhole;
 }
 
-async function run(): Promise<boolean> {
+async function run(): Promise<boolean | 'misused'> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { identity: { type: 'string' } } });
-  if (positionals.length > 1) {
-    printStatus(usage);
-    return false;
-  }
+  if (positionals.length > 1) return 'misused';
   const env = readEnv();
   const file = await chooseFile(env, positionals[0]);
   const key: Key = {
@@ -138,10 +134,7 @@ async function run(): Promise<boolean> {
   }
 }
 
-try {
-  if (!(await run())) process.exitCode = 1;
-} catch (error) {
-  printStatus(`Situs TIDAK dapat dinyalakan dari cadangan ini. ${explainFailure(error)}`);
-  process.exitCode = 1;
-}
+const explain = (error: unknown) => `Situs TIDAK dapat dinyalakan dari cadangan ini. ${explainFailure(error)}`;
+
+await runCommand({ usage, run, explain });
 process.exit();

@@ -13,12 +13,9 @@ import {
   verifyForRestore,
 } from '../operations/backup/index.ts';
 import { lostFilesOf } from '../platform/site-storage/index.ts';
-import { explainFailure } from '../startup/explain-failure.ts';
-import { runCommand } from '../startup/process/run-command.ts';
-import { printStatus } from '../startup/process/terminal.ts';
-import { findBackup } from '../startup/restore/find-backup.ts';
-import { restoreSite } from '../startup/restore/restore-site.ts';
-import { readIdentities } from '../startup/secrets.ts';
+import { readIdentities } from '../startup/data-folder.ts';
+import { explainFailure, printStatus, runCommand } from '../startup/process/run-command.ts';
+import { findBackup, restoreSite } from '../startup/restore/restore-site.ts';
 import { DatabaseStartError } from '../startup/wait-for-database.ts';
 
 /**

@@ -1,17 +1,11 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { readEnv } from '../config/env.ts';
 import type { Database } from '../database/database.ts';
-import { noDeadlines } from '../database/orm.ts';
 import { changeRows, compiled } from '../database/query.ts';
-import { openOrm } from '../orm.ts';
 import { addManyArticles } from '../seeds/many-articles.ts';
 import { addManyEntries, manyKinds } from '../seeds/many-entries.ts';
-import { connectDatabase } from '../startup/connect-database.ts';
-import { prepareDataFolder } from '../startup/data-folder.ts';
-import { explainFailure } from '../startup/explain-failure.ts';
-import { printStatus } from '../startup/process/terminal.ts';
+import { openSite, printStatus, runCommand } from '../startup/process/run-command.ts';
 import { seedSite } from './seed-site.ts';
 
 /**
@@ -34,16 +28,14 @@ const { values } = parseArgs({
 /** About four kilobytes of text. */
 const wordsPerArticle = 600;
 
-async function seedMany(resources: AsyncDisposableStack, add: (db: Database) => Promise<void>) {
-  const env = readEnv();
-  const { uploads } = await prepareDataFolder(env.dataDir);
-  const orm = await openOrm(await connectDatabase(env, resources, printStatus), noDeadlines);
-  resources.defer(() => orm.close());
+async function seedMany(resources: AsyncDisposableStack, add: (db: Database) => Promise<void>): Promise<true> {
+  const { env, uploads, orm } = await openSite(resources);
 
   await seedSite(orm, env, { uploads, reset: false, printStatus });
   await orm.em.fork().transactional(add);
   // As autovacuum does soon after so many insertions: an index alone answers only for pages that are marked by it.
   await changeRows(orm.em.fork(), compiled(sql`vacuum (analyze)`));
+  return true;
 }
 
 async function addArticles(db: Database) {
@@ -65,12 +57,4 @@ async function addEntries(db: Database) {
   printStatus(`Entri ${entries.first}-${entries.last} ditambahkan.`);
 }
 
-const resources = new AsyncDisposableStack();
-try {
-  await seedMany(resources, values.kind === undefined ? addArticles : addEntries);
-} catch (error) {
-  printStatus(explainFailure(error));
-  process.exitCode = 1;
-} finally {
-  await resources.disposeAsync();
-}
+await runCommand({ run: (resources) => seedMany(resources, values.kind === undefined ? addArticles : addEntries) });

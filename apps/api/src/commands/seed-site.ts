@@ -1,14 +1,13 @@
 import type { Env } from '../config/env.ts';
 import { DatabaseClock } from '../database/database-clock.ts';
-import { emptyDatabase } from '../database/empty-database.ts';
 import type { Orm } from '../database/orm.ts';
+import { emptyDatabase } from '../database/snapshot.ts';
 import { hasAccounts } from '../identity/users/index.ts';
 import { openImageStorage, StoreUnavailable } from '../platform/media/index.ts';
 import { claimStorage, loadSite, setSiteId } from '../platform/site-storage/index.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ImageStorage } from '../shared/image-storage.ts';
-import { migrate, prepareDatabase, requireUsableAccount } from '../startup/first-start.ts';
-import { printFirstAccount } from '../startup/print-addresses.ts';
+import { migrate, prepareDatabase, printFirstAccount, requireUsableAccount } from '../startup/first-start.ts';
 
 type SeedOptions = {
   /** The folder for pictures, unless an object store is configured. */
@@ -28,10 +27,7 @@ async function emptySite(orm: Orm, storage: { images: ImageStorage; now: Clock }
   await setSiteId(openDatabase(), siteId);
 }
 
-/**
- * Fills the database with the starter site. Returns false, without changes, where it has content and may not be
- * emptied.
- */
+/** Fills the database with the starter site. False, without changes, where it has content and may not be emptied. */
 export async function seedSite(orm: Orm, env: Env, { uploads, reset, printStatus }: SeedOptions): Promise<boolean> {
   if (env.migrates) await migrate(orm, printStatus);
   const isEmpty = !(await hasAccounts(orm.em.fork()));

@@ -1,33 +1,21 @@
 import { availableParallelism } from 'node:os';
-import { readEnv } from '../config/env.ts';
 import { DatabaseClock } from '../database/database-clock.ts';
-import { noDeadlines } from '../database/orm.ts';
-import { openOrm } from '../orm.ts';
 import { makeMissingVariants } from '../platform/media/index.ts';
-import { connectDatabase, openSiteImages } from '../startup/connect-database.ts';
-import { prepareDataFolder } from '../startup/data-folder.ts';
-import { explainFailure } from '../startup/explain-failure.ts';
-import { printStatus } from '../startup/process/terminal.ts';
+import { openSiteImages } from '../startup/connect-database.ts';
+import { openSite, printStatus, runCommand } from '../startup/process/run-command.ts';
 import { seedSite } from './seed-site.ts';
 
-/**
- * `npm run db:seed`: fills an empty database with the starter site and its pictures in all sizes; replaces existing
- * content only with `--reset`.
- */
+/** `npm run db:seed`: fills an empty database with the starter site; replaces existing content only with `--reset`. */
 const resetFlag = '--reset';
 const refusal = `Basis data sudah berisi. Untuk menghapus semua isinya dan mengisi ulang: npm run db:seed -- ${resetFlag}`;
 
-async function seed(resources: AsyncDisposableStack) {
-  const env = readEnv();
-  const { uploads } = await prepareDataFolder(env.dataDir);
-  const orm = await openOrm(await connectDatabase(env, resources, printStatus), noDeadlines);
-  resources.defer(() => orm.close());
+async function seed(resources: AsyncDisposableStack): Promise<boolean> {
+  const { env, uploads, orm } = await openSite(resources);
 
   const isFilled = await seedSite(orm, env, { uploads, reset: process.argv.includes(resetFlag), printStatus });
   if (!isFilled) {
     printStatus(refusal);
-    process.exitCode = 1;
-    return;
+    return false;
   }
   printStatus('Membuat ukuran kecil dari gambar …');
   const images = await openSiteImages(orm, env, uploads);
@@ -35,14 +23,7 @@ async function seed(resources: AsyncDisposableStack) {
   const context = { openDatabase: () => orm.em.fork(), images, now, readTimeZone: () => env.timeZone, log: console };
   // Each takes one picture after the other, on one core; they share the queue.
   await Promise.all(Array.from({ length: availableParallelism() }, () => makeMissingVariants(context)));
+  return true;
 }
 
-const resources = new AsyncDisposableStack();
-try {
-  await seed(resources);
-} catch (error) {
-  printStatus(explainFailure(error));
-  process.exitCode = 1;
-} finally {
-  await resources.disposeAsync();
-}
+await runCommand({ run: seed });

@@ -1,15 +1,10 @@
 import { parseArgs } from 'node:util';
 import { describeLostFiles, texts } from '@madrasah/contract';
-import { readEnv } from '../config/env.ts';
 import { DatabaseClock } from '../database/database-clock.ts';
-import { noDeadlines } from '../database/orm.ts';
-import { openOrm } from '../orm.ts';
 import { openImageStorage } from '../platform/media/index.ts';
 import { claimStorage, compareAndNote, confirmStorage } from '../platform/site-storage/index.ts';
 import { joinDatabase } from '../startup/connect-database.ts';
-import { prepareDataFolder } from '../startup/data-folder.ts';
-import { runCommand } from '../startup/process/run-command.ts';
-import { printStatus } from '../startup/process/terminal.ts';
+import { openSite, printStatus, runCommand } from '../startup/process/run-command.ts';
 
 /**
  * `npm run storage`: compares the rows of pictures and files with the storage, also while the application runs. Exits
@@ -29,10 +24,7 @@ async function run(resources: AsyncDisposableStack): Promise<boolean | 'misused'
     options: { confirm: { type: 'boolean', default: false } },
   });
   if (positionals.length > 0) return 'misused';
-  const env = readEnv();
-  const { uploads } = await prepareDataFolder(env.dataDir);
-  const orm = await openOrm(await joinDatabase(env, resources, printStatus), noDeadlines);
-  resources.defer(() => orm.close());
+  const { env, uploads, orm } = await openSite(resources, joinDatabase);
 
   const images = openImageStorage(env.objectStore, uploads);
   const { now } = await DatabaseClock.open(orm.em.fork());

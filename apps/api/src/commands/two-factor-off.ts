@@ -1,13 +1,7 @@
 import { parseArgs } from 'node:util';
-import { readEnv } from '../config/env.ts';
 import { DatabaseClock } from '../database/database-clock.ts';
-import { noDeadlines } from '../database/orm.ts';
 import { switchOffByOperator } from '../identity/auth/index.ts';
-import { openOrm } from '../orm.ts';
-import { connectDatabase } from '../startup/connect-database.ts';
-import { prepareDataFolder } from '../startup/data-folder.ts';
-import { runCommand } from '../startup/process/run-command.ts';
-import { printStatus } from '../startup/process/terminal.ts';
+import { openSite, printStatus, runCommand } from '../startup/process/run-command.ts';
 
 /**
  * `npm run two-factor:off -w @madrasah/api -- NAME`: removes the second factor of an account whose owner has lost it,
@@ -16,10 +10,7 @@ import { printStatus } from '../startup/process/terminal.ts';
 const usage = 'Cara pakai: npm run two-factor:off -w @madrasah/api -- NAMA_PENGGUNA';
 
 async function switchOff(username: string, resources: AsyncDisposableStack): Promise<boolean> {
-  const env = readEnv();
-  await prepareDataFolder(env.dataDir);
-  const orm = await openOrm(await connectDatabase(env, resources, printStatus), noDeadlines);
-  resources.defer(() => orm.close());
+  const { orm } = await openSite(resources);
 
   const { now } = await DatabaseClock.open(orm.em.fork());
   const isOff = await switchOffByOperator(orm.em.fork(), now, username);

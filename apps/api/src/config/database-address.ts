@@ -104,10 +104,7 @@ function verificationOf({ sslmode, sslrootcert }: Parameters): 'nothing' | 'auth
   return sslrootcert === undefined ? 'nothing' : 'authority';
 }
 
-/**
- * Reads an address of libpq's form. What is not supported is refused, because it may state how to protect the
- * connection.
- */
+/** Reads an address of libpq's form. Refuses what is not supported: it may state how to protect the connection. */
 export const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: form }).transform((address, context) => {
   const refuse = (message: string) => {
     context.addIssue({ code: 'custom', message });

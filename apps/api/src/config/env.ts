@@ -1,16 +1,18 @@
 import { join, resolve } from 'node:path';
-import { limits, type SchoolTimeZone, schoolTimeZones } from '@madrasah/contract';
+import { limits, pick, schoolTimeZones } from '@madrasah/contract';
 import { z } from 'zod';
-import type { ImageHosts } from '../shared/image-storage.ts';
-import { type DatabaseAddress, databaseUrl } from './database-address.ts';
+import { databaseUrl } from './database-address.ts';
 
 const repositoryRoot = resolve(import.meta.dirname, '../../../..');
 
-const port = z.coerce
-  .number<string>('harus berupa angka')
-  .int('harus berupa bilangan bulat')
-  .min(1, 'paling kecil 1')
-  .max(65_535, 'paling besar 65535');
+const wholeNumber = (least: number, most: number) =>
+  z.coerce
+    .number<string>('harus berupa angka')
+    .int('harus berupa bilangan bulat')
+    .min(least, `paling kecil ${least}`)
+    .max(most, `paling besar ${most}`);
+
+const port = wholeNumber(1, 65_535);
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'harus berupa alamat http(s), misalnya https://madrasah.sch.id' })
@@ -77,9 +79,7 @@ const sender = z
   })
   .refine(({ address }) => z.email().safeParse(address).success, senderExplanation);
 
-/**
- * Comma-separated `name=value` pairs with encoded values: headers by which a shared collector recognises the sender.
- */
+/** Comma-separated `name=value` pairs with encoded values: headers by which a collector knows the sender. */
 const collectorHeaders = z
   .string()
   .transform((text) =>
@@ -119,24 +119,16 @@ export const environment = z.object({
   PORT: port.default(3000),
   ADMIN_PORT: port.optional(),
   METRICS_PORT: port.optional(),
-  PROCESSES: z.coerce
-    .number<string>('harus berupa angka')
-    .int('harus berupa bilangan bulat')
-    .min(1, 'paling kecil 1')
-    .max(16, 'paling besar 16')
-    .default(1),
+  PROCESSES: wholeNumber(1, 16).default(1),
   DATA_DIR: z.string().min(1, 'tidak boleh kosong').default('.data'),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_READ_URL: databaseUrl.optional(),
   MIGRATE: z.stringbool('harus true atau false').default(true),
   ADMIN_USERNAME: z.string().trim().default('admin'),
   ADMIN_PASSWORD: z.string().optional(),
-  PASSWORD_MIN_LENGTH: z.coerce
-    .number<string>('harus berupa angka')
-    .int('harus berupa bilangan bulat')
-    .min(limits.user.passwordMin, `paling kecil ${limits.user.passwordMin}`)
-    .max(limits.user.passwordMinHighest, `paling besar ${limits.user.passwordMinHighest}`)
-    .default(limits.user.passwordMin),
+  PASSWORD_MIN_LENGTH: wholeNumber(limits.user.passwordMin, limits.user.passwordMinHighest).default(
+    limits.user.passwordMin,
+  ),
   SAMPLES: z.enum(['on', 'off'], 'harus on atau off').default('on'),
   JWT_SECRET: z.string().optional(),
   JWT_SECRET_PREVIOUS: z.string().optional(),
@@ -241,61 +233,6 @@ export type MailServer = { url: string; from: Sender };
 /** The collector of traces, and the name of this site there. */
 export type TracingSettings = { endpoint: string; headers: Record<string, string>; serviceName: string };
 
-/** The whole configuration, read once. Paths are absolute, origins have no trailing slash. */
-export type Env = {
-  production: boolean;
-  host: string;
-  port: number;
-  /** The staff app's own port; absent where it is served on the public site's address only. */
-  adminPort?: number;
-  /** Absent: no metrics are served. */
-  metricsPort?: number;
-  /** How many processes serve requests on this machine; several are started by another process, their parent. */
-  processes: number;
-  dataDir: string;
-  /** Absent: the embedded server. */
-  database?: DatabaseAddress;
-  /** Its streaming replica, for reads of visitors. */
-  readReplica?: DatabaseAddress;
-  /** Validated only when the account is created, because a database with accounts does not need it. */
-  firstAccount: { username: string; password?: string };
-  /** The minimum length of passwords. */
-  passwordMinLength: number;
-  /** Whether an empty database is filled with sample articles and accounts. */
-  samples: boolean;
-  /** False: an operator runs `npm run migrate` with the right to change tables before each new version starts. */
-  migrates: boolean;
-  /** Absent: one is generated and stored in the data folder. */
-  jwtSecret?: string;
-  /** The previous secret, accepted for a while. */
-  previousJwtSecret?: string;
-  /** Absent: pictures are files in the data folder. */
-  objectStore?: ObjectStore;
-  /** Absent: image addresses are shown as they are stored. */
-  imageHosts?: ImageHosts;
-  /** Absent: no cache in front of the site keeps pages for longer than seconds. */
-  cdn?: Cdn;
-  /** Absent: no mail is sent. */
-  mailServer?: MailServer;
-  publicOrigin: string;
-  /** The origins of the staff app. With `publicOrigin` among them it is served below /admin of the public site too. */
-  adminOrigins: string[];
-  trustProxy: TrustProxy;
-  /** Whether browsers may open the subdomains of the site's host by https only. */
-  hstsSubdomains: boolean;
-  logLevel: string;
-  timeZone: SchoolTimeZone;
-  backups: BackupSettings;
-  /** Absent: nothing is traced. */
-  tracing?: TracingSettings;
-  /** Whether webhooks may have only public https addresses, any address, or are off. */
-  webhooks: 'public' | 'anywhere' | 'off';
-  /** The folder in which a command was called: npm changes to the package's folder. */
-  calledFrom: string;
-  /** Present where systemd started this process with `Type=notify`. */
-  serviceManager?: { watchdogMs?: number };
-};
-
 const microsecondsPerMillisecond = 1_000;
 
 function readServiceManager({ NOTIFY_SOCKET: socket, WATCHDOG_USEC: watchdog }: z.output<typeof environment>) {
@@ -306,18 +243,10 @@ function readServiceManager({ NOTIFY_SOCKET: socket, WATCHDOG_USEC: watchdog }: 
 /** The errors of the environment, one line per variable. */
 export class EnvironmentError extends Error {}
 
-/**
- * The configured object store, or none. An incomplete configuration is refused, because pictures would be stored
- * elsewhere.
- */
+/** The object store, or none. An incomplete configuration is refused: pictures would be stored elsewhere. */
 function readObjectStore(values: z.output<typeof environment>): ObjectStore | undefined {
-  const parts = {
-    S3_REGION: values.S3_REGION,
-    S3_BUCKET: values.S3_BUCKET,
-    S3_ACCESS_KEY_ID: values.S3_ACCESS_KEY_ID,
-    S3_SECRET_ACCESS_KEY: values.S3_SECRET_ACCESS_KEY,
-    S3_PUBLIC_URL: values.S3_PUBLIC_URL,
-  };
+  const names = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PUBLIC_URL'] as const;
+  const parts = pick(values, names);
   if (!values.S3_ENDPOINT && Object.values(parts).every((part) => part === undefined)) return undefined;
 
   const complete = wholeObjectStore.safeParse(parts);
@@ -325,9 +254,7 @@ function readObjectStore(values: z.output<typeof environment>): ObjectStore | un
   return { ...complete.data, endpoint: values.S3_ENDPOINT };
 }
 
-/**
- * The configured mail server, or none. One of the two variables alone is refused, because mail would silently be off.
- */
+/** The mail server, or none. One of the two variables alone is refused: mail would silently be off. */
 function readMailServer({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof environment>): MailServer | undefined {
   if (url && from) return { url, from };
   if (url) throw new EnvironmentError('MAIL_FROM: harus diisi, karena SMTP_URL diisi');
@@ -375,23 +302,23 @@ function readTracing(values: z.output<typeof environment>): TracingSettings | un
 const defaultAdminPort = 3001;
 
 /**
- * The addresses of the site and the staff app. Both have one where only `PUBLIC_ORIGIN` is set. Without either, as on a
- * programmer's computer, the staff app has its own as well.
+ * The addresses of the site and the staff app, which is served below /admin of the site where `adminOrigins` has its
+ * origin, and on `adminPort` where it is defined: on a programmer's computer both.
  */
-function readAddresses(values: z.output<typeof environment>): Pick<Env, 'publicOrigin' | 'adminOrigins' | 'adminPort'> {
+function readAddresses(values: z.output<typeof environment>) {
   const { PORT, ADMIN_PORT = defaultAdminPort, PUBLIC_ORIGIN, ADMIN_ORIGIN } = values;
   const publicOrigin = PUBLIC_ORIGIN ?? `http://localhost:${PORT}`;
   const ownOrigins = PUBLIC_ORIGIN ? [] : [`http://localhost:${ADMIN_PORT}`, `http://127.0.0.1:${ADMIN_PORT}`];
   const adminOrigins = ADMIN_ORIGIN ?? [...ownOrigins, publicOrigin];
   const hasOwn = values.ADMIN_PORT !== undefined || adminOrigins.some((address) => address !== publicOrigin);
-  return { publicOrigin, adminOrigins, ...(hasOwn ? { adminPort: ADMIN_PORT } : {}) };
+  return { publicOrigin, adminOrigins, adminPort: hasOwn ? ADMIN_PORT : undefined };
 }
 
 const explain = (error: z.ZodError) =>
   error.issues.map((issue) => `${issue.path[0]?.toString() ?? 'lingkungan'}: ${issue.message}`).join('\n');
 
 /** Reads the configuration from environment variables; throws `EnvironmentError` with the list of errors. */
-export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
+export function readEnv(variables: Record<string, string | undefined> = process.env) {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -417,30 +344,52 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     production,
     host: values.HOST,
     port: values.PORT,
+    /** Absent: no metrics are served. */
     metricsPort: values.METRICS_PORT,
+    /** How many processes serve requests on this machine; several are started by another process, their parent. */
     processes: values.PROCESSES,
     dataDir: resolve(repositoryRoot, values.DATA_DIR),
+    /** Absent: the embedded server. */
     database: values.DATABASE_URL,
+    /** Its streaming replica, for reads of visitors. */
     readReplica: values.DATABASE_READ_URL,
+    /** Validated only when the account is created, because a database with accounts does not need it. */
     firstAccount: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD },
+    /** The minimum length of passwords. */
     passwordMinLength: values.PASSWORD_MIN_LENGTH,
+    /** Whether an empty database is filled with sample articles and accounts. */
     samples: values.SAMPLES === 'on',
+    /** False: an operator runs `npm run migrate` with the right to change tables before each new version starts. */
     migrates: values.MIGRATE,
+    /** Absent: one is generated and stored in the data folder. */
     jwtSecret: values.JWT_SECRET,
+    /** The previous secret, accepted for a while. */
     previousJwtSecret: values.JWT_SECRET_PREVIOUS,
+    /** Absent: pictures are files in the data folder. */
     objectStore: readObjectStore(values),
+    /** Absent: image addresses are shown as they are stored. */
     imageHosts: readImageHosts(values),
+    /** Absent: no cache in front of the site keeps pages for longer than seconds. */
     cdn: readCdn(values),
+    /** Absent: no mail is sent. */
     mailServer: readMailServer(values),
     ...addresses,
     trustProxy: values.TRUST_PROXY,
+    /** Whether browsers may open the subdomains of the site's host by https only. */
     hstsSubdomains: values.HSTS_SUBDOMAINS === 'on',
     logLevel: values.LOG_LEVEL,
     timeZone: values.TIME_ZONE,
     backups: readBackupSettings(values),
+    /** Absent: nothing is traced. */
     tracing: readTracing(values),
+    /** Whether webhooks may have only public https addresses, any address, or are off. */
     webhooks: values.WEBHOOKS,
+    /** The folder in which a command was called: npm changes to the package's folder. */
     calledFrom: values.INIT_CWD ?? process.cwd(),
+    /** Present where systemd started this process with `Type=notify`. */
     serviceManager: readServiceManager(values),
   };
 }
+
+/** The whole configuration, read once. Paths are absolute, origins have no trailing slash. */
+export type Env = ReturnType<typeof readEnv>;

@@ -64,10 +64,7 @@ export const hasOwnSessions = (connection: Connection): Promise<boolean> =>
     return isNotified.finally(() => clearTimeout(timer));
   });
 
-/**
- * The same for a replica, which sends no notifications: a pooler gives the connection that was used last to the next
- * transaction.
- */
+/** The same for a replica, which sends no notifications: a pooler gives the last used connection to the next one. */
 export const hasOwnSessionsOfReplica = (connection: Connection): Promise<boolean> =>
   withTwoClients(connection, async (first, second) => {
     const session = async (client: Client) => (await client.query('select pg_backend_pid() as id')).rows[0]?.id;

@@ -5,10 +5,7 @@ import { isOutdatedPlan } from './failures.ts';
 /** A connection keeps every plan until it is closed, so statements whose text varies must not all get a name. */
 const mostNames = 300;
 
-/**
- * Whether a statement reads columns that it names. The server refuses to execute a prepared one whose columns have
- * changed, as those of `*` do when a newer release adds one to the table.
- */
+/** Whether a statement names the columns that it reads: a prepared one with `*` fails once a release adds one. */
 const readsNamedColumns = (text: string) => /^(?:select|with)\b/.test(text) && !/(?:\.|\bselect )\*/.test(text);
 
 /** The names under which connections prepare the reading statements of this process. */
@@ -48,10 +45,7 @@ const nothingDone = { command: 'SELECT' as const, rowCount: 0, rows: [] };
 
 const countedCommands = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'MERGE'] as const;
 
-/**
- * A connection until it is released or lost; a lost one leaves its pool at once. The query builder releases the
- * connection of a transaction only after a successful ROLLBACK, which a dead connection never sends.
- */
+/** A connection until it is released or lost: the builder releases that of a transaction only after a ROLLBACK. */
 export class CheckedOutConnection implements PostgresPoolClient {
   readonly #client: PoolClient;
   readonly #trace: StatementTrace;

@@ -43,10 +43,7 @@ const jumpMs = 5_000;
 
 const statement = compiled<{ ms: number }>(sql`select ${sql.raw(databaseTime)} as ms`);
 
-/**
- * The clock of this process: the database's time, continued by the monotonic clock between readings. So all processes
- * of a site have one time, and setting a computer's clock changes nothing until the database's changes too.
- */
+/** The database's time, continued by the monotonic clock: all processes have one time, whatever their computers say. */
 export class DatabaseClock {
   readonly #own: OwnClocks;
   readonly #jumpListeners: ((jump: ClockJump) => void)[] = [];
@@ -90,10 +87,7 @@ export class DatabaseClock {
   }
 }
 
-/**
- * The source of the time for what several processes must judge alike: they have one database, but each its own clock.
- * Tests have their own.
- */
+/** The time for what several processes must judge alike: each has its own clock, all have one database. */
 export type DatabaseTime = (db: Database) => Promise<Date>;
 
 /** The server's time when the statement runs, not when its transaction began. */

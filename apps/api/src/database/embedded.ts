@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { embeddedBinaries } from './embedded/account.ts';
+import { embeddedBinaries, FolderInUseError, inUse } from './embedded/account.ts';
 import {
   type Cluster,
   type ClusterKind,
@@ -8,10 +8,9 @@ import {
   removeLeftovers,
   type ServerAddress,
 } from './embedded/cluster.ts';
-import { FolderInUseError, inUse } from './embedded/data-folder-error.ts';
 import { connectOrStart, stopPostmaster } from './embedded/postmaster.ts';
 
-export { DataFolderError, fromFileSystem } from './embedded/data-folder-error.ts';
+export { DataFolderError, fromFileSystem } from './embedded/account.ts';
 
 /** The embedded server; `connection` stays the same when the server is started again after a crash. */
 export type EmbeddedServer = { connection: ServerAddress; stop(): Promise<void> };

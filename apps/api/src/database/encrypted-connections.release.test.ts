@@ -12,7 +12,7 @@ import { writeBackup } from '../operations/backup/index.ts';
 import { openOrm } from '../orm.ts';
 import { diskStorage } from '../platform/media/index.ts';
 import { startServer } from '../server.ts';
-import { openSealer } from '../startup/secrets.ts';
+import { openSealer } from '../startup/data-folder.ts';
 import { openClient } from './clients.ts';
 import { type Deadlines, noDeadlines } from './orm.ts';
 

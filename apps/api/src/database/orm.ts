@@ -6,6 +6,7 @@ import { PostgresDialect } from 'kysely';
 import { type ClientBase, Pool, type PoolClient, type PoolConfig, TypeOverrides } from 'pg';
 import { parse as parseArray } from 'postgres-array';
 import type { DatabaseAddress } from '../config/database-address.ts';
+import type { Tracing } from '../shared/tracing.ts';
 import { clientConfigOf } from './client-config.ts';
 import { ConnectionPool } from './connection-pool.ts';
 import { oldestReleasesTable } from './migrating/oldest-releases.ts';
@@ -195,10 +196,7 @@ async function openSingleSession(connection: Connection): Promise<{ orm: Orm; se
   return { orm, session: { db: orm.em.fork(), migrator: orm.migrator, client } };
 }
 
-/**
- * Does all of the work in one transaction, without entities or timeouts. There is a single connection, so that every
- * statement belongs to the transaction: the migrator sends some outside any transaction that it is given.
- */
+/** Does all of the work in one transaction of a single connection: the migrator sends some statements outside any. */
 export async function inSingleSession(
   connection: Connection,
   work: (session: SingleSession) => Promise<void>,
@@ -213,4 +211,28 @@ export async function inSingleSession(
     // Closing the connection rolls back what was not committed.
     await orm.close();
   }
+}
+
+const longestText = 2_000;
+
+/** A statement without its values, inline or as parameters. */
+export const withoutValues = (text: string): string =>
+  text
+    .slice(0, longestText)
+    .replaceAll(/'[^']*(?:'|$)/g, '?')
+    .replaceAll(/(?<![\w$"])\d+(?:\.\d+)?/g, '?');
+
+/** The kind of a statement, such as `select`. */
+const verbOf = (text: string) => /^\s*([a-z]+)/i.exec(text)?.[1]?.toLowerCase() ?? 'statement';
+
+/** Records the statements of a traced request or job, on connections that are opened from now on. */
+export function traceStatements(orm: Orm, tracing: Tracing) {
+  poolOf(orm).traceBy((text, run) => {
+    const facts = () => ({
+      name: verbOf(text),
+      kind: 'client' as const,
+      attributes: { 'db.system.name': 'postgresql', 'db.query.text': withoutValues(text) },
+    });
+    return tracing.inPart(facts, run);
+  });
 }

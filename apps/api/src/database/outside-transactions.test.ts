@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aWorld } from '../../test/world.ts';
 import { openSmtp } from '../platform/mail/index.ts';
 import { outsideTransactions } from '../platform/media/index.ts';
-import { requireNoTransaction } from './outside-transactions.ts';
+import { requireNoTransaction } from './database.ts';
 
 const world = aWorld();
 

@@ -11,7 +11,7 @@ import { anEmptyDatabase } from '../../test/stored-state.ts';
 import { readEnv } from '../config/env.ts';
 import { openOrm } from '../orm.ts';
 import { startServer } from '../server.ts';
-import { explainFailure } from '../startup/explain-failure.ts';
+import { explainFailure } from '../startup/process/run-command.ts';
 import { openClient } from './clients.ts';
 import { migratingDeadlines } from './migrating/migrations-in-steps.ts';
 import type { Connection } from './orm.ts';

@@ -64,10 +64,7 @@ export const placeholdersOf =
   (name) =>
     sql`${given[name]}`;
 
-/**
- * A statement that is built and compiled at its first execution, because that takes longer than running a small one.
- * `build` must not depend on anything that changes.
- */
+/** A statement that is compiled at its first execution. `build` must not depend on anything that changes. */
 export function compileOnce<Given extends object, Row>(
   build: (value: Placeholders<Given>) => Compilable<Row>,
 ): (given: Given) => CompiledQuery<Row> {
@@ -156,6 +153,15 @@ export const firstRows = (limit: number): Expression<number> => limitOf(literalR
 /** The number of selected rows, as a column. */
 export const countOfRows = anyTable.cast<number>(anyTable.fn.countAll(), 'integer');
 
+/** How many rows a query has. */
+export async function countRows<Tables, From extends keyof Tables, Row>(
+  db: Database,
+  query: SelectQueryBuilder<Tables, From, Row>,
+): Promise<number> {
+  const counted = query.clearSelect().select(countOfRows.as('total')).$castTo<{ total: number }>();
+  return (await readOnlyRow(db, counted)).total;
+}
+
 /** The first rows of a query, and how many it has without the limit and the offset. */
 export async function readCounted<Tables, From extends keyof Tables, Row>(
   db: Database,
@@ -163,9 +169,7 @@ export async function readCounted<Tables, From extends keyof Tables, Row>(
   limit: number,
 ): Promise<{ total: number; items: Row[] }> {
   const items = await readRows(db, query.limit(limit));
-  const all = query.clearSelect().clearOrderBy().clearOffset();
-  const counted = all.select(countOfRows.as('total')).$castTo<{ total: number }>();
-  return { ...(await readOnlyRow(db, counted)), items };
+  return { total: await countRows(db, query.clearOrderBy().clearOffset()), items };
 }
 
 /** A time as it is sent; null where the column is null. */
@@ -181,10 +185,7 @@ export async function hasTable(db: Database, name: string): Promise<boolean> {
   return row?.exists ?? false;
 }
 
-/**
- * Makes transactions with the same name wait for each other, until this one ends. Without parameters, so that it is sent
- * together with BEGIN.
- */
+/** Makes transactions with the same name wait for each other. Without parameters, to be sent together with BEGIN. */
 export const lockUntilCommit = (db: Database, name: string): Promise<number> =>
   changeRows(db, compiled(sql`select pg_advisory_xact_lock(hashtext(${sql.lit(name)}))`));
 
@@ -201,23 +202,26 @@ export async function readPage<Tables, Table extends keyof Tables, Row>(
 /** How many rows `inBatches` reads at a time. */
 export const batch = 100;
 
-/** The rows of a query with the last row's id as a parameter, and this limit, in batches. */
-export async function* inBatches<Row extends { id: number }>(
+/** The rows of a query with the last row's key as a parameter, and this limit, in batches. */
+export async function* inBatchesBy<Key, Row>(
   open: () => Database,
-  query: (last: number) => Compilable<Row>,
+  query: (last: Key) => Compilable<Row>,
+  { first, keyOf }: { first: Key; keyOf: (row: Row) => Key },
 ): AsyncGenerator<Row> {
-  for (let last = 0; ; ) {
+  for (let last = first; ; ) {
     const rows = await readRows(open(), query(last));
     yield* rows;
-    if (rows.length < batch) return;
-    last = rows.at(-1)?.id ?? last;
+    const end = rows.at(-1);
+    if (end === undefined || rows.length < batch) return;
+    last = keyOf(end);
   }
 }
 
-/**
- * The tsquery of a text in which all these words occur, each as a prefix or by its Indonesian stem. A subquery, so that
- * it is not built again for each row.
- */
+/** The same by an id. */
+export const inBatches = <Row extends { id: number }>(open: () => Database, query: (last: number) => Compilable<Row>) =>
+  inBatchesBy(open, query, { first: 0, keyOf: ({ id }) => id });
+
+/** The tsquery of these words, each as a prefix or by its stem. A subquery, so that no row builds it again. */
 export const wordsQuery = (words: Value<readonly string[]>) => sql<string>`(select words_query(${words}::text[]))`;
 
 /** Whether a text contains what was typed, also within a word, whatever its case, accents and apostrophes. */

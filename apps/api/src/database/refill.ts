@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import type { Database } from './database.ts';
+import { keepMigrationsToOwner } from './migrating/migrations-in-steps.ts';
 import { recordOldestReleases } from './migrating/oldest-releases.ts';
-import { keepMigrationsToOwner } from './migrating/recorded-migrations.ts';
 import { applicationName, type Connection, inSingleSession, knownMigrations } from './orm.ts';
 import {
   copied,
@@ -15,7 +15,7 @@ import {
   type StoredSequence,
   type StoredTable,
   tablesQuery,
-} from './table-content.ts';
+} from './snapshot.ts';
 
 /** The content for a database: its state when the rows were read. */
 export type StoredState = {
@@ -85,10 +85,7 @@ const foreignKeysQuery = `
   select conname as name, conrelid::regclass::text as "table", pg_get_constraintdef(oid) as definition
   from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`;
 
-/**
- * Inserts rows as they were, in any order: without triggers, and before the rows that they refer to. The keys are
- * created again at the end, when the server checks every row, because only a superuser could merely disable them.
- */
+/** Inserts rows in any order, without triggers and keys; the server checks every row when keys are created again. */
 async function withoutRules(db: Database, tables: readonly StoredTable[], work: () => Promise<void>): Promise<void> {
   const names = tables.map(({ name }) => quoteName(name));
   const keys = await rowsOf<ForeignKey>(db, foreignKeysQuery);

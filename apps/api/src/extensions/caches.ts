@@ -1,5 +1,5 @@
 import type { ChangeFeed } from '../shared/change-feed.ts';
-import { createAnnouncementCaches } from './announcements/announcements.queries.ts';
+import { createAnnouncementCaches } from './announcements/announcements.router.ts';
 
 /** The caches of small queries of the extensions. */
 export const createExtensionCaches = (changeFeed: ChangeFeed) => ({

@@ -1,7 +1,6 @@
 import { FileDownload, FileUse } from './downloads/files.entity.ts';
 import { ExportJob } from './exports/export-job.entity.ts';
-import { ImportJob } from './imports/import-job.entity.ts';
-import { ImportedItem } from './imports/imported-item.entity.ts';
+import { ImportedItem, ImportJob } from './imports/imports.entity.ts';
 import {
   Inquiry,
   InquiryAnswer,

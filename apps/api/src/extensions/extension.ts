@@ -27,10 +27,7 @@ export type JobTools = {
 /** The dependencies of Fastify plugins. */
 export type SiteTools = { services: Services; changeFeed: ChangeFeed; origin: string; headers: ResponseHeaders };
 
-/**
- * Everything that an extension adds to the application, besides its router (`routers.ts`) and its entities
- * (`entities.ts`). All of it is optional.
- */
+/** Everything that an extension adds, besides its router (`routers.ts`) and its entities (`entities.ts`). */
 export type Extension = ExtensionParts & {
   /** Its background jobs, and what it deletes in time. */
   jobs?(tools: JobTools): JobDefinition[];
@@ -45,10 +42,7 @@ export type Extension = ExtensionParts & {
   documentedRoutes?: DocumentedRoutes;
   /** Forms of the public site that work without scripts. */
   forms?: readonly SiteForm[];
-  /**
-   * Reads in the replaced site what it must not lose by a restore; `since`: when the backup was made. A site of an older
-   * version has fewer tables.
-   */
+  /** Reads what the replaced site must not lose, which may have fewer tables; `since`: when the backup was made. */
   beforeRestore?(db: Database, since: Date): Promise<AfterRestore>;
   /** Revokes access in a restored site; returns its part of the report. */
   revokeAccess?(db: Database): Promise<Partial<RestoreReport>>;

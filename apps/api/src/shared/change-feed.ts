@@ -1,9 +1,6 @@
 import type { ChangeTag } from './change-tags.ts';
 
-/**
- * `edited`: there is newer content to show. `withdrawn`: the old content must not be shown any more, nor as a stale
- * response.
- */
+/** `edited`: there is newer content. `withdrawn`: the old must not be shown, nor as a stale response. */
 export type ChangeKind = 'edited' | 'withdrawn';
 
 export type Change = { tag: ChangeTag; kind: ChangeKind };

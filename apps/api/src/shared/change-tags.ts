@@ -3,10 +3,7 @@ import { limits } from '@madrasah/contract';
 /** The switches of features. Any response may show one of them, so a change touches all, whatever their tags. */
 export const featuresTag = 'features';
 
-/**
- * A whole kind. It covers all finer tags of its kind, both ways: what depends on a finer tag changes with the whole,
- * and what depends on the whole changes with each finer tag.
- */
+/** A whole kind: it changes with each finer tag of its kind, and each of them with it. */
 export const wholeTags = [
   featuresTag,
   'articles',
@@ -104,10 +101,7 @@ export function withConsequences(tag: ChangeTag): ChangeTag[] {
   return id === undefined ? [tag] : [tag, siteMapTagOf(Number(id))];
 }
 
-/**
- * How many finer tags of one kind a response keeps. A page of a listing has some thirty of all kinds; a response with
- * more depends on the whole kind.
- */
+/** How many finer tags of one kind a response keeps; with more it depends on the whole kind. */
 const mostOfAKind = 40;
 
 /** The same tags; where there are too many of a kind, the tag of the whole kind. */

@@ -6,10 +6,7 @@ export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();
 
-/**
- * How long ago this was, in milliseconds. Infinite for a time in the future, which is of a clock that was ahead: when it
- * was is unknown.
- */
+/** How long ago this was, in milliseconds; infinite for a time of a clock that was ahead. */
 export function elapsedMs(since: Date, now: Date): number {
   const elapsed = now.getTime() - since.getTime();
   return elapsed < -limits.clock.toleranceMs ? Number.POSITIVE_INFINITY : elapsed;

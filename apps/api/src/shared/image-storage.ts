@@ -1,5 +1,5 @@
 import type { StoreFault } from '@madrasah/contract';
-import type { FileContent } from './disk/file-on-disk.ts';
+import type { FileContent } from './disk/write-file.ts';
 
 /**
  * The object store's host, with which image addresses are stored, and the CDN's, with which they are shown.
@@ -77,10 +77,7 @@ export class StoreRecord {
   }
 }
 
-/**
- * The storage of pictures and files: a disk or an object store. Names are made from the bytes or random, so nothing is
- * overwritten.
- */
+/** A disk or an object store. Names are made from the bytes or random, so nothing is overwritten. */
 export type ImageStorage = {
   /** Stores the content under the name; may be repeated. */
   put(name: string, content: FileContent, type: string): Promise<void>;

@@ -13,9 +13,7 @@ const listOf = (type: 'ipv4' | 'ipv6', ranges: readonly string[]): BlockList => 
   return list;
 };
 
-/**
- * IANA's special addresses: this host, private, shared, link-local, for documentation or tests, multicast, reserved.
- */
+/** IANA's special addresses: this host, private, shared, for documentation or tests, multicast, reserved. */
 const specialIpv4 = listOf('ipv4', [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -52,10 +50,7 @@ export function isInsideHost(host: string): boolean {
   return isIP(address) !== 0 && !isPublicAddress(address);
 }
 
-/**
- * Looks up a host, and refuses where any result is an internal address. Called by the connection itself, so that a name
- * cannot change between the check and the call.
- */
+/** Refuses a host with an internal address; by the connection itself, so that the name cannot change meanwhile. */
 export const lookupPublic: LookupFunction = (host, options, callback) => {
   lookup(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
     const [first] = found ?? [];

@@ -11,10 +11,7 @@ const indonesian: [string, string][] = [
   ['’', ''],
 ];
 
-/**
- * The readable part of an address, made from a title; empty when the title has no letter or digit. Never a number and
- * never a word of the API's own paths, so that it cannot be confused with them.
- */
+/** The readable part of an address, possibly empty; never a number or a word of the API's own paths. */
 export function slugOf(title: string): string {
   const slug = slugify(title, { decamelize: false, customReplacements: indonesian })
     .slice(0, limits.article.slug)

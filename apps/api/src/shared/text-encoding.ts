@@ -38,10 +38,7 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/**
- * A part of a text. `guesses` are the places behind letters that may be wrong, because their bytes were not in the
- * encoding that the file names.
- */
+/** A part of a text. `guesses`: the places behind letters that were not in the encoding that the file names. */
 export type DecodedPart = { text: string; guesses: readonly number[] };
 
 /** The length of the UTF-8 sequence at a place; 0 where there is none. */
@@ -73,10 +70,7 @@ function incompleteEnd(bytes: Buffer): number {
 /** Letters that the encoding does not have. */
 const unassigned = /[\u0080-\u009f]/g;
 
-/**
- * Text in UTF-8 with some bytes in an encoding of one byte for each letter: each valid sequence is UTF-8, because the
- * texts of one file may come from different programs.
- */
+/** UTF-8 with some bytes in a one-byte encoding: the texts of one file may come from different programs. */
 class MixedDecoder {
   #rest = Buffer.alloc(0);
   readonly #other: TextDecoder;
@@ -137,10 +131,7 @@ async function* decodeWith(decoder: TextDecoder, chunks: AsyncIterable<Uint8Arra
   yield { text: decoder.decode(), guesses: [] };
 }
 
-/**
- * Decodes a stream, whatever its encoding. `start` are its first bytes, and `label` the encoding that its text names.
- * Bytes that are neither UTF-8 nor in the named encoding are read as Windows-1252.
- */
+/** Decodes a stream from its first bytes and its named encoding; other bytes are read as Windows-1252. */
 export async function* decodeStream(
   chunks: AsyncIterable<Uint8Array>,
   { start, label }: { start: Uint8Array; label: string | undefined },

@@ -99,10 +99,7 @@ export class WorkerPool {
 export type Sender = 'staff' | 'visitors';
 
 const options: WorkerPoolOptions = { threads: 2, queue: 16, deadlineMs: 15_000, heapMb: 256 };
-/**
- * Their threads start with the first task. Files of visitors have threads of their own, to inspect and to draw them, so
- * that they delay no other task.
- */
+/** Their threads start with the first task. Files of visitors have their own, and delay no other task. */
 const pools = {
   staff: new WorkerPool(options),
   visitors: new WorkerPool({ ...options, threads: 1 }),

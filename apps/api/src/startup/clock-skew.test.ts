@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeSkew } from './clock-skew.ts';
+import { describeSkew } from './serve.ts';
 
 test.each([[0], [5_000], [-5_000]])('clocks that differ by %i ms are not mentioned at the start', (skewMs) => {
   expect(describeSkew(skewMs)).toBeUndefined();

@@ -66,8 +66,5 @@ type Connect = (
 /** The database server of the configured address, else the embedded one, which runs until `resources` are disposed. */
 export const connectDatabase: Connect = (...start) => connect(startEmbeddedServer, ...start);
 
-/**
- * The same next to a running application; only for programs that read, note something about the site, or migrate for the
- * release after it.
- */
+/** The same next to a running application, for programs that read, note or migrate for the next release. */
 export const joinDatabase: Connect = (...start) => connect(joinEmbeddedServer, ...start);

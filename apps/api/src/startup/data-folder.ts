@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { chmod, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Env } from '../config/env.ts';
 import { fromFileSystem } from '../database/embedded.ts';
+import { createSealer, type Secrets } from '../identity/auth/index.ts';
 import { makeFolder } from '../shared/disk/folders.ts';
 import { writeFileDurably } from '../shared/disk/write-file.ts';
 
@@ -53,3 +55,18 @@ export async function loadOrCreateSecret(folder: string): Promise<string> {
   await made.catch((error) => (hasCode(error, 'EEXIST') ? undefined : Promise.reject(error)));
   return readFile(path, 'utf8');
 }
+
+/** The secret halves of age's keys in a file, a line each, as `age-keygen` writes them; none where no file is named. */
+export async function readIdentities(path: string | undefined): Promise<string[]> {
+  if (path === undefined) return [];
+  const lines = (await readFile(path, 'utf8')).split('\n').map((line) => line.trim());
+  return lines.filter((line) => line !== '' && !line.startsWith('#'));
+}
+
+/** The secret that signs and encrypts: from the environment, or generated and stored in the data folder. */
+export const readSecrets = async ({ jwtSecret, previousJwtSecret, dataDir }: Env): Promise<Secrets> => ({
+  present: jwtSecret ?? (await loadOrCreateSecret(dataDir)),
+  previous: previousJwtSecret,
+});
+
+export const openSealer = async (env: Env) => createSealer(await readSecrets(env));

@@ -8,7 +8,7 @@ import { EnvironmentError } from '../config/env.ts';
 import { migratingDeadlines } from '../database/migrating/migrations-in-steps.ts';
 import { knownMigrations, noDeadlines, type Orm } from '../database/orm.ts';
 import { refillDatabase } from '../database/refill.ts';
-import { migrationsTable, type StoredTable, tablesQuery } from '../database/table-content.ts';
+import { migrationsTable, type StoredTable, tablesQuery } from '../database/snapshot.ts';
 import { createUser } from '../identity/users/index.ts';
 import { openOrm } from '../orm.ts';
 import { diskStorage } from '../platform/media/index.ts';

@@ -13,7 +13,7 @@ import { EnvironmentError } from '../config/env.ts';
 import { beginUpdate, isUpdateUnderWay } from '../database/migrating/migrations-in-steps.ts';
 import { findOldestRelease } from '../database/migrating/oldest-releases.ts';
 import { knownMigrations } from '../database/orm.ts';
-import { importWordpress } from '../extensions/imports/index.ts';
+import { importWordpress } from '../extensions/imports/import-wordpress.ts';
 import { User } from '../identity/users/index.ts';
 import { sampleSettings } from '../operations/samples/index.ts';
 import { diskStorage, markerName } from '../platform/media/index.ts';

@@ -2,22 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { limits, type SchoolTimeZone, texts, userFields } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { EnvironmentError } from '../config/env.ts';
+import { type Env, EnvironmentError } from '../config/env.ts';
 import { seedNavigation } from '../content/category-tree/index.ts';
 import type { Database } from '../database/database.ts';
 import {
   beginUpdate,
   endUpdate,
   isUpdateUnderWay,
+  keepMigrationsToOwner,
   type MigrationProgress,
   migrateInSteps,
-} from '../database/migrating/migrations-in-steps.ts';
-import { findOldestRelease, isAtLeast, recordOldestReleases } from '../database/migrating/oldest-releases.ts';
-import {
-  keepMigrationsToOwner,
   oldestUpgradable,
   readRecordedVersion,
-} from '../database/migrating/recorded-migrations.ts';
+} from '../database/migrating/migrations-in-steps.ts';
+import { findOldestRelease, isAtLeast, recordOldestReleases } from '../database/migrating/oldest-releases.ts';
 import { knownMigrations, type Orm } from '../database/orm.ts';
 import { changeRows, compiled, queriesOf, readRow } from '../database/query.ts';
 import { extensions } from '../extensions/index.ts';
@@ -176,10 +174,7 @@ async function carryOutPending(orm: Orm, progress: (line: string) => void): Prom
   return carriedOut;
 }
 
-/**
- * Migrates the tables to this version; returns the names of the migrations that were applied. Processes that start at
- * the same time wait for each other.
- */
+/** Migrates the tables and returns the names of the migrations. Processes that start together wait. */
 export async function migrate(orm: Orm, progress: (line: string) => void): Promise<string[]> {
   return orm.em.fork().transactional(async (guard) => {
     await waitForStartLock(guard);
@@ -211,10 +206,7 @@ export async function requireMigrated(orm: Orm): Promise<void> {
   throw new EnvironmentError('MIGRATE: basis data belum dimigrasikan. Jalankan npm run migrate lebih dahulu');
 }
 
-/**
- * Marks the storage as this site's, where that is safe, and returns it for this site. A site that exists starts without
- * its storage, and reports why it cannot be used.
- */
+/** Marks the storage as this site's where that is safe. A site starts without it too, and reports why. */
 async function claimImages(orm: Orm, { images, now, progress }: FirstStartOptions): Promise<ImageStorage> {
   const openDatabase = () => orm.em.fork();
   const { siteId } = await loadSite(openDatabase());
@@ -267,4 +259,24 @@ export async function prepareDatabase(orm: Orm, options: FirstStartOptions): Pro
       return account;
     });
   });
+}
+
+type PrintStatus = (line: string) => void;
+
+/** Prints the first account once: a generated password is stored nowhere else. */
+export function printFirstAccount(account: FirstAccount | null, printStatus: PrintStatus): void {
+  if (!account) return;
+  printStatus(`Akun pertama: ${account.username}`);
+  printStatus(
+    account.isGenerated
+      ? `Kata sandi: ${account.password} (hanya ditampilkan sekali ini; simpan baik-baik)`
+      : 'Kata sandi: seperti pada ADMIN_PASSWORD',
+  );
+}
+
+/** Prints the addresses and, on the first start, the first account. */
+export function printAddresses(env: Env, firstAccount: FirstAccount | null, printStatus: PrintStatus): void {
+  printStatus(`Situs publik dan API: ${env.publicOrigin}`);
+  printStatus(`Aplikasi staf: ${env.adminOrigins[0]}/admin`);
+  printFirstAccount(firstAccount, printStatus);
 }

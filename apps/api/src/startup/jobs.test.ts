@@ -4,7 +4,7 @@ import { aSealedPeriod } from '../../test/results.ts';
 import { silentLog } from '../../test/silent-log.ts';
 import { aWorld } from '../../test/world.ts';
 import { openSmtp } from '../platform/mail/index.ts';
-import { WatchedFolder } from '../shared/disk/try-writing.ts';
+import { WatchedFolder } from '../shared/disk/folders.ts';
 import { backgroundJobs } from './jobs.ts';
 
 const world = aWorld({ sendsMail: true, webhookMode: 'public' });

@@ -1,4 +1,4 @@
-import { limits } from '@madrasah/contract';
+import { limits, resultLimits } from '@madrasah/contract';
 import { rollUpVisits } from '../content/analytics/index.ts';
 import { announceMoments, flushCounters, notifyAuthors } from '../content/articles/index.ts';
 import { collectChangesJob, removeOldChanges } from '../content/changes/index.ts';
@@ -13,8 +13,16 @@ import { notifyOfRefusedLogins, removeEndedSessions, removeOldAddresses } from '
 import { removeEndedLinks } from '../identity/password-reset/index.ts';
 import { type BackupContext, dailyBackupJob } from '../operations/backup/index.ts';
 import { removeOldActivities } from '../platform/activity/index.ts';
-import { correctTimes, removeOldReports, reportClockEvent, reportProcess } from '../platform/clock/index.ts';
-import { removeDocumentJob } from '../platform/documents/index.ts';
+import {
+  correctTimes,
+  type LatestTime,
+  past,
+  removeOldReports,
+  reportClockEvent,
+  reportProcess,
+  type TimesOfTable,
+} from '../platform/clock/index.ts';
+import { documentClaimMs, removeDocumentJob } from '../platform/documents/index.ts';
 import { removeExpiredKeys } from '../platform/idempotency/index.ts';
 import {
   every,
@@ -31,18 +39,59 @@ import {
   removeFilesJob,
   removeUnfinishedFiles,
   sweepJob,
+  uploadClaimMs,
 } from '../platform/media/index.ts';
 import { compareFilesJob } from '../platform/site-storage/index.ts';
 import { removeOldImports } from '../platform/table-import/index.ts';
 import { removeExpiredAttempts } from '../platform/throttling/index.ts';
 import { notifyOfFullDisk, removeOldNotices, writeNoticeLetters } from '../school/notices/index.ts';
-import { readDiskSpace, removeOldFiles } from '../shared/disk/folders.ts';
-import type { WatchedFolder } from '../shared/disk/try-writing.ts';
+import { readDiskSpace, removeOldFiles, type WatchedFolder } from '../shared/disk/folders.ts';
 import type { ImageStorage } from '../shared/image-storage.ts';
 import type { Services } from '../trpc/context.ts';
 import { releaseMemory } from './process/release-memory.ts';
 import { keepErasureFile } from './restore/erasure-file.ts';
-import { correctedTimes } from './times-of-tables.ts';
+
+const { session, idempotency, invitation, preview, refusedLogins } = limits;
+
+/** The same, where it must not count as recent afterwards. */
+const longAgo = (milliseconds: number): LatestTime => ({ latestMs: 0, correctedMs: -milliseconds });
+const atMost = (latestMs: number): LatestTime => ({ latestMs });
+
+/** Times that a clock that was ahead would leave wrong for that long. `clock.correct` corrects them. */
+export const correctedTimes: readonly TimesOfTable[] = [
+  { table: 'article_visits', columns: { counted_at: past } },
+  { table: 'backup_runs', columns: { started_at: past, ended_at: past, verified_at: past } },
+  { table: 'document_claims', columns: { until: atMost(documentClaimMs) } },
+  { table: 'entry_preview_links', columns: { expires_at: atMost(preview.keptMs) } },
+  {
+    table: 'idempotency_keys',
+    columns: { claimed_until: atMost(idempotency.claimMs), expires_at: atMost(idempotency.keptMs) },
+  },
+  { table: 'image_file_claims', columns: { until: atMost(uploadClaimMs) } },
+  { table: 'known_addresses', columns: { last_login_at: past } },
+  { table: 'notice_marks', columns: { told_until: past } },
+  { table: 'notices', columns: { began_at: past, created_at: past } },
+  { table: 'outgoing_messages', columns: { created_at: past, expires_at: atMost(invitation.validMs) } },
+  { table: 'password_resets', columns: { expires_at: atMost(invitation.validMs) } },
+  { table: 'picture_replacements', columns: { started_at: past } },
+  { table: 'presence', columns: { since: past, seen_at: past } },
+  { table: 'preview_links', columns: { expires_at: atMost(preview.keptMs) } },
+  { table: 'refused_logins', columns: { last_at: past, ends_at: atMost(refusedLogins.windowMs) } },
+  {
+    table: 'sessions',
+    columns: {
+      created_at: past,
+      expires_at: atMost(session.rememberedMs),
+      rotated_at: longAgo(2 * session.refreshGraceMs),
+      confirmed_at: longAgo(resultLimits.secondFactorMs),
+    },
+  },
+  { table: 'steps_taken', columns: { taken_at: past } },
+  { table: 'table_imports', columns: { changed_at: past } },
+  { table: 'visit_pauses', columns: { began_at: past, ended_at: past } },
+  { table: 'withdrawals', columns: { at: past } },
+  ...extensions.flatMap(({ times = [] }) => times),
+];
 
 /** `uploads`: the folder of stored pictures. `dataDir`: the folder whose free disk space is watched. */
 type JobsOptions = Omit<JobTools, 'extensions'> & {

@@ -11,10 +11,7 @@ import type { SpanFacts, Tracing } from '../shared/tracing.ts';
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL } as const;
 const kindOf = ({ kind = 'internal' }: SpanFacts) => kinds[kind];
 
-/**
- * Sends traces to an OpenTelemetry collector, in batches in the background; what cannot be sent is dropped. This file
- * and its libraries are loaded only where tracing is configured.
- */
+/** Sends traces to a collector in the background. Loaded only where tracing is configured. */
 export function traceToCollector({ endpoint, headers, serviceName }: TracingSettings): {
   tracing: Tracing;
   /** Sends the remaining spans. */

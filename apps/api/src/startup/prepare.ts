@@ -9,10 +9,9 @@ import { concludeRestore } from '../operations/backup/index.ts';
 import { openOrm } from '../orm.ts';
 import { openImageStorage } from '../platform/media/index.ts';
 import { connectDatabase, requireOwnSessionsOfReplica } from './connect-database.ts';
-import { prepareDataFolder } from './data-folder.ts';
+import { openSealer, prepareDataFolder } from './data-folder.ts';
 import { type FirstAccount, type FirstStartOptions, prepareDatabase } from './first-start.ts';
-import { backUpBefore } from './restore/backup-before.ts';
-import { openSealer } from './secrets.ts';
+import { backUpBefore } from './restore/restore-site.ts';
 import type { Start } from './start.ts';
 
 /** Fails with EADDRINUSE at once where a port is taken, before any other work. */

@@ -18,8 +18,8 @@ import { noKey, restoreBackup } from '../operations/backup/index.ts';
 import { openOrm } from '../orm.ts';
 import { diskStorage } from '../platform/media/index.ts';
 import { startServer } from '../server.ts';
-import { explainFailure } from './explain-failure.ts';
 import { prepareDatabase } from './first-start.ts';
+import { explainFailure } from './process/run-command.ts';
 
 const world = aWorld();
 let folder: string;

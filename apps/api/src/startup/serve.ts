@@ -5,17 +5,15 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { Env, TracingSettings } from '../config/env.ts';
 import { DatabaseClock, readDatabaseTime } from '../database/database-clock.ts';
-import { type Connection, countConnections, type Orm } from '../database/orm.ts';
+import { type Connection, countConnections, type Orm, traceStatements } from '../database/orm.ts';
 import { PostgresChangeFeed } from '../database/postgres-change-feed.ts';
 import { ReadReplica } from '../database/read-replica.ts';
-import { traceStatements } from '../database/trace-statements.ts';
 import { extensions } from '../extensions/index.ts';
 import { CdnPurger } from '../http/cache/cdn/purger.ts';
 import { closeServer } from '../http/connection/close-server.ts';
 import { headersWith } from '../http/connection/security-headers.ts';
 import { logSerializers } from '../http/operations/log-lines.ts';
-import { buildMetricsSite, type Figures, type Metrics } from '../http/operations/metrics.ts';
-import { sendMetricsToParent } from '../http/operations/metrics-of-workers.ts';
+import { buildMetricsSite, type Figures, type Metrics, sendMetricsToParent } from '../http/operations/metrics.ts';
 import { buildAdminSite } from '../http/site/staff-app.ts';
 import { createSealer, reencryptTwoFactorSecrets } from '../identity/auth/index.ts';
 import { whenBackupsEnded } from '../operations/backup/index.ts';
@@ -27,18 +25,28 @@ import { openSmtp } from '../platform/mail/index.ts';
 import { ofSite, openImageStorage, outsideTransactions } from '../platform/media/index.ts';
 import { loadSite } from '../platform/site-storage/index.ts';
 import { readIdentity, SchoolTime } from '../school/settings/index.ts';
-import { WatchedFolder } from '../shared/disk/try-writing.ts';
+import { WatchedFolder } from '../shared/disk/folders.ts';
 import { FaultCount } from '../shared/fault-count.ts';
 import type { Tracing } from '../shared/tracing.ts';
 import { closeWorkers } from '../shared/worker-pool.ts';
 import type { Services } from '../trpc/context.ts';
-import { describeSkew } from './clock-skew.ts';
-import { prepareDataFolder } from './data-folder.ts';
+import { prepareDataFolder, readSecrets } from './data-folder.ts';
 import { backgroundJobs } from './jobs.ts';
 import { measureSite } from './measure-site.ts';
 import { isWorkerProcess, sharesPorts } from './process/worker-processes.ts';
-import { readSecrets } from './secrets.ts';
 import { closingMs, closingWith, type Start } from './start.ts';
+
+const seconds = (ms: number) => Math.round(Math.abs(ms) / 1_000).toLocaleString('id-ID');
+
+/** What an operator does where the clock of this computer differs from the database's; undefined where it does not. */
+export function describeSkew(skewMs: number): string | undefined {
+  if (Math.abs(skewMs) <= limits.health.skewMs) return undefined;
+  const direction = skewMs > 0 ? 'lebih cepat' : 'lebih lambat';
+  return (
+    `Jam komputer ini ${seconds(skewMs)} detik ${direction} daripada jam basis data. Situs memakai jam basis data. ` +
+    'Samakan jam kedua komputer: pasang chrony atau nyalakan systemd-timesyncd, lalu periksa dengan timedatectl.'
+  );
+}
 
 const apps = resolve(import.meta.dirname, '../../..');
 

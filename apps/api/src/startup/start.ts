@@ -4,10 +4,7 @@ import type { Env } from '../config/env.ts';
 /** A resource with its close function and its timeout, in milliseconds. */
 type Resource = { name: string; close(): Promise<unknown>; withinMs: number };
 
-/**
- * Closes the resource when `resources` are disposed, in the opposite order of opening. One that fails or hangs is
- * reported and skipped, so that those opened before it, above all the database server, are closed nevertheless.
- */
+/** Closes with `resources`, in the opposite order of opening. One that fails or hangs is reported and skipped. */
 export function deferClose(
   resources: AsyncDisposableStack,
   { name, close, withinMs }: Resource,
@@ -37,10 +34,7 @@ export type Start = {
   restart: () => void;
 };
 
-/**
- * How long each part may take to close, in milliseconds; together less than `stopSignal` waits. `drain` is a part of
- * the time for requests.
- */
+/** How long each part may take to close, in milliseconds; together less than `stopSignal` waits. */
 export const closingMs = {
   requests: 3_500,
   drain: 1_500,

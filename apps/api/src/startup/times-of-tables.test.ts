@@ -2,7 +2,7 @@ import { sql } from '@mikro-orm/core';
 import { describe, expect, test } from 'vitest';
 import { aWorld } from '../../test/world.ts';
 import { correctTimes } from '../platform/clock/index.ts';
-import { correctedTimes } from './times-of-tables.ts';
+import { correctedTimes } from './jobs.ts';
 
 const world = aWorld();
 const minute = 60_000;

@@ -4,7 +4,7 @@ import type { BackupSettings } from '../config/env.ts';
 import type { Database } from '../database/database.ts';
 import type { DatabaseTime } from '../database/database-clock.ts';
 import type { Connection } from '../database/orm.ts';
-import type { FileFault } from '../shared/disk/try-writing.ts';
+import type { FileFault } from '../shared/disk/folders.ts';
 import type { ImageHosts } from '../shared/image-storage.ts';
 import type { MailSettings, MailTransport } from '../shared/mail.ts';
 import type { Refusal } from '../shared/refusal.ts';

@@ -1,4 +1,4 @@
-import { type FileOnDisk, readContent } from '../shared/disk/file-on-disk.ts';
+import { type FileOnDisk, readContent } from '../shared/disk/write-file.ts';
 import { invalidField } from '../shared/refusal.ts';
 
 /** A file of a form, on the disk until the request ends. `digest`: of its content. */

@@ -3,7 +3,7 @@ import { OptimisticLockError } from '@mikro-orm/core';
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { databaseFailure } from '../database/failures.ts';
-import { fileFaultOf } from '../shared/disk/try-writing.ts';
+import { fileFaultOf } from '../shared/disk/folders.ts';
 import { Refusal } from '../shared/refusal.ts';
 
 /** tRPC's names for the kinds of refusals; the HTTP status is always that of `refusalKinds`. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { aComment, anArticleInput } from '@madrasah/contract/examples';
 import { expect, test, vi } from 'vitest';
-import { type StoredTable, tablesQuery } from '../../src/database/table-content.ts';
+import { type StoredTable, tablesQuery } from '../../src/database/snapshot.ts';
 import { applicationVersion } from '../../src/shared/application-version.ts';
 import { callProcedure } from '../http/call-procedure.ts';
 import { prepare } from '../http/every-call.ts';

@@ -1,6 +1,6 @@
 import { type Device, devices, limits, type VisitKind, visitKinds } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { TablesOf } from '../../database/tables.ts';
+import type { TablesOf } from '../../database/database.ts';
 
 /**
  * A visit event, stored for the two days until its day is final. Rows are only added. Nothing in them identifies a

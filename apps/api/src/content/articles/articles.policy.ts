@@ -10,8 +10,8 @@ import {
   type ReviewState,
 } from '@madrasah/contract';
 import { expressionBuilder, type Selectable, sql } from 'kysely';
+import type { ColumnOf } from '../../database/database.ts';
 import { type Condition, type Moment, timeOf, type Value } from '../../database/query.ts';
-import type { ColumnOf } from '../../database/tables.ts';
 import { forbidden } from '../../shared/refusal.ts';
 import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
 import { previewLinksIn, publicationOf, type StoredSubject } from '../lifecycle/index.ts';

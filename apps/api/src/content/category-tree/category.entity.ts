@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../database/database.ts';
 import { uniquesOn } from '../../database/indexes.ts';
-import type { TablesOf } from '../../database/tables.ts';
 
 /**
  * A node of the one tree that is navigation, category list and picker at once. Nodes of the fixed navigation

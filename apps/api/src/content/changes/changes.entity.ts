@@ -1,7 +1,7 @@
 import type { ArticleFacts, ChangeKind, PublicType } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../database/database.ts';
 import { indexesOn } from '../../database/indexes.ts';
-import type { TablesOf } from '../../database/tables.ts';
 
 /** The last public change of an article, a category or an entry. It outlives what it is about. */
 export const PublicChange = defineEntity({

@@ -1,7 +1,7 @@
 import { entryStatuses, type Values } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../database/database.ts';
 import { indexesOn } from '../../database/indexes.ts';
-import type { TablesOf } from '../../database/tables.ts';
 import { User } from '../../identity/users/index.ts';
 import { linkColumns } from '../lifecycle/index.ts';
 

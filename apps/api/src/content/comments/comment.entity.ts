@@ -1,7 +1,7 @@
 import { limits, moderationStates } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../database/database.ts';
 import { indexesOn } from '../../database/indexes.ts';
-import type { TablesOf } from '../../database/tables.ts';
 import { Article } from '../articles/index.ts';
 import { moderationProperties } from '../moderation/index.ts';
 

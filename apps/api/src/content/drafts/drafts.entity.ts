@@ -1,6 +1,6 @@
 import { articleSubject, limits } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { TablesOf } from '../../database/tables.ts';
+import type { TablesOf } from '../../database/database.ts';
 import { User } from '../../identity/users/index.ts';
 
 /** The unsaved values of a form. Only its owner reads or writes it. */

@@ -1,7 +1,7 @@
 import { guestMessageStatuses } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../database/database.ts';
 import { indexesOn } from '../../database/indexes.ts';
-import type { TablesOf } from '../../database/tables.ts';
 import { moderationProperties } from '../moderation/index.ts';
 
 /** A visitor's message in the guest book. Suspicious messages wait for staff. */

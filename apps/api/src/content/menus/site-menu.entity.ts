@@ -1,6 +1,6 @@
 import type { MenuNode } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { TablesOf } from '../../database/tables.ts';
+import type { TablesOf } from '../../database/database.ts';
 import { User } from '../../identity/users/index.ts';
 
 /** An entry as it is stored, with the last known name of its target. */

@@ -1,6 +1,6 @@
 import { limits } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { TablesOf } from '../../database/tables.ts';
+import type { TablesOf } from '../../database/database.ts';
 
 /** A word or host that made a message suspicious, and that a moderator tolerated. */
 export const ToleratedSign = defineEntity({

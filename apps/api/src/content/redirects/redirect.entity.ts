@@ -1,6 +1,6 @@
 import { limits } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { TablesOf } from '../../database/tables.ts';
+import type { TablesOf } from '../../database/database.ts';
 import { Article } from '../articles/index.ts';
 import { Category } from '../category-tree/index.ts';
 

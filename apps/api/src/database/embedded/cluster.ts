@@ -5,8 +5,16 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import getPort from 'get-port';
 import { makeFolder, syncFolder } from '../../shared/disk/folders.ts';
-import { type Account, type Binaries, chooseAccount } from './account.ts';
-import { DataFolderError, failed, fromFileSystem, otherVersion, unknownContent } from './data-folder-error.ts';
+import {
+  type Account,
+  type Binaries,
+  chooseAccount,
+  DataFolderError,
+  failed,
+  fromFileSystem,
+  otherVersion,
+  unknownContent,
+} from './account.ts';
 
 const execute = promisify(execFile);
 
@@ -26,10 +34,7 @@ const stagingPrefix = 'postgres.new-';
 const removal = { recursive: true, force: true, maxRetries: 5 };
 const longestSocketPath = 100; // In bytes; systems allow 104 or 108.
 
-/**
- * Opens the cluster of a data folder, and creates it first where there is none. Throws a DataFolderError without
- * changes to an existing cluster.
- */
+/** Opens the cluster of a data folder, or creates it. Throws a DataFolderError and leaves an existing one unchanged. */
 export async function openCluster(wanted: string, kind: ClusterKind): Promise<Cluster> {
   try {
     await makeFolder(wanted);
@@ -45,10 +50,7 @@ export async function openCluster(wanted: string, kind: ClusterKind): Promise<Cl
   }
 }
 
-/**
- * Removes what killed attempts at a first set-up left; unfinished ones are removed at the next start. Requires the lock
- * of the folder.
- */
+/** Removes what killed attempts at a first set-up left. Requires the lock of the folder. */
 export async function removeLeftovers({ folder }: Cluster): Promise<void> {
   const leftovers = (await readdir(folder)).filter((name) => name.startsWith(stagingPrefix));
   await Promise.allSettled(leftovers.map((name) => rm(join(folder, name), removal)));
@@ -104,9 +106,7 @@ async function changeOwner(path: string, { owner }: Account) {
   if ((mode & 0o077) !== 0) await chmod(path, 0o700);
 }
 
-/**
- * A socket in the cluster's own folder, which no other user may enter; a free loopback port if its path is too long.
- */
+/** A socket in the cluster's own folder, which only its owner may enter; a loopback port if the path is too long. */
 async function chooseAddress(path: string): Promise<ServerAddress> {
   const password = await readFile(join(path, passwordFile), 'utf8');
   const common = { user: 'postgres', password, dbName: 'postgres' };

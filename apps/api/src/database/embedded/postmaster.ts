@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { clientConfigOf } from '../client-config.ts';
+import { codeOf, failed, fromFileSystem } from './account.ts';
 import type { Cluster, ServerAddress } from './cluster.ts';
-import { codeOf, failed, fromFileSystem } from './data-folder-error.ts';
 
 const execute = promisify(execFile);
 

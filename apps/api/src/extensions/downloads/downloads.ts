@@ -49,10 +49,7 @@ type CounterOptions = {
   onFailure: (error: unknown) => void;
 };
 
-/**
- * Counts downloads in memory and writes them together, at most two seconds later, so that a download costs neither a
- * statement nor a lock. Nothing about a visitor is kept. A process that dies loses the waiting ones.
- */
+/** Counts downloads in memory, and writes them together within two seconds. Nothing about a visitor is kept. */
 export class DownloadCounter {
   readonly #options: CounterOptions;
   #waiting = new Map<string, { id: string; day: string; amount: number }>();

@@ -1,9 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { CollectionEntry } from '../../content/collections/index.ts';
-import type { TablesOf } from '../../database/tables.ts';
+import type { TablesOf } from '../../database/database.ts';
 
 /** The downloads of a file on a day in the school's time zone. Nothing in it is about a visitor. */
-const FileDownloadSchema = defineEntity({
+export const FileDownload = defineEntity({
   name: 'FileDownload',
   tableName: 'file_downloads',
   properties: {
@@ -13,15 +13,12 @@ const FileDownloadSchema = defineEntity({
   },
 });
 
-export class FileDownload extends FileDownloadSchema.class {}
-FileDownloadSchema.setClass(FileDownload);
-
-export type FileDownloadTables = TablesOf<typeof FileDownloadSchema>;
+export type FileDownloadTables = TablesOf<typeof FileDownload>;
 
 const filePlaces = ['article', 'entry', 'setting'] as const;
 
 /** A place that names a file. Triggers update the rows with every write (see the migration's `keep_file_uses`). */
-const FileUseSchema = defineEntity({
+export const FileUse = defineEntity({
   name: 'FileUse',
   tableName: 'file_uses',
   properties: {
@@ -34,7 +31,4 @@ const FileUseSchema = defineEntity({
   indexes: [{ name: 'file_uses_owner_index', properties: ['place', 'owner'] }],
 });
 
-export class FileUse extends FileUseSchema.class {}
-FileUseSchema.setClass(FileUse);
-
-export type FileUseTables = TablesOf<typeof FileUseSchema>;
+export type FileUseTables = TablesOf<typeof FileUse>;

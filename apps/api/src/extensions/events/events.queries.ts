@@ -171,10 +171,7 @@ export const ownIdOf = (uid: string): string => uid.split('@', 1)[0] ?? '';
 /** The UID with which an event was imported; empty for the others. */
 export const importedUid = sql<string>`coalesce(content ->> 'uid', '')`;
 
-/**
- * No two events have the same UID, because calendars would show only one of them. Events in the trash keep theirs: a
- * restored one is compared again.
- */
+/** No two events have the same UID: calendars would show only one. Those in the trash keep theirs. */
 export const checkUid: CheckEntry = async ({ db }, { id, values }) => {
   const { uid } = events.schemas.stored.parse(values);
   if (uid === '') return;

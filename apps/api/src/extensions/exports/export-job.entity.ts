@@ -1,6 +1,6 @@
 import { exportStates, exportSteps } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { TablesOf } from '../../database/tables.ts';
+import type { TablesOf } from '../../database/database.ts';
 import { User } from '../../identity/users/index.ts';
 import type { ExportCounts } from './export-site.ts';
 

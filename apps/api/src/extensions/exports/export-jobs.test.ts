@@ -10,7 +10,7 @@ import { aWorld } from '../../../test/world.ts';
 import { stopLongWork } from '../../platform/jobs/index.ts';
 import { diskStorage, StoreUnavailable } from '../../platform/media/index.ts';
 import { ExportJob } from './export-job.entity.ts';
-import { removeOldExport } from './export-jobs.ts';
+import { removeOldExport } from './exports.router.ts';
 
 const gone = () => Promise.reject(new Error('gone'));
 /** The result of reading the only picture of these tests. */

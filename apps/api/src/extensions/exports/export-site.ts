@@ -46,18 +46,6 @@ async function* encode(texts: AsyncIterable<string> | Iterable<string>): AsyncGe
   for await (const text of texts) yield encoder.encode(text);
 }
 
-function toStream(texts: AsyncIterable<string> | Iterable<string>): ReadableStream<Uint8Array> {
-  const parts = encode(texts);
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await parts.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    cancel: async () => void (await parts.return(undefined)),
-  });
-}
-
 /** The progress of an export: of the texts, then of the pictures. */
 export type ExportProgress = { step: 'texts' | 'pictures'; done: number; total: number };
 
@@ -97,7 +85,8 @@ async function writeArchive(
 
   const { ZipWriter } = await import('@zip.js/zip.js');
   const archive = new ZipWriter(output, { useWebWorkers: false });
-  const add = (name: string, texts: AsyncIterable<string> | Iterable<string>) => archive.add(name, toStream(texts));
+  const add = (name: string, texts: AsyncIterable<string> | Iterable<string>) =>
+    archive.add(name, ReadableStream.from(encode(texts)));
   /** Adds a stored file; false where it is gone. */
   const addStored = async (name: string, path: string): Promise<boolean> => {
     const bytes = await images.get(name).catch((error: unknown) => {

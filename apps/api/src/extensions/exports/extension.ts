@@ -1,7 +1,18 @@
+import fp from 'fastify-plugin';
+import { type PrivateFileParams, privateFileOptions, sendPrivateFile } from '../../http/transport/files.ts';
 import { past } from '../../platform/clock/index.ts';
+import type { Services } from '../../trpc/context.ts';
 import type { Extension } from '../extension.ts';
-import { removeOldExport } from './export-jobs.ts';
-import { exportDownload } from './http/download.ts';
+import { openExport, removeOldExport } from './exports.router.ts';
+
+/** The download of an export. */
+const exportDownload = fp(async (app, { services }: { services: Services }) => {
+  app.get<PrivateFileParams>(
+    '/api/exports/download/:ticket',
+    privateFileOptions,
+    sendPrivateFile(services, openExport),
+  );
+});
 
 /** All content of the site, for another system. */
 export const exports: Extension = {

@@ -14,7 +14,7 @@ import type { GuestMessageTables } from '../../content/guestbook/index.ts';
 import type { SiteMenuTables } from '../../content/menus/index.ts';
 import type { RedirectTables } from '../../content/redirects/index.ts';
 import type { Database } from '../../database/database.ts';
-import { batch, inBatches, queriesOf, readRow, readRows, utc } from '../../database/query.ts';
+import { batch, inBatches, inBatchesBy, oneOf, queriesOf, readRow, readRows, utc } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import type { DocumentTables } from '../../platform/documents/index.ts';
 import type { StoredImageTables } from '../../platform/media/index.ts';
@@ -102,7 +102,7 @@ const readCommentsOf = (db: Database, articleIds: readonly number[]) =>
     db,
     queries
       .selectFrom('comments')
-      .where((eb) => eb('comments.article_id', '=', eb.fn.any(eb.val([...articleIds]))))
+      .where('comments.article_id', '=', oneOf(articleIds))
       .select((eb) => [
         'comments.id',
         'comments.article_id as articleId',
@@ -291,28 +291,19 @@ const formerPages = queries
 /** The order of this collation is the same in every database. */
 const inOrder = (path: Expression<string>) => sql<string>`${path} collate "C"`;
 
-/** The next addresses after this one. */
-function readRedirectsAfter(db: Database, last: string) {
-  const known = queries.selectFrom(redirects.unionAll(formerAddresses).unionAll(formerPages).as('known'));
-  return readRows(
-    db,
-    known
-      .where((eb) => eb(inOrder(eb.ref('known.path')), '>', last))
-      .selectAll('known')
-      .orderBy((eb) => inOrder(eb.ref('known.path')))
-      .limit(batch),
-  );
-}
-
 /** Addresses of an old site, and former addresses of articles and pages of this one. */
-export async function* readRedirects(open: () => Database): AsyncGenerator<unknown> {
-  for (let last = ''; ; ) {
-    const rows = await readRedirectsAfter(open(), last);
-    yield* rows;
-    if (rows.length < batch) return;
-    last = rows.at(-1)?.path ?? last;
-  }
-}
+export const readRedirects = (open: () => Database) =>
+  inBatchesBy(
+    open,
+    (last) =>
+      queries
+        .selectFrom(redirects.unionAll(formerAddresses).unionAll(formerPages).as('known'))
+        .where((eb) => eb(inOrder(eb.ref('known.path')), '>', last))
+        .selectAll('known')
+        .orderBy((eb) => inOrder(eb.ref('known.path')))
+        .limit(batch),
+    { first: '', keyOf: ({ path }) => path },
+  );
 
 /** Every node of the navigation, including links. */
 export const readMenus = (db: Database) =>

@@ -9,7 +9,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { aPicture } from '../../../test/pictures.ts';
 import { aWorld } from '../../../test/world.ts';
-import { importWordpress, openPictureSource } from '../imports/index.ts';
+import { importWordpress } from '../imports/import-wordpress.ts';
+import { openPictureSource } from '../imports/pictures/open-picture-source.ts';
 import { exportSite } from './export-site.ts';
 
 const world = aWorld();

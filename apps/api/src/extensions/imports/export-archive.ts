@@ -2,7 +2,7 @@ import { type FileKind, importTexts, limits } from '@madrasah/contract';
 import { isPictureFile } from '@madrasah/rich-text/wordpress';
 import { BlobReader, type Entry, ZipReader } from '@zip.js/zip.js';
 import { Refusal } from '../../shared/refusal.ts';
-import { type ExportParts, unpackedWithin } from './export-parts.ts';
+import { type ExportParts, unpackedWithin } from './export-text.ts';
 
 type FileEntry = Extract<Entry, { directory: false }>;
 

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { limits } from '@madrasah/contract';
 import { kindBytes, kindOfBytes } from '../../shared/file-kind.ts';
-import { type ExportParts, unpackedWithin } from './export-parts.ts';
+import { type ExportParts, unpackedWithin } from './export-text.ts';
 
 async function beginningOf(path: string): Promise<Buffer> {
   const file = await open(path);
@@ -25,10 +25,7 @@ function gunzipped(path: string): AsyncIterable<Uint8Array> {
   return unpacking;
 }
 
-/**
- * The documents in a file that staff or the operator chose: the file itself, or those in an archive, which unpack to at
- * most `most` bytes.
- */
+/** The documents in a chosen file, or in the archive that it is, which unpack to at most `most` bytes. */
 export async function openExport(path: string, most: number = limits.imports.unpackedBytes): Promise<ExportParts> {
   const start = await beginningOf(path);
   if (isGzip(start)) return [() => unpackedWithin(gunzipped(path), { left: most })];

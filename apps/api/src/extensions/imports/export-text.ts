@@ -3,6 +3,26 @@ import { kindLetters, kindOfBytes, kindOfText } from '../../shared/file-kind.ts'
 import { Refusal } from '../../shared/refusal.ts';
 import { type DecodedPart, decodeStream } from '../../shared/text-encoding.ts';
 
+/** The documents of an export, each of which may be read several times. */
+export type ExportParts = readonly (() => AsyncIterable<Uint8Array>)[];
+
+/** Unpacked data, up to a limit. Data that cannot be unpacked are refused; failures of the disk are not. */
+export async function* unpackedWithin(
+  chunks: AsyncIterable<Uint8Array>,
+  budget: { left: number },
+): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of chunks) {
+      budget.left -= chunk.length;
+      if (budget.left < 0) throw new Refusal('INVALID', importTexts.unpacksTooBig);
+      yield chunk;
+    }
+  } catch (error) {
+    if (error instanceof Refusal || (error instanceof Error && 'syscall' in error)) throw error;
+    throw new Refusal('INVALID', importTexts.damagedArchive, {}, { cause: error });
+  }
+}
+
 const refused = (message: string) => new Refusal('INVALID', message);
 
 /** Messages of the old site's programs may precede the document. */

@@ -1,6 +1,58 @@
+import { Readable } from 'node:stream';
+import type { MultipartFile } from '@fastify/multipart';
+import multipart from '@fastify/multipart';
+import { type ImportJob, importTexts, limits } from '@madrasah/contract';
+import fp from 'fastify-plugin';
+import { fileOf } from '../../http/transport/files.ts';
+import { contextOf } from '../../http/transport/session.ts';
+import { uploadOptions } from '../../http/transport/uploads.ts';
 import { past } from '../../platform/clock/index.ts';
+import { forbidden, Refusal } from '../../shared/refusal.ts';
+import { authorize } from '../../trpc/authorize.ts';
+import type { Services } from '../../trpc/context.ts';
+import { findRefusal } from '../../trpc/refusals.ts';
 import type { Extension } from '../extension.ts';
-import { importUpload } from './http/import-upload.ts';
+import { receiveFile } from './imports.router.ts';
+
+const path = '/api/imports/wordpress';
+const requires = 'site:import';
+const { fileBytes } = limits.imports;
+
+/** The uploaded file; throws when it was cut off at the limit. */
+async function* wholeOf({ file }: MultipartFile): AsyncGenerator<Buffer> {
+  yield* file;
+  if (file.truncated) throw new Refusal('TOO_LARGE', importTexts.tooLarge);
+}
+
+/** Receives a WordPress export as a multipart form with the field `file`; streams it to the disk, whatever its size. */
+const importUpload = fp(async (root, { services }: { services: Services }) => {
+  await root.register(async (app) => {
+    await app.register(multipart, { limits: { fileSize: fileBytes, files: 1, fields: 5, parts: 6 } });
+
+    app.post(
+      path,
+      uploadOptions(services, { requires, fileBytes }),
+      async (request, reply): Promise<{ data: ImportJob }> => {
+        const context = contextOf(services, request);
+        const session = await context.findSession();
+        authorize(session, requires, { writes: true });
+        if (session.kind !== 'active') throw forbidden();
+        const sent = await fileOf(request, { noFile: importTexts.noFile });
+        const { actor } = session;
+        const job = await receiveFile(
+          { ...context, db: services.openDatabase(), actor },
+          Readable.from(wholeOf(sent)),
+          sent.filename,
+        ).catch((error) => {
+          if (findRefusal(error)) throw error;
+          throw new Refusal('INTERNAL', importTexts.uploadFailed, {}, { cause: error });
+        });
+        reply.code(201);
+        return { data: job };
+      },
+    );
+  });
+});
 
 /** Content of another site, from WordPress. */
 export const imports: Extension = {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { limits } from '@madrasah/contract';
 import type { ArticleTables } from '../../content/articles/index.ts';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf, readRows } from '../../database/query.ts';
-import type { ImportedItemTables } from './imported-item.entity.ts';
+import { changeRows, oneOf, queriesOf, readRows } from '../../database/query.ts';
+import type { ImportedItemTables } from './imports.entity.ts';
 import type { WxrItem } from './wxr.ts';
 
 const queries = queriesOf<ImportedItemTables & ArticleTables>();
@@ -47,7 +47,7 @@ async function findStored(db: Database, names: readonly string[]): Promise<Map<s
         .selectFrom('imported_items')
         .innerJoin('articles', 'articles.id', 'imported_items.article_id')
         .select(['imported_items.source', 'imported_items.article_id as articleId', 'articles.slug'])
-        .where((eb) => eb('imported_items.source', '=', eb.fn.any(eb.val(names.slice(first, first + namesAtOnce))))),
+        .where('imported_items.source', '=', oneOf(names.slice(first, first + namesAtOnce))),
     );
     for (const { source, ...row } of rows) stored.set(source, row);
   }
@@ -103,10 +103,7 @@ export async function findKnownItems(db: Database, identities: Iterable<Identity
   return known;
 }
 
-/**
- * Adds this version's names to items that an earlier version stored by their guid, because another item may have the
- * same guid.
- */
+/** Adds this version's names to items that were stored by their guid, which other items may share. */
 export async function renameKnownItems(db: Database, known: KnownItems, at: Date): Promise<void> {
   const guids = [...known.values()].map(({ identity }) => identity.guid);
   const stored = await findStored(db, [...new Set(guids)]);

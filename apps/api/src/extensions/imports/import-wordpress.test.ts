@@ -8,7 +8,7 @@ import { aPhotograph } from '../../../test/pictures.ts';
 import { aWorld } from '../../../test/world.ts';
 import { importWordpress } from './import-wordpress.ts';
 import { openPictureSource } from './pictures/open-picture-source.ts';
-import type { PictureSource } from './pictures/picture-source.ts';
+import type { PictureSource } from './pictures/picture-archive.ts';
 
 const world = aWorld();
 const fixture = new URL('../../../test/fixtures/wordpress-school.xml', import.meta.url);

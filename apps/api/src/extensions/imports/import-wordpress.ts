@@ -6,15 +6,15 @@ import { type AddedArticle, type ImportedArticle, storeImportedArticle } from '.
 import { storeImportedComments } from '../../content/comments/index.ts';
 import { addRedirects, type NewRedirect, oldPathOf } from '../../content/redirects/index.ts';
 import type { Database } from '../../database/database.ts';
-import { queriesOf, readRows } from '../../database/query.ts';
+import { oneOf, queriesOf, readRows } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
-import type { ExportParts } from './export-parts.ts';
+import type { ExportParts } from './export-text.ts';
 import { findKnownItems, identityOf, type KnownItems, renameKnownItems, storeIdentity } from './identities.ts';
 import { type FetchPicture, PicturePlaces } from './picture-places.ts';
-import type { PictureSource } from './pictures/picture-source.ts';
+import type { PictureSource } from './pictures/picture-archive.ts';
 import { bylineOf, mainCategoryOf, type ReadItem, readItem } from './read-item.ts';
 import { ReportBuilder } from './report.ts';
 import { isArticle, isLeftOutStatus, type Survey, surveyFile } from './survey.ts';
@@ -65,7 +65,7 @@ async function findAccounts(db: Database, { authors }: Survey): Promise<Map<stri
     queries
       .selectFrom('users')
       .select(['id', 'full_name as fullName', lowerEmail.as('email')])
-      .where((eb) => eb(lowerEmail, '=', eb.fn.any(eb.val(emails)))),
+      .where((eb) => eb(lowerEmail, '=', oneOf(emails))),
   );
   return new Map(found.map(({ email, ...account }) => [email, account]));
 }
@@ -335,10 +335,7 @@ const pathsOf = (addresses: readonly string[]): string[] => [
   ),
 ];
 
-/**
- * Imports a WordPress export, or reports what that would import. What was imported before stays unchanged, so a run may
- * be repeated. Refuses other files, and choices that name missing categories.
- */
+/** Imports a WordPress export, or reports what that would import. What was imported before stays unchanged. */
 export async function importWordpress(context: ImportContext, options: ImportOptions): Promise<ImportReport> {
   const survey = await surveyFile(readWxr(options.parts));
   await options.onProgress(0, survey.items);

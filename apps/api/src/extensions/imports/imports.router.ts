@@ -1,68 +1,282 @@
+import { randomUUID } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import {
+  type ImportChoices,
+  type ImportJob as ImportJobView,
+  type ImportState,
   importChoicesInput,
+  importChoicesSchema,
+  importFileName,
   importKeyInput,
   importStateResponse,
   importTexts,
   messageResponse,
+  pick,
 } from '@madrasah/contract';
+import { sql } from 'kysely';
+import { changeRows, queriesOf } from '../../database/query.ts';
+import { User } from '../../identity/users/index.ts';
+import { isLeased, startLongWork, type WorkContext, type WorkTools } from '../../platform/jobs/index.ts';
+import { isThere, removeFilesExcept } from '../../shared/disk/folders.ts';
+import { writeFileDurably } from '../../shared/disk/write-file.ts';
+import { answering } from '../../shared/promises.ts';
+import { Refusal, reasonOf } from '../../shared/refusal.ts';
+import type { Services } from '../../trpc/context.ts';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
-import { cancelImport, discardImport, keepChoices, readJob, startImport } from './jobs.ts';
+import type { StaffContext } from '../../trpc/service-context.ts';
+import { openExport } from './export-file.ts';
+import { importWordpress } from './import-wordpress.ts';
+import { ImportJob, type ImportJobTables } from './imports.entity.ts';
+import { fetchPicture } from './pictures/fetch-picture.ts';
 
-/**
- * The WordPress import, only for the staff app: programs create articles over REST. The file is uploaded as a form: see
- * `http/transport/import-upload.ts`.
- */
+/** Its ending says nothing of its format. */
+const pathOf = (folder: string, id: string) => join(folder, `${id}.xml`);
+
+/** Stores an upload under an id, atomically. Returns its size in bytes. */
+async function keepFile(folder: string, id: string, sent: Readable): Promise<number> {
+  await writeFileDurably(pathOf(folder, id), (file) => pipeline(sent, file), { mode: 0o600 });
+  return (await stat(pathOf(folder, id))).size;
+}
+
+/** The dependencies of a job, which continues after its request was answered. */
+type JobContext = Pick<StaffContext, 'db' | 'actor' | 'now' | 'timeZone' | 'images' | 'address'> &
+  Pick<Services, 'openDatabase' | 'importsFolder'> &
+  WorkContext;
+
+const queries = queriesOf<ImportJobTables>();
+const asJson = <Value>(value: Value) => sql<Value>`${JSON.stringify(value)}::jsonb`;
+
+const busy = () => new Refusal('CONFLICT', importTexts.underWay);
+
+const underWay: readonly ImportState[] = ['checking', 'running'];
+const toView = (job: ImportJob): ImportJobView => ({
+  ...pick(job, ['id', 'state', 'fileName', 'bytes', 'done', 'total', 'choices']),
+  failure: job.failure ?? null,
+  report: job.report ?? null,
+  startedAt: job.startedAt.toISOString(),
+  updatedAt: job.updatedAt.toISOString(),
+});
+
+/** Changes an import only while it is under way: it may have been cancelled meanwhile. */
+const whileUnderWay = (id: string) =>
+  queries.updateTable('import_jobs').where('id', '=', id).where('state', 'in', underWay);
+
+const ended = (failure: string) => ({ state: 'interrupted', failure }) as const;
+
+type Reached = { done: number; total: number };
+
+/** The current import. One whose process has ended is interrupted. */
+async function readJob(context: Pick<JobContext, 'openDatabase' | 'now'>): Promise<ImportJobView | null> {
+  const db = context.openDatabase();
+  const [job] = await db.find(ImportJob, {}, { orderBy: { startedAt: 'desc' }, limit: 1 });
+  if (!job) return null;
+  if (underWay.includes(job.state)) {
+    if (!(await isLeased(db, 'import.run', '', context.now()))) {
+      await changeRows(db, whileUnderWay(job.id).set(ended(importTexts.interrupted)));
+      await db.refresh(job);
+    }
+  }
+  return toView(job);
+}
+
+async function requireIdle(context: Pick<JobContext, 'openDatabase' | 'now'>): Promise<ImportJobView | null> {
+  const job = await readJob(context);
+  if (job && underWay.includes(job.state)) throw busy();
+  return job;
+}
+
+async function requireJob(context: JobContext, id: string): Promise<ImportJobView> {
+  const job = await requireIdle(context);
+  if (job?.id !== id) throw new Refusal('NOT_FOUND', importTexts.notFound);
+  return job;
+}
+
+type Work = { id: string; choices: ImportChoices; isDryRun: boolean };
+
+async function carryOut(
+  context: JobContext,
+  { id, choices, isDryRun }: Work,
+  { signal, progress }: WorkTools<Reached>,
+): Promise<void> {
+  const { importsFolder, log, openDatabase, now } = context;
+  let reached: Reached = { done: 0, total: 0 };
+  const fail = (change: { state: ImportState; failure: string }) =>
+    changeRows(openDatabase(), whileUnderWay(id).set({ ...change, ...reached, updated_at: now() }));
+  try {
+    const report = await importWordpress(context, {
+      parts: await openExport(pathOf(importsFolder, id)),
+      pictures: null,
+      fetchPicture,
+      choices,
+      isDryRun,
+      signal,
+      onProgress: async (done, total) => {
+        reached = { done, total };
+        progress(reached);
+      },
+    });
+    if (!isDryRun) await removeFilesExcept(importsFolder, null); // When the state is "done", no personal data are left.
+    // Cancelled too late: it has ended, and is shown so.
+    const done = queries.updateTable('import_jobs').where('id', '=', id);
+    const state = isDryRun ? 'checked' : 'done';
+    const outcome = { ...reached, state, failure: null, report: asJson(report), updated_at: now() } as const;
+    await changeRows(openDatabase(), done.set(outcome));
+  } catch (error) {
+    if (signal.aborted) return void (await fail(ended(importTexts.interrupted)));
+    const failure = error instanceof Refusal ? reasonOf(error) : importTexts.failed;
+    if (!(error instanceof Refusal)) log.error({ err: error }, 'import failed');
+    await fail({ state: 'failed', failure });
+  }
+}
+
+/** Starts the work; returns once every process sees its state. Refuses while another import is running. */
+async function begin(context: JobContext, work: Work): Promise<void> {
+  const { openDatabase, now } = context;
+  const { id, choices, isDryRun } = work;
+  const initial: Reached = { done: 0, total: 0 };
+  const begun = await startLongWork(context, {
+    name: 'import.run',
+    initial,
+    begin: () =>
+      changeRows(
+        openDatabase(),
+        queries
+          .updateTable('import_jobs')
+          .set({
+            ...{ state: isDryRun ? 'checking' : 'running', failure: null, done: 0 },
+            ...{ choices: asJson(choices), updated_at: now() },
+          })
+          .where('id', '=', id),
+      ),
+    store: async (reached) =>
+      (await changeRows(openDatabase(), whileUnderWay(id).set({ ...reached, updated_at: now() }))) > 0,
+    run: (tools) => carryOut(context, work, tools),
+  });
+  if (!begun) throw busy();
+}
+
+/** Stores an upload in place of the previous one, and starts a dry run. Refuses while an import is running. */
+export async function receiveFile(context: JobContext, sent: Readable, name: string): Promise<ImportJobView> {
+  await requireIdle(context);
+  const id = randomUUID();
+  const bytes = await keepFile(context.importsFolder, id, sent);
+  await requireIdle(context);
+  await removeFilesExcept(context.importsFolder, id);
+  const choices = importChoicesSchema.parse({});
+  const now = context.now();
+  await context.openDatabase().transactional(async (db) => {
+    await changeRows(db, queries.deleteFrom('import_jobs'));
+    db.create(
+      ImportJob,
+      {
+        id,
+        state: 'interrupted',
+        fileName: importFileName(name),
+        bytes,
+        choices,
+        startedBy: db.getReference(User, context.actor.id),
+        startedAt: now,
+        updatedAt: now,
+      },
+      { persist: true },
+    );
+  });
+  await begin(context, { id, choices, isDryRun: true });
+  return requireView(context);
+}
+
+/** Keeps what was chosen so far, so that it is there after another screen and in another browser. */
+async function keepChoices(
+  context: JobContext,
+  { id, choices }: { id: string; choices: ImportChoices },
+): Promise<ImportJobView> {
+  await requireJob(context, id);
+  const kept = await changeRows(
+    context.openDatabase(),
+    queries
+      .updateTable('import_jobs')
+      .set({ choices: asJson(choices), updated_at: context.now() })
+      .where('id', '=', id)
+      .where('state', 'not in', underWay),
+  );
+  if (kept === 0) throw busy();
+  return requireView(context);
+}
+
+/** A category that the caller does not name has the target that was chosen for it before. */
+const withKept = (kept: ImportChoices, choices: ImportChoices): ImportChoices => ({
+  ...choices,
+  categories: { ...kept.categories, ...choices.categories },
+});
+
+/** Starts the import after the dry run, or continues it. Refuses while it is running, and without its file. */
+async function startImport(
+  context: JobContext,
+  { id, choices }: { id: string; choices: ImportChoices },
+): Promise<ImportJobView> {
+  const job = await requireJob(context, id);
+  if (!(await isThere(pathOf(context.importsFolder, id)))) throw new Refusal('CONFLICT', importTexts.fileGone);
+  await begin(context, { id, choices: withKept(job.choices, choices), isDryRun: false });
+  return requireView(context);
+}
+
+async function requireView(context: JobContext): Promise<ImportJobView> {
+  const job = await readJob(context);
+  if (!job) throw new Refusal('NOT_FOUND', importTexts.notFound);
+  return job;
+}
+
+/** Ends what is under way, in any process, within a moment: what was imported stays, and the import can continue. */
+async function cancelImport(context: JobContext, id: string): Promise<ImportJobView> {
+  const { openDatabase, now } = context;
+  const job = await readJob(context);
+  const change = ended(job?.state === 'checking' ? importTexts.checkCancelled : importTexts.cancelled);
+  const cancelled = await changeRows(openDatabase(), whileUnderWay(id).set({ ...change, updated_at: now() }));
+  if (cancelled === 0) throw new Refusal('CONFLICT', importTexts.notUnderWay);
+  return requireView(context);
+}
+
+/** Removes an import with its file; imported articles stay. Refuses while it is running. */
+async function discardImport(context: JobContext, id: string): Promise<void> {
+  await requireJob(context, id);
+  await changeRows(context.openDatabase(), queries.deleteFrom('import_jobs').where('id', '=', id));
+  await removeFilesExcept(context.importsFolder, null);
+}
+
+const changes = staffProcedure.meta({ requires: 'site:import', invalidatesNothing: true });
+
+/** The WordPress import, only for the staff app. Its file is uploaded as a form (`extension.ts`). */
 export const importsRouter = t.router({
   state: staffProcedure
     .meta({ requires: 'site:import', failure: importTexts.fetchFailed })
     .output(importStateResponse)
     .query(async ({ ctx }) => ({ data: await readJob(ctx) })),
 
-  choose: staffProcedure
-    .meta({
-      requires: 'site:import',
-      refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
-      invalidatesNothing: true,
-      failure: importTexts.chooseFailed,
-    })
+  choose: changes
+    .meta({ refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'], failure: importTexts.chooseFailed })
     .input(importChoicesInput)
     .output(importStateResponse)
     .mutation(async ({ ctx, input }) => ({ data: await keepChoices(ctx, input) })),
 
-  start: staffProcedure
-    .meta({
-      requires: 'site:import',
-      refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
-      invalidatesNothing: true,
-      failure: importTexts.startFailed,
-    })
+  start: changes
+    .meta({ refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'], failure: importTexts.startFailed })
     .input(importChoicesInput)
     .output(importStateResponse)
     .mutation(async ({ ctx, input }) => ({ data: await startImport(ctx, input) })),
 
-  cancel: staffProcedure
-    .meta({
-      requires: 'site:import',
-      refuses: ['INVALID', 'CONFLICT'],
-      invalidatesNothing: true,
-      failure: importTexts.cancelFailed,
-    })
+  cancel: changes
+    .meta({ refuses: ['INVALID', 'CONFLICT'], failure: importTexts.cancelFailed })
     .input(importKeyInput)
     .output(importStateResponse)
     .mutation(async ({ ctx, input }) => ({ data: await cancelImport(ctx, input.id) })),
 
-  discard: staffProcedure
-    .meta({
-      requires: 'site:import',
-      refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
-      invalidatesNothing: true,
-      failure: importTexts.discardFailed,
-    })
+  discard: changes
+    .meta({ refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'], failure: importTexts.discardFailed })
     .input(importKeyInput)
     .output(messageResponse)
-    .mutation(async ({ ctx, input }) => {
-      await discardImport(ctx, input.id);
-      return { message: importTexts.discarded };
-    }),
+    .mutation(answering(importTexts.discarded, ({ ctx, input }) => discardImport(ctx, input.id))),
 });

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { patience } from '../../../test/patience.ts';
 import { aWorld } from '../../../test/world.ts';
 import { isLeased, Lease } from '../../platform/jobs/index.ts';
-import { ImportJob } from './import-job.entity.ts';
+import { ImportJob } from './imports.entity.ts';
 
 const world = aWorld();
 const fixture = new URL('../../../test/fixtures/wordpress-school.xml', import.meta.url);

@@ -5,7 +5,7 @@ import type { ImageStorage } from '../../shared/image-storage.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { isAllowed } from './pictures/fetch-picture.ts';
 import { type OldPicture, OldPictures } from './pictures/old-pictures.ts';
-import type { FoundPicture, PictureSource } from './pictures/picture-source.ts';
+import type { FoundPicture, PictureSource } from './pictures/picture-archive.ts';
 import type { ReportBuilder } from './report.ts';
 import type { Survey } from './survey.ts';
 

@@ -19,6 +19,7 @@ import {
   schoolField,
 } from '../../content/own-export/index.ts';
 import { slugOf } from '../../shared/slug.ts';
+import { decoded } from './pictures/old-pictures.ts';
 import type { ReportBuilder } from './report.ts';
 import type { Survey } from './survey.ts';
 import type { WxrComment, WxrItem } from './wxr.ts';
@@ -231,12 +232,4 @@ function furtherFieldsOf({ isSticky, meta }: WxrItem, own: OwnField | undefined)
     metaTitle: text('_yoast_wpseo_title', most.metaTitle),
     metaDescription: text('_yoast_wpseo_metadesc', most.metaDescription),
   };
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -8,10 +8,7 @@ import type { Survey } from './survey.ts';
 const { compare } = new Intl.Collator('id', { sensitivity: 'accent' });
 const same = (one: string, other: string) => compare(one, other) === 0;
 
-/**
- * The targets of the old site's categories: existing ones, or new ones that are created when the first article needs
- * them.
- */
+/** The targets of the old site's categories; new ones are created when the first article needs them. */
 export class CategoryTargets {
   readonly #survey: Survey;
   readonly #choices: ImportChoices;
@@ -50,9 +47,7 @@ export class CategoryTargets {
     return this.#choices.pages !== leftOutMark;
   }
 
-  /**
-   * The slug of an existing category, or `newCategoryMark`: the chosen one, else by its name, else that of its parent.
-   */
+  /** The slug of an existing category, or `newCategoryMark`: the chosen one, else by its name or its parent. */
   targetOf(slug: string): string {
     const path = new Set<string>();
     let target: string | undefined;

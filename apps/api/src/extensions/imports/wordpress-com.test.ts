@@ -9,7 +9,7 @@ import { anExport } from '../../../test/wordpress/wordpress-com.ts';
 import { wordpressExport } from '../../../test/wordpress/wordpress-export.ts';
 import { aWorld } from '../../../test/world.ts';
 import { findExports } from './export-archive.ts';
-import type { ExportParts } from './export-parts.ts';
+import type { ExportParts } from './export-text.ts';
 import { importWordpress } from './import-wordpress.ts';
 import type { FetchPicture } from './picture-places.ts';
 

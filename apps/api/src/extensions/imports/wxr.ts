@@ -2,8 +2,7 @@ import { importTexts, limits } from '@madrasah/contract';
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
 import { ownGenerator } from '../../content/own-export/index.ts';
 import { Refusal } from '../../shared/refusal.ts';
-import type { ExportParts } from './export-parts.ts';
-import { type ExportText, readExportText } from './export-text.ts';
+import { type ExportParts, type ExportText, readExportText } from './export-text.ts';
 
 /** A comment of an exported article. */
 export type WxrComment = {

@@ -1,6 +1,8 @@
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import {
   type Actor,
   can,
+  codeAlphabet,
   type FeatureUse,
   type InquiryCounts,
   type InquiryListInput,
@@ -24,6 +26,7 @@ import {
   type Condition,
   containsTyped,
   countOfRows,
+  countRows,
   everyRow,
   queriesOf,
   readOnlyRow,
@@ -36,17 +39,25 @@ import type { DocumentTables } from '../../platform/documents/index.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { patternFor } from '../../shared/search-words.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
-import { written } from './codes.ts';
 import type { InquiryTables } from './inquiry.entity.ts';
+
+const pick = () => codeAlphabet.charAt(randomInt(codeAlphabet.length));
+export const newCode = (): string => Array.from({ length: inquiryLimits.code }, pick).join('');
+
+/** As it is shown: two groups of four. */
+export const written = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;
+
+export const digestOf = (number: string, code: string): string =>
+  createHash('sha256').update(`${number}:${code}`).digest('hex');
+
+export const isSameDigest = (one: string, other: string): boolean =>
+  timingSafeEqual(Buffer.from(one, 'hex'), Buffer.from(other, 'hex'));
 
 type Tables = InquiryTables & UserTables & DocumentTables;
 const queries = queriesOf<Tables>();
 const row = expressionBuilder<Tables, 'inquiries'>();
 
-/**
- * Complaints about a person are for administrators and one named account, never for a key of theirs; the others do not
- * exist for anybody else.
- */
+/** Complaints about a person are for administrators and one named account, never for a key of theirs. */
 const isSeenBy = (actor: Actor): Condition =>
   can(actor, 'settings:manage')
     ? everyRow
@@ -71,7 +82,8 @@ const isNoSpam: Condition = row('inquiries.is_spam', '=', false);
 const isOverdueOn = (today: string) =>
   sql<boolean>`(${allOf(isOpen, row('inquiries.due_on', '<', sql<string>`${today}::date`))})`;
 
-const dayOf = (day: Expression<string>) => sql<string>`to_char(${day}, 'YYYY-MM-DD')`;
+/** A day as it is sent. */
+export const dayOf = (day: Expression<string>) => sql<string>`to_char(${day}, 'YYYY-MM-DD')`;
 const assignedTo = row
   .selectFrom('users')
   .whereRef('users.id', '=', 'inquiries.assigned_to_id')
@@ -190,8 +202,7 @@ export async function listInquiries(
       .limit(limit)
       .offset((page - 1) * limit),
   );
-  const counting = queries.selectFrom('inquiries').where(condition).select(countOfRows.as('total'));
-  const { total } = await readOnlyRow(db, counting);
+  const total = await countRows(db, queries.selectFrom('inquiries').where(condition));
   return {
     data: found.map(({ number, files, ...shown }) => ({ ...shown, number: written(number), files: files ?? 0 })),
     pagination: paginationOf(page, limit, total),
@@ -244,8 +255,7 @@ const notesOn = (db: Database, id: string) =>
 
 /** How many answers or notes an inquiry has. */
 export async function countOf(db: Database, table: 'inquiry_answers' | 'inquiry_notes', id: string): Promise<number> {
-  const counted = queries.selectFrom(table).where('inquiry_id', '=', id).select(countOfRows.as('count'));
-  return (await readOnlyRow(db, counted)).count;
+  return countRows(db, queries.selectFrom(table).where('inquiry_id', '=', id));
 }
 
 const filesOf = (db: Database, id: string) =>
@@ -333,9 +343,6 @@ export const isInInquiry = (documentId: Expression<string>): Expression<SqlBool>
 
 /** What visitors wait for now. */
 export async function readInboxUses({ db }: { db: Database }): Promise<FeatureUse[]> {
-  const { waiting } = await readOnlyRow(
-    db,
-    queries.selectFrom('inquiries').where(allOf(isNoSpam, isOpen)).select(countOfRows.as('waiting')),
-  );
+  const waiting = await countRows(db, queries.selectFrom('inquiries').where(allOf(isNoSpam, isOpen)));
   return waiting > 0 ? [{ feature: 'inbox', text: inboxUses.unanswered(waiting) }] : [];
 }

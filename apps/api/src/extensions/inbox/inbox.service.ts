@@ -31,8 +31,7 @@ import { readIdentity } from '../../school/settings/index.ts';
 import { invalidField, Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
-import { written } from './codes.ts';
-import { countOf, findInquiryFile, inquiryNotFound, readInquiry } from './inbox.queries.ts';
+import { countOf, findInquiryFile, inquiryNotFound, readInquiry, written } from './inbox.queries.ts';
 import { Inquiry, InquiryAnswer, InquiryNote, InquiryStep } from './inquiry.entity.ts';
 import { notifyReaders } from './send-inquiry.ts';
 import { dueDay, readAnswerers, readInquirySettings } from './settings.ts';
@@ -58,10 +57,7 @@ async function lockInquiry(context: StaffContext, { id, version }: Seen): Promis
   });
 }
 
-/**
- * An inquiry for a reader of the staff app. Reading is logged, because it is personal data: once an hour, because the
- * screen reads it again by itself.
- */
+/** An inquiry for staff. Reading personal data is logged: once an hour, because the screen reads again by itself. */
 export async function openInquiry(context: StaffContext, id: string): Promise<InquiryView> {
   const { db, now, actor } = context;
   const inquiry = await readInquiry(context, id);
@@ -218,10 +214,7 @@ export async function assignInquiry(
   return readInquiry(context, seen.id);
 }
 
-/**
- * Writes a note that only those who may answer the inquiry see. The version stays, so that changes of others are not
- * refused.
- */
+/** Writes a note for those who may answer. The version stays, so that changes of others are not refused. */
 export async function noteOnInquiry(context: StaffContext, { id, text }: NoteInquiryInput): Promise<InquiryView> {
   return context.db.transactional(async (db) => {
     const { number } = await readInquiry({ ...context, db }, id);

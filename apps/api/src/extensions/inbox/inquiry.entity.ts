@@ -6,7 +6,7 @@ import {
   type SpamReason,
 } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { TablesOf } from '../../database/tables.ts';
+import type { TablesOf } from '../../database/database.ts';
 import { User } from '../../identity/users/index.ts';
 
 /** A message, complaint or request to the school. */
@@ -124,7 +124,7 @@ export class InquiryFile extends InquiryFileSchema.class {}
 InquiryFileSchema.setClass(InquiryFile);
 
 /** One row, named 'inbox', once they were saved. */
-const InquirySettingsSchema = defineEntity({
+export const InquirySettings = defineEntity({
   name: 'InquirySettings',
   tableName: 'inquiry_settings',
   properties: {
@@ -138,14 +138,11 @@ const InquirySettingsSchema = defineEntity({
   },
 });
 
-export class InquirySettings extends InquirySettingsSchema.class {}
-InquirySettingsSchema.setClass(InquirySettings);
-
 export type InquiryTables = TablesOf<
   | typeof InquirySchema
   | typeof InquiryStepSchema
   | typeof InquiryAnswerSchema
   | typeof InquiryNoteSchema
   | typeof InquiryFileSchema
-  | typeof InquirySettingsSchema
+  | typeof InquirySettings
 >;

@@ -2,12 +2,24 @@ import { type EraseMode, type InquiryState, inquiryLimits, limits } from '@madra
 import { expressionBuilder, sql } from 'kysely';
 import { removeExpired } from '../../content/moderation/index.ts';
 import type { Database } from '../../database/database.ts';
-import { allOf, anyOf, changeRows, queriesOf, readCounted, readRows, utc } from '../../database/query.ts';
+import {
+  allOf,
+  batch,
+  changeRows,
+  inBatchesBy,
+  oneOf,
+  queriesOf,
+  readCounted,
+  readRows,
+  utc,
+} from '../../database/query.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import type { DocumentTables } from '../../platform/documents/index.ts';
+import { eraseAddress, type TextColumns, textsIn } from '../../platform/erasures/index.ts';
 import { settleDecided } from '../../school/notices/index.ts';
-import { isAbout, isAddress, isTheirs, mentions, withoutAddress } from '../../shared/person.ts';
+import { isAbout, isAddress, isTheirs } from '../../shared/person.ts';
 import type { PersonalPart } from '../../trpc/service-context.ts';
+import { dayOf } from './inbox.queries.ts';
 import type { InquiryTables } from './inquiry.entity.ts';
 import { readInquirySettings } from './settings.ts';
 
@@ -17,63 +29,32 @@ const queries = queriesOf<DocumentTables & InquiryTables>();
 async function eraseInquiries(db: Database, ids: readonly string[], mode: EraseMode): Promise<number> {
   if (ids.length === 0) return 0;
   if (mode === 'delete') {
-    return changeRows(
-      db,
-      queries.deleteFrom('inquiries').where((eb) => eb('id', '=', eb.fn.any(eb.val(ids)))),
-    );
+    return changeRows(db, queries.deleteFrom('inquiries').where('id', '=', oneOf(ids)));
   }
-  await changeRows(
-    db,
-    queries.deleteFrom('inquiry_files').where((eb) => eb('inquiry_id', '=', eb.fn.any(eb.val(ids)))),
-  );
+  await changeRows(db, queries.deleteFrom('inquiry_files').where('inquiry_id', '=', oneOf(ids)));
   // Notes of staff may name the sender.
-  await changeRows(
-    db,
-    queries.deleteFrom('inquiry_notes').where((eb) => eb('inquiry_id', '=', eb.fn.any(eb.val(ids)))),
-  );
+  await changeRows(db, queries.deleteFrom('inquiry_notes').where('inquiry_id', '=', oneOf(ids)));
   return changeRows(
     db,
     queries
       .updateTable('inquiries')
       .set((eb) => ({ name: null, email: null, whatsapp: null, version: eb('version', '+', 1) }))
-      .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids)))),
+      .where('id', '=', oneOf(ids)),
   );
 }
 
+const texts = {
+  inquiries: { name: 100, text: null, reason: null },
+  inquiry_answers: { text: null },
+  inquiry_notes: { text: null },
+} as const satisfies TextColumns<InquiryTables>;
+const reasons = { inquiry_steps: { reason: null } } as const satisfies TextColumns<InquiryTables>;
+
+/** Returns how many texts contained the address; the reason of a step is one of its inquiry. */
 async function eraseMentions(db: Database, email: string): Promise<number> {
-  const inquiries = await changeRows(
-    db,
-    queries
-      .updateTable('inquiries')
-      .set((eb) => ({
-        name: withoutAddress(eb.ref('name'), email, 100),
-        text: withoutAddress(eb.ref('text'), email),
-        reason: withoutAddress(eb.ref('reason'), email),
-      }))
-      .where((eb) => anyOf(...[eb.ref('name'), eb.ref('text'), eb.ref('reason')].map((text) => mentions(text, email)))),
-  );
-  const answers = await changeRows(
-    db,
-    queries
-      .updateTable('inquiry_answers')
-      .set((eb) => ({ text: withoutAddress(eb.ref('text'), email) }))
-      .where((eb) => mentions(eb.ref('text'), email)),
-  );
-  const notes = await changeRows(
-    db,
-    queries
-      .updateTable('inquiry_notes')
-      .set((eb) => ({ text: withoutAddress(eb.ref('text'), email) }))
-      .where((eb) => mentions(eb.ref('text'), email)),
-  );
-  await changeRows(
-    db,
-    queries
-      .updateTable('inquiry_steps')
-      .set((eb) => ({ reason: withoutAddress(eb.ref('reason'), email) }))
-      .where((eb) => mentions(eb.ref('reason'), email)),
-  );
-  return inquiries + answers + notes;
+  const changed = await eraseAddress(db, email, texts);
+  await eraseAddress(db, email, reasons);
+  return changed;
 }
 
 /** Inquiries, also by a part of the number or the WhatsApp number. */
@@ -139,16 +120,10 @@ export const inquiriesOfPersons: PersonalPart = {
       .select('name as text')
       .where((eb) => isAddress(eb.ref('email'), email)),
   addresses: [queries.selectFrom('inquiries').select('email as text')],
-  texts: [
-    ...(['name', 'text', 'reason'] as const).map((name) => queries.selectFrom('inquiries').select(`${name} as text`)),
-    queries.selectFrom('inquiry_answers').select('text'),
-    queries.selectFrom('inquiry_notes').select('text'),
-    queries.selectFrom('inquiry_steps').select('reason as text'),
-  ],
+  texts: textsIn({ ...texts, ...reasons }),
 };
 
 const row = expressionBuilder<InquiryTables, 'inquiries'>();
-const batch = 200;
 
 const steps = row
   .selectFrom('inquiry_steps')
@@ -171,45 +146,38 @@ const documents = row
   .whereRef('inquiry_files.inquiry_id', '=', 'inquiries.id')
   .select(sql<string[]>`coalesce(jsonb_agg(document_id order by position), '[]')`.as('all'));
 
-const readAfter = (db: Database, last: string) =>
-  readRows(
-    db,
-    queries
-      .selectFrom('inquiries')
-      .where('inquiries.id', '>', last)
-      .select((eb) => [
-        'inquiries.id',
-        'inquiries.number',
-        'inquiries.kind',
-        'inquiries.state',
-        'inquiries.name',
-        'inquiries.email',
-        'inquiries.whatsapp',
-        'inquiries.text',
-        'inquiries.reason',
-        'inquiries.is_about_person as isAboutPerson',
-        'inquiries.is_spam as isSpam',
-        sql<string>`to_char(${eb.ref('inquiries.due_on')}, 'YYYY-MM-DD')`.as('dueOn'),
-        utc(eb.ref('inquiries.created_at')).as('createdAt'),
-        utc(eb.ref('inquiries.updated_at')).as('updatedAt'),
-        steps.as('history'),
-        answers.as('answers'),
-        notes.as('notes'),
-        documents.as('documents'),
-      ])
-      .orderBy('inquiries.id')
-      .limit(batch),
-  );
-
 /** All inquiries for the archive of the site, spam included, without the codes of senders. */
-export async function* readInquiries(open: () => Database): AsyncGenerator<object> {
-  for (let last = ''; ; ) {
-    const rows = await readAfter(open(), last);
-    yield* rows;
-    if (rows.length < batch) return;
-    last = rows.at(-1)?.id ?? last;
-  }
-}
+export const readInquiries = (open: () => Database) =>
+  inBatchesBy(
+    open,
+    (last) =>
+      queries
+        .selectFrom('inquiries')
+        .where('inquiries.id', '>', last)
+        .select((eb) => [
+          'inquiries.id',
+          'inquiries.number',
+          'inquiries.kind',
+          'inquiries.state',
+          'inquiries.name',
+          'inquiries.email',
+          'inquiries.whatsapp',
+          'inquiries.text',
+          'inquiries.reason',
+          'inquiries.is_about_person as isAboutPerson',
+          'inquiries.is_spam as isSpam',
+          dayOf(eb.ref('inquiries.due_on')).as('dueOn'),
+          utc(eb.ref('inquiries.created_at')).as('createdAt'),
+          utc(eb.ref('inquiries.updated_at')).as('updatedAt'),
+          steps.as('history'),
+          answers.as('answers'),
+          notes.as('notes'),
+          documents.as('documents'),
+        ])
+        .orderBy('inquiries.id')
+        .limit(batch),
+    { first: '', keyOf: ({ id }) => id },
+  );
 
 const dayMs = 24 * 60 * 60_000;
 const ended: readonly InquiryState[] = ['dijawab', 'ditolak', 'selesai'];

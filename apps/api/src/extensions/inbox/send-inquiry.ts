@@ -19,8 +19,7 @@ import { invalidField, Refusal } from '../../shared/refusal.ts';
 import { newPublicId } from '../../shared/slug.ts';
 import type { Context } from '../../trpc/context.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
-import { digestOf, isSameDigest, newCode, written } from './codes.ts';
-import { findByNumber, readProgress } from './inbox.queries.ts';
+import { digestOf, findByNumber, isSameDigest, newCode, readProgress, written } from './inbox.queries.ts';
 import { Inquiry, InquiryFile, InquiryStep } from './inquiry.entity.ts';
 import { dueDay, findConfidant, readInquirySettings } from './settings.ts';
 

@@ -5,11 +5,11 @@ import { countOfRows, queriesOf, readOnlyRow } from '../../database/query.ts';
 import { deletedFrom } from '../../platform/withdrawals/index.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Extension } from '../extension.ts';
-import { credentials, revokeAllKeys } from './api-keys/api-keys.service.ts';
+import { credentials, revokeAllKeys } from './api-keys/api-keys.router.ts';
 import type { ApiKeyTables, WebhookTables } from './integrations.entity.ts';
 import { deliverJob, holdDeliveries, removeOldDeliveries } from './webhooks/deliver.ts';
 import { forgetReceivedFacts, sendChangesJob } from './webhooks/send-changes.ts';
-import { reencryptWebhookSecrets } from './webhooks/webhooks.service.ts';
+import { reencryptWebhookSecrets } from './webhooks/webhooks.router.ts';
 
 const queries = queriesOf<ApiKeyTables & WebhookTables>();
 

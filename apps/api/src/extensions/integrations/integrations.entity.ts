@@ -8,7 +8,7 @@ import {
   webhookLimits,
 } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { TablesOf } from '../../database/tables.ts';
+import type { TablesOf } from '../../database/database.ts';
 import { User } from '../../identity/users/index.ts';
 
 /** A credential for programs instead of a session. It ends with its owner's account, and never has more rights. */
@@ -60,7 +60,7 @@ export class Webhook extends WebhookSchema.class {}
 WebhookSchema.setClass(Webhook);
 
 /** An event for a webhook. While it is `waiting`, a job with its id sends it (`deliver.ts`). */
-const WebhookDeliverySchema = defineEntity({
+export const WebhookDelivery = defineEntity({
   name: 'WebhookDelivery',
   tableName: 'webhook_deliveries',
   properties: {
@@ -91,7 +91,4 @@ const WebhookDeliverySchema = defineEntity({
   ],
 });
 
-export class WebhookDelivery extends WebhookDeliverySchema.class {}
-WebhookDeliverySchema.setClass(WebhookDelivery);
-
-export type WebhookTables = TablesOf<typeof WebhookSchema | typeof WebhookDeliverySchema>;
+export type WebhookTables = TablesOf<typeof WebhookSchema | typeof WebhookDelivery>;

@@ -2,7 +2,9 @@ import { type IdentityContent, limits } from '@madrasah/contract';
 import { articlePath, displayTitle, longDate } from '@madrasah/display';
 import { expressionBuilder, type InferResult, sql } from 'kysely';
 import { type ArticleTables, findSummaries, isPublished, readNewest } from '../../content/articles/index.ts';
-import { allOf, type Condition, changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
+import type { Database } from '../../database/database.ts';
+import { allOf, type Condition, changeRows, hasTable, queriesOf, readRow, readRows } from '../../database/query.ts';
+import type { AfterRestore } from '../../operations/backup/index.ts';
 import { countWaiting, type MailContext, queueMail, writeLetter } from '../../platform/mail/index.ts';
 import { letterheadOf } from '../../school/mark/index.ts';
 import { readIdentity } from '../../school/settings/index.ts';
@@ -10,7 +12,7 @@ import type { DigestEntry, DigestTables, SubscriberTables } from './newsletter.e
 import { oneClickPath, subscriptionPath } from './newsletter.service.ts';
 import { addDigest, readNewsletterSettings, weekAt } from './newsletter-settings.ts';
 
-export type DigestContext = MailContext & { timeZone: string };
+type DigestContext = MailContext & { timeZone: string };
 
 const { digestArticles, digestAgeMs, digestSummary, digestBatch, mostWaiting } = limits.newsletter;
 
@@ -46,10 +48,7 @@ async function takeNewArticles({ db, now, mail }: MailContext, week: string): Pr
   }));
 }
 
-/**
- * Starts this week's digest, once in all processes: on Monday at six, or as soon after that as the server runs. A week
- * without new articles is recorded too, and nothing is sent.
- */
+/** Starts this week's digest, once in all processes, from Monday at six. A week without articles is recorded too. */
 export async function composeDigest(context: DigestContext): Promise<void> {
   const { now, timeZone, mail } = context;
   if (!mail.isOn || (await readNewsletterSettings(context.db.fork())).digest === 'off') return;
@@ -142,10 +141,7 @@ async function queueBatch(context: DigestContext, digest: OpenDigest): Promise<v
   );
 }
 
-/**
- * Adds the digest to the outbox for the next readers; the outbox never contains more than a few hundred of them at a
- * time.
- */
+/** Adds the digest to the outbox for the next readers, so that it never contains more than a few hundred. */
 export async function queueDigests(context: DigestContext): Promise<void> {
   if (!context.mail.isOn) return;
   await context.db.fork().transactional(async (db) => {
@@ -159,4 +155,58 @@ export async function queueDigests(context: DigestContext): Promise<void> {
 export async function writeDigests(context: DigestContext): Promise<void> {
   await composeDigest(context);
   await queueDigests(context);
+}
+
+/** The sent digests: their weeks, and each article by both of its ids. */
+type SentDigests = Awaited<ReturnType<typeof readSentDigests>>;
+
+async function readSentDigests(db: Database, since: Date) {
+  const digests = queries
+    .selectFrom('newsletter_digests')
+    .where('newsletter_digests.created_at', '>=', since.toISOString());
+  const weeks = await readRows(db, digests.select('newsletter_digests.week'));
+  const articles = await readRows(
+    db,
+    digests
+      .innerJoin('newsletter_digest_articles as sent', 'sent.week', 'newsletter_digests.week')
+      .innerJoin('articles', 'articles.id', 'sent.article_id')
+      .select(['articles.id', 'articles.public_id as publicId', 'sent.week']),
+  );
+  return { weeks: weeks.map(({ week }) => week), articles };
+}
+
+/** After a restore: sends no article again and continues no digest. Returns how many digests were ended. */
+async function endDigests(db: Database, { weeks, articles }: SentDigests, now: Date): Promise<number> {
+  const ended = await changeRows(
+    db,
+    queries
+      .updateTable('newsletter_digests')
+      .set({ is_complete: true })
+      .where('newsletter_digests.is_complete', 'is', false),
+  );
+  for (const week of weeks) await addDigest(db, week, now, true);
+  for (const { id, publicId, week } of articles) {
+    const article = queries
+      .selectFrom('articles')
+      .where('articles.id', '=', id)
+      .where('articles.public_id', '=', publicId)
+      .select((eb) => ['articles.id', eb.val(week).as('week')]);
+    await changeRows(
+      db,
+      queries
+        .insertInto('newsletter_digest_articles')
+        .columns(['article_id', 'week'])
+        .expression(article)
+        .onConflict((conflict) => conflict.doNothing()),
+    );
+  }
+  return ended;
+}
+
+/** Before a restore: the digests that were sent since the backup. */
+export async function keepSentDigests(db: Database, since: Date): Promise<AfterRestore> {
+  const sent = (await hasTable(db, 'newsletter_digests'))
+    ? await readSentDigests(db, since)
+    : { weeks: [], articles: [] };
+  return { settle: async (restored, now) => ({ stoppedDigests: await endDigests(restored, sent, now) }) };
 }

@@ -10,10 +10,9 @@ import { deletedFrom, keyOf } from '../../platform/withdrawals/index.ts';
 import { createCaller } from '../../router.ts';
 import type { Services } from '../../trpc/context.ts';
 import type { Extension } from '../extension.ts';
-import { writeDigests } from './digest.ts';
+import { keepSentDigests, writeDigests } from './digest.ts';
 import { readNewsletterUses, readSubscribers, subscriptionsOfPersons } from './newsletter.queries.ts';
 import { removeUnconfirmed, sendKeptConfirmations } from './newsletter.service.ts';
-import { keepSentDigests } from './sent-digests.ts';
 
 const newsletterForm: SiteForm = {
   path: '/buletin',
@@ -40,10 +39,7 @@ const newsletterForms: readonly SiteForm[] = [newsletterForm, subscriptionForm];
 const path = '/langganan/:token/berhenti';
 const params = z.object({ token: z.string() });
 
-/**
- * The one-click unsubscribe of mail programs (RFC 8058): a post from any origin with one form field, answered at once
- * without a redirect. A GET of the address shows the page with the button.
- */
+/** The one-click unsubscribe of mail programs (RFC 8058), answered without a redirect. A GET shows the page. */
 const oneClick = fp(async (root: FastifyInstance, { services }: { services: Services }) => {
   await root.register(async (app) => {
     app.removeAllContentTypeParsers();

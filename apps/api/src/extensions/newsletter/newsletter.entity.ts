@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Article } from '../../content/articles/index.ts';
-import type { TablesOf } from '../../database/tables.ts';
+import type { TablesOf } from '../../database/database.ts';
 
 /** An address that wants the school's newsletter. It is deleted when it unsubscribes. */
 const SubscriberSchema = defineEntity({
@@ -38,7 +38,7 @@ export type SubscriberTables = TablesOf<typeof SubscriberSchema>;
 export type DigestEntry = { title: string; url: string; summary: string };
 
 /** The new articles of a week. The row is the right to write the digest: of all processes one makes it. */
-const DigestSchema = defineEntity({
+export const Digest = defineEntity({
   name: 'Digest',
   tableName: 'newsletter_digests',
   properties: {
@@ -53,17 +53,11 @@ const DigestSchema = defineEntity({
   },
 });
 
-export class Digest extends DigestSchema.class {}
-DigestSchema.setClass(Digest);
-
 /** An article that was in a digest, and is never in another one. */
-const DigestArticleSchema = defineEntity({
+export const DigestArticle = defineEntity({
   name: 'DigestArticle',
   tableName: 'newsletter_digest_articles',
   properties: { article: () => p.manyToOne(Article).primary().deleteRule('cascade'), week: p.string().length(10) },
 });
 
-export class DigestArticle extends DigestArticleSchema.class {}
-DigestArticleSchema.setClass(DigestArticle);
-
-export type DigestTables = TablesOf<typeof DigestSchema | typeof DigestArticleSchema>;
+export type DigestTables = TablesOf<typeof Digest | typeof DigestArticle>;

@@ -14,6 +14,7 @@ import {
   texts,
 } from '@madrasah/contract';
 import { z } from 'zod';
+import { answering } from '../../shared/promises.ts';
 import { t } from '../../trpc/init.ts';
 import { optionalAuthProcedure, publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import { rest } from '../../trpc/rest.ts';
@@ -75,19 +76,13 @@ export const newsletterRouter = t.router({
     .meta({ refuses: ['INVALID', 'NOT_FOUND'], invalidatesNothing: true })
     .input(subscriptionInput)
     .output(messageResponse)
-    .mutation(async ({ ctx, input }) => {
-      await confirmSubscription(ctx, input.token);
-      return { message: texts.newsletter.confirmed };
-    }),
+    .mutation(answering(texts.newsletter.confirmed, ({ ctx, input }) => confirmSubscription(ctx, input.token))),
 
   unsubscribe: ofLink
     .meta({ refuses: ['INVALID'], invalidatesNothing: true })
     .input(subscriptionInput)
     .output(messageResponse)
-    .mutation(async ({ ctx, input }) => {
-      await unsubscribe(ctx, input.token);
-      return { message: texts.newsletter.unsubscribed };
-    }),
+    .mutation(answering(texts.newsletter.unsubscribed, ({ ctx, input }) => unsubscribe(ctx, input.token))),
 
   settings: calls
     .meta({ failure: texts.newsletter.settingsFailed })
@@ -99,10 +94,7 @@ export const newsletterRouter = t.router({
     .meta({ refuses: ['INVALID'], failure: texts.newsletter.settingsFailed })
     .input(newsletterSettingsSchema)
     .output(messageResponse)
-    .mutation(async ({ ctx, input }) => {
-      await changeNewsletterSettings(ctx, input);
-      return { message: texts.newsletter.settingsSaved };
-    }),
+    .mutation(answering(texts.newsletter.settingsSaved, ({ ctx, input }) => changeNewsletterSettings(ctx, input))),
 
   list: calls
     .meta({ reauthenticate: true, refuses: ['INVALID'], failure: texts.newsletter.fetchFailed })
@@ -117,8 +109,5 @@ export const newsletterRouter = t.router({
     .meta({ refuses: ['INVALID', 'NOT_FOUND'] })
     .input(subscriberIdInput)
     .output(messageResponse)
-    .mutation(async ({ ctx, input }) => {
-      await removeSubscriber(ctx, input.id);
-      return { message: texts.newsletter.deleted };
-    }),
+    .mutation(answering(texts.newsletter.deleted, ({ ctx, input }) => removeSubscriber(ctx, input.id))),
 });

@@ -48,10 +48,7 @@ const askedAt = (now: Date) =>
     .set({ asked_at: now })
     .returning(['subscribers.email', 'subscribers.unsubscribe_token as token']);
 
-/**
- * Sends an address a confirmation letter, in the caller's transaction: unless it is confirmed, or got one within twelve
- * hours, so that a mailbox cannot be flooded.
- */
+/** Sends a confirmation letter, unless the address is confirmed or got one within twelve hours. */
 async function sendConfirmation(context: MailContext, email: string): Promise<void> {
   if (!context.mail.isOn) return;
   const now = context.now();
@@ -105,10 +102,7 @@ const insertOnce = (email: string, now: Date) =>
     .values({ email, unsubscribe_token: newUnsubscribeToken(), created_at: now })
     .onConflict((conflict) => conflict.doNothing());
 
-/**
- * Stores an address for the newsletter and, where mail is sent, sends it a confirmation letter. The response does not
- * show whether it was known or came from a machine, so that it cannot be used to find subscribers.
- */
+/** Stores an address and sends a confirmation letter. The response does not show whether it was known. */
 export const subscribe = (
   context: ServiceContext & MailContext,
   subscriber: NewSubscriberInput,

@@ -1,5 +1,5 @@
 import { type Erased, type EraseMode, texts } from '@madrasah/contract';
-import { type Expression, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { VisitsTables } from '../../content/analytics/index.ts';
 import type { ReviewTables } from '../../content/articles/index.ts';
 import type { CommentTables } from '../../content/comments/index.ts';
@@ -7,27 +7,26 @@ import type { DraftTables } from '../../content/drafts/index.ts';
 import type { GuestMessageTables } from '../../content/guestbook/index.ts';
 import type { ToleratedSignTables } from '../../content/moderation/index.ts';
 import type { Database } from '../../database/database.ts';
-import { anyOf, changeRows, queriesOf, readRows } from '../../database/query.ts';
+import { changeRows, oneOf, queriesOf, readRows } from '../../database/query.ts';
 import type { RefusedLoginTables } from '../../identity/auth/index.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import { redactActivities } from '../../platform/activity/index.ts';
+import { eraseAddress, type TextColumns } from '../../platform/erasures/index.ts';
 import type { IdempotencyKeyTables } from '../../platform/idempotency/index.ts';
 import type { OutgoingMessageTables } from '../../platform/mail/index.ts';
 import type { NoticeTables } from '../../school/notices/index.ts';
-import { isAddress, mentions, withoutAddress } from '../../shared/person.ts';
+import { isAddress } from '../../shared/person.ts';
 import { patternFor } from '../../shared/search-words.ts';
 import { eraseFromEntries } from './entries/erase-entries.ts';
 import { type ErasedPerson, type ErasingContext, namePattern } from './names.ts';
 
 const queries = queriesOf<
   CommentTables &
-    DraftTables &
     GuestMessageTables &
     IdempotencyKeyTables &
     NoticeTables &
     OutgoingMessageTables &
     RefusedLoginTables &
-    ReviewTables &
     ToleratedSignTables &
     UserTables &
     VisitsTables
@@ -35,8 +34,13 @@ const queries = queriesOf<
 
 const { visitor, erasedComment } = texts.personalData;
 
-const namesAddress = (columns: readonly Expression<string | null>[], email: string) =>
-  anyOf(...columns.map((column) => mentions(column, email)));
+/** Texts that others wrote or that are about others, and may contain an address. */
+export const textsOfOthers = {
+  comments: { author: 100, content: null },
+  guest_messages: { nama_lengkap: 100, jabatan_posisi: 100, pesan: null, answer: null },
+  drafts: { title: 255, beginning: 120, values: null, base: null },
+  article_reviews: { review_note: null, review_answer: null },
+} as const satisfies TextColumns<CommentTables & DraftTables & GuestMessageTables & ReviewTables>;
 
 /** Erases comments. A comment with replies is emptied instead of deleted, so that the replies keep their place. */
 async function eraseComments(db: Database, ids: readonly string[], mode: EraseMode): Promise<number> {
@@ -44,14 +48,14 @@ async function eraseComments(db: Database, ids: readonly string[], mode: EraseMo
   const anonymised = queries
     .updateTable('comments')
     .set({ author: visitor, email: null })
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .where('id', '=', oneOf(ids))
     .where('is_school', '=', false);
   if (mode === 'anonymise') return changeRows(db, anonymised);
   const deleted = await changeRows(
     db,
     queries
       .deleteFrom('comments')
-      .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+      .where('id', '=', oneOf(ids))
       .where('is_school', '=', false)
       .where((eb) =>
         eb.not(
@@ -60,7 +64,7 @@ async function eraseComments(db: Database, ids: readonly string[], mode: EraseMo
               .selectFrom('comments as answers')
               .select('answers.id')
               .whereRef('answers.parent_id', '=', 'comments.id')
-              .where((answer) => answer.not(answer('answers.id', '=', answer.fn.any(answer.val(ids))))),
+              .where((answer) => answer.not(answer('answers.id', '=', oneOf(ids)))),
           ),
         ),
       ),
@@ -73,12 +77,12 @@ async function eraseMessages(db: Database, ids: readonly number[], mode: EraseMo
   return changeRows(
     db,
     mode === 'delete'
-      ? queries.deleteFrom('guest_messages').where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+      ? queries.deleteFrom('guest_messages').where('id', '=', oneOf(ids))
       : // The school's answer may address its sender by name.
         queries
           .updateTable('guest_messages')
           .set({ nama_lengkap: visitor, jabatan_posisi: null, answer: null, answered_at: null })
-          .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids)))),
+          .where('id', '=', oneOf(ids)),
   );
 }
 
@@ -87,76 +91,23 @@ async function eraseAccounts(db: Database, ids: readonly string[]): Promise<numb
   if (ids.length === 0) return 0;
   const deleted = await changeRows(
     db,
-    queries.deleteFrom('users').where((eb) => eb(eb.cast<string>('id', 'text'), '=', eb.fn.any(eb.val(ids)))),
+    queries.deleteFrom('users').where((eb) => eb(eb.cast<string>('id', 'text'), '=', oneOf(ids))),
   );
   await changeRows(
     db,
-    queries
-      .deleteFrom('refused_logins')
-      .where((eb) => eb(eb.cast<string>('user_id', 'text'), '=', eb.fn.any(eb.val(ids)))),
+    queries.deleteFrom('refused_logins').where((eb) => eb(eb.cast<string>('user_id', 'text'), '=', oneOf(ids))),
   );
   // Notices of others about these accounts contain their owners' names.
   await changeRows(
     db,
-    queries
-      .deleteFrom('notices')
-      .where('kind', '=', 'failedLogins')
-      .where((eb) => eb('subject_id', '=', eb.fn.any(eb.val(ids)))),
+    queries.deleteFrom('notices').where('kind', '=', 'failedLogins').where('subject_id', '=', oneOf(ids)),
   );
   return deleted;
 }
 
-/**
- * Removes the address from texts of others, saved or not, and from search terms of visitors. Returns how many texts
- * contained it.
- */
+/** Removes the address from texts of others and from search terms. Returns how many texts contained it. */
 async function eraseMentions(db: Database, email: string): Promise<number> {
-  const comments = await changeRows(
-    db,
-    queries
-      .updateTable('comments')
-      .set((eb) => ({
-        author: withoutAddress(eb.ref('author'), email, 100),
-        content: withoutAddress(eb.ref('content'), email),
-      }))
-      .where((eb) => namesAddress([eb.ref('author'), eb.ref('content')], email)),
-  );
-  const messages = await changeRows(
-    db,
-    queries
-      .updateTable('guest_messages')
-      .set((eb) => ({
-        nama_lengkap: withoutAddress(eb.ref('nama_lengkap'), email, 100),
-        jabatan_posisi: withoutAddress(eb.ref('jabatan_posisi'), email, 100),
-        pesan: withoutAddress(eb.ref('pesan'), email),
-        answer: withoutAddress(eb.ref('answer'), email),
-      }))
-      .where((eb) =>
-        namesAddress([eb.ref('nama_lengkap'), eb.ref('jabatan_posisi'), eb.ref('pesan'), eb.ref('answer')], email),
-      ),
-  );
-  const drafts = await changeRows(
-    db,
-    queries
-      .updateTable('drafts')
-      .set((eb) => ({
-        title: withoutAddress(eb.ref('title'), email, 255),
-        beginning: withoutAddress(eb.ref('beginning'), email, 120),
-        values: withoutAddress(eb.ref('values'), email),
-        base: withoutAddress(eb.ref('base'), email),
-      }))
-      .where((eb) => namesAddress([eb.ref('title'), eb.ref('beginning'), eb.ref('values'), eb.ref('base')], email)),
-  );
-  const reviews = await changeRows(
-    db,
-    queries
-      .updateTable('article_reviews')
-      .set((eb) => ({
-        review_note: withoutAddress(eb.ref('review_note'), email),
-        review_answer: withoutAddress(eb.ref('review_answer'), email),
-      }))
-      .where((eb) => namesAddress([eb.ref('review_note'), eb.ref('review_answer')], email)),
-  );
+  const changed = await eraseAddress(db, email, textsOfOthers);
   const pattern = patternFor(email);
   await changeRows(db, queries.updateTable('visit_events').set({ search: '' }).where('search', 'ilike', pattern));
   await changeRows(
@@ -164,7 +115,7 @@ async function eraseMentions(db: Database, email: string): Promise<number> {
     queries.deleteFrom('visit_day_counts').where('kind', '=', 'search').where('name', 'ilike', pattern),
   );
   await changeRows(db, queries.deleteFrom('tolerated_signs').where('sign', 'ilike', pattern));
-  return comments + messages + drafts + reviews;
+  return changed;
 }
 
 /** Deletes the letters to an address. */
@@ -185,11 +136,11 @@ async function forgetResults(db: Database, { email, comments, messages, accounts
     db,
     queries.deleteFrom('idempotency_keys').where((eb) => {
       const id = sql<string>`${eb.ref('result')} ->> 'id'`;
-      const isOneOf = (ids: readonly (string | number)[]) => eb(id, '=', eb.fn.any(eb.val(ids.map(String))));
+      const isOneOf = (ids: readonly (string | number)[]) => eb(id, '=', oneOf(ids.map(String)));
       return eb.or([
         isOneOf([...comments, ...entries]),
         eb.and([sql<boolean>`${eb.ref('result')} ->> 'pesan' is not null`, isOneOf(messages)]),
-        eb(eb.cast<string>('result', 'text'), 'ilike', eb.fn.any(eb.val(words))),
+        eb(eb.cast<string>('result', 'text'), 'ilike', oneOf(words)),
       ]);
     }),
   );

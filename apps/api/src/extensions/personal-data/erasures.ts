@@ -9,14 +9,14 @@ import type { DraftTables } from '../../content/drafts/index.ts';
 import type { GuestMessageTables } from '../../content/guestbook/index.ts';
 import type { ToleratedSignTables } from '../../content/moderation/index.ts';
 import type { Database } from '../../database/database.ts';
-import { changeRows, compiled, queriesOf, readRows } from '../../database/query.ts';
+import { changeRows, compiled, oneOf, queriesOf, readRows } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import type { ActivityTables } from '../../platform/activity/index.ts';
-import type { Erasure, ErasureTables } from '../../platform/erasures/index.ts';
+import { type Erasure, type ErasureTables, textsIn } from '../../platform/erasures/index.ts';
 import type { InstallationKey } from '../../platform/installation/index.ts';
 import type { OutgoingMessageTables } from '../../platform/mail/index.ts';
 import { textsOfEntry } from './entries/erase-entries.ts';
-import { eraseKept } from './erase-kept.ts';
+import { eraseKept, textsOfOthers } from './erase-kept.ts';
 import { type ErasedPerson, type ErasingContext, nameKey, possibleNames } from './names.ts';
 
 const queries = queriesOf<
@@ -50,10 +50,7 @@ export async function recordErasure(
   { mode, email, comments, messages, accounts, results, inquiries, entries, name }: ErasedPerson,
   now: Date,
 ): Promise<void> {
-  const erasedMessages = await readRows(
-    db,
-    messageKeys.where((eb) => eb('id', '=', eb.fn.any(eb.val(messages)))),
-  );
+  const erasedMessages = await readRows(db, messageKeys.where('id', '=', oneOf(messages)));
   const hashes = [
     ...(email ? [hashOf(key, 'email', email.toLowerCase())] : []),
     ...accounts.map((id) => hashOf(key, 'account', id)),
@@ -100,20 +97,11 @@ const contents = queries
   .select('content')
   .unionAll(queries.selectFrom('collection_revisions').select('content'));
 const namingTexts: readonly TextQuery[] = [
-  ...(['author', 'content'] as const).map((name) => queries.selectFrom('comments').select(`${name} as text`)),
-  ...(['nama_lengkap', 'jabatan_posisi', 'pesan', 'answer'] as const).map((name) =>
-    queries.selectFrom('guest_messages').select(`${name} as text`),
-  ),
+  ...textsIn(textsOfOthers),
   ...(['actor_name', 'subject_title'] as const).map((name) =>
     queries.selectFrom('activities').select(`${name} as text`),
   ),
   queries.selectFrom('activities').select((eb) => eb.cast<string | null>('changes', 'text').as('text')),
-  ...(['title', 'beginning', 'values', 'base'] as const).map((name) =>
-    queries.selectFrom('drafts').select(`${name} as text`),
-  ),
-  ...(['review_note', 'review_answer'] as const).map((name) =>
-    queries.selectFrom('article_reviews').select(`${name} as text`),
-  ),
   queries.selectFrom('visit_events').select('search as text'),
   queries.selectFrom('visit_day_counts').select('name as text'),
   queries.selectFrom('tolerated_signs').select('sign as text'),

@@ -9,6 +9,7 @@ import {
   type Condition,
   compiled,
   countOfRows,
+  oneOf,
   queriesOf,
   readCounted,
   readRows,
@@ -192,7 +193,7 @@ const draftsNaming = (names: Naming, own: readonly string[]) =>
     .selectFrom('drafts')
     .innerJoin('users', 'users.id', 'drafts.user_id')
     .select((eb) => ['drafts.id', 'users.full_name as owner', utc(eb.ref('drafts.updated_at')).as('updatedAt')])
-    .where((eb) => eb.not(eb(eb.cast<string>('drafts.user_id', 'text'), '=', eb.fn.any(eb.val(own)))))
+    .where((eb) => eb.not(eb(eb.cast<string>('drafts.user_id', 'text'), '=', oneOf(own))))
     .where((eb) => anyOf(names(eb.ref('drafts.values')), names(eb.ref('drafts.title')), names(eb.ref('drafts.base'))))
     .orderBy('drafts.updated_at', 'desc')
     .orderBy('drafts.id');

@@ -1,14 +1,89 @@
 import {
+  type ActivityAction,
+  type Erased,
+  type ErasePersonInput,
   erasedResponse,
   erasePersonInput,
+  limits,
+  type PersonalData,
   personalDataExportResponse,
   personalDataResponse,
   personInput,
   texts,
 } from '@madrasah/contract';
+import { lockActiveAdminsForUpdate } from '../../identity/users/index.ts';
+import { changesBetween, recordActivity } from '../../platform/activity/index.ts';
+import { loadInstallationKey } from '../../platform/installation/index.ts';
+import { settleDecided } from '../../school/notices/index.ts';
+import { forbidden, Refusal } from '../../shared/refusal.ts';
+import type { Services } from '../../trpc/context.ts';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
-import { erasePerson, exportPerson, findPerson } from './personal-data.service.ts';
+import type { StaffContext } from '../../trpc/service-context.ts';
+import { eraseKept, withRowsUnderAddress } from './erase-kept.ts';
+import { recordErasure } from './erasures.ts';
+import { readPerson } from './personal-data.queries.ts';
+
+/** Logs an access to personal data with its numbers, never with the person. */
+const note = (context: StaffContext, action: ActivityAction, figures: Record<string, number>) =>
+  recordActivity(context, { action, changes: changesBetween({}, figures) });
+
+const logged = [
+  ...(['comments', 'messages', 'subscriptions', 'letters', 'accounts', 'results', 'inquiries'] as const),
+  ...(['entries', 'activities'] as const),
+] satisfies (keyof PersonalData)[];
+
+const figuresOf = (data: PersonalData) => Object.fromEntries(logged.map((name) => [name, data[name].items.length]));
+
+/** The stored data of a person in each place; the search is logged. */
+async function findPerson(context: StaffContext, words: string): Promise<PersonalData> {
+  return context.db.transactional(async (db) => {
+    const data = await readPerson({ ...context, db }, { words, limit: limits.personalData.listed });
+    await note({ ...context, db }, 'privacy.find', figuresOf(data));
+    return data;
+  });
+}
+
+/** All stored data of a person, for handing out; the export is logged. */
+async function exportPerson(context: StaffContext, words: string): Promise<PersonalData & { exportedAt: string }> {
+  return context.db.transactional(async (db) => {
+    const data = await readPerson({ ...context, db }, { words, limit: limits.personalData.exported });
+    await note({ ...context, db }, 'privacy.export', figuresOf(data));
+    return { ...data, exportedAt: context.now().toISOString() };
+  });
+}
+
+/** The caller stays an active administrator, so that one is always left. */
+async function requireOthers({ db, actor }: StaffContext, accounts: readonly string[]): Promise<void> {
+  const admins = await lockActiveAdminsForUpdate(db);
+  if (!admins.some(({ id }) => id === actor.id)) throw forbidden();
+  if (accounts.includes(actor.id)) throw new Refusal('CONFLICT', texts.user.deletesOneself);
+}
+
+/**
+ * Erases the stored data of a person, all or nothing: everything under the address, and further chosen rows. What staff
+ * have published stays, and so do others' texts, without the address. Refuses (409) the caller's own account. Hashes of
+ * the erasure are stored, so that a restore of an older backup erases again.
+ */
+export async function erasePerson(
+  context: StaffContext & Pick<Services, 'tokens'>,
+  { email = null, name = null, ...chosen }: ErasePersonInput,
+): Promise<Erased> {
+  const now = context.now();
+  const key = await loadInstallationKey(context.db.fork(), context.tokens, now);
+  return context.db.transactional(async (db) => {
+    const transaction = { ...context, db };
+    const person = await withRowsUnderAddress(transaction, { ...chosen, email, name });
+    await requireOthers(transaction, person.accounts);
+    await recordErasure(db, key, person, now);
+    const erased = await eraseKept(transaction, person);
+    await settleDecided(transaction, 'comments');
+    await settleDecided(transaction, 'guestbook');
+    await settleDecided(transaction, 'inquiries');
+    await note(transaction, 'privacy.erase', erased);
+    return erased;
+  });
+}
 
 const calls = staffProcedure.meta({ requires: 'personalData:manage', reauthenticate: true, refuses: ['INVALID'] });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { resultLimits } from '@madrasah/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf, readRows } from '../../database/query.ts';
+import { changeRows, oneOf, queriesOf, readRows } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import type { FormerSealTables, ResultPeriod, ResultPeriodTables, SealEnding } from './results.entity.ts';
 
@@ -10,19 +10,19 @@ const queries = queriesOf<FormerSealTables & ResultPeriodTables & UserTables>();
 
 type Row = Selectable<FormerSealTables['former_seals']>;
 
+const factColumns = [
+  'title',
+  'opens_at',
+  'seal_hash',
+  'sealed_at',
+  'approved_at',
+  'sealed_by_id',
+  'approved_by_id',
+  'approved_alone',
+] as const;
+
 /** A seal that visitors could see, as it is kept once it has ended. */
-type VisibleSeal = Pick<
-  Row,
-  | 'sealed_slug'
-  | 'title'
-  | 'opens_at'
-  | 'seal_hash'
-  | 'sealed_at'
-  | 'approved_at'
-  | 'sealed_by_id'
-  | 'approved_by_id'
-  | 'approved_alone'
->;
+type VisibleSeal = Pick<Row, 'sealed_slug' | (typeof factColumns)[number]>;
 
 type End = { at: Date; ending: SealEnding };
 
@@ -51,20 +51,7 @@ export async function keepFormerSeal(db: Database, period: ResultPeriod, at: Dat
   await keepSeal(db, seal, { at, ending: 'unsealed' });
 }
 
-const columns = [
-  'seal_id',
-  'sealed_slug',
-  'title',
-  'opens_at',
-  'seal_hash',
-  'sealed_at',
-  'approved_at',
-  'sealed_by_id',
-  'approved_by_id',
-  'approved_alone',
-  'ended_at',
-  'ending',
-] as const;
+const columns = ['seal_id', 'sealed_slug', ...factColumns, 'ended_at', 'ending'] as const;
 
 /** Shows the former seals of an address under another one too, to which their period moves. */
 export async function copyFormerSeals(db: Database, from: string, to: string): Promise<void> {
@@ -123,17 +110,7 @@ const visibleSeals = queries
   .selectFrom('result_periods')
   .where('approved_at', 'is not', null)
   .where('is_rehearsal', '=', sql.lit(false))
-  .select([
-    'slug as sealed_slug',
-    'title',
-    'opens_at',
-    'seal_hash',
-    'sealed_at',
-    'approved_at',
-    'sealed_by_id',
-    'approved_by_id',
-    'approved_alone',
-  ]);
+  .select(['slug as sealed_slug', ...factColumns]);
 
 export const readSealsOfSite = async (db: Database): Promise<SealsOfSite> => ({
   former: await readRows(db, queries.selectFrom('former_seals').selectAll()),
@@ -144,10 +121,7 @@ export const readSealsOfSite = async (db: Database): Promise<SealsOfSite> => ({
 const markOf = ({ sealed_slug, approved_at, seal_hash }: VisibleSeal): string =>
   `${sealed_slug} ${approved_at === null ? '' : new Date(approved_at).toISOString()} ${seal_hash}`;
 
-/**
- * After a restore: keeps the former seals that the replaced site had, and those of its visible seals that the backup
- * does not have.
- */
+/** After a restore: keeps the replaced site's former seals, and its visible ones that the backup does not have. */
 export async function keepSealsOfSite(db: Database, { former, visible }: SealsOfSite, now: Date): Promise<void> {
   const people = new Set((await readRows(db, queries.selectFrom('users').select('users.id'))).map(({ id }) => id));
   const known = (id: string | null) => (id !== null && people.has(id) ? id : null);
@@ -177,7 +151,7 @@ export async function keepSealsOfSite(db: Database, { former, visible }: SealsOf
  */
 export async function keepSealsTakenBack(db: Database, salts: readonly string[], now: Date): Promise<void> {
   const ending = visibleSeals
-    .where((eb) => eb('salt', '=', eb.fn.any(eb.val(salts))))
+    .where('salt', '=', oneOf(salts))
     .where((eb) =>
       eb.not(
         eb.exists(

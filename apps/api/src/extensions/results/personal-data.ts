@@ -1,7 +1,7 @@
 import { resultLimits } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf, readCounted, readRows } from '../../database/query.ts';
+import { changeRows, oneOf, queriesOf, readCounted, readRows } from '../../database/query.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { isAbout } from '../../shared/person.ts';
 import type { PersonalPart } from '../../trpc/service-context.ts';
@@ -60,12 +60,10 @@ export const resultsOfPersons: PersonalPart = {
           eb
             .selectFrom('result_rows')
             .select('period_id')
-            .where((row) => row(row.cast<string>('result_rows.id', 'text'), '=', row.fn.any(row.val(ids)))),
+            .where((row) => row(row.cast<string>('result_rows.id', 'text'), '=', oneOf(ids))),
         ),
     );
-    const gone = queries
-      .deleteFrom('result_rows')
-      .where((eb) => eb(eb.cast<string>('id', 'text'), '=', eb.fn.any(eb.val(ids))));
+    const gone = queries.deleteFrom('result_rows').where((eb) => eb(eb.cast<string>('id', 'text'), '=', oneOf(ids)));
     return { results: await changeRows(db, gone) };
   },
 };

@@ -1,6 +1,6 @@
 import { type Outcome, type ResultState, type RowLabel, resultKinds, resultLookups } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { TablesOf } from '../../database/tables.ts';
+import type { TablesOf } from '../../database/database.ts';
 import { User } from '../../identity/users/index.ts';
 
 /** `open` and `closed` are not stored: they follow the clock. */
@@ -91,7 +91,7 @@ const emptySeal = {
 export type ResultPeriodTables = TablesOf<typeof ResultPeriodSchema>;
 
 /** One pupil's outcome. Erased 30 days after the period has closed. */
-const ResultRowSchema = defineEntity({
+export const ResultRow = defineEntity({
   name: 'ResultRow',
   tableName: 'result_rows',
   properties: {
@@ -113,10 +113,7 @@ const ResultRowSchema = defineEntity({
   uniques: [{ name: 'result_rows_period_number_unique', properties: ['period', 'number'] }],
 });
 
-export class ResultRow extends ResultRowSchema.class {}
-ResultRowSchema.setClass(ResultRow);
-
-export type ResultRowTables = TablesOf<typeof ResultRowSchema>;
+export type ResultRowTables = TablesOf<typeof ResultRow>;
 
 /** One of the 16 files of a seal. */
 const ResultShardSchema = defineEntity({
@@ -136,16 +133,13 @@ ResultShardSchema.setClass(ResultShard);
 export type ResultShardTables = TablesOf<typeof ResultShardSchema>;
 
 /** How often results of a period were shown. Not in the period, whose changes make every process read it again. */
-const ResultLookUpsSchema = defineEntity({
+export const ResultLookUps = defineEntity({
   name: 'ResultLookUps',
   tableName: 'result_look_ups',
   properties: { period: () => p.manyToOne(ResultPeriod).primary().deleteRule('cascade'), count: p.integer() },
 });
 
-export class ResultLookUps extends ResultLookUpsSchema.class {}
-ResultLookUpsSchema.setClass(ResultLookUps);
-
-export type ResultLookUpsTables = TablesOf<typeof ResultLookUpsSchema>;
+export type ResultLookUpsTables = TablesOf<typeof ResultLookUps>;
 
 /** Why a seal that visitors could see is no longer valid: staff opened it, or an older backup was restored. */
 export const sealEndings = ['unsealed', 'restored'] as const;
@@ -155,7 +149,7 @@ export type SealEnding = (typeof sealEndings)[number];
  * A seal that visitors could see and that has ended, under each address of its period since then. Rows are only added:
  * neither removing nor erasing nor moving a period changes them. Only a rehearsal takes its own along.
  */
-const FormerSealSchema = defineEntity({
+export const FormerSeal = defineEntity({
   name: 'FormerSeal',
   tableName: 'former_seals',
   properties: {
@@ -177,7 +171,4 @@ const FormerSealSchema = defineEntity({
   },
 });
 
-export class FormerSeal extends FormerSealSchema.class {}
-FormerSealSchema.setClass(FormerSeal);
-
-export type FormerSealTables = TablesOf<typeof FormerSealSchema>;
+export type FormerSealTables = TablesOf<typeof FormerSeal>;

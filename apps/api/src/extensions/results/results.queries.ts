@@ -2,9 +2,7 @@ import { randomInt } from 'node:crypto';
 import {
   codeAlphabet,
   type FeatureUse,
-  paginationOf,
   type ResultRowsInput,
-  type ResultRowView,
   resultLimits,
   resultsUses,
   resultTexts,
@@ -14,9 +12,11 @@ import type { Database } from '../../database/database.ts';
 import {
   containsTyped,
   countOfRows,
+  countRows,
   everyRow,
+  oneOf,
   queriesOf,
-  readOnlyRow,
+  readPage,
   readRow,
   readRows,
 } from '../../database/query.ts';
@@ -69,15 +69,15 @@ export async function listResultPages({
   return (await readRows(db, shown)).map(({ slug }) => ({ path: `/hasil/${slug}` }));
 }
 
-async function countSealed(db: Database, now: Date): Promise<number> {
-  const sealed = queries
-    .selectFrom('result_periods')
-    .where('state', '=', 'sealed')
-    .where('is_rehearsal', '=', false)
-    .where('closes_at', '>', now.toISOString())
-    .select(countOfRows.as('total'));
-  return (await readOnlyRow(db, sealed)).total;
-}
+const countSealed = (db: Database, now: Date): Promise<number> =>
+  countRows(
+    db,
+    queries
+      .selectFrom('result_periods')
+      .where('state', '=', 'sealed')
+      .where('is_rehearsal', '=', false)
+      .where('closes_at', '>', now.toISOString()),
+  );
 
 /** Whether real results are sealed or open: a backup has them in clear, unless it is encrypted. */
 export const hasSealedResults = async (db: Database, now: Date): Promise<boolean> => (await countSealed(db, now)) > 0;
@@ -94,7 +94,7 @@ export async function readNames(db: Database, ids: readonly string[]): Promise<M
     db,
     queries
       .selectFrom('users')
-      .where((eb) => eb('users.id', '=', eb.fn.any(eb.val([...new Set(ids)]))))
+      .where('users.id', '=', oneOf([...new Set(ids)]))
       .select(['users.id', 'users.full_name']),
   );
   return new Map(people.map(({ id, full_name }) => [id, full_name]));
@@ -104,10 +104,7 @@ export async function readNames(db: Database, ids: readonly string[]): Promise<M
 export async function readLookUps(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
   const counted = await readRows(
     db,
-    queries
-      .selectFrom('result_look_ups')
-      .where((eb) => eb('period_id', '=', eb.fn.any(eb.val([...ids]))))
-      .select(['period_id', 'count']),
+    queries.selectFrom('result_look_ups').where('period_id', '=', oneOf(ids)).select(['period_id', 'count']),
   );
   return new Map(counted.map(({ period_id, count }) => [period_id, count]));
 }
@@ -142,24 +139,18 @@ export const readAllRows = (db: Database, periodId: string) =>
 export type StoredRow = Awaited<ReturnType<typeof readAllRows>>[number];
 
 /** The rows of a period on one page, by number. */
-export async function listRows(db: Database, { id, page, limit, search }: ResultRowsInput) {
+export function listRows(db: Database, { id, page, limit, search }: ResultRowsInput) {
   const found = queries
     .selectFrom('result_rows')
     .where('result_rows.period_id', '=', id)
     .where((eb) =>
       search ? eb.or([containsTyped(eb.ref('full_name'), search), containsTyped(eb.ref('number'), search)]) : everyRow,
     );
-  const counted = await readRow(db, found.select(countOfRows.as('total')));
-  const rows: ResultRowView[] = await readRows(
-    db,
-    found
-      .select(['id', 'number', 'full_name as fullName', 'class_name as className', 'outcome', 'values'])
-      .select(sql<string>`to_char(birth_date, 'YYYY-MM-DD')`.as('birthDate'))
-      .orderBy('number')
-      .limit(limit)
-      .offset((page - 1) * limit),
-  );
-  return { data: rows, pagination: paginationOf(page, limit, counted?.total ?? 0) };
+  const rows = found
+    .select(['id', 'number', 'full_name as fullName', 'class_name as className', 'outcome', 'values'])
+    .select(sql<string>`to_char(birth_date, 'YYYY-MM-DD')`.as('birthDate'))
+    .orderBy('number');
+  return readPage(db, rows, { page, limit });
 }
 
 /** The number of rows per outcome. */

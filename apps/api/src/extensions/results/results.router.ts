@@ -2,6 +2,7 @@ import {
   downloadResponse,
   importResultFileInput,
   newResultPeriodInput,
+  pick,
   type ResultPeriodView,
   readResultFileInput,
   resultFile,
@@ -28,9 +29,8 @@ import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { makeCards } from './cards/make-cards.ts';
-import { exportRows } from './files/export-rows.ts';
 import { importFile, readFile } from './files/import.service.ts';
-import { makeTemplate } from './files/template.ts';
+import { exportRows, makeTemplate } from './files/rows-of-table.ts';
 import { createRehearsal } from './rehearsal.ts';
 import type { ResultPeriod } from './results.entity.ts';
 import {
@@ -79,20 +79,11 @@ async function toPeriodViews(db: Database, periods: readonly ResultPeriod[], now
     ),
   );
   return periods.map((period) => ({
-    id: period.id,
-    version: period.version,
+    ...pick(period, ['id', 'version', 'slug', 'kind', 'title', 'schoolYear', 'lookup', 'outcomes', 'rowLabels']),
+    ...pick(period, ['contactText', 'counts', 'needsTwoPeople', 'isRehearsal']),
     state: period.stateAt(now),
-    slug: period.slug,
-    kind: period.kind,
-    title: period.title,
-    schoolYear: period.schoolYear,
     opensAt: period.opensAt.toISOString(),
     closesAt: period.closesAt.toISOString(),
-    lookup: period.lookup,
-    outcomes: period.outcomes,
-    rowLabels: period.rowLabels,
-    contactText: period.contactText,
-    counts: period.counts,
     sealing: progress.get(period.id) ?? null,
     sealHash: period.sealHash ?? null,
     sealedAt: iso(period.sealedAt),
@@ -100,8 +91,6 @@ async function toPeriodViews(db: Database, periods: readonly ResultPeriod[], now
     approvedAt: iso(period.approvedAt),
     approvedBy: nameOf(period.approvedBy),
     replacedAt: iso(period.replacedAt),
-    needsTwoPeople: period.needsTwoPeople,
-    isRehearsal: period.isRehearsal,
     lookUps: lookUps.get(period.id) ?? 0,
     updatedAt: period.updatedAt.toISOString(),
     updatedBy: nameOf(period.updatedBy) ?? '',

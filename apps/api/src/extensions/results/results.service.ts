@@ -3,6 +3,7 @@ import {
   type ActivityAction,
   closesAtOf,
   type NewResultPeriodInput,
+  pick,
   resultLimits,
   resultsImport,
   resultTexts,
@@ -86,38 +87,17 @@ function changePeriod(
 }
 
 /** What the log shows of a period: no outcome texts, and nothing of its rows. */
-const loggedFields = ({ slug, kind, title, schoolYear, opensAt, closesAt, lookup, needsTwoPeople }: ResultPeriod) => ({
-  slug,
-  kind,
-  title,
-  schoolYear,
-  opensAt: opensAt.toISOString(),
-  closesAt: closesAt.toISOString(),
-  lookup,
-  needsTwoPeople,
+const loggedFields = (period: ResultPeriod) => ({
+  ...pick(period, ['slug', 'kind', 'title', 'schoolYear']),
+  opensAt: period.opensAt.toISOString(),
+  closesAt: period.closesAt.toISOString(),
+  ...pick(period, ['lookup', 'needsTwoPeople']),
 });
 
-const storedFields = ({
-  slug,
-  kind,
-  title,
-  schoolYear,
-  lookup,
-  outcomes,
-  rowLabels,
-  contactText,
-  ...times
-}: NewResultPeriodInput) => ({
-  slug,
-  kind,
-  title,
-  schoolYear,
-  lookup,
-  outcomes,
-  rowLabels,
-  contactText,
-  opensAt: new Date(times.opensAt),
-  closesAt: closesAtOf(times),
+const storedFields = (input: NewResultPeriodInput) => ({
+  ...pick(input, ['slug', 'kind', 'title', 'schoolYear', 'lookup', 'outcomes', 'rowLabels', 'contactText']),
+  opensAt: new Date(input.opensAt),
+  closesAt: closesAtOf(input),
 });
 
 /** A new period without rows. Refuses (409) an address that is taken. */
@@ -196,10 +176,7 @@ export const checkPeriod = (context: StaffContext, seen: Seen) =>
     return {};
   });
 
-/**
- * Begins sealing a checked period, at least 10 minutes before it opens. With the look-up by code a job encrypts the
- * rows; with the birth date nothing is published in advance, so the period is sealed at once.
- */
+/** Begins sealing a checked period: a job encrypts its rows. With the birth date it is sealed at once. */
 export const sealPeriod = (context: StaffContext & { tokens: Pick<Tokens, 'seal'> }, seen: Seen) =>
   changePeriod(context, seen, 'result.seal', async (period, db) => {
     requireChangeable(period);

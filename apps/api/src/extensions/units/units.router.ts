@@ -17,7 +17,7 @@ import {
   isShown,
   orderProcedures,
 } from '../../content/collections/index.ts';
-import { allOf, queriesOf, readRows } from '../../database/query.ts';
+import { allOf, oneOf, queriesOf, readRows } from '../../database/query.ts';
 import { entryListingTag, entryTag } from '../../shared/change-tags.ts';
 import { invalidField } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
@@ -78,7 +78,7 @@ async function readStructure(context: EntryContext & Pick<Services, 'features'>)
     queries
       .selectFrom('collection_entries')
       .where(allOf(isOfKind(staff), isShown(time)))
-      .where((eb) => eb('collection_entries.public_id', '=', eb.fn.any(eb.val(holderIds))))
+      .where('collection_entries.public_id', '=', oneOf(holderIds))
       .select([
         'collection_entries.id as rowId',
         'collection_entries.public_id as id',

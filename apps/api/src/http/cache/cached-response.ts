@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Negotiator } from '@fastify/accept-negotiator';
@@ -51,7 +52,7 @@ const perRequestHeaders =
 const negotiator = new Negotiator<Encoding>({ supportedValues: ['br', 'gzip'], cache: new LRUCache({ max: 200 }) });
 
 /** The body in one encoding, with its headers. */
-export class EncodedBody {
+class EncodedBody {
   readonly headers: HeaderList;
   /** The body, preceded by the head with which it was last sent in one write. */
   #message: Buffer;
@@ -176,4 +177,29 @@ export class CachedResponse {
     this.#encoding.set(encoding, making);
     return making;
   }
+}
+
+/** Headers that may be read for a shared response, whose content depends on none of them. */
+const allowedHeaders = new Set([
+  'accept-encoding',
+  'connection',
+  'forwarded',
+  'host',
+  'if-modified-since',
+  'if-none-match',
+  'if-range',
+  'origin',
+  'range',
+  'user-agent',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+]);
+
+/**
+ * Removes the unkeyed headers: a header that is not part of the cache key (the address alone) must not change the
+ * response. For example, `trpc-accept` changes tRPC's format.
+ */
+export function removeUnkeyedHeaders(headers: IncomingHttpHeaders) {
+  for (const name of Object.keys(headers)) if (!allowedHeaders.has(name)) delete headers[name];
 }

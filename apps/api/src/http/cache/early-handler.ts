@@ -7,10 +7,7 @@ import fp from 'fastify-plugin';
 import { OneWriteResponse } from '../../patches/one-write-response.ts';
 import { type ConnectionLimits, connectionOptions } from '../connection/connections.ts';
 
-/**
- * Where to listen. With `reusePort` other processes may listen on the same port, and the system distributes connections
- * among them.
- */
+/** Where to listen. With `reusePort` the system distributes connections among several processes. */
 type Place = { host: string; port: number; reusePort?: boolean };
 
 declare module 'fastify' {
@@ -54,10 +51,7 @@ async function listenFor(server: Server, place: Place): Promise<Listener | undef
 const addressesOf = async (host: string): Promise<string[]> =>
   (await lookup(host, { all: true })).map(({ address }) => address);
 
-/**
- * Fastify listens on further addresses only with servers that it creates. `findAddresses` resolves a host to its
- * addresses.
- */
+/** Fastify listens on further addresses only with servers of its own. `findAddresses` resolves a host. */
 export const everyAddress = fp(async (app, { findAddresses = addressesOf }: { findAddresses?: typeof addressesOf }) => {
   const listeners: Listener[] = [];
   let closed: Promise<unknown> | undefined;

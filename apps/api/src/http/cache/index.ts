@@ -16,10 +16,9 @@ import { Refusal } from '../../shared/refusal.ts';
 import { CacheDependencies } from '../../trpc/cache-dependencies.ts';
 import { isOrdinary, keepAliveMs } from '../connection/connections.ts';
 import { ignoreLateAnswer } from '../operations/failures.ts';
-import { CachedResponse, type Described } from './cached-response.ts';
-import { cdnHeaders, cdnKeepsForMs } from './cdn/services.ts';
+import { CachedResponse, type Described, removeUnkeyedHeaders } from './cached-response.ts';
+import { cdnHeaders, cdnKeepsForMs } from './cdn/purger.ts';
 import { type CacheEntry, keptForMs, ResponseCache, type SingleFlight } from './response-cache.ts';
-import { removeUnkeyedHeaders } from './unkeyed-headers.ts';
 
 /** How requests to the cache were answered since the start, and what it holds. */
 export type CacheFigures = {
@@ -30,10 +29,7 @@ export type CacheFigures = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /**
-     * Answers a request from the cache entry of this key before the framework runs. Returns false when there is no
-     * entry, when the response depends on the caller, or when the request must be logged.
-     */
+    /** Answers from a cache entry before the framework runs. False without one, or when the request must be logged. */
     answerFromCache(request: IncomingMessage, answer: OneWriteResponse, key: string): boolean;
     readonly cacheFigures: CacheFigures;
   }
@@ -86,10 +82,7 @@ const asStale = ({ response, createdAt }: CacheEntry, now: Date): Sendable => {
   return { kind: 'stale', response, headers: ['vary', vary, 'etag', response.etag, ...marks] };
 };
 
-/**
- * Writes a cached response to the socket. All headers that the framework's hooks add are cached with it. Returns false
- * when its encoding is not made yet.
- */
+/** Writes a cached response with all its headers. False when its encoding is not made yet. */
 function sendNow(
   request: IncomingMessage,
   answer: ServerResponse,
@@ -121,10 +114,7 @@ function sendInOneWrite(request: IncomingMessage, answer: OneWriteResponse, { re
   return true;
 }
 
-/**
- * Sends a cached response instead of the reply and skips Fastify's remaining hooks. Only the CORS headers are of this
- * request.
- */
+/** Sends a cached response and skips Fastify's remaining hooks. Only the CORS headers are of this request. */
 async function send(request: FastifyRequest, reply: FastifyReply, sendable: Sendable) {
   if (reply.sent) return reply;
   ignoreLateAnswer(reply);
@@ -317,10 +307,7 @@ export const publicCache = fp(async (app, options: PublicCacheOptions) => {
     return payload;
   });
 
-  /**
-   * The replacement for a reply: the cached response made from it, or the stale response when it failed; else
-   * undefined.
-   */
+  /** The cached response made from a reply, or the stale one when it failed; else undefined. */
   const findReplacement = async (
     request: FastifyRequest,
     reply: FastifyReply,

@@ -215,10 +215,7 @@ export class ResponseCache {
     return this.#changeFeed.isConnected() ? staleTimeoutMs.connected : staleTimeoutMs.disconnected;
   }
 
-  /**
-   * Passes the response to all waiting requests, and caches it unless something that it depends on has changed since
-   * the start.
-   */
+  /** Passes the response to all waiting requests; caches it unless something has changed since the start. */
   resolve(key: string, flight: SingleFlight, response: CachedResponse) {
     if (this.isCurrent(response, flight)) this.#store(key, response);
     // A flight that is no longer listed began before a change or the disconnect, and may show what was withdrawn.

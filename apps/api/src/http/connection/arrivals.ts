@@ -19,10 +19,7 @@ type Answer = Pick<EventEmitter, 'once'> & { closed: boolean };
 const retryAfterSeconds = 5;
 const busy = () => new Refusal('UNAVAILABLE', refusalKinds.UNAVAILABLE.message, { retryAfter: retryAfterSeconds });
 
-/**
- * Limits how many large bodies are received and handled at the same time. A sender whose bodies arrive slowly blocks
- * only own ones. Entered before the body is read.
- */
+/** Limits how many large bodies are received at once, and how many of one sender. Entered before the body is read. */
 export class Arrivals {
   readonly #limits: ArrivalLimits;
   readonly #all: ReturnType<typeof boundedQueue>;

@@ -86,9 +86,6 @@ function optionsFor(services: Services, { body, countsTries }: Pick<ProcedureMet
 /** The body limit of a procedure's route, by the procedure's path such as `articles.create`. */
 export const bodyOptions = (services: Services, path: string) => optionsFor(services, metaOf(path));
 
-/**
- * The limit of a route for many procedures: without declarations it is the only route and has to accept the largest
- * body.
- */
+/** The limit of a route for many procedures: without declarations it has to accept the largest body. */
 export const bodyOptionsOfAny = (services: Services, isDeclared = hasDeclarations) =>
   optionsFor(services, { body: isDeclared ? 'visitor' : 'withImages' });

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import fastify from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refusals } from '../transport/refusals.ts';
-import { callDeadline } from './call-deadline.ts';
+import { callDeadline } from './close-server.ts';
 
 const ms = 28_000;
 

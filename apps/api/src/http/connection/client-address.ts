@@ -2,10 +2,7 @@ import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { TrustProxy } from '../../config/env.ts';
 
-/**
- * The address that attempts count for: an IPv4 address, or the first half of an IPv6 address, because one client
- * usually has all addresses of such a network.
- */
+/** The address that attempts count for; of IPv6 its first half, because one client usually has all the others. */
 export function clientAddress(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

@@ -1,7 +1,10 @@
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { Refusal } from '../../shared/refusal.ts';
+import { ignoreLateAnswer, reportFailure } from '../operations/failures.ts';
+import { sendRefusal } from '../transport/refusals.ts';
 
 /** Accepts no new request, finishes those in flight, and closes the remaining connections after `graceMs`. */
 export async function closeServer(app: FastifyInstance, graceMs: number): Promise<void> {
@@ -14,10 +17,7 @@ const pollMs = 10;
 /** A longer turn of the event loop did other work besides looking for new connections. */
 const idleTurnMs = 0.5;
 
-/**
- * Waits at most this long for a moment without new connections. The system resets connections that it has accepted and
- * this process has not, so a server should stop listening right after it has looked for them.
- */
+/** Waits for a moment without new connections: the system resets those that this process has not accepted. */
 export const waitForQuiet = fp(async (app, { ms }: { ms: number }) => {
   let arrivals = 0;
   app.server.on('connection', () => {
@@ -51,5 +51,29 @@ export const drain = fp(async (app, { ms }: { ms: number }) => {
     const earlier = [...open];
     const end = performance.now() + ms;
     while (earlier.some((socket) => open.has(socket)) && performance.now() < end) await pause(pollMs);
+  });
+});
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+function refuseLate(request: FastifyRequest, reply: FastifyReply) {
+  // A streamed response has started.
+  if (reply.sent || reply.raw.headersSent) return;
+  reportFailure(request, { refusal: 'UNAVAILABLE', cause: new Error('call takes too long') });
+  void sendRefusal(reply, new Refusal('UNAVAILABLE', undefined, { retryAfter: 2 }));
+  ignoreLateAnswer(reply);
+}
+
+/** Answers every call within `ms` after its last byte. Fastify's own `handlerTimeout` stops when the body is read. */
+export const callDeadline = fp(async (app, { ms }: { ms: number }) => {
+  app.addHook('onRequest', async (request, reply) => {
+    let timer: NodeJS.Timeout | undefined;
+    const start = () => {
+      timer = setTimeout(refuseLate, ms, request, reply);
+    };
+    if (hasBody(request)) request.raw.once('end', start);
+    else start();
+    reply.raw.once('close', () => clearTimeout(timer));
   });
 });

@@ -31,10 +31,7 @@ export type ConnectionLimits = {
   lingerMs: number;
 };
 
-/**
- * A picture of 10 MB may take ten minutes on a slow link; a form that is not complete after half a minute is dropped.
- * An upload needs 8 kB a second.
- */
+/** A picture of 10 MB may take ten minutes; a form is dropped after half a minute. An upload needs 8 kB a second. */
 export const connectionLimits: ConnectionLimits = {
   headersMs: 10_000,
   requestMs: 15 * 60_000,
@@ -124,10 +121,7 @@ async function* endingAfter(text: string, until: () => Promise<void>) {
   await until();
 }
 
-/**
- * Ends a request whose body arrives too slowly, whatever its size, or is too long. Counts checks instead of
- * milliseconds, because no check runs while this process is blocked and receives nothing.
- */
+/** Ends a request whose body is too slow or too long. Counts checks: none runs while this process is blocked. */
 function watchProgress(
   request: IncomingMessage,
   answer: ServerResponse,
@@ -205,10 +199,7 @@ export const connections = fp(async (app, { limit, headers = commonHeaders }: Co
   });
 });
 
-/**
- * A lingering close: the client first gets time to read the response, because closing a connection while bytes still
- * arrive resets it and loses the response. Registered last, so that no other hook delays the text.
- */
+/** Closes only after the client had time to read the response, which it would lose otherwise. Registered last. */
 export const lingeringClose = fp(async (app, { limit }: { limit: ConnectionLimits }) => {
   app.addHook('onSend', async ({ raw }, reply, payload) => {
     if (!carriesBody(raw) || raw.complete !== false || typeof payload !== 'string') return payload;

@@ -34,20 +34,14 @@ function readHelmetHeaders() {
 
 export type ResponseHeaders = Readonly<Record<string, string>>;
 
-/**
- * The default headers of every response: a policy that allows nothing, because pages set their own (page-policies.ts),
- * and no caching.
- */
+/** The headers of every response: no caching, and a policy that allows nothing, because pages set their own. */
 export const commonHeaders: ResponseHeaders = {
   ...Object.fromEntries(Object.entries(readHelmetHeaders()).map(([name, value]) => [name, String(value)])),
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   'cache-control': 'private, no-store',
 };
 
-/**
- * The same headers for a school all of whose hosts have certificates: browsers then open the subdomains by https only.
- * All responses of a server have the same ones, because browsers follow the last that they got.
- */
+/** The same where all hosts have certificates: browsers then open the subdomains by https only. */
 export const headersWith = ({ hstsSubdomains }: { hstsSubdomains: boolean }): ResponseHeaders =>
   hstsSubdomains
     ? { ...commonHeaders, 'strict-transport-security': `max-age=${hstsSeconds}; includeSubDomains` }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stripUnknownQuery } from '../transport/canonical-call.ts';
+import { stripUnknownQuery } from '../transport/canonical-read.ts';
 
 test.each([
   ['/articles/berita?fbclid=abc', '/articles/berita'],

@@ -29,10 +29,7 @@ function kindOf({ refusal, cause }: Failure): string {
 type Line = { log: FastifyBaseLogger; details: object };
 type Repeats = Line & { count: number; timer: NodeJS.Timeout };
 
-/**
- * Logs every failure: the first of its kind at once, with its request, and then once a second how many followed, with
- * the last one.
- */
+/** Logs the first failure of its kind with its request, and then once a second how many followed. */
 class FailureLog {
   readonly #repeats = new Map<string, Repeats>();
 
@@ -72,10 +69,7 @@ class FailureLog {
 
 export const isServerError = (refusal: RefusalCode): boolean => refusalKinds[refusal].status >= 500;
 
-/**
- * Records why a request is answered with a server error, or a part of it is missing. The same cause is logged once per
- * request, wherever it is caught.
- */
+/** Records a server error, or that a part is missing. The same cause is logged once per request. */
 export function reportFailure(request: FastifyRequest, failure: Failure): void {
   if (!isServerError(failure.refusal)) return;
   request.failures ??= [];

@@ -1,9 +1,9 @@
-import cluster, { type Worker } from 'node:cluster';
+import type { Worker } from 'node:cluster';
+import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { buildMetricsSite } from './metrics.ts';
-import { figuresOfWorkers } from './metrics-of-workers.ts';
+import { buildMetricsSite, figuresOfWorkers } from './metrics.ts';
 
 const forked: Worker[] = [];
 afterEach(() => {

@@ -26,10 +26,7 @@ const featuresOfRoutes = ({ featureOfCall }: Features): ReadonlyMap<string, Feat
 
 type AbsentFeaturesOptions = { features: Features; changeFeed: Pick<ChangeFeed, 'isConnected'> };
 
-/**
- * Answers what belongs to a feature that is off like an unknown address, before the body is read, the caller is looked
- * up or anything is counted. Other calls of procedures are refused by the procedures themselves, one by one.
- */
+/** Answers a feature that is off like an unknown address, before anything is read, looked up or counted. */
 export const absentFeatures = fp(async (app, { features, changeFeed }: AbsentFeaturesOptions) => {
   const featureOfRoute = featuresOfRoutes(features);
   // Visitors who come while the database is away need the switches in memory.

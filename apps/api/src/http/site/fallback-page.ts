@@ -26,29 +26,29 @@ ${content}
 `;
 }
 
-/** What visitors see when a page cannot be rendered at all. */
-export const fallbackPage: RenderedPage = {
-  status: 500,
+/** Made again for each visitor, because the colours may have changed. */
+const pageOf = (status: number, title: string, content: string): RenderedPage => ({
+  status,
   get html() {
-    return plainPage(
-      'Terjadi Kesalahan',
-      `<p>Halaman ini sedang tidak dapat ditampilkan. Coba lagi sebentar lagi.</p>
-<p><a href="">Coba Lagi</a> <a href="/">Kembali ke Beranda</a></p>`,
-    );
+    return plainPage(title, content);
   },
-};
+});
+
+/** What visitors see when a page cannot be rendered at all. */
+export const fallbackPage: RenderedPage = pageOf(
+  500,
+  'Terjadi Kesalahan',
+  `<p>Halaman ini sedang tidak dapat ditampilkan. Coba lagi sebentar lagi.</p>
+<p><a href="">Coba Lagi</a> <a href="/">Kembali ke Beranda</a></p>`,
+);
 
 /** What visitors see when too many pages wait to be rendered. */
-export const busyPage: RenderedPage = {
-  status: 503,
-  get html() {
-    return plainPage(
-      'Situs Sedang Ramai',
-      `<p>Terlalu banyak halaman dibuka bersamaan. Tunggu beberapa detik, lalu coba lagi.</p>
+export const busyPage: RenderedPage = pageOf(
+  503,
+  'Situs Sedang Ramai',
+  `<p>Terlalu banyak halaman dibuka bersamaan. Tunggu beberapa detik, lalu coba lagi.</p>
 <p><a href="">Coba Lagi</a></p>`,
-    );
-  },
-};
+);
 
 /** What visitors see whose form was refused before it was read: it costs next to nothing, whatever they send. */
 export const unreadFormPage = (message: string): string =>
@@ -59,13 +59,9 @@ export const unreadFormPage = (message: string): string =>
   );
 
 /** What visitors see during a restore. */
-export const maintenancePage: RenderedPage = {
-  status: 503,
-  get html() {
-    return plainPage(
-      'Situs Sedang Dipulihkan',
-      `<p>Isi situs sedang dipulihkan dari cadangan. Biasanya ini selesai dalam beberapa menit.</p>
+export const maintenancePage: RenderedPage = pageOf(
+  503,
+  'Situs Sedang Dipulihkan',
+  `<p>Isi situs sedang dipulihkan dari cadangan. Biasanya ini selesai dalam beberapa menit.</p>
 <p><a href="">Coba Lagi</a></p>`,
-    );
-  },
-};
+);

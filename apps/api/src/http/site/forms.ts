@@ -19,8 +19,8 @@ import type { Services } from '../../trpc/context.ts';
 import type { ReceivedFile } from '../../trpc/received-file.ts';
 import { Arrivals } from '../connection/arrivals.ts';
 import { clientAddress, isSameOrigin } from '../connection/client-address.ts';
+import { type Receive, withReceivedFiles } from '../transport/files.ts';
 import { explainRefusal, sendRefusal } from '../transport/refusals.ts';
-import { type Receive, withReceivedFiles } from '../transport/sent-file.ts';
 import { contextOf, countBeforeBody } from '../transport/session.ts';
 import { unreadFormPage } from './fallback-page.ts';
 import { fallbackPagePolicy } from './page-policies.ts';
@@ -166,10 +166,7 @@ const sendUnread = (reply: FastifyReply, refusal: Refusal) =>
     .header('content-security-policy', fallbackPagePolicy)
     .send(unreadFormPage(refusal.message));
 
-/**
- * The public forms as browsers post them without scripts. Each post is a procedure call; afterwards the browser is
- * redirected (303), or gets the form's page back with the typed values and the errors.
- */
+/** The public forms without scripts: a post is a call; then the browser is redirected or gets the page with errors. */
 export async function forms(
   app: FastifyInstance,
   { services, origin, siteForms, renderRefused, renderSent }: FormsOptions,

@@ -25,9 +25,7 @@ const sendPage = (reply: FastifyReply) =>
 
 type MaintenanceOptions = { adminOrigins: readonly string[]; headers: ResponseHeaders };
 
-/**
- * Serves instead of the site during a restore: every request gets 503 with Retry-After, and the health check succeeds.
- */
+/** Serves during a restore: every request gets 503 with Retry-After, and the health check succeeds. */
 export async function buildMaintenanceSite({ adminOrigins, headers }: MaintenanceOptions): Promise<FastifyInstance> {
   const app = fastify({
     ...connectionOptions(connectionLimits, headers),

@@ -12,10 +12,7 @@ const patienceMs = 500;
 /** So long caches keep a page with a frame that may be outdated. */
 const doubtfulMs = 1_000;
 
-/**
- * The header and footer of the public site in the memory of this process, for pages that it does not render: made again
- * after a change of what they show, and kept while the database is away.
- */
+/** The site's header and footer in memory, for other pages; kept while the database is away. */
 export class PageFrame {
   readonly #app: FastifyInstance;
   readonly #changeFeed: ChangeFeed;

@@ -4,10 +4,7 @@ const noBase = "base-uri 'none'";
 const commonDirectives = [noBase, "frame-ancestors 'none'"];
 const videos = 'https://www.youtube-nocookie.com';
 
-/**
- * The policy of an app's page: scripts come from its own files only, and HTML is inserted only through named trusted
- * types (`packages/ui`).
- */
+/** The policy of an app's page: its own scripts only, and HTML only through named trusted types. */
 const appPolicy = (scripts: string, ...own: string[]) =>
   [
     "default-src 'self'",

@@ -146,10 +146,7 @@ const pageSender = (policy: string) => (reply: FastifyReply, page: RenderedPage)
 const refusedPage = (page: RenderedPage, status: number): RenderedPage =>
   page.status === 200 ? { ...page, status } : page;
 
-/**
- * Hosts the built public app in this process: its loaders call procedures through an in-process link, without a
- * network. Every address without another route is a page.
- */
+/** Hosts the built public app; its loaders call procedures without a network. Any other address is a page. */
 export const publicSite = fp(async (root, options: PublicSiteOptions) => {
   const { services, folder, origin, adminOrigins, forms: siteForms, headers, tracing = untraced } = options;
   const framers = adminOrigins.map((staff) => (staff === origin ? "'self'" : staff));

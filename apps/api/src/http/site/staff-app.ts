@@ -26,10 +26,7 @@ type StaffAppOptions = {
 /** The page and its configuration change with a release: browsers ask each time, and no shared cache stores them. */
 const neverShared = 'private, no-cache';
 
-/**
- * The staff app, a static bundle, below /admin of any server. Every unknown path there gets its page. A server registers
- * it without another prefix.
- */
+/** The staff app below /admin of any server. Every unknown path there gets its page. */
 export async function staffApp(app: FastifyInstance, { folder, apiOrigin }: StaffAppOptions): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   await app.register(fastifyStatic, {

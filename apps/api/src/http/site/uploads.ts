@@ -7,7 +7,7 @@ import { findSuccessor, isImageOrVariantName } from '../../platform/media/index.
 import { pictureTag } from '../../shared/change-tags.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
-import { keysHeader } from '../cache/cdn/services.ts';
+import { keysHeader } from '../cache/cdn/purger.ts';
 
 type Options = {
   folder: string;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readsDuring } from '../../../test/database/database-work.ts';
 import { aWorld } from '../../../test/world.ts';
-import { canonicalCall } from './canonical-call.ts';
+import { canonicalCall } from './canonical-read.ts';
 
 const world = aWorld({ cachesResponses: true });
 

@@ -1,11 +1,9 @@
+import { listOnlyQuery, pageQueryNames } from '@madrasah/display';
 import { LRUCache } from 'lru-cache';
 import { healthPaths } from '../operations/health.ts';
 import { queryInputOf, restCalls } from './procedure-meta.ts';
 
-/**
- * A documented call: its parts, what it reads from its query string or body, whether every visitor may make it, and its
- * procedure where it has one.
- */
+/** A documented call: its parts, its named inputs, whether every visitor may make it, and its procedure. */
 type Route = {
   method: string;
   path: string;
@@ -108,10 +106,7 @@ function sentForm(value: unknown): string[] | undefined {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/**
- * The values in one spelling, without those that equal the default. Values that are refused, or would not be parsed to
- * the same input again, stay unchanged.
- */
+/** The values in one spelling, without defaults; those that would not be parsed to the same input stay. */
 function canonicalValues(route: Route, inPath: Values, values: Values): Values {
   const input = parse(route, { ...asRead(values), ...inPath });
   if (!input) return values;
@@ -165,14 +160,98 @@ function read(address: string): Reading {
 /** The latest addresses, because the same few are requested often. */
 const readings = new LRUCache<string, Reading>({ max: 200 });
 
-/**
- * Reads an address below `/api`: whatever the case of its path and the spelling, order and repetition of its
- * parameters, equal requests have one address, so that their response is computed and cached once.
- */
+/** Reads an address below `/api`: equal requests have one address, so that their response is cached once. */
 export function readAddress(address: string): Reading {
   const found = readings.get(address);
   if (found) return found;
   const reading = read(address);
   readings.set(address, reading);
   return reading;
+}
+
+/** Sorts the keys of objects, so that equal values have equal texts. */
+const inOrder = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
+const jsonOf = (value: unknown): string | undefined => JSON.stringify(value, inOrder);
+
+/** An input as the procedure parses it, in one spelling; unchanged where it is refused or would change again. */
+function understood(path: string, input: unknown): unknown {
+  const schema = queryInputOf(path);
+  const read = schema?.safeParse(input);
+  if (!schema || !read?.success) return input;
+  const text = jsonOf(read.data);
+  const again = schema.safeParse(text === undefined ? undefined : JSON.parse(text));
+  return again.success && jsonOf(again.data) === text ? read.data : input;
+}
+
+function canonicalInput(paths: readonly string[], input: unknown, isBatch: boolean): unknown {
+  if (!isBatch) return understood(paths[0] ?? '', input);
+  if (!isRecord(input)) return input;
+  return Object.fromEntries(paths.map((path, index) => [index, understood(path, input[index])]));
+}
+
+function rewrite(address: string): string {
+  const { pathname, searchParams } = new URL(address, 'http://localhost');
+  const path = decodeURIComponent(pathname);
+  const paths = path.slice('/trpc/'.length).split(',');
+  const isBatch = searchParams.get('batch') === '1';
+  const given = searchParams.get('input');
+  const input = canonicalInput(paths, given === null ? undefined : JSON.parse(given), isBatch);
+  const text = jsonOf(input);
+  const query = [...(isBatch ? ['batch=1'] : []), ...(text === undefined ? [] : [`input=${encodeURIComponent(text)}`])];
+  return query.length > 0 ? `${path}?${query.join('&')}` : path;
+}
+
+/** The latest addresses, because the same few are requested often. */
+const known = new LRUCache<string, string>({ max: 200 });
+
+const plainPath = /^\/trpc\/[\w.,]+$/;
+
+/** The canonical address of a tRPC query, so that it is cached once. An unreadable address stays unchanged. */
+export function canonicalCall(address: string): string {
+  const found = known.get(address);
+  if (found !== undefined) return found;
+  try {
+    const canonical = rewrite(address);
+    const result = plainPath.test(canonical.split('?', 1)[0] ?? '') ? canonical : address;
+    known.set(address, result);
+    return result;
+  } catch {
+    return address;
+  }
+}
+
+const pageNames: ReadonlySet<string> = new Set(pageQueryNames);
+
+/** The address of an article in WordPress without pretty links; it may redirect to an article here. */
+const isOldNumber = (part: string) => /^(?:p|page_id|attachment_id)=[1-9]\d{0,9}$/.test(part);
+
+/** The name of a parameter; undefined when it cannot be decoded. */
+function nameOf(part: string): string | undefined {
+  const [name = ''] = part.split('=', 1);
+  try {
+    return decodeURIComponent(name.replaceAll('+', ' '));
+  } catch {
+    return undefined;
+  }
+}
+
+const isPagePart = (part: string) => part === listOnlyQuery || pageNames.has(nameOf(part) ?? '');
+
+/** Removes what no page reads, such as campaign parameters, so that a response is computed and cached once. */
+export function stripUnknownQuery(url: string): string {
+  const [address = ''] = url.split('#', 1);
+  if (address.startsWith('/trpc/')) return canonicalCall(address);
+  if (address.startsWith('/api/')) return readAddress(address).address;
+  const start = address.indexOf('?');
+  if (start < 0) return address;
+  const path = address.slice(0, start);
+  const knownParts = address
+    .slice(start + 1)
+    .split('&')
+    .filter((part) => isPagePart(part) || (path === '/' && isOldNumber(part)));
+  return knownParts.length > 0 ? `${path}?${knownParts.join('&')}` : path;
 }

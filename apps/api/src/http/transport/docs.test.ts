@@ -7,8 +7,8 @@ import { ApiDocument, type JsonSchema } from '../../../test/http/api-document.ts
 import { aWorld } from '../../../test/world.ts';
 import { documentedRoutes } from '../../extensions/index.ts';
 import type { Requirement } from '../../trpc/authorize.ts';
+import { bodyExamples, operationTexts, parameterKey, parameterTexts } from './operation-texts.ts';
 import { metaOf, procedurePaths } from './procedure-meta.ts';
-import { bodyExamples, operationTexts, parameterKey, parameterTexts } from './reference/operation-texts.ts';
 import { uploadDeclarations } from './uploads.ts';
 
 const world = aWorld();

@@ -8,10 +8,7 @@ import { contextOf } from './session.ts';
 
 type StreamOptions = { services: Services; changeFeed: ChangeFeed; limits: StreamLimits };
 
-/**
- * The stream that notifies the staff app of new notices. The bearer token is in the header, as in every call: a
- * token in an address would be logged.
- */
+/** The stream of new notices. The bearer token is in the header: in an address it would be logged. */
 export const noticeStream = fp(async (app, { services, changeFeed, limits }: StreamOptions) => {
   const streams = new NoticeStreams((actor) => countUnread({ db: services.openDatabase(), actor }), changeFeed, limits);
   // Before the server waits for requests in flight.

@@ -22,10 +22,7 @@ export function refusalOfUnknown(
   });
 }
 
-/**
- * Refuses query parameters that a documented GET route does not have: a misspelt filter would silently return
- * everything. Names that begin with `_` are ignored, for callers that must make an address unique.
- */
+/** Refuses unknown query parameters: a misspelt filter would return everything. Names with `_` are ignored. */
 export const knownParameters = fp(async (app) => {
   app.addHook('onRequest', async ({ method, url }) => {
     if ((method !== 'GET' && method !== 'HEAD') || !url.startsWith('/api/')) return;
@@ -63,10 +60,7 @@ function announced({ method, headers }: FastifyRequest): { method: string | unde
 
 const isRead = (method: string | undefined) => method === 'GET' || method === 'HEAD';
 
-/**
- * Lets pages of any origin read what every visitor may read, without credentials. All other calls keep the rules for the
- * staff app's origins.
- */
+/** Lets pages of any origin read what every visitor may read. Other calls keep the staff app's origins. */
 export const openReads = fp(async (app, { staffOrigins }: { staffOrigins: readonly string[] }) => {
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers;

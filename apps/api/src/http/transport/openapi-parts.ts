@@ -43,9 +43,7 @@ export const keyRightFor = ({ requires, refusesApiKeys, reauthenticate }: Terms,
     ? leastRightFor(requires, method !== 'get')
     : undefined;
 
-/**
- * The credentials of a call that requires a right: a session's token, and an API key where a key can have that right.
- */
+/** The credentials of a call that requires a right: a session, and a key where one can have that right. */
 export const credentialsFor = (terms: Terms): Credentials =>
   keyRightFor(terms, 'post') ? [{ bearer: [] }, { apiKey: [] }] : [{ bearer: [] }];
 

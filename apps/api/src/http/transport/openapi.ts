@@ -32,9 +32,15 @@ import {
   responseHeaders,
   visitorCredentials,
 } from './openapi-parts.ts';
+import {
+  bodyExamples,
+  operationTexts,
+  parameterKey,
+  parameterTexts,
+  tagTexts,
+  webhooksSection,
+} from './operation-texts.ts';
 import { metaOf, type ProcedureMeta, procedurePaths, refusalsByPath } from './procedure-meta.ts';
-import { bodyExamples, operationTexts, parameterKey, parameterTexts, tagTexts } from './reference/operation-texts.ts';
-import { webhooksSection } from './reference/webhooks-section.ts';
 import { uploadDeclarations, uploadPaths } from './uploads.ts';
 
 type Paths = NonNullable<OpenAPIObject['paths']>;

@@ -70,10 +70,7 @@ function namesIn(input: unknown): string[] {
   return input instanceof z.ZodObject ? Object.keys(input.shape) : [];
 }
 
-/**
- * The procedures that REST serves, in the order in which a path is matched, with the names that each reads from its query
- * string or body, and whether every visitor may make them.
- */
+/** The procedures of REST in the order of matching, with the names that each reads besides its path. */
 export const restCalls = procedurePaths.flatMap((procedure) => {
   const { openapi, requires } = metaOf(procedure);
   if (!openapi) return [];

@@ -79,10 +79,7 @@ function objectionTo({ method, url }: FastifyRequest, body: object, query: objec
   return fields.unknown.length > 0 ? refusalOfUnknown('Isian', fields) : null;
 }
 
-/**
- * The REST API: every documented path is the same procedure as over tRPC. Each mutation has
- * a route with its own body limit; all other routes have the limit of visitors.
- */
+/** The REST API: the same procedures as over tRPC. Each mutation has a route with its own body limit. */
 export const rest = fp(async (root, { services }: { services: Services }) => {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const body = readBody(request);

@@ -12,9 +12,9 @@ import { errorShape } from '../../trpc/init.ts';
 import type { ReceivedFile } from '../../trpc/received-file.ts';
 import { toRefusal, toTrpcError } from '../../trpc/refusals.ts';
 import { acceptJsonText, bodyOptions, bodyOptionsOfAny, refuseExcessiveJson } from '../connection/bodies.ts';
+import { withSentFile } from './files.ts';
 import { fileCalls, hasDeclarations, jsonMutationPaths } from './procedure-meta.ts';
 import { explainRefusal } from './refusals.ts';
-import { withSentFile } from './sent-file.ts';
 import { contextOf } from './session.ts';
 import { uploadOptions } from './uploads.ts';
 
@@ -33,10 +33,7 @@ function calledPath({ params }: FastifyRequest): string {
   return data.path;
 }
 
-/**
- * The tRPC API of both apps. Each mutation has a route with its own body limit; batches and
- * other spellings have the limit of visitors.
- */
+/** The tRPC API. Each mutation has a route with its own body limit; batches have that of visitors. */
 export const trpc = fp(async (root, { services }: { services: Services }) => {
   const trpcOptions: Omit<FastifyTRPCPluginOptions<AppRouter>['trpcOptions'], 'createContext'> = {
     router: appRouter,

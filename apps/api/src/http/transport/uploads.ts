@@ -12,17 +12,14 @@ import type { Services } from '../../trpc/context.ts';
 import type { Declarations } from '../../trpc/declared-refusals.ts';
 import { findRefusal } from '../../trpc/refusals.ts';
 import { Arrivals } from '../connection/arrivals.ts';
+import { withSentFile } from './files.ts';
 import { credentialsFor } from './openapi-parts.ts';
-import { withSentFile } from './sent-file.ts';
 import { contextOf } from './session.ts';
 
 /** Their files are on the disk: the total limits its use to about a gigabyte. */
 const arrivals = new Arrivals({ perSender: 4, waiting: 60, total: 40, waitMs: 60_000 });
 
-/**
- * The options of a route that receives a file of staff. Its caller is checked and gets a turn before the body is read;
- * the handler authenticates again afterwards.
- */
+/** Options for a file of staff: the caller is checked and gets a turn before the body, and again by the handler. */
 export const uploadOptions = (
   services: Services,
   { requires, fileBytes }: { requires: Exclude<Requirement, null>; fileBytes: number },

@@ -1,6 +1,6 @@
 import type { BrowserName, SystemName } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { TablesOf } from '../../database/tables.ts';
+import type { TablesOf } from '../../database/database.ts';
 import { User } from '../users/index.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../database/database.ts';
 import { uniquesOn } from '../../database/indexes.ts';
-import type { TablesOf } from '../../database/tables.ts';
 
 const UserSchema = defineEntity({
   name: 'User',

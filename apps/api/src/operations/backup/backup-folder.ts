@@ -62,10 +62,7 @@ function newestOf(backups: readonly NamedBackup[], count: number, periodOf: (bac
   return [...newest.values()].slice(0, count);
 }
 
-/**
- * The outdated backups. Only scheduled ones and those before updates, and never the newest: others are removed by
- * staff.
- */
+/** The outdated scheduled backups and those before updates, never the newest; staff remove the others. */
 export function chooseOutdated(
   backups: readonly NamedBackup[],
   { days, weeks, months }: Retention,

@@ -1,6 +1,6 @@
 import type { BackupKind, BackupStep } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { TablesOf } from '../../database/tables.ts';
+import type { TablesOf } from '../../database/database.ts';
 
 /** The making of a backup: one at a time, in one process, which holds a lease. */
 const BackupRunSchema = defineEntity({

@@ -109,10 +109,7 @@ export async function endRun(db: Database, id: string, end: RunEnd, now: Date): 
   );
 }
 
-/**
- * A restored database contains the run of its own backup as unfinished. It was read to its end, so it is complete but
- * for the files that it lacks.
- */
+/** A restored database has its own backup as unfinished; it is complete but for the files that it lacks. */
 export async function endRestoredRun(db: Database, { count, names }: LostFiles, now: Date): Promise<void> {
   const read = { ended_at: now, failure: null, verified_at: now, missing: count, missing_names: names };
   await changeRows(db, running.set(read));

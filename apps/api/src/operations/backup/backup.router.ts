@@ -10,10 +10,13 @@ import {
   startedBackupResponse,
 } from '@madrasah/contract';
 import { z } from 'zod';
+import { answering } from '../../shared/promises.ts';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
 import { cancelBackup, linkToBackup, listBackups, removeBackup, startBackup } from './backup.service.ts';
 import { cancelRestore, requestRestore } from './restore.service.ts';
+
+const changes = staffProcedure.meta({ requires: 'backup:manage', invalidatesNothing: true });
 
 /** Copies of the whole site, stored on the server. */
 export const backupRouter = t.router({
@@ -23,85 +26,37 @@ export const backupRouter = t.router({
     .output(backupsResponse)
     .query(async ({ ctx }) => ({ data: await listBackups(ctx) })),
 
-  start: staffProcedure
-    .meta({
-      requires: 'backup:manage',
-      refuses: ['CONFLICT'],
-      invalidatesNothing: true,
-      failure: backupTexts.createFailed,
-    })
+  start: changes
+    .meta({ refuses: ['CONFLICT'], failure: backupTexts.createFailed })
     .input(z.object({}).optional())
     .output(startedBackupResponse)
-    .mutation(async ({ ctx }) => {
-      await startBackup(ctx);
-      return { message: 'Cadangan sedang dibuat' };
-    }),
+    .mutation(answering('Cadangan sedang dibuat', ({ ctx }) => startBackup(ctx))),
 
-  cancel: staffProcedure
-    .meta({
-      requires: 'backup:manage',
-      refuses: ['CONFLICT'],
-      invalidatesNothing: true,
-      failure: backupTexts.cancelFailed,
-    })
+  cancel: changes
+    .meta({ refuses: ['CONFLICT'], failure: backupTexts.cancelFailed })
     .output(messageResponse)
-    .mutation(async ({ ctx }) => {
-      await cancelBackup(ctx);
-      return { message: backupTexts.cancelled };
-    }),
+    .mutation(answering(backupTexts.cancelled, ({ ctx }) => cancelBackup(ctx))),
 
-  link: staffProcedure
-    .meta({
-      requires: 'backup:manage',
-      reauthenticate: true,
-      refuses: ['INVALID', 'NOT_FOUND'],
-      invalidatesNothing: true,
-      failure: backupTexts.downloadFailed,
-    })
+  link: changes
+    .meta({ reauthenticate: true, refuses: ['INVALID', 'NOT_FOUND'], failure: backupTexts.downloadFailed })
     .input(backupNameInput)
     .output(backupLinkResponse)
     .mutation(async ({ ctx, input }) => ({ data: { path: await linkToBackup(ctx, input.name) } })),
 
-  restore: staffProcedure
-    .meta({
-      requires: 'backup:manage',
-      reauthenticate: true,
-      refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
-      invalidatesNothing: true,
-      failure: backupTexts.restoreFailed,
-    })
+  restore: changes
+    .meta({ reauthenticate: true, refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'], failure: backupTexts.restoreFailed })
     .input(restoreBackupInput)
     .output(restoringResponse)
-    .mutation(async ({ ctx, input }) => {
-      await requestRestore(ctx, input);
-      return { message: backupTexts.restoreAsked };
-    }),
+    .mutation(answering(backupTexts.restoreAsked, ({ ctx, input }) => requestRestore(ctx, input))),
 
-  cancelRestore: staffProcedure
-    .meta({
-      requires: 'backup:manage',
-      refuses: ['CONFLICT'],
-      invalidatesNothing: true,
-      failure: backupTexts.cancelFailed,
-    })
+  cancelRestore: changes
+    .meta({ refuses: ['CONFLICT'], failure: backupTexts.cancelFailed })
     .output(messageResponse)
-    .mutation(async ({ ctx }) => {
-      await cancelRestore(ctx);
-      return { message: backupTexts.restoreCancelled };
-    }),
+    .mutation(answering(backupTexts.restoreCancelled, ({ ctx }) => cancelRestore(ctx))),
 
-  remove: staffProcedure
-    .meta({
-      requires: 'backup:manage',
-      reauthenticate: true,
-      refuses: ['INVALID', 'NOT_FOUND'],
-      invalidatesNothing: true,
-      failure: backupTexts.removeFailed,
-    })
+  remove: changes
+    .meta({ reauthenticate: true, refuses: ['INVALID', 'NOT_FOUND'], failure: backupTexts.removeFailed })
     .input(backupNameInput)
     .output(removedBackupResponse)
-    .mutation(async ({ ctx, input }) => {
-      await removeBackup(ctx, input.name);
-      return { message: backupTexts.deleted };
-    }),
+    .mutation(answering(backupTexts.deleted, ({ ctx, input }) => removeBackup(ctx, input.name))),
 });

@@ -9,6 +9,7 @@ import {
   describeLostFiles,
   type LostFiles,
   limits,
+  pick,
 } from '@madrasah/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
@@ -295,21 +296,15 @@ export async function listBackups(context: StaffContext & Pick<Services, 'backup
   const isNewer = failure && (!success || failure.startedAt > success.startedAt);
   return {
     items: items.map((item) => ({
-      name: item.name,
+      ...pick(item, ['name', 'kind', 'bytes', 'isLocked', 'isWhole']),
       createdAt: item.at.toISOString(),
-      kind: item.kind,
-      bytes: item.bytes,
-      isLocked: item.isLocked,
       verifiedAt: runOf.get(item.name)?.verifiedAt?.toISOString() ?? null,
-      isWhole: item.isWhole,
       lost: lostIn(runOf.get(item.name)),
       isRestorable: isRestorableHere(backups, item),
     })),
     running: running && {
       startedAt: running.startedAt.toISOString(),
-      step: running.step,
-      done: running.done,
-      total: running.total,
+      ...pick(running, ['step', 'done', 'total']),
     },
     lastSuccessAt: lastSuccessAt?.toISOString() ?? null,
     lastFailure: isNewer

@@ -21,30 +21,6 @@ const loadAge = () => import('age-encryption');
 
 type Bytes = AsyncIterable<Uint8Array>;
 
-/** The library uses web streams. */
-function streamOf(bytes: Bytes): ReadableStream<Uint8Array> {
-  const iterator = bytes[Symbol.asyncIterator]();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await iterator.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    async cancel() {
-      await iterator.return?.();
-    },
-  });
-}
-
-async function* bytesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = stream.getReader();
-  try {
-    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) yield chunk.value;
-  } finally {
-    await reader.cancel();
-  }
-}
-
 async function encrypterFor(lock: Lock): Promise<Encrypter> {
   const age = await loadAge();
   const encrypter = new age.Encrypter();
@@ -73,7 +49,7 @@ async function decrypterFor({ passphrase, identities }: Key): Promise<Decrypter>
 export function locking(lock: Lock): (bytes: Bytes) => AsyncGenerator<Uint8Array> {
   return async function* (bytes) {
     const encrypter = await encrypterFor(lock);
-    yield* bytesOf(await encrypter.encrypt(streamOf(bytes)));
+    yield* await encrypter.encrypt(ReadableStream.from(bytes));
   };
 }
 
@@ -86,12 +62,12 @@ export function unlocking(key: Key): (bytes: Bytes) => AsyncGenerator<Uint8Array
   }
   return async function* (bytes) {
     const decrypter = await decrypterFor(key);
-    const opened = await decrypter.decrypt(streamOf(bytes)).catch((error: unknown) => {
+    const opened = await decrypter.decrypt(ReadableStream.from(bytes)).catch((error: unknown) => {
       if (error instanceof Error && error.message.startsWith('no identity matched')) {
         throw new BackupError('Kata sandi atau kunci cadangan tidak cocok. Tidak ada yang diubah.');
       }
       throw error;
     });
-    yield* bytesOf(opened);
+    yield* opened;
   };
 }

@@ -9,6 +9,7 @@ export {
 export { BackupError, explainBackupFailure, explainRestoreFailure } from './backup-error.ts';
 export { backupName, keepBackup, listStored, prepareBackupFolder, requireStored } from './backup-folder.ts';
 export { type Key, keyFrom, type Lock, noKey } from './encryption.ts';
+export { ForeignBackupError, isOwnBackup, requireTrusted } from './manifest.ts';
 export { verifyBackup } from './read-backup.ts';
 export {
   concludeRestore,
@@ -26,5 +27,4 @@ export {
   verifyForRestore,
 } from './restore-backup.ts';
 export { dailyBackupJob } from './schedule.ts';
-export { ForeignBackupError, isOwnBackup, requireTrusted } from './signature.ts';
 export { type BackupProgress, writeBackup } from './write-backup.ts';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { LostFiles, RestoreReport } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import { databaseFailure } from '../../database/failures.ts';
-import { oldestUpgradable, readRecordedVersion } from '../../database/migrating/recorded-migrations.ts';
+import { oldestUpgradable, readRecordedVersion } from '../../database/migrating/migrations-in-steps.ts';
 import type { Connection } from '../../database/orm.ts';
 import { type CopyWriter, inspectDatabase, type Occupation, refillDatabase } from '../../database/refill.ts';
-import type { StoredTable } from '../../database/table-content.ts';
+import type { StoredTable } from '../../database/snapshot.ts';
 import type { Erasure } from '../../platform/erasures/index.ts';
 import type { InstallationKey } from '../../platform/installation/index.ts';
 import { typeOfName } from '../../platform/media/index.ts';
@@ -41,10 +41,7 @@ export type AfterRestore = {
   settle?(db: Database, now: Date): Promise<Partial<RestoreReport>>;
 };
 
-/**
- * Erases the persons on the list again, as far as their keys are known. Returns how many rows were erased, and whether a
- * part of the list could not be read.
- */
+/** Erases the persons on the list again, as far as keys are known. Returns how many rows, and whether all was read. */
 export type EraseAgain = (
   context: { db: Database; now: Clock; images: null; extensions: readonly ExtensionParts[] },
   erasures: readonly Erasure[],

@@ -16,8 +16,8 @@ import { explainRestoreFailure } from './backup-error.ts';
 import { requireStored, type StoredBackup } from './backup-folder.ts';
 import { endRestoredRun } from './backup-runs.ts';
 import { keyFrom } from './encryption.ts';
+import { ForeignBackupError, requireTrusted } from './manifest.ts';
 import { verifyForRestore } from './restore-backup.ts';
-import { ForeignBackupError, requireTrusted } from './signature.ts';
 
 const recordSchema = z.object({
   name: z.string(),

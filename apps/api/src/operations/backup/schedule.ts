@@ -20,10 +20,7 @@ async function findDueSince(
   return since !== null && since < due ? due : undefined;
 }
 
-/**
- * The job that makes the daily backup at its hour, or as soon as the application runs again, because a computer may be
- * off at night. After a failure it is retried in an hour. Undefined where backups are made only on request.
- */
+/** The daily backup, at its hour or as soon as the application runs again. Undefined where it is off. */
 export function dailyBackupJob(context: BackupContext): RecurringJob | undefined {
   const { hour } = context.backups.settings;
   if (hour === null) return undefined;

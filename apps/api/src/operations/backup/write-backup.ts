@@ -1,13 +1,13 @@
-import { access, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import type { LostFiles } from '@madrasah/contract';
 import type { Connection } from '../../database/orm.ts';
-import { type Snapshot, withSnapshot } from '../../database/snapshot.ts';
-import type { StoredTable } from '../../database/table-content.ts';
+import { type Snapshot, type StoredTable, withSnapshot } from '../../database/snapshot.ts';
 import type { Sealer } from '../../platform/installation/index.ts';
 import { lostFilesOf } from '../../platform/site-storage/index.ts';
+import { isThere } from '../../shared/disk/folders.ts';
 import { writeFileDurably } from '../../shared/disk/write-file.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { ArchiveWriter } from './archive.ts';
@@ -23,11 +23,12 @@ import {
   manifestName,
   namesFiles,
   type Part,
+  prepareSigningKey,
   rowsPartName,
   secretName,
+  signManifest,
 } from './manifest.ts';
 import { countRows, describePart } from './read-backup.ts';
-import { prepareSigningKey, signManifest } from './signature.ts';
 
 /** The source of a backup. */
 export type BackupSource = {
@@ -191,12 +192,6 @@ const storing = (archive: Readable, file: Writable, { lock, signal }: WriteOptio
   lock
     ? pipeline(archive, compressing(), addIntegrity(), locking(lock), file, { signal })
     : pipeline(archive, compressing(), addIntegrity(), file, { signal });
-
-const isThere = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
 
 /**
  * Writes a backup of one moment while the application runs. The file is called `<path>.part` until it is complete and

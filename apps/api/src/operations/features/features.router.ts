@@ -27,10 +27,7 @@ import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts
 
 const queries = queriesOf<Tables>();
 
-/**
- * Switches features. The entries of those that were switched are noted for the log of changes, in the same transaction.
- * A save with an outdated version is refused, so that of two concurrent saves each sees what it changes.
- */
+/** Switches features, and notes their entries for the log of changes. Refuses an outdated version. */
 async function saveFeatures(
   context: StaffContext,
   { version: seen, ...content }: FeaturesContent & { version: number },

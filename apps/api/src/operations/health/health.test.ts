@@ -11,7 +11,7 @@ import { diskStorage, ofSite } from '../../platform/media/index.ts';
 import { compareAndNote, loadSite } from '../../platform/site-storage/index.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import type { Services } from '../../trpc/context.ts';
-import { checkHealth } from './health.service.ts';
+import { checkHealth } from './health.router.ts';
 
 const world = aWorld({ cachesResponses: true, sendsMail: true });
 

@@ -1,1 +1,1 @@
-export { countFailingJobs } from './health.service.ts';
+export { countFailingJobs } from './health.router.ts';

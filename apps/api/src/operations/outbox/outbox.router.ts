@@ -25,6 +25,7 @@ import { attemptKey, consumeAttempt } from '../../platform/throttling/index.ts';
 import { letterheadOf } from '../../school/mark/index.ts';
 import { readIdentity } from '../../school/settings/index.ts';
 import type { SentMessage } from '../../shared/mail.ts';
+import { answering } from '../../shared/promises.ts';
 import { invalidField, Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
 import { t } from '../../trpc/init.ts';
@@ -126,10 +127,7 @@ async function retryMail({ db, now }: StaffContext, id: string): Promise<void> {
   });
 }
 
-/**
- * Sends or deletes the messages that a restore holds back: one, or all. Returns their number; refuses one that is not
- * held.
- */
+/** Sends or deletes held messages, one or all. Returns their number; refuses one that is not held. */
 const settleHeldMail = (context: StaffContext, input: SettleHeldInput): Promise<number> =>
   context.db.transactional(async (db) => {
     const count = await settleHeld({ ...context, db }, input);
@@ -178,10 +176,7 @@ const outcomeWith = (outcome: TestMail['outcome'], to: string, reason: string | 
   reason,
 });
 
-/**
- * Sends a test message at once, to the caller or another address, and returns what the mail server did. That one has
- * taken a test is remembered.
- */
+/** Sends a test message at once and returns what the mail server did; that it took a test is remembered. */
 async function sendTestMail(context: TestContext, input: TestMailInput = {}): Promise<TestMail> {
   const { db, now, actor, mailTransport } = context;
   const to = input.to ?? (await db.findOneOrFail(User, { id: actor.id })).email;
@@ -195,6 +190,8 @@ async function sendTestMail(context: TestContext, input: TestMailInput = {}): Pr
   return outcomeWith('accepted', to);
 }
 
+const changes = staffProcedure.meta({ requires: 'settings:manage', invalidatesNothing: true });
+
 export const mailRouter = t.router({
   outbox: staffProcedure
     .meta({ requires: 'settings:manage', failure: texts.mail.fetchFailed })
@@ -202,27 +199,14 @@ export const mailRouter = t.router({
     .output(outboxResponse)
     .query(async ({ ctx }) => ({ data: await describeOutbox(ctx) })),
 
-  retry: staffProcedure
-    .meta({
-      requires: 'settings:manage',
-      refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
-      invalidatesNothing: true,
-      failure: texts.mail.retryFailed,
-    })
+  retry: changes
+    .meta({ refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'], failure: texts.mail.retryFailed })
     .input(mailIdInput)
     .output(messageResponse)
-    .mutation(async ({ ctx, input }) => {
-      await retryMail(ctx, input.id);
-      return { message: texts.mail.retried };
-    }),
+    .mutation(answering(texts.mail.retried, ({ ctx, input }) => retryMail(ctx, input.id))),
 
-  settleHeld: staffProcedure
-    .meta({
-      requires: 'settings:manage',
-      refuses: ['INVALID', 'NOT_FOUND'],
-      invalidatesNothing: true,
-      failure: texts.mail.settleFailed,
-    })
+  settleHeld: changes
+    .meta({ refuses: ['INVALID', 'NOT_FOUND'], failure: texts.mail.settleFailed })
     .input(settleHeldInput)
     .output(messageResponse)
     .mutation(async ({ ctx, input }) => {
@@ -230,13 +214,8 @@ export const mailRouter = t.router({
       return { message: input.action === 'release' ? texts.mail.released(count) : texts.mail.discarded(count) };
     }),
 
-  sendTest: staffProcedure
-    .meta({
-      requires: 'settings:manage',
-      refuses: ['INVALID', 'RATE_LIMITED'],
-      invalidatesNothing: true,
-      failure: texts.mail.testFailed,
-    })
+  sendTest: changes
+    .meta({ refuses: ['INVALID', 'RATE_LIMITED'], failure: texts.mail.testFailed })
     .input(testMailInput.optional())
     .output(testMailResponse)
     .mutation(async ({ ctx, input }) => ({ data: await sendTestMail(ctx, input) })),

@@ -1,3 +1,3 @@
 export { SampleArticle, type SampleTables, SampleUser } from './sample.entity.ts';
-export { sampleSettings } from './sample-settings.ts';
-export { readSamples } from './samples.service.ts';
+export { readSamples } from './samples.router.ts';
+export { sampleSettings } from './untouched.ts';

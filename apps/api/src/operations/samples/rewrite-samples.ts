@@ -9,18 +9,20 @@ import { changeRows, queriesOf, readRow, readRows } from '../../database/query.t
 import { readIdentity, replaceSetting, type SettingTables } from '../../school/settings/index.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import type { SampleTables } from './sample.entity.ts';
-import { type SampleSetting, sampleSettings } from './sample-settings.ts';
-import { isUntouched, isUntouchedEntry, type UntouchedTables } from './untouched.ts';
+import {
+  isUntouched,
+  isUntouchedEntry,
+  type SampleSetting,
+  sampleSettings,
+  type UntouchedTables,
+} from './untouched.ts';
 
 const queries = queriesOf<UntouchedTables & SampleTables & SettingTables>();
 
 const object = z.record(z.string(), z.unknown());
 const list = z.array(z.unknown());
 
-/**
- * A stored value with `to` in place of every part that is still as in `from`: of objects each field, of lists that
- * have kept their length each item.
- */
+/** A stored value with `to` for every part that is still as in `from`: fields, and items of equally long lists. */
 export function replaceUnchanged(stored: unknown, from: unknown, to: unknown): unknown {
   if (isDeepStrictEqual(stored, from)) return to;
   const [items, formerItems, nextItems] = [
@@ -164,10 +166,7 @@ async function storeRewritten(context: StaffContext, parts: readonly Rewritten[]
   for (const part of parts) await replaceSetting(context, part);
 }
 
-/**
- * Rewrites every sample that no member of staff has changed for the school's new name, place and kind. Runs in the
- * transaction that changes the identity.
- */
+/** Rewrites unchanged samples for the school's new identity, in the transaction that changes it. */
 export async function rewriteSamples(context: WriterContext, renaming: Renaming): Promise<void> {
   const { from, to } = renaming;
   const replacements = sampleSettings.map((part) => ({ ...part, from: part.sample(from), to: part.sample(to) }));

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Article } from '../../content/articles/index.ts';
 import { CollectionEntry } from '../../content/collections/index.ts';
-import type { TablesOf } from '../../database/tables.ts';
+import type { TablesOf } from '../../database/database.ts';
 import { User } from '../../identity/users/index.ts';
 
 /** An article of a new site's samples, until staff have decided about them. */
@@ -19,7 +19,7 @@ export class SampleArticle extends SampleArticleSchema.class {}
 SampleArticleSchema.setClass(SampleArticle);
 
 /** An entry of a new site's samples; another version of it means that staff have changed it. */
-const SampleEntrySchema = defineEntity({
+export const SampleEntry = defineEntity({
   name: 'SampleEntry',
   tableName: 'sample_entries',
   properties: {
@@ -27,9 +27,6 @@ const SampleEntrySchema = defineEntity({
     version: p.integer(),
   },
 });
-
-export class SampleEntry extends SampleEntrySchema.class {}
-SampleEntrySchema.setClass(SampleEntry);
 
 /** An account of a new site's samples. A login or a change updates the account's `updatedAt`. */
 const SampleUserSchema = defineEntity({
@@ -41,4 +38,4 @@ const SampleUserSchema = defineEntity({
 export class SampleUser extends SampleUserSchema.class {}
 SampleUserSchema.setClass(SampleUser);
 
-export type SampleTables = TablesOf<typeof SampleArticleSchema | typeof SampleEntrySchema | typeof SampleUserSchema>;
+export type SampleTables = TablesOf<typeof SampleArticleSchema | typeof SampleEntry | typeof SampleUserSchema>;

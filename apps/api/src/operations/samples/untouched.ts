@@ -1,9 +1,12 @@
+import { type IdentityContent, normaliseSettings, pageContents } from '@madrasah/contract';
+import { starterIdentity, starterPages, starterSettings } from '@madrasah/starter-content/pages';
 import { expressionBuilder } from 'kysely';
 import type { ArticleTables, ReviewTables } from '../../content/articles/index.ts';
 import type { EntryTables } from '../../content/collections/index.ts';
 import type { DraftTables } from '../../content/drafts/index.ts';
 import type { Condition } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
+import { contentKey } from '../../school/site-content/index.ts';
 import type { SampleTables } from './sample.entity.ts';
 
 export type UntouchedTables = SampleTables & UserTables & ArticleTables & EntryTables & DraftTables & ReviewTables;
@@ -37,3 +40,34 @@ export const isUntouchedEntry: Condition = eb.and([
   eb('collection_entries.version', '=', eb.ref('sample_entries.version')),
   hasNoDraft('collection_entries.public_id'),
 ]);
+
+/** A part of the settings for which there is sample content. */
+export type SampleSetting = {
+  key: string;
+  /** Adds what a part without content has. */
+  withDefaults: (value: unknown) => unknown;
+  /** The sample content for a school. */
+  sample: (identity: IdentityContent) => unknown;
+};
+
+const pageNames = ['home', 'about', 'contact', 'cooperative', 'adiwiyata', 'admissions', 'app'] as const;
+const partNames = ['websiteInfo', 'socialLinks'] as const;
+
+/** Every part with sample content. The school is the first: the others name it. */
+export const sampleSettings: readonly SampleSetting[] = [
+  {
+    key: contentKey(pageContents.identity),
+    withDefaults: pageContents.identity.readStored,
+    sample: () => starterIdentity,
+  },
+  ...pageNames.map((name) => ({
+    key: contentKey(pageContents[name]),
+    withDefaults: pageContents[name].readStored,
+    sample: (identity: IdentityContent) => starterPages(identity)[name],
+  })),
+  ...partNames.map((name) => ({
+    key: name,
+    withDefaults: (value: unknown) => normaliseSettings({ [name]: value })[name],
+    sample: (identity: IdentityContent) => starterSettings(identity)[name],
+  })),
+];

@@ -1,6 +1,6 @@
 import { type ActivityAction, type ActivityChange, type ActivityKind, apiKeyLimits, limits } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { TablesOf } from '../../database/tables.ts';
+import type { TablesOf } from '../../database/database.ts';
 
 /** Whether a row contains an e-mail address anywhere. Few do, so they have an index of their own. */
 export const addressCondition = `("changes"::text like '%@%' or "subject_title" like '%@%' or "actor_name" like '%@%')`;
@@ -10,7 +10,7 @@ export const addressCondition = `("changes"::text like '%@%' or "subject_title" 
  * trigger refuses every other change (see the migration). There are no foreign keys, because the log outlives accounts
  * and articles.
  */
-const ActivitySchema = defineEntity({
+export const Activity = defineEntity({
   name: 'Activity',
   tableName: 'activities',
   properties: {
@@ -62,7 +62,4 @@ const ActivitySchema = defineEntity({
   ],
 });
 
-export class Activity extends ActivitySchema.class {}
-ActivitySchema.setClass(Activity);
-
-export type ActivityTables = TablesOf<typeof ActivitySchema>;
+export type ActivityTables = TablesOf<typeof Activity>;

@@ -116,10 +116,7 @@ type Activities = ReturnType<typeof newest>;
 const unionOf = (first: Activities, ...others: readonly Activities[]): Activities =>
   others.reduce((all, part) => all.union(part), first);
 
-/**
- * The rows that the caller may see: administrators all, editors the kinds that they manage, authors their own actions
- * and those on their articles.
- */
+/** What the caller may see: administrators all, editors their kinds, authors their actions and articles. */
 function activitiesVisibleTo({ actor }: StaffContext): Activities {
   if (can(actor, 'activity:read')) return newest(eb.lit(true));
   if (permissionScope(actor, 'article:read') === 'any') {

@@ -1,7 +1,7 @@
 import { type Activity, type ActivityChange, limits, texts } from '@madrasah/contract';
 import { type Expression, expressionBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { type Condition, changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
+import { type Condition, changeRows, oneOf, queriesOf, readCounted } from '../../database/query.ts';
 import { patternFor } from '../../shared/search-words.ts';
 import { type ActivityTables, addressCondition } from './activity.entity.ts';
 import { selectActivities } from './activity.router.ts';
@@ -10,10 +10,7 @@ const queries = queriesOf<ActivityTables>();
 
 const { removedAtOnce } = limits.activity;
 
-/**
- * Removes the entries that are older than staff want to keep. The database refuses to remove newer ones, by its own
- * clock.
- */
+/** Removes what is older than staff want to keep. The database refuses newer entries, by its own clock. */
 export async function removeOldActivities(db: Database, now: Date): Promise<void> {
   const kept = sql<string>`(select activity_days() * interval '1 day')`;
   const old = queries
@@ -40,7 +37,7 @@ type Person = {
   deleted?: readonly string[];
 };
 
-const isOn = (ids: readonly string[]): Condition => eb('activities.subject_id', '=', eb.fn.any(eb.val([...ids])));
+const isOn = (ids: readonly string[]): Condition => eb('activities.subject_id', '=', oneOf(ids));
 
 const holding = (text: Expression<string>, { email, entries }: Person): Condition =>
   eb.or([
@@ -52,7 +49,7 @@ const isOnDeleted = ({ deleted = [] }: Person): Condition => isOn(deleted);
 const isDoneBy = ({ accounts }: Person): Condition =>
   eb('activities.actor_id', '=', eb.fn.any(sql<string[]>`${accounts}::uuid[]`));
 /** Covers accounts and refused logins to them: no other subject has such an id. */
-const isDoneTo = ({ accounts }: Person): Condition => eb('activities.subject_id', '=', eb.fn.any(eb.val(accounts)));
+const isDoneTo = ({ accounts }: Person): Condition => eb('activities.subject_id', '=', oneOf(accounts));
 const holdsAnywhere = (person: Person): Condition =>
   eb.or([
     holding(eb.cast<string>('activities.changes', 'text'), person),
@@ -74,21 +71,11 @@ const isAbout = (person: Person): Condition =>
   );
 
 /** The log entries about a person, newest first: their number, and the first of them. */
-export async function activitiesAbout(
+export const activitiesAbout = (
   db: Database,
   person: Person,
   limit: number,
-): Promise<{ total: number; items: Activity[] }> {
-  const items = await readRows(db, selectActivities(isAbout(person), limit));
-  const counted = await readRow(
-    db,
-    queries
-      .selectFrom('activities')
-      .select(eb.cast<number>(eb.fn.countAll(), 'integer').as('total'))
-      .where(isAbout(person)),
-  );
-  return { total: counted?.total ?? 0, items };
-}
+): Promise<{ total: number; items: Activity[] }> => readCounted(db, selectActivities(isAbout(person), limit), limit);
 
 const { erased } = texts.personalData;
 

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { TablesOf } from '../../database/tables.ts';
+import type { TablesOf } from '../../database/database.ts';
 
 /**
  * `process`: how far the clock of a process's computer is ahead of the database's, in milliseconds. `jump`: by how much
@@ -8,7 +8,7 @@ import type { TablesOf } from '../../database/tables.ts';
 export type ClockReportKind = 'process' | 'jump' | 'corrected';
 
 /** What processes have noticed about clocks, for the health screen. */
-const ClockReportSchema = defineEntity({
+export const ClockReport = defineEntity({
   name: 'ClockReport',
   tableName: 'clock_reports',
   properties: {
@@ -21,7 +21,4 @@ const ClockReportSchema = defineEntity({
   },
 });
 
-export class ClockReport extends ClockReportSchema.class {}
-ClockReportSchema.setClass(ClockReport);
-
-export type ClockReportTables = TablesOf<typeof ClockReportSchema>;
+export type ClockReportTables = TablesOf<typeof ClockReport>;

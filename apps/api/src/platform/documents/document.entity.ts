@@ -1,24 +1,18 @@
 import { type FileType, fileLimits } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { TablesOf } from '../../database/tables.ts';
+import type { TablesOf } from '../../database/database.ts';
 
-/**
- * A file whose bytes are being stored, outside any transaction. They are not deleted while it has a claim. The claim of a
- * process that died expires, by the database's clock.
- */
-const DocumentClaimSchema = defineEntity({
+/** A file whose bytes are being stored: not deleted while it has a claim, which expires where a process died. */
+export const DocumentClaim = defineEntity({
   name: 'DocumentClaim',
   tableName: 'document_claims',
   properties: { objectName: p.string().length(60).primary(), until: p.datetime() },
 });
 
-export class DocumentClaim extends DocumentClaimSchema.class {}
-DocumentClaimSchema.setClass(DocumentClaim);
-
-export type DocumentClaimTables = TablesOf<typeof DocumentClaimSchema>;
+export type DocumentClaimTables = TablesOf<typeof DocumentClaim>;
 
 /** An uploaded file. It never changes: a file that replaces it is another row. */
-const DocumentSchema = defineEntity({
+export const StoredDocument = defineEntity({
   name: 'StoredDocument',
   tableName: 'documents',
   properties: {
@@ -37,7 +31,4 @@ const DocumentSchema = defineEntity({
   },
 });
 
-export class StoredDocument extends DocumentSchema.class {}
-DocumentSchema.setClass(StoredDocument);
-
-export type DocumentTables = TablesOf<typeof DocumentSchema>;
+export type DocumentTables = TablesOf<typeof StoredDocument>;

@@ -1,18 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { basename } from 'node:path';
 import { type Actor, type FileType, fileLimits, fileTexts, fileTypes, type UploadedFile } from '@madrasah/contract';
-import { sql } from 'kysely';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { databaseTimestamp } from '../../database/database-clock.ts';
 import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
 import { boundedQueue } from '../../shared/bounded-queue.ts';
 import type { Clock } from '../../shared/clock.ts';
-import { type FileContent, sizeOf } from '../../shared/disk/file-on-disk.ts';
+import { type FileContent, sizeOf } from '../../shared/disk/write-file.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { newPublicId } from '../../shared/slug.ts';
 import { inWorker, type Sender } from '../../shared/worker-pool.ts';
-import { enqueue } from '../jobs/index.ts';
+import { enqueue, type QueuedJob } from '../jobs/index.ts';
 import { asPlainJpeg, documentsFolder } from '../media/index.ts';
 import type { DocumentClaimTables, DocumentTables } from './document.entity.ts';
 
@@ -26,7 +27,7 @@ const hasExpired = sql<boolean>`until <= ${databaseTimestamp}`;
 const endedAtOnce = 200;
 
 /** Adds jobs that delete the bytes of these files, unless they have rows by then. */
-export const queueRemovals = (db: Database, objectNames: readonly string[], runAt: Date): Promise<void> =>
+const queueRemovals = (db: Database, objectNames: readonly string[], runAt: Date): Promise<void> =>
   enqueue(db, { name: 'documents.remove', keys: objectNames, runAt });
 
 /** Claims a name before its bytes are stored. */
@@ -45,7 +46,7 @@ const abandonDocument = (db: Database, objectName: string, now: Date): Promise<v
   });
 
 /** Adds jobs that delete what processes have left that died while they stored it. */
-export async function endExpiredClaims(db: Database, now: Date): Promise<void> {
+async function endExpiredClaims(db: Database, now: Date): Promise<void> {
   const expired = queries
     .selectFrom('document_claims')
     .select('object_name')
@@ -141,9 +142,7 @@ const storing = {
   visitors: boundedQueue({ concurrent: 2, waiting: 10, retryAfterSeconds: 5 }),
 };
 
-/**
- * Stores an uploaded file before its row, so that a row never lacks its file. A claim protects the bytes until then.
- */
+/** Stores an uploaded file before its row, which never lacks it. A claim protects the bytes until then. */
 export function storeDocument(
   context: DocumentContext,
   sent: FileContent,
@@ -171,3 +170,96 @@ export function storeDocument(
     return file;
   });
 }
+
+/** A stored file, with its name in the storage. */
+export type FoundDocument = UploadedFile & { objectName: string; uploadedBy: string | null };
+
+export const findDocument = (db: Database, id: string): Promise<FoundDocument | undefined> =>
+  readRow(
+    db,
+    queries
+      .selectFrom('documents')
+      .where('documents.id', '=', id)
+      .select(['id', 'name', 'type', 'bytes', 'object_name as objectName', 'uploaded_by as uploadedBy']),
+  );
+
+/** Keeps a file that the caller's transaction names from being deleted; false where there is none. */
+export const holdDocument = async (db: Database, id: string, now: Date): Promise<boolean> =>
+  (await changeRows(db, queries.updateTable('documents').set({ held_at: now }).where('documents.id', '=', id))) > 0;
+
+const chunkBytes = 1024 * 1024;
+
+/**
+ * The bytes from `start` up to and including `end`. One part is in memory at a time, and each is a call of its own, so
+ * that a slow client keeps no connection to the storage open.
+ */
+export async function* readParts(
+  images: ImageStorage,
+  { objectName }: FoundDocument,
+  { start, end }: { start: number; end: number },
+): AsyncGenerator<Buffer> {
+  for (let at = start; at <= end; at += chunkBytes) {
+    yield await images.getPart(objectName, { start: at, end: Math.min(at + chunkBytes - 1, end) });
+  }
+}
+
+const removedAtOnce = 200;
+
+/**
+ * Removes the rows of files that no entry names any longer, in its trash and history included, and adds the jobs that
+ * delete their bytes; also those of uploads that never ended. A save that names one at the same time changes its row, which is then no longer old enough.
+ */
+export async function removeUnusedDocuments(
+  db: Database,
+  now: Date,
+  isNamed: (id: Expression<string>) => Expression<SqlBool>,
+): Promise<void> {
+  const end = new Date(now.getTime() - fileLimits.unusedMs).toISOString();
+  await db.fork().transactional(async (transaction) => {
+    const removed = await readRows(
+      transaction,
+      queries
+        .deleteFrom('documents')
+        .where('documents.id', 'in', (eb) =>
+          eb
+            .selectFrom('documents')
+            .where('documents.held_at', '<=', end)
+            .where((row) => row.not(isNamed(row.ref('documents.id'))))
+            .select('documents.id')
+            .orderBy('documents.held_at')
+            .limit(sql.lit(removedAtOnce))
+            .forUpdate()
+            .skipLocked(),
+        )
+        .returning('documents.object_name as objectName'),
+    );
+    const keys = removed.map(({ objectName }) => objectName);
+    await queueRemovals(transaction, keys, now);
+  });
+  await endExpiredClaims(db.fork(), now);
+}
+
+type RemovalContext = {
+  openDatabase: () => Database;
+  images: ImageStorage;
+  log: Pick<FastifyBaseLogger, 'error'>;
+};
+
+/** The job that deletes the bytes of a file without a row; its key is the name in the storage. */
+export const removeDocumentJob = ({ openDatabase, images, log }: RemovalContext): QueuedJob => ({
+  kind: 'queued',
+  name: 'documents.remove',
+  backoff: { firstMs: 30_000, factor: 2, longestMs: 60 * 60_000 },
+  async run({ key }) {
+    const may = await mayRemove(openDatabase(), key);
+    if (may === 'never') return { kind: 'done' };
+    if (may === 'later') return { kind: 'retry' };
+    try {
+      await images.remove(key);
+      return { kind: 'done' };
+    } catch (error) {
+      log.error({ err: error, document: key }, 'a deleted file has to wait');
+      return { kind: 'retry', pausesQueue: true };
+    }
+  },
+});

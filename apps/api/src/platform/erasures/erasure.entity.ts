@@ -1,9 +1,9 @@
 import { type EraseMode, eraseModes } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { TablesOf } from '../../database/tables.ts';
+import type { TablesOf } from '../../database/database.ts';
 
 /** Records an erasure without naming the person, so that a restore of an older backup erases again. */
-const ErasureSchema = defineEntity({
+export const Erasure = defineEntity({
   name: 'Erasure',
   tableName: 'erasures',
   properties: {
@@ -16,7 +16,4 @@ const ErasureSchema = defineEntity({
   },
 });
 
-export class Erasure extends ErasureSchema.class {}
-ErasureSchema.setClass(Erasure);
-
-export type ErasureTables = TablesOf<typeof ErasureSchema>;
+export type ErasureTables = TablesOf<typeof Erasure>;

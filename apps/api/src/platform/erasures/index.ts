@@ -1,7 +1,9 @@
 import { eraseModes } from '@madrasah/contract';
+import { type Expression, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
+import { anyOf, changeRows, compiled, countRows, queriesOf, readRows } from '../../database/query.ts';
+import { mentions, withoutAddress } from '../../shared/person.ts';
 import type { ErasureTables } from './erasure.entity.ts';
 
 const queries = queriesOf<ErasureTables>();
@@ -36,11 +38,37 @@ export async function addErasures(db: Database, erasures: readonly Erasure[]): P
 }
 
 export async function countErasures(db: Database): Promise<number> {
-  const row = await readRow(
-    db,
-    queries.selectFrom('erasures').select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count')),
-  );
-  return row?.count ?? 0;
+  return countRows(db, queries.selectFrom('erasures'));
 }
+
+/** Columns with texts of people, by table, with the length to which a changed text is cut; null: it is not cut. */
+export type TextColumns<Tables> = {
+  readonly [Table in keyof Tables]?: { readonly [Column in keyof Tables[Table]]?: number | null };
+};
+
+type AnyTextColumns = Readonly<Record<string, Readonly<Record<string, number | null>>>>;
+
+/** Removes an address from these texts; returns how many rows contained it. */
+export async function eraseAddress(db: Database, email: string, texts: AnyTextColumns): Promise<number> {
+  let changed = 0;
+  for (const [table, columns] of Object.entries(texts)) {
+    const named = Object.entries(columns).map(([name, length]) => ({ text: sql.ref<string>(name), length }));
+    const changes = named.map(({ text, length }) => sql`${text} = ${withoutAddress(text, email, length ?? undefined)}`);
+    const isNamed = anyOf(...named.map(({ text }) => mentions(text, email)));
+    changed += await changeRows(
+      db,
+      compiled(sql`update ${sql.table(table)} set ${sql.join(changes)} where ${isNamed}`),
+    );
+  }
+  return changed;
+}
+
+/** Each of these texts, as a query. */
+export const textsIn = (texts: AnyTextColumns): Expression<{ text: string | null }>[] =>
+  Object.entries(texts).flatMap(([table, columns]) =>
+    Object.keys(columns).map(
+      (name) => sql<{ text: string | null }>`(select ${sql.ref(name)} as text from ${sql.table(table)})`,
+    ),
+  );
 
 export type { ErasureTables } from './erasure.entity.ts';

@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { TablesOf } from '../../database/tables.ts';
+import type { TablesOf } from '../../database/database.ts';
 
 /** A create request with an `Idempotency-Key`: running, or finished with its result. */
-const IdempotencyKeySchema = defineEntity({
+export const IdempotencyKey = defineEntity({
   name: 'IdempotencyKey',
   tableName: 'idempotency_keys',
   properties: {
@@ -20,7 +20,4 @@ const IdempotencyKeySchema = defineEntity({
   },
 });
 
-export class IdempotencyKey extends IdempotencyKeySchema.class {}
-IdempotencyKeySchema.setClass(IdempotencyKey);
-
-export type IdempotencyKeyTables = TablesOf<typeof IdempotencyKeySchema>;
+export type IdempotencyKeyTables = TablesOf<typeof IdempotencyKey>;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { silentLog } from '../../../test/silent-log.ts';
 import { aWorld } from '../../../test/world.ts';
-import { WatchedFolder } from '../../shared/disk/try-writing.ts';
+import { WatchedFolder } from '../../shared/disk/folders.ts';
 import { backgroundJobs } from '../../startup/jobs.ts';
 import { nextRun } from './definitions.ts';
 import { runDue } from './index.ts';
-import { correctDueTimes, planRecurring } from './recurring.ts';
+import { correctDueTimes, planRecurring } from './runner.ts';
 
 const world = aWorld();
 const minute = 60_000;

@@ -18,10 +18,7 @@ export class LeaseEndedError extends Error {
   }
 }
 
-/**
- * Keeps a claim while its work makes progress. A single step may take minutes without losing the claim; a process that
- * is dead or does not run at all loses it within seconds.
- */
+/** Keeps a claim while its work makes progress: a long step does not lose it, a dead process does within seconds. */
 export class Heartbeat {
   readonly #extend: () => Promise<boolean>;
   readonly #ending = new AbortController();

@@ -1,12 +1,9 @@
 import type { JobName } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { TablesOf } from '../../database/tables.ts';
+import type { TablesOf } from '../../database/database.ts';
 
-/**
- * A background job, or a lease on work that takes minutes. Its `key` names the row of its module that has all other
- * data.
- */
-const JobSchema = defineEntity({
+/** A background job, or a lease on long work. Its `key` names the row of its module that has all other data. */
+export const Job = defineEntity({
   name: 'Job',
   tableName: 'jobs',
   properties: {
@@ -39,7 +36,4 @@ const JobSchema = defineEntity({
   ],
 });
 
-export class Job extends JobSchema.class {}
-JobSchema.setClass(Job);
-
-export type JobTables = TablesOf<typeof JobSchema>;
+export type JobTables = TablesOf<typeof Job>;

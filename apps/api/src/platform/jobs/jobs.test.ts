@@ -10,7 +10,7 @@ import { type Attempt, lastRun, nextRun, type Outcome, type QueuedJob, type Recu
 import { beatMs, LeaseEndedError, leaseMs, StalledError } from './heartbeat.ts';
 import { enqueue, isLeased, JobRunner, Leadership, Lease, readRecurring, runDue } from './index.ts';
 import { claimJob, renewJob, storeLeaseMs } from './queue.ts';
-import { correctDueTimes, planRecurring } from './recurring.ts';
+import { correctDueTimes, planRecurring } from './runner.ts';
 
 const world = aWorld({ cachesResponses: true });
 const minute = 60_000;

@@ -79,10 +79,7 @@ export class Lease {
 type LeadershipTimes = { leaseMs: number; renewMs: number };
 const usualTimes: LeadershipTimes = { leaseMs: 15_000, renewMs: 5_000 };
 
-/**
- * Elects one leader among all processes of a database, by a lease that it keeps renewing. A leader that cannot reach
- * the database gives up its role before others can take the lease.
- */
+/** Elects one leader by a lease, which it gives up, where it cannot renew it, before others can take it. */
 export class Leadership {
   readonly #context: { openDatabase: () => Database; now: Clock };
   readonly #name: JobName;

@@ -3,7 +3,7 @@ import type { JobName } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { jobsNotice } from '../../database/postgres-change-feed.ts';
-import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
+import { changeRows, oneOf, queriesOf, readRow, readRows } from '../../database/query.ts';
 import { leaseMs } from './heartbeat.ts';
 import type { JobTables } from './job.entity.ts';
 
@@ -32,7 +32,7 @@ export async function readRecurring(db: Database, names: readonly JobName[], now
         eb.case().when('leased_until', '>', now.toISOString()).then(null).else(eb.ref('run_at')).end().as('nextRunAt'),
       ])
       .where('key', '=', '')
-      .where((eb) => eb('name', '=', eb.fn.any(eb.val(names))))
+      .where('name', '=', oneOf(names))
       .orderBy('name'),
   );
   return rows.map(({ name, succeededAt, failedAt, nextRunAt }) => ({
@@ -67,10 +67,7 @@ export const after = (now: Date, milliseconds: number): Date => new Date(now.get
 
 type NewJobs = { name: JobName; keys: readonly string[]; runAt: Date; priority?: number };
 
-/**
- * Adds jobs in the caller's transaction: they run only if it commits. A job that exists already becomes due again, with
- * all its attempts.
- */
+/** Adds jobs in the caller's transaction. One that exists becomes due again, with all its attempts. */
 export async function enqueue(db: Database, { name, keys, runAt, priority = 0 }: NewJobs): Promise<void> {
   if (keys.length === 0) return;
   await readRow(
@@ -110,7 +107,7 @@ const nextDue = (names: readonly JobName[], now: string) =>
   queries
     .selectFrom('jobs')
     .select('id')
-    .where((eb) => eb('name', '=', eb.fn.any(eb.val(names))))
+    .where('name', '=', oneOf(names))
     .where('run_at', '<=', now)
     .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
     .orderBy('priority')
@@ -131,7 +128,7 @@ export const claimJob = (db: Database, names: readonly JobName[], now: Date) =>
         lease: randomUUID(),
         leased_until: eb
           .case()
-          .when('name', '=', eb.fn.any(eb.val(storeJobs)))
+          .when('name', '=', oneOf(storeJobs))
           .then(sql<Date>`${after(now, storeLeaseMs)}::timestamptz`)
           .else(sql<Date>`${after(now, leaseMs)}::timestamptz`)
           .end(),
@@ -160,7 +157,7 @@ export async function findNextDue(db: Database, names: readonly JobName[]): Prom
     queries
       .selectFrom('jobs')
       .select((eb) => eb.fn.min(eb.fn<string | null>('greatest', ['run_at', 'leased_until'])).as('at'))
-      .where((eb) => eb('name', '=', eb.fn.any(eb.val(names))))
+      .where('name', '=', oneOf(names))
       .where('run_at', 'is not', null),
   );
   return row?.at ? new Date(row.at) : null;

@@ -1,4 +1,3 @@
-export { writeLetter } from './letter.ts';
 export type { OutgoingMessageTables } from './outgoing-message.entity.ts';
 export {
   countMessages,
@@ -10,6 +9,6 @@ export {
   type NewMail,
   queueMail,
   removeOldMail,
+  writeLetter,
 } from './queue-mail.ts';
-export { sendMailJob } from './send-mail.ts';
-export { openSmtp } from './smtp.ts';
+export { openSmtp, sendMailJob } from './smtp.ts';

@@ -1,8 +1,8 @@
 import type { MailKind, MailState } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { TablesOf } from '../../database/tables.ts';
+import type { TablesOf } from '../../database/database.ts';
 
-/** A message of the outbox. While it is `waiting`, a job with its id sends it (`send-mail.ts`). */
+/** A message of the outbox. While it is `waiting`, a job with its id sends it (`smtp.ts`). */
 const OutgoingMessageSchema = defineEntity({
   name: 'OutgoingMessage',
   tableName: 'outgoing_messages',

@@ -48,10 +48,7 @@ function bitsAt(bytes: Buffer, rowAt: number, x: number, depth: number): number 
   return (bytes.readUInt8(rowAt + (bit >> 3)) >> (8 - depth - (bit & 7))) & ((1 << depth) - 1);
 }
 
-/**
- * Decodes an uncompressed bitmap, and throws where it is cut off; the caller has limited the number of pixels. Of 32 bits
- * the fourth byte is the alpha; in other icons the mask says what is transparent.
- */
+/** Decodes an uncompressed bitmap of a limited size; throws where it is cut off. Of 32 bits the fourth is alpha. */
 function decodePixels(bitmap: Bitmap): Pixels {
   const { bytes, isIcon = false } = bitmap;
   const { width, height, depth, isTopDown, paletteAt, paletteEnd } = readHeader(bitmap);
@@ -140,9 +137,7 @@ const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 
 type IconEntry = { width: number; depth: number; bytes: Buffer };
 
-/**
- * The largest picture of an icon; among equally large ones, the one with the most colours. Only this one is decoded.
- */
+/** The largest picture of an icon, of equal ones that with the most colours. Only this one is decoded. */
 function largestEntry(bytes: Buffer): IconEntry {
   let largest: IconEntry | undefined;
   for (let index = 0; index < bytes.readUInt16LE(4); index++) {
@@ -174,10 +169,7 @@ export const isBitmap = (bytes: Buffer) => isBmp(bytes) || isIco(bytes);
 
 export type ReadBitmap = { png: Uint8Array } | { refusal: string };
 
-/**
- * A BMP or ICO as PNG; the size is read from the header before decoding. Decoding is slow, so this runs in a thread.
- * A refusal is returned as text, because its class is lost between threads.
- */
+/** A BMP or ICO as PNG, in a thread. A refusal is returned as text: its class is lost between threads. */
 export async function readBitmap(given: Uint8Array): Promise<ReadBitmap> {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
   try {

@@ -1,7 +1,7 @@
 import { cutOffPicture, limits, notUsableAsPicture, texts } from '@madrasah/contract';
 import type { Metadata, OutputInfo, SharpOptions } from 'sharp';
 import sharp from 'sharp';
-import { type FileContent, readContent } from '../../shared/disk/file-on-disk.ts';
+import { type FileContent, readContent } from '../../shared/disk/write-file.ts';
 import { kindOfBytes } from '../../shared/file-kind.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { inWorker, type Sender } from '../../shared/worker-pool.ts';
@@ -96,10 +96,7 @@ const tolerant: Decoding = { ...strict, failOn: 'error' };
 
 type Encoded = { data: Buffer; info: OutputInfo };
 
-/**
- * Encodes a JPEG with a fault that other programs pass over: phones write unusual headers, and copies end early. Refuses
- * one of which more than a few rows are missing.
- */
+/** Encodes a JPEG that other programs show despite a fault. Refuses one that lacks more than a few rows. */
 async function encodeFaulty(bytes: Buffer, encode: (decoding: Decoding) => Promise<Encoded>): Promise<Encoded> {
   const [encoded, missing] = [await encode(tolerant), await missingPart(bytes)];
   if (missing > mostMissing) throw new Refusal('INVALID', cutOffPicture);
@@ -146,10 +143,7 @@ async function remake(sent: FileContent, mayBeTransparent: boolean): Promise<Pro
 /** Pictures of visitors wait apart from those of staff. */
 const lastTasks: Record<Sender, Promise<unknown>> = { staff: Promise.resolve(), visitors: Promise.resolve() };
 
-/**
- * Recognises the format by content and re-encodes the picture. One at a time for each sender, because a picture of
- * 50 megapixels needs 150 MB of memory. Refuses other files, SVG, HEIC, what is cut off, and decompression bombs.
- */
+/** Recognises the format by content and re-encodes the picture, one at a time for each sender for their memory. */
 export function processImage(
   sent: FileContent,
   mayBeTransparent = true,

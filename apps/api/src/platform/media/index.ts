@@ -1,4 +1,3 @@
-export { uploadClaimMs } from './file-claims.ts';
 export { asPlainJpeg } from './image-processing.ts';
 export {
   countWithoutVariants,
@@ -34,6 +33,7 @@ export {
   removeFilesJob,
   requestSweep,
   sweepJob,
+  uploadClaimMs,
 } from './remove-files.ts';
 export { diskStorage, removeUnfinishedFiles } from './storage/disk-storage.ts';
 export { markerFaultOf, ofSite, openImageStorage, outsideTransactions } from './storage/of-site.ts';

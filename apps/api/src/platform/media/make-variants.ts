@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Sharp } from 'sharp';
 import sharp from 'sharp';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
+import { changeRows, countRows, queriesOf, readRow, readRows } from '../../database/query.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { type Attempt, enqueue, type JobContext, type QueuedJob, type RecurringJob, runDue } from '../jobs/index.ts';
@@ -187,13 +187,5 @@ export async function makeMissingVariants(context: JobContext & VariantContext):
 }
 
 /** The number of stored pictures without variants. */
-export async function countWithoutVariants(db: Database): Promise<number> {
-  const row = await readRow(
-    db,
-    queries
-      .selectFrom('images')
-      .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
-      .where('variants', 'is', null),
-  );
-  return row?.count ?? 0;
-}
+export const countWithoutVariants = (db: Database): Promise<number> =>
+  countRows(db, queries.selectFrom('images').where('variants', 'is', null));

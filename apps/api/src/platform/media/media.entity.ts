@@ -1,6 +1,6 @@
 import { imagePlaces, limits, replacementStates } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { TablesOf } from '../../database/tables.ts';
+import type { TablesOf } from '../../database/database.ts';
 
 /** A smaller variant; its name is relative to the storage's root. */
 export type StoredVariant = { name: string; format: 'avif' | 'webp' | 'jpeg'; width: number };
@@ -53,7 +53,7 @@ StoredImageSchema.setClass(StoredImage);
 export type StoredImageTables = TablesOf<typeof StoredImageSchema>;
 
 /** A picture that another one replaces, in all its uses; its former address leads to that one for good. */
-const PictureReplacementSchema = defineEntity({
+export const PictureReplacement = defineEntity({
   name: 'PictureReplacement',
   tableName: 'picture_replacements',
   properties: {
@@ -68,16 +68,10 @@ const PictureReplacementSchema = defineEntity({
   },
 });
 
-export class PictureReplacement extends PictureReplacementSchema.class {}
-PictureReplacementSchema.setClass(PictureReplacement);
+export type ReplacementTables = TablesOf<typeof PictureReplacement>;
 
-export type ReplacementTables = TablesOf<typeof PictureReplacementSchema>;
-
-/**
- * An upload that is storing the files of a picture, outside any transaction. Files of a picture with a claim are not
- * deleted. The claim of a process that died expires.
- */
-const FileClaimSchema = defineEntity({
+/** An upload that is storing files, which are not deleted; the claim of a process that died expires. */
+export const FileClaim = defineEntity({
   name: 'FileClaim',
   tableName: 'image_file_claims',
   properties: {
@@ -88,16 +82,10 @@ const FileClaimSchema = defineEntity({
   },
 });
 
-export class FileClaim extends FileClaimSchema.class {}
-FileClaimSchema.setClass(FileClaim);
+export type FileClaimTables = TablesOf<typeof FileClaim>;
 
-export type FileClaimTables = TablesOf<typeof FileClaimSchema>;
-
-/**
- * A use of a stored picture. Triggers update the rows with every write, whether the picture exists or not (see the
- * migration's `keep_image_uses`).
- */
-const ImageUseSchema = defineEntity({
+/** A use of a stored picture, which triggers keep with every write (see the migration's `keep_image_uses`). */
+export const ImageUse = defineEntity({
   name: 'ImageUse',
   tableName: 'image_uses',
   properties: {
@@ -114,7 +102,4 @@ const ImageUseSchema = defineEntity({
   indexes: [{ name: 'image_uses_owner_index', properties: ['place', 'owner'] }],
 });
 
-export class ImageUse extends ImageUseSchema.class {}
-ImageUseSchema.setClass(ImageUse);
-
-export type ImageUseTables = TablesOf<typeof ImageUseSchema>;
+export type ImageUseTables = TablesOf<typeof ImageUse>;

@@ -1,15 +1,15 @@
 import { type Actor, limits, texts } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf, readRows } from '../../database/query.ts';
+import { changeRows, oneOf, queriesOf, readRows } from '../../database/query.ts';
 import { boundedQueue } from '../../shared/bounded-queue.ts';
 import type { Clock } from '../../shared/clock.ts';
-import { type FileContent, sizeOf } from '../../shared/disk/file-on-disk.ts';
+import { type FileContent, sizeOf } from '../../shared/disk/write-file.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { Refusal } from '../../shared/refusal.ts';
-import { abandonUpload, claimUpload, endClaim, lockNames } from './file-claims.ts';
 import { processImage } from './image-processing.ts';
 import { queueVariants } from './make-variants.ts';
 import { StoredImage, type StoredImageTables } from './media.entity.ts';
+import { abandonUpload, claimUpload, endClaim, lockNames } from './remove-files.ts';
 
 const queries = queriesOf<StoredImageTables>();
 
@@ -18,10 +18,7 @@ const dataUrl = /^data:[\w.+-]+\/[\w.+-]+;base64,/i;
 /** Base64 takes four characters for three bytes; the rest allows for line breaks. */
 const maxCharacters = limits.image.bytes * 1.5;
 
-/**
- * Decodes a data URL or bare base64. Invalid characters are skipped: processing shows whether it is a picture. A text
- * that is too long is refused before it is decoded.
- */
+/** Decodes a data URL or bare base64, skipping invalid characters. Refuses a text that is too long. */
 export function decodeBase64(text: string): Buffer {
   if (text.length > maxCharacters) throw new Refusal('TOO_LARGE');
   const start = dataUrl.exec(text)?.[0].length ?? 0;
@@ -41,10 +38,7 @@ const wordsOfDevices = new Set(
 const isUninformative = (title: string): boolean =>
   (title.toLowerCase().match(/\p{L}+/gu) ?? []).every((word) => wordsOfDevices.has(word));
 
-/**
- * The first title of a picture: its file name without folders and extension, on one line. Empty for a name that a
- * camera or a messenger gave.
- */
+/** The first title of a picture: its file name on one line, empty for a name that a camera gave. */
 export function titleOf(fileName: string): string {
   const title = readableName(fileName);
   return isUninformative(title) ? '' : title;
@@ -68,10 +62,7 @@ type MediaContext = { db: Database; now: Clock; images: ImageStorage; actor?: Ac
 /** Limits how many pictures are in memory while a slow storage takes them. */
 const storing = boundedQueue({ concurrent: 4, waiting: 40, retryAfterSeconds: 5 });
 
-/**
- * Stores the file before its row, so that a row never lacks its file. After a failure in between, the file is deleted
- * later.
- */
+/** Stores the file before its row, which never lacks it. After a failure the file is deleted later. */
 async function storeClaimed(
   { db, now, images }: MediaContext,
   file: { name: string; bytes: Buffer; type: string },
@@ -115,21 +106,13 @@ export async function storeImage(context: MediaContext, sent: FileContent, fileN
   return { url: images.urlOf(name), width, height };
 }
 
-/**
- * Keeps the pictures at these addresses from being deleted until the transaction ends. Refuses where one of them is
- * deleted already; addresses of other sites are ignored.
- */
+/** Keeps pictures from being deleted until the transaction ends. Refuses where one is deleted already. */
 export async function holdPictures({ db, images }: Pick<MediaContext, 'db' | 'images'>, urls: readonly string[]) {
   const names = [...new Set(urls.flatMap((url) => images.nameOf(url) ?? []))];
   if (names.length === 0) return;
   const held = await readRows(
     db,
-    queries
-      .selectFrom('images')
-      .select('name')
-      .where((eb) => eb('name', '=', eb.fn.any(eb.val(names))))
-      .orderBy('name')
-      .forKeyShare(),
+    queries.selectFrom('images').select('name').where('name', '=', oneOf(names)).orderBy('name').forKeyShare(),
   );
   if (held.length < names.length) throw new Refusal('INVALID', texts.upload.unreadable);
 }

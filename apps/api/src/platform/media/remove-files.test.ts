@@ -10,8 +10,8 @@ import { aWorld } from '../../../test/world.ts';
 import { removePicture } from '../../content/library/library.router.ts';
 import { countConnections } from '../../database/orm.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
-import { claimUpload, endExpiredClaims } from './file-claims.ts';
 import { makeMissingVariants, storeImage } from './index.ts';
+import { claimUpload, endExpiredClaims } from './remove-files.ts';
 
 const world = aWorld();
 const hourMs = 60 * 60_000;

@@ -7,9 +7,9 @@ import { aFakeStore } from '../../../test/services/fake-store.ts';
 import { silentLog } from '../../../test/silent-log.ts';
 import { aWorld } from '../../../test/world.ts';
 import { runDue } from '../jobs/index.ts';
-import { planRecurring } from '../jobs/recurring.ts';
+import { planRecurring } from '../jobs/runner.ts';
 import { diskStorage, storeImage } from '../media/index.ts';
-import { claimStorage, compareFilesJob, confirmStorage, loadSite, readComparison } from './site-storage.ts';
+import { claimStorage, compareFilesJob, confirmStorage, loadSite, readComparison } from './index.ts';
 
 const world = aWorld();
 beforeEach(() => rm(world.uploads, { recursive: true, force: true }));

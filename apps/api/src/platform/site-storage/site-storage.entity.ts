@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { TablesOf } from '../../database/tables.ts';
+import type { TablesOf } from '../../database/database.ts';
 
 /** The storage of pictures and files as the database knows it: one row. */
-const SiteStorageSchema = defineEntity({
+export const SiteStorage = defineEntity({
   name: 'SiteStorage',
   tableName: 'site_storage',
   properties: {
@@ -20,7 +20,4 @@ const SiteStorageSchema = defineEntity({
   },
 });
 
-export class SiteStorage extends SiteStorageSchema.class {}
-SiteStorageSchema.setClass(SiteStorage);
-
-export type SiteStorageTables = TablesOf<typeof SiteStorageSchema>;
+export type SiteStorageTables = TablesOf<typeof SiteStorage>;

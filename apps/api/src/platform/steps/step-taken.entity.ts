@@ -1,6 +1,6 @@
 import type { SetupNote } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { TablesOf } from '../../database/tables.ts';
+import type { TablesOf } from '../../database/database.ts';
 
 /**
  * `mailTested`: a mail server has taken a test. `menuOpened`: an administrator has looked at the editor of the menu.
@@ -10,13 +10,10 @@ import type { TablesOf } from '../../database/tables.ts';
 export type StepName = 'mailTested' | 'backupDownloaded' | 'menuOpened' | 'setupOffered' | `setup:${SetupNote['step']}`;
 
 /** When something was last done on this site that no other table records. */
-const StepTakenSchema = defineEntity({
+export const StepTaken = defineEntity({
   name: 'StepTaken',
   tableName: 'steps_taken',
   properties: { name: p.string().length(30).$type<StepName>().primary(), takenAt: p.datetime() },
 });
 
-export class StepTaken extends StepTakenSchema.class {}
-StepTakenSchema.setClass(StepTaken);
-
-export type StepTakenTables = TablesOf<typeof StepTakenSchema>;
+export type StepTakenTables = TablesOf<typeof StepTaken>;

@@ -8,8 +8,8 @@ import { patience } from '../../../test/patience.ts';
 import { aWorld } from '../../../test/world.ts';
 import { cellOf } from '../../shared/tables/tables.ts';
 import { stopLongWork } from '../jobs/index.ts';
-import { cancelImport, readImportState, removeOldImports, startImport, startReading } from './import-work.ts';
 import { defineImport } from './table-import.ts';
+import { cancelImport, readImportState, removeOldImports, startImport, startReading } from './table-imports.router.ts';
 
 const world = aWorld();
 afterEach(stopLongWork);

@@ -1,3 +1,4 @@
+export { defineImport, type ImportColumn, type ReadRow } from './table-import.ts';
 export {
   type ImportContext,
   readImportState,
@@ -5,5 +6,4 @@ export {
   removeOldImports,
   startImport,
   startReading,
-} from './import-work.ts';
-export { defineImport, type ImportColumn, type ReadRow } from './table-import.ts';
+} from './table-imports.router.ts';

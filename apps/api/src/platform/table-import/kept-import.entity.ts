@@ -1,15 +1,12 @@
 import { type TableChoice, type TableReport, tableImportStates, tableLimits } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { TablesOf } from '../../database/tables.ts';
+import type { TablesOf } from '../../database/database.ts';
 
 /** How a file was read, beside the file itself. */
 export type KeptChoice = { table?: TableChoice | undefined; options: Record<string, string> };
 
-/**
- * The last file that a person has sent to an import, with its report, for that person alone. The table is unlogged: after
- * a crash of the database it may be empty, and the file is chosen again.
- */
-const KeptImportSchema = defineEntity({
+/** The last file that a person sent to an import, for that person alone. Unlogged: after a crash it may be gone. */
+export const KeptImport = defineEntity({
   name: 'KeptImport',
   tableName: 'table_imports',
   properties: {
@@ -32,7 +29,4 @@ const KeptImportSchema = defineEntity({
   uniques: [{ name: 'table_imports_of_person', properties: ['of', 'startedById'] }],
 });
 
-export class KeptImport extends KeptImportSchema.class {}
-KeptImportSchema.setClass(KeptImport);
-
-export type KeptImportTables = TablesOf<typeof KeptImportSchema>;
+export type KeptImportTables = TablesOf<typeof KeptImport>;

@@ -127,10 +127,7 @@ async function readFile<Row, Stored extends { id: string }, Value>(
   };
 }
 
-/**
- * The rows with what is stored for them. Each that has the key or the stored one of an earlier row is refused; a row that is
- * left out is no earlier one.
- */
+/** The rows with what is stored for them. One with the key or the stored one of an earlier row is refused. */
 function withoutRepeated<Row, Stored extends { id: string }>(
   { sameAs, skipsErrors }: Pick<TableImport<Row, Stored, unknown>, 'sameAs' | 'skipsErrors'>,
   rows: readonly ReadRow<Row>[],
@@ -227,10 +224,7 @@ export type ImportSteps<Stored, Value, Locked> = {
   ) => Promise<unknown>;
 };
 
-/**
- * Carries out the import of a file that was read before, in one transaction that begins with `lock` and ends with
- * `settle`. Refuses one that has errors, and where choices or stored ones differ from what was shown.
- */
+/** Carries out an import in one transaction. Refuses errors, and what differs from what was shown. */
 export async function applyImport<Row, Stored extends { id: string }, Value, Locked>(
   open: () => Database,
   { declared, steps }: { declared: TableImport<Row, Stored, Value>; steps: ImportSteps<Stored, Value, Locked> },

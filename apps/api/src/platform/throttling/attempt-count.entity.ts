@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { TablesOf } from '../../database/tables.ts';
+import type { TablesOf } from '../../database/database.ts';
 
 /** The number of attempts of one kind in the current window, shared by all processes and kept over restarts. */
-const AttemptCountSchema = defineEntity({
+export const AttemptCount = defineEntity({
   name: 'AttemptCount',
   tableName: 'attempt_counts',
   properties: {
@@ -13,7 +13,4 @@ const AttemptCountSchema = defineEntity({
   },
 });
 
-export class AttemptCount extends AttemptCountSchema.class {}
-AttemptCountSchema.setClass(AttemptCount);
-
-export type AttemptCountTables = TablesOf<typeof AttemptCountSchema>;
+export type AttemptCountTables = TablesOf<typeof AttemptCount>;

@@ -1,12 +1,12 @@
 import { type WithdrawalKind, withdrawalKinds } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { TablesOf } from '../../database/tables.ts';
+import type { TablesOf } from '../../database/database.ts';
 
 /**
  * What was taken back, so that a restore of an older backup takes it back again. Triggers keep the table (see the
  * migration): a row is added when something ceases to be public or is deleted, and removed when it is public again.
  */
-const WithdrawalSchema = defineEntity({
+export const Withdrawal = defineEntity({
   name: 'Withdrawal',
   tableName: 'withdrawals',
   properties: {
@@ -19,7 +19,4 @@ const WithdrawalSchema = defineEntity({
   },
 });
 
-export class Withdrawal extends WithdrawalSchema.class {}
-WithdrawalSchema.setClass(Withdrawal);
-
-export type WithdrawalTables = TablesOf<typeof WithdrawalSchema>;
+export type WithdrawalTables = TablesOf<typeof Withdrawal>;

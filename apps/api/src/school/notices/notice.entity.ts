@@ -1,7 +1,7 @@
 import { limits, type NoticeKind } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../database/database.ts';
 import { indexesOn, uniquesOn } from '../../database/indexes.ts';
-import type { TablesOf } from '../../database/tables.ts';
 import { User } from '../../identity/users/index.ts';
 
 const kindLength = 30;

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { TablesOf } from '../../database/tables.ts';
+import type { TablesOf } from '../../database/database.ts';
 
 /** One part of the settings, or the content of a fixed page, as it was saved; reading adds defaults. */
 export const Setting = defineEntity({

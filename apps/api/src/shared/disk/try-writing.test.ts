@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fileFaultOf, findWriteFault, WatchedFolder } from './try-writing.ts';
+import { fileFaultOf, findWriteFault, WatchedFolder } from './folders.ts';
 
 const plenty = 60_000;
 

@@ -1,9 +1,8 @@
 import { growthRatio } from '@madrasah/config/growth';
 import { readDay } from '@madrasah/display';
 import { expect, test } from 'vitest';
-import { sheetsOfPage } from './html-sheets.ts';
+import { sheetOfText, sheetsOfPage } from './sheets-of-texts.ts';
 import { shownCells, textCell } from './table-cell.ts';
-import { sheetOfText } from './text-sheet.ts';
 
 const wanted = { names: { number: ['NISN'], name: ['Nama'] }, required: ['number', 'name'] };
 const size = 20_000;

@@ -1,9 +1,6 @@
 import { tableLimits } from '@madrasah/contract';
 
-/**
- * A cell as a reader sees it; a day is written 31/12/2008, a time 07:30. Empty cells are empty texts. `problem`: why the
- * text must not be used.
- */
+/** A cell as a reader sees it: days as 31/12/2008, times as 07:30. `problem`: why it must not be used. */
 export type TableCell = { text: string; kind: 'text' | 'number' | 'day'; problem?: string };
 
 export const emptyCell: TableCell = { text: '', kind: 'text' };
@@ -27,10 +24,7 @@ const errorText =
 /** A number that a spreadsheet has shortened when it wrote a text file. */
 const shortened = /^-?\d(?:[.,]\d+)?E\+\d{2,3}$/i;
 
-/**
- * Control characters, marks and characters without width that copying brings along. Joiners stay between letters that
- * they may join.
- */
+/** What copying brings along: control characters, marks, and joiners that join no letters. */
 const invisible =
   /[^\P{Cc}\t-\r]|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]|(?<!\P{ASCII})[\u200c\u200d]|[\u200c\u200d](?!\P{ASCII})/gu;
 /** `="001"` and `'001`, by which texts of digits are protected from becoming numbers. */

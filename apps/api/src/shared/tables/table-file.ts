@@ -3,9 +3,8 @@ import { type TableChoice, type TableLayout, tableLimits } from '@madrasah/contr
 import { writeCsv, writeXlsx } from 'hucre';
 import { decodeText } from '../text-encoding.ts';
 import { type FoundHeadings, findHeadings, isComplete, type WantedColumns } from './headings.ts';
-import { isMarkup, isXmlWorkbook, sheetsOfPage } from './html-sheets.ts';
+import { isMarkup, isXmlWorkbook, sheetOfText, sheetsOfPage } from './sheets-of-texts.ts';
 import { cellsOf, isEmpty, plain, type Sheet, shownCells, type TableCell } from './table-cell.ts';
-import { sheetOfText } from './text-sheet.ts';
 import { requireTableBytes, UnreadableFile, unreadable } from './unreadable-file.ts';
 import { sheetsOfWorkbook } from './workbook.ts';
 

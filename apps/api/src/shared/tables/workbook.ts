@@ -125,10 +125,7 @@ async function entriesOf(bytes: Uint8Array) {
   return entries;
 }
 
-/**
- * The same archive without compression, so that the library that reads sheets unpacks nothing. Throws where it contains
- * more than allowed.
- */
+/** The archive without compression, for the library that reads sheets. Throws where it contains too much. */
 async function unpacked(bytes: Uint8Array, most: number): Promise<Uint8Array> {
   const entries = await entriesOf(bytes);
   requireWorkbook(entries.map(({ filename }) => filename));

@@ -26,10 +26,7 @@ export async function collectAllGarbage(): Promise<void> {
   await gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' });
 }
 
-/**
- * Makes the job that gives memory back to the system after a burst of requests: V8 keeps freed pages for a process that
- * it considers busy, and it considers every server busy.
- */
+/** Gives memory back after a burst of requests: V8 keeps freed pages, because it considers every server busy. */
 export function releaseMemory(readUse = makeUseReader(), collect = collectAllGarbage): () => Promise<void> {
   let keptBytes = 0;
   return async () => {

@@ -1,8 +1,60 @@
-import { explainFailure } from '../explain-failure.ts';
-import { printStatus } from './terminal.ts';
+import { type Env, EnvironmentError, readEnv } from '../../config/env.ts';
+import { DataFolderError } from '../../database/embedded.ts';
+import { databaseStateOf } from '../../database/failures.ts';
+import { noDeadlines, type Orm } from '../../database/orm.ts';
+import { BackupError } from '../../operations/backup/index.ts';
+import { openOrm } from '../../orm.ts';
+import { StoreUnavailable } from '../../platform/media/index.ts';
+import { connectDatabase } from '../connect-database.ts';
+import { prepareDataFolder } from '../data-folder.ts';
+import { NewerDataError, OlderDataError, OtherStorageError } from '../first-start.ts';
+import { DatabaseStartError } from '../wait-for-database.ts';
+import { WorkerEndedError } from './worker-processes.ts';
+
+const portTaken = (error: Error): error is Error & { port: number } => 'code' in error && error.code === 'EADDRINUSE';
+
+/** Why the application cannot start, in a line that an operator can act on. */
+export function explainFailure(error: unknown): string {
+  if (error instanceof EnvironmentError) return `Konfigurasi salah.\n${error.message}`;
+  if (
+    error instanceof DataFolderError ||
+    error instanceof BackupError ||
+    error instanceof NewerDataError ||
+    error instanceof OlderDataError ||
+    error instanceof OtherStorageError ||
+    error instanceof StoreUnavailable ||
+    error instanceof WorkerEndedError ||
+    error instanceof DatabaseStartError
+  ) {
+    return error.message;
+  }
+  if (!(error instanceof Error)) return String(error);
+  if (portTaken(error))
+    return `Port ${error.port} sudah dipakai aplikasi lain. Pilih port lain lewat PORT atau ADMIN_PORT.`;
+  if (databaseStateOf(error) === '42501')
+    return 'Peran basis data ini tidak boleh mengubah tabel. Jalankan perintah ini dengan DATABASE_URL pemilik tabelnya.';
+  return `Aplikasi tidak dapat dinyalakan: ${error.message}`;
+}
+
+/** Prints a line for the operator, outside the log. */
+export function printStatus(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** The site of the environment for a program: its pictures and its database, until `resources` are disposed. */
+export async function openSite(
+  resources: AsyncDisposableStack,
+  connectTo = connectDatabase,
+): Promise<{ env: Env; uploads: string; orm: Orm }> {
+  const env = readEnv();
+  const { uploads } = await prepareDataFolder(env.dataDir);
+  const orm = await openOrm(await connectTo(env, resources, printStatus), noDeadlines);
+  resources.defer(() => orm.close());
+  return { env, uploads, orm };
+}
 
 type Command = {
-  usage: string;
+  usage?: string;
   /** Does what the arguments request; false where that failed, or `'misused'` where the arguments are invalid. */
   run(resources: AsyncDisposableStack): Promise<boolean | 'misused'>;
   /** The reason of a failure, for an operator. */
@@ -14,14 +66,14 @@ const isOfArguments = (error: unknown): boolean =>
 
 /** Runs a command-line program; `--help` and invalid arguments print its usage. */
 export async function runCommand({ usage, run, explain = explainFailure }: Command): Promise<void> {
-  if (process.argv.includes('--help')) return printStatus(usage);
+  if (usage && process.argv.includes('--help')) return printStatus(usage);
   const resources = new AsyncDisposableStack();
   try {
     const outcome = await run(resources);
-    if (outcome === 'misused') printStatus(usage);
+    if (outcome === 'misused' && usage) printStatus(usage);
     if (outcome !== true) process.exitCode = 1;
   } catch (error) {
-    printStatus(isOfArguments(error) ? usage : explain(error));
+    printStatus(usage && isOfArguments(error) ? usage : explain(error));
     process.exitCode = 1;
   } finally {
     await resources.disposeAsync();

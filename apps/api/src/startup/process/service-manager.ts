@@ -3,10 +3,7 @@ import { execFile } from 'node:child_process';
 /** A stop that hangs is ended after this long, as an orchestrator would do. */
 const longestStopMs = 10_000;
 
-/**
- * Aborts once on Ctrl-C, SIGTERM or a closed terminal, from the beginning: a start ends at its next step, a running
- * server is closed.
- */
+/** Aborts once on Ctrl-C, SIGTERM or a closed terminal: a start ends at its next step, a server is closed. */
 export function stopSignal(printStatus: (line: string) => void): AbortSignal {
   const stopping = new AbortController();
   const stop = () => {
@@ -34,10 +31,7 @@ const notify = (state: string, onFailure: (error: Error) => void) =>
     if (error) onFailure(error);
   });
 
-/**
- * Notifies systemd that the service is ready, and from then on that its event loop runs: when that stops, systemd
- * restarts the service. Does nothing without systemd.
- */
+/** Notifies systemd that the service is ready, and then that its event loop runs. Nothing without systemd. */
 export function reportReady(manager: ServiceManager | undefined, printStatus: (line: string) => void): void {
   if (!manager) return;
   let isReported = false;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { maxUnansweredPings, pingMs, WorkerHeartbeat } from './worker-heartbeat.ts';
+import { maxUnansweredPings, pingMs, WorkerHeartbeat } from './worker-processes.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

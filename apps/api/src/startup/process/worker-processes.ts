@@ -1,14 +1,64 @@
-import cluster, { type Worker } from 'node:cluster';
+import type { Worker } from 'node:cluster';
+import cluster from 'node:cluster';
 import { on, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { databaseAddress } from '../../config/database-address.ts';
 import type { Connection } from '../../database/orm.ts';
-import { type PingedProcess, WorkerHeartbeat } from './worker-heartbeat.ts';
+
+/** A worker that leaves five pings in a row unanswered, which takes ten seconds, is hung. */
+export const pingMs = 2_000;
+export const maxUnansweredPings = 5;
+
+/** What the heartbeat needs of a worker. */
+type PingedProcess = {
+  /** Sends a ping; the reply is reported through `WorkerHeartbeat.answered`. */
+  ping(): void;
+  /** Ends the process at once, also when it is suspended or its event loop is blocked. */
+  kill(): void;
+};
+
+/** Pings processes and kills hung ones. Counts pings: none are sent while this process is suspended. */
+export class WorkerHeartbeat {
+  readonly #unanswered = new Map<PingedProcess, number>();
+  #timer: NodeJS.Timeout | undefined;
+
+  start(): void {
+    this.#timer = setInterval(() => this.#pingAll(), pingMs).unref();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  watch(process: PingedProcess): void {
+    this.#unanswered.set(process, 0);
+  }
+
+  answered(process: PingedProcess): void {
+    if (this.#unanswered.has(process)) this.#unanswered.set(process, 0);
+  }
+
+  forget(process: PingedProcess): void {
+    this.#unanswered.delete(process);
+  }
+
+  #pingAll(): void {
+    for (const [process, unanswered] of this.#unanswered) {
+      if (unanswered >= maxUnansweredPings) {
+        this.#unanswered.delete(process);
+        process.kill();
+      } else {
+        this.#unanswered.set(process, unanswered + 1);
+        process.ping();
+      }
+    }
+  }
+}
 
 /** What a worker process needs from its parent and cannot read from the environment. */
 const taskSchema = z.object({ connection: databaseAddress });
-export type WorkerTask = { connection: Connection };
+type WorkerTask = { connection: Connection };
 
 /** The messages of a worker: that it receives messages, that it serves requests, and that staff request a restore. */
 const configRequest = 'madrasah:asks';
@@ -33,7 +83,7 @@ const shortestPauseMs = 100;
 const longestPauseMs = 10_000;
 const steadyMs = 30_000;
 
-export type WorkerProcesses = {
+type WorkerProcesses = {
   /** The workers that serve requests. */
   readonly serving: Iterable<Worker>;
   stop(): Promise<void>;
@@ -149,10 +199,7 @@ class Workers implements WorkerProcesses {
   }
 }
 
-/**
- * Starts this program again in so many processes, which share its ports and its task, and resolves when all of them
- * serve requests. From then on each that ends is replaced. Throws a `WorkerEndedError` when one ends earlier.
- */
+/** Starts this program in so many processes, and replaces each that ends. Throws when one ends before it serves. */
 export async function startWorkers(options: WorkersOptions): Promise<WorkerProcesses> {
   const workers = new Workers(options);
   try {
@@ -190,8 +237,5 @@ export function requestRestart(): void {
 
 export const isWorkerProcess = (): boolean => cluster.isWorker;
 
-/**
- * Whether the system distributes connections among workers. Elsewhere the parent passes each on, and a connection that
- * it passes to a worker that has just died is lost.
- */
+/** Whether the system distributes connections among workers, so that none is lost with a dead worker. */
 export const sharesPorts = (): boolean => cluster.isWorker && process.platform === 'linux';

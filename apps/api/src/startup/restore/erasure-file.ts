@@ -50,10 +50,7 @@ export function joined(first: readonly Withdrawal[], second: readonly Withdrawal
 export const isOfLostSite = (file: ErasureFile, keys: readonly SealedKey[]): boolean =>
   file.keys.length > 0 && !keys.some(({ id }) => file.keys.some((key) => key.id === id));
 
-/**
- * Makes the job that writes the lists of erasures and withdrawals to a file outside the database, where a restore does
- * not replace it. It writes only when a list has changed.
- */
+/** Writes the lists of erasures and withdrawals, when they change, to a file that a restore does not replace. */
 export function keepErasureFile(db: Database, dataDir: string, now: Clock) {
   let written = '';
   return async (): Promise<void> => {

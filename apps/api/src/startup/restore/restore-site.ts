@@ -1,22 +1,109 @@
-import { join } from 'node:path';
-import { describeLostFiles, describeRestore } from '@madrasah/contract';
-import type { Env } from '../../config/env.ts';
+import { join, resolve } from 'node:path';
+import { describeLostFiles, describeRestore, type LostFiles } from '@madrasah/contract';
+import type { BackupSettings, Env } from '../../config/env.ts';
+import type { Connection } from '../../database/orm.ts';
+import { closeServer } from '../../http/connection/close-server.ts';
+import { headersWith } from '../../http/connection/security-headers.ts';
+import { buildMaintenanceSite } from '../../http/site/maintenance-site.ts';
 import {
+  BackupError,
+  type BackupProgress,
+  backupName,
+  explainBackupFailure,
+  explainRestoreFailure,
+  failedRecord,
   type Key,
+  keepBackup,
+  keyFrom,
+  listStored,
   prepareBackupFolder,
+  type RestoreProgress,
   type RestoreRecord,
+  readRestoreRecord,
+  requireStored,
   restoreBackup,
+  writeBackup,
   writeRestoreRecord,
 } from '../../operations/backup/index.ts';
-import { openImageStorage } from '../../platform/media/index.ts';
+import type { Sealer } from '../../platform/installation/index.ts';
+import { forgetAllPictures, openImageStorage } from '../../platform/media/index.ts';
+import { applicationVersion } from '../../shared/application-version.ts';
 import { systemClock } from '../../shared/clock.ts';
+import { isThere } from '../../shared/disk/folders.ts';
 import { writeFileDurably } from '../../shared/disk/write-file.ts';
+import type { ImageStorage } from '../../shared/image-storage.ts';
 import { connectDatabase } from '../connect-database.ts';
-import { prepareDataFolder } from '../data-folder.ts';
-import { openSealer } from '../secrets.ts';
-import { backUpBefore, printBackupProgress } from './backup-before.ts';
+import { openSealer, prepareDataFolder } from '../data-folder.ts';
 import { readErasureFile } from './erasure-file.ts';
 import { RestoreSettlement } from './settle-restore.ts';
+
+const bytesPerMegabyte = 1_000_000;
+const steps = { tables: 'Tabel', files: 'Berkas' };
+
+const size = (bytes: number) => `${(bytes / bytesPerMegabyte).toFixed(1).replace('.', ',')} MB`;
+
+/** Prints the progress of a backup or a restore, a line for each tenth or each hundred megabytes. */
+export function printBackupProgress(printStatus: (line: string) => void) {
+  let last = '';
+  const printNew = (line: string) => {
+    if (line !== last) printStatus(line);
+    last = line;
+  };
+  return {
+    size,
+    write({ step, done, total }: BackupProgress) {
+      const tenths = Math.floor((done * 10) / Math.max(1, total));
+      printNew(`${steps[step]}: ${tenths * 10}%`);
+    },
+    read({ step, doneBytes }: RestoreProgress) {
+      const hundreds = Math.floor(doneBytes / (100 * bytesPerMegabyte)) * 100;
+      printNew(`${step === 'verify' ? 'Memeriksa' : 'Memulihkan'}: ${hundreds} MB`);
+    },
+  };
+}
+
+/** The data to back up, the backup's settings, and the reason. */
+type Before = {
+  connection: Connection;
+  images: ImageStorage;
+  settings: BackupSettings;
+  kind: 'beforeUpdate' | 'beforeRestore';
+  sealer: Sealer;
+};
+
+/** Backs up everything before it is replaced. Where that fails, throws a line: nothing may be changed. */
+export async function backUpBefore({
+  connection,
+  images,
+  settings,
+  kind,
+  sealer,
+}: Before): Promise<{ path: string; lost: LostFiles }> {
+  const now = systemClock();
+  const { folder, lock } = settings;
+  try {
+    await prepareBackupFolder(folder);
+    const { name, lost } = await keepBackup(folder, backupName(now, kind, lock !== undefined), async (path) => {
+      const source = { connection, images, sealer, application: applicationVersion, now };
+      const written = await writeBackup(source, path, { lock });
+      return { isWhole: written.lost.count === 0, ...written };
+    });
+    return { path: join(folder, name), lost };
+  } catch (error) {
+    throw new BackupError(
+      `Keadaan sekarang tidak dapat dicadangkan lebih dahulu, jadi tidak ada yang diubah. ${explainBackupFailure(error)}`,
+      { cause: error },
+    );
+  }
+}
+
+/** The named file: relative to the folder of the call, or by its name alone in the folder of backups. */
+export async function findBackup({ calledFrom, backups: { folder } }: Env, named: string): Promise<string> {
+  const path = resolve(calledFrom, named);
+  if (await isThere(path)) return path;
+  const kept = (await listStored(folder)).find(({ name }) => name === named);
+  return kept ? join(folder, kept.name) : path;
+}
 
 /** Writes the file atomically, readable by the owner only. */
 const keepSecret = (folder: string, secret: string): Promise<void> =>
@@ -35,10 +122,7 @@ type Wanted = {
   note: Pick<RestoreRecord, 'name' | 'asker'>;
 };
 
-/**
- * Restores a backup into the site of the environment; the application must be stopped. After a failure everything is
- * unchanged. The next start records it in the activity log.
- */
+/** Restores a backup while the application is stopped; all or nothing. The next start records it. */
 export async function restoreSite(
   env: Env,
   { path, key, replaces, acceptsForeign, bringsBack, note }: Wanted,
@@ -83,4 +167,56 @@ export async function restoreSite(
   const outcome = lost.count === 0 ? 'Pulih' : 'Pulih SEBAGIAN';
   printStatus(`${outcome}: ${rows} baris, ${manifest.files} berkas.`);
   if (report) for (const line of describeRestore(report)) printStatus(line);
+}
+
+type PrintStatus = (line: string) => void;
+
+const closingMs = 1_000;
+
+/** Serves on a port of the site during the restore; if the port is not available, the restore continues without it. */
+async function serveMaintenancePage(
+  { host, adminOrigins, hstsSubdomains }: Env,
+  port: number,
+  resources: AsyncDisposableStack,
+): Promise<void> {
+  const site = await buildMaintenanceSite({ adminOrigins, headers: headersWith({ hstsSubdomains }) });
+  resources.defer(() => closeServer(site, closingMs));
+  await site.listen({ host, port }).catch(() => undefined);
+}
+
+async function replaceSite(env: Env, record: RestoreRecord, printStatus: PrintStatus): Promise<void> {
+  const resources = new AsyncDisposableStack();
+  try {
+    for (const port of [env.port, env.adminPort]) if (port) await serveMaintenancePage(env, port, resources);
+    const { folder, lock } = env.backups;
+    const { name } = await requireStored(folder, record.name);
+    const { acceptsForeign } = record;
+    const wanted = {
+      path: join(folder, name),
+      key: keyFrom(lock),
+      replaces: true,
+      acceptsForeign,
+      bringsBack: false,
+      note: record,
+    };
+    await restoreSite(env, wanted, resources, printStatus);
+    // The only state that is kept in the process and not in a run of the site.
+    forgetAllPictures();
+  } finally {
+    await resources.disposeAsync();
+  }
+}
+
+/** Restores the requested backup between two runs of the site. Never rejects: staff see the reason. */
+export async function carryOutRequestedRestore(env: Env, printStatus: PrintStatus): Promise<void> {
+  const { folder } = env.backups;
+  const record = await readRestoreRecord(folder);
+  if (record?.state !== 'replacing') return;
+  try {
+    printStatus(`Memulihkan ${record.name}; situs berhenti sebentar…`);
+    await replaceSite(env, record, printStatus);
+  } catch (error) {
+    printStatus(explainRestoreFailure(error));
+    await writeRestoreRecord(folder, failedRecord(record, error, systemClock())).catch(() => undefined);
+  }
 }

@@ -16,7 +16,7 @@ import { aWorld, testSecret } from '../../../test/world.ts';
 import { openClient } from '../../database/clients.ts';
 import type { Database } from '../../database/database.ts';
 import { noDeadlines } from '../../database/orm.ts';
-import { erasePerson } from '../../extensions/personal-data/personal-data.service.ts';
+import { erasePerson } from '../../extensions/personal-data/personal-data.router.ts';
 import { createSealer, type Secrets } from '../../identity/auth/index.ts';
 import { ForeignBackupError, isOwnBackup, noKey, restoreBackup, writeBackup } from '../../operations/backup/index.ts';
 import { openOrm } from '../../orm.ts';

@@ -8,6 +8,7 @@ import {
 import { UnderscoreNamingStrategy } from '@mikro-orm/core';
 import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
+import type { ColumnOf } from '../../../database/database.ts';
 import {
   allOf,
   type Condition,
@@ -20,7 +21,6 @@ import {
   type Value,
   type Values,
 } from '../../../database/query.ts';
-import type { ColumnOf } from '../../../database/tables.ts';
 import type { UserTables } from '../../../identity/users/index.ts';
 import type { ChangeFeed } from '../../../shared/change-feed.ts';
 import { QueryCache } from '../../../shared/query-cache.ts';

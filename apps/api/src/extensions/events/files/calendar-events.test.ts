@@ -2,8 +2,8 @@ import { growthRatio } from '@madrasah/config/growth';
 import { isReleaseRun } from '@madrasah/config/release-run';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { FileEvent } from './calendar/moments.ts';
 import { readCalendarEvents } from './calendar-events.ts';
-import type { FileEvent } from './file-event.ts';
 
 const timeZone = 'Asia/Jakarta';
 

@@ -17,9 +17,16 @@ import {
   readProperties,
   wordOf,
 } from './calendar/components.ts';
-import { type Clocks, exceptions, periodOf, repetitionOf } from './calendar/moments.ts';
+import {
+  type Clocks,
+  type EventFile,
+  exceptions,
+  type FileEvent,
+  periodOf,
+  repetitionOf,
+  uidByTitle,
+} from './calendar/moments.ts';
 import { Zones } from './calendar/zones.ts';
-import { type EventFile, type FileEvent, uidByTitle } from './file-event.ts';
 
 const tag =
   /<\/?(?:a|b|blockquote|body|br|div|em|font|h[1-6]|head|html|i|img|li|ol|p|pre|span|strong|table|tbody|td|th|tr|u|ul)\b[^<>]*>/i;

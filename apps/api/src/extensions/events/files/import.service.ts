@@ -26,7 +26,7 @@ import {
   readTableRow,
 } from '../../../content/collections/index.ts';
 import type { Database } from '../../../database/database.ts';
-import { queriesOf, readRows } from '../../../database/query.ts';
+import { oneOf, queriesOf, readRows } from '../../../database/query.ts';
 import {
   defineImport,
   type ImportContext,
@@ -40,7 +40,7 @@ import { inWorker } from '../../../shared/worker-pool.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import { importedUid, ownIdOf } from '../events.queries.ts';
 import { isCalendar } from './calendar/components.ts';
-import { endingBeforeMidnight, type FileEvent, uidByTitle } from './file-event.ts';
+import { endingBeforeMidnight, type FileEvent, uidByTitle } from './calendar/moments.ts';
 
 const queries = queriesOf<EntryTables>();
 
@@ -93,11 +93,8 @@ async function findStored(
       .where(isWorkedOnBy(events, actor))
       .where((eb) =>
         eb.or([
-          eb(importedUid, '=', eb.fn.any(eb.val([...uids]))),
-          eb.and([
-            eb(importedUid, '=', ''),
-            eb('collection_entries.public_id', '=', eb.fn.any(eb.val(uids.map(ownIdOf)))),
-          ]),
+          eb(importedUid, '=', oneOf(uids)),
+          eb.and([eb(importedUid, '=', ''), eb('collection_entries.public_id', '=', oneOf(uids.map(ownIdOf)))]),
         ]),
       )
       .orderBy('collection_entries.id')
@@ -121,10 +118,7 @@ function categoryOf(names: readonly string[]): EventCategory | undefined {
   return keys.find((key) => wanted.includes(key) || wanted.includes(eventCategories[key].toLowerCase()));
 }
 
-/**
- * The same days in one form: a last day is given where it is another one, no time ends at 00.00, and a repetition ends
- * with its last date.
- */
+/** The same days in one form, such as a repetition that ends with its last date. */
 const comparable = (title: string, values: Values): Record<string, unknown> =>
   endingBeforeMidnight({
     ...values,

@@ -1,13 +1,10 @@
 import { request } from 'node:https';
 import { isIP } from 'node:net';
 import { limits } from '@madrasah/contract';
-import { requireNoTransaction } from '../../../database/outside-transactions.ts';
+import { requireNoTransaction } from '../../../database/database.ts';
 import { lookupPublic } from '../../../shared/public-addresses.ts';
 
-/**
- * Whether a picture may be fetched from an address: over HTTPS, on the default port, from the one server that was
- * allowed by its name.
- */
+/** Whether a picture may be fetched: over HTTPS, on the default port, from the one server that was allowed. */
 export function isAllowed(address: string, allowedHost: string): boolean {
   if (allowedHost === '' || !URL.canParse(address)) return false;
   const { protocol, hostname, port, username, password } = new URL(address);
@@ -15,10 +12,7 @@ export function isAllowed(address: string, allowedHost: string): boolean {
   return protocol === 'https:' && isPlain && hostname === allowedHost && isIP(hostname) === 0;
 }
 
-/**
- * The picture at an address that `isAllowed`; undefined where there is none. Redirects are not followed, and size and
- * time are limited.
- */
+/** The picture at an allowed address; undefined where there is none. Redirects are not followed. */
 export function fetchPicture(address: string): Promise<Buffer | undefined> {
   requireNoTransaction('fetching a picture');
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
 import { limits } from '@madrasah/contract';
-import type { PictureSource } from './picture-source.ts';
+import type { PictureSource } from './picture-archive.ts';
 
 /** Operators may give the folder itself, its parent, or the whole site. */
 const prefixes = ['', 'uploads/', 'wp-content/uploads/'];

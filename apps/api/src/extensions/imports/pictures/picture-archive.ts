@@ -3,14 +3,20 @@ import { basename } from 'node:path';
 import { importTexts, limits } from '@madrasah/contract';
 import { BlobReader, type Entry, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js';
 import { Refusal } from '../../../shared/refusal.ts';
-import type { PictureSource } from './picture-source.ts';
+
+export type FoundPicture = { bytes: Buffer; name: string };
+
+/** The source of the old site's pictures, by their paths below its folder of uploads. */
+export type PictureSource = {
+  has(path: string): Promise<boolean>;
+  /** Undefined where there is none, or where it is larger than a picture may be. */
+  read(path: string): Promise<FoundPicture | undefined>;
+  close(): Promise<void>;
+};
 
 const pathInArchive = (name: string) => name.replace(/^(?:.*?\/)?(?:wp-content\/)?uploads\//, '').normalize('NFC');
 
-/**
- * A zip archive; reads its table first, and then only requested files. Refuses an archive of more than `most` entries
- * of any kind.
- */
+/** A zip archive, of which only requested files are read. Refuses one with more than `most` entries. */
 export async function openPictureArchive(
   file: string,
   most: number = limits.imports.zipEntries,

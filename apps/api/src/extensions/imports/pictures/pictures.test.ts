@@ -5,7 +5,7 @@ import { limits } from '@madrasah/contract';
 import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js';
 import { expect, onTestFinished, test } from 'vitest';
 import { fetchPicture, isAllowed } from './fetch-picture.ts';
-import { originalsOf, uploadPathOf } from './old-address.ts';
+import { originalsOf, uploadPathOf } from './old-pictures.ts';
 import { openPictureSource } from './open-picture-source.ts';
 import { openPictureArchive } from './picture-archive.ts';
 

@@ -1,16 +1,188 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import {
+  type ApiKey as ApiKeyView,
   apiKeyCountResponse,
   apiKeyIdInput,
+  apiKeyLimits,
+  apiKeyPrefix,
   apiKeysResponse,
   apiKeyTexts,
+  type CreateApiKeyInput,
+  type CreatedApiKey,
   createApiKeyInput,
   createdApiKeyResponse,
+  grantsOf,
+  type Role,
   revokedApiKeyResponse,
+  toRole,
 } from '@madrasah/contract';
+import { calendarDay, endOfDay } from '@madrasah/display';
 import { z } from 'zod';
+import type { Database } from '../../../database/database.ts';
+import { changeRows, countRows, queriesOf, readRow, readRows } from '../../../database/query.ts';
+import { User, type UserTables } from '../../../identity/users/index.ts';
+import { recordActivity } from '../../../platform/activity/index.ts';
+import { attemptKey, takeAttempt } from '../../../platform/throttling/index.ts';
+import { answering } from '../../../shared/promises.ts';
+import { invalidField, Refusal } from '../../../shared/refusal.ts';
 import { t } from '../../../trpc/init.ts';
 import { staffProcedure } from '../../../trpc/procedures.ts';
-import { countKeysOf, createKey, listKeys, revokeKey } from './api-keys.service.ts';
+import type { Credentials, StaffContext } from '../../../trpc/service-context.ts';
+import type { SessionState } from '../../../trpc/session.ts';
+import { ApiKey, type ApiKeyTables } from '../integrations.entity.ts';
+
+const queries = queriesOf<ApiKeyTables & UserTables>();
+
+/** So many random bytes cannot be guessed, so a plain hash is sufficient. */
+const randomLength = 32;
+const hintLength = apiKeyPrefix.length + 6;
+
+/** The hash by which a key is found, so that the time of a look-up reveals nothing of any key. */
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+/** Whether a bearer token has the form of a key, valid or not. */
+const isApiKey = (token: string): boolean => token.startsWith(apiKeyPrefix);
+
+/** A new key, and its stored parts. */
+function makeKey(): { key: string; hint: string; hash: string } {
+  const key = `${apiKeyPrefix}${randomBytes(randomLength).toString('base64url')}`;
+  return { key, hint: key.slice(0, hintLength), hash: hashOf(key) };
+}
+
+function toView({ now }: Pick<StaffContext, 'now'>, key: ApiKey): ApiKeyView {
+  const { id, name, hint, rights, perMinute, owner, createdAt, expiresAt = null, lastUsedOn = null } = key;
+  return {
+    id,
+    name,
+    hint,
+    rights,
+    perMinute,
+    owner: { id: owner.id, fullName: owner.fullName },
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+    isExpired: expiresAt !== null && expiresAt <= now(),
+    lastUsedOn,
+  };
+}
+
+/** All keys, the newest first. */
+async function listKeys(context: StaffContext): Promise<ApiKeyView[]> {
+  const keys = await context.db.find(
+    ApiKey,
+    {},
+    { populate: ['owner'], orderBy: { createdAt: 'desc', id: 'asc' }, limit: apiKeyLimits.kept },
+  );
+  return keys.map((key) => toView(context, key));
+}
+
+const countKeysOf = ({ db }: StaffContext, ownerId: string): Promise<number> =>
+  countRows(db, queries.selectFrom('api_keys').where('owner_id', '=', ownerId));
+
+function endOf({ now, timeZone }: StaffContext, lastDay: string | null | undefined): Date | null {
+  if (!lastDay) return null;
+  if (lastDay <= calendarDay(now(), timeZone)) throw invalidField('lastDay', apiKeyTexts.dayPast);
+  return endOfDay(lastDay, timeZone);
+}
+
+/** Creates a key that acts for the caller. The returned key is stored nowhere. */
+async function createKey(
+  context: StaffContext,
+  { name, rights, perMinute, lastDay }: CreateApiKeyInput,
+): Promise<CreatedApiKey> {
+  const expiresAt = endOf(context, lastDay);
+  const { key, ...kept } = makeKey();
+  return context.db.transactional(async (db) => {
+    const owner = await db.findOneOrFail(User, { id: context.actor.id });
+    const stored = db.create(
+      ApiKey,
+      { id: randomUUID(), owner, name, rights, perMinute, ...kept, createdAt: context.now(), expiresAt },
+      { persist: true },
+    );
+    await db.flush();
+    if ((await countRows(db, queries.selectFrom('api_keys'))) > apiKeyLimits.kept)
+      throw new Refusal('CONFLICT', apiKeyTexts.tooMany);
+    await recordActivity({ ...context, db }, { action: 'apiKey.create', subject: { id: stored.id, title: name } });
+    return { ...toView(context, stored), key };
+  });
+}
+
+/** Revokes a key at once and permanently. */
+async function revokeKey(context: StaffContext, id: string): Promise<void> {
+  await context.db.transactional(async (db) => {
+    const revoked = await readRow(db, queries.deleteFrom('api_keys').where('id', '=', id).returning('name'));
+    if (!revoked) throw new Refusal('NOT_FOUND', apiKeyTexts.notFound);
+    await recordActivity({ ...context, db }, { action: 'apiKey.revoke', subject: { id, title: revoked.name } });
+  });
+}
+
+/** The role of a key: at most that of an editor, and at most that of its owner now. */
+const roleOf = (ownerRole: string): Role => {
+  const role = toRole(ownerRole);
+  return role === 'admin' ? 'editor' : role;
+};
+
+/** Records the day of the last use, once a day, outside the transaction of the call. */
+async function noteUse(db: Database, key: { id: string; lastUsedOn: string | null }, today: string): Promise<void> {
+  if (key.lastUsedOn === today) return;
+  await changeRows(db.fork(), queries.updateTable('api_keys').set({ last_used_on: today }).where('id', '=', key.id));
+}
+
+/** Finds the caller of a key, for every request: revoking it takes effect at once, and its rate limit counts. */
+export async function findKey(
+  db: Database,
+  token: string,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Promise<SessionState> {
+  const key = await readRow(
+    db,
+    queries
+      .selectFrom('api_keys')
+      .innerJoin('users', 'users.id', 'api_keys.owner_id')
+      .select([
+        'api_keys.id',
+        'api_keys.name',
+        'api_keys.rights',
+        'api_keys.per_minute as perMinute',
+        'api_keys.last_used_on as lastUsedOn',
+        'users.id as ownerId',
+        'users.role as ownerRole',
+      ])
+      .where('users.is_active', '=', true)
+      .where('api_keys.hash', '=', hashOf(token))
+      .where((eb) => eb.or([eb('api_keys.expires_at', 'is', null), eb('api_keys.expires_at', '>', now.toISOString())])),
+  );
+  if (!key) return { kind: 'invalid', reason: apiKeyTexts.invalid };
+  const rate = { limit: key.perMinute, windowMs: apiKeyLimits.windowMs };
+  const used = await takeAttempt(db, attemptKey('api-key', key.id), rate, now, apiKeyTexts.tooOften);
+  await noteUse(db, key, calendarDay(now, timeZone));
+  const { id, name, rights, ownerId, ownerRole } = key;
+  return {
+    kind: 'active',
+    actor: { id: ownerId, role: roleOf(ownerRole), key: { id, name, grants: grantsOf(rights) } },
+    sessionId: id,
+    mustEnrol: false,
+    confirmedAt: null,
+    usesTwoFactor: false,
+    rate: used,
+  };
+}
+
+/** Revokes all API keys that an account owns, and logs each. Call it in the transaction of the reason. */
+async function revokeKeysOf(context: StaffContext, ownerId: string): Promise<void> {
+  const revoked = await readRows(
+    context.db,
+    queries.deleteFrom('api_keys').where('owner_id', '=', ownerId).returning(['id', 'name']),
+  );
+  for (const { id, name } of revoked) {
+    await recordActivity(context, { action: 'apiKey.revoke', subject: { id, title: name } });
+  }
+}
+
+/** Access that was granted before a backup may have been revoked since. */
+export const revokeAllKeys = (db: Database): Promise<number> => changeRows(db, queries.deleteFrom('api_keys'));
+
+/** API keys are recognised by their prefix. */
+export const credentials: Credentials = { recognises: isApiKey, findCaller: findKey, revokeOf: revokeKeysOf };
 
 const calls = staffProcedure.meta({ requires: 'apiKey:manage' });
 const changes = calls.meta({ invalidatesNothing: true });
@@ -40,8 +212,5 @@ export const apiKeysRouter = t.router({
     .meta({ refuses: ['INVALID', 'NOT_FOUND'], failure: apiKeyTexts.revokeFailed })
     .input(apiKeyIdInput)
     .output(revokedApiKeyResponse)
-    .mutation(async ({ ctx, input }) => {
-      await revokeKey(ctx, input.id);
-      return { message: apiKeyTexts.revoked };
-    }),
+    .mutation(answering(apiKeyTexts.revoked, ({ ctx, input }) => revokeKey(ctx, input.id))),
 });

@@ -16,7 +16,7 @@ import { anEntry, holdExampleFile } from '../../../../test/collections/an-entry.
 import { queryUrl } from '../../../../test/http/call-procedure.ts';
 import { aWorld } from '../../../../test/world.ts';
 import { metaOf, mutationPaths, procedurePaths } from '../../../http/transport/procedure-meta.ts';
-import { findKey } from './api-keys.service.ts';
+import { findKey } from './api-keys.router.ts';
 
 const world = aWorld();
 

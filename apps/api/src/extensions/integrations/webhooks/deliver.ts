@@ -165,10 +165,7 @@ async function noteFailed(
   if (statusCode === gone || (isOver && webhook?.isLong)) await disable(db, delivery.webhookId, now);
 }
 
-/**
- * The job that sends one delivery; its key is the delivery's id. After a crash it is sent again: a receiver may get the
- * same event twice, under the same id.
- */
+/** Sends one delivery, by its id. After a crash a receiver may get the same event twice, under the same id. */
 export const deliverJob = (context: SendingContext): QueuedJob => ({
   kind: 'queued',
   name: 'webhooks.deliver',
@@ -189,10 +186,7 @@ export const deliverJob = (context: SendingContext): QueuedJob => ({
   },
 });
 
-/**
- * Holds waiting deliveries after a restore, because they may have been sent since the backup. Receivers get later
- * changes; the restore itself is no event.
- */
+/** Holds waiting deliveries after a restore, because they may have been sent since the backup. */
 export async function holdDeliveries(db: Database, now: Date): Promise<number> {
   await changeRows(db, queries.updateTable('webhooks').set({ position: null }));
   return changeRows(

@@ -2,7 +2,7 @@ import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { webhookLimits, webhookTexts } from '@madrasah/contract';
 import { z } from 'zod';
-import { requireNoTransaction } from '../../../database/outside-transactions.ts';
+import { requireNoTransaction } from '../../../database/database.ts';
 import { InsideAddressError, isInsideHost, lookupPublic } from '../../../shared/public-addresses.ts';
 
 /** Whether webhooks may have internal addresses without encryption, or nothing is sent at all. */
@@ -63,10 +63,7 @@ function reasonOf(error: unknown): string {
 /** How long an attempt may take, in milliseconds, and the signal that aborts it earlier. */
 export type PostLimits = { deadlineMs?: number; signal?: AbortSignal };
 
-/**
- * Sends a message once, within the deadline; never throws. A redirect is not followed and counts as a failure. The
- * outcome of an aborted one is unknown.
- */
+/** Sends a message once; never throws. A redirect counts as a failure. The outcome of an aborted one is unknown. */
 export async function post(
   message: Message,
   mode: WebhookMode,

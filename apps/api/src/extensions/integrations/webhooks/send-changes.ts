@@ -65,10 +65,7 @@ type SendContext = CollectContext & { now: Clock; publicOrigin: string };
 
 const { batch, rounds } = webhookLimits;
 
-/**
- * The position at which a webhook starts that becomes active now: behind everything that was committed before. Null while
- * too much of that waits; the webhook then starts once it is collected.
- */
+/** Where a webhook starts that becomes active now: behind all commits. Null while too much of that waits. */
 export async function readStart(context: CollectContext): Promise<number | null> {
   if ((await collectChanges(context)) === 'more') return null;
   return (await readRow(context.db, selectHead))?.head ?? null;

@@ -1,26 +1,231 @@
+import { randomUUID } from 'node:crypto';
 import {
+  type ChangeWebhookInput,
+  type CreatedWebhook,
+  type CreateWebhookInput,
   changeWebhookInput,
   createdWebhookResponse,
   createWebhookInput,
+  type Delivery,
   deliveriesResponse,
+  type Webhook as WebhookView,
   webhookIdInput,
+  webhookLimits,
   webhookMessageResponse,
   webhookResponse,
   webhooksResponse,
   webhookTexts,
 } from '@madrasah/contract';
+import { LockMode } from '@mikro-orm/core';
 import { z } from 'zod';
+import type { Database } from '../../../database/database.ts';
+import type { DatabaseTime } from '../../../database/database-clock.ts';
+import { changeRows, countRows, queriesOf, readRow, readRows } from '../../../database/query.ts';
+import { recordActivity } from '../../../platform/activity/index.ts';
+import { enqueue, type JobTables } from '../../../platform/jobs/index.ts';
+import { attemptKey, consumeAttempt } from '../../../platform/throttling/index.ts';
+import { answering } from '../../../shared/promises.ts';
+import { isInsideHost } from '../../../shared/public-addresses.ts';
+import { invalidField, Refusal } from '../../../shared/refusal.ts';
 import { t } from '../../../trpc/init.ts';
 import { staffProcedure } from '../../../trpc/procedures.ts';
-import {
-  changeWebhook,
-  createWebhook,
-  listDeliveries,
-  listWebhooks,
-  removeWebhook,
-  retryDelivery,
-  testWebhook,
-} from './webhooks.service.ts';
+import type { StaffContext } from '../../../trpc/service-context.ts';
+import type { Tokens } from '../../../trpc/session.ts';
+import { Webhook, type WebhookTables } from '../integrations.entity.ts';
+import { endWaiting, makeSecret } from './deliver.ts';
+import type { WebhookMode } from './post.ts';
+import { addDeliveries, bodyOf, readStart } from './send-changes.ts';
+
+const queries = queriesOf<WebhookTables & JobTables>();
+
+type WebhookContext = StaffContext & { webhookMode: WebhookMode; databaseTime: DatabaseTime };
+
+function toView({ id, url, events, isActive, failingSince, disabledAt, createdAt }: Webhook): WebhookView {
+  return {
+    id,
+    url,
+    events,
+    isActive,
+    failingSince: failingSince?.toISOString() ?? null,
+    disabledAt: disabledAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** The title of a webhook in the activity log. */
+const subjectOf = ({ id, url }: Webhook) => ({ id, title: new URL(url).host });
+
+/** All webhooks, the oldest first. */
+async function listWebhooks({ db }: StaffContext): Promise<WebhookView[]> {
+  const webhooks = await db.find(Webhook, {}, { orderBy: { createdAt: 'asc', id: 'asc' }, limit: webhookLimits.kept });
+  return webhooks.map(toView);
+}
+
+/** Names are looked up when something is sent; an internal IP address is refused at once. */
+function requireReachable({ webhookMode }: WebhookContext, url: string | undefined) {
+  if (url === undefined || webhookMode === 'anywhere') return;
+  const { protocol, hostname } = new URL(url);
+  if (protocol !== 'https:') throw invalidField('url', webhookTexts.insecure);
+  if (isInsideHost(hostname)) throw invalidField('url', webhookTexts.inside);
+}
+
+/** Adds a webhook with its own secret, which is returned once and stored encrypted. */
+async function createWebhook(
+  context: WebhookContext & { tokens: Pick<Tokens, 'seal'> },
+  { url, events }: CreateWebhookInput,
+): Promise<CreatedWebhook> {
+  requireReachable(context, url);
+  const secret = makeSecret();
+  const id = randomUUID();
+  const position = await readStart(context);
+  return context.db.transactional(async (db) => {
+    const webhook = db.create(
+      Webhook,
+      { id, url, events, secret: context.tokens.seal(secret, id), position, createdAt: context.now() },
+      { persist: true },
+    );
+    await db.flush();
+    if ((await countRows(db, queries.selectFrom('webhooks'))) > webhookLimits.kept)
+      throw new Refusal('CONFLICT', webhookTexts.tooMany);
+    await recordActivity({ ...context, db }, { action: 'webhook.create', subject: subjectOf(webhook) });
+    return { ...toView(webhook), secret };
+  });
+}
+
+async function lockWebhook(db: Database, id: string): Promise<Webhook> {
+  const webhook = await db.findOne(Webhook, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!webhook) throw new Refusal('NOT_FOUND', webhookTexts.notFound);
+  return webhook;
+}
+
+/** Changes a webhook. Disabling it drops its waiting deliveries; enabled again, it receives later changes. */
+async function changeWebhook(
+  context: WebhookContext,
+  { id, isActive, ...changes }: ChangeWebhookInput,
+): Promise<WebhookView> {
+  requireReachable(context, changes.url);
+  const position = isActive ? await readStart(context) : null;
+  return context.db.transactional(async (db) => {
+    const webhook = await lockWebhook(db, id);
+    db.assign(webhook, changes, { ignoreUndefined: true });
+    if (isActive !== undefined && isActive !== webhook.isActive) {
+      db.assign(webhook, { isActive, position, failingSince: null, disabledAt: null });
+      if (!isActive) await endWaiting(db, id, context.now());
+    }
+    await db.flush();
+    await recordActivity({ ...context, db }, { action: 'webhook.update', subject: subjectOf(webhook) });
+    return toView(webhook);
+  });
+}
+
+/** Removes a webhook with its log of deliveries. */
+async function removeWebhook(context: StaffContext, id: string): Promise<void> {
+  await context.db.transactional(async (db) => {
+    const webhook = await lockWebhook(db, id);
+    await db.remove(webhook).flush();
+    await recordActivity({ ...context, db }, { action: 'webhook.delete', subject: subjectOf(webhook) });
+  });
+}
+
+async function requireActive({ db }: StaffContext, id: string): Promise<void> {
+  const found = await readRow(db, queries.selectFrom('webhooks').select('is_active as isActive').where('id', '=', id));
+  if (!found) throw new Refusal('NOT_FOUND', webhookTexts.notFound);
+  if (!found.isActive) throw new Refusal('CONFLICT', webhookTexts.inactive);
+}
+
+const testLimit = { limit: webhookLimits.testsPerAccount, windowMs: webhookLimits.testWindowMs };
+
+/** Sends a webhook a test event. */
+async function testWebhook(context: StaffContext, id: string): Promise<void> {
+  const { db, now, actor } = context;
+  await requireActive(context, id);
+  await consumeAttempt(db, attemptKey('webhook-test', actor.id), testLimit, now(), webhookTexts.tooManyTests);
+  const body = bodyOf('webhook.test', now().toISOString(), { webhookId: id });
+  const event = { event: 'webhook.test', title: '', body } as const;
+  await db.transactional((transaction) => addDeliveries(transaction, { id, isFailing: false }, [event], now()));
+}
+
+const iso = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString());
+
+/** The deliveries of a webhook, the newest first. */
+async function listDeliveries({ db }: StaffContext, id: string): Promise<Delivery[]> {
+  const known = await readRow(db, queries.selectFrom('webhooks').select('id').where('id', '=', id));
+  if (!known) throw new Refusal('NOT_FOUND', webhookTexts.notFound);
+  const rows = await readRows(
+    db,
+    queries
+      .selectFrom('webhook_deliveries')
+      .leftJoin('jobs', (join) =>
+        join
+          .on('jobs.name', '=', 'webhooks.deliver')
+          .on((eb) => eb('jobs.key', '=', eb.cast<string>('webhook_deliveries.id', 'text'))),
+      )
+      .select((eb) => [
+        'webhook_deliveries.id',
+        'webhook_deliveries.event',
+        'webhook_deliveries.title',
+        'webhook_deliveries.state',
+        'webhook_deliveries.attempts',
+        'webhook_deliveries.status_code as statusCode',
+        'webhook_deliveries.reason',
+        'webhook_deliveries.created_at as createdAt',
+        eb
+          .case()
+          .when('webhook_deliveries.state', '=', 'waiting')
+          .then(eb.ref('jobs.run_at'))
+          .end()
+          .as('nextAttemptAt'),
+        'webhook_deliveries.ended_at as endedAt',
+      ])
+      .where('webhook_deliveries.webhook_id', '=', id)
+      .orderBy('webhook_deliveries.created_at', 'desc')
+      .orderBy('webhook_deliveries.id')
+      .limit(webhookLimits.listed),
+  );
+  return rows.map((row) => ({
+    ...row,
+    createdAt: new Date(row.createdAt).toISOString(),
+    nextAttemptAt: iso(row.nextAttemptAt),
+    endedAt: iso(row.endedAt),
+  }));
+}
+
+/** Sends an ended delivery again, under the same id, with all attempts. */
+async function retryDelivery(context: StaffContext, id: string): Promise<void> {
+  const { db, now } = context;
+  const found = await readRow(
+    db,
+    queries.selectFrom('webhook_deliveries').select('webhook_id as webhookId').where('id', '=', id),
+  );
+  if (!found) throw new Refusal('NOT_FOUND', webhookTexts.deliveryNotFound);
+  await requireActive(context, found.webhookId);
+  await db.transactional(async (transaction) => {
+    // The job is locked before its row, as at the end of an attempt.
+    await enqueue(transaction, { name: 'webhooks.deliver', keys: [id], runAt: now() });
+    const retried = await changeRows(
+      transaction,
+      queries
+        .updateTable('webhook_deliveries')
+        .set({ state: 'waiting', attempts: 0, ended_at: null })
+        .where('id', '=', id)
+        .where('state', '<>', 'waiting'),
+    );
+    if (retried === 0) throw new Refusal('CONFLICT', webhookTexts.underWay);
+  });
+}
+
+/** Encrypts secrets under the application's current secret that were encrypted under the previous one. */
+export async function reencryptWebhookSecrets(db: Database, tokens: Pick<Tokens, 'reencrypt'>): Promise<void> {
+  const stored = await readRows(db, queries.selectFrom('webhooks').select(['id', 'secret']));
+  for (const { id, secret } of stored) {
+    const reencrypted = tokens.reencrypt(secret, id);
+    if (reencrypted !== null)
+      await changeRows(
+        db,
+        queries.updateTable('webhooks').set({ secret: reencrypted }).where('id', '=', id).where('secret', '=', secret),
+      );
+  }
+}
 
 const calls = staffProcedure.meta({ requires: 'webhook:manage' });
 const changes = calls.meta({ invalidatesNothing: true });
@@ -50,19 +255,13 @@ export const webhooksRouter = t.router({
     .meta({ refuses: ['INVALID', 'NOT_FOUND'], failure: webhookTexts.removeFailed })
     .input(webhookIdInput)
     .output(webhookMessageResponse)
-    .mutation(async ({ ctx, input }) => {
-      await removeWebhook(ctx, input.id);
-      return { message: webhookTexts.removed };
-    }),
+    .mutation(answering(webhookTexts.removed, ({ ctx, input }) => removeWebhook(ctx, input.id))),
 
   test: changes
     .meta({ refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'], failure: webhookTexts.testFailed })
     .input(webhookIdInput)
     .output(webhookMessageResponse)
-    .mutation(async ({ ctx, input }) => {
-      await testWebhook(ctx, input.id);
-      return { message: webhookTexts.testQueued };
-    }),
+    .mutation(answering(webhookTexts.testQueued, ({ ctx, input }) => testWebhook(ctx, input.id))),
 
   deliveries: calls
     .meta({ refuses: ['INVALID', 'NOT_FOUND'], failure: webhookTexts.deliveriesFailed })
@@ -74,8 +273,5 @@ export const webhooksRouter = t.router({
     .meta({ refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'], failure: webhookTexts.retryFailed })
     .input(webhookIdInput)
     .output(webhookMessageResponse)
-    .mutation(async ({ ctx, input }) => {
-      await retryDelivery(ctx, input.id);
-      return { message: webhookTexts.retried };
-    }),
+    .mutation(answering(webhookTexts.retried, ({ ctx, input }) => retryDelivery(ctx, input.id))),
 });

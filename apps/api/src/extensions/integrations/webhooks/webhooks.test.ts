@@ -20,7 +20,7 @@ import { collectChanges } from '../../../content/changes/index.ts';
 import { JobRunner } from '../../../platform/jobs/index.ts';
 import { deliverJob, holdDeliveries, removeOldDeliveries } from './deliver.ts';
 import { forgetReceivedFacts, sendChanges } from './send-changes.ts';
-import { reencryptWebhookSecrets } from './webhooks.service.ts';
+import { reencryptWebhookSecrets } from './webhooks.router.ts';
 
 const world = aWorld({ webhookMode: 'anywhere' });
 

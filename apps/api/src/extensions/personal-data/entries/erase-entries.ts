@@ -289,10 +289,7 @@ export async function textsOfEntry(db: Database, id: string): Promise<string[]> 
   return [stored, ...versions].flatMap(({ title, content }) => [title, ...textsIn(content)]);
 }
 
-/**
- * Removes the address from all entries and their versions, and the name from the chosen ones. An entry that is the person
- * is deleted.
- */
+/** Removes the address from all entries, and the name from the chosen ones; deletes an entry that is the person. */
 export async function eraseFromEntries(
   context: ErasingContext,
   { email, name, entries }: ErasedPerson,

@@ -65,10 +65,7 @@ async function readLogo({ images }: Pick<StaffContext, 'images'>, mark: Mark): P
   return png && `data:image/png;base64,${png.toString('base64')}`;
 }
 
-/**
- * Cards with the codes of all rows as PDF, without outcomes; logged. Also where birth dates are used: the code opens a
- * number whose dates are used up. Refuses (409) where there are no codes.
- */
+/** Cards with the codes of all rows as PDF, without outcomes; logged. Refuses (409) where there are no codes. */
 export async function makeCards(
   context: StaffContext & Unsealing & { mail: Pick<MailSettings, 'publicOrigin'> },
   { id }: { id: string },

@@ -6,14 +6,20 @@ import {
   isStorable,
   normaliseNumber,
   type Outcome,
+  type ResultFileFormat,
   type RowLabel,
   resultLimits,
 } from '@madrasah/contract';
 import { readDay } from '@madrasah/display';
+import { recordActivity } from '../../../platform/activity/index.ts';
 import type { ImportColumn, ReadRow } from '../../../platform/table-import/index.ts';
 import { plain, type TableCell } from '../../../shared/tables/table-cell.ts';
 import type { TableRow, TableRows } from '../../../shared/tables/table-file.ts';
-import { cellOf } from '../../../shared/tables/tables.ts';
+import { cellOf, type Download, tableToDownload } from '../../../shared/tables/tables.ts';
+import type { StaffContext } from '../../../trpc/service-context.ts';
+import type { Tokens } from '../../../trpc/session.ts';
+import type { ResultPeriod } from '../results.entity.ts';
+import { codeOwner, findPeriod, readAllRows } from '../results.queries.ts';
 
 export type FileRow = {
   number: string;
@@ -132,4 +138,37 @@ export function differencesOf(
   return columnsOf({ rowLabels })
     .map(({ label }, at) => ({ field: label, before: now[at] ?? '', after: then[at] ?? '' }))
     .filter((field) => field.before !== field.after);
+}
+
+/** The name of the sheet in files of results. */
+const sheet = 'Hasil';
+
+/** The headings of a period's file, and one example. */
+export function makeTemplate({ slug, outcomes, rowLabels }: ResultPeriod, format: ResultFileFormat): Promise<Download> {
+  const rows = [
+    columnsOf({ rowLabels }).map(({ label }) => label),
+    ['0012345678', 'Nama Siswa', '31/12/2008', 'XII IPA 1', outcomes[0]?.label ?? '', ...rowLabels.map(() => '')],
+  ];
+  return tableToDownload(`templat-${slug}`, { format, sheet, rows });
+}
+
+/** All rows of a period with their codes; logged. */
+export async function exportRows(
+  context: StaffContext & { tokens: Pick<Tokens, 'unseal'> },
+  { id, format }: { id: string; format: ResultFileFormat },
+): Promise<Download> {
+  const period = await findPeriod(context.db, id);
+  const labels = new Map(period.outcomes.map(({ key, label }) => [key, label]));
+  const rows = (await readAllRows(context.db, id)).map((row) => [
+    row.number,
+    row.fullName,
+    row.birthDate,
+    row.className,
+    labels.get(row.outcome) ?? row.outcome,
+    ...period.rowLabels.map(({ key }) => row.values[key] ?? ''),
+    context.tokens.unseal(row.code, codeOwner(row.id)) ?? '',
+  ]);
+  await recordActivity(context, { action: 'result.export', subject: { id, title: period.title }, count: rows.length });
+  const head = [...columnsOf(period).map(({ label }) => label), 'Kode'];
+  return tableToDownload(`hasil-${period.slug}`, { format, sheet, rows: [head, ...rows] });
 }

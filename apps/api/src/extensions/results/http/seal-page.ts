@@ -99,10 +99,7 @@ const formerSealsOf = (seals: readonly FormerSealRow[], slug: string, timeZone: 
 <p>Hasil dengan segel ini pernah dapat dilihat. Bandingkan dengan SHA-256 yang Anda catat; daftar ini tidak dapat dihapus di aplikasi.</p>
 <ul class="plain">${seals.map((seal) => formerSeal(seal, slug, timeZone))}</ul>`;
 
-/**
- * The seal of a period: its proof, who sealed and approved it, how to verify it, how to open a record without our
- * script, and every earlier seal of the address.
- */
+/** The seal of a period, how to verify it and open a record without our script, and every earlier seal. */
 export function renderSeal(period: PublishedPeriod, formerSeals: readonly FormerSealRow[], context: PageContext): Page {
   const { timeZone } = context;
   const { seal } = period;

@@ -47,10 +47,7 @@ function datesOf({ id, closesAt }: CountedPeriod, number: string, now: number): 
   }));
 }
 
-/**
- * No address finds a code by trying, so its tries are counted per number and address: a stranger who tries codes of a
- * number must not shut out its owner.
- */
+/** Tries of a code count per number and address: a stranger who tries codes must not shut out their owner. */
 const codesOf = ({ id }: CountedPeriod, number: string, address: string): Counter[] => [
   {
     by: 'kode',
@@ -163,10 +160,7 @@ function addCounts(counts: ReadonlyMap<string, number>) {
 
 type CountOptions = Pick<Services, 'openDatabase'> & { onFailure: (error: unknown) => void };
 
-/**
- * Counts shown results per period, without who looked: in memory, and written together twice a minute, so that a
- * look-up costs no statement. A process that dies loses the waiting ones; while the database is away they wait.
- */
+/** Counts shown results per period in memory, written twice a minute, so that a look-up costs no statement. */
 export class LookUpCount {
   readonly #options: CountOptions;
   /** Rows that the form has shown since they are in memory. */

@@ -62,10 +62,7 @@ async function readShards(db: Database, periodId: string): Promise<Map<number, B
   return new Map(shards.map(({ number, bytes }) => [number, Buffer.from(bytes)]));
 }
 
-/**
- * The approved periods in the memory of this process, so that pages, shards, keys and look-ups need no database. Read
- * again after a commit that changes one; while the database is away they stay as they are.
- */
+/** The approved periods in memory, so that visitors need no database; read again after a commit that changes one. */
 export class PublishedResults {
   readonly #services: PublishedServices;
   #published: Published | undefined;

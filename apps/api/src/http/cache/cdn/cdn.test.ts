@@ -7,8 +7,7 @@ import { aWorld } from '../../../../test/world.ts';
 import { PostgresChangeFeed } from '../../../database/postgres-change-feed.ts';
 import { Leadership } from '../../../platform/jobs/index.ts';
 import { systemClock } from '../../../shared/clock.ts';
-import { CdnPurger } from './purger.ts';
-import { everything } from './services.ts';
+import { CdnPurger, everything } from './purger.ts';
 
 const world = aWorld({ cachesResponses: true, publicFolder: aFakePublicApp(), cdn: 'varnish' });
 const cdn = new FakeCdn();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { articleTag, authorTag, type ChangeTag, categoryTag, TagSet, wholeTags } from '../../../shared/change-tags.ts';
-import { everything, keysOf, purgedBy } from './services.ts';
+import { everything, keysOf, purgedBy } from './purger.ts';
 
 const someone = 'aaaaaaaa-9a55-4c1c-9e57-0d5f5d7e9a10';
 const changedTags: ChangeTag[] = [

@@ -3,8 +3,7 @@ import { patience } from '../../../../test/patience.ts';
 import { FakeCdn } from '../../../../test/services/fake-cdn.ts';
 import type { Change } from '../../../shared/change-feed.ts';
 import { articleTag } from '../../../shared/change-tags.ts';
-import { CdnPurger } from './purger.ts';
-import { everything } from './services.ts';
+import { CdnPurger, everything } from './purger.ts';
 
 const cdn = new FakeCdn();
 const state = { isConnected: true, isHeld: true, checks: 0 };

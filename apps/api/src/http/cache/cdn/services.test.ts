@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { FakeCdn } from '../../../../test/services/fake-cdn.ts';
 import type { CdnService } from '../../../config/env.ts';
-import { purge } from './services.ts';
+import { purge } from './purger.ts';
 
 const cdn = new FakeCdn();
 let address: string;

@@ -3,7 +3,7 @@ import argon2 from '@node-rs/argon2';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sentDuring } from '../../../../test/database/database-work.ts';
 import { aWorld } from '../../../../test/world.ts';
-import { withoutValues } from '../../../database/trace-statements.ts';
+import { withoutValues } from '../../../database/orm.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 
 /** Replaces hashing: counts concurrent calls, and takes as long as a test needs. */

@@ -42,10 +42,7 @@ async function* chunksOf(entry: FileEntry): AsyncGenerator<Buffer> {
   else yield inflateRawSync(packed, { maxOutputLength: entry.uncompressedSize + 1 });
 }
 
-/**
- * The first `kept` bytes of a file in an archive. All of it is unpacked, so that no program gets more than the archive
- * states.
- */
+/** The first `kept` bytes of a file. All is unpacked: no program gets more than the archive states. */
 export async function unpack(entry: FileEntry, kept = signBytes): Promise<Buffer> {
   const beginning: Buffer[] = [];
   let size = 0;

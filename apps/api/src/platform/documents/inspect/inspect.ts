@@ -103,10 +103,7 @@ async function typeOf(bytes: Buffer, work: Work): Promise<InspectedType> {
   }
 }
 
-/**
- * Recognises a file by its content, whatever its name, and refuses what could harm those who open it. Unpacking takes
- * time, so this runs in a thread.
- */
+/** Recognises a file by its content and refuses what could harm those who open it. Runs in a thread. */
 export async function inspectFile(given: Uint8Array, work = new Work()): Promise<Inspection> {
   try {
     return { type: await typeOf(Buffer.from(given.buffer, given.byteOffset, given.byteLength), work) };

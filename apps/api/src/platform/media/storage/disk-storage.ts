@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, opendir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { FileContent, FileOnDisk } from '../../../shared/disk/file-on-disk.ts';
-import { makeFolder, removeOldFiles, syncFolder } from '../../../shared/disk/folders.ts';
-import { fileFaultOf, tryWriting } from '../../../shared/disk/try-writing.ts';
-import { writeFileDurably } from '../../../shared/disk/write-file.ts';
+import {
+  fileFaultOf,
+  isThere,
+  makeFolder,
+  removeOldFiles,
+  syncFolder,
+  tryWriting,
+} from '../../../shared/disk/folders.ts';
+import { type FileContent, type FileOnDisk, writeFileDurably } from '../../../shared/disk/write-file.ts';
 import { type ImageStorage, StoreRecord } from '../../../shared/image-storage.ts';
 import { isStoredName, markerName, markerPart, nameBelow, StoreUnavailable } from '../names.ts';
 
@@ -17,12 +22,6 @@ const root = '/uploads/';
 const unfinishedFolder = '.unfinished';
 /** No write takes longer than this. */
 const unfinishedMs = 10 * 60_000;
-
-const isThere = (path: string) =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );
 
 /** The files that the application has stored; other files in the folder are ignored. */
 async function* namesBelow(folder: string): AsyncGenerator<string> {
@@ -61,10 +60,7 @@ const isMissing = (error: unknown) => error instanceof Error && 'code' in error 
 /** These have refusals of their own, wherever files are written. */
 const refusedElsewhere = new Set(['full', 'noDescriptors']);
 
-/**
- * Stores pictures and documents as files below `folder`; a file appears complete or not at all, and a failed write leaves nothing
- * behind.
- */
+/** Stores files below `folder`; each appears complete or not at all, and a failed write leaves nothing. */
 export function diskStorage(folder: string): ImageStorage {
   const record = new StoreRecord();
 

@@ -1,5 +1,5 @@
 import type { StoreFault } from '@madrasah/contract';
-import { requireNoTransaction } from '../../../database/outside-transactions.ts';
+import { requireNoTransaction } from '../../../database/database.ts';
 import type { ImageStorage } from '../../../shared/image-storage.ts';
 import { StoreUnavailable } from '../names.ts';
 import { diskStorage } from './disk-storage.ts';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { StoreFault } from '@madrasah/contract';
 import { z } from 'zod';
-import type { FileContent } from '../../../shared/disk/file-on-disk.ts';
+import type { FileContent } from '../../../shared/disk/write-file.ts';
 import { type ImageStorage, StoreRecord } from '../../../shared/image-storage.ts';
 import {
   isDocumentName,
@@ -114,9 +114,7 @@ function requireETag({ ETag: tag }: { ETag?: string | undefined }) {
 const bodyOf = (content: FileContent) =>
   Buffer.isBuffer(content) ? { Body: content } : { Body: createReadStream(content.path), ContentLength: content.bytes };
 
-/**
- * Stores pictures as objects of a bucket, which serves them. They never change, because names are made from the bytes.
- */
+/** Stores pictures as objects of a bucket, which never change: names are made from the bytes. */
 export function s3Storage(options: S3Options, timeouts: StoreTimeouts = usualTimeouts): ImageStorage {
   const { bucket } = options;
   const root = `${options.publicUrl}/`;

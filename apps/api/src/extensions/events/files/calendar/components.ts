@@ -8,10 +8,7 @@ const lineEnd = /\r{0,2}\n|\r/;
 const fold = /(?:\r{0,2}\n|\r)[ \t]/g;
 const isAscii = (line: string) => !/[^\0-\x7f]/.test(line);
 
-/**
- * The unfolded lines of a file. A fold may stand within a character, so bytes are joined before they are decoded; and each
- * line is decoded by itself, because one of another encoding must not change the others.
- */
+/** The unfolded lines of a file. Bytes are joined first, and each line is decoded by itself: encodings may differ. */
 export function linesOf(bytes: Uint8Array): string[] {
   const isWide = encodingAtStart(bytes)?.startsWith('utf-16') ?? false;
   const text = isWide ? decodeText(bytes) : Buffer.from(bytes).toString('latin1');
@@ -151,10 +148,7 @@ export const wordOf = ({ named }: Properties, name: string): string =>
     ?.value.trim()
     .toUpperCase() ?? '';
 
-/**
- * A component of a file: its own lines, and the components in it. `isWhole`: it begins and ends, and so does everything in
- * it; the others may lack lines.
- */
+/** A component of a file with its own lines and the components in it. `isWhole`: none of them lacks an end. */
 export type Component = { name: string; lines: string[]; parts: Component[]; isWhole: boolean };
 
 export type EventPart = { event: Component; calendar: Component };

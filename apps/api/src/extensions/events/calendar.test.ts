@@ -2,9 +2,9 @@ import { datesOf, events } from '@madrasah/contract';
 import { calendarDay, instantOf } from '@madrasah/display';
 import ical, { type VEvent } from 'node-ical';
 import { beforeEach, expect, test } from 'vitest';
-import { anEntry } from '../../../../test/collections/an-entry.ts';
-import { aWorld } from '../../../../test/world.ts';
-import { toCalendarFile } from '../calendar-file.ts';
+import { anEntry } from '../../../test/collections/an-entry.ts';
+import { aWorld } from '../../../test/world.ts';
+import { toCalendarFile } from './calendar-file.ts';
 
 const world = aWorld({ cachesResponses: true });
 const timeZone = 'Asia/Jakarta';

@@ -1,6 +1,7 @@
 import { type ImportChoices, type ImportReport, importStates, limits } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { TablesOf } from '../../database/tables.ts';
+import { Article } from '../../content/articles/index.ts';
+import type { TablesOf } from '../../database/database.ts';
 import { User } from '../../identity/users/index.ts';
 
 /** An import that staff have started; its file is in the data folder under its id. There is at most one. */
@@ -27,3 +28,16 @@ export class ImportJob extends ImportJobSchema.class {}
 ImportJobSchema.setClass(ImportJob);
 
 export type ImportJobTables = TablesOf<typeof ImportJobSchema>;
+
+/** An item of another system, so that it is imported once; deleted with its article, to be imported again. */
+export const ImportedItem = defineEntity({
+  name: 'ImportedItem',
+  tableName: 'imported_items',
+  properties: {
+    source: p.string().length(limits.imports.path).primary(),
+    article: () => p.manyToOne(Article).deleteRule('cascade').index(),
+    importedAt: p.datetime(),
+  },
+});
+
+export type ImportedItemTables = TablesOf<typeof ImportedItem>;

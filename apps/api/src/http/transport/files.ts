@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
-import { writeParts } from '../../shared/disk/file-on-disk.ts';
-import { fileFaultOf } from '../../shared/disk/try-writing.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { PrivateFile } from '../../identity/auth/index.ts';
+import { openBackup } from '../../operations/backup/index.ts';
+import { fileFaultOf } from '../../shared/disk/folders.ts';
+import { writeParts } from '../../shared/disk/write-file.ts';
 import { Refusal } from '../../shared/refusal.ts';
+import { authorize, requireConfirmation } from '../../trpc/authorize.ts';
+import type { Services } from '../../trpc/context.ts';
 import type { ReceivedFile } from '../../trpc/received-file.ts';
 
 const isTooLarge = (error: Error) => 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
@@ -74,3 +80,35 @@ export const withSentFile = <Answer>(
     const file = await fileOf(request, reasons);
     return use(await receive(file).catch(refusing(reasons)), textsBefore(file));
   });
+
+export type PrivateFileParams = { Params: { ticket: string } };
+
+/** No copy is compressed or made for HEAD requests. */
+export const privateFileOptions = { compress: false, exposeHeadRoute: false } as const;
+
+/** Streams a file to the browser's disk. The address is encrypted, and valid for minutes within one session. */
+export const sendPrivateFile =
+  (services: Services, open: (services: Services, ticket: string) => Promise<PrivateFile>) =>
+  async (request: FastifyRequest<PrivateFileParams>, reply: FastifyReply) => {
+    const { session, issuedAt, file } = await open(services, request.params.ticket);
+    authorize(session, 'backup:manage', { reauthenticate: true, writes: false });
+    // A download cannot prompt for the password, so the session must have been confirmed when the link was made.
+    requireConfirmation(session, issuedAt);
+    return reply
+      .headers({
+        'content-type': 'application/octet-stream',
+        'content-length': file.bytes,
+        'content-disposition': `attachment; filename="${file.name}"`,
+        'cache-control': 'no-store',
+      })
+      .send(createReadStream(file.path));
+  };
+
+/** The download of a backup. */
+export const privateDownloads = fp(async (app, { services }: { services: Services }) => {
+  app.get<PrivateFileParams>(
+    '/api/backups/download/:ticket',
+    privateFileOptions,
+    sendPrivateFile(services, openBackup),
+  );
+});

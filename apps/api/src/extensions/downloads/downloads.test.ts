@@ -1,10 +1,10 @@
 import { files } from '@madrasah/contract';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { anEntry } from '../../../../test/collections/an-entry.ts';
-import { aFileForm, aPdf } from '../../../../test/files.ts';
-import { startObjectStore } from '../../../../test/services/object-store.ts';
-import { aWorld } from '../../../../test/world.ts';
-import { s3Storage } from '../../../platform/media/index.ts';
+import { anEntry } from '../../../test/collections/an-entry.ts';
+import { aFileForm, aPdf } from '../../../test/files.ts';
+import { startObjectStore } from '../../../test/services/object-store.ts';
+import { aWorld } from '../../../test/world.ts';
+import { s3Storage } from '../../platform/media/index.ts';
 
 const browser =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';

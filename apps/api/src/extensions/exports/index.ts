@@ -1,1 +1,0 @@
-export { type ExportProgress, exportSite } from './export-site.ts';

@@ -1,6 +1,0 @@
-export { openExport } from './export-file.ts';
-export { importWordpress } from './import-wordpress.ts';
-export { receiveFile } from './jobs.ts';
-export { fetchPicture } from './pictures/fetch-picture.ts';
-export { openPictureSource } from './pictures/open-picture-source.ts';
-export { reportText } from './report-text.ts';
