@@ -4,7 +4,7 @@ import { Button, ScrollArea, Text, UnstyledButton, VisuallyHidden } from '@manti
 import { IconChevronRight, IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { SidebarLink } from '../../shared/page/links.tsx';
 import { PersonPicture } from '../../shared/pictures/Picture.tsx';
 import { useSchoolNames, useSchoolText } from '../../shared/school/use-school-names.ts';
@@ -32,7 +32,7 @@ function useLogout() {
 /** What waits for this person: after a change at once, else again on the next screen. */
 function useWork(): readonly WorkItem[] {
   const { queryClient, utils } = useServices();
-  const { pathname } = useLocation();
+  const pathname = useLocation({ select: (location) => location.pathname });
   const options = utils.dashboard.work.queryOptions();
   const key = useRef(options.queryKey);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another screen
@@ -82,7 +82,7 @@ function readUsed(): readonly string[] {
 /** The folded groups that this browser has used; the group of the open screen is one of them. */
 function useUsedGroups(groups: readonly SidebarGroup[]) {
   const [used, setUsed] = useState(readUsed);
-  const { pathname } = useLocation();
+  const pathname = useLocation({ select: (location) => location.pathname });
   const keep = (next: readonly string[]) => {
     setUsed(next);
     try {
@@ -171,13 +171,13 @@ function scrollToShow(element: Element, viewport: Element) {
   viewport.scrollTop += above || below;
 }
 
-/** Navigation, the signed-in user, and logout. */
-export function Sidebar({ user, onFollow }: { user: SessionUser; onFollow: () => void }) {
+/** Navigation, the signed-in user, and logout. Most changes of the page around it do not concern it. */
+export const Sidebar = memo(function Sidebar({ user, onFollow }: { user: SessionUser; onFollow: () => void }) {
   const { apiOrigin } = useServices();
   const { shortName, logo } = useSchoolNames();
   const { logout, isLoggingOut } = useLogout();
   const entries = useRef<HTMLDivElement>(null);
-  const { pathname } = useLocation();
+  const pathname = useLocation({ select: (location) => location.pathname });
   // A low window does not hold all entries: the one that is open is among those that are seen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the entry is another one where the path is another one
   useEffect(() => {
@@ -236,4 +236,4 @@ export function Sidebar({ user, onFollow }: { user: SessionUser; onFollow: () =>
       </div>
     </div>
   );
-}
+});

@@ -49,7 +49,9 @@ function HeaderBar({ user, isMenuOpen, onToggleMenu }: Props) {
 function useCurrentPage() {
   const api = useParams({ strict: false, select: ({ kind }) => kind });
   const kind = collections.find((one) => one.api === api);
-  const page = useMatches().findLast((match) => match.staticData.title !== undefined)?.staticData;
+  const page = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.title !== undefined)?.staticData,
+  });
   return { title: page?.title ?? kind?.labels.many ?? '', parent: page?.parent, kind };
 }
 
