@@ -66,7 +66,8 @@ export type ArticleTextName = keyof typeof articleTexts;
 export const articleTextNames = namesOf(articleTexts);
 
 /** A value for each of these texts. */
-export function ofArticleTexts<Value>(make: (text: ArticleText) => Value): Record<ArticleTextName, Value>;
-export function ofArticleTexts<Value>(make: (text: ArticleText) => Value): Record<string, Value> {
-  return Object.fromEntries(Object.entries(articleTexts).map(([name, text]) => [name, make(text)]));
+type MakeOfText<Value> = (text: ArticleText, name: ArticleTextName) => Value;
+export function ofArticleTexts<Value>(make: MakeOfText<Value>): Record<ArticleTextName, Value>;
+export function ofArticleTexts<Value>(make: MakeOfText<Value>): Record<string, Value> {
+  return Object.fromEntries(articleTextNames.map((name) => [name, make(articleTexts[name], name)]));
 }

@@ -1,4 +1,4 @@
-import { parseTags } from '@madrasah/contract';
+import { ofArticleTexts, parseTags } from '@madrasah/contract';
 import { truncateText, visibleText } from '@madrasah/rich-text/display';
 import type { ConflictingField } from '../../../../kit/record/use-saving.tsx';
 import { formatDateTime, type KnownZone } from '../../../../shared/format/format-time.ts';
@@ -18,8 +18,7 @@ export const labels: Record<FieldName, string> = {
   tags: 'Tag',
   featured: 'Artikel unggulan',
   slug: 'Alamat artikel',
-  metaTitle: 'Judul untuk tautan',
-  metaDescription: 'Deskripsi untuk tautan',
+  ...ofArticleTexts(({ label }) => label),
   publishAt: 'Terbitkan pada',
   expiresAt: 'Turunkan pada',
   commentsEnabled: 'Izinkan komentar',
@@ -52,8 +51,7 @@ export const readField: { [Name in FieldName]: (values: ArticleValues, timeZone:
   tags: ({ tags }) => parseTags(tags).join(', '),
   featured: ({ featured }) => yesOrNo(featured),
   slug: ({ slug }) => slug,
-  metaTitle: ({ metaTitle }) => metaTitle.trim(),
-  metaDescription: ({ metaDescription }) => metaDescription.trim(),
+  ...ofArticleTexts((_, name) => (values: ArticleValues) => values[name].trim()),
   publishAt: ({ publishAt }, timeZone) => momentText(publishAt, timeZone),
   expiresAt: ({ expiresAt }, timeZone) => momentText(expiresAt, timeZone),
   commentsEnabled: ({ commentsEnabled }) => yesOrNo(commentsEnabled),

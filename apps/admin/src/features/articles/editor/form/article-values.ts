@@ -6,6 +6,7 @@ import {
   createArticleInput,
   defaultArticleCategory,
   imageFocusSchema,
+  ofArticleTexts,
   pick,
 } from '@madrasah/contract';
 import { truncateText, visibleText } from '@madrasah/rich-text/display';
@@ -52,8 +53,7 @@ const articleValuesSchema = z.object({
   featured: z.boolean(),
   status: articleStatusSchema,
   slug: z.string().default(''),
-  metaTitle: z.string().default(''),
-  metaDescription: z.string().default(''),
+  ...ofArticleTexts(() => z.string().default('')),
   commentsEnabled: z.boolean().default(true),
   publishAt: z.string().default(''),
   expiresAt: z.string().default(''),
