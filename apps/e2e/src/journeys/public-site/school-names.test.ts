@@ -16,7 +16,7 @@ const repository = new URL('../../../../../', import.meta.url);
 
 /** A new site whose texts name no school. */
 const test = onOwnSite(makeDataFolder, { SAMPLES: 'off' });
-test.use({ expectedErrors: [failedRequestMessage, blockedAutofocus] });
+test.use({ expectedErrors: [[failedRequestMessage, blockedAutofocus], { scope: 'test' }] });
 test.describe.configure({ mode: 'serial' });
 
 const stored = z.object({ data: z.record(z.string(), z.unknown()), version: z.number() });

@@ -4,7 +4,11 @@ import { beforeLogin, kindAddresses, staffAddresses } from '../../staff-addresse
 import { checkOnNarrowPhone } from '../../staff-screens.ts';
 import { blockedAutofocus, expect, failedRequestMessage, firstAccount, test } from '../../test.ts';
 
-test.use({ ...phone, viewport: { width: 320, height: 700 }, expectedErrors: [failedRequestMessage, blockedAutofocus] });
+test.use({
+  ...phone,
+  viewport: { width: 320, height: 700 },
+  expectedErrors: [[failedRequestMessage, blockedAutofocus], { scope: 'test' }],
+});
 
 const everyRead = /\/trpc\/(?!auth\.me)/;
 const noMatch = (address: string) => `${address}${address.includes('?') ? '&' : '?'}search=tidakadasamasekali`;

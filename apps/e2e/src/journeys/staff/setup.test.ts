@@ -7,7 +7,10 @@ import { blockedAutofocus, expect, failedRequestMessage, firstAccount } from '..
 
 /** A new site with samples, whose first administrator has not signed in yet. */
 const test = onOwnSite(makeDataFolder);
-test.use({ viewport: { width: 360, height: 740 }, expectedErrors: [failedRequestMessage, blockedAutofocus] });
+test.use({
+  viewport: { width: 360, height: 740 },
+  expectedErrors: [[failedRequestMessage, blockedAutofocus], { scope: 'test' }],
+});
 
 const isFocused = (element: Locator) => element.evaluate((node) => node === document.activeElement);
 

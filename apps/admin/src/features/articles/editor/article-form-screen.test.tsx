@@ -113,6 +113,11 @@ describe('[STF-012] the category that the form proposes', () => {
     await fillIn(user, await title(), 'Panen');
     await press('Publikasikan');
     await question();
+    await user.keyboard('{Escape}');
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await eventually(() => expect(document.activeElement?.textContent).toBe('Publikasikan'));
+    await press('Publikasikan');
+    await question();
     await press('Pilih kategori');
     await eventually(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Kategori' })));
     await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());

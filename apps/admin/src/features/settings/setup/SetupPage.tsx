@@ -171,7 +171,12 @@ export function SetupResume() {
   if (readiness.isFetching) return <LoadingPage what="Memuat langkah…" />;
   if (!readiness.data) {
     const failed = dashboardTexts.readinessFailed;
-    return <LoadState query={readiness} failed={failed} explanation="Langkah-langkah gagal dimuat." />;
+    return (
+      <>
+        <Title order={1}>Siapkan situs</Title>
+        <LoadState query={readiness} failed={failed} explanation="Langkah-langkah gagal dimuat." />
+      </>
+    );
   }
   const open = readiness.data.setup.steps.find(({ state }) => state === 'open');
   return <Navigate to="/setup/$step" params={{ step: open?.step ?? 'finish' }} replace />;

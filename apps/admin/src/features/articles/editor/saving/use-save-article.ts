@@ -56,15 +56,15 @@ async function mayPublish({ title, content }: ArticleValues): Promise<boolean> {
 }
 
 /** Asks about a category that stands in the form by itself. */
-const isCategoryRight = (category: string): Promise<boolean> =>
-  chooseInDialog({
+const askAboutCategory = (category: string) =>
+  chooseInDialog<'choose' | 'right'>({
     title: `Kategorinya ${category}, benar?`,
     text: 'Kategori ini terisi sendiri dan belum dipilih.',
     choices: [
       { answer: 'choose', label: 'Pilih kategori', isQuiet: true },
       { answer: 'right', label: 'Ya, benar' },
     ],
-  }).then((answer) => answer === 'right');
+  });
 
 type Options = {
   form: ArticleForm;
@@ -126,10 +126,9 @@ export function useSaveArticle({ form, draftId, isForReview, onCreated, onChoose
     const status = await chosenStatus(article, pressed, { isPlanned: plannedMoment() !== null, isForReview });
     if (status !== 'published') return status;
     if (form.isCategoryUnchosen()) {
-      if (!(await isCategoryRight(form.values().category))) {
-        onChooseCategory();
-        return null;
-      }
+      const answer = await askAboutCategory(form.values().category);
+      if (answer === 'choose') onChooseCategory();
+      if (answer !== 'right') return null;
       form.chooseCategory();
     }
     if (isForReview) {
