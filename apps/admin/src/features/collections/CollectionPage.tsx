@@ -197,7 +197,9 @@ function useColumns(kind: StaffKind): Column<StaffEntry>[] {
         },
       };
     }),
-    { heading: kind.schedule ? 'Tampil' : 'Diubah', cell: changeOf },
+    kind.schedule
+      ? { heading: 'Tampil', cell: changeOf }
+      : { heading: 'Diubah', cell: ({ changedAt }) => formatDateTime(changedAt, timeZone), inWords: changeOf },
     { heading: 'Penulis', cell: ({ createdBy }) => createdBy?.fullName },
   ];
 }
