@@ -126,6 +126,7 @@ describe('[STF-012] the category that the form proposes', () => {
     await press('Ya, benar');
     await screen.findByRole('dialog', { name: 'Terbitkan artikel yang belum lengkap?' });
     await press('Batal');
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
     await press('Publikasikan');
     await press('Tetap terbitkan');
     await eventually(() => expect(callsOf('articles.create')).toHaveLength(1));
