@@ -64,7 +64,10 @@ async function addView({ db, visitorId, now }: ServiceContext, article: ArticleH
 /** Visitors find published articles only. */
 const countsAsView = ({ actor, userAgent }: ReactionContext) => !actor && !isRobot(userAgent);
 
-/** Counts a view and returns their number. Staff, known robots and repeated visits only get the number. */
+/**
+ * Counts a view and returns their number. Staff, known robots and repeated visits only get the number; calls without a
+ * visitor id always count.
+ */
 export async function viewArticle(context: ReactionContext, key: string): Promise<number> {
   const article = await readHead(context, key);
   if (countsAsView(context)) await addView(context, article);

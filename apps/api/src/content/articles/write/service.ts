@@ -245,7 +245,7 @@ const actions: Record<BulkAction, (context: WriterContext, key: string, category
   move: (context, key, category) => updateArticle(context, key, { category }),
 };
 
-/** Applies an action to several articles, each on its own. */
+/** Applies an action to several articles, each on its own: one that may not be changed is listed in `failed`. */
 export const changeArticles = (
   context: WriterContext,
   { ids, action, category }: BulkArticlesInput,
