@@ -134,7 +134,7 @@ describe.each(lists)('the list at %s', (path, call, noun, row) => {
     await user.click(within(alert).getByRole('button', { name: 'Coba Lagi' }));
     await findRow(501);
     expect(window.location.search).toContain('page=51');
-    expect(document.body.textContent).toContain('501');
+    expect(document.body.textContent).toContain(`501 ${noun}`);
     const pages = screen.getByRole('navigation', { name: /^Halaman daftar/ });
     await user.click(within(pages).getByRole('button', { name: 'Halaman 50' }));
     await findRow(500);
