@@ -15,15 +15,15 @@ const developerDescription = ({ summary }) => summary.split(heading)[0].trim();
 
 /** The Indonesian description for operators; undefined without one. */
 function operatorDescription({ summary }) {
-  const words = summary.split(heading)[1]?.trim();
-  return words === '' ? undefined : words;
+  const text = summary.split(heading)[1]?.trim();
+  return text === '' ? undefined : text;
 }
 
 /** The largest version change that a changeset makes. */
 const typeOf = ({ releases }) => sections.find(({ type }) => releases.some((release) => release.type === type))?.type;
 
-const itemOf = (words) =>
-  words
+const itemOf = (text) =>
+  text
     .split('\n')
     .map((line, index) => `${index === 0 ? '- ' : '  '}${line}`.trimEnd())
     .join('\n');
@@ -41,7 +41,7 @@ export function addToChangelog(before, { version, day, changesets }) {
   if (silent.length > 0) throw new Error(`without "## Untuk operator" below them: ${silent.join(', ')}`);
   const ordered = sections.map(({ type, name }) => ({ name, own: changesets.filter((one) => typeOf(one) === type) }));
   const forOperators = ordered.map(({ name, own }) => [name, own.map(operatorDescription)]);
-  const forProgrammers = ordered.flatMap(({ own }) => own.map(developerDescription)).filter((words) => words !== '');
+  const forProgrammers = ordered.flatMap(({ own }) => own.map(developerDescription)).filter((text) => text !== '');
   const parts = [...forOperators, ['For programmers', forProgrammers]].flatMap(([name, items]) =>
     items.length === 0 ? [] : [`### ${name}\n\n${items.map(itemOf).join('\n')}\n`],
   );

@@ -130,7 +130,7 @@ function passesWithoutMutant(project) {
   };
 }
 
-const placeOf = ({ path, line, id, rule }) =>
+const locationOf = ({ path, line, id, rule }) =>
   `${relative('apps', path).replace(/^\.\.\//, '')}:${line} ${rule} [${id}]`;
 
 /** Runs the mutants of one project; returns those that no test detects. */
@@ -175,7 +175,7 @@ function reporter(total) {
   return (mutant, failure, seconds) => {
     count += 1;
     const outcome = failure ? 'detected' : 'SURVIVED';
-    printLine(`${count}/${total} ${outcome} ${seconds.toFixed(1)} s  ${placeOf(mutant)}`);
+    printLine(`${count}/${total} ${outcome} ${seconds.toFixed(1)} s  ${locationOf(mutant)}`);
     printLine(failure ? `    by ${failure}` : diffOf(mutant));
   };
 }
@@ -187,7 +187,7 @@ async function run() {
   const found = await findMutants(options);
   const mutants = found.filter(({ id }) => !(id in equivalents));
   if (options.list) {
-    for (const mutant of mutants) printLine(`${placeOf(mutant)}\n${diffOf(mutant)}`);
+    for (const mutant of mutants) printLine(`${locationOf(mutant)}\n${diffOf(mutant)}`);
     return printLine(`${mutants.length} mutants`);
   }
 
@@ -202,7 +202,7 @@ async function run() {
   if (stopping.signal.aborted) throw new CommandError('Stopped before the end.');
   printLine(`\n${mutants.length - survivors.length} detected, ${survivors.length} survived`);
   printLine(`${found.length - mutants.length} omitted as equivalent`);
-  for (const survivor of survivors) printLine(`\n${placeOf(survivor)}\n${diffOf(survivor)}`);
+  for (const survivor of survivors) printLine(`\n${locationOf(survivor)}\n${diffOf(survivor)}`);
   process.exitCode = survivors.length > 0 ? 1 : 0;
 }
 

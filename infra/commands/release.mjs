@@ -38,8 +38,8 @@ try {
   const { code } = await run(join(root, 'node_modules/.bin/changeset'), ['version']);
   if (code !== 0) throw new Error('changeset version failed');
   const version = await readVersion(join(root, 'apps/api/package.json'));
-  const words = await readFile(description, 'utf8');
-  await writeFile(description, words.replace(/"version": "[^"]+"/, `"version": "${version}"`));
+  const text = await readFile(description, 'utf8');
+  await writeFile(description, text.replace(/"version": "[^"]+"/, `"version": "${version}"`));
   await writeFile(changelog, addToChangelog(before, { version, day, changesets }));
   process.stdout.write(rest(version));
 } catch (error) {

@@ -219,7 +219,7 @@ const rules = [
   },
   {
     name: 'contract-imports-zod-only',
-    comment: 'The contract is read by everybody, so it needs nobody.',
+    comment: 'All packages import the contract, so it imports none of them.',
     from: { path: '^packages/contract/src/', pathNot: tests },
     to: { pathNot: ['^packages/contract/', ...library('zod')] },
   },

@@ -56,8 +56,8 @@ async function bench({ publicOrigin, adminOrigin }: RunningSite): Promise<void> 
     printRow(['', 'opening', 'busy', 'key p50', 'key p95', 'busy p50', 'busy p95', 'load']);
     const measured: EditorFigures[] = [];
     for (let run = 1; run <= runs; run += 1) {
-      const place = { adminOrigin, path: `/admin/articles/edit/${publicId}`, session };
-      const figures = await measureEditor(browser, place, keys);
+      const target = { adminOrigin, path: `/admin/articles/edit/${publicId}`, session };
+      const figures = await measureEditor(browser, target, keys);
       measured.push(figures);
       printFigures(`run ${run}`, figures);
     }

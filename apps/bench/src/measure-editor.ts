@@ -9,22 +9,22 @@ const pauseBetweenKeysMs = 80;
 export type Duration = { wall: number; busy: number };
 export type EditorFigures = { opening: Duration; keys: Duration[] };
 
-type Place = { adminOrigin: string; path: string; session: Session };
+type Target = { adminOrigin: string; path: string; session: Session };
 
 /**
  * Opens the article in a browser whose cache contains the app, as after the first visit of a day, and types `count`
  * keys into the middle of its text.
  */
-export async function measureEditor(browser: Browser, place: Place, count: number): Promise<EditorFigures> {
-  const context = await browser.newContext({ storageState: signedInState(place) });
+export async function measureEditor(browser: Browser, target: Target, count: number): Promise<EditorFigures> {
+  const context = await browser.newContext({ storageState: signedInState(target) });
   const page = await context.newPage();
   page.setDefaultTimeout(timeoutMs);
   try {
-    await page.goto(`${place.adminOrigin}/admin/articles/create`);
+    await page.goto(`${target.adminOrigin}/admin/articles/create`);
     await editorOf(page).waitFor();
     const processor = await page.context().newCDPSession(page);
     await processor.send('Performance.enable', { timeDomain: 'threadTicks' });
-    return { opening: await openArticle(page, processor, place), keys: await typeKeys(page, processor, count) };
+    return { opening: await openArticle(page, processor, target), keys: await typeKeys(page, processor, count) };
   } finally {
     await context.close();
   }
@@ -33,7 +33,7 @@ export async function measureEditor(browser: Browser, place: Place, count: numbe
 const editorOf = (page: Page) => page.getByRole('textbox', { name: 'Isi artikel' });
 
 /** The browser storage of a person who has logged in before. */
-function signedInState({ adminOrigin, session: { token, user } }: Place) {
+function signedInState({ adminOrigin, session: { token, user } }: Target) {
   const { id, username, email, role, fullName, createdAt, updatedAt } = user;
   const stored = { id, username, email, role, name: fullName, avatar: '', createdAt, lastLogin: updatedAt };
   const localStorage = [
@@ -51,7 +51,7 @@ async function busyTime(processor: CDPSession): Promise<number> {
 }
 
 /** From the navigation until the text is painted. */
-async function openArticle(page: Page, processor: CDPSession, { adminOrigin, path }: Place): Promise<Duration> {
+async function openArticle(page: Page, processor: CDPSession, { adminOrigin, path }: Target): Promise<Duration> {
   await page.goto(`${adminOrigin}${path}`, { waitUntil: 'commit' });
   const wall = await page.evaluate(
     () =>

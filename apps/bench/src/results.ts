@@ -5,7 +5,7 @@ import getPort from 'get-port';
 import { parsePositiveInteger, print, printRow } from './command-line.ts';
 import { withFolder } from './drill/fault.ts';
 import { DatabaseLink } from './results/database-link.ts';
-import { type Place, startAt } from './results/minute.ts';
+import { type Setup, startAt } from './results/minute.ts';
 import { type SealedPeriod, sealPeriod } from './results/period.ts';
 import { killedAtMinute, type Row, type Scale, statedLoad, withoutDatabase } from './results/scenarios.ts';
 
@@ -29,7 +29,7 @@ const counts = values.processes.split(',').map((text) => parsePositiveInteger('p
 const rows = parsePositiveInteger('rows', values.rows);
 const scale = parsePositiveInteger('percent', values.percent) / 100;
 
-const scenarios: { name: string; run(place: Place, period: SealedPeriod, scale: Scale): Promise<Row[]> }[] = [
+const scenarios: { name: string; run(setup: Setup, period: SealedPeriod, scale: Scale): Promise<Row[]> }[] = [
   { name: 'stated load', run: statedLoad },
   { name: 'kill at the minute', run: killedAtMinute },
   { name: 'no database', run: withoutDatabase },
@@ -51,9 +51,9 @@ const bench = (processes: number) =>
   withFolder(async (dataFolder) => {
     const database = await startSharedDatabase();
     const link = await DatabaseLink.open(database.url);
-    const place = { dataFolder, link, processes, moveClock: database.moveClock };
+    const setup = { dataFolder, link, processes, moveClock: database.moveClock };
     try {
-      const site = await startAt(place, await getPort({ host: 'localhost' }));
+      const site = await startAt(setup, await getPort({ host: 'localhost' }));
       const period = await sealPeriod(site, rows).finally(() => site.stop());
       const what = processes === 1 ? 'one process' : `${processes} processes`;
       print(`\n${what}, ${rows} rows; times in ms, µs of the load generator per request`);
@@ -61,7 +61,7 @@ const bench = (processes: number) =>
       printRow(['', ...heads], columnWidth);
       let allPassed = true;
       for (const { name, run } of scenarios) {
-        const shown = await run(place, period, scale).catch((error): Row[] => [{ name, failures: [String(error)] }]);
+        const shown = await run(setup, period, scale).catch((error): Row[] => [{ name, failures: [String(error)] }]);
         for (const row of shown) printResult(row);
         allPassed = allPassed && shown.every(({ failures }) => failures.length === 0);
       }

@@ -6,19 +6,19 @@ import type { Image } from './images.ts';
 
 /**
  * Stands in for an engine: namespaces of its own for mounts and processes, in which the program is the first process; the
- * image's files for reading only, with `/tmp` in memory and the volume at its place; no capabilities, and no way to gain
- * any. The network is the machine's. `$1` is the image's folder, `$2` the volume or nothing, `$3` its place, `$4` the
+ * image's files for reading only, with `/tmp` in memory and the volume at its path; no capabilities, and no way to gain
+ * any. The network is the machine's. `$1` is the image's folder, `$2` the volume or nothing, `$3` its path, `$4` the
  * account, `$5` the working folder; the rest is the command.
  */
 const inNamespaces = `set -eu
-root=$1 volume=$2 place=$3 user=$4 folder=$5
+root=$1 volume=$2 mount_point=$3 user=$4 folder=$5
 shift 5
 mount --make-rprivate /
 mount --bind "$root" "$root"
 mount --rbind /dev "$root/dev"
 mount -t proc proc "$root/proc"
 mount -t tmpfs -o size=256m,mode=1777,nosuid tmpfs "$root/tmp"
-if [ -n "$volume" ]; then mount --bind "$volume" "$root$place"; fi
+if [ -n "$volume" ]; then mount --bind "$volume" "$root$mount_point"; fi
 mount -o remount,bind,ro "$root"
 exec setpriv --no-new-privs chroot --userspec="$user" "$root" /usr/bin/env --chdir="$folder" "$@"`;
 
@@ -31,18 +31,18 @@ export function runContainer(image: Image, { command = image.command, settings =
   const env = Object.fromEntries(
     image.env.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
   );
-  const place = image.volumes[0] ?? '';
-  const words = [
+  const mountPoint = image.volumes[0] ?? '';
+  const args = [
     inNamespaces,
     'container',
     image.folder,
     volume,
-    place,
+    mountPoint,
     image.user || '0:0',
     image.workingFolder,
     ...command,
   ];
-  const unshare = ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', ...words];
+  const unshare = ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', ...args];
   const child = spawn('unshare', unshare, { env: { ...env, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
   const parts: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => parts.push(String(part)));

@@ -39,7 +39,7 @@ function templateOf(source, { start, end, expressions }) {
   return { start: start + 1, end: end - 1, holes };
 }
 
-/** The mutable places of one file, each with its replacement. */
+/** The mutable positions of one file, each with its replacement. */
 function findChanges(path, source) {
   const { program, errors } = parseSync(path, source);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`);
@@ -87,9 +87,9 @@ function findChanges(path, source) {
     UnaryExpression(node) {
       if (node.operator === '!') replace(node, textOf(node.argument), 'negation dropped');
     },
-    CallExpression({ callee, arguments: given, ...place }) {
-      if (callee.type === 'Identifier' && callee.name === 'can') decide(place);
-      changeQuery(callee, given, place.end);
+    CallExpression({ callee, arguments: given, ...range }) {
+      if (callee.type === 'Identifier' && callee.name === 'can') decide(range);
+      changeQuery(callee, given, range.end);
       const isFilter = callee.type === 'MemberExpression' && filterCalls.has(callee.property.name);
       for (const filter of isFilter ? given.slice(0, 2) : []) {
         if (filter.type !== 'ObjectExpression' || filter.properties.length < 2) continue;
@@ -132,13 +132,13 @@ export function diffOf({ source, start, end, replacement }) {
  */
 export function mutantsOf(path, source) {
   const seen = new Map();
-  const places = new Set();
+  const ranges = new Set();
   return findChanges(path, source)
     .sort((one, other) => one.start - other.start || one.end - other.end)
     .filter(({ start, end, replacement }) => {
-      const place = `${start} ${end} ${replacement}`;
-      const isNew = !places.has(place) && source.slice(start, end) !== replacement;
-      places.add(place);
+      const key = `${start} ${end} ${replacement}`;
+      const isNew = !ranges.has(key) && source.slice(start, end) !== replacement;
+      ranges.add(key);
       return isNew;
     })
     .map((change) => {

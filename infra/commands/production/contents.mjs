@@ -40,9 +40,9 @@ const filesBelow = (folder) =>
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 
 /** The included files of a package, relative to its folder; nested packages are packages of their own. */
-function packageFiles(root, place) {
-  if (!existsSync(join(root, place))) throw new Error(`${place} is not installed: run npm install`);
-  return filesBelow(join(root, place)).filter((file) => !file.startsWith('node_modules/') && isIncluded(file));
+function packageFiles(root, folder) {
+  if (!existsSync(join(root, folder))) throw new Error(`${folder} is not installed: run npm install`);
+  return filesBelow(join(root, folder)).filter((file) => !file.startsWith('node_modules/') && isIncluded(file));
 }
 
 /**
@@ -62,7 +62,7 @@ export function listContents(root, { platform, withDatabase, folders }) {
   const workspaces = [...readWorkspaces(root)]
     .map(([name, { folder, exports }]) => ({ name, folder, exports, target: targetOf(name, folder) }))
     .filter(({ folder }) => [...files.keys()].some((file) => file.startsWith(`${folder}/`)));
-  const place = (path) => {
+  const pathOf = (path) => {
     const home = workspaces.find(({ folder }) => path.startsWith(`${folder}/`));
     return home ? path.replace(home.folder, home.target) : path;
   };
@@ -78,8 +78,8 @@ export function listContents(root, { platform, withDatabase, folders }) {
   );
   return {
     included,
-    copies: [...assets, ...inPackages].map((file) => [file, place(file)]),
-    code: new Map([...files].map(([file, text]) => [place(withoutTypes(file)), text])),
+    copies: [...assets, ...inPackages].map((file) => [file, pathOf(file)]),
+    code: new Map([...files].map(([file, text]) => [pathOf(withoutTypes(file)), text])),
     workspaces,
   };
 }

@@ -60,8 +60,8 @@ async function readWholeBill() {
  */
 export async function billOfMaterials({ lockFile, included, application: { name, version, license } }) {
   const { serialNumber, metadata, components, dependencies, ...bill } = await readWholeBill();
-  const nameOf = (place) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
-  const refs = new Set([...included.keys()].map((place) => `${nameOf(place)}@${lockFile.packages[place].version}`));
+  const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  const refs = new Set([...included.keys()].map((path) => `${nameOf(path)}@${lockFile.packages[path].version}`));
   const known = new Set(components.map((component) => component['bom-ref']));
   const missing = [...refs].filter((ref) => !known.has(ref));
   if (missing.length > 0) throw new Error(`npm does not list ${missing.join(', ')}`);

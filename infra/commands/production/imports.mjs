@@ -85,8 +85,8 @@ const fits = ({ os, cpu, libc }, platform) =>
  */
 function locate(packages, from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
-    const place = join(folder, 'node_modules', name);
-    if (packages[place]) return place;
+    const path = join(folder, 'node_modules', name);
+    if (packages[path]) return path;
     if (folder === '') return undefined;
   }
 }
@@ -113,24 +113,24 @@ export function findIncludedPackages(lockFile, { roots, platform, without = [] }
   /** Adds a package and returns its path; undefined for one that is not included. */
   const include = (from, name, isOptional) => {
     if (without.includes(name)) return undefined;
-    const place = locate(packages, from, name);
-    if (!place && isOptional) return undefined;
-    if (!place) throw new Error(`The lock file has no ${name}, which ${from || 'the application'} needs`);
-    if (!fits(packages[place], platform)) return undefined;
+    const path = locate(packages, from, name);
+    if (!path && isOptional) return undefined;
+    if (!path) throw new Error(`The lock file has no ${name}, which ${from || 'the application'} needs`);
+    if (!fits(packages[path], platform)) return undefined;
 
-    if (!needs.has(place)) {
-      needs.set(place, []);
-      needs.set(place, includeDependenciesOf(place));
+    if (!needs.has(path)) {
+      needs.set(path, []);
+      needs.set(path, includeDependenciesOf(path));
     }
-    return place;
+    return path;
   };
-  const includeDependenciesOf = (place) => {
-    const { needed, optional } = needsOf(packages[place]);
-    const places = [
-      ...needed.map((name) => include(place, name, false)),
-      ...optional.map((name) => include(place, name, true)),
+  const includeDependenciesOf = (path) => {
+    const { needed, optional } = needsOf(packages[path]);
+    const paths = [
+      ...needed.map((name) => include(path, name, false)),
+      ...optional.map((name) => include(path, name, true)),
     ];
-    return places.filter((each) => each !== undefined).sort();
+    return paths.filter((each) => each !== undefined).sort();
   };
   for (const [from, name] of roots) include(from, name, false);
   return new Map([...needs].sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -92,8 +92,8 @@ export class Debian {
   async boot() {
     if (!cgroups) throw new Error('this machine has no cgroups');
     this.#cgroup = await mkdtemp(join(cgroups, 'madrasah-test-'));
-    const words = ['-c', booting, 'sh', this.#cgroup, join(import.meta.dirname, 'enter.sh'), this.root, publicAddress];
-    const unshare = spawn('sh', words, { stdio: ['ignore', 'inherit', 'inherit'] });
+    const args = ['-c', booting, 'sh', this.#cgroup, join(import.meta.dirname, 'enter.sh'), this.root, publicAddress];
+    const unshare = spawn('sh', args, { stdio: ['ignore', 'inherit', 'inherit'] });
     this.#unshare = unshare;
     await this.#until(async () => {
       const [pid = ''] = (await readFile(`/proc/${unshare.pid}/task/${unshare.pid}/children`, 'utf8')).split(' ');

@@ -76,12 +76,12 @@ async function addMigration(folder: string, { name, oldest }: Migration) {
  */
 export async function makeRelease(production: string, home: string, description: Release) {
   const { version, migrations: added = [], fault, breaksMigrations } = description;
-  const place = join(home, createHash('sha256').update(JSON.stringify(description)).digest('hex').slice(0, 12));
-  const folder = join(place, `madrasah-${version}-linux-x64-with-node`);
+  const ofDescription = join(home, createHash('sha256').update(JSON.stringify(description)).digest('hex').slice(0, 12));
+  const folder = join(ofDescription, `madrasah-${version}-linux-x64-with-node`);
   const archive = `${folder}.tar.gz`;
   if (existsSync(`${archive}.sha256`)) return archive;
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(place, { recursive: true });
+  await rm(ofDescription, { recursive: true, force: true });
+  await mkdir(ofDescription, { recursive: true });
   await execute('cp', '-a', '-l', production, folder);
   await setVersion(folder, version);
   for (const migration of added) await addMigration(folder, migration);
@@ -99,6 +99,6 @@ export async function makeRelease(production: string, home: string, description:
   );
   const { stdout } = await execute('sha256sum', archive);
   await writeFile(`${archive}.sha256`, `${stdout.slice(0, 64)}  ${basename(archive)}\n`);
-  await rm(folder, { recursive: true });
+  await rm(ofDescription, { recursive: true });
   return archive;
 }

@@ -101,8 +101,8 @@ export async function startCallers(system: Debian, password: string) {
   await cp(join(import.meta.dirname, 'inside/callers.mjs'), system.path('root/callers.mjs'));
   await rm(system.path('root/calls'), { recursive: true, force: true });
   await succeed(system, 'mkdir -p calls');
-  const words = `NODE_EXTRA_CA_CERTS=${authority} ${node} callers.mjs https://${site} ${password} calls`;
-  const callers = system.start(`exec env ${words}`);
+  const command = `NODE_EXTRA_CA_CERTS=${authority} ${node} callers.mjs https://${site} ${password} calls`;
+  const callers = system.start(`exec env ${command}`);
   const said: string[] = [];
   for (const stream of [callers.stdout, callers.stderr]) stream.on('data', (part) => said.push(String(part)));
   onTestFinished(() => {

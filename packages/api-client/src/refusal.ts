@@ -84,7 +84,7 @@ function staleVersionOf(value: unknown): StaleVersion | undefined {
 }
 
 const errorsOf = (value: unknown): Record<string, string> =>
-  Object.fromEntries(Object.entries(fieldsOf(value)).map(([field, words]) => [field, textOf(words)]));
+  Object.fromEntries(Object.entries(fieldsOf(value)).map(([field, text]) => [field, textOf(text)]));
 
 /**
  * The timeout of `AbortSignal.timeout`, and the `AbortError` into which tRPC turns the timeout of a call's own

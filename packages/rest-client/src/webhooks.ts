@@ -1,6 +1,6 @@
 import type { paths } from './schema.gen.ts';
 
-/** What a webhook is told of an article. `url` is its page. */
+/** The data of an event about an article. `url` is its page. */
 export type ArticleFacts = {
   id: number;
   publicId: string;
@@ -44,7 +44,7 @@ type EntryType = Exclude<Changes[number]['type'], 'article' | 'category'>;
 /** `timestamp`: when it was noticed; ISO 8601 UTC. */
 type MessageOf<Type extends string, Data> = { type: Type; timestamp: string; data: Data };
 
-/** What is sent. Take what you do not know for nothing: events may be added. */
+/** The body of a webhook. Ignore events that you do not know: further ones may be added. */
 export type WebhookMessage =
   | MessageOf<'article.published' | 'article.updated' | 'article.unpublished', ArticleFacts>
   | MessageOf<'category.published' | 'category.updated', CategoryFacts>
@@ -52,15 +52,15 @@ export type WebhookMessage =
   | MessageOf<`${'category' | EntryType}.deleted`, { id: number }>
   | { type: 'webhook.test'; timestamp: string; data: { webhookId: string } };
 
-/** The message was not sent by who has the secret, or not lately. */
+/** The signature does not match, or the timestamp is too old. */
 export class WebhookError extends Error {}
 
 type Received = {
-  /** As it was told once: `whsec_…`. */
+  /** The secret of the webhook, which is shown once when it is created: `whsec_…`. */
   secret: string;
-  /** Those of the request. */
+  /** The headers of the request. */
   headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** The body exactly as it came, before anything has parsed it. */
+  /** The raw body, before it is parsed. */
   body: string;
   /** How far the clocks may differ, in seconds; five minutes when not given. */
   toleranceSeconds?: number;

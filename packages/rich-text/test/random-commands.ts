@@ -226,7 +226,7 @@ export const commands: Record<string, Command> = {
     void insertUpload(editor, { file: new File([''], 'c.png'), alt: '', send, onFailed: () => {} });
   },
   table: (editor) => {
-    if (!tables.placeInTable(editor)) tables.insertTable(editor);
+    if (!tables.positionInTable(editor)) tables.insertTable(editor);
   },
   removeTable: tables.removeTable,
   addRow: (editor, { a }) => tables.addRow(editor, a % 2 ? 1 : 0),

@@ -150,7 +150,7 @@ export function writeBackup(dataFolder: string, file: string, signal?: AbortSign
   return runCommand(dataFolder, ['apps/api/src/commands/backup.ts', file], { signal });
 }
 
-/** Restores the backup into a temporary place and starts the site there. Throws an error when any step fails. */
+/** Restores the backup into a temporary folder and starts the site there. Throws an error when any step fails. */
 export function rehearseBackup(dataFolder: string, file: string): Promise<void> {
   return runCommand(dataFolder, ['apps/api/src/commands/rehearse.ts', file]);
 }
@@ -193,8 +193,8 @@ export async function startSharedDatabase(): Promise<SharedDatabase> {
 }
 
 async function waitUntilReady(site: ChildProcess, url: string): Promise<void> {
-  const words: string[] = [];
-  for (const stream of [site.stdout, site.stderr]) stream?.on('data', (part) => words.push(String(part)));
+  const output: string[] = [];
+  for (const stream of [site.stdout, site.stderr]) stream?.on('data', (part) => output.push(String(part)));
 
   const deadline = Date.now() + startTimeoutMs;
   while (site.exitCode === null && site.signalCode === null && Date.now() < deadline) {
@@ -203,7 +203,7 @@ async function waitUntilReady(site: ChildProcess, url: string): Promise<void> {
     await pause(20);
   }
   site.kill('SIGKILL');
-  throw new Error(`The site does not start:\n${words.join('')}`);
+  throw new Error(`The site does not start:\n${output.join('')}`);
 }
 
 async function kill(site: ChildProcess): Promise<void> {

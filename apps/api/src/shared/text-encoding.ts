@@ -38,10 +38,10 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** A part of a text. `guesses`: the places behind letters that were not in the encoding that the file names. */
+/** A part of a text. `guesses`: the positions behind letters that were not in the encoding that the file names. */
 export type DecodedPart = { text: string; guesses: readonly number[] };
 
-/** The length of the UTF-8 sequence at a place; 0 where there is none. */
+/** The length of the UTF-8 sequence at a position; 0 where there is none. */
 function sequenceAt(bytes: Buffer, at: number): number {
   const first = bytes[at];
   if (first === undefined) return 0;

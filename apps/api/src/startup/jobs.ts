@@ -69,7 +69,7 @@ export const correctedTimes: readonly TimesOfTable[] = [
   },
   { table: 'image_file_claims', columns: { until: atMost(uploadClaimMs) } },
   { table: 'known_addresses', columns: { last_login_at: past } },
-  { table: 'notice_marks', columns: { told_until: past } },
+  { table: 'notice_marks', columns: { notified_until: past } },
   { table: 'notices', columns: { began_at: past, created_at: past } },
   { table: 'outgoing_messages', columns: { created_at: past, expires_at: atMost(invitation.validMs) } },
   { table: 'password_resets', columns: { expires_at: atMost(invitation.validMs) } },

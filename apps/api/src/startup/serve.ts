@@ -126,9 +126,9 @@ async function listen(start: Start, app: FastifyInstance): Promise<void> {
     await closeWorkers();
   });
   stopping.throwIfAborted();
-  const place = { host: env.host, reusePort: sharesPorts() };
-  await app.listenOnAll({ ...place, port: env.port });
-  await admin?.site.listen({ ...place, port: admin.port });
+  const listening = { host: env.host, reusePort: sharesPorts() };
+  await app.listenOnAll({ ...listening, port: env.port });
+  await admin?.site.listen({ ...listening, port: admin.port });
 }
 
 /** Serves the metrics. */

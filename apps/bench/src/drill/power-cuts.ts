@@ -6,7 +6,7 @@ import { firstAccount, type RunningSite, startSite } from '@madrasah/running-sit
 import { logIn } from '../articles.ts';
 import { whileStopped } from './database-processes.ts';
 import { type Fault, type Outcome, until, withFolder } from './fault.ts';
-import { type Place, type Sent, sendAll } from './sent-files.ts';
+import { type Sent, sendAll, type Target } from './sent-files.ts';
 
 const run = promisify(execFile);
 const diskMegabytes = 600;
@@ -69,11 +69,11 @@ async function cutDuring(site: RunningSite, token: string, disk: Mount, copy: Mo
 }
 
 /** What was sent before the cut is on the copy; what was on its way is there or not, but never in part. */
-async function examine(place: Place, { acknowledged, later }: Cut) {
+async function examine(target: Target, { acknowledged, later }: Cut) {
   const failures: string[] = [];
   let [missing, keptFiles] = [0, 0];
   for (const sent of [...acknowledged, ...later]) {
-    const found = await sent.findOn(place);
+    const found = await sent.findOn(target);
     if (found === 'whole') keptFiles += sent.keptFiles;
     else if (acknowledged.includes(sent)) missing += 1;
     if (found === 'half') failures.push(`${sent.what}: only a part is there`);
@@ -144,7 +144,7 @@ export const powerCuts: Fault = {
     withFolder(async (folder): Promise<Outcome> => {
       const disk = { device: join(folder, 'disk'), folder: join(folder, 'site') };
       const copy = { device: join(folder, 'copy'), folder: join(folder, 'after') };
-      for (const { folder: place } of [disk, copy]) await mkdir(place);
+      for (const { folder: target } of [disk, copy]) await mkdir(target);
       const refusal = (await makeDisk(disk.device)) ?? (await refusalOf(disk));
       if (refusal !== undefined) return { rounds: 0, failures: [], skipped: `no disk can be made here: ${refusal}` };
       try {

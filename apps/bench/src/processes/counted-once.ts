@@ -84,10 +84,10 @@ export async function notices({ origin, token, members }: SiteOfMany, rounds: nu
   const leaving = new AbortController();
   let slowest = 0;
   try {
-    const places = members.map((member) => member.origin);
+    const origins = members.map((member) => member.origin);
     // Each process allows two streams per person.
-    places.push(origin);
-    const readers = await Promise.all(places.map((place) => listen(place, token, leaving.signal)));
+    origins.push(origin);
+    const readers = await Promise.all(origins.map((each) => listen(each, token, leaving.signal)));
     const haveReceived = (unread: number) => async () => readers.every((reader) => reader.unread === unread);
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
     for (let round = 1; round <= rounds; round += 1) {

@@ -25,11 +25,11 @@ export class Member {
   readonly #dataFolder: string;
   #site: RunningSite | undefined;
 
-  constructor(place: { port: number; metricsPort: number; dataFolder: string; settings: Record<string, string> }) {
-    this.port = place.port;
-    this.metricsPort = place.metricsPort;
-    this.#settings = { ...place.settings, METRICS_PORT: String(place.metricsPort) };
-    this.#dataFolder = place.dataFolder;
+  constructor(options: { port: number; metricsPort: number; dataFolder: string; settings: Record<string, string> }) {
+    this.port = options.port;
+    this.metricsPort = options.metricsPort;
+    this.#settings = { ...options.settings, METRICS_PORT: String(options.metricsPort) };
+    this.#dataFolder = options.dataFolder;
   }
 
   get origin(): string {

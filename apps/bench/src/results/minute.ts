@@ -7,7 +7,7 @@ import type { DatabaseLink } from './database-link.ts';
 import type { SealedPeriod } from './period.ts';
 
 /** Where the processes of a site have their data. */
-export type Place = {
+export type Setup = {
   dataFolder: string;
   link: DatabaseLink;
   processes: number;
@@ -17,7 +17,7 @@ export type Place = {
 const startWithinMs = 60_000;
 const secret = 'rahasia bersama untuk uji beban hasil';
 
-const settingsOf = ({ link, processes }: Place) => ({
+const settingsOf = ({ link, processes }: Setup) => ({
   DATABASE_URL: link.url,
   JWT_SECRET: secret,
   PROCESSES: String(processes),
@@ -25,10 +25,10 @@ const settingsOf = ({ link, processes }: Place) => ({
 });
 
 /** Starts a site; resolves when all of its processes serve requests, which is when there are metrics. */
-export async function startAt(place: Place, port: number): Promise<RunningSite> {
+export async function startAt(setup: Setup, port: number): Promise<RunningSite> {
   const metricsPort = await getPort({ host: 'localhost' });
-  const settings = { ...settingsOf(place), METRICS_PORT: String(metricsPort) };
-  const site = await startSite({ dataFolder: place.dataFolder, port, settings });
+  const settings = { ...settingsOf(setup), METRICS_PORT: String(metricsPort) };
+  const site = await startSite({ dataFolder: setup.dataFolder, port, settings });
   const serves = async () => (await statusOf(`http://localhost:${metricsPort}/metrics`)) === 200;
   await until('all processes', startWithinMs, serves);
   return site;
@@ -38,11 +38,11 @@ export async function startAt(place: Place, port: number): Promise<RunningSite> 
 export type SiteBeforeMinute = { site: RunningSite; port: number; minute: number; restart(): Promise<RunningSite> };
 
 /** Starts a site with a clock that reaches the minute in `inMs`, at the latest a minute after it was started. */
-export async function startBeforeMinute(place: Place, period: SealedPeriod, inMs: number): Promise<SiteBeforeMinute> {
+export async function startBeforeMinute(setup: Setup, period: SealedPeriod, inMs: number): Promise<SiteBeforeMinute> {
   const port = await getPort({ host: 'localhost' });
   const minute = Date.now() + startWithinMs + inMs;
-  const restart = () => startAt(place, port);
-  await place.moveClock(period.opensAt - minute);
+  const restart = () => startAt(setup, port);
+  await setup.moveClock(period.opensAt - minute);
   return { site: await restart(), port, minute, restart };
 }
 

@@ -5,7 +5,7 @@ import getPort from 'get-port';
 import { statusOf, until } from '../drill/fault.ts';
 import { processorTime } from '../processor.ts';
 import { median } from '../statistics.ts';
-import { type Place, type SiteBeforeMinute, servingProcesses, startBeforeMinute, waitUntil } from './minute.ts';
+import { type Setup, type SiteBeforeMinute, servingProcesses, startBeforeMinute, waitUntil } from './minute.ts';
 import type { SealedPeriod } from './period.ts';
 import type { RatedFigures } from './rated-load.ts';
 import { formRequest, getRequest, type Rate, sendRated } from './send-rated.ts';
@@ -72,23 +72,23 @@ const sendAtMinute = ({ port, minute }: SiteBeforeMinute, rate: Rate) =>
  * The load that the product must carry: 20,000 page openings in 5 s, 100,000 keys in 60 s, with the statements of that
  * minute, and then 500 look-ups per second by the form.
  */
-export async function statedLoad(place: Place, period: SealedPeriod, scale: Scale): Promise<Row[]> {
-  const before = await startBeforeMinute(place, period, minuteMs);
+export async function statedLoad(setup: Setup, period: SealedPeriod, scale: Scale): Promise<Row[]> {
+  const before = await startBeforeMinute(setup, period, minuteMs);
   const { site, port, minute } = before;
   try {
     // Background jobs have statements of their own, which an idle minute shows.
     await waitUntil(minute - minuteMs);
-    const atIdle = place.link.statements;
+    const atIdle = setup.link.statements;
     await waitUntil(minute);
-    const atMinute = place.link.statements;
+    const atMinute = setup.link.statements;
     const [pageFigures, keyFigures] = await Promise.all([
       sendAtMinute(before, openings(period, scale)),
       sendAtMinute(before, keys(period, scale)),
     ]);
     await waitUntil(minute + minuteMs);
-    const afterMinute = place.link.statements;
+    const afterMinute = setup.link.statements;
     const formFigures = await sendRated(port, lookUps(period, scale));
-    const formStatements = place.link.statements.ofResults - afterMinute.ofResults;
+    const formStatements = setup.link.statements.ofResults - afterMinute.ofResults;
     const inMinute = afterMinute.ofResults - atMinute.ofResults;
     return [
       rowOf('page openings in 5 s', pageFigures),
@@ -110,20 +110,20 @@ export async function statedLoad(place: Place, period: SealedPeriod, scale: Scal
 }
 
 /** Kills the process, or one of several, two seconds after the minute, while devices request the key as the page does. */
-export async function killedAtMinute(place: Place, period: SealedPeriod, scale: Scale): Promise<Row[]> {
-  const before = await startBeforeMinute(place, period, 0);
+export async function killedAtMinute(setup: Setup, period: SealedPeriod, scale: Scale): Promise<Row[]> {
+  const before = await startBeforeMinute(setup, period, 0);
   let { site } = before;
   try {
     const { port, minute } = before;
     const load = sendAtMinute(before, { ...keys(period, scale, 20), retryAfterMs, connections: 400 });
     await waitUntil(minute + 2_000);
     const [worker] = await servingProcesses(site);
-    if (place.processes > 1 && worker) process.kill(worker, 'SIGKILL');
+    if (setup.processes > 1 && worker) process.kill(worker, 'SIGKILL');
     else await site.kill();
     const serves = async () => (await statusOf(`${originOf(port)}${period.base}/kunci?s=${period.seal}`, 500)) === 200;
     const back = until('the key', minuteMs, serves);
     // As systemd does it for a single process; several have a parent that starts another.
-    if (place.processes === 1) site = await before.restart();
+    if (setup.processes === 1) site = await before.restart();
     const backMs = await back;
     const figures = await load;
     const { errors, statuses, retried } = figures;
@@ -145,13 +145,13 @@ export async function killedAtMinute(place: Place, period: SealedPeriod, scale: 
 }
 
 /** The database is away from before the minute on. */
-export async function withoutDatabase(place: Place, period: SealedPeriod, scale: Scale): Promise<Row[]> {
-  const before = await startBeforeMinute(place, period, 0);
+export async function withoutDatabase(setup: Setup, period: SealedPeriod, scale: Scale): Promise<Row[]> {
+  const before = await startBeforeMinute(setup, period, 0);
   const { site, port, minute } = before;
   try {
     await openPage(before, period);
     await waitUntil(minute - 2_000);
-    place.link.refuse();
+    setup.link.refuse();
     const [pageFigures, keyFigures] = await Promise.all([
       sendAtMinute(before, openings(period, scale)),
       sendAtMinute(before, keys(period, scale, 20)),
@@ -163,7 +163,7 @@ export async function withoutDatabase(place: Place, period: SealedPeriod, scale:
       rowOf('look-ups, no database', formFigures),
     ];
   } finally {
-    place.link.recover();
+    setup.link.recover();
     await site.stop();
   }
 }

@@ -83,12 +83,12 @@ function textsOfWhole() {
 }
 export const wholeTexts = Object.entries(textsOfWhole()).map(([name, value]) => ({
   name,
-  words: [value].flat().map((text) => text.replace(/<[^<>]*>/g, '')),
+  texts: [value].flat().map((text) => text.replace(/<[^<>]*>/g, '')),
 }));
 
 /** The fields of `aWholeArticle` whose texts are not in `shown`. */
 export const textsMissingIn = (shown: string): string[] =>
-  wholeTexts.filter(({ words }) => !words.every((text) => shown.includes(text))).map(({ name }) => name);
+  wholeTexts.filter(({ texts }) => !texts.every((text) => shown.includes(text))).map(({ name }) => name);
 
 type Text = keyof ReturnType<typeof textsOfWhole>;
 const forLinks: Text[] = ['metaTitle', 'metaDescription'];

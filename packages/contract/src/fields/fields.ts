@@ -10,8 +10,8 @@ import { booleanSchema, colourSchema, storedLine, storedParagraph, storedText } 
 import { texts } from '../shared/texts.ts';
 import { isPath, pathLimits } from '../shared/web-address.ts';
 
-/** The place of a field's text in a search; the title is always first. */
-export type SearchPlace = 'B' | 'C' | 'D';
+/** The weight of a field's text in a search; the title is always first. */
+export type SearchWeight = 'B' | 'C' | 'D';
 
 /** Parts of the settings with an input that no other field has; the staff app has a component for each. */
 export type OwnInput = 'banners' | 'bannerWords' | 'blocks' | 'logo' | 'videoTitles';
@@ -21,11 +21,11 @@ export type Control =
   | {
       control: 'line';
       most: number;
-      search?: SearchPlace | undefined;
+      search?: SearchWeight | undefined;
       required: boolean;
       type?: 'url' | 'email' | undefined;
     }
-  | { control: 'text'; most: number; search?: SearchPlace | undefined; required: boolean }
+  | { control: 'text'; most: number; search?: SearchWeight | undefined; required: boolean }
   | { control: 'number'; most: number }
   | { control: 'numberChoice'; numbers: readonly { value: number; label: string }[] }
   | { control: 'colour' | 'focus' }
@@ -36,7 +36,7 @@ export type Control =
   | { control: 'list'; item: Field; itemName: string; most: number; isFixed: boolean }
   | { control: 'own'; input: OwnInput }
   /** `hasPictures`: written with the whole editor of articles instead of paragraphs with marks and links. */
-  | { control: 'richText'; most: number; search?: SearchPlace | undefined; hasPictures: boolean }
+  | { control: 'richText'; most: number; search?: SearchWeight | undefined; hasPictures: boolean }
   | { control: 'path'; most: number }
   | { control: 'choice' | 'choices'; options: Readonly<Record<string, string>> }
   | { control: 'date' | 'time'; required: boolean }
@@ -46,7 +46,7 @@ export type Control =
   | { control: 'references'; to: string; mostChosen: number }
   | { control: 'picture'; frame: PictureFrame }
   | { control: 'pictures'; most: number }
-  | { control: 'lines'; most: number; search?: SearchPlace | undefined }
+  | { control: 'lines'; most: number; search?: SearchWeight | undefined }
   | { control: 'year' | 'account' | 'article' }
   | { control: 'entries'; of: ArrangedKind; most: number };
 
@@ -81,7 +81,7 @@ export type Fields = Readonly<Record<string, Field>>;
 
 type Label = { label: string; hint?: string; storedIf?: StorageSwitch; heading?: Heading };
 /** `tooShort`: the message for a text with fewer than `min` characters. */
-type TextSize = { min?: number; most: number; search?: SearchPlace; tooShort?: string };
+type TextSize = { min?: number; most: number; search?: SearchWeight; tooShort?: string };
 
 /** The message for a text that is shorter than `min`. */
 const tooShortFor = (label: string, min: number) =>
@@ -416,7 +416,7 @@ export const lines = ({
   each,
   search,
   ...label
-}: Label & { most: number; each: number; search?: SearchPlace }): Field<string[]> => ({
+}: Label & { most: number; each: number; search?: SearchWeight }): Field<string[]> => ({
   ...label,
   control: 'lines',
   most,

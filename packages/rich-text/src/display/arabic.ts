@@ -14,8 +14,8 @@ const count = (text: string, letter: RegExp) => text.match(letter)?.length ?? 0;
 /** Whether the passage that starts at `start` has more Arabic than Latin letters. */
 export function isArabicPassage(html: string, start: number): boolean {
   const [passage = ''] = html.slice(start, start + sampleLength).split(passageEnd, 1);
-  const words = visibleText(passage);
-  return count(words, /\p{Script=Arabic}/gu) > count(words, /\p{Script=Latin}/gu);
+  const text = visibleText(passage);
+  return count(text, /\p{Script=Arabic}/gu) > count(text, /\p{Script=Latin}/gu);
 }
 
 /** Adds `lang="ar"` and `dir="rtl"` unless the element has its own values. */
@@ -41,7 +41,7 @@ function staysAsIs(tag: string, attributes: string, isAroundIt: boolean): boolea
 }
 
 /**
- * Marks Arabic words inside text of another language, so that they are read and laid out as Arabic. `html` is as the
+ * Marks Arabic text inside text of another language, so that they are read and laid out as Arabic. `html` is as the
  * sanitiser writes it, with passages that are Arabic as a whole marked. Linear time.
  */
 export function markInlineArabic(html: string): string {

@@ -140,8 +140,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
   const [announcement, setAnnouncement] = useState('');
   const announceNewPosition = () => {
-    const place = (editor.selection?.anchor.path[0] ?? 0) + 1;
-    setAnnouncement(`Dipindahkan ke bagian ${place} dari ${editor.children.length}.`);
+    const position = (editor.selection?.anchor.path[0] ?? 0) + 1;
+    setAnnouncement(`Dipindahkan ke bagian ${position} dari ${editor.children.length}.`);
   };
   const move = (step: -1 | 1) => {
     if (moveSelectedPicture(editor, step)) announceNewPosition();

@@ -28,7 +28,7 @@ export function caretBox(caret: globalThis.Range): DOMRect {
 /** "auto" counts as 0. */
 const pixels = (length: string): number => Number.parseFloat(length) || 0;
 
-/** How often a new place in the text is looked for until it is drawn, and the milliseconds between. */
+/** How often a new position in the text is looked for until it is drawn, and the milliseconds between. */
 const tries = 50;
 const intervalMs = 10;
 

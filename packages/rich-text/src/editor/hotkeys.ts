@@ -3,7 +3,7 @@ import { ReactEditor } from 'slate-react';
 import { changeIndent, type ToggleMark, toggleMark } from './commands/formatting.ts';
 import { caretBox } from './focus-text.ts';
 import { startParagraphAfter } from './plugins/with-figures.ts';
-import { cellBeyond, moveToCell, placeInTable } from './plugins/with-tables.ts';
+import { cellBeyond, moveToCell, positionInTable } from './plugins/with-tables.ts';
 import { closestElement, isInList, isType } from './queries.ts';
 
 export type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
@@ -42,7 +42,7 @@ export function stepFor({ key, altKey, shiftKey, ctrlKey, metaKey }: Key): -1 | 
 const isLeftByCtrlEnter = isType('table', 'figure', 'code-block', 'html', 'divider');
 
 function tabAction(editor: Editor, step: 1 | -1): (() => void) | null {
-  if (placeInTable(editor)) return () => moveToCell(editor, step);
+  if (positionInTable(editor)) return () => moveToCell(editor, step);
   return isInList(editor) ? () => changeIndent(editor, step) : null;
 }
 

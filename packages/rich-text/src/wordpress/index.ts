@@ -42,8 +42,8 @@ function captioned({ attributes, content }: Shortcode): string {
   const inside = content ?? '';
   const pictureEnd = /<img\b[^<>]*>(?:\s*<\/a>)?/i.exec(inside);
   const split = pictureEnd ? pictureEnd.index + pictureEnd[0].length : 0;
-  const words = (attributes.caption || inside.slice(split)).trim();
-  const caption = words === '' ? '' : `<figcaption>${words}</figcaption>`;
+  const text = (attributes.caption || inside.slice(split)).trim();
+  const caption = text === '' ? '' : `<figcaption>${text}</figcaption>`;
   const { align = '' } = attributes;
   return `\n\n${element('figure', /^align(?:left|center|right)$/.test(align) ? { class: align } : {}, inside.slice(0, split) + caption)}\n\n`;
 }

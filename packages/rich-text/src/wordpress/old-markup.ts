@@ -25,19 +25,19 @@ export function splitBlocks(html: string): SplitText {
   const parts: TextPart[] = [];
   const empty: string[] = [];
   let depth = 0;
-  let place = 0;
+  let position = 0;
   const push = (until: number) => {
     const isInBlock = depth > 0;
     const last = parts.at(-1);
-    const text = html.slice(place, until);
+    const text = html.slice(position, until);
     if (last?.isInBlock === isInBlock) last.html += text;
     else parts.push({ html: text, isInBlock });
   };
-  for (let start = html.indexOf('<!--'); start >= 0; start = html.indexOf('<!--', place)) {
+  for (let start = html.indexOf('<!--'); start >= 0; start = html.indexOf('<!--', position)) {
     push(start);
     const found = html.indexOf('-->', start + 4);
     const end = found < 0 ? html.length : found;
-    place = Math.min(end + 3, html.length);
+    position = Math.min(end + 3, html.length);
     const [, slash, name = '', rest = ''] = blockName.exec(html.slice(start + 4, end)) ?? [];
     if (name === '') continue;
     if (rest.trimEnd().endsWith('/')) empty.push(name);
@@ -86,12 +86,12 @@ export function showLatePictures(html: string): string {
         placeholder = undefined;
         return;
       }
-      const place = { start: parser.startIndex, end: parser.endIndex + 1 };
+      const range = { start: parser.startIndex, end: parser.endIndex + 1 };
       if (address !== undefined)
-        edits.push({ ...place, text: element('img', { ...attributes, src: address.trim() }, '') });
+        edits.push({ ...range, text: element('img', { ...attributes, src: address.trim() }, '') });
       placeholder = undefined;
       if (address !== undefined || !isPlaceholder(attributes)) return;
-      placeholder = { ...place, text: html.slice(place.start, place.end) };
+      placeholder = { ...range, text: html.slice(range.start, range.end) };
       edits.push(placeholder);
     },
     onclosetag(name) {
@@ -231,15 +231,15 @@ export function replaceShortcodes(html: string, read: ReadShortcode): { html: st
   const ends = endsOf(tokens);
   const unknown = new Set<string>();
   const pieces: string[] = [];
-  let place = 0;
+  let position = 0;
   const replace = (start: number, end: number, replacement: string) => {
-    pieces.push(html.slice(place, start), replacement);
-    place = end;
+    pieces.push(html.slice(position, start), replacement);
+    position = end;
   };
 
   for (const token of tokens) {
     const { name, start, end, isEnd, isEscaped, rest } = token;
-    if (start < place) continue;
+    if (start < position) continue;
     if (isEscaped) {
       replace(start, end, html.slice(start + 1, end - 1));
       continue;
@@ -257,5 +257,5 @@ export function replaceShortcodes(html: string, read: ReadShortcode): { html: st
       replace(start, end, '');
     }
   }
-  return { html: pieces.join('') + html.slice(place), unknown: [...unknown] };
+  return { html: pieces.join('') + html.slice(position), unknown: [...unknown] };
 }

@@ -24,8 +24,8 @@ export function notifySuccess(text: string, link?: NotificationLink): void {
 
 /** An error with optional advice. Returns the id for `withdrawNotification`. */
 export function notifyError(message: string, advice?: string): string {
-  const words = advice ? { title: message, message: advice } : { message };
-  return notifications.show({ ...words, color: 'red', role: 'alert', icon: <IconAlertCircle size={20} aria-hidden /> });
+  const texts = advice ? { title: message, message: advice } : { message };
+  return notifications.show({ ...texts, color: 'red', role: 'alert', icon: <IconAlertCircle size={20} aria-hidden /> });
 }
 
 export function withdrawNotification(name: string): void {

@@ -9,7 +9,7 @@ import { useTimeZone } from '../format/use-time-zone.ts';
 import { useServices } from '../services/services.ts';
 import type { Draft, DraftForm, FormValues } from './draft.ts';
 import { useDraftStore } from './draft-store.ts';
-import { draftName, type FoundDraft, placeOf, useForgetFoundDrafts, useFoundDrafts } from './found-drafts.ts';
+import { draftName, type FoundDraft, locationOf, useForgetFoundDrafts, useFoundDrafts } from './found-drafts.ts';
 import { createServerDrafts, fromStoredDraft, readDeviceDraft } from './server-drafts.ts';
 
 type Props<Values extends FormValues> = {
@@ -58,7 +58,7 @@ export function RestoreDraft<Values extends FormValues>(props: Props<Values>) {
         {offered.map((draft) => (
           <Group key={draft.key} justify="space-between" gap="xs">
             <Text style={{ overflowWrap: 'anywhere' }}>
-              {draftName(draft)}, {formatDateTime(draft.at, timeZone)}, {placeOf(draft)}
+              {draftName(draft)}, {formatDateTime(draft.at, timeZone)}, {locationOf(draft)}
             </Text>
             <Group gap="xs">
               <Button loading={busyWith === draft.key} onClick={() => void restore(draft)}>
@@ -96,7 +96,7 @@ function useRestore<Values extends FormValues>(
   }
 
   async function read(found: FoundDraft): Promise<Draft<Values> | null> {
-    if (found.place === 'server') {
+    if (found.location === 'server') {
       if (found.diverged) await splitOff(found.diverged);
       const { data } = await services.client.drafts.byId.query({ id: found.id });
       return fromStoredDraft(data, form, { userId, local: found.device });
@@ -125,9 +125,9 @@ function useRestore<Values extends FormValues>(
       }),
     discard: (found: FoundDraft) =>
       carryOut(found, 'Draf gagal dibuang', async () => {
-        const isEverywhere = found.place === 'server' || !found.hasOtherCopy;
+        const isEverywhere = found.location === 'server' || !found.hasOtherCopy;
         if (isEverywhere) await createServerDrafts(services, form).remove({ id: found.id });
-        if (found.place === 'device' || found.device) await device.remove(found.id);
+        if (found.location === 'device' || found.device) await device.remove(found.id);
       }),
   };
 }

@@ -8,7 +8,7 @@ import { useTimeZone } from '../format/use-time-zone.ts';
 import { TextLink } from '../page/links.tsx';
 import { useOffFeatures } from '../services/features.ts';
 import { newEntryId, newSubjectId } from './draft.ts';
-import { draftName, type FoundDraft, placeOf, useFoundDrafts } from './found-drafts.ts';
+import { draftName, type FoundDraft, locationOf, useFoundDrafts } from './found-drafts.ts';
 import styles from './UnsavedDrafts.module.css';
 
 const shownCount = 5;
@@ -47,7 +47,7 @@ export function UnsavedDrafts({ userId, subject }: Props) {
             <DraftLink draft={draft} />
             <Text size="sm">
               {draft.subjectId === newSubjectId && `${draft.form.label} baru, `}
-              {formatDateTime(draft.at, timeZone)}, {placeOf(draft)}
+              {formatDateTime(draft.at, timeZone)}, {locationOf(draft)}
             </Text>
           </li>
         ))}

@@ -49,8 +49,8 @@ test('the newer copy of a draft is offered, independent of the clocks of the dev
 test('two copies that were both changed are two drafts', () => {
   const found = mergeDrafts([onDevice({ follows: thirdForm })], [onServer({ writer: otherForm })]);
   expect(found).toMatchObject([
-    { title: 'Server', place: 'server', device: undefined, diverged: { writer: thisForm } },
-    { title: 'Perangkat', place: 'device', hasOtherCopy: true },
+    { title: 'Server', location: 'server', device: undefined, diverged: { writer: thisForm } },
+    { title: 'Perangkat', location: 'device', hasOtherCopy: true },
   ]);
 });
 

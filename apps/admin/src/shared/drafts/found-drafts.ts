@@ -20,9 +20,9 @@ export type FoundDraft = {
   /** The number of pictures that exist only on the device on which they were chosen. */
   waitingPictures: number;
 } & (
-  | { place: 'device'; device: Draft; hasOtherCopy: boolean }
+  | { location: 'device'; device: Draft; hasOtherCopy: boolean }
   /** `device` is the older copy on this device, `diverged` one with changes of its own. */
-  | { place: 'server'; device: Draft | undefined; diverged: Draft | undefined }
+  | { location: 'server'; device: Draft | undefined; diverged: Draft | undefined }
 );
 
 export const draftName = ({ title, beginning }: Pick<FoundDraft, 'title' | 'beginning'>): string =>
@@ -44,7 +44,7 @@ const onDevice = (device: Draft, server: ListedDraft | undefined, hasOtherCopy =
   beginning: beginningOf(device.values),
   at: device.keptAt,
   waitingPictures: 0,
-  place: 'device',
+  location: 'device',
   device,
   hasOtherCopy,
 });
@@ -58,7 +58,7 @@ const onServer = (server: ListedDraft, device?: Draft, diverged?: Draft): FoundD
   beginning: server.beginning,
   at: Date.parse(server.updatedAt),
   waitingPictures: device ? 0 : server.waitingPictures,
-  place: 'server',
+  location: 'server',
   device,
   diverged,
 });
@@ -88,8 +88,8 @@ export function mergeDrafts(device: readonly Draft[], server: readonly ListedDra
 }
 
 /** Where a draft is stored, and which part is missing. */
-export function placeOf({ place, waitingPictures }: FoundDraft): string {
-  if (place === 'device') return 'di perangkat ini';
+export function locationOf({ location, waitingPictures }: FoundDraft): string {
+  if (location === 'device') return 'di perangkat ini';
   if (waitingPictures === 0) return 'dari server';
   return `dari server, tanpa ${waitingPictures} gambar yang belum terunggah dari perangkat lain`;
 }

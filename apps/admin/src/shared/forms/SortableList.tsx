@@ -37,18 +37,18 @@ export function SortableList<One extends Item>(props: SortableListProps<One>) {
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const keys = items.map(({ key }) => key);
-  const place = (key: string | number) => keys.indexOf(String(key));
+  const position = (key: string | number) => keys.indexOf(String(key));
 
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={{
-        announcements: announcementsOf(itemName, place),
+        announcements: announcementsOf(itemName, position),
         screenReaderInstructions: { draggable: instructions },
       }}
       onDragEnd={({ active, over }) => {
-        if (over && over.id !== active.id) onMove(place(active.id), place(over.id));
+        if (over && over.id !== active.id) onMove(position(active.id), position(over.id));
       }}
     >
       <SortableContext items={keys} strategy={rectSortingStrategy}>
@@ -100,13 +100,13 @@ function SortableItem({ id, name, children }: SortableItemProps) {
 }
 
 /** The announcements for screen readers while an item is moved. Positions are those before the move. */
-function announcementsOf(itemName: string, place: (key: string | number) => number): Announcements {
-  const numbered = (key: string | number) => `${itemName} ${place(key) + 1}`;
+function announcementsOf(itemName: string, position: (key: string | number) => number): Announcements {
+  const numbered = (key: string | number) => `${itemName} ${position(key) + 1}`;
   return {
     onDragStart: ({ active }) => `${numbered(active.id)} diangkat.`,
-    onDragOver: ({ active, over }) => (over ? `${numbered(active.id)} di urutan ${place(over.id) + 1}.` : undefined),
+    onDragOver: ({ active, over }) => (over ? `${numbered(active.id)} di urutan ${position(over.id) + 1}.` : undefined),
     onDragEnd: ({ active, over }) =>
-      over ? `${numbered(active.id)} diletakkan di urutan ${place(over.id) + 1}.` : `${numbered(active.id)} tetap.`,
+      over ? `${numbered(active.id)} diletakkan di urutan ${position(over.id) + 1}.` : `${numbered(active.id)} tetap.`,
     onDragCancel: ({ active }) => `Pemindahan ${numbered(active.id)} dibatalkan.`,
   };
 }

@@ -14,7 +14,7 @@ export function keptValue<Value>(storage: Storage, key: string, schema: z.ZodTyp
       try {
         storage.setItem(key, JSON.stringify(schema.parse(value)));
       } catch {
-        // Whoever has it on the screen keeps it there.
+        // The value stays on the screen and is lost with the page.
       }
     },
     discard: () => storage.removeItem(key),

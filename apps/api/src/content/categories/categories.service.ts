@@ -200,8 +200,8 @@ export async function reorderCategories(context: StaffContext, ids: readonly num
     if (!isWhole) throw new Refusal('CONFLICT', texts.category.orderOutdated);
 
     for (const [index, { position }] of added.entries()) {
-      const place = queries.updateTable('categories').set({ position });
-      await changeRows(db, place.where('categories.id', '=', ids[index] ?? 0));
+      const moved = queries.updateTable('categories').set({ position });
+      await changeRows(db, moved.where('categories.id', '=', ids[index] ?? 0));
     }
     await recordActivity(transaction, { action: 'category.reorder' });
   });

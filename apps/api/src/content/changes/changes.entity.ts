@@ -10,7 +10,7 @@ export const PublicChange = defineEntity({
   properties: {
     type: p.string().length(30).$type<PublicType>().primary(),
     subjectId: p.integer().primary().autoincrement(false),
-    /** Its place in the order of changes; assigned under the lock of the feed. */
+    /** Its position in the order of changes; assigned under the lock of the feed. */
     position: p.integer(),
     change: p.string().length(10).$type<ChangeKind>(),
     /** The position at which it last became public. */

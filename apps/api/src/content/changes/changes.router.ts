@@ -32,8 +32,8 @@ type Cursor = { feed: string; position: number; startedAt: number };
 /** PostgreSQL's largest integer. */
 const mostPosition = 2_147_483_647;
 
-const place = z.coerce.number().int().min(0).max(mostPosition);
-const cursorParts = z.tuple([z.string().regex(/^[0-9a-f]{8}$/), place, place]);
+const position = z.coerce.number().int().min(0).max(mostPosition);
+const cursorParts = z.tuple([z.string().regex(/^[0-9a-f]{8}$/), position, position]);
 
 /** The beginning of a feed's id, which is enough to distinguish feeds. */
 export const feedName = (feedId: string): string => feedId.slice(0, 8);

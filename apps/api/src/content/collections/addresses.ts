@@ -9,8 +9,8 @@ import type { EntryDraft, StoredEntry } from './stored-entry.ts';
 
 /** The address of an entry, unless another one has it. One of digits only could be a month or a page. */
 export function slugBaseOf({ name }: CollectionKind, title: string): string {
-  const words = slugOf(title);
-  return /[a-z]/.test(words) ? words : [name, words].filter((part) => part !== '').join('-');
+  const slug = slugOf(title);
+  return /[a-z]/.test(slug) ? slug : [name, slug].filter((part) => part !== '').join('-');
 }
 
 /** Whether an address of this kind stands directly below the site's, where other pages have theirs. */

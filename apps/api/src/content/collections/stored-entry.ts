@@ -153,16 +153,16 @@ export function valuesOf({ fields }: CollectionKind, input: Values): Values {
 
 const plainText = (html: string) => html.replace(/<[^<>]*>/g, ' ');
 
-/** The searchable words: the title first, then the fields by their place. */
+/** The searchable words: the title first, then the fields by their weight. */
 function documentOf({ fields }: CollectionKind, { title, values }: EntryDraft) {
   const parts = Object.entries(fields).flatMap(([name, field]) => {
     return 'search' in field && field.search
-      ? [{ place: field.search, words: plainText([values[name]].flat().join(' ')) }]
+      ? [{ weight: field.search, text: plainText([values[name]].flat().join(' ')) }]
       : [];
   });
   return sql<string>`${sql.join(
-    [{ place: 'A', words: title }, ...parts].map(
-      ({ place, words }) => sql`setweight(search_vector(${words}::text), ${sql.lit(place)})`,
+    [{ weight: 'A', text: title }, ...parts].map(
+      ({ weight, text }) => sql`setweight(search_vector(${text}::text), ${sql.lit(weight)})`,
     ),
     sql` || `,
   )}`;

@@ -54,12 +54,12 @@ async function findOwnPicture(context: LibraryContext, id: string): Promise<Libr
 /** Changes the texts and the focus of a picture. Its uses keep their own. */
 async function changePicture(
   context: LibraryContext,
-  { id, focus, ...words }: PictureChangesInput,
+  { id, focus, ...texts }: PictureChangesInput,
 ): Promise<LibraryPicture> {
   await findOwnPicture(context, id);
   const image = await context.db.findOneOrFail(StoredImage, { name: { $in: namesOf(id) } });
   const point = focus === undefined ? {} : { focusX: focus?.x ?? null, focusY: focus?.y ?? null };
-  context.db.assign(image, { ...words, ...point }, { ignoreUndefined: true });
+  context.db.assign(image, { ...texts, ...point }, { ignoreUndefined: true });
   await context.db.flush();
   forgetPicture(image.name);
   return findPicture(context, id);

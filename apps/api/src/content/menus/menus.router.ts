@@ -60,13 +60,13 @@ function withNames(
   }));
 }
 
-/** The entries by their place, for the activity log. */
-function byPlace(nodes: readonly StoredMenuNode[], above = ''): Record<string, string> {
+/** The entries by their position, for the activity log. */
+function byPosition(nodes: readonly StoredMenuNode[], above = ''): Record<string, string> {
   return Object.assign(
     {},
     ...nodes.map(({ title, name, target, children }) => {
-      const place = `${above}${title || name}`;
-      return { [place]: targetKey(target), ...byPlace(children, `${place} > `) };
+      const position = `${above}${title || name}`;
+      return { [position]: targetKey(target), ...byPosition(children, `${position} > `) };
     }),
   );
 }
@@ -96,7 +96,7 @@ async function saveMenu(
     await storeMenu(transaction, isDeepStrictEqual(after, standard) ? null : after);
     await recordActivity(transaction, {
       action: 'menu.save',
-      changes: changesBetween(byPlace(before), byPlace(after)),
+      changes: changesBetween(byPosition(before), byPosition(after)),
     });
     return readManagedMenu(db, at);
   });

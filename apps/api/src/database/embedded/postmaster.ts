@@ -107,8 +107,8 @@ async function startPostmaster({ path, kind, account, address }: Cluster): Promi
     ...kind.settings,
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const place = ['-D', path, '-p', String(address.port)];
-  const [command, args, how] = account.invoke(kind.binaries.postgres, [...place, ...options]);
+  const location = ['-D', path, '-p', String(address.port)];
+  const [command, args, how] = account.invoke(kind.binaries.postgres, [...location, ...options]);
   const child = spawn(command, args, { ...how, detached: true, windowsHide: true, stdio: ['ignore', log.fd, log.fd] });
   const end = () => {
     attempt.ended = true;

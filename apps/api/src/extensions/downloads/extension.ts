@@ -89,8 +89,8 @@ const fileUploads = fp(async (root, { services }: { services: Services }) => {
     await app.register(multipart, { limits: { fileSize: fileLimits.bytes, files: 1, fields: 5, parts: 6 } });
 
     app.post(path, uploadOptions(services, { requires, fileBytes: fileLimits.bytes }), async (request, reply) => {
-      const place = { folder: services.receivedFolder, reasons: fileTexts };
-      const data = await withSentFile(request, place, async (file) => {
+      const receiving = { folder: services.receivedFolder, reasons: fileTexts };
+      const data = await withSentFile(request, receiving, async (file) => {
         const context = await contextFor(request);
         return storeDocument(context, file, file.name).catch((error) => {
           if (findRefusal(error)) throw error;

@@ -68,7 +68,7 @@ function datedWithin(event: ShownEntry & Values, { from, to }: Span): Dated[] {
 }
 
 /** Its first day within the span, and its time. */
-const placeOf = ({ event: { startTime }, dates: [first] }: Dated, { from }: Span) =>
+const positionOf = ({ event: { startTime }, dates: [first] }: Dated, { from }: Span) =>
   [first && first.from > from ? first.from : from, startTime].join(' ');
 
 /** The events of a span, each with its dates in it. */
@@ -80,7 +80,7 @@ async function readDated(
   const query = { where: isWithin(span), facets: facetsOf(chosen), order: byDay(span), limit };
   const shown = await readShown(context, events, query);
   const dated = shown.flatMap((event) => datedWithin(event, span));
-  return dated.toSorted((one, other) => placeOf(one, span).localeCompare(placeOf(other, span)));
+  return dated.toSorted((one, other) => positionOf(one, span).localeCompare(positionOf(other, span)));
 }
 
 /** What comes from today on, each event once with its next date. */

@@ -165,7 +165,7 @@ export const readPictures = (db: Database) =>
       .orderBy('images.name'),
   );
 
-/** The files for downloads, former versions included. `path`: their place in the archive. */
+/** The files for downloads, former versions included. `path`: their path in the archive. */
 export const readDocuments = (db: Database) =>
   readRows(
     db,

@@ -107,7 +107,11 @@ async function* textFrom(chunks: Chunks): AsyncGenerator<ExportText> {
     const { text } = found;
     linesBefore = found.lines;
     const before = part.text.length - text.length;
-    yield { text, guesses: part.guesses.map((place) => place - before).filter((place) => place > 0), linesBefore };
+    yield {
+      text,
+      guesses: part.guesses.map((position) => position - before).filter((position) => position > 0),
+      linesBefore,
+    };
   }
   if (linesBefore === undefined) throw preamble.refusal();
 }

@@ -136,7 +136,7 @@ function readComments(item: WxrItem, zone: Zone, report: ReportBuilder): Importe
     }
     return root;
   };
-  const places = new Map<string, number>();
+  const positions = new Map<string, number>();
   const read: ImportedComment[] = [];
   const dated = shown.map((comment) => ({ comment, at: timeIn(comment.dateGmt, undefined) ?? zone.now }));
   for (const { comment, at } of dated.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
@@ -144,14 +144,14 @@ function readComments(item: WxrItem, zone: Zone, report: ReportBuilder): Importe
     if (whole === '') continue;
     if (whole.length > mostOfComment.content) report.note('commentsCut', item.title);
     const root = rootOf(comment.parent);
-    places.set(comment.id, read.length);
+    positions.set(comment.id, read.length);
     read.push({
       author: lineOf(comment.author, mostOfComment.author) || 'Pengunjung',
       email: z.email().max(user.email).safeParse(comment.email).data ?? null,
       content: cutTo(whole, mostOfComment.content),
       createdAt: at,
       isSchool: comment.meta.get(schoolField) === '1',
-      answers: (root === undefined ? undefined : places.get(root)) ?? null,
+      answers: (root === undefined ? undefined : positions.get(root)) ?? null,
     });
   }
   report.comments.taken += read.length;

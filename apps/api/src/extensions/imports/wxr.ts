@@ -286,42 +286,42 @@ async function* readDocument(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<
   const reader = new RecordReader();
   const parser = new SaxesParser({ xmlns: true });
   let linesBefore = 0;
-  let silent = 0;
-  const heard = () => {
-    silent = 0;
+  let sinceLastTag = 0;
+  const noteTag = () => {
+    sinceLastTag = 0;
   };
   // Messages of the old site may follow the document.
   parser.on('error', () => {
     if (!reader.hasEnded) throw refused(importTexts.brokenXml(linesBefore + parser.line));
   });
   parser.on('opentag', (tag) => {
-    heard();
+    noteTag();
     reader.open(tag);
   });
   parser.on('text', (text) => reader.text(text));
   parser.on('cdata', (text) => {
-    heard();
+    noteTag();
     reader.text(text);
   });
   parser.on('closetag', () => {
-    heard();
+    noteTag();
     reader.close();
   });
 
   const write = ({ text, guesses }: ExportText) => {
     let written = 0;
-    for (const place of guesses) {
-      parser.write(text.slice(written, place).replace(forbidden, ''));
+    for (const position of guesses) {
+      parser.write(text.slice(written, position).replace(forbidden, ''));
       reader.markUncertain();
-      written = place;
+      written = position;
     }
     parser.write(text.slice(written).replace(forbidden, ''));
   };
 
   for await (const part of readExportText(chunks)) {
     linesBefore = part.linesBefore;
-    silent += part.text.length;
-    if (silent > mostText) throw refused(importTexts.tooBigInside);
+    sinceLastTag += part.text.length;
+    if (sinceLastTag > mostText) throw refused(importTexts.tooBigInside);
     write(part);
     yield* reader.records.splice(0);
     if (reader.hasEnded) break;

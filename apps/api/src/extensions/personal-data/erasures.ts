@@ -117,7 +117,7 @@ function withoutEndMarks(text: string): string {
   return text.slice(0, end);
 }
 
-const nobody: Omit<ErasedPerson, 'mode'> = {
+const noPerson: Omit<ErasedPerson, 'mode'> = {
   email: null,
   name: null,
   accounts: [],
@@ -190,7 +190,7 @@ export async function reapplyErasures(
   for (const mode of eraseModes) {
     const chosen = (kind: Kind, values: readonly string[]) => values.filter((value) => modeOf(kind, value) === mode);
     await erase({
-      ...nobody,
+      ...noPerson,
       mode,
       accounts: chosen('account', candidates.accounts),
       comments: chosen('comment', candidates.comments),
@@ -198,11 +198,11 @@ export async function reapplyErasures(
       inquiries: chosen('inquiry', candidates.inquiries),
       messages: messages.filter(({ key }) => modeOf('message', key) === mode).map(({ id }) => id),
     });
-    for (const email of new Set(chosen('email', candidates.emails))) await erase({ ...nobody, mode, email });
+    for (const email of new Set(chosen('email', candidates.emails))) await erase({ ...noPerson, mode, email });
     for (const id of chosen('entry', candidates.entries)) {
       const names = (await textsOfEntry(db, id)).flatMap((text) => [...possibleNames(text)]);
       for (const name of new Set(names)) {
-        if (modeOf('entryName', `${id}:${name}`) === mode) await erase({ ...nobody, mode, name, entries: [id] });
+        if (modeOf('entryName', `${id}:${name}`) === mode) await erase({ ...noPerson, mode, name, entries: [id] });
       }
     }
   }

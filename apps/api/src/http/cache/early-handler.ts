@@ -8,12 +8,12 @@ import { OneWriteResponse } from '../../patches/one-write-response.ts';
 import { type ConnectionLimits, connectionOptions } from '../connection/connections.ts';
 
 /** Where to listen. With `reusePort` the system distributes connections among several processes. */
-type Place = { host: string; port: number; reusePort?: boolean };
+type ListenAddress = { host: string; port: number; reusePort?: boolean };
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Listens on every address of the host: `localhost` often means both 127.0.0.1 and ::1. */
-    listenOnAll(options: Place): Promise<void>;
+    listenOnAll(options: ListenAddress): Promise<void>;
     /** Answer requests before the framework, where they can; the first one that does ends it. */
     earlyAnswers: EarlyAnswer[];
   }
@@ -37,11 +37,11 @@ export const withEarlyHandler = (limit: ConnectionLimits, earlyHandler: EarlyHan
 };
 
 /** Passes connections to the server as if it had accepted them itself; undefined where the address is not available. */
-async function listenFor(server: Server, place: Place): Promise<Listener | undefined> {
+async function listenFor(server: Server, address: ListenAddress): Promise<Listener | undefined> {
   const listener = createListener({ allowHalfOpen: true, noDelay: true }, (socket) =>
     server.emit('connection', socket),
   );
-  listener.listen(place);
+  listener.listen(address);
   return once(listener, 'listening').then(
     () => listener,
     () => undefined,
@@ -55,16 +55,16 @@ const addressesOf = async (host: string): Promise<string[]> =>
 export const everyAddress = fp(async (app, { findAddresses = addressesOf }: { findAddresses?: typeof addressesOf }) => {
   const listeners: Listener[] = [];
   let closed: Promise<unknown> | undefined;
-  app.decorate('listenOnAll', async (place) => {
-    const { host } = place;
-    await app.listen(place);
+  app.decorate('listenOnAll', async (requested) => {
+    const { host } = requested;
+    await app.listen(requested);
     const bound = app.server.address();
     if (bound === null || typeof bound === 'string' || host !== 'localhost') return;
     for (const address of await findAddresses(host)) {
       const listener =
         address === bound.address
           ? undefined
-          : await listenFor(app.server, { ...place, host: address, port: bound.port });
+          : await listenFor(app.server, { ...requested, host: address, port: bound.port });
       if (listener) listeners.push(listener);
     }
   });

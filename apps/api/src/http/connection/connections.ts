@@ -25,7 +25,7 @@ export type ConnectionLimits = {
   /** A body is dropped when fewer than `progressBytes` arrive in `progressMs`, unless it is complete by then. */
   progressMs: number;
   progressBytes: number;
-  /** The same for bodies that occupy a place which others need. */
+  /** The same for bodies that occupy a slot that others need. */
   upload: { progressMs: number; progressBytes: number };
   /** How long a client that is refused before its body was read has time to read the response. */
   lingerMs: number;

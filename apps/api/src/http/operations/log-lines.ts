@@ -22,12 +22,12 @@ const withoutMailAddresses = (text: string) =>
 
 /** PostgreSQL repeats values in its errors: the key after `detail`, and data in quotation marks. */
 const withoutRowValues = (text: string, code: string | undefined) => {
-  const [words = ''] = text.split(/\n - detail:/, 1);
-  return code?.startsWith('22') ? words.replaceAll(/"[^"]*"/g, hidden) : words;
+  const [message = ''] = text.split(/\n - detail:/, 1);
+  return code?.startsWith('22') ? message.replaceAll(/"[^"]*"/g, hidden) : message;
 };
 
 /** The origin of an error: the lines of its stack, without its message. */
-const placesOf = (stack: string) =>
+const framesOf = (stack: string) =>
   stack
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
@@ -42,14 +42,14 @@ const textOf = (error: Error, name: string) => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** The logged form of an error: its class, message and places, without the data that it is about. */
+/** The logged form of an error: its class, message and stack frames, without the data that it is about. */
 function errorInLog(error: unknown, depth = 0): ErrorInLog {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const code = textOf(error, 'code');
   return {
     type: error.constructor.name,
     message: withoutMailAddresses(withoutRowValues(error.message, code)),
-    stack: placesOf(error.stack ?? ''),
+    stack: framesOf(error.stack ?? ''),
     code,
     table: textOf(error, 'table'),
     constraint: textOf(error, 'constraint'),

@@ -48,8 +48,8 @@ async function figuresOf(reading: Reading): Promise<Figure[]> {
     return Object.entries(await readEach()).map(([name, value]) => ({ labels: { [label]: name }, value }));
   }
   const [outer, inner] = reading.labels;
-  return Object.entries(reading.readPairs()).flatMap(([place, each]) =>
-    Object.entries(each).map(([name, value]) => ({ labels: { [outer]: place, [inner]: name }, value })),
+  return Object.entries(reading.readPairs()).flatMap(([outerValue, each]) =>
+    Object.entries(each).map(([name, value]) => ({ labels: { [outer]: outerValue, [inner]: name }, value })),
   );
 }
 

@@ -94,8 +94,8 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   page: 'From 1. An unusable value means the first page',
   limit: 'Entries per page, at most 100. Another value is refused (400)',
   ...Object.fromEntries(
-    ['articles', 'users', 'guestbook-list'].map((place) => [
-      `${place}.limit`,
+    ['articles', 'users', 'guestbook-list'].map((list) => [
+      `${list}.limit`,
       'Entries per page, at most 100. An unusable value means the default',
     ]),
   ),

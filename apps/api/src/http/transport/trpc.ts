@@ -92,9 +92,9 @@ export const trpc = fp(async (root, { services }: { services: Services }) => {
       });
       for (const { path, requires, takesFile } of fileCalls) {
         const options = uploadOptions(services, { requires, fileBytes: takesFile.bytes });
-        const place = { folder: services.receivedFolder, reasons: { ...takesFile, noFile: takesFile.missing } };
+        const receiving = { folder: services.receivedFolder, reasons: { ...takesFile, noFile: takesFile.missing } };
         forms.post(`/trpc/${path}`, options, (request, reply) =>
-          withSentFile(request, place, (file, { input }) => {
+          withSentFile(request, receiving, (file, { input }) => {
             refuseExcessiveJson(input ?? '');
             request.body = input;
             request.raw.headers['content-type'] = 'application/json';

@@ -59,8 +59,8 @@ export const uploadRoutes = fp(async (root, { services }: { services: Services }
     for (const { path, requires, failure } of uploads) {
       const options = uploadOptions(services, { requires, fileBytes: limits.image.bytes });
       app.post(path, options, async (request, reply): Promise<UploadResponse> => {
-        const place = { folder: services.receivedFolder, reasons: { noFile: texts.upload.noFile } };
-        const stored = await withSentFile(request, place, async (file) => {
+        const receiving = { folder: services.receivedFolder, reasons: { noFile: texts.upload.noFile } };
+        const stored = await withSentFile(request, receiving, async (file) => {
           const session = await contextOf(services, request).findSession();
           authorize(session, requires, { writes: true });
           const actor = session.kind === 'active' ? session.actor : null;

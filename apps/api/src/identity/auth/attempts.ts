@@ -190,8 +190,8 @@ async function countRefusal({ db, now, address }: RefusalContext, account: Accou
   const key = account?.id ?? 'unknown';
   const ends = new Date(now().getTime() + limits.refusedLogins.windowMs);
   await db.fork().transactional(async (transaction) => {
-    const place = address.slice(0, 45);
-    const refused = { key, user_id: account?.id ?? null, address: place, last_at: now(), ends_at: ends };
+    const limited = address.slice(0, 45);
+    const refused = { key, user_id: account?.id ?? null, address: limited, last_at: now(), ends_at: ends };
     const counted = await readRow(transaction, countStatement(refused));
     if (account && counted?.count === limits.notices.failedLogins) {
       const notice = { kind: 'failedLogins', subject: userSubject(account), personId: account.id } as const;

@@ -45,8 +45,8 @@ const longest = limits.user.username - 4;
 /** "Siti Aminah, S.Pd." is siti_aminah: titles follow a comma. */
 function baseOf(fullName: string): string {
   const [name = ''] = fullName.split(',');
-  const words = slugify(name, { separator: '_', decamelize: false }).replace(/[^a-z0-9_]/g, '');
-  const base = words.slice(0, longest).replace(/_$/, '');
+  const letters = slugify(name, { separator: '_', decamelize: false }).replace(/[^a-z0-9_]/g, '');
+  const base = letters.slice(0, longest).replace(/_$/, '');
   return base.length < limits.user.usernameMin ? `pengguna_${base}`.replace(/_$/, '') : base;
 }
 

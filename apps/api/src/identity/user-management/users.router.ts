@@ -58,7 +58,7 @@ type LockedUser = { transaction: StaffContext; db: Database; user: User; isLastA
 async function changeUser<T>(
   context: StaffContext,
   id: string,
-  words: (id: string) => string,
+  message: (id: string) => string,
   change: (locked: LockedUser) => Promise<T>,
 ): Promise<T> {
   return inTransaction(context, async (transaction) => {
@@ -66,7 +66,7 @@ async function changeUser<T>(
     const admins = await lockActiveAdminsForUpdate(db);
     if (!admins.some((admin) => admin.id === context.actor.id)) throw forbidden();
 
-    const user = await lockUserForUpdate(db, id, words);
+    const user = await lockUserForUpdate(db, id, message);
     return change({ transaction, db, user, isLastAdmin: admins.every((admin) => admin.id === user.id) });
   });
 }
@@ -213,7 +213,7 @@ const userId = z.object({ id: z.string().max(limits.addressLength) });
 const userResponse = z.object({ data: serverUserSchema });
 
 const anyInput = userId.catch({ id: '' });
-const naming = (words: (id: string) => string) => (input: unknown) => words(anyInput.parse(input).id);
+const naming = (message: (id: string) => string) => (input: unknown) => message(anyInput.parse(input).id);
 
 const reauthenticates = { requires: 'user:manage', reauthenticate: true } as const;
 

@@ -182,10 +182,10 @@ const userId = z.uuid();
 export const hasAccounts = async (db: Database): Promise<boolean> =>
   (await readRow(db, queries.selectFrom('users').select('id').limit(1))) !== undefined;
 
-/** Finds a user, or refuses with `words`; an invalid id is answered like an unknown one. */
-export async function requireUser(db: Database, id: string, words: (id: string) => string): Promise<User> {
+/** Finds a user, or refuses with `message`; an invalid id is answered like an unknown one. */
+export async function requireUser(db: Database, id: string, message: (id: string) => string): Promise<User> {
   const user = userId.safeParse(id).success ? await db.findOne(User, { id }, { refresh: true }) : null;
-  if (!user) throw new Refusal('NOT_FOUND', words(id));
+  if (!user) throw new Refusal('NOT_FOUND', message(id));
   return user;
 }
 
@@ -197,10 +197,10 @@ export async function findUser(db: Database, id: string): Promise<User> {
 const lockUsers = (db: Database, condition: Condition) =>
   readRows(db, queries.selectFrom('users').select('id').where(condition).orderBy('id').forNoKeyUpdate());
 
-/** One user, locked until the transaction ends; `words` is the message for an unknown id. */
-export async function lockUserForUpdate(db: Database, id: string, words: (id: string) => string): Promise<User> {
+/** One user, locked until the transaction ends; `message` is the text for an unknown id. */
+export async function lockUserForUpdate(db: Database, id: string, message: (id: string) => string): Promise<User> {
   await lockUsers(db, eb(eb.cast<string>('users.id', 'text'), '=', id));
-  return requireUser(db, id, words);
+  return requireUser(db, id, message);
 }
 
 /** The active administrators, locked in a fixed order so that concurrent changes cannot remove the last one. */

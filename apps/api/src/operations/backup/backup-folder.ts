@@ -5,7 +5,7 @@ import { makeFolder, readDiskSpace } from '../../shared/disk/folders.ts';
 import { renameDurably } from '../../shared/disk/write-file.ts';
 import { Refusal } from '../../shared/refusal.ts';
 
-const words: Readonly<Record<BackupKind, string>> = {
+const names: Readonly<Record<BackupKind, string>> = {
   manual: 'atas-permintaan',
   scheduled: 'terjadwal',
   beforeUpdate: 'sebelum-pembaruan',
@@ -22,7 +22,7 @@ const digits = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '');
 
 /** The name of a whole backup: `madrasah-20261122T190000Z-terjadwal.tar.zst`, with `.age` where it is encrypted. */
 export const backupName = (at: Date, kind: BackupKind, isLocked: boolean): string =>
-  `madrasah-${digits(at)}-${words[kind]}.tar.zst${isLocked ? '.age' : ''}`;
+  `madrasah-${digits(at)}-${names[kind]}.tar.zst${isLocked ? '.age' : ''}`;
 
 /** The name of the same backup while it is not whole: `madrasah-20261122T190000Z-terjadwal-tidak-utuh.tar.zst`. */
 export const incompleteName = (name: string): string => name.replace(/(?=\.tar\.zst)/, notWhole);
@@ -32,7 +32,7 @@ const pattern = /^madrasah-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z-([a-z-]+?)(-t
 /** The parts of a name; undefined for other files. */
 export function readBackupName(name: string): NamedBackup | undefined {
   const [, year, month, day, hour, minute, second, word, incomplete, locked] = pattern.exec(name) ?? [];
-  const kind = backupKinds.find((candidate) => words[candidate] === word);
+  const kind = backupKinds.find((candidate) => names[candidate] === word);
   const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
   if (!kind || Number.isNaN(at.getTime())) return undefined;
   return { name, at, kind, isLocked: locked !== undefined, isWhole: incomplete === undefined };

@@ -33,7 +33,7 @@ export function replaceUnchanged(stored: unknown, from: unknown, to: unknown): u
   if (items && formerItems && nextItems) {
     const isSameLength = items.length === formerItems.length && items.length === nextItems.length;
     return isSameLength
-      ? items.map((item, place) => replaceUnchanged(item, formerItems[place], nextItems[place]))
+      ? items.map((item, index) => replaceUnchanged(item, formerItems[index], nextItems[index]))
       : stored;
   }
   const [fields, former, next] = [
@@ -65,8 +65,8 @@ function withPicturesOf(stored: string, content: string): string {
 async function rewriteArticles(context: WriterContext, { from, to }: Renaming): Promise<void> {
   const former = starterArticles(from);
   const renamed = new Map(
-    starterArticles(to).flatMap((article, place) => {
-      const before = former[place];
+    starterArticles(to).flatMap((article, index) => {
+      const before = former[index];
       return before && !isDeepStrictEqual(before, article) ? [[before.title, article] as const] : [];
     }),
   );
@@ -108,8 +108,8 @@ async function rewriteEntries(context: StaffContext, { from, to }: Renaming): Pr
     const former = starterEntries(kind.api, { ...sources, identity: from });
     const next = starterEntries(kind.api, { ...sources, identity: to });
     const isText = (name: string) => kind.fields[name]?.control !== 'entries';
-    for (const [place, entry] of former.entries()) {
-      const changed = Object.entries(otherFields(entry, next[place] ?? entry)).filter(([name]) => isText(name));
+    for (const [index, entry] of former.entries()) {
+      const changed = Object.entries(otherFields(entry, next[index] ?? entry)).filter(([name]) => isText(name));
       if (changed.length === 0) continue;
       const stored = await readRow(
         context.db,

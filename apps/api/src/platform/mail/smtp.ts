@@ -46,9 +46,9 @@ function faultOf(error: Failure): MailFault {
 }
 
 /** One line of what a server may send: no control characters, and none of these secrets. */
-const cleaned = (words: string, secrets: readonly string[]): string =>
+const cleaned = (reply: string, secrets: readonly string[]): string =>
   secrets
-    .reduce((text, secret) => text.replaceAll(secret, '…'), words)
+    .reduce((text, secret) => text.replaceAll(secret, '…'), reply)
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, longestReason)

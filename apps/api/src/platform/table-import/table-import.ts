@@ -105,9 +105,9 @@ function withCellProblems<Row>(read: ReadRow<Row>, cells: TableRow, columns: rea
   if (ofCells.length === 0) return read;
   const named = new Set(ofCells.map(({ column }) => column));
   const order = new Map(columns.map(({ label }, at) => [label, at]));
-  const placeOf = ({ column }: CellProblem) => order.get(column) ?? order.size;
+  const positionOf = ({ column }: CellProblem) => order.get(column) ?? order.size;
   const others = read.problems.filter(({ column }) => !named.has(column));
-  return { ...read, problems: [...ofCells, ...others].sort((one, other) => placeOf(one) - placeOf(other)) };
+  return { ...read, problems: [...ofCells, ...others].sort((one, other) => positionOf(one) - positionOf(other)) };
 }
 
 async function readFile<Row, Stored extends { id: string }, Value>(

@@ -47,8 +47,8 @@ function drawInitials(initials: string, colour: string, box: { width: number; he
     return path;
   });
   const [left, base] = [48 - (whole * scale) / 2, 48 + (capHeight * scale) / 2];
-  const place = `translate(${left.toFixed(2)} ${base.toFixed(2)}) scale(${scale.toFixed(4)} ${(-scale).toFixed(4)})`;
-  return `<g fill="${colour}" transform="${place}">${paths.join('')}</g>`;
+  const transform = `translate(${left.toFixed(2)} ${base.toFixed(2)}) scale(${scale.toFixed(4)} ${(-scale).toFixed(4)})`;
+  return `<g fill="${colour}" transform="${transform}">${paths.join('')}</g>`;
 }
 
 /** A small one has no thin line, and its content is larger. */

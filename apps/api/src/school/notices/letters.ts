@@ -18,22 +18,22 @@ export const skipNoticeLetters = (db: Database): Promise<number> =>
     db,
     queries.updateTable('notice_mail_readers').set((eb) => {
       const newest = eb.selectFrom('notices').select(({ fn }) => fn.coalesce(fn.max('id'), sql.lit(0)).as('id'));
-      return { told_until: eb.fn<bigint>('greatest', ['told_until', newest]) };
+      return { mailed_until: eb.fn<bigint>('greatest', ['mailed_until', newest]) };
     }),
   );
 
 const { mailAfterMs, mailedAtOnce, pageSize } = limits.notices;
 
-type Reader = { id: string; role: string; email: string; fullName: string; toldUntil: string };
+type Reader = { id: string; role: string; email: string; fullName: string; mailedUntil: string };
 
 /** Records which notices the letter covers, and returns the newest of them. */
-async function noteTold(db: Database, { id }: Reader, before: Date): Promise<string | undefined> {
+async function markMailed(db: Database, { id }: Reader, before: Date): Promise<string | undefined> {
   const noted = await readRow(
     db,
     queries
       .updateTable('notice_mail_readers')
       .set((eb) => ({
-        told_until: eb
+        mailed_until: eb
           .selectFrom('notices')
           .select(({ fn }) => fn.max('id').as('id'))
           .where('user_id', '=', id)
@@ -42,15 +42,15 @@ async function noteTold(db: Database, { id }: Reader, before: Date): Promise<str
           .$notNull(),
       }))
       .where('user_id', '=', id)
-      .returning((eb) => eb.cast<string>('told_until', 'text').as('toldUntil')),
+      .returning((eb) => eb.cast<string>('mailed_until', 'text').as('mailedUntil')),
   );
-  return noted?.toldUntil;
+  return noted?.mailedUntil;
 }
 
 async function writeTo(context: MailContext, reader: Reader, before: Date): Promise<void> {
   const { db, mail } = context;
   // Newer notices with lower ids may not be visible to this transaction yet: they get their own letter.
-  const toldUntil = (await noteTold(db, reader, before)) ?? reader.toldUntil;
+  const mailedUntil = (await markMailed(db, reader, before)) ?? reader.mailedUntil;
   const actor = { id: reader.id, role: toRole(reader.role) };
   const unread = await readRows(
     db,
@@ -65,8 +65,8 @@ async function writeTo(context: MailContext, reader: Reader, before: Date): Prom
       ])
       .where(isOwn({ db, actor }))
       .where('notices.read_at', 'is', null)
-      .where('notices.id', '>', BigInt(reader.toldUntil))
-      .where('notices.id', '<=', BigInt(toldUntil))
+      .where('notices.id', '>', BigInt(reader.mailedUntil))
+      .where('notices.id', '<=', BigInt(mailedUntil))
       .orderBy('notices.id', 'desc')
       .limit(pageSize + 1),
   );
@@ -105,7 +105,7 @@ export async function writeNoticeLetters(context: MailContext): Promise<void> {
           'users.role',
           'users.email',
           'users.full_name as fullName',
-          eb.cast<string>('notice_mail_readers.told_until', 'text').as('toldUntil'),
+          eb.cast<string>('notice_mail_readers.mailed_until', 'text').as('mailedUntil'),
         ])
         .where('users.is_active', '=', true)
         .where('users.email', '<>', '')
@@ -116,7 +116,7 @@ export async function writeNoticeLetters(context: MailContext): Promise<void> {
               .select('notices.id')
               .whereRef('notices.user_id', '=', 'users.id')
               .where('notices.read_at', 'is', null)
-              .whereRef('notices.id', '>', 'notice_mail_readers.told_until')
+              .whereRef('notices.id', '>', 'notice_mail_readers.mailed_until')
               .where('notices.created_at', '<=', before.toISOString()),
           ),
         )

@@ -47,7 +47,7 @@ export const NoticeReader = defineEntity({
   tableName: 'notice_mail_readers',
   properties: {
     user: () => p.oneToOne(User).owner().primary().deleteRule('cascade'),
-    toldUntil: p.bigint(),
+    mailedUntil: p.bigint(),
   },
 });
 
@@ -55,7 +55,7 @@ export const NoticeReader = defineEntity({
 export const NoticeMark = defineEntity({
   name: 'NoticeMark',
   tableName: 'notice_marks',
-  properties: { name: p.string().length(20).primary(), toldUntil: p.datetime() },
+  properties: { name: p.string().length(20).primary(), notifiedUntil: p.datetime() },
 });
 
 export type NoticeTables = TablesOf<typeof Notice | typeof NoticeMute | typeof NoticeReader | typeof NoticeMark>;

@@ -160,13 +160,13 @@ async function chooseMail(context: StaffContext & { mail: MailSettings }, wanted
     wanted
       ? queries
           .insertInto('notice_mail_readers')
-          .columns(['user_id', 'told_until'])
+          .columns(['user_id', 'mailed_until'])
           .expression(
             queries
               .selectFrom('notices')
               .select((eb) => [
                 sql`${actor.id}::uuid`.as('user_id'),
-                eb.fn.coalesce(eb.fn.max('id'), sql.lit(0)).as('told_until'),
+                eb.fn.coalesce(eb.fn.max('id'), sql.lit(0)).as('mailed_until'),
               ]),
           )
           .onConflict((conflict) => conflict.doNothing())

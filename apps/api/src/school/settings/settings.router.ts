@@ -154,7 +154,7 @@ type SchoolTimeOptions = {
   openDatabase: () => Database;
 };
 
-/** The school's time zone in the memory of a process, as of the last commit that it has heard of. */
+/** The school's time zone in the memory of a process, as of the last commit that it was notified of. */
 export class SchoolTime {
   readonly #changeFeed: SchoolTimeOptions['changeFeed'];
   readonly #listeners: (() => void)[] = [];

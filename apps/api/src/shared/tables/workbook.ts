@@ -50,8 +50,8 @@ function formattedNumber(value: number, format: string): string {
   const codes = codesOf(format);
   const decimals = /\.([0#?]+)/.exec(codes)?.[1]?.length ?? 0;
   if (unapplied.test(codes) || decimals > mostDecimals) return generalNumber(value);
-  const places = decimals + (codes.includes('%') ? 2 : 0);
-  const exact = codes.includes('/') ? value : rounded(value, places);
+  const digits = decimals + (codes.includes('%') ? 2 : 0);
+  const exact = codes.includes('/') ? value : rounded(value, digits);
   return formatValue(exact, format.replace(accountingDash, '"-"'), { locale: 'de-DE' }).trim();
 }
 

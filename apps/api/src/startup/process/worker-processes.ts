@@ -110,7 +110,7 @@ class Workers implements WorkerProcesses {
   readonly #heartbeat = new WorkerHeartbeat();
   readonly serving = new Set<Worker>();
   readonly #stopping = new AbortController();
-  #places: Promise<void>[] = [];
+  #workers: Promise<void>[] = [];
 
   constructor(options: WorkersOptions) {
     this.#options = options;
@@ -130,7 +130,7 @@ class Workers implements WorkerProcesses {
       stopping.addEventListener('abort', () => reject(stopping.reason), { once: true });
     });
     await Promise.race([Promise.all(first.map(({ ready }) => ready)), aborted, ...failed]);
-    this.#places = first.map(({ ended }) => this.#keep(ended));
+    this.#workers = first.map(({ ended }) => this.#keep(ended));
     this.#heartbeat.start();
   }
 
@@ -140,7 +140,7 @@ class Workers implements WorkerProcesses {
     const ended = [...this.#running].map((worker) => once(worker, 'exit'));
     this.#signalAll('SIGTERM');
     const killTimer = setTimeout(() => this.#signalAll('SIGKILL'), stopMs);
-    await Promise.all([...ended, ...this.#places]);
+    await Promise.all([...ended, ...this.#workers]);
     clearTimeout(killTimer);
   }
 

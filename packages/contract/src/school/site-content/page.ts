@@ -64,14 +64,14 @@ export const pageList = <Item>(options: Omit<Parameters<typeof list<Item>>[0], '
 /** The heading of a page, and the sentence below it. */
 export const opening = { heading: requiredLine('Judul halaman'), lead: requiredParagraph('Pengantar') };
 
-const countDigits = (words: string) => words.replace(/\D/g, '').length;
+const countDigits = (text: string) => text.replace(/\D/g, '').length;
 
 /** A phone number that WhatsApp accepts, or none. */
 export const whatsapp = line({
   label: 'WhatsApp',
   hint: 'Dengan kode negara, misalnya +62 812-3456-7890.',
   most: siteContent.line,
-  form: { isOf: (words) => countDigits(words) >= 8 && countDigits(words) <= 15, wrong: texts.siteContent.whatsapp },
+  form: { isOf: (text) => countDigits(text) >= 8 && countDigits(text) <= 15, wrong: texts.siteContent.whatsapp },
 });
 
 /** A short title with a sentence. */

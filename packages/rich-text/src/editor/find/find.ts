@@ -11,7 +11,7 @@ const picturePlaceholder = '\ufffc';
 
 type Leaf = { path: Path; start: number; end: number };
 /** A normalised text with the original position of each character; the last position is the end. */
-type NormalisedText = { text: string; places: number[] };
+type NormalisedText = { text: string; positions: number[] };
 
 /**
  * Finds words in the blocks of a document. Blocks are immutable (an edit creates new ones), so each is searched once.
@@ -57,15 +57,15 @@ export class Finder {
     const folded = this.normalise(text);
     const found: Range[] = [];
     let leaf = 0;
-    const pointAt = (place: number, isEnd: boolean): Point => {
-      while (leaf < leaves.length - 1 && place > (leaves[leaf]?.end ?? 0) - (isEnd ? 0 : 1)) leaf += 1;
+    const pointAt = (position: number, isEnd: boolean): Point => {
+      while (leaf < leaves.length - 1 && position > (leaves[leaf]?.end ?? 0) - (isEnd ? 0 : 1)) leaf += 1;
       const { path = [], start = 0 } = leaves[leaf] ?? {};
-      return { path, offset: place - start };
+      return { path, offset: position - start };
     };
     for (let at = folded.text.indexOf(this.wanted); at !== -1; ) {
       const end = at + this.wanted.length;
-      const anchor = pointAt(folded.places[at] ?? 0, false);
-      found.push({ anchor, focus: pointAt(folded.places[end] ?? text.length, true) });
+      const anchor = pointAt(folded.positions[at] ?? 0, false);
+      found.push({ anchor, focus: pointAt(folded.positions[end] ?? text.length, true) });
       at = folded.text.indexOf(this.wanted, end);
     }
     return found;
@@ -109,17 +109,17 @@ function normaliseText(
   { matchCase, keepsMarks }: { matchCase: boolean; keepsMarks: boolean },
 ): NormalisedText {
   let text = '';
-  const places: number[] = [];
-  let place = 0;
+  const positions: number[] = [];
+  let position = 0;
   for (const character of given) {
     const unmarked = character < '\u0080' ? character : withoutMarks(character, keepsMarks);
     const folded = matchCase ? unmarked : unmarked.toLowerCase();
     text += folded;
-    for (let index = 0; index < folded.length; index += 1) places.push(place);
-    place += character.length;
+    for (let index = 0; index < folded.length; index += 1) positions.push(position);
+    position += character.length;
   }
-  places.push(given.length);
-  return { text, places };
+  positions.push(given.length);
+  return { text, positions };
 }
 
 function withoutMarks(character: string, keepsMarks: boolean): string {

@@ -11,7 +11,7 @@ import {
   isJoinedCell,
   mergeProblemOf,
   mergeSelectedCells,
-  placeInTable,
+  positionInTable,
   removeColumn,
   removeRow,
   removeTable,
@@ -76,7 +76,7 @@ export function TablePanel() {
   useMarkedCells(editor);
   const id = useId();
   const [explained, setExplained] = useState<Action | null>(null);
-  if (!placeInTable(editor)) return null;
+  if (!positionInTable(editor)) return null;
 
   const press = (action: Action, problem: string | null) => {
     setExplained(problem === null ? null : action);

@@ -122,16 +122,16 @@ function emptyLine(editor: Editor): Element | null {
 export function LineMenu({ tools, actions }: Pick<Props, 'tools' | 'actions'>) {
   const editor = useSlate();
   const line = emptyLine(editor);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (!line || !place.current) return;
+    if (!line || !container.current) return;
     const { top, height } = ReactEditor.toDOMNode(editor, line).getBoundingClientRect();
-    const sheet = place.current.parentElement?.getBoundingClientRect();
-    place.current.style.insetBlockStart = `${top - (sheet?.top ?? 0) + height / 2}px`;
+    const sheet = container.current.parentElement?.getBoundingClientRect();
+    container.current.style.insetBlockStart = `${top - (sheet?.top ?? 0) + height / 2}px`;
   });
   if (!line) return null;
   return (
-    <div ref={place} className={styles.lineMenu}>
+    <div ref={container} className={styles.lineMenu}>
       <ToolMenu name="Tambah di baris ini" tools={tools} actions={actions} />
     </div>
   );

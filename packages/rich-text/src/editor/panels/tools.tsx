@@ -24,7 +24,7 @@ import {
 import { Icon } from '../icons.tsx';
 import { selectedLink } from '../plugins/with-links.ts';
 import { toggleList } from '../plugins/with-lists.ts';
-import { insertTable, placeInTable } from '../plugins/with-tables.ts';
+import { insertTable, positionInTable } from '../plugins/with-tables.ts';
 import { closestElement, isType } from '../queries.ts';
 
 /** Actions outside the document that a tool starts. */
@@ -118,7 +118,7 @@ const insertions: Tool[] = [
   {
     label: 'Tabel',
     icon: <Icon name="table" />,
-    isDisabled: (editor) => placeInTable(editor) !== null,
+    isDisabled: (editor) => positionInTable(editor) !== null,
     run: insertTable,
   },
   { label: 'Garis pemisah', icon: <Icon name="divider" />, run: insertDivider },

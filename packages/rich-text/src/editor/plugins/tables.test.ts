@@ -14,7 +14,7 @@ import {
   mergeProblemOf,
   mergeSelectedCells,
   moveToCell,
-  placeInTable,
+  positionInTable,
   removeColumn,
   removeRow,
   removeTable,
@@ -87,7 +87,7 @@ describe('a table', () => {
     ]);
     removeColumn(editor);
     expect(rowsOf(html())).toEqual([['Nilai'], ['85']]);
-    expect(placeInTable(editor)).toMatchObject({ row: 1, column: 0 });
+    expect(positionInTable(editor)).toMatchObject({ row: 1, column: 0 });
     removeColumn(editor);
     expect(html()).toBe('');
   });
@@ -126,7 +126,7 @@ describe('writing in a table', () => {
     expect(rowsOf(html())[3]).toEqual(['Ali', '']);
     caretBefore(editor, 'Nama');
     moveToCell(editor, -1);
-    expect(placeInTable(editor)).toMatchObject({ row: 0, column: 0 });
+    expect(positionInTable(editor)).toMatchObject({ row: 0, column: 0 });
   });
 
   test('Enter inserts a line break in the cell', () => {
@@ -153,10 +153,10 @@ describe('writing in a table', () => {
     editor.deleteForward('character');
     caretAfter(editor, 'a');
     editor.deleteForward('character');
-    expect(placeInTable(editor)).toMatchObject({ row: 0, column: 0 });
+    expect(positionInTable(editor)).toMatchObject({ row: 0, column: 0 });
     caretBefore(editor, 'b');
     editor.deleteBackward('character');
-    expect(placeInTable(editor)).toMatchObject({ row: 2, column: 1 });
+    expect(positionInTable(editor)).toMatchObject({ row: 2, column: 1 });
     expect(html()).toBe(`<p>a</p>${table}<p>b</p>`);
   });
 

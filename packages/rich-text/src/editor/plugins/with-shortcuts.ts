@@ -52,9 +52,9 @@ function paragraphAtCaret(editor: Editor): { path: Path; caret: Point } | null {
 }
 
 function applyMarker(editor: Editor): void {
-  const place = paragraphAtCaret(editor);
-  if (!place || place.caret.offset > longestMarker + 1) return;
-  const before = { anchor: Editor.start(editor, place.path), focus: place.caret };
+  const position = paragraphAtCaret(editor);
+  if (!position || position.caret.offset > longestMarker + 1) return;
+  const before = { anchor: Editor.start(editor, position.path), focus: position.caret };
   const typed = Editor.string(editor, before);
   const apply = typed.endsWith(' ') ? markers.get(typed.slice(0, -1)) : undefined;
   if (!apply) return;
@@ -66,13 +66,13 @@ function applyMarker(editor: Editor): void {
 
 /** Three hyphens and Enter insert a divider followed by a paragraph. */
 function applyDivider(editor: Editor): boolean {
-  const place = paragraphAtCaret(editor);
-  if (!place || Editor.string(editor, place.path) !== '---') return false;
+  const position = paragraphAtCaret(editor);
+  if (!position || Editor.string(editor, position.path) !== '---') return false;
   HistoryEditor.withNewBatch(editor, () =>
     Editor.withoutNormalizing(editor, () => {
-      Transforms.removeNodes(editor, { at: place.path });
+      Transforms.removeNodes(editor, { at: position.path });
       Transforms.insertNodes(editor, [{ type: 'divider', children: [{ text: '' }] }, emptyParagraph()], {
-        at: place.path,
+        at: position.path,
         select: true,
       });
     }),

@@ -126,7 +126,7 @@ function normalizeRow(editor: Editor, row: TableRowElement, path: Path): boolean
   return true;
 }
 
-type Place = {
+type TablePosition = {
   table: NodeEntry<TableElement>;
   grid: TableGrid;
   /** The cells at both ends of the selection, the later one last, and the area between them. */
@@ -137,7 +137,7 @@ type Place = {
 };
 
 /** The selection within one table; null outside a table, or when it extends beyond the table. */
-export function placeInTable(editor: Editor, at: Range | null = editor.selection): Place | null {
+export function positionInTable(editor: Editor, at: Range | null = editor.selection): TablePosition | null {
   if (!at) return null;
   const [start, end] = Range.edges(at);
   const first = closestElement(editor, isCell, start.path);
@@ -177,9 +177,9 @@ function pathOfCell({ cells }: TableGrid, cell: PlacedCell, table: Path): Path {
 
 /** The paths of the cells that the table tools apply to; none when the selection is within one cell. */
 export function selectedCellPaths(editor: Editor): Path[] {
-  const place = placeInTable(editor);
-  if (!place || place.cells[0] === place.cells[1]) return [];
-  return cellsIn(place.grid, place.area).map((cell) => pathOfCell(place.grid, cell, place.table[1]));
+  const position = positionInTable(editor);
+  if (!position || position.cells[0] === position.cells[1]) return [];
+  return cellsIn(position.grid, position.area).map((cell) => pathOfCell(position.grid, cell, position.table[1]));
 }
 
 /** Puts the caret into the cell that covers a slot, or into the nearest cell. */
@@ -237,22 +237,22 @@ export function insertTable(editor: Editor): void {
 }
 
 export function isHeaderRowActive(editor: Editor): boolean {
-  return (placeInTable(editor)?.grid.headRows ?? 0) > 0;
+  return (positionInTable(editor)?.grid.headRows ?? 0) > 0;
 }
 
 /** Makes the first row a header row, or a normal row. */
 export function toggleHeaderRow(editor: Editor): void {
-  const place = placeInTable(editor);
-  if (!place) return;
-  changeGrid(editor, place.table, setHead(place.grid, place.grid.headRows === 0));
-  selectSlot(editor, place.table[1], place.row, place.column);
+  const position = positionInTable(editor);
+  if (!position) return;
+  changeGrid(editor, position.table, setHead(position.grid, position.grid.headRows === 0));
+  selectSlot(editor, position.table[1], position.row, position.column);
 }
 
 /** Adds a row above (0) or below (1) the selected cells; above a head it becomes the first row of the body. */
 export function addRow(editor: Editor, side: 0 | 1): void {
-  const place = placeInTable(editor);
-  if (!place) return;
-  const { table, grid, area, column } = place;
+  const position = positionInTable(editor);
+  if (!position) return;
+  const { table, grid, area, column } = position;
   const at = Math.max(side === 0 ? area.top : area.bottom, grid.headRows);
   changeGrid(editor, table, insertRow(grid, at));
   selectSlot(editor, table[1], at, column);
@@ -260,9 +260,9 @@ export function addRow(editor: Editor, side: 0 | 1): void {
 
 /** Adds a column before (0) or after (1) the selected cells. */
 export function addColumn(editor: Editor, side: 0 | 1): void {
-  const place = placeInTable(editor);
-  if (!place) return;
-  const { table, grid, area, row } = place;
+  const position = positionInTable(editor);
+  if (!position) return;
+  const { table, grid, area, row } = position;
   const at = side === 0 ? area.left : area.right;
   changeGrid(editor, table, insertColumn(grid, at));
   selectSlot(editor, table[1], row, at);
@@ -270,20 +270,20 @@ export function addColumn(editor: Editor, side: 0 | 1): void {
 
 /** Removes the rows of the selected cells; a cell that extends beyond them stays. */
 export function removeRow(editor: Editor): void {
-  const place = placeInTable(editor);
-  if (place) changeOrRemove(editor, place, removeRows(place.grid, place.area.top, place.area.bottom));
+  const position = positionInTable(editor);
+  if (position) changeOrRemove(editor, position, removeRows(position.grid, position.area.top, position.area.bottom));
 }
 
 /** Removes the columns of the selected cells; a cell that extends beyond them stays. */
 export function removeColumn(editor: Editor): void {
-  const place = placeInTable(editor);
-  if (place) changeOrRemove(editor, place, removeColumns(place.grid, place.area.left, place.area.right));
+  const position = positionInTable(editor);
+  if (position) changeOrRemove(editor, position, removeColumns(position.grid, position.area.left, position.area.right));
 }
 
 /**
  * Removes a table without cells; otherwise moves the caret to the cell at the same position, or to the one before.
  */
-function changeOrRemove(editor: Editor, { table, area }: Place, grid: TableGrid): void {
+function changeOrRemove(editor: Editor, { table, area }: TablePosition, grid: TableGrid): void {
   if (grid.cells.length === 0) {
     removeTable(editor);
     return;
@@ -294,15 +294,15 @@ function changeOrRemove(editor: Editor, { table, area }: Place, grid: TableGrid)
 
 /** Why the selected cells cannot be merged; null when they can. */
 export function mergeProblemOf(editor: Editor): MergeProblem | null {
-  const place = placeInTable(editor);
-  return place ? mergeProblem(place.grid, place.area) : 'one-cell';
+  const position = positionInTable(editor);
+  return position ? mergeProblem(position.grid, position.area) : 'one-cell';
 }
 
 /** Merges the selected cells, with the caret after their texts. */
 export function mergeSelectedCells(editor: Editor): void {
-  const place = placeInTable(editor);
-  if (!place || mergeProblemOf(editor) !== null) return;
-  const { table, grid, area } = place;
+  const position = positionInTable(editor);
+  if (!position || mergeProblemOf(editor) !== null) return;
+  const { table, grid, area } = position;
   changeGrid(editor, table, mergeCells(grid, area));
   selectSlot(editor, table[1], area.top, area.left);
   const cell = closestElement(editor, isCell);
@@ -310,25 +310,25 @@ export function mergeSelectedCells(editor: Editor): void {
 }
 
 export function isJoinedCell(editor: Editor): boolean {
-  const place = placeInTable(editor);
-  return place !== null && place.cells[0] === place.cells[1] && isJoined(place.cells[0]);
+  const position = positionInTable(editor);
+  return position !== null && position.cells[0] === position.cells[1] && isJoined(position.cells[0]);
 }
 
 const isJoined = ({ rowSpan, colSpan }: PlacedCell) => rowSpan > 1 || colSpan > 1;
 
 /** Splits a merged cell into one cell per slot. */
 export function splitSelectedCell(editor: Editor): void {
-  const place = placeInTable(editor);
-  if (!place || !isJoinedCell(editor)) return;
-  changeGrid(editor, place.table, splitCell(place.grid, place.cells[0]));
-  selectSlot(editor, place.table[1], place.row, place.column);
+  const position = positionInTable(editor);
+  if (!position || !isJoinedCell(editor)) return;
+  changeGrid(editor, position.table, splitCell(position.grid, position.cells[0]));
+  selectSlot(editor, position.table[1], position.row, position.column);
 }
 
 /** Removes the whole table; the caret stays in place. */
 export function removeTable(editor: Editor): void {
-  const place = placeInTable(editor);
-  if (!place) return;
-  const [, path] = place.table;
+  const position = positionInTable(editor);
+  if (!position) return;
+  const [, path] = position.table;
   Editor.withoutNormalizing(editor, () => {
     Transforms.removeNodes(editor, { at: path });
     Transforms.insertNodes(editor, emptyParagraph(), { at: path, select: true });
@@ -337,9 +337,9 @@ export function removeTable(editor: Editor): void {
 
 /** Tab and Shift+Tab move to the next or previous cell; after the last cell Tab adds a row. */
 export function moveToCell(editor: Editor, step: 1 | -1): void {
-  const place = placeInTable(editor);
-  if (!place) return;
-  const { table, grid, cells } = place;
+  const position = positionInTable(editor);
+  if (!position) return;
+  const { table, grid, cells } = position;
   const index = grid.cells.indexOf(cells[step === 1 ? 1 : 0]) + step;
   const next = grid.cells[index];
   if (next) Transforms.select(editor, Editor.range(editor, pathOfCell(grid, next, table[1])));
@@ -354,9 +354,9 @@ export function moveToCell(editor: Editor, step: 1 | -1): void {
  */
 export function cellBeyond(editor: Editor, step: 1 | -1): Path | null {
   const { selection } = editor;
-  const place = selection && placeInTable(editor, { anchor: selection.focus, focus: selection.focus });
-  if (!place) return null;
-  const { grid, area, table } = place;
+  const position = selection && positionInTable(editor, { anchor: selection.focus, focus: selection.focus });
+  if (!position) return null;
+  const { grid, area, table } = position;
   const row = step === 1 ? area.bottom : area.top - 1;
   const [cell] = cellsIn(grid, { top: row, bottom: row + 1, left: area.left, right: area.left + 1 });
   return cell ? pathOfCell(grid, cell, table[1]) : null;

@@ -48,9 +48,9 @@ describe('search', () => {
     const { id } = await anArticle({ category: 'Berita' });
     const editor = world.as(await world.aUser({ role: 'editor' }));
     const notFound: string[] = [];
-    for (const { name, words } of wholeTexts) {
+    for (const { name, texts } of wholeTexts) {
       if (name !== 'galleries') await editor.articles.update({ id, [name]: whole.get(name) });
-      const found = await search(words.join(' '));
+      const found = await search(texts.join(' '));
       if (!found.data.some((article) => article.id === id)) notFound.push(name);
     }
     expect(notFound).toEqual(textsLeftOut.search);

@@ -15,7 +15,7 @@ const shortestStem = 3;
 const containsStem = (word: string, stem: string) =>
   word === stem || withoutArabicPrefix(word) === stem || (stem.length > shortestStem && word.includes(stem));
 
-/** A word of a text, at its place there. */
+/** A word of a text, at its position there. */
 type Written = { start: number; end: number; plain: string };
 
 const writtenWords = (text: string): Written[] =>
@@ -105,7 +105,7 @@ function readText(html: string, terms: readonly Term[]): Found {
   return { text, near: wordsNearHit(text, terms) };
 }
 
-const isInTag = (html: string, place: number) => html.lastIndexOf('<', place) > html.lastIndexOf('>', place);
+const isInTag = (html: string, position: number) => html.lastIndexOf('<', position) > html.lastIndexOf('>', position);
 
 /** Finds the beginning of a hit in folded HTML; the digits of a number may be in groups. */
 function finderOf({ words: [first] }: Term): (html: string, from: number) => number {
@@ -117,23 +117,23 @@ function finderOf({ words: [first] }: Term): (html: string, from: number) => num
   };
 }
 
-/** The first place of a term outside tags; -1 where there is none. */
-function placeInText(html: string, term: Term): number {
+/** The first position of a term outside tags; -1 where there is none. */
+function positionInText(html: string, term: Term): number {
   const find = finderOf(term);
-  let place = find(html, 0);
-  while (place >= 0 && isInTag(html, place)) {
-    const end = html.indexOf('>', place);
+  let position = find(html, 0);
+  while (position >= 0 && isInTag(html, position)) {
+    const end = html.indexOf('>', position);
     if (end < 0) return -1;
-    place = find(html, end);
+    position = find(html, end);
   }
-  return place;
+  return position;
 }
 
 /** Characters whose folded form may be longer or shorter. */
 const changingLength = /['`\u0080-\uffff]+/g;
 
-/** The place in a text of a place in its folded form. */
-function unfoldedPlace(text: string, folded: number): number {
+/** The position in a text of a position in its folded form. */
+function unfoldedPosition(text: string, folded: number): number {
   let difference = 0;
   for (const { 0: run, index } of text.matchAll(changingLength)) {
     if (index - difference >= folded) break;
@@ -142,14 +142,14 @@ function unfoldedPlace(text: string, folded: number): number {
   return folded + difference;
 }
 
-/** The HTML that is read around the place of a possible hit. */
+/** The HTML that is read around the position of a possible hit. */
 const htmlBefore = 200;
 const htmlAfter = 400;
 
-/** Reads only the HTML around a place before which there is no hit; undefined where more of it changes the result. */
-function readAround(html: string, place: number, terms: readonly Term[]): Found | undefined {
-  const start = Math.max(0, place - htmlBefore);
-  const end = place + htmlAfter;
+/** Reads only the HTML around a position before which there is no hit; undefined where more of it changes the result. */
+function readAround(html: string, position: number, terms: readonly Term[]): Found | undefined {
+  const start = Math.max(0, position - htmlBefore);
+  const end = position + htmlAfter;
   const part = html.slice(start, end);
   const { text, near } = readText(withoutCutEnd(start > 0 ? part.replace(/^[^<>]*>/, '') : part), terms);
   const [first] = near;
@@ -166,9 +166,9 @@ function findHit(cut: string, terms: readonly Term[]): Found {
   // Folded, these would be taken for the ends of tags.
   if (/[≮≯＜＞﹤﹥]/.test(html)) return readText(html, terms);
   const folded = foldText(html);
-  const places = terms.map((term) => placeInText(folded, term)).filter((place) => place >= 0);
-  if (places.length === 0) return { text: '', near: [] };
-  return readAround(html, unfoldedPlace(html, Math.min(...places)), terms) ?? readText(html, terms);
+  const positions = terms.map((term) => positionInText(folded, term)).filter((position) => position >= 0);
+  if (positions.length === 0) return { text: '', near: [] };
+  return readAround(html, unfoldedPosition(html, Math.min(...positions)), terms) ?? readText(html, terms);
 }
 
 /** The words around the first hit in an article's HTML, escaped, with `<mark>` around hits; undefined without one. */

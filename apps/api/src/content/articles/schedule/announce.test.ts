@@ -21,13 +21,13 @@ const readTotal = async () => (await world.app.inject('/api/articles/published')
 
 /** The notifications of the database about single articles during an action. */
 async function announcedBy(act: () => Promise<unknown>): Promise<string[]> {
-  const heard: string[] = [];
+  const changed: string[] = [];
   const feed = await PostgresChangeFeed.open(world.connection);
   try {
-    feed.onChange((changes) => heard.push(...changes.map(({ tag, kind }) => `${tag} ${kind}`)));
+    feed.onChange((changes) => changed.push(...changes.map(({ tag, kind }) => `${tag} ${kind}`)));
     await act();
     await feed.waitForSync();
-    return heard.filter((change) => change.startsWith('article'));
+    return changed.filter((change) => change.startsWith('article'));
   } finally {
     await feed.close();
   }
@@ -80,9 +80,9 @@ test('a failed round is made up for by the next', async () => {
   await write({ publishAt: inMinutes(10) });
   const announce = announcing();
   world.advanceTime(10 * minuteMs);
-  await world.db.execute('alter function tell_moment(articles, boolean) rename to told');
+  await world.db.execute('alter function notify_planned_time(articles, boolean) rename to away');
   await expect(announce()).rejects.toThrow();
-  await world.db.execute('alter function told(articles, boolean) rename to tell_moment');
+  await world.db.execute('alter function away(articles, boolean) rename to notify_planned_time');
   world.advanceTime(minuteMs);
   expect(await announcedBy(announce)).toEqual(['article:1 edited']);
 });

@@ -34,7 +34,7 @@ export function announceMoments(db: Database, now: Clock): () => Promise<void> {
         .where('articles.id', 'in', dueArticlesBetween(from, until))
         .select((eb) => {
           const isEnd = eb('articles.expires_at', '<=', until.toISOString());
-          return sql`tell_moment(articles, coalesce(${isEnd}, false))`.as('told');
+          return sql`notify_planned_time(articles, coalesce(${isEnd}, false))`.as('notified');
         }),
     );
     announcedUntil = until;
@@ -50,12 +50,12 @@ async function takeMark(db: Database, now: Date): Promise<string | undefined> {
     queries
       .selectFrom('notice_marks')
       .where('notice_marks.name', '=', publications)
-      .select((eb) => eb.cast<string>('notice_marks.told_until', 'text').as('toldUntil'))
+      .select((eb) => eb.cast<string>('notice_marks.notified_until', 'text').as('notifiedUntil'))
       .forUpdate()
       .skipLocked(),
   );
   if (!mark) {
-    const first = { name: publications, told_until: now };
+    const first = { name: publications, notified_until: now };
     await changeRows(
       db,
       queries
@@ -64,7 +64,7 @@ async function takeMark(db: Database, now: Date): Promise<string | undefined> {
         .onConflict((conflict) => conflict.doNothing()),
     );
   }
-  return mark?.toldUntil;
+  return mark?.notifiedUntil;
 }
 
 /**
@@ -74,15 +74,15 @@ async function takeMark(db: Database, now: Date): Promise<string | undefined> {
  */
 export const notifyAuthors = (db: Database, now: Date): Promise<void> =>
   db.fork().transactional(async (transaction) => {
-    const toldUntil = await takeMark(transaction, now);
-    if (!toldUntil) return;
+    const notifiedUntil = await takeMark(transaction, now);
+    if (!notifiedUntil) return;
     const late = new Date(now.getTime() - limits.notices.lateMs);
     const due = await readRows(
       transaction,
       queries
         .selectFrom('articles')
         .where(isPublicRow)
-        .where('articles.published_at', '>', toldUntil)
+        .where('articles.published_at', '>', notifiedUntil)
         .where('articles.published_at', '<=', now.toISOString())
         .where((eb) =>
           eb('articles.updated_at', '<', sql<string>`${eb.ref('articles.published_at')} - interval '5 seconds'`),
@@ -107,7 +107,7 @@ export const notifyAuthors = (db: Database, now: Date): Promise<void> =>
       transaction,
       queries
         .updateTable('notice_marks')
-        .set((eb) => ({ told_until: sql`greatest(${eb.ref('notice_marks.told_until')}, ${now}::timestamptz)` }))
+        .set((eb) => ({ notified_until: sql`greatest(${eb.ref('notice_marks.notified_until')}, ${now}::timestamptz)` }))
         .where('notice_marks.name', '=', publications),
     );
   });

@@ -219,7 +219,7 @@ export async function updateArticle(
   ifMatch: string | null = null,
 ): Promise<ArticleView> {
   const change = { ...changes, ifMatch };
-  // Before texts and pictures are prepared for nothing; decided again under the lock.
+  // Before work is spent on texts and pictures; decided again under the lock.
   if (takesPreparation(changes)) {
     const article = await readChangeState(context, key);
     requireRights(context, article, change);

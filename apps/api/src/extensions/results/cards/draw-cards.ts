@@ -129,13 +129,13 @@ export function drawCards(sheet: CardSheet): Promise<Uint8Array> {
   });
   const written = buffer(pdf);
   for (const [at, pupil] of inOrder(sheet.cards).entries()) {
-    const place = at % cardsPerPage;
-    if (place === 0) {
+    const index = at % cardsPerPage;
+    if (index === 0) {
       pdf.addPage();
       drawCutMarks(pdf);
     }
-    const x = page.margin + (place % columns) * card.width + padding;
-    const y = page.margin + Math.floor(place / columns) * card.height + padding;
+    const x = page.margin + (index % columns) * card.width + padding;
+    const y = page.margin + Math.floor(index / columns) * card.height + padding;
     drawCard(pdf, sheet, pupil, { x, y });
   }
   pdf.end();

@@ -170,7 +170,7 @@ const textsStep = 1_024;
 const textsOverhead = 28;
 const roundedUp = (length: number, step: number) => Math.ceil(Math.max(1, length) / step) * step;
 
-/** Outcome (by its place, one digit), name, class and values: as short as possible, because all rows are padded. */
+/** Outcome (by its position, one digit), name, class and values: as short as possible, because all rows are padded. */
 export const rowText = (row: RowContent, { outcomes, rowLabels }: SharedTexts): string =>
   JSON.stringify([
     outcomes.findIndex(({ key }) => key === row.outcome),

@@ -32,7 +32,7 @@ export const storedSecurityColumn = queriesOf<SettingTables>()
 export const mustEnrol = (user: { role: string; twoFactorSince?: Date | string | null }, stored: unknown): boolean =>
   user.role === 'admin' && !user.twoFactorSince && withDefaults(stored).twoFactorForAdmins;
 
-/** Changes whether administrators must have a second factor. Only one who has it may demand it, so nobody is locked out. */
+/** Changes whether administrators must have a second factor. Only one who has it may demand it, so no administrator is locked out. */
 export async function changeSecurity(context: StaffContext, { version, ...content }: SecurityContent & SeenVersion) {
   const { twoFactorSince } = await context.db.findOneOrFail(User, { id: context.actor.id });
   if (content.twoFactorForAdmins && !twoFactorSince) {

@@ -102,9 +102,9 @@ export function diskStorage(folder: string): ImageStorage {
 
   const tryFolder = () =>
     write(async () => {
-      const place = join(folder, unfinishedFolder);
-      await mkdir(place, { recursive: true });
-      await tryWriting(place);
+      const unfinished = join(folder, unfinishedFolder);
+      await mkdir(unfinished, { recursive: true });
+      await tryWriting(unfinished);
     });
 
   return {

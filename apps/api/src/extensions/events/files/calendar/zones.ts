@@ -45,7 +45,7 @@ function readRule(text: string, begins: string): Observance['yearly'] {
   if (!ruleForm.test(rule)) return undefined;
   const parts = new Map(rule.split(';').map((part) => [part.split('=')[0] ?? '', part.split('=')[1] ?? '']));
   const until = parts.has('UNTIL') ? readLocalTime(parts.get('UNTIL') ?? '') : latest;
-  const [weekday, place] = [parts.get('BYDAY')?.slice(-2), Number(parts.get('BYDAY')?.slice(0, -2) || 0)];
+  const [weekday, ordinal] = [parts.get('BYDAY')?.slice(-2), Number(parts.get('BYDAY')?.slice(0, -2) || 0)];
   const month = Number(parts.get('BYMONTH') ?? begins.slice(5, 7));
   const own = weekday === undefined ? begins.slice(8, 10) : undefined;
   const monthDays = (parts.get('BYMONTHDAY') ?? own)?.split(',').map(Number);
@@ -57,7 +57,7 @@ function readRule(text: string, begins: string): Observance['yearly'] {
         (monthDays === undefined || monthDays.includes(at + 1)) &&
         (weekday === undefined || weekdayOf(day) === weekday),
     );
-    return days.at(place > 0 ? place - 1 : place);
+    return days.at(ordinal > 0 ? ordinal - 1 : ordinal);
   };
   return { dayIn, until };
 }

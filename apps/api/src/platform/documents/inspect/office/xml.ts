@@ -58,7 +58,7 @@ function attributesOf(tag: string): ReadonlyMap<string, string> {
 
 const [quotationMark, apostrophe, tagEnd, slash, space] = [0x22, 0x27, 0x3e, 0x2f, 0x20];
 
-/** The place behind a tag, whose attributes may contain its last character. */
+/** The position behind a tag, whose attributes may contain its last character. */
 function endOfTag(text: string, from: number): number {
   let quote = 0;
   for (let at = from; at < text.length; at += 1) {
@@ -70,14 +70,14 @@ function endOfTag(text: string, from: number): number {
   throw damaged();
 }
 
-/** The place behind the name of an element. */
+/** The position behind the name of an element. */
 function endOfName(text: string, from: number, end: number): number {
   let at = from;
   while (at < end && text.charCodeAt(at) > space && text.charCodeAt(at) !== slash) at += 1;
   return at;
 }
 
-function placeBehind(text: string, end: string, from: number): number {
+function positionBehind(text: string, end: string, from: number): number {
   const at = text.indexOf(end, from);
   if (at < 0) throw damaged();
   return at + end.length;
@@ -97,17 +97,17 @@ export function readXml(bytes: Buffer, work: Work, { open, close, text: onText }
     if (onText && textEnd > at) onText(text.slice(at, textEnd));
     if (start < 0) return;
     const next = text.charCodeAt(start + 1);
-    if (next === 0x3f) at = placeBehind(text, '?>', start);
+    if (next === 0x3f) at = positionBehind(text, '?>', start);
     else if (next !== 0x21) at = readTag(text, start + 1, open, close);
-    else if (text.startsWith('<!--', start)) at = placeBehind(text, '-->', start);
+    else if (text.startsWith('<!--', start)) at = positionBehind(text, '-->', start);
     else if (text.startsWith('<![CDATA[', start)) {
-      at = placeBehind(text, ']]>', start);
+      at = positionBehind(text, ']]>', start);
       onText?.(text.slice(start + '<![CDATA['.length, at - ']]>'.length));
     } else throw damaged();
   }
 }
 
-/** Reads a tag; returns the place behind it. */
+/** Reads a tag; returns the position behind it. */
 function readTag(text: string, from: number, open: XmlReading['open'], close: XmlReading['close']): number {
   const end = endOfTag(text, from);
   const isEnd = text.charCodeAt(from) === slash;

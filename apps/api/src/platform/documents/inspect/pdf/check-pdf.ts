@@ -126,7 +126,7 @@ const damaged = () => new RefusedContent('damaged');
 const isDigit = (byte: number | undefined) => byte !== undefined && byte >= 0x30 && byte <= 0x39;
 const isLineEnd = (byte: number | undefined) => byte === 0x0a || byte === 0x0d;
 
-/** The place behind the last byte before `from` that does not match. */
+/** The position behind the last byte before `from` that does not match. */
 function skipBack(bytes: Buffer, from: number, matches: (byte: number | undefined) => boolean): number {
   let at = from;
   while (at > 0 && matches(bytes[at - 1])) at -= 1;
@@ -150,7 +150,7 @@ function hasLineEnd(bytes: Buffer, from: number, end: number): boolean {
   return false;
 }
 
-/** The number before `obj` at this place; undefined where no object begins. */
+/** The number before `obj` at this position; undefined where no object begins. */
 function numberBefore(bytes: Buffer, word: number): number | undefined {
   const generationEnd = skipBack(bytes, word, isWhiteSpace);
   const generation = skipBack(bytes, generationEnd, isDigit);
@@ -165,16 +165,16 @@ function numberBefore(bytes: Buffer, word: number): number | undefined {
   return undefined;
 }
 
-type Place = { bytes: Buffer; from: number; end: number };
+type ByteRange = { bytes: Buffer; from: number; end: number };
 
 /**
  * Checks all objects that a reader could find: wherever the bytes of an object's beginning stand, also inside of
- * another object or a stream, because a table of places may lead there, and in streams of objects.
+ * another object or a stream, because a table of positions may lead there, and in streams of objects.
  */
 class PdfCheck {
   readonly #bytes: Buffer;
   readonly #work: Work;
-  readonly #objects = new Map<number, Place[]>();
+  readonly #objects = new Map<number, ByteRange[]>();
   readonly #pending: [number, Position][] = [];
   readonly #referred = new Map<Position, Set<number>>();
   readonly #addPending = (number: number, position: Position) => {
@@ -228,11 +228,11 @@ class PdfCheck {
     }
   }
 
-  #checkValues(number: number, values: readonly Value[], place: Place): void {
+  #checkValues(number: number, values: readonly Value[], range: ByteRange): void {
     this.#work.spend('object');
-    const places = this.#objects.get(number);
-    if (places) places.push(place);
-    else this.#objects.set(number, [place]);
+    const ranges = this.#objects.get(number);
+    if (ranges) ranges.push(range);
+    else this.#objects.set(number, [range]);
     for (const value of values) checkValue(value, this.#addPending);
   }
 
@@ -293,13 +293,13 @@ class PdfCheck {
       if (typeof number !== 'number' || typeof start !== 'number' || start <= after) throw damaged();
       after = start;
       const isLast = index === count - 1 || typeof next !== 'number';
-      const place = { bytes: content, from: first + start, end: isLast ? content.length : first + next };
-      if (place.end > content.length) throw damaged();
-      this.#checkValues(number, this.#valuesAt(place), place);
+      const range = { bytes: content, from: first + start, end: isLast ? content.length : first + next };
+      if (range.end > content.length) throw damaged();
+      this.#checkValues(number, this.#valuesAt(range), range);
     }
   }
 
-  #valuesAt({ bytes, from, end }: Place): Value[] {
+  #valuesAt({ bytes, from, end }: ByteRange): Value[] {
     return new ValueReader(bytes, from, end).readValues(this.#work);
   }
 
@@ -307,9 +307,9 @@ class PdfCheck {
   #checkPending(): void {
     for (let next = this.#pending.pop(); next; next = this.#pending.pop()) {
       const [number, position] = next;
-      for (const place of this.#objects.get(number) ?? []) {
+      for (const range of this.#objects.get(number) ?? []) {
         this.#work.spend('object');
-        for (const value of this.#valuesAt(place)) checkAt(position, value, this.#addPending);
+        for (const value of this.#valuesAt(range)) checkAt(position, value, this.#addPending);
       }
     }
   }

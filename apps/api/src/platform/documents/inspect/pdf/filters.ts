@@ -24,8 +24,8 @@ class Output {
     this.#bytes = Buffer.concat([this.#bytes, Buffer.alloc(this.length)]);
   }
 
-  at(place: number): number {
-    return this.#bytes[place] ?? 0;
+  at(index: number): number {
+    return this.#bytes[index] ?? 0;
   }
 
   done(): Buffer {
@@ -54,8 +54,8 @@ function fromAscii85(bytes: Buffer): Buffer {
   const write = () => {
     const padded = [...group, 84, 84, 84, 84].slice(0, 5);
     const value = padded.reduce((total, digit) => total * 85 + digit, 0);
-    for (let place = 0; place < group.length - 1; place += 1)
-      output.push(Math.floor(value / 256 ** (3 - place)) & 0xff);
+    for (let index = 0; index < group.length - 1; index += 1)
+      output.push(Math.floor(value / 256 ** (3 - index)) & 0xff);
     group = [];
   };
   for (const byte of bytes) {
@@ -92,7 +92,7 @@ function fromRunLength(bytes: Buffer): Buffer {
 const clearTable = 256;
 const endOfData = 257;
 
-/** Codes of 9 to 12 bits; each stands for a place and a length in the output so far. */
+/** Codes of 9 to 12 bits; each stands for a index and a length in the output so far. */
 function fromLzw(bytes: Buffer, earlyChange: number): Buffer {
   const output = new Output();
   let table: { from: number; length: number }[] = [];
@@ -112,9 +112,9 @@ function fromLzw(bytes: Buffer, earlyChange: number): Buffer {
     const from = output.length;
     const known = table[code - 258];
     if (code < 256) output.push(code);
-    else if (known) for (let place = 0; place < known.length; place += 1) output.push(output.at(known.from + place));
+    else if (known) for (let index = 0; index < known.length; index += 1) output.push(output.at(known.from + index));
     else if (previous && code === 258 + table.length) {
-      for (let place = 0; place < previous.length; place += 1) output.push(output.at(previous.from + place));
+      for (let index = 0; index < previous.length; index += 1) output.push(output.at(previous.from + index));
       output.push(output.at(previous.from));
     } else throw damaged();
     // The new entry is the previous one with the next byte, which stands behind it in the output.
@@ -155,11 +155,11 @@ function fromPngRows(bytes: Buffer, pixel: number, row: number): Buffer {
     const average = averages[bytes[at] ?? 0];
     if (!average) throw damaged();
     const start = output.length;
-    for (let place = 0; place < row && at + 1 + place < bytes.length; place += 1) {
-      const left = place < pixel ? 0 : output.at(start + place - pixel);
-      const above = start === 0 ? 0 : output.at(start + place - row);
-      const corner = start === 0 || place < pixel ? 0 : output.at(start + place - row - pixel);
-      output.push((bytes[at + 1 + place] ?? 0) + average(left, above, corner));
+    for (let index = 0; index < row && at + 1 + index < bytes.length; index += 1) {
+      const left = index < pixel ? 0 : output.at(start + index - pixel);
+      const above = start === 0 ? 0 : output.at(start + index - row);
+      const corner = start === 0 || index < pixel ? 0 : output.at(start + index - row - pixel);
+      output.push((bytes[at + 1 + index] ?? 0) + average(left, above, corner));
     }
   }
   return output.done();
@@ -209,9 +209,9 @@ export function decode(bytes: Buffer, stream: Dictionary, work: Work): Buffer {
   const given = [...stream.all('DecodeParms'), ...stream.all('DP')].flat();
   if (names.length > mostFilters) throw damaged();
   let decoded = bytes;
-  for (const [place, name] of names.entries()) {
+  for (const [index, name] of names.entries()) {
     const filter = name instanceof Name ? filters[name.text] : undefined;
-    const parameters = given[place] ?? null;
+    const parameters = given[index] ?? null;
     if (!filter || (parameters !== null && !(parameters instanceof Dictionary))) throw damaged();
     decoded = filter(decoded, parameters);
     work.spend('byte', decoded.length);

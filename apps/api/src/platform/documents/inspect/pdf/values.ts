@@ -88,7 +88,7 @@ const withoutEscapes = (word: string) =>
 
 const numberPattern = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
-/** Reads the values of PDF from a place on, each byte once. */
+/** Reads the values of PDF from a position on, each byte once. */
 export class ValueReader {
   readonly #bytes: Buffer;
   readonly #end: number;
@@ -102,7 +102,7 @@ export class ValueReader {
     this.#end = end;
   }
 
-  /** The place behind what was read. */
+  /** The position behind what was read. */
   get at(): number {
     return this.#at;
   }
