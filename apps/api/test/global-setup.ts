@@ -23,7 +23,7 @@ declare module 'vitest' {
     isDebian: boolean;
     /** The seed of generated requests. */
     fuzzSeed: number;
-    /** A running object store, with a bucket that everybody may read. */
+    /** A running object store, with a bucket that is publicly readable. */
     objectStore: S3Options | null;
   }
 }

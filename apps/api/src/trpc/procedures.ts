@@ -105,7 +105,7 @@ const withoutCaller = async () => ({});
 /** The actor of a session; an account that must first set up a second factor counts as a visitor. */
 const actorOf = (session: SessionState) => (session.kind === 'active' && !session.mustEnrol ? session.actor : null);
 
-/** The actor of a call for everybody, which shows staff all articles: a key that may not read them is a visitor. */
+/** The actor of a call without a required right, which shows staff all articles: a key that may not read them is a visitor. */
 function readerOf(session: SessionState) {
   const actor = actorOf(session);
   return actor?.key && permissionScope(actor, 'article:read') === 'none' ? null : actor;

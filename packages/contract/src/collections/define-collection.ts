@@ -23,7 +23,7 @@ type KindDeclaration = {
   /** Its name in the database, in cache tags and in the router: one word in the singular. */
   name: string;
   labels: { one: string; many: string };
-  /** The right to manage it. Its reach `ownDraft` permits drafts that somebody else publishes. */
+  /** The right to manage it. Its reach `ownDraft` permits drafts that another person publishes. */
   right: Action;
   /** Its name in the REST API: `/api/…` for visitors, `/api/manage/…` for staff. */
   api: string;

@@ -180,7 +180,7 @@ export function describeRestore({
     ],
     [
       report.heldMail > 0,
-      `${figure(report.heldMail)} surel yang dahulu menunggu ditahan. Kirim atau buang di halaman Langganan, tab Pengiriman.`,
+      `${figure(report.heldMail)} surel yang dahulu menunggu ditahan. Kirim atau buang di halaman Surel.`,
     ],
     [report.droppedMail > 0, `${figure(report.droppedMail)} surel berisi tautan rahasia dihapus.`],
     [

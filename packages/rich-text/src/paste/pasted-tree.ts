@@ -227,7 +227,7 @@ function elementOf(tag: string, children: PastedNode[]): PastedElement {
   return { tag, attributes: {}, style: {}, children };
 }
 
-/** Elements that tell how to read what is around them; their own content is read like that of any other element. */
+/** Elements that determine how to read what is around them; their own content is read like that of any other element. */
 const keptTags: ReadonlySet<string> = new Set([...formulaTags, 'button']);
 
 /**

@@ -80,7 +80,7 @@ export const isKept: Condition = articles('articles.deleted_at', 'is', null);
 /** The part of the visibility rule without the time. */
 export const isPublicRow: Condition = sql`(${sql.raw(publicRow('articles.'))})`;
 
-/** What everybody may read; the job in `schedule/schedule.ts` only notifies the caches. */
+/** What visitors may read; the job in `schedule/schedule.ts` only notifies the caches. */
 export const articlePublication = publicationOf(
   isPublicRow,
   articles.ref('articles.published_at'),

@@ -78,7 +78,7 @@ const places: Record<
   },
 };
 
-/** Changes the rows of a place; their triggers note the new use and tell caches and the change log. */
+/** Changes the rows of a place; their triggers note the new use and notify caches and the change log. */
 function renameIn(db: Database, place: ImagePlace, owners: Owners, names: Names): Promise<number> {
   const { table, texts: plain = [], json = [], isOwned } = places[place];
   const changes = [

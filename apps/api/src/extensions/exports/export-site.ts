@@ -24,7 +24,7 @@ export type ExportContext = {
   timeZone: string;
   origin: string;
   title: string;
-  /** What has content beside the core. */
+  /** What has content in addition to the core. */
   extensions: readonly ExtensionParts[];
 };
 

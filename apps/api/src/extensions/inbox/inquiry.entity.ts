@@ -15,7 +15,7 @@ const InquirySchema = defineEntity({
   tableName: 'inquiries',
   properties: {
     id: p.string().length(20).primary(),
-    /** Random, so that it does not tell how many there are. */
+    /** Random, so that it does not show how many there are. */
     number: p.string().length(8).unique(),
     /** SHA-256 of the number and the sender's code. */
     codeDigest: p.string().length(64).hidden(),

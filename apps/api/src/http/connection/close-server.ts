@@ -38,7 +38,7 @@ export const waitForQuiet = fp(async (app, { ms }: { ms: number }) => {
 
 /**
  * Until the connections of that moment have ended, or for `ms`, a closing server still serves requests and closes each
- * connection with its response. A proxy whose request meets a closed connection cannot tell whether it was carried out,
+ * connection with its response. A proxy whose request meets a closed connection cannot find out whether it was carried out,
  * and would report an error to its reader. `server.close` ends idle connections at once, so it runs after this.
  */
 export const drain = fp(async (app, { ms }: { ms: number }) => {

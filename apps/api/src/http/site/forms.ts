@@ -142,7 +142,7 @@ const formKey = z.string().min(16).max(64);
 
 /**
  * The idempotency key of a posted form: a second press of its button is the same create. The page's script adds a random
- * key of its own to each form, because the page itself is cached, so that a key in it would be everybody's. Without a
+ * key of its own to each form, because the page itself is cached, so that all visitors would share a key in it. Without a
  * script there is none: what is the same in two posts may come from two people.
  */
 function keyOf({ url }: FastifyRequest, fields: Readonly<Record<string, string>>, sent: readonly ReceivedFile[]) {

@@ -93,7 +93,7 @@ export const revokeSessionOf = (db: Database, user: Pick<User, 'id'>, id: string
 export const revokeOtherSessionsOf = (db: Database, user: Pick<User, 'id'>, own: string, now: Date): Promise<number> =>
   changeRows(db, revocation(user, now).where('id', '<>', own));
 
-/** More sessions than anybody uses; a longer list is cut to the newest. */
+/** More sessions than one person uses; a longer list is cut to the newest. */
 const mostShown = 50;
 
 export function findActiveSessionsOf(db: Database, userId: string, now: Date): Promise<Session[]> {

@@ -194,7 +194,7 @@ async function completeReset(
   return owner.invitationEndsAt ? texts.invitation.accepted : texts.passwordReset.done;
 }
 
-/** Creates a link for the account's owner; everybody who has it can take over the account. */
+/** Creates a link for the account's owner; every holder of the link can take over the account. */
 async function createPasswordLink(context: StaffContext, id: string): Promise<PasswordLink> {
   return inTransaction(context, async (transaction) => {
     const { db } = transaction;

@@ -66,7 +66,7 @@ const colleagues = queries
   .where('sample_users.user_id', 'is', null);
 const savedFeatures = queries.selectFrom('settings').select('settings.key').where('settings.key', '=', featuresKey);
 
-/** What other modules do not read for anybody else. Invited administrators are not active. */
+/** What other modules read for no other caller. Invited administrators are not active. */
 const readRest = ({ db, actor }: StaffContext) =>
   readOnlyRow(
     db,

@@ -27,7 +27,7 @@ const queries = queriesOf<ActivityTables>();
 
 const eb = expressionBuilder<ActivityTables, 'activities'>();
 
-/** What an entry shows to everybody who may read it. */
+/** What an entry shows to all who may read it. */
 const shownColumns = [
   eb.cast<string>('activities.id', 'text').as('id'),
   utc(eb.ref('activities.at')).as('at'),

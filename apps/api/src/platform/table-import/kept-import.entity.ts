@@ -2,7 +2,7 @@ import { type TableChoice, type TableReport, tableImportStates, tableLimits } fr
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../database/database.ts';
 
-/** How a file was read, beside the file itself. */
+/** How a file was read, in addition to the file itself. */
 export type KeptChoice = { table?: TableChoice | undefined; options: Record<string, string> };
 
 /** The last file that a person sent to an import, for that person alone. Unlogged: after a crash it may be gone. */

@@ -74,7 +74,7 @@ function newNotices({ now, actor }: Omit<NotifyContext, 'db'>, happening: Happen
 }
 
 /**
- * Notifies everybody who may and wants to get the kind, in the transaction of the event. An unread notice is counted up
+ * Notifies all accounts that may and want to get the kind, in the transaction of the event. An unread notice is counted up
  * instead of repeated. One statement locks the rows in the order of the people, so that two concurrent ones cannot
  * deadlock.
  */

@@ -273,7 +273,7 @@ export const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** As it is printed on a card; people write it in small letters, with spaces and hyphens. */
 export const normaliseCode = (text: string): string => text.replace(/[\s-]+/g, '').toUpperCase();
 
-/** Whether somebody born on this day is of an age that a row may have. */
+/** Whether a person born on this day is of an age that a row may have. */
 export function isPlausibleBirthDate(day: string, today: string): boolean {
   if (!isDay(day)) return false;
   const yearsBefore = (years: number) => `${Number(today.slice(0, 4)) - years}${today.slice(4)}`;

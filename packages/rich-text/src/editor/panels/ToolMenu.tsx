@@ -118,7 +118,7 @@ function emptyLine(editor: Editor): Element | null {
   return block.lang === undefined && isEmptyBlock(editor, block) ? block : null;
 }
 
-/** '+' beside an empty line. */
+/** '+' next to an empty line. */
 export function LineMenu({ tools, actions }: Pick<Props, 'tools' | 'actions'>) {
   const editor = useSlate();
   const line = emptyLine(editor);

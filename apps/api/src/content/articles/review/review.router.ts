@@ -81,7 +81,7 @@ export const reviewDelete = (articleId: Value<number>) =>
     .where('article_reviews.article_id', '=', articleId)
     .returning('article_reviews.article_id');
 
-/** Tells those concerned that a review has ended: its author, if another person has published the article. */
+/** Notifies those concerned that a review has ended: its author, if another person has published the article. */
 export async function settleEndedReview(
   context: StaffContext,
   article: Parameters<typeof subjectOf>[0] & { status: ArticleStatus },

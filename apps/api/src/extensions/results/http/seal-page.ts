@@ -10,7 +10,7 @@ const shardNames = '0 1 2 3 4 5 6 7 8 9 a b c d e f';
 /** The addresses of files and key have a part of the hash, so that no cache mixes two seals. */
 const addressOf = (base: string, path: string, { hash }: Proof) => `${base}/${path}?s=${hash.slice(0, 16)}`;
 
-/** The commands with which anybody verifies a seal. */
+/** The commands that verify a seal. */
 const verifyingCommands = (base: string, proof: Proof): string =>
   `for i in ${shardNames}; do curl -sf "${addressOf(base, 'bagian/$i', proof)}"; done > bagian.bin
 openssl dgst -sha256 bagian.bin
@@ -19,7 +19,7 @@ printf '%s' '${proof.signature}' | openssl base64 -d -A > tanda-tangan.bin
 printf '%s\\n' '-----BEGIN PUBLIC KEY-----' '${proof.publicKey}' '-----END PUBLIC KEY-----' > kunci-publik.pem
 openssl pkeyutl -verify -pubin -inkey kunci-publik.pem -rawin -in pernyataan.txt -sigfile tanda-tangan.bin`;
 
-/** Everything that a program written by someone else needs to open a record. */
+/** Everything that an independent program needs to open a record. */
 const openingSteps = (period: PublishedPeriod, base: string, proof: Proof): Html => {
   const { name, nonce, tag, key } = lengths;
   return html`<h2>Buka dengan program sendiri</h2>
