@@ -8,7 +8,7 @@ const moduleFolder = '^apps/api/src/(platform|school|identity|content|operations
 const moduleIndex = String.raw`^apps/api/src/(platform|school|identity|content|operations)/[^/]+/index\.ts$`;
 const library = (...names) => names.map((name) => `^node_modules/${name}(/|$)`);
 
-/** The browser apps: a core in features/ and shared/, extensions, and the places that put the app together. */
+/** The browser apps: a core in features/ and shared/, extensions, and the files that put the app together. */
 const browserApp = '^apps/(public|admin)/src/';
 const extensionFolder = 'extensions/([^/]+)/';
 const extensionList = String.raw`extensions/[^/]+\.tsx?$`;

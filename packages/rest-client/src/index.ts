@@ -14,8 +14,8 @@ export {
 export type RestClient = Client<paths>;
 
 /**
- * A client of the REST API whose types are made from its description, `/api/openapi.json`. `origin` is where the site is,
- * as `https://madrasah.example`; `token` is an API key or the token of a session, and nothing where a visitor asks.
+ * A client of the REST API whose types are made from its description, `/api/openapi.json`. `origin` is the address
+ * of the site, such as `https://madrasah.example`; `token` is an API key or the token of a session, absent for visitors.
  */
 export const createRestClient = (origin: string, token?: string): RestClient =>
   createClient<paths>({ baseUrl: origin, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });

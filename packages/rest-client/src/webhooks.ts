@@ -24,7 +24,7 @@ export type CategoryFacts = {
   version: number;
 };
 
-/** What a webhook receives of an announcement, an event, a file or any other kind. `url` is where it is shown. */
+/** The data of an event about an announcement, an event, a file or any other kind. `url` is its page. */
 export type EntryFacts = {
   id: number;
   publicId: string;
@@ -41,7 +41,7 @@ export type EntryFacts = {
 type Changes = paths['/api/changes']['get']['responses'][200]['content']['application/json']['data'];
 type EntryType = Exclude<Changes[number]['type'], 'article' | 'category'>;
 
-/** `timestamp`: when it was noticed; ISO 8601 UTC. */
+/** `timestamp`: when the change was detected; ISO 8601 UTC. */
 type MessageOf<Type extends string, Data> = { type: Type; timestamp: string; data: Data };
 
 /** The body of a webhook. Ignore events that you do not know: further ones may be added. */

@@ -42,7 +42,7 @@ export const linksWithout = <Link extends { href: string }>(
   links: readonly Link[],
 ): Link[] => links.filter(({ href }) => !isPageOf(off, href));
 
-/** A known service by its place in the list, because every page contains it as data; one of the school's own as it is. */
+/** A known service by its position in the list, because every page contains it as data; one of the school's own as it is. */
 const packService = (link: SiteLink): number | SiteLink => {
   const place = services.findIndex(({ href }) => href === link.href);
   return place < 0 ? link : place;

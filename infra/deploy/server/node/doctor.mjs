@@ -34,12 +34,12 @@ const hostsOf = ({ publicOrigin, adminOrigins }) => [
 const backupFolder = ({ BACKUP_DIR: folder }) => folder || join(data, 'backups');
 
 function checkDisk({ settings }) {
-  const places = [...new Set([data, backupFolder(settings), '/opt/madrasah'])];
-  return places.flatMap((place) => {
-    const { free, total } = freeBytesOf(place);
+  const folders = [...new Set([data, backupFolder(settings), '/opt/madrasah'])];
+  return folders.flatMap((folder) => {
+    const { free, total } = freeBytesOf(folder);
     if (free >= Math.min(gigabyte, total * leastFreeShare * 4) && free >= total * leastFreeShare) return [];
     return finding(
-      `Disk untuk ${place} hampir penuh: tersisa ${inGigabytes(free)} dari ${inGigabytes(total)}.`,
+      `Disk untuk ${folder} hampir penuh: tersisa ${inGigabytes(free)} dari ${inGigabytes(total)}.`,
       'Hapus folder versi lama di /opt/madrasah, jalankan "journalctl --vacuum-size=200M", atau perbesar disknya.',
     );
   });

@@ -38,9 +38,9 @@ export const readSystem = () => parseSystem(readText('/etc/os-release'));
 
 /** The free bytes of the disk on which this path is, or will be. */
 export function freeBytesOf(path) {
-  let place = path;
-  while (!existsSync(place)) place = dirname(place);
-  const { bavail, bsize, blocks } = statfsSync(place);
+  let existing = path;
+  while (!existsSync(existing)) existing = dirname(existing);
+  const { bavail, bsize, blocks } = statfsSync(existing);
   return { free: bavail * bsize, total: blocks * bsize };
 }
 

@@ -96,8 +96,8 @@ async function addressFaults({ addressesOf, ownAddresses }, answers) {
   return faults;
 }
 
-/** The programs and the service expect the data in one place. */
-const placeFaults = ({ dataDir }) =>
+/** The programs and the service expect the data in one folder. */
+const folderFaults = ({ dataDir }) =>
   faultIf(
     dataDir !== '/var/lib/madrasah',
     `Folder data situs ini ${dataDir} (DATA_DIR di madrasah.env), bukan /var/lib/madrasah. Pindahkan dahulu, atau rawat dengan tangan (infra/deploy/manual.md).`,
@@ -121,7 +121,7 @@ export async function findObstacles(answers, site, machine = thisMachine) {
   return [
     ...systemFaults(machine),
     ...diskFaults(machine),
-    ...placeFaults(site),
+    ...folderFaults(site),
     ...webServerFaults(machine, answers),
     ...(await portFaults(machine, answers, site)),
     ...(await addressFaults(machine, answers)),

@@ -74,11 +74,11 @@ put_release() {
 
 copy_release() {
   rm -rf "$home"/.new-*
-  place=$(mktemp -d "$home/.new-XXXXXX") &&
-    cp -R -P "$own_release" "$place/" &&
-    chmod -R go-w "$place" &&
-    mv -T "$place/$(basename "$release")" "$release" &&
-    rmdir "$place"
+  staging=$(mktemp -d "$home/.new-XXXXXX") &&
+    cp -R -P "$own_release" "$staging/" &&
+    chmod -R go-w "$staging" &&
+    mv -T "$staging/$(basename "$release")" "$release" &&
+    rmdir "$staging"
 }
 
 put_settings() {

@@ -43,17 +43,17 @@ check_archive() {
 # Extracts a checked archive next to the other releases; sets `to`.
 extract_archive() {
   rm -rf "$home"/.new-*
-  place=$(mktemp -d "$home/.new-XXXXXX")
-  tar --extract --gzip --no-same-owner --file "$1" --directory "$place" || {
-    rm -rf "$place"
+  staging=$(mktemp -d "$home/.new-XXXXXX")
+  tar --extract --gzip --no-same-owner --file "$1" --directory "$staging" || {
+    rm -rf "$staging"
     die 'Arsip tidak dapat diekstrak (disk penuh?). Tidak ada yang diubah.'
   }
-  found=$(ls "$place")
+  found=$(ls "$staging")
   case $found in
     madrasah-*[!0-9A-Za-z.-]* | '') ;;
-    madrasah-*) adopt_release "$place/$found" && return ;;
+    madrasah-*) adopt_release "$staging/$found" && return ;;
   esac
-  rm -rf "$place"
+  rm -rf "$staging"
   die 'Arsip ini bukan paket situs dengan Node (…-with-node.tar.gz) untuk server ini. Tidak ada yang diubah.'
 }
 
@@ -165,7 +165,7 @@ go_back() {
   say "Versi $(version_of "$from") berjalan lagi."
 }
 
-# Restores `backup` with the release `from` into an empty place. What was there is set aside, never deleted.
+# Restores `backup` with the release `from` into an empty folder. What was there is set aside, never deleted.
 put_backup_back() {
   aside=$data/disisihkan-$(date -u +%Y%m%dT%H%M%SZ)
   # As the application's user, because the folder is that user's.

@@ -82,7 +82,7 @@ export const fileTexts = {
   usesFailed: 'Gagal memuat tempat berkas dipakai',
 } as const;
 
-/** Asks before a file is deleted that is used in `total` places, some of which have these titles. */
+/** Asks before a file is deleted that has `total` uses, some of which have these titles. */
 export function fileInUse(titles: readonly string[], total: number): string {
   const named = titles.map((title) => `"${title}"`).join(', ');
   const places = named ? `${total} tempat, antara lain ${named}` : `${total} tempat`;

@@ -21,7 +21,7 @@ export const libraryFilters = {
 };
 
 /**
- * The kinds of places that can use a picture: an article, a revision, a part of the settings, an account, an unsaved
+ * The kinds of uses of a picture: an article, a revision, a part of the settings, an account, an unsaved
  * draft, an entry of a collection, one of its revisions.
  */
 export const imagePlaces = [

@@ -94,7 +94,7 @@ type Text = keyof ReturnType<typeof textsOfWhole>;
 const forLinks: Text[] = ['metaTitle', 'metaDescription'];
 const inBrief: Text[] = ['content', 'tags', ...forLinks, 'galleries'];
 
-/** The fields that each place omits on purpose; its test fails when it omits another one. */
+/** The fields that each of these omits on purpose; its test fails when it omits another one. */
 export const textsLeftOut = {
   articlePage: [],
   structuredData: inBrief,

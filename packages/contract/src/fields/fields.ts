@@ -56,7 +56,7 @@ export type ArrangedKind = 'staff' | 'units';
 /** A switch of the settings without which a field is not stored. */
 export type StorageSwitch = 'staffNumbers';
 
-/** The frame that crops a picture on the site: its place in words, and its width divided by its height. */
+/** The frame that crops a picture on the site: a text that names where it is shown, and its width divided by its height. */
 export type PictureFrame = { place: string; shape: number };
 
 /**

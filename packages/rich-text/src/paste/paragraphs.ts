@@ -134,7 +134,7 @@ function paragraph(children: MarkupNode[], attributes: Attributes): MarkupElemen
   return { tag: 'p', attributes, children: children.flatMap((node, index) => apartFrom(children[index - 1], node)) };
 }
 
-/** Neighbouring links to different places are shown apart by their page, such as a list of files. */
+/** Neighbouring links to different addresses are shown apart by their page, such as a list of files. */
 function apartFrom(before: MarkupNode | undefined, node: MarkupNode): MarkupNode[] {
   const [last, next] = [addressOf(before), addressOf(node)];
   return last !== undefined && next !== undefined && last !== next ? [' ', node] : [node];

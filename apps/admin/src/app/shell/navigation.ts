@@ -109,7 +109,7 @@ const isOpenTo = (user: SessionUser, off: readonly FeatureId[], { path, role, ap
   return mayWrite && hasRequiredRole(user.role, role) && !isScreenOff(off, path);
 };
 
-/** The groups with what this person may open; an extension that has no place in the order stands at the end. */
+/** The groups with what this person may open; an extension that the order does not name stands at the end. */
 export function navigationOf(user: SessionUser, off: readonly FeatureId[]): SidebarGroup[] {
   const open = sidebarEntries.filter((entry) => isOpenTo(user, off, entry));
   return groups

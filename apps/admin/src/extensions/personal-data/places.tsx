@@ -162,7 +162,7 @@ export function usePlaces(data: PersonalData): Place[] {
 
 type Props = { place: Place; chosen: Chosen; onToggle: (place: keyof Chosen, id: string) => void };
 
-/** The items of one place, of which some can be chosen; nothing when there are none. */
+/** The items of one table, of which some can be chosen; nothing when there are none. */
 export function PlaceSection({ place, chosen, onToggle }: Props) {
   const { title, total, rows, chosenAs, note } = place;
   const heading = useId();

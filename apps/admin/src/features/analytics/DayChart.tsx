@@ -39,7 +39,7 @@ export function columnsOf(perDay: Analytics['perDay']): Column[] {
   return columns.length > maxDailyColumns ? sumByMonth(columns) : columns;
 }
 
-/** The places of the first, the middle and the last column, which have labels; a single column has one. */
+/** The positions of the first, the middle and the last column, which have labels; a single column has one. */
 const namedPlaces = ({ length }: readonly Column[]): number[] => [
   ...new Set([0, Math.floor((length - 1) / 2), length - 1]),
 ];

@@ -28,7 +28,7 @@ export function categoryPaths(tree: readonly TreeNode[], above: readonly string[
   );
 }
 
-/** Moves an id to the place after another one, or to the beginning. */
+/** Moves an id to the position after another one, or to the beginning. */
 export function placeAfter(ids: readonly number[], id: number, after: number | null): number[] {
   const others = ids.filter((other) => other !== id);
   return others.toSpliced(after === null ? 0 : others.indexOf(after) + 1, 0, id);

@@ -55,7 +55,7 @@ export function useCategoryOrder(categories: readonly Category[]) {
   const pressed = useRef('');
   const ids = categories.filter(({ kind }) => kind === 'added').map(({ id }) => id);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a card that has changed places has lost the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a card that was moved has lost the focus
   useEffect(() => {
     if (pressed.current) document.getElementById(pressed.current)?.focus();
     pressed.current = '';
@@ -109,7 +109,7 @@ export function useCategoryOrder(categories: readonly Category[]) {
   return { siblingsOf, announcement, move, choose };
 }
 
-/** A place in the tree: below a category, or at the top, and after a sibling, or before all. */
+/** A position in the tree: below a category, or at the top, and after a sibling, or before all. */
 type Place = { parentId: number | null; after: number | null };
 
 type Props = {

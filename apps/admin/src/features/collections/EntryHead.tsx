@@ -65,7 +65,7 @@ export function headColumns(kind: StaffKind): Column<StaffEntry>[] {
   ];
 }
 
-/** The titles of other entries of a kind whose order staff set: the place of an entry in a tree. */
+/** The titles of other entries of a kind whose order staff set: the position of an entry in a tree. */
 export function EntryTitles({ kind, ids }: { kind: StaffKind; ids: readonly string[] }) {
   const { client } = useServices();
   const order = useQuery({

@@ -35,7 +35,7 @@ function useNeighbours({ open, rows }: Pick<Props, 'open' | 'rows'>) {
 }
 type Neighbours = ReturnType<typeof useNeighbours>;
 
-/** A complete comment or message, with its place, its spam reasons and the school's reply; keys go from one to the next. */
+/** A complete comment or message, with its page, its spam reasons and the school's reply; keys go from one to the next. */
 export function CommentDialog({ source, open, rows, moderation, onOpen }: Props) {
   const title = source.key === 'comments' ? 'Lihat komentar' : 'Lihat pesan tamu';
   const neighbours = useNeighbours({ open, rows });

@@ -29,7 +29,7 @@ const words: Partial<Record<WorkKind, (item: WorkItem) => string>> = {
   jobs: () => 'tugas latar gagal',
 };
 
-/** The list with exactly these items, or the place where the work is done. */
+/** The list with exactly these items, or the screen where the work is done. */
 const links: Partial<Record<WorkKind, (item: WorkItem) => StaffLink>> = {
   articleReviews: () => linkOptions({ to: '/articles', search: { review: 'requested' } }),
   entryReviews: (item) => listOf(item, { state: 'waiting' }),

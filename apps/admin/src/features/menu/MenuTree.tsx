@@ -44,7 +44,7 @@ const moves: Record<Direction, { label: string; icon: Icon; key: string }> = {
 type RowProps = {
   item: MenuItem;
   depth: number;
-  /** Dragged to a place where it does not fit. */
+  /** Dragged to a position where it does not fit. */
   isMisplaced: boolean;
   canMove: (direction: Direction) => boolean;
   /** `id`: the pressed button, which keeps the focus. */
@@ -184,7 +184,7 @@ export function MenuTree({ items, isBusy, onMove, onDrop, onRefuse, onEdit, onRe
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const [dragging, setDragging] = useState<Dragging | null>(null);
   const pressed = useRef<string | null>(null);
-  // A row that has changed places may have lost the focus.
+  // A row that was moved may have lost the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the entries
   useEffect(() => {
     const id = pressed.current;
@@ -205,7 +205,7 @@ export function MenuTree({ items, isBusy, onMove, onDrop, onRefuse, onEdit, onRe
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={{
-        // Moves are announced by the editor, with their place in the tree.
+        // Moves are announced by the editor, with their position in the tree.
         announcements: {
           onDragStart: ({ active }) => `${nameOfKey(active.id)} diangkat.`,
           onDragOver: () => undefined,

@@ -137,7 +137,7 @@ export function BulkFoot({ noun, count, elsewhere, bulk, state: { progress, star
   );
 }
 
-/** One that applies to none of the rows stays in its place with the reason. */
+/** One that applies to none of the rows stays where it is with the reason. */
 function BulkButton({ action, onPress }: { action: BulkAction; onPress: () => void }) {
   const { label, color, isMain, reason } = action;
   const look = isMain || color ? {} : { variant: 'default' };

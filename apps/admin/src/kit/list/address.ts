@@ -6,7 +6,7 @@ export type ListSearch = Readonly<Record<string, unknown>>;
 
 const lastSearches = new Map<string, ListSearch>();
 
-/** The search with which the list at this path was shown last, so that 'Kembali' leads to the same place. */
+/** The search with which the list at this path was shown last, so that 'Kembali' leads back to the same page of it. */
 export const lastSearchOf = (path: string): ListSearch => lastSearches.get(path) ?? {};
 
 const isSet = (value: unknown) => value !== undefined && value !== '';

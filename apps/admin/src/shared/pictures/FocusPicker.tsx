@@ -10,7 +10,7 @@ type Props = {
   /** Null: the shape of the picture decides. */
   focus: ImageFocus | null;
   onChange: (focus: ImageFocus | null) => void;
-  /** The frame that crops the picture on the site: its place in words, and its width divided by its height. */
+  /** The frame that crops the picture on the site: a text that names where it is shown, and its width divided by its height. */
   frame: { place: string; shape: number };
 };
 

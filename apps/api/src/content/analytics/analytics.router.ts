@@ -156,7 +156,7 @@ async function readPages(
                   .orderBy(eb.fn.sum('visit_day_pages.views'), 'desc')
                   .orderBy('visit_day_pages.path'),
               )
-              .as('place'),
+              .as('rank'),
           ]),
       )
       .with('shown', (creator) =>
@@ -164,7 +164,7 @@ async function readPages(
           .selectFrom('pages')
           .groupBy(firstColumn)
           .select((eb) => [
-            eb.case().when('pages.place', '<=', listed).then(eb.ref('pages.path')).else(others).end().as('path'),
+            eb.case().when('pages.rank', '<=', listed).then(eb.ref('pages.path')).else(others).end().as('path'),
             eb.fn.sum('pages.views').as('views'),
             eb.fn.sum('pages.visitors').as('visitors'),
             eb.fn.sum('pages.seconds').as('seconds'),
@@ -210,7 +210,7 @@ const readCounts = (db: Database, kind: 'device' | 'source' | 'search', { from, 
                   .orderBy(eb.fn.sum('visit_day_counts.amount'), 'desc')
                   .orderBy('visit_day_counts.name'),
               )
-              .as('place'),
+              .as('rank'),
           ]),
       )
       .with('shown', (creator) =>
@@ -218,7 +218,7 @@ const readCounts = (db: Database, kind: 'device' | 'source' | 'search', { from, 
           .selectFrom('counts')
           .groupBy(firstColumn)
           .select((eb) => [
-            eb.case().when('counts.place', '<=', listed).then(eb.ref('counts.name')).else(others).end().as('name'),
+            eb.case().when('counts.rank', '<=', listed).then(eb.ref('counts.name')).else(others).end().as('name'),
             eb.fn.sum('counts.amount').as('amount'),
           ]),
       )

@@ -111,15 +111,15 @@ function rollUpTotals(day: string) {
     .onConflict((conflict) => conflict.column('day').doUpdateSet(excluded(...figures)));
 }
 
-const placeBy = (amount: Expression<unknown>, name: 'visit_events.path' | 'visit_events.search') =>
+const rankBy = (amount: Expression<unknown>, name: 'visit_events.path' | 'visit_events.search') =>
   event.fn
     .agg<number>('row_number')
     .over((over) => over.orderBy(amount, 'desc').orderBy(name))
-    .as('place');
+    .as('rank');
 
 /** A value among the first of its day, or the empty one of all others. */
-const keptOf = (value: Expression<string | null>, place: Expression<number>, most: number) =>
-  sql<string>`case when ${place} <= ${most} then ${value} else '' end`;
+const keptOf = (value: Expression<string | null>, rank: Expression<number>, most: number) =>
+  sql<string>`case when ${rank} <= ${most} then ${value} else '' end`;
 
 function rollUpPages(day: string) {
   const pages = eventsOf(day)
@@ -130,7 +130,7 @@ function rollUpPages(day: string) {
       viewCount.as('views'),
       visitorCount.filterWhere(isView).as('visitors'),
       eb.fn.sum('visit_events.seconds').as('seconds'),
-      placeBy(viewCount, 'visit_events.path'),
+      rankBy(viewCount, 'visit_events.path'),
     ]);
   return queries
     .insertInto('visit_day_pages')
@@ -141,7 +141,7 @@ function rollUpPages(day: string) {
         .groupBy(sql.lit(2))
         .select((eb) => [
           dayColumn(day),
-          keptOf(eb.ref('pages.path'), eb.ref('pages.place'), pagesPerDay).as('path'),
+          keptOf(eb.ref('pages.path'), eb.ref('pages.rank'), pagesPerDay).as('path'),
           eb.fn.sum('pages.views').as('views'),
           eb.fn.sum('pages.visitors').as('visitors'),
           eb.fn.sum('pages.seconds').as('seconds'),
@@ -161,7 +161,7 @@ const rollUpDevices = (day: string) =>
       .select([dayColumn(day), kindColumn('device'), 'visit_events.device as name', visitorCount.as('amount')]),
   );
 
-type Ranked = { name: string | null; amount: string | number | bigint; place: number };
+type Ranked = { name: string | null; amount: string | number | bigint; rank: number };
 
 const insertFirst = (
   day: string,
@@ -174,7 +174,7 @@ const insertFirst = (
       .select((eb) => [
         dayColumn(day),
         kindColumn(kind),
-        keptOf(eb.ref('ranked.name'), eb.ref('ranked.place'), most).as('name'),
+        keptOf(eb.ref('ranked.name'), eb.ref('ranked.rank'), most).as('name'),
         eb.fn.sum('ranked.amount').as('amount'),
       ]),
   );
@@ -189,7 +189,7 @@ function rollUpSources(day: string) {
       eb.fn
         .agg<number>('row_number')
         .over((over) => over.orderBy(eb.fn.countAll(), 'desc').orderBy('sessions.source'))
-        .as('place'),
+        .as('rank'),
     ]);
   return insertFirst(day, { kind: 'source', most: sourcesPerDay, ranked: ranked.as('ranked') });
 }
@@ -198,7 +198,7 @@ function rollUpSearches(day: string) {
   const ranked = eventsOf(day)
     .where('visit_events.kind', '=', sql.lit<VisitKind>('search'))
     .groupBy('visit_events.search')
-    .select(['visit_events.search as name', visitorCount.as('amount'), placeBy(visitorCount, 'visit_events.search')]);
+    .select(['visit_events.search as name', visitorCount.as('amount'), rankBy(visitorCount, 'visit_events.search')]);
   return insertFirst(day, { kind: 'search', most: searchesPerDay, ranked: ranked.as('ranked') });
 }
 

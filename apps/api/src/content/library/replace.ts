@@ -44,7 +44,7 @@ const part = (number: 1 | 2) => sql`split_part(owner, ':', ${sql.lit(number)})`;
 const from = (owners: Owners) => sql`from unnest(${owners}::text[]) as owner`;
 const idIn = (owners: Owners) => sql`id in (select owner::int ${from(owners)})`;
 
-/** Where the rows of a place name their pictures, and how their owners identify them. */
+/** Where the rows of a kind of use name their pictures, and how their owners identify them. */
 const places: Record<
   ImagePlace,
   {
@@ -78,7 +78,7 @@ const places: Record<
   },
 };
 
-/** Changes the rows of a place; their triggers note the new use and notify caches and the change log. */
+/** Changes the rows of a kind of use; their triggers note the new use and notify caches and the change log. */
 function renameIn(db: Database, place: ImagePlace, owners: Owners, names: Names): Promise<number> {
   const { table, texts: plain = [], json = [], isOwned } = places[place];
   const changes = [
@@ -88,7 +88,7 @@ function renameIn(db: Database, place: ImagePlace, owners: Owners, names: Names)
   return changeRows(db, compiled(sql`update ${sql.table(table)} set ${sql.join(changes)} where ${isOwned(owners)}`));
 }
 
-/** Changes the next uses, each kind of place in a transaction of its own; false where none is left. */
+/** Changes the next uses, each kind of use in a transaction of its own; false where none is left. */
 async function renameSome(openDatabase: () => Database, names: Names): Promise<boolean> {
   const uses = await readRows(
     openDatabase(),
@@ -122,7 +122,7 @@ const countUses = async (db: Database, names: Names): Promise<number> =>
 const running = (former: string) =>
   queries.updateTable('picture_replacements').where('former', '=', former).where('state', '=', 'running');
 
-/** What staff wrote about the former picture applies to a new one, which has the place of the former one in the library. */
+/** What staff wrote about the former picture applies to a new one, which takes the position of the former one in the library. */
 const inheritWords = ({ former, name }: Names) =>
   sql`update images set title = former.title, alt = former.alt, focus_x = former.focus_x, focus_y = former.focus_y, created_at = former.created_at, uploaded_by = former.uploaded_by
     from images as former where former.name = ${former} and images.name = ${name}
@@ -146,7 +146,7 @@ async function begin(db: Database, names: Names, progress: Progress, now: Date):
   });
 }
 
-/** Shows another stored picture in all places that show a picture, in drafts and former versions too. */
+/** Shows another stored picture wherever it is used, in drafts and former versions too. */
 export async function startReplacing(context: WorkContext, names: Names): Promise<void> {
   const { openDatabase, now, log } = context;
   const initial = { done: 0, total: await countUses(openDatabase(), names) };

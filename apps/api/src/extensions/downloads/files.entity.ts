@@ -17,7 +17,7 @@ export type FileDownloadTables = TablesOf<typeof FileDownload>;
 
 const filePlaces = ['article', 'entry', 'setting'] as const;
 
-/** A place that names a file. Triggers update the rows with every write (see the migration's `keep_file_uses`). */
+/** A use of a file: what names it. Triggers update the rows with every write (see the migration's `keep_file_uses`). */
 export const FileUse = defineEntity({
   name: 'FileUse',
   tableName: 'file_uses',

@@ -24,7 +24,7 @@ type MediaContext = { openDatabase: () => Database; images: ImageStorage; now: C
 
 const secure = (address: string) => address.replace(/^http:/i, 'https:');
 
-/** Copies pictures of the old site into the library: each once, and only from allowed places. */
+/** Copies pictures of the old site into the library: each once, and only from allowed hosts. */
 export class PicturePlaces {
   readonly #context: MediaContext;
   readonly #options: Options;

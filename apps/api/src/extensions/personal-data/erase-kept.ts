@@ -42,7 +42,7 @@ export const textsOfOthers = {
   article_reviews: { review_note: null, review_answer: null },
 } as const satisfies TextColumns<CommentTables & DraftTables & GuestMessageTables & ReviewTables>;
 
-/** Erases comments. A comment with replies is emptied instead of deleted, so that the replies keep their place. */
+/** Erases comments. A comment with replies is emptied instead of deleted, so that the replies stay below it. */
 async function eraseComments(db: Database, ids: readonly string[], mode: EraseMode): Promise<number> {
   if (ids.length === 0) return 0;
   const anonymised = queries

@@ -149,7 +149,7 @@ async function findAddresses({ db, extensions }: ErasingContext): Promise<string
 }
 
 /**
- * Erases the persons on the list again in a restored database. Returns how many rows were erased in each place, and
+ * Erases the persons on the list again in a restored database. Returns how many rows were erased in each table, and
  * whether a part of the list could not be read because its key is unknown.
  */
 export async function reapplyErasures(

@@ -209,7 +209,7 @@ type ReadContext = Pick<ServiceContext, 'db' | 'now' | 'extensions'>;
 
 const nothing = { total: 0, items: [] };
 
-/** The stored data of a person in each place, up to a limit in each. */
+/** The stored data of a person in each table, up to a limit in each. */
 export async function readPerson(
   context: ReadContext,
   { words, limit }: { words: string; limit: number },

@@ -35,7 +35,7 @@ const logged = [
 
 const figuresOf = (data: PersonalData) => Object.fromEntries(logged.map((name) => [name, data[name].items.length]));
 
-/** The stored data of a person in each place; the search is logged. */
+/** The stored data of a person in each table; the search is logged. */
 async function findPerson(context: StaffContext, words: string): Promise<PersonalData> {
   return context.db.transactional(async (db) => {
     const data = await readPerson({ ...context, db }, { words, limit: limits.personalData.listed });

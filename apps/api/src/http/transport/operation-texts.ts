@@ -38,7 +38,7 @@ const texts: Readonly<Record<string, string>> = {
   'users-changeCredentials': 'A new password ends the sessions of the account.',
   'categories-list': '`articleCount` is the number of published articles; with a token of staff, of all.',
   'categories-create':
-    'Without a colour, the next one of the palette is answered. The slug is made of the name and stays.',
+    'Without a colour, the category gets the next one of the palette. The slug is made of the name and stays.',
   'categories-update': `Fields that are left out stay unchanged. ${stale}`,
   'categories-remove': 'Its articles move to the category for articles without another one.',
   'articles-list':
@@ -49,7 +49,7 @@ const texts: Readonly<Record<string, string>> = {
     'Finds words by their beginning and by their Indonesian stem, whatever their case and accents. Only the newest 200 matches are counted.',
   'articles-bySlug': 'A former slug finds the article too; the response has the current one.',
   'articles-related': 'Of the same category first, then with shared tags, then the newest.',
-  'articles-byId': 'What the caller may not see is answered like what does not exist.',
+  'articles-byId': 'An article that the caller may not see is answered with 404, like one that does not exist.',
   'articles-update': `Fields that are left out stay unchanged. ${stale}`,
   'articles-remove': 'Moves the article to the trash, from which it can be restored for 30 days.',
   'articles-view': 'Counts once in twelve hours for each `X-Visitor-Id`; robots and staff are not counted.',
@@ -68,7 +68,7 @@ const texts: Readonly<Record<string, string>> = {
   'inquiries-list': 'A key never sees complaints about a person, nor spam unless it asks for it.',
   'inquiries-byId': 'Without files, and for a key without the notes of staff.',
   'media-remove': 'Refused with the list of uses while anything uses the picture.',
-  'newsletter-subscribe': 'The reader confirms by the link of a letter; until then nothing else is sent.',
+  'newsletter-subscribe': 'The reader confirms by the link in an e-mail; until then nothing else is sent.',
   'settings-save': 'Replaces the whole part that `key` names.',
   health: 'Accesses nothing else, and so answers while the database is down.',
   ready: 'For load balancers: 503 while the database does not respond within 1.5 seconds.',
@@ -143,7 +143,7 @@ export const tagTexts: Readonly<Record<string, string>> = {
   guestbook: 'Messages of guests and their moderation.',
   inquiries: 'Messages, complaints and requests of families.',
   media: 'Stored pictures and where they are used.',
-  changes: 'What has changed for visitors, for systems that keep a copy.',
+  changes: 'Changes of public content, for systems that keep a copy.',
   webhooks: 'Events that the site sends to the addresses that administrators have set.',
   menus: 'The navigation of the public site.',
   authors: 'People who write, where the school shows their names.',
@@ -151,7 +151,7 @@ export const tagTexts: Readonly<Record<string, string>> = {
   newsletter: 'Subscriptions by mail.',
   auth: 'Sessions of people. Every path is also available under `/auth` instead of `/api/auth`.',
   users: 'Accounts of staff. Only administrators manage them.',
-  health: 'Whether the server works.',
+  health: 'Whether the server is up and ready.',
 };
 
 const { username, password } = aNewUser({ username: 'siti_aminah' });

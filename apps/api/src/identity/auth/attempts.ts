@@ -18,7 +18,7 @@ type AddressContext = { db: Database; now: () => Date; address: string; tokens: 
 /** Queried for an unknown name, so that the database does the same work as for a known one. */
 const unknownAccountId = '00000000-0000-0000-0000-000000000000';
 
-/** Differs between accounts, so that rows do not show who signs in from the same place. */
+/** Differs between accounts, so that rows do not show who signs in from the same address. */
 const textOf = ({ address }: AddressContext, userId: string) => `known-address ${userId} ${address}`;
 
 const oldest = (now: Date) => new Date(now.getTime() - limits.login.knownAddressMs);

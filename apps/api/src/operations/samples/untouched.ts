@@ -34,7 +34,7 @@ export const isUntouched: Condition = eb.and([
   ),
 ]);
 
-/** Not saved or typed into since it was written. Its place in an order is no part of the entry. */
+/** Not saved or typed into since it was written. Its position in an order is no part of the entry. */
 export const isUntouchedEntry: Condition = eb.and([
   eb('collection_entries.deleted_at', 'is', null),
   eb('collection_entries.version', '=', eb.ref('sample_entries.version')),

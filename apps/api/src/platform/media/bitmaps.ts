@@ -5,7 +5,7 @@ import { Refusal } from '../../shared/refusal.ts';
 /** Pixels as red, green, blue and alpha, row by row from the top. */
 type Pixels = { data: Uint8ClampedArray; width: number; height: number };
 
-/** A bitmap that begins with its info header, after which an icon has no place of the pixels: they follow the palette. */
+/** A bitmap that begins with its info header, after which an icon has no offset of the pixels: they follow the palette. */
 type Bitmap = { bytes: Buffer; pixelsAt?: number; isIcon?: boolean };
 
 type Header = {

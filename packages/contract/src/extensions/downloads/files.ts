@@ -39,7 +39,7 @@ export const files = defineCollection({
 
 export const uploadedFileResponse = z.object({ data: uploadedFileSchema });
 
-/** A place that names a file: an entry of any kind, an article, or a part of the settings. */
+/** A use of a file: an entry of any kind, an article, or a part of the settings. */
 export const fileUseSchema = z.object({
   place: z.enum(['article', 'setting', ...entryTypes]),
   title: z.string(),

@@ -137,7 +137,7 @@ export const inquiryListResponse = z.object({
 export const answerChannels = ['mail', 'whatsapp', 'status'] as const;
 export type AnswerChannel = (typeof answerChannels)[number];
 
-/** `files` are downloaded by their place in this list. */
+/** `files` are downloaded by their position in this list. */
 export const inquirySchema = listed.extend({
   version: z.int(),
   email: z.string().nullable(),

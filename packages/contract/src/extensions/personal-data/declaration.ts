@@ -1,6 +1,6 @@
 export const personalDataRights = { 'personalData:manage': { admin: 'any', editor: 'none', author: 'none' } } as const;
 
-/** Maximum items about a person that are listed per place, and exported. */
+/** Maximum items about a person that are listed per table, and exported. */
 export const personalDataLimits = { query: 254, queryMin: 3, listed: 50, exported: 1_000, chosen: 100 } as const;
 
 export const personalDataTexts = {

@@ -15,7 +15,7 @@ export const personInput = z.object({
   q: z.string().trim().min(queryMin, texts.personalData.tooShort).max(query).refine(isStorable),
 });
 
-/** The data about a person in one place: the newest items and their total number. */
+/** The data about a person in one table: the newest items and their total number. */
 const listWithTotal = <Item extends z.ZodType>(item: Item) => z.object({ total: z.int(), items: z.array(item) });
 
 /** `isTheirs`: found under the exact address; otherwise a name or a text contains the words. */
@@ -133,7 +133,7 @@ export const personalDataSchema = z.object({
 export type PersonalData = z.infer<typeof personalDataSchema>;
 export const personalDataResponse = z.object({ data: personalDataSchema });
 
-/** The same with more items per place, for handing over to the person. */
+/** The same with more items per table, for handing over to the person. */
 export const personalDataExportResponse = z.object({
   data: personalDataSchema.extend({ exportedAt: z.iso.datetime() }),
 });
@@ -171,7 +171,7 @@ export const erasePersonInput = z
   });
 export type ErasePersonInput = z.output<typeof erasePersonInput>;
 
-/** The number of erased items per place; `mentions` are texts of others from which the address was removed. */
+/** The number of erased items per table; `mentions` are texts of others from which the address was removed. */
 export const erasedSchema = z.object({
   comments: z.int(),
   messages: z.int(),

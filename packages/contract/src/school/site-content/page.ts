@@ -78,7 +78,7 @@ export const whatsapp = line({
 export const titledText = item({ title: requiredLine('Judul'), text: requiredParagraph('Keterangan') });
 /** A figure as printed, such as `1200+`, with its label. */
 export const figure = item({ number: requiredLine('Angka'), label: requiredLine('Keterangan') });
-/** Figures at specified places; the page leaves one without a number out. */
+/** Figures at specified positions; the page leaves one without a number out. */
 export const placedFigures = (label: string, labels: readonly string[]) =>
   fixedList({
     label,

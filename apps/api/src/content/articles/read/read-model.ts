@@ -212,8 +212,8 @@ export async function readByIds(context: ReadContext, ids: readonly number[], vi
   return inOrderOf(ids, await readRows(context.db, selectListed(context, view).where(isOneOf(ids))));
 }
 
-/** The table of a search: its articles with their places, from 1. */
-type Hits = { id: number; place: number };
+/** The table of a search: its articles with their positions, from 1. */
+type Hits = { id: number; position: number };
 
 /** The cards of a part of the table `hits`, in its order, each with the beginning of its texts. */
 export const cardsOfHits = (
@@ -223,14 +223,14 @@ export const cardsOfHits = (
   jsonArrayFrom(
     selectListed(reader, 'card')
       .innerJoin(sql<Hits>`hits`.as('hits'), 'hits.id', 'articles.id')
-      .where('hits.place', '>', after)
-      .where('hits.place', '<=', until)
+      .where('hits.position', '>', after)
+      .where('hits.position', '<=', until)
       .select((eb) =>
         sql<string>`left(${eb.ref('articles.content')} || ' ' || ${eb.ref('articles.excerpt')}, ${sql.lit(characters)})`.as(
           'text',
         ),
       )
-      .orderBy('hits.place'),
+      .orderBy('hits.position'),
   );
 
 /** The row of an article. Refuses where there is none. */

@@ -161,7 +161,7 @@ function newestMatches({ namedIds, isSearched }: SearchParts) {
 }
 
 /**
- * The beginning of a statement: `typed`, and the published articles that contain the words as `hits`, whose `place` is 1
+ * The beginning of a statement: `typed`, and the published articles that contain the words as `hits`, whose `position` is 1
  * for the best: title before tags before excerpt before content before the category's name. Only the newest 200 are
  * ranked.
  */
@@ -199,7 +199,7 @@ const withHits = (search: SearchParts) =>
               ),
               'integer',
             )
-            .as('place'),
+            .as('position'),
         ]),
     );
 
@@ -232,7 +232,7 @@ const partsOf = (value: Placeholders<Given>, { isNamed, isFiled }: Shape): Searc
 });
 
 const hitIds = compilePerShape((value: Placeholders<Given>, shape: Shape) =>
-  withHits(partsOf(value, shape)).selectFrom('hits').select('hits.id').orderBy('hits.place'),
+  withHits(partsOf(value, shape)).selectFrom('hits').select('hits.id').orderBy('hits.position'),
 );
 
 /** The ids of published articles that contain the words, best first. */

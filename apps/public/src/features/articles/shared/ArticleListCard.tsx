@@ -112,7 +112,7 @@ export const snippetParts = (html: string): SnippetPart[] =>
 function Snippet({ html }: { html: string }) {
   return snippetParts(html).map(({ text, isFound }, index) =>
     isFound ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never change places
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never change their order
       <mark key={index} className={styles.found}>
         {text}
       </mark>
