@@ -8,8 +8,8 @@ export type Person = { email: string; name: null } | { email: null; name: string
 
 const emailSchema = z.email();
 
-export const personOf = (words: string): Person =>
-  emailSchema.safeParse(words).success ? { email: words, name: null } : { email: null, name: words };
+export const personOf = (typed: string): Person =>
+  emailSchema.safeParse(typed).success ? { email: typed, name: null } : { email: null, name: typed };
 
 type Text = Expression<string | null>;
 
@@ -44,14 +44,14 @@ export const withoutAddress = <Value extends string | null>(
 
 const anyTable = expressionBuilder<object, never>();
 
-type Columns = { email?: Text; names: readonly Text[]; words: readonly Text[] };
+type Columns = { email?: Text; names: readonly Text[]; contents: readonly Text[] };
 
 /** By an address: rows under it, and rows whose text contains it. By a name: rows whose name contains it. */
-export function isAbout(person: Person, { email, names, words }: Columns): Expression<SqlBool> {
+export function isAbout(person: Person, { email, names, contents }: Columns): Expression<SqlBool> {
   if (person.name !== null) {
     const pattern = patternFor(person.name);
     return anyTable.or(names.map((name) => sql<SqlBool>`${name} ilike ${pattern}`));
   }
-  const named = [...names, ...words].map((column) => mentions(column, person.email));
+  const named = [...names, ...contents].map((column) => mentions(column, person.email));
   return anyTable.or(email ? [isAddress(email, person.email), ...named] : named);
 }

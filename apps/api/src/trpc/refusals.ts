@@ -73,16 +73,16 @@ const isMalformed = (issue: z.core.$ZodIssue) =>
   issue.code === 'invalid_type' || (issue.code === 'custom' && issue.params?.malformed === true);
 
 /** A missing field, among others, is a broken call (400); a wrong field is invalid input (422). */
-function explainInput(error: z.core.$ZodError, words: InputTexts): Refusal {
+function explainInput(error: z.core.$ZodError, messages: InputTexts): Refusal {
   const errors: Record<string, string> = {};
   for (const issue of error.issues) errors[issue.path.join('.')] ??= issue.message;
   return error.issues.some(isMalformed)
-    ? new Refusal('BAD_REQUEST', words.incomplete, { errors })
-    : new Refusal('INVALID', words.malformed, { errors });
+    ? new Refusal('BAD_REQUEST', messages.incomplete, { errors })
+    : new Refusal('INVALID', messages.malformed, { errors });
 }
 
 /** The refusal behind any thrown value, or undefined when it is an unexpected error. */
-export function findRefusal(error: unknown, words: InputTexts = genericTexts): Refusal | undefined {
+export function findRefusal(error: unknown, messages: InputTexts = genericTexts): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (error instanceof OptimisticLockError) return new Refusal('STALE');
   if (hasCode(error) && fullDisk.has(error.code)) return outOfSpace(error);
@@ -93,7 +93,8 @@ export function findRefusal(error: unknown, words: InputTexts = genericTexts): R
   if (ofFile) return ofFile;
   if (!(error instanceof TRPCError)) return undefined;
   if (error.cause instanceof Refusal) return error.cause;
-  if (error.cause instanceof z.core.$ZodError && error.code === 'BAD_REQUEST') return explainInput(error.cause, words);
+  if (error.cause instanceof z.core.$ZodError && error.code === 'BAD_REQUEST')
+    return explainInput(error.cause, messages);
   if (error.code === 'NOT_FOUND') return new Refusal('NOT_FOUND');
   if (error.code === 'PAYLOAD_TOO_LARGE') return new Refusal('TOO_LARGE');
   if (error.code === 'UNSUPPORTED_MEDIA_TYPE') return new Refusal('UNSUPPORTED_TYPE', texts.request.wrongType);

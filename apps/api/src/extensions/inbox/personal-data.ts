@@ -91,7 +91,7 @@ export const inquiriesOfPersons: PersonalPart = {
         isAbout(person, {
           email: eb.ref('inquiries.email'),
           names: [eb.ref('inquiries.name'), eb.ref('inquiries.number'), eb.ref('inquiries.whatsapp')],
-          words: [eb.ref('inquiries.text'), eb.ref('inquiries.reason')],
+          contents: [eb.ref('inquiries.text'), eb.ref('inquiries.reason')],
         }),
       )
       .orderBy('isTheirs', 'desc')

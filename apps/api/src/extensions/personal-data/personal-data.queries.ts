@@ -61,7 +61,7 @@ const commentsOf = (person: Person) =>
       isAbout(person, {
         email: eb.ref('comments.email'),
         names: [eb.ref('comments.author')],
-        words: [eb.ref('comments.content')],
+        contents: [eb.ref('comments.content')],
       }),
     )
     .orderBy('isTheirs', 'desc')
@@ -83,7 +83,7 @@ const messagesOf = (person: Person) =>
     .where((eb) =>
       isAbout(person, {
         names: [eb.ref('nama_lengkap')],
-        words: [eb.ref('pesan'), eb.ref('jabatan_posisi'), eb.ref('answer')],
+        contents: [eb.ref('pesan'), eb.ref('jabatan_posisi'), eb.ref('answer')],
       }),
     )
     .orderBy('tanggal_kirim', 'desc')
@@ -131,7 +131,7 @@ const accountsOf = (person: Person) =>
       isAbout(person, {
         email: eb.ref('users.email'),
         names: [eb.ref('users.full_name'), eb.ref('users.username')],
-        words: [],
+        contents: [],
       }),
     )
     .orderBy('isTheirs', 'desc')

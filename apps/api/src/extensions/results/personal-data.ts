@@ -38,7 +38,7 @@ export const resultsOfPersons: PersonalPart = {
           .as('outcome'),
       ])
       .where((eb) =>
-        isAbout(person, { names: [eb.ref('result_rows.full_name'), eb.ref('result_rows.number')], words: [] }),
+        isAbout(person, { names: [eb.ref('result_rows.full_name'), eb.ref('result_rows.number')], contents: [] }),
       )
       .orderBy('result_periods.opens_at', 'desc')
       .orderBy('result_rows.number');

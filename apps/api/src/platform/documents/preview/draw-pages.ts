@@ -52,7 +52,7 @@ export async function drawPages({ bytes, limits }: { bytes: Uint8Array; limits: 
   try {
     return await drawAll(await library.loadDocument(bytes), limits);
   } catch {
-    // A file that the library does not read, or that needs more memory. Its errors may contain words of the file.
+    // A file that the library does not read, or that needs more memory. Its errors may contain text of the file.
     return { kind: 'none' };
   }
 }
