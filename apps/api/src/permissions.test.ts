@@ -20,15 +20,14 @@ const cells: Cell[] = Array.from(scenes).flatMap(([path, scene]) =>
   scene.rows.flatMap((row) => people.map((person) => ({ path, scene, row, person }))),
 );
 const expectedOf = ({ row: [, outcome], person }: Cell) => outcome[person];
-const changes = (cell: Cell) => expectedOf(cell) === 'ok' && mutationPaths.includes(cell.path);
+const mayPerform = (cell: Cell) => expectedOf(cell) === 'ok';
+const changes = (cell: Cell) => mayPerform(cell) && mutationPaths.includes(cell.path);
 /** Those of the kinds of entries are made by one function: some of them stand for all, except in a release run. */
 const changingKinds = new Set<string>(sampleOf(collections, 4).map(({ api }) => api));
 const leftOut = collections.map(({ api }) => `${api}.`).filter((router) => !changingKinds.has(router.slice(0, -1)));
 /** An older server can only fail at a statement that it does not know, so there one person performs each call. */
-const isPerformed = (cell: Cell) =>
-  changes(cell) &&
-  !leftOut.some((router) => cell.path.startsWith(router)) &&
-  (!inject('isDebian') || cells.find((other) => other.row === cell.row && changes(other)) === cell);
+const isTried = (cell: Cell) =>
+  !inject('isDebian') || cells.find((other) => other.row === cell.row && mayPerform(other)) === cell;
 
 async function meet(person: Person) {
   const other = await world.aUser({ role: 'editor' });
@@ -58,7 +57,8 @@ describe('[ROLE-006] [ROLE-001] the roles of each call', () => {
   // Each call has objects of its own, so that none finds what another one has changed.
   test.each(people)('what changes something, performed by one person: %s', async (person) => {
     const differences: string[] = [];
-    for (const cell of cells.filter((one) => one.person === person && isPerformed(one))) {
+    const own = cells.filter((cell) => cell.person === person && changes(cell) && isTried(cell));
+    for (const cell of own.filter(({ path }) => !leftOut.some((router) => path.startsWith(router)))) {
       differences.push(...(await differenceOf(cell, await meet(person))));
     }
     expect(differences).toEqual([]);
@@ -66,11 +66,11 @@ describe('[ROLE-006] [ROLE-001] the roles of each call', () => {
 
   // Calls that only read or are refused can share their objects.
   test.each(people)('all calls that one person may only read with or is refused: %s', async (person) => {
-    const shared = cells.filter((cell) => cell.person === person && !changes(cell));
+    const shared = cells.filter((cell) => cell.person === person && !changes(cell) && isTried(cell));
     const met = await meet(person);
     const differences: string[] = [];
     for (const cell of shared) differences.push(...(await differenceOf(cell, met)));
-    expect(shared.length).toBeGreaterThan(20);
+    expect(shared.length).toBeGreaterThan(inject('isDebian') ? 0 : 20);
     expect(differences).toEqual([]);
   });
 });

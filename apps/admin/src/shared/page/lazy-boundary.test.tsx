@@ -11,7 +11,7 @@ test.each([
 ])('a part whose code fails %s does not affect its neighbours', async (_name, instead, expected) => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const report = vi.spyOn(console, 'error').mockImplementation(() => {});
   onTestFinished(() => void vi.restoreAllMocks());
   const Missing = lazy(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
   const container = document.createElement('div');
@@ -27,6 +27,7 @@ test.each([
       </MantineProvider>,
     ),
   );
+  await vi.waitFor(() => expect(report).toHaveBeenCalled());
   expect(container.querySelector('p')?.textContent).toBe('Judul yang diketik');
   expect(container.querySelector('[role=alert]')?.textContent).toEqual(expected);
 });

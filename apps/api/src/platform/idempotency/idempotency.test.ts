@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sampleOf } from '@madrasah/config/release-run';
 import { collections, limits, texts } from '@madrasah/contract';
 import { aComment, aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
 import type { InjectOptions } from 'fastify';
@@ -132,12 +133,17 @@ const send = (url: string, payload: object, { key, headers = admin, app = world.
 
 const twenty = Array.from({ length: 20 }, (_, index) => index);
 
+/** The procedures of all kinds are made by one function: some of them stand for all, except in a release run. */
+const someKinds = sampleOf(collections, 4).map(({ api }) => `${api}.create`);
+const leftOut = collections.map(({ api }) => `${api}.create`).filter((path) => !someKinds.includes(path));
+const tried = creates.filter(({ path }) => !leftOut.includes(path));
+
 test('every procedure that creates something is tested here', () => {
   const making = procedurePaths.filter((path) => metaOf(path).successStatus === 201);
   expect(creates.map(({ path }) => path).sort()).toEqual(making.sort());
 });
 
-describe.each(creates)('$path with a key', (create) => {
+describe.each(tried)('$path with a key', (create) => {
   const [body, other] = create.bodies;
   let url = create.url;
   let named: object = {};
