@@ -211,7 +211,10 @@ const makeStages = async () => [
   [await journeys('--grep-invert', [chromium])],
 ];
 
-/** The test files that only releases run, or with a larger size. Node 20 may start this file, and has no `glob`. */
+/** A release run has all of its tests, with the build of React that warns. */
+const staffApp = join('apps', 'admin');
+
+/** The other test files that only releases run, or with a larger size. Node 20 may start this file, and has no `glob`. */
 async function findReleaseTests() {
   const listed = await Promise.all(
     ['apps', 'packages'].map(async (folder) =>
@@ -221,7 +224,9 @@ async function findReleaseTests() {
   const paths = listed.flat().filter((path) => /\.test\.tsx?$/.test(path) && !path.includes('node_modules'));
   const texts = await Promise.all(paths.map((path) => readFile(join(root, path), 'utf8')));
   const isForRelease = /\b(isReleaseRun|sampleOf)\b/;
-  return paths.filter((path, index) => path.includes('.release.test.') || isForRelease.test(texts[index]));
+  return paths.filter(
+    (path, index) => !path.startsWith(staffApp) && (path.includes('.release.test.') || isForRelease.test(texts[index])),
+  );
 }
 
 const makeReleaseStages = async () => [
@@ -234,6 +239,7 @@ const makeReleaseStages = async () => [
       files: await findReleaseTests(),
     }),
   ],
+  [projectTests('staff app with the warnings of React', '@madrasah/admin', { env: { TEST_RELEASE: 'yes' } })],
   [await onInstalledPostgres({ env: { TEST_RELEASE: 'yes' } })],
   [build],
   [vitest('whole servers', 'infra/commands/server/drill.config.mjs', [], { needs: [debootstrap] })],

@@ -21,7 +21,7 @@ configure({
 
 /** Retries until the check passes. */
 export const eventually = <Result,>(check: () => Result | Promise<Result>): Promise<Result> =>
-  vi.waitFor(check, { timeout: patienceMs });
+  vi.waitFor(check, { timeout: patienceMs, interval: 10 });
 
 /** Fills in a field at once, as pasting does: the screen would be rendered again for each typed letter. */
 export async function fillIn(user: UserEvent, field: Element, text: string): Promise<void> {

@@ -19,7 +19,8 @@ test.describe('the staff app', () => {
   const ofEditors = ['Komentar', 'Kotak masuk'];
 
   for (const role of ['admin', 'editor', 'author'] as const) {
-    test(`[STF-006] what an ${role} uses daily is in sight, or within one tap on a phone`, async ({
+    const release = role === 'editor' ? ' @release' : '';
+    test(`[STF-006] what an ${role} uses daily is in sight, or within one tap on a phone${release}`, async ({
       page,
       adminOrigin,
       staff,
@@ -48,7 +49,7 @@ test.describe('the staff app', () => {
     });
   }
 
-  test('the sidebar shows an author only their screens, at every width and by keyboard', async ({
+  test('the sidebar shows an author only their screens, at every width and by keyboard @release', async ({
     page,
     adminOrigin,
     staff,
