@@ -203,7 +203,7 @@ export const publishing = definePage({
     staffNumbers: optional(
       toggle({
         label: 'Simpan NIP dan NUPTK',
-        hint: 'Pada data guru dan staf, hanya untuk pengelola dan tidak pernah tampil di situs. Bila dimatikan, nomor yang tersimpan dihapus.',
+        hint: 'Pada data guru dan staf, hanya untuk pengelola dan program dengan kunci API, tidak pernah tampil di situs. Bila dimatikan, nomor yang tersimpan dihapus.',
       }),
     ),
   },
