@@ -8,6 +8,7 @@ import {
   entryStates,
   type Field,
   filterValues,
+  hasFile,
   isLinkedApi,
   pick,
   stateNames,
@@ -114,7 +115,8 @@ const sortNames: Record<EntrySort, string> = {
 };
 
 /** The filters of the kind; an address may contain others, and values that the field does not have. */
-function listInput(kind: StaffKind, { page = 1, search, state, mine, endsSoon, sort, ...others }: CollectionSearch) {
+function listInput(kind: StaffKind, chosen: CollectionSearch) {
+  const { page = 1, search, state, mine, endsSoon, unused, sort, ...others } = chosen;
   const ofKind = kind.filters.flatMap((name) => {
     const field = kind.fields[name];
     const value = String(others[name]);
@@ -122,6 +124,7 @@ function listInput(kind: StaffKind, { page = 1, search, state, mine, endsSoon, s
   });
   return {
     ...{ page, search: search || undefined, state, mine, endsSoon },
+    unused: hasFile(kind.fields) ? unused : undefined,
     sort: sort && kind.sorts.includes(sort) ? sort : undefined,
     ...Object.fromEntries(ofKind),
   };
@@ -142,6 +145,7 @@ function filtersOf(kind: StaffKind): Filter[] {
     { ...choiceOf('sort', 'Urut', pick(sortNames, otherSorts)), all: sortNames[byDefault ?? 'changed'], widens: true },
     { kind: 'tick', key: 'mine', label: 'Hanya buatan saya' },
     ...(schedule ? [{ kind: 'tick', key: 'endsSoon', label: 'Berakhir dalam tiga hari' } as const] : []),
+    ...(hasFile(fields) ? [{ kind: 'tick', key: 'unused', label: 'Hanya yang tidak dipakai' } as const] : []),
   ];
 }
 
