@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ActionButton } from '../../kit/actions/ActionButton.tsx';
 import { SearchableSelect } from '../../shared/fields/SearchableSelect.tsx';
 import { LoadingPage, LoadState } from '../../shared/page/LoadState.tsx';
-import { ButtonLink } from '../../shared/page/links.tsx';
+import { ButtonLink, TextLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { DropArea } from '../../shared/pictures/DropArea.tsx';
 import { useServices } from '../../shared/services/services.ts';
@@ -59,6 +59,11 @@ export function ImportPage() {
         explanation="Keadaan impor gagal dimuat."
         pending={<LoadingPage what="Memuat keadaan impor…" />}
       />
+      {work.undone && (
+        <Alert color="green" role="status" icon={<IconCircleCheck aria-hidden />} title="Impor dibatalkan" mb="lg">
+          {work.undone} <TextLink to="/articles/trash">Buka sampah</TextLink>
+        </Alert>
+      )}
       {state.data && !job && <ChooseFile work={work} />}
       {job && <Job key={job.id} job={job} work={work} />}
     </>
@@ -281,8 +286,19 @@ function Plan({ job, report, work }: PlanProps) {
         <Button mih={44} variant="default" disabled={work.isBusy} onClick={() => void work.discard(job)}>
           Pilih Berkas Lain
         </Button>
+        <UndoButton job={job} work={work} />
       </Group>
     </>
+  );
+}
+
+/** Takes back what an import has added, as long as its state is shown. */
+function UndoButton({ job, work }: { job: ImportJob; work: Work }) {
+  if (!job.added?.articles) return null;
+  return (
+    <Button mih={44} variant="light" color="red" disabled={work.isBusy} onClick={() => void work.undo(job)}>
+      Batalkan impor ini
+    </Button>
   );
 }
 
@@ -311,6 +327,7 @@ function Done({ job, work }: { job: ImportJob; work: Work }) {
         <Button variant="default" mih={44} loading={work.isBusy} onClick={() => void work.discard(job)}>
           Impor Berkas Lain
         </Button>
+        <UndoButton job={job} work={work} />
       </Group>
     </Stack>
   );

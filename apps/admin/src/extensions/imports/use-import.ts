@@ -11,8 +11,10 @@ import {
 import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useAction } from '../../kit/actions/use-action.ts';
+import { trashDays } from '../../kit/trash/trash-hint.ts';
 import { notifyFailure } from '../../shared/calls/failure.ts';
 import { readAnswer, refusalMessage, sendFile } from '../../shared/calls/send-file.ts';
+import { numberText } from '../../shared/format/figures.ts';
 import { type Services, useServices } from '../../shared/services/services.ts';
 
 const pollMs = 1_500;
@@ -53,6 +55,7 @@ export function useImport() {
   const { client, utils } = services;
   const [sending, setSending] = useState<Sending>();
   const [problem, setProblem] = useState('');
+  const [undone, setUndone] = useState('');
   const upload = useRef<AbortController>(null);
   const state = useQuery(
     utils.imports.state.queryOptions(undefined, {
@@ -90,9 +93,18 @@ export function useImport() {
     failed: importTexts.discardFailed,
     done: () => '',
   });
+  const undo = useAction({
+    confirm: ({ added }: ImportJob) => ({ ...undoQuestion, text: undoWarning(added ?? nothingAdded) }),
+    call: ({ id }) => client.imports.undo.mutate({ id }),
+    failed: importTexts.undoFailed,
+    done: ({ message }) => {
+      setUndone(message);
+      return '';
+    },
+  });
   return {
     state,
-    isBusy: [send, cancel, start, discard].some((action) => action.isBusy),
+    isBusy: [send, cancel, start, discard, undo].some((action) => action.isBusy),
     sending,
     problem,
     send: send.run,
@@ -100,8 +112,23 @@ export function useImport() {
     cancel: cancel.run,
     start: start.run,
     discard: discard.run,
+    undo: undo.run,
+    /** What became of an import that was taken back. */
+    undone,
   };
 }
+
+const undoQuestion = { title: 'Batalkan impor ini?', yes: 'Batalkan impor ini', color: 'red' };
+const nothingAdded = { articles: 0, changed: 0, categories: 0 };
+
+/** What taking an import back does, with its numbers. */
+export const undoWarning = ({ articles, changed, categories }: typeof nothingAdded): string =>
+  [
+    `${numberText(articles)} artikel dengan komentarnya dipindahkan ke sampah dan dapat dipulihkan selama ${trashDays} hari.`,
+    ...(changed > 0 ? [`${numberText(changed)} di antaranya sudah diubah di sini sesudah diimpor.`] : []),
+    ...(categories > 0 ? [`${numberText(categories)} kategori yang hanya dipakai impor ini dihapus.`] : []),
+    `Gambarnya tetap di pustaka selama artikelnya dapat dipulihkan.`,
+  ].join(' ');
 
 type UploadOptions = { onProgress: (sent: number) => void; signal: AbortSignal };
 
