@@ -53,7 +53,7 @@ export function CancelButton({ isDirty, onCancel, ...props }: CancelProps) {
 }
 
 /** Says that values of an earlier time were restored, where they were. */
-function RestoredAlert({ onStartOver }: { onStartOver: (() => void) | undefined }) {
+export function RestoredAlert({ onStartOver }: { onStartOver: (() => void) | undefined }) {
   if (!onStartOver) return null;
   return (
     <Alert color="yellow" role="status" icon={<IconHistory aria-hidden />}>
@@ -91,12 +91,14 @@ type Props = {
   };
   onCancel: () => void;
   isComplete?: boolean;
+  submitText?: string;
   className?: string | undefined;
   children: ReactNode;
 };
 
 /** A form with its fields, the reasons why they cannot be saved, and the two buttons. */
-export function RecordForm({ saving, onCancel, isComplete = true, className, children }: Props) {
+export function RecordForm(props: Props) {
+  const { saving, onCancel, isComplete = true, submitText = 'Simpan', className, children } = props;
   const { element, isBusy, isDirty, startOver, submit, markSaved } = saving;
   const leave = () => {
     markSaved();
@@ -116,7 +118,7 @@ export function RecordForm({ saving, onCancel, isComplete = true, className, chi
             aria-busy={isBusy}
             leftSection={isBusy && <Loader size={16} color="currentColor" />}
           >
-            {isBusy ? 'Menyimpan…' : 'Simpan'}
+            {isBusy ? 'Menyimpan…' : submitText}
           </Button>
         </Group>
       </Stack>

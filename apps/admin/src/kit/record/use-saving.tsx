@@ -67,11 +67,11 @@ export function useSaving<Stored = never>(options: Options<Stored>) {
   /** Shows what another person has saved, or saves over it where that loses nothing. Resolves with whether it did. */
   async function settle(error: unknown, task: Task): Promise<boolean> {
     const { code, current } = readRefusal(error);
-    if (!comparing || code !== 'STALE' || !current) throw error;
+    if (!comparing || code !== 'STALE') throw error;
     const stored = await comparing.findStored().catch(() => undefined);
     if (!stored) throw error;
     if (!comparing.isSame(stored)) {
-      setConflict({ stored, by: current, task });
+      setConflict({ stored, ...(current && { by: current }), task });
       return false;
     }
     comparing.rebase(stored);

@@ -199,8 +199,8 @@ function ArticleForm({ user, ...options }: { user: SessionUser } & Omit<ArticleF
           {...noteQuestion}
           title="Kirim untuk ditinjau"
           hints={saving.reviewHints}
-          initialNote={saving.reviewNote}
-          onSubmit={(note) => void saving.sendForReview(note)}
+          draft={saving.noteDraft}
+          onSubmit={saving.sendForReview}
           onClose={saving.keepWriting}
         />
       )}
