@@ -49,6 +49,10 @@ export function useImportChoices({ id }: ImportJob) {
   return { choose, isSaving: useIsMutating({ mutationKey: saving.mutationKey }) > 0 };
 }
 
+/** A change whose result the screen shows. */
+const useQuietAction = <Input>(call: (input: Input) => Promise<unknown>, failed: string) =>
+  useAction({ call, failed, done: () => '' });
+
 /** The current import. It runs on the server, so this screen polls its progress. */
 export function useImport() {
   const services = useServices();
@@ -78,23 +82,17 @@ export function useImport() {
     failed: importTexts.uploadFailed,
     changesNothing: true,
   });
-  const cancel = useAction({
-    call: ({ id }: ImportJob) => client.imports.cancel.mutate({ id }),
-    failed: importTexts.cancelFailed,
-    done: () => '',
-  });
-  const start = useAction({
-    call: ({ id, choices }: Pick<ImportJob, 'id' | 'choices'>) => client.imports.start.mutate({ id, choices }),
-    failed: importTexts.startFailed,
-    done: () => '',
-  });
-  const discard = useAction({
-    call: ({ id }: ImportJob) => client.imports.discard.mutate({ id }),
-    failed: importTexts.discardFailed,
-    done: () => '',
-  });
+  const cancel = useQuietAction(({ id }: ImportJob) => client.imports.cancel.mutate({ id }), importTexts.cancelFailed);
+  const start = useQuietAction(
+    ({ id, choices }: Pick<ImportJob, 'id' | 'choices'>) => client.imports.start.mutate({ id, choices }),
+    importTexts.startFailed,
+  );
+  const discard = useQuietAction(
+    ({ id }: ImportJob) => client.imports.discard.mutate({ id }),
+    importTexts.discardFailed,
+  );
   const undo = useAction({
-    confirm: ({ added }: ImportJob) => ({ ...undoQuestion, text: undoWarning(added ?? nothingAdded) }),
+    confirm: ({ added }: ImportJob) => (added ? undoQuestion(added) : undefined),
     call: ({ id }) => client.imports.undo.mutate({ id }),
     failed: importTexts.undoFailed,
     done: ({ message }) => {
@@ -118,17 +116,13 @@ export function useImport() {
   };
 }
 
-const undoQuestion = { title: 'Batalkan impor ini?', yes: 'Batalkan impor ini', color: 'red' };
-const nothingAdded = { articles: 0, changed: 0, categories: 0 };
-
 /** What taking an import back does, with its numbers. */
-export const undoWarning = ({ articles, changed, categories }: typeof nothingAdded): string =>
-  [
-    `${numberText(articles)} artikel dengan komentarnya dipindahkan ke sampah dan dapat dipulihkan selama ${trashDays} hari.`,
-    ...(changed > 0 ? [`${numberText(changed)} di antaranya sudah diubah di sini sesudah diimpor.`] : []),
-    ...(categories > 0 ? [`${numberText(categories)} kategori yang hanya dipakai impor ini dihapus.`] : []),
-    `Gambarnya tetap di pustaka selama artikelnya dapat dipulihkan.`,
-  ].join(' ');
+const undoQuestion = ({ articles, changed, categories }: NonNullable<ImportJob['added']>) => ({
+  title: 'Batalkan impor ini?',
+  text: `${numberText(articles)} artikel dengan komentarnya dipindahkan ke sampah, ${numberText(changed)} di antaranya sudah diubah sesudah diimpor. Selama ${trashDays} hari artikel dapat dipulihkan, dan gambarnya tetap di pustaka. ${numberText(categories)} kategori yang hanya dipakai impor ini dihapus.`,
+  yes: 'Batalkan impor ini',
+  color: 'red',
+});
 
 type UploadOptions = { onProgress: (sent: number) => void; signal: AbortSignal };
 

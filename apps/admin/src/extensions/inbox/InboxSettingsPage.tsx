@@ -36,20 +36,8 @@ const { dueDays, keptDays } = inquiryLimits;
 const nameOf = (confidants: Confidants, id: string | null) =>
   id === null ? 'hanya admin' : (confidants.find((one) => one.id === id)?.name ?? 'akun lain');
 
-const labels = {
-  dueDays: 'Tenggat jawaban (hari kerja)',
-  isChecked: 'Tenggat sudah sesuai dengan aturan yang berlaku',
-  keptDays: 'Disimpan selama (hari)',
-  confidantId: 'Petugas untuk pengaduan tentang seseorang',
-};
-const fields = ['dueDays', 'isChecked', 'keptDays', 'confidantId'] as const;
-
-const inWords = ({ confidantId, ...values }: InquirySettings, confidants: Confidants) => ({
-  dueDays: String(values.dueDays),
-  isChecked: values.isChecked ? 'ya' : 'belum',
-  keptDays: String(values.keptDays),
-  confidantId: nameOf(confidants, confidantId),
-});
+const inWords = (one: InquirySettings, confidants: Confidants) =>
+  `Tenggat ${one.dueDays} hari kerja, ${one.isChecked ? 'sudah' : 'belum'} diperiksa; disimpan ${one.keptDays} hari; petugas: ${nameOf(confidants, one.confidantId)}.`;
 
 const settingsSchema = inquirySettingsResponse.shape.data;
 const keptSchema = z.object({ base: settingsSchema, values: settingsSchema });
@@ -66,11 +54,9 @@ function SettingsForm({ settings, confidants }: { settings: InquirySettings; con
       title: inquiryTexts.stale,
       valuesOf: (stored) => stored,
       findStored: async () => (await client.inquiries.settings.query()).data,
-      differences(stored, { values }) {
-        const [mine, theirs] = [inWords(values, confidants), inWords(stored, confidants)];
-        const differing = fields.filter((name) => mine[name] !== theirs[name]);
-        return differing.map((name) => ({ label: labels[name], mine: mine[name], stored: theirs[name] }));
-      },
+      differences: (stored, { values }) => [
+        { label: 'Pengaturan', mine: inWords(values, confidants), stored: inWords(stored, confidants) },
+      ],
     },
     async send(values, { version }) {
       const { data } = await client.inquiries.saveSettings.mutate({ ...values, version });
@@ -88,16 +74,19 @@ function SettingsForm({ settings, confidants }: { settings: InquirySettings; con
           </Alert>
         )}
         <NumberInput
-          label={settings.isChecked ? labels.dueDays : 'Tenggat jawaban (hari kerja, periksa)'}
+          label={settings.isChecked ? 'Tenggat jawaban (hari kerja)' : 'Tenggat jawaban (hari kerja, periksa)'}
           description="Hari Minggu dan hari libur pada Agenda tidak dihitung."
           min={dueDays.min}
           max={dueDays.max}
           allowDecimal={false}
           {...form.getInputProps('dueDays')}
         />
-        <Checkbox label={labels.isChecked} {...form.getInputProps('isChecked', { type: 'checkbox' })} />
+        <Checkbox
+          label="Tenggat sudah sesuai dengan aturan yang berlaku"
+          {...form.getInputProps('isChecked', { type: 'checkbox' })}
+        />
         <NumberInput
-          label={labels.keptDays}
+          label="Disimpan selama (hari)"
           description="Dihitung sejak perubahan terakhir, sesudah dijawab atau ditolak. Setelah itu dihapus."
           min={keptDays.min}
           max={keptDays.max}
@@ -105,7 +94,7 @@ function SettingsForm({ settings, confidants }: { settings: InquirySettings; con
           {...form.getInputProps('keptDays')}
         />
         <NativeSelect
-          label={labels.confidantId}
+          label="Petugas untuk pengaduan tentang seseorang"
           description="Selain admin, hanya akun ini yang dapat membaca pengaduan tentang seseorang."
           data={[
             { value: '', label: 'Hanya admin' },

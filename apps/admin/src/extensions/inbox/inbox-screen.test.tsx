@@ -291,7 +291,9 @@ describe('the settings', () => {
     await user.clear(days);
     await user.type(days, '12');
     await user.click(screen.getByRole('button', { name: 'Simpan' }));
-    await screen.findByRole('row', { name: 'Tenggat jawaban (hari kerja) 12 7' });
+    await screen.findByRole('row', {
+      name: /^Pengaturan Tenggat 12 hari .* Tenggat 7 hari kerja, belum diperiksa; disimpan 365 hari; petugas: hanya admin/,
+    });
     expect(days.value).toBe('12');
     await user.click(screen.getByRole('button', { name: 'Simpan isian saya' }));
     await eventually(() =>

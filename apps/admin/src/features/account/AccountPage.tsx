@@ -163,20 +163,13 @@ function OwnPictureForm({ user }: { user: SessionUser }) {
         <Group gap="xs">
           <FileButton accept="image/*" onChange={(file) => file && void run(file)}>
             {(props) => (
-              <IconButton {...props} variant="default" mih={44} loading={isBusy} icon={IconPhotoPlus}>
+              <IconButton {...props} variant="default" loading={isBusy} icon={IconPhotoPlus}>
                 {hasPicture ? 'Ganti foto' : 'Pilih foto'}
               </IconButton>
             )}
           </FileButton>
           {hasPicture && (
-            <IconButton
-              variant="subtle"
-              color="red"
-              mih={44}
-              disabled={isBusy}
-              icon={IconTrash}
-              onClick={() => void run(null)}
-            >
+            <IconButton variant="subtle" color="red" disabled={isBusy} icon={IconTrash} onClick={() => void run(null)}>
               Hapus foto
             </IconButton>
           )}
@@ -240,7 +233,7 @@ function OwnPasswordForm({ user }: { user: SessionUser }) {
             of={extensions.flatMap(({ OwnPasswordField = [] }) => OwnPasswordField)}
             props={{ value: revokesApiKeys, onChange: setRevokesApiKeys }}
           />
-          <Button type="submit" mih={44} loading={isBusy}>
+          <Button type="submit" loading={isBusy}>
             Ganti kata sandi
           </Button>
         </Stack>
@@ -307,7 +300,6 @@ function OwnSessions() {
             {!isThis && (
               <Button
                 variant="default"
-                mih={44}
                 disabled={end.isBusy}
                 aria-label={`Keluarkan ${deviceName(device)}, masuk ${formatDateTime(startedAt, timeZone)}`}
                 onClick={() => void end.run({ id, device: deviceName(device) })}
@@ -321,7 +313,6 @@ function OwnSessions() {
       {sessions.data && (
         <Button
           variant="default"
-          mih={44}
           mt="md"
           disabled={others === 0}
           loading={endOthers.isBusy}

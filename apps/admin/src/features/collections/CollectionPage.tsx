@@ -40,7 +40,6 @@ import { newEntryId } from '../../shared/drafts/draft.ts';
 import { UnsavedDrafts } from '../../shared/drafts/UnsavedDrafts.tsx';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
-import { IconButtonLink } from '../../shared/page/IconButton.tsx';
 import { ButtonLink, TextLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
@@ -76,16 +75,16 @@ export function CollectionPage({ user, kind, search, actions }: Props) {
         {actions}
         {kind.importExample && isManaged && <ImportLink api={api} />}
         {kind.order === 'manual' && isManaged && (
-          <IconButtonLink variant="default" to="/collections/$kind/order" params={params} icon={IconArrowsSort}>
+          <ButtonLink variant="default" to="/collections/$kind/order" params={params} icon={IconArrowsSort}>
             Urutkan
-          </IconButtonLink>
+          </ButtonLink>
         )}
-        <IconButtonLink variant="default" to="/collections/$kind/trash" params={params} icon={IconTrash}>
+        <ButtonLink variant="default" to="/collections/$kind/trash" params={params} icon={IconTrash}>
           Sampah
-        </IconButtonLink>
-        <IconButtonLink to="/collections/$kind/$id" params={{ ...params, id: newEntryId }} icon={IconPlus}>
+        </ButtonLink>
+        <ButtonLink to="/collections/$kind/$id" params={{ ...params, id: newEntryId }} icon={IconPlus}>
           Tambah {labels.one}
-        </IconButtonLink>
+        </ButtonLink>
       </PageHeading>
       <UnsavedDrafts userId={user.id} subject={kind.name} />
       <List

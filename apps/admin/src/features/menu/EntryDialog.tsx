@@ -11,7 +11,6 @@ import {
 } from '@madrasah/contract';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { RecordForm } from '../../kit/record/RecordForm.tsx';
 import { useFormDraft, useKeptForm } from '../../kit/record/use-kept-form.ts';
@@ -157,72 +156,48 @@ function errorsOf(values: Values): Partial<Record<keyof Values, string>> {
 
 function TargetField({ form, choices }: { form: UseFormReturnType<Values>; choices: MenuChoices }) {
   const { kind, chosen } = form.values;
-  const shown = {
-    chosen,
-    error: form.errors.chosen,
-    onChoose: (choice: MenuChoice | null) => form.setFieldValue('chosen', choice),
-  };
-  switch (kind) {
-    case 'group':
-      return null;
-    case 'link':
-      return (
-        <TextInput
-          label="Alamat"
-          description="Alamat lengkap situs lain, diawali https://"
-          type="url"
-          inputMode="url"
-          required
-          autoComplete="off"
-          {...form.getInputProps('address')}
-        />
-      );
-    case 'article':
-      return (
-        <ArticleSelect
-          label="Artikel"
-          required
-          chosen={chosen && { id: articleOf(chosen), title: chosen.name, href: chosen.href }}
-          error={shown.error}
-          onChoose={(article) =>
-            shown.onChoose(
-              article && { target: { kind: 'article', id: article.id }, name: article.title, href: article.href },
-            )
-          }
-        />
-      );
-    default: {
-      const lists = {
-        category: choices.categories,
-        page: choices.pages,
-        freePage: choices.freePages,
-        collection: choices.collections,
-      };
-      return <ListField label={kindNames[kind]} list={lists[kind]} {...shown} />;
-    }
+  const error = form.errors.chosen;
+  const choose = (choice: MenuChoice | null) => form.setFieldValue('chosen', choice);
+  if (kind === 'group') return null;
+  if (kind === 'link') {
+    return (
+      <TextInput
+        label="Alamat"
+        description="Alamat lengkap situs lain, diawali https://"
+        type="url"
+        inputMode="url"
+        required
+        autoComplete="off"
+        {...form.getInputProps('address')}
+      />
+    );
   }
-}
-
-const articleOf = ({ target }: MenuChoice) => (target.kind === 'article' ? target.id : '');
-
-type ListProps = {
-  label: string;
-  list: readonly MenuChoice[];
-  chosen: MenuChoice | null;
-  error: ReactNode;
-  onChoose: (choice: MenuChoice | null) => void;
-};
-
-function ListField({ label, list, chosen, error, onChoose }: ListProps) {
+  if (kind === 'article') {
+    return (
+      <ArticleSelect
+        label="Artikel"
+        required
+        chosen={chosen && { id: articleOf(chosen), title: chosen.name, href: chosen.href }}
+        error={error}
+        onChoose={(article) =>
+          choose(article && { target: { kind: 'article', id: article.id }, name: article.title, href: article.href })
+        }
+      />
+    );
+  }
+  const { categories: category, pages: page, freePages: freePage, collections: collection } = choices;
+  const list = { category, page, freePage, collection }[kind];
   return (
     <SearchableSelect
-      label={label}
+      label={kindNames[kind]}
       required
       placeholder="Pilih"
       data={list.map(({ target, name, href }) => ({ value: keyOf(target), label: `${name} (${href})` }))}
       value={chosen && keyOf(chosen.target)}
       error={error}
-      onChange={(value) => onChoose(list.find(({ target }) => keyOf(target) === value) ?? null)}
+      onChange={(value) => choose(list.find(({ target }) => keyOf(target) === value) ?? null)}
     />
   );
 }
+
+const articleOf = ({ target }: MenuChoice) => (target.kind === 'article' ? target.id : '');

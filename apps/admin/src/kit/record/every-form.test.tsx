@@ -220,16 +220,17 @@ describe("[STF-004] 'Batal' asks before it discards what was typed", () => {
       'features/menu/EntryDialog.tsx',
       'features/users/UserDialog.tsx',
     ]);
-    expect(filesWith(/<ActionForm\b/)).toEqual([
-      'extensions/inbox/InquiryActions.tsx',
-      // A word that confirms, for which the button does not ask.
+    // Passwords, codes and words that confirm, for which the button does not ask.
+    const unasked = [
+      'app/shell/ReauthenticationDialog.tsx',
       'extensions/personal-data/PersonalDataPage.tsx',
       'extensions/results/PeriodActions.tsx',
-    ]);
-    expect(filesWith(/isDirty=\{\(\) => false\}/)).toEqual([
-      'extensions/personal-data/PersonalDataPage.tsx',
-      'extensions/results/PeriodActions.tsx',
-    ]);
+      'features/account/two-factor/TwoFactorSection.tsx',
+      'features/backup/RestoreDialog.tsx',
+      'features/samples/SamplesNotice.tsx',
+    ];
+    expect(filesWith(/isDirty=\{\(\) => false\}/)).toEqual(unasked);
+    expect(filesWith(/<ActionForm\b/)).toEqual(['extensions/inbox/InquiryActions.tsx', ...unasked].toSorted());
     expect(filesWith(/>\s*Batal\s*</)).toEqual(
       [
         // A choice between two versions; the draft stays.

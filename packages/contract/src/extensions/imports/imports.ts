@@ -29,12 +29,7 @@ export const importTexts = {
   discarded: 'Impor ditutup.',
   undoFailed: 'Gagal membatalkan impor ini',
   undone: (articles: number, { deleted, kept }: { deleted: number; kept: number }) =>
-    [
-      `${articles.toLocaleString('id-ID')} artikel dipindahkan ke sampah.`,
-      ...(deleted > 0 ? [`${deleted.toLocaleString('id-ID')} kategori dihapus.`] : []),
-      ...(kept > 0 ? [`${kept.toLocaleString('id-ID')} kategori tetap ada karena dipakai atau sudah diubah.`] : []),
-      'Berkasnya dapat diimpor lagi.',
-    ].join(' '),
+    `${articles.toLocaleString('id-ID')} artikel dipindahkan ke sampah, ${deleted} kategori dihapus, ${kept} kategori tetap karena dipakai atau sudah diubah. Berkasnya dapat diimpor lagi.`,
   noFile: 'Pilih berkas ekspor WordPress (.xml, .zip, atau .gz) terlebih dahulu.',
   tooLarge: 'Berkas lebih besar dari 100 MB. Ekspor per tahun di WordPress, lalu impor satu per satu.',
   underWay: 'Impor lain sedang berjalan. Tunggu sampai selesai.',

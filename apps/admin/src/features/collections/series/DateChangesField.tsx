@@ -90,7 +90,6 @@ function DateRow({ series, date, onOpen }: RowProps) {
       </Text>
       <IconButton
         variant="default"
-        mih={44}
         style={{ flex: 'none' }}
         icon={IconPencil}
         aria-label={`Ubah ${shownDay(on)}`}

@@ -79,7 +79,6 @@ export function ReviewPanel({ user, article: { publicId: id }, isUnsaved, publis
         {step && (
           <IconButton
             variant="default"
-            mih={44}
             icon={Icon}
             onClick={() => (step === 'withdraw' ? void withdraw.run() : setAsked(step))}
           >
@@ -141,7 +140,7 @@ function Said({ review, timeZone, publishAt, onPublishAt }: SaidProps) {
           <Group gap="xs">
             <Text>Diminta terbit {formatMoment(wish, timeZone)}.</Text>
             {wish !== publishAt && isPlanned(wish, Date.now()) && (
-              <Button variant="default" mih={44} onClick={() => onPublishAt(wish)}>
+              <Button variant="default" onClick={() => onPublishAt(wish)}>
                 Pakai waktu ini
               </Button>
             )}
