@@ -138,6 +138,8 @@ test('an import is taken back: articles to the trash, categories without other u
   const restored = await staff.trash.restore({ id: changed.publicId });
   expect(restored.data).toMatchObject({ title: 'Kajian yang disunting', category: 'Tanpa Kategori' });
   expect((await importAll()).job?.added?.articles).toBe(23);
+  const lost = 'select path from redirects join articles on article_id = id where deleted_at is not null';
+  expect(await world.db.execute(lost)).toEqual([]);
 });
 
 test('an archive is imported like its document', async () => {
