@@ -154,7 +154,7 @@ type ConflictAlertProps = {
 };
 
 /** Another person has saved in the meantime: shows both values and keeps both until one is chosen. */
-export function ConflictAlert({ title, details, fields, onMerge, onKeepMine, onTakeStored }: ConflictAlertProps) {
+function ConflictAlert({ title, details, fields, onMerge, onKeepMine, onTakeStored }: ConflictAlertProps) {
   return (
     <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />} title={title}>
       <Text>{details}</Text>
