@@ -320,7 +320,7 @@ function Done({ job, work }: { job: ImportJob; work: Work }) {
         <ButtonLink variant="default" to="/articles/categories">
           Lihat Kategori
         </ButtonLink>
-        <Button variant="default" loading={work.isBusy} onClick={() => void work.discard(job)}>
+        <Button variant="default" disabled={work.isBusy} onClick={() => void work.discard(job)}>
           Impor Berkas Lain
         </Button>
         <UndoButton job={job} work={work} />

@@ -97,6 +97,7 @@ export function useImport() {
     failed: importTexts.undoFailed,
     done: ({ message }) => {
       setUndone(message);
+      window.scrollTo({ top: 0 });
       return '';
     },
   });
