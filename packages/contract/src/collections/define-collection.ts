@@ -185,6 +185,8 @@ const managedFilters = z.object({
   mine: booleanText.optional(),
   /** Only what visitors see, and will not see in three days. */
   endsSoon: booleanText.optional(),
+  /** Only what nothing uses, of kinds with files. */
+  unused: booleanText.optional(),
   sort: z.enum(entrySorts).default('changed'),
 });
 export type ManagedListInput = EntryListInput & z.output<typeof managedFilters>;
@@ -249,6 +251,10 @@ export function filterValues(field: Field): string[] {
 
 const hasPictures = (field: Field | undefined) => field?.control === 'picture' || field?.control === 'pictures';
 
+/** Whether its entries are files, which others name. */
+export const hasFile = (fields: KindDeclaration['fields']): boolean =>
+  Object.values(fields).some(({ control }) => control === 'file');
+
 const filesOf = (fields: KindDeclaration['fields'], names: readonly string[]) =>
   names.some((name) => hasPictures(fields[name])) ? filesOfPictures : {};
 
@@ -272,6 +278,7 @@ function schemasOf<V, F extends keyof V, C extends keyof V, P extends keyof V>(
 function schemasOf(kind: Sortable): Record<string, z.ZodType> {
   const { title, schedule, fields, filters, columns, cards } = kind;
   const names = Object.keys(fields);
+  const { unused, ...filtersOfAll } = managedFilters.shape;
   const shownNames = names.filter((name) => !fields[name]?.storedIf);
   const plain = (field: Field) => field.schema;
   const entered = {
@@ -289,7 +296,7 @@ function schemasOf(kind: Sortable): Record<string, z.ZodType> {
     revision: wholeRevisionSchema.extend(mapFields(fields, names, plain)),
     list: z.object({ ...pageInput, ...filtered }),
     managedList: z.object({
-      ...{ ...pageInput, ...managedFilters.shape, ...filtered },
+      ...{ ...pageInput, ...filtersOfAll, ...(hasFile(fields) && { unused }), ...filtered },
       sort: z.enum(sortsOf(kind), 'Urutan tidak dikenal').default('changed'),
     }),
     create: z.object({

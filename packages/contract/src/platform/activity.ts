@@ -43,6 +43,7 @@ export const activityActions = [
   'article.withdrawReview',
   /** Several articles, from another system. */
   'article.import',
+  'article.undoImport',
   'category.create',
   'category.update',
   'category.reorder',

@@ -92,7 +92,11 @@ export const createSchoolTheme = ({ main, accent, neutral }: SchoolShades) =>
         defaultProps: { variant: 'light', radius: 'sm' },
         styles: { root: { textTransform: 'none', minWidth: 'max-content' } },
       } satisfies ExtendComponent<BadgeFactory>,
-      Button: { styles: { label: { fontWeight: 600 } } } satisfies ExtendComponent<ButtonFactory>,
+      // Tall enough to touch.
+      Button: {
+        defaultProps: { mih: 44 },
+        styles: { label: { fontWeight: 600 } },
+      } satisfies ExtendComponent<ButtonFactory>,
       FileButton: {
         // A file that was mended and is chosen again is a choice too; browsers report only another file.
         defaultProps: { inputProps: { onClick: ({ currentTarget }) => Object.assign(currentTarget, { value: '' }) } },

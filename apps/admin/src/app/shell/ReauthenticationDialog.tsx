@@ -3,7 +3,7 @@ import { getDefaultZIndex, Modal, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useAction } from '../../kit/actions/use-action.ts';
-import { StepForm } from '../../kit/record/RecordForm.tsx';
+import { ActionForm } from '../../kit/record/RecordForm.tsx';
 import { CodeField, PasswordField } from '../../shared/fields/PasswordField.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
@@ -60,9 +60,10 @@ function ConfirmForm({ username, needsCode }: { username: string; needsCode: boo
   const asksForCode = needsCode || errors.code !== undefined || code !== '';
 
   return (
-    <StepForm
+    <ActionForm
       submitText="Konfirmasi"
-      {...confirmation}
+      action={confirmation}
+      isDirty={() => false}
       isComplete={currentPassword !== '' && (!asksForCode || code.trim() !== '')}
       onSubmit={() => void run(asksForCode)}
       onCancel={() => reauthentication.settle(false)}
@@ -87,7 +88,7 @@ function ConfirmForm({ username, needsCode }: { username: string; needsCode: boo
       <Text size="sm" c="dimmed">
         Lupa kata sandi? Mintalah tautan kata sandi baru kepada admin.
       </Text>
-    </StepForm>
+    </ActionForm>
   );
 }
 

@@ -2,12 +2,12 @@ import { type ExportJob, exportTexts } from '@madrasah/contract';
 import { Alert, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle, IconDownload, IconFileExport, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { ActionButton } from '../../kit/actions/ActionButton.tsx';
 import { useAction } from '../../kit/actions/use-action.ts';
 import { saveFrom } from '../../shared/calls/save-file.ts';
 import { formatSize, numberText } from '../../shared/format/figures.ts';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadingPage, LoadState } from '../../shared/page/LoadState.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
@@ -31,9 +31,9 @@ export function ExportPage() {
   return (
     <>
       <PageHeading title="Ekspor" hint="Semua tulisan dan gambar situs dalam satu arsip, untuk dibawa ke sistem lain.">
-        <ActionButton icon={IconFileExport} disabled={!state.data || job?.state === 'running'} action={start}>
+        <IconButton icon={IconFileExport} disabled={!state.data || job?.state === 'running'} action={start}>
           {job?.file ? 'Buat ekspor baru' : 'Buat ekspor'}
-        </ActionButton>
+        </IconButton>
       </PageHeading>
       <LoadState
         query={state}
@@ -124,12 +124,12 @@ function Finished({ job, file }: { job: ExportJob; file: NonNullable<ExportJob['
         {formatDateTime(file.expiresAt, timeZone)}.
       </Text>
       <Group gap="xs" mt="sm">
-        <ActionButton icon={IconDownload} action={download}>
+        <IconButton icon={IconDownload} action={download}>
           Unduh
-        </ActionButton>
-        <ActionButton variant="subtle" color="red" icon={IconTrash} action={remove}>
+        </IconButton>
+        <IconButton variant="subtle" color="red" icon={IconTrash} action={remove}>
           Hapus
-        </ActionButton>
+        </IconButton>
       </Group>
     </Paper>
   );

@@ -3,10 +3,10 @@ import { Alert, Button, Checkbox, FileButton, Group, Paper, Stack, Text, TextInp
 import { IconAlertCircle, IconCircleCheck, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ActionButton } from '../../kit/actions/ActionButton.tsx';
 import { SearchableSelect } from '../../shared/fields/SearchableSelect.tsx';
+import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadingPage, LoadState } from '../../shared/page/LoadState.tsx';
-import { ButtonLink } from '../../shared/page/links.tsx';
+import { ButtonLink, TextLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { DropArea } from '../../shared/pictures/DropArea.tsx';
 import { useServices } from '../../shared/services/services.ts';
@@ -59,6 +59,11 @@ export function ImportPage() {
         explanation="Keadaan impor gagal dimuat."
         pending={<LoadingPage what="Memuat keadaan impor…" />}
       />
+      {work.undone && (
+        <Alert color="green" role="status" icon={<IconCircleCheck aria-hidden />} title="Impor dibatalkan" mb="lg">
+          {work.undone} <TextLink to="/articles/trash">Buka sampah</TextLink>
+        </Alert>
+      )}
       {state.data && !job && <ChooseFile work={work} />}
       {job && <Job key={job.id} job={job} work={work} />}
     </>
@@ -85,9 +90,9 @@ function ChooseFile({ work: { send, sending, cancelSending, problem } }: { work:
             <Text size="sm">Seret berkas .xml atau .zip ke sini, atau pilih dari komputer.</Text>
             <FileButton accept=".xml,.zip,.gz,text/xml,application/xml" onChange={choose}>
               {(props) => (
-                <ActionButton {...props} disabled={sending !== undefined} icon={IconUpload}>
+                <IconButton {...props} disabled={sending !== undefined} icon={IconUpload}>
                   Pilih Berkas
-                </ActionButton>
+                </IconButton>
               )}
             </FileButton>
           </Group>
@@ -132,7 +137,7 @@ function Job({ job, work }: { job: ImportJob; work: Work }) {
         <Plan job={job} report={report} work={work} />
       ) : (
         <Group>
-          <Button mih={44} loading={work.isBusy} onClick={() => void work.discard(job)}>
+          <Button loading={work.isBusy} onClick={() => void work.discard(job)}>
             Pilih Berkas Lain
           </Button>
         </Group>
@@ -192,7 +197,6 @@ function Plan({ job, report, work }: PlanProps) {
             Kategori
           </Title>
           <Button
-            mih={44}
             variant="default"
             onClick={() => change({ categories: { ...choices.categories, ...allCreated(report) } })}
           >
@@ -271,18 +275,28 @@ function Plan({ job, report, work }: PlanProps) {
       </Paper>
       <Group gap="sm">
         <Button
-          mih={44}
           loading={work.isBusy || isSaving}
           disabled={hostProblem !== undefined}
           onClick={() => void work.start({ id: job.id, choices: shown })}
         >
           {isRetry ? 'Jalankan Lagi' : `Masukkan ${total.toLocaleString('id-ID')} Artikel`}
         </Button>
-        <Button mih={44} variant="default" disabled={work.isBusy} onClick={() => void work.discard(job)}>
+        <Button variant="default" disabled={work.isBusy} onClick={() => void work.discard(job)}>
           Pilih Berkas Lain
         </Button>
+        <UndoButton job={job} work={work} />
       </Group>
     </>
+  );
+}
+
+/** Takes back what an import has added, as long as its state is shown. */
+function UndoButton({ job, work }: { job: ImportJob; work: Work }) {
+  if (!job.added?.articles) return null;
+  return (
+    <Button variant="light" color="red" disabled={work.isBusy} onClick={() => void work.undo(job)}>
+      Batalkan impor ini
+    </Button>
   );
 }
 
@@ -302,15 +316,14 @@ function Done({ job, work }: { job: ImportJob; work: Work }) {
         </Paper>
       )}
       <Group gap="sm">
-        <ButtonLink to="/articles" mih={44}>
-          Lihat Artikel
-        </ButtonLink>
-        <ButtonLink variant="default" to="/articles/categories" mih={44}>
+        <ButtonLink to="/articles">Lihat Artikel</ButtonLink>
+        <ButtonLink variant="default" to="/articles/categories">
           Lihat Kategori
         </ButtonLink>
-        <Button variant="default" mih={44} loading={work.isBusy} onClick={() => void work.discard(job)}>
+        <Button variant="default" disabled={work.isBusy} onClick={() => void work.discard(job)}>
           Impor Berkas Lain
         </Button>
+        <UndoButton job={job} work={work} />
       </Group>
     </Stack>
   );

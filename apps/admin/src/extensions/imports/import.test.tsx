@@ -49,6 +49,7 @@ function aServer({ refuses = false } = {}) {
     failure: null,
     report,
     choices: nothingChosen,
+    added: { articles: 0, changed: 0, categories: 0 },
     startedAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-01T00:00:00.000Z',
   };
@@ -142,4 +143,24 @@ test('the old server is kept when it is written completely, and stops the start 
   await isReady();
   const hosts = callsOf('imports.choose').map(({ input }) => (input as Input).choices.allowHost);
   expect(hosts).toEqual(['lama.sch.id', 'foto.lama.sch.id']);
+});
+
+test('an import is taken back after a question with its numbers, and the screen says what became of it', async () => {
+  const done = { state: 'done', added: { articles: 1_200, changed: 3, categories: 2 } };
+  let isUndone = false;
+  const { callsOf } = await openStaffApp('/import', {
+    ...aServer(),
+    'imports.state': () => ({ data: isUndone ? null : { ...aServer()['imports.state']().data, ...done } }),
+    'imports.undo': () => {
+      isUndone = true;
+      return { message: importTexts.undone(1_200, { deleted: 1, kept: 1 }) };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Batalkan impor ini' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Batalkan impor ini?' }));
+  expect(question.getByText(/1\.200 artikel .* 3 di antaranya sudah diubah .* 2 kategori/)).toBeDefined();
+  await user.click(question.getByRole('button', { name: 'Batalkan impor ini' }));
+  expect(await screen.findByText(/1\.200 artikel dipindahkan ke sampah, 1 kategori dihapus/)).toBeDefined();
+  expect(await screen.findByText('Berkas ekspor')).toBeDefined();
+  expect(callsOf('imports.undo')).toHaveLength(1);
 });

@@ -16,6 +16,7 @@ export const imports: StaffExtension = {
     actors: { 'article.import': 'Pengelola server' },
     actions: {
       'article.import': (count) => `mengimpor ${count} artikel dari WordPress`,
+      'article.undoImport': (count) => `membatalkan impor ${count} artikel dari WordPress`,
     },
   },
 };

@@ -11,8 +11,10 @@ import {
 import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useAction } from '../../kit/actions/use-action.ts';
+import { trashDays } from '../../kit/trash/trash-hint.ts';
 import { notifyFailure } from '../../shared/calls/failure.ts';
 import { readAnswer, refusalMessage, sendFile } from '../../shared/calls/send-file.ts';
+import { numberText } from '../../shared/format/figures.ts';
 import { type Services, useServices } from '../../shared/services/services.ts';
 
 const pollMs = 1_500;
@@ -47,12 +49,17 @@ export function useImportChoices({ id }: ImportJob) {
   return { choose, isSaving: useIsMutating({ mutationKey: saving.mutationKey }) > 0 };
 }
 
+/** A change whose result the screen shows. */
+const useQuietAction = <Input>(call: (input: Input) => Promise<unknown>, failed: string) =>
+  useAction({ call, failed, done: () => '' });
+
 /** The current import. It runs on the server, so this screen polls its progress. */
 export function useImport() {
   const services = useServices();
   const { client, utils } = services;
   const [sending, setSending] = useState<Sending>();
   const [problem, setProblem] = useState('');
+  const [undone, setUndone] = useState('');
   const upload = useRef<AbortController>(null);
   const state = useQuery(
     utils.imports.state.queryOptions(undefined, {
@@ -75,24 +82,28 @@ export function useImport() {
     failed: importTexts.uploadFailed,
     changesNothing: true,
   });
-  const cancel = useAction({
-    call: ({ id }: ImportJob) => client.imports.cancel.mutate({ id }),
-    failed: importTexts.cancelFailed,
-    done: () => '',
-  });
-  const start = useAction({
-    call: ({ id, choices }: Pick<ImportJob, 'id' | 'choices'>) => client.imports.start.mutate({ id, choices }),
-    failed: importTexts.startFailed,
-    done: () => '',
-  });
-  const discard = useAction({
-    call: ({ id }: ImportJob) => client.imports.discard.mutate({ id }),
-    failed: importTexts.discardFailed,
-    done: () => '',
+  const cancel = useQuietAction(({ id }: ImportJob) => client.imports.cancel.mutate({ id }), importTexts.cancelFailed);
+  const start = useQuietAction(
+    ({ id, choices }: Pick<ImportJob, 'id' | 'choices'>) => client.imports.start.mutate({ id, choices }),
+    importTexts.startFailed,
+  );
+  const discard = useQuietAction(
+    ({ id }: ImportJob) => client.imports.discard.mutate({ id }),
+    importTexts.discardFailed,
+  );
+  const undo = useAction({
+    confirm: ({ added }: ImportJob) => (added ? undoQuestion(added) : undefined),
+    call: ({ id }) => client.imports.undo.mutate({ id }),
+    failed: importTexts.undoFailed,
+    done: ({ message }) => {
+      setUndone(message);
+      window.scrollTo({ top: 0 });
+      return '';
+    },
   });
   return {
     state,
-    isBusy: [send, cancel, start, discard].some((action) => action.isBusy),
+    isBusy: [send, cancel, start, discard, undo].some((action) => action.isBusy),
     sending,
     problem,
     send: send.run,
@@ -100,8 +111,19 @@ export function useImport() {
     cancel: cancel.run,
     start: start.run,
     discard: discard.run,
+    undo: undo.run,
+    /** What became of an import that was taken back. */
+    undone,
   };
 }
+
+/** What taking an import back does, with its numbers. */
+const undoQuestion = ({ articles, changed, categories }: NonNullable<ImportJob['added']>) => ({
+  title: 'Batalkan impor ini?',
+  text: `${numberText(articles)} artikel dengan komentarnya dipindahkan ke sampah, ${numberText(changed)} di antaranya sudah diubah sesudah diimpor. Selama ${trashDays} hari artikel dapat dipulihkan, dan gambarnya tetap di pustaka. ${numberText(categories)} kategori yang hanya dipakai impor ini dihapus.`,
+  yes: 'Batalkan impor ini',
+  color: 'red',
+});
 
 type UploadOptions = { onProgress: (sent: number) => void; signal: AbortSignal };
 

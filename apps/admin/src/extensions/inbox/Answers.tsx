@@ -82,10 +82,10 @@ export function AnswerForm({ inquiry, sendsMail }: { inquiry: Inquiry; sendsMail
           />
           <ActionProblem problem={sending.problem} />
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" mih={44} disabled={isShort} onClick={() => void sending.run(true)}>
+            <Button variant="default" disabled={isShort} onClick={() => void sending.run(true)}>
               Kirim dan Selesai
             </Button>
-            <Button type="submit" mih={44} disabled={isShort} aria-busy={sending.isBusy}>
+            <Button type="submit" disabled={isShort} aria-busy={sending.isBusy}>
               {sending.isBusy ? 'Mengirim…' : 'Kirim Jawaban'}
             </Button>
           </Group>
@@ -104,21 +104,13 @@ export function OwnMessageLinks({ inquiry, text }: { inquiry: Inquiry; text: str
         <Button
           component="a"
           variant="default"
-          mih={44}
           href={`mailto:${email}?subject=${encodeURIComponent(answerSubject(number))}`}
         >
           Tulis surel
         </Button>
       )}
       {whatsapp && (
-        <Button
-          component="a"
-          variant="default"
-          mih={44}
-          href={whatsappLink(whatsapp, text)}
-          target="_blank"
-          rel="noreferrer"
-        >
+        <Button component="a" variant="default" href={whatsappLink(whatsapp, text)} target="_blank" rel="noreferrer">
           Buka WhatsApp
         </Button>
       )}

@@ -43,7 +43,7 @@ export function InboxPage({ search, maySet }: { search: InboxSearch; maySet: boo
     <>
       <PageHeading title="Kotak masuk" hint="Pesan, saran, pengaduan, permohonan informasi, dan keberatan.">
         {maySet && (
-          <ButtonLink to="/inbox/settings" variant="default" mih={44} icon={IconSettings}>
+          <ButtonLink to="/inbox/settings" variant="default" icon={IconSettings}>
             Pengaturan
           </ButtonLink>
         )}

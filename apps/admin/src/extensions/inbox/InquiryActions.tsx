@@ -90,15 +90,15 @@ export function InquiryActions({ inquiry }: { inquiry: Inquiry }) {
       <Group gap="xs">
         {!isSpam &&
           nextInquiryStates[state].filter(isMove).map((to) => (
-            <Button key={to} mih={44} variant={to === 'ditolak' ? 'default' : 'filled'} onClick={() => press(to)}>
+            <Button key={to} variant={to === 'ditolak' ? 'default' : 'filled'} onClick={() => press(to)}>
               {state === 'selesai' ? 'Buka kembali…' : moves[to].label}
             </Button>
           ))}
-        <Button mih={44} variant="default" onClick={() => void markSpam.run()}>
+        <Button variant="default" onClick={() => void markSpam.run()}>
           {isSpam ? 'Bukan spam' : 'Tandai spam'}
         </Button>
         {kind === 'pengaduan' && (
-          <Button mih={44} variant="default" onClick={() => void markAboutPerson.run()}>
+          <Button variant="default" onClick={() => void markAboutPerson.run()}>
             {aboutPerson}
           </Button>
         )}

@@ -2,10 +2,10 @@ import { fileSize, type Inquiry, type InquiryPreview, inquiryTexts } from '@madr
 import { Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ActionButton } from '../../kit/actions/ActionButton.tsx';
 import { ActionProblem } from '../../kit/actions/ActionProblem.tsx';
 import { useAction } from '../../kit/actions/use-action.ts';
 import { saveBase64 } from '../../shared/calls/save-file.ts';
+import { IconButton } from '../../shared/page/IconButton.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import styles from './inbox.module.css';
 
@@ -56,19 +56,14 @@ function InquiryFile({ id, place, name }: { id: string; place: number; name: str
       )}
       <Group gap="xs">
         {!shown && (
-          <ActionButton variant="default" icon={IconEye} aria-label={`Lihat isi ${name}`} action={preview}>
+          <IconButton variant="default" icon={IconEye} aria-label={`Lihat isi ${name}`} action={preview}>
             Lihat isi
-          </ActionButton>
+          </IconButton>
         )}
         {isTried && (
-          <ActionButton
-            variant="default"
-            icon={IconDownload}
-            aria-label={`Unduh berkas asli ${name}`}
-            action={download}
-          >
+          <IconButton variant="default" icon={IconDownload} aria-label={`Unduh berkas asli ${name}`} action={download}>
             Unduh berkas asli
-          </ActionButton>
+          </IconButton>
         )}
       </Group>
     </Stack>

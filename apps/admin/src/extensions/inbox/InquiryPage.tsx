@@ -81,7 +81,7 @@ function Neighbours({ id, search }: { id: string; search: InboxSearch }) {
   if (!order || at < 0) return null;
   const link = (to: string | undefined, label: string) =>
     to && (
-      <ButtonLink to="/inbox/$id" params={{ id: to }} search={search} variant="default" mih={44}>
+      <ButtonLink to="/inbox/$id" params={{ id: to }} search={search} variant="default">
         {label}
       </ButtonLink>
     );
@@ -130,7 +130,7 @@ function Answers({ inquiry }: { inquiry: Inquiry }) {
           <Text className={styles.text}>{text}</Text>
           {channel !== 'mail' && (
             <Group gap="xs" mt="sm">
-              <Button variant="default" mih={44} onClick={() => void copyText(text, 'Jawaban disalin.')}>
+              <Button variant="default" onClick={() => void copyText(text, 'Jawaban disalin.')}>
                 Salin
               </Button>
               <OwnMessageLinks inquiry={inquiry} text={text} />
@@ -214,7 +214,6 @@ function Notes({ inquiry: { id, notes } }: { inquiry: Inquiry }) {
             <Button
               type="submit"
               variant="default"
-              mih={44}
               disabled={text.trim().length < noteLimits.min}
               aria-busy={note.isBusy}
             >

@@ -284,17 +284,18 @@ describe('the settings', () => {
       'inquiries.settings': () => ({ data: stored, possibleConfidants }),
       'inquiries.saveSettings': () => {
         stored = { ...settings, dueDays: 7, version: 3 };
-        throw new Refused(409, 'CONFLICT', inquiryTexts.stale);
+        throw new Refused(409, 'STALE', inquiryTexts.stale);
       },
     });
     const days = await screen.findByLabelText<HTMLInputElement>(/Tenggat jawaban/);
     await user.clear(days);
     await user.type(days, '12');
     await user.click(screen.getByRole('button', { name: 'Simpan' }));
-    await screen.findByText(/^Tenggat 7 hari kerja, belum diperiksa; disimpan 365 hari; petugas: hanya admin/);
+    await screen.findByRole('row', {
+      name: /^Pengaturan Tenggat 12 hari .* Tenggat 7 hari kerja, belum diperiksa; disimpan 365 hari; petugas: hanya admin/,
+    });
     expect(days.value).toBe('12');
-    await user.click(screen.getByRole('button', { name: 'Tetap pakai isian saya' }));
-    await user.click(screen.getByRole('button', { name: 'Simpan' }));
+    await user.click(screen.getByRole('button', { name: 'Simpan isian saya' }));
     await eventually(() =>
       expect(callsOf('inquiries.saveSettings').at(-1)?.input).toMatchObject({ dueDays: 12, version: 3 }),
     );

@@ -1,9 +1,9 @@
 import { Group, Text, Title } from '@mantine/core';
 import { type Icon, IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { ActionButton } from '../../kit/actions/ActionButton.tsx';
 import { copyText } from '../../shared/dialogs/notifications.tsx';
 import { ShownOnce } from '../../shared/dialogs/ShownOnce.tsx';
+import { IconButton } from '../../shared/page/IconButton.tsx';
 import styles from './integrations.module.css';
 
 type SectionProps = {
@@ -24,9 +24,9 @@ export function Section({ title, hint, button: { label, icon }, isLoaded, onAdd,
           <Title order={2}>{title}</Title>
           <Text c="dimmed">{hint}</Text>
         </div>
-        <ActionButton icon={icon} disabled={!isLoaded} onClick={onAdd}>
+        <IconButton icon={icon} disabled={!isLoaded} onClick={onAdd}>
           {label}
-        </ActionButton>
+        </IconButton>
       </Group>
       {children}
     </section>
@@ -44,9 +44,9 @@ export function ShownSecret({ name, secret, explanation, onStored }: ShownSecret
       stored="Sudah saya simpan di tempat yang aman"
       onStored={onStored}
       actions={
-        <ActionButton variant="default" icon={IconCopy} onClick={() => void copyText(secret, `${name} tersalin.`)}>
+        <IconButton variant="default" icon={IconCopy} onClick={() => void copyText(secret, `${name} tersalin.`)}>
           Salin
-        </ActionButton>
+        </IconButton>
       }
     >
       <code className={styles.secret}>{secret}</code>

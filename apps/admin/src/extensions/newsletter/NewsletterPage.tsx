@@ -9,13 +9,13 @@ import {
 import { Badge, Paper, SimpleGrid, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { ActionButton } from '../../kit/actions/ActionButton.tsx';
 import { useAction } from '../../kit/actions/use-action.ts';
 import { choiceOf } from '../../kit/list/Filters.tsx';
 import { List, listOptions } from '../../kit/list/List.tsx';
 import { saveCsv, type Table } from '../../shared/calls/save-file.ts';
 import { formatDateTime, formatDay } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { MailOffAlert } from '../../shared/page/MailOffAlert.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
@@ -44,9 +44,9 @@ export function NewsletterPage({ search }: { search: NewsletterSearch }) {
   return (
     <>
       <PageHeading title="Langganan" hint="Siapa yang ingin menerima kabar, dan apa yang dikirim.">
-        <ActionButton variant="default" icon={IconDownload} action={download}>
+        <IconButton variant="default" icon={IconDownload} action={download}>
           Unduh CSV
-        </ActionButton>
+        </IconButton>
       </PageHeading>
       <MailOffAlert consequence="Alamat yang masuk disimpan, dan setiap pelanggan ditanya lewat surel setelah surel menyala." />
       <DigestSettings />

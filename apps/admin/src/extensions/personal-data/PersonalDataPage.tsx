@@ -2,12 +2,11 @@ import { type EraseMode, limits, type PersonalData, texts } from '@madrasah/cont
 import { Group, NativeSelect, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { IconDownload, IconSearch, IconTrash } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
-import { ActionButton } from '../../kit/actions/ActionButton.tsx';
 import { useAction } from '../../kit/actions/use-action.ts';
 import { ActionForm } from '../../kit/record/RecordForm.tsx';
-import type { Failure } from '../../shared/calls/failure.ts';
 import { saveFile } from '../../shared/calls/save-file.ts';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
+import { IconButton } from '../../shared/page/IconButton.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
@@ -48,7 +47,7 @@ export function PersonalDataPage() {
         title="Data Pribadi"
         hint="Cari apa yang tersimpan tentang seseorang, unduh untuknya, atau hapus bila ia memintanya."
       >
-        <ButtonLink variant="default" to="/settings" search={{ tab: 'privacy' }} mih={44}>
+        <ButtonLink variant="default" to="/settings" search={{ tab: 'privacy' }}>
           Halaman Privasi
         </ButtonLink>
       </PageHeading>
@@ -66,9 +65,9 @@ export function PersonalDataPage() {
             error={isTooShort ? texts.personalData.tooShort : (find.errors.q ?? find.problem?.message)}
             onChange={({ currentTarget }) => setWords(currentTarget.value)}
           />
-          <ActionButton type="submit" loading={find.isBusy} icon={IconSearch}>
+          <IconButton type="submit" loading={find.isBusy} icon={IconSearch}>
             Cari
-          </ActionButton>
+          </IconButton>
         </Group>
       </form>
       {found && <FoundPerson key={found.words} found={found} onErased={() => void find.run(found.words)} />}
@@ -124,17 +123,17 @@ function FoundPerson({ found, onErased }: { found: Found; onErased: () => void }
           {total.toLocaleString('id-ID')} catatan tentang “{words}”
         </Text>
         <Group gap="xs">
-          <ActionButton variant="default" icon={IconDownload} action={download}>
+          <IconButton variant="default" icon={IconDownload} action={download}>
             Unduh
-          </ActionButton>
-          <ActionButton
+          </IconButton>
+          <IconButton
             color="red"
             disabled={!hasErasable(data, chosen)}
             icon={IconTrash}
             onClick={() => setErasing(true)}
           >
             Hapus atau samarkan
-          </ActionButton>
+          </IconButton>
         </Group>
       </Group>
       <Text size="sm" c="dimmed">
@@ -162,7 +161,7 @@ const isMode = (value: string): value is EraseMode => modes.some((mode) => mode.
 type EraseProps = {
   found: Found;
   chosen: Chosen;
-  erase: { isBusy: boolean; problem: Failure | undefined; run: (mode: EraseMode) => Promise<unknown> };
+  erase: ReturnType<typeof useAction<EraseMode>>;
   onClose: () => void;
 };
 

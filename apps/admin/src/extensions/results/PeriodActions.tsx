@@ -3,12 +3,12 @@ import { type ButtonProps, Group, Paper, Stack, Text, Textarea, TextInput, Title
 import { type Icon, IconDownload, IconLockOpen, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { ActionButton } from '../../kit/actions/ActionButton.tsx';
 import { ActionProblem } from '../../kit/actions/ActionProblem.tsx';
 import { useAction } from '../../kit/actions/use-action.ts';
 import { ActionForm } from '../../kit/record/RecordForm.tsx';
 import { saveBase64 } from '../../shared/calls/save-file.ts';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
+import { IconButton } from '../../shared/page/IconButton.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { inPlace, isChangeable, rowCount } from './period-state.ts';
 import styles from './results.module.css';
@@ -60,7 +60,7 @@ function Downloads({ period: { id } }: { period: ResultPeriodView }) {
         </Text>
         <Group gap="sm">
           {files.map(({ label, fetchFile }) => (
-            <ActionButton
+            <IconButton
               key={label}
               variant="default"
               disabled={download.isBusy}
@@ -68,7 +68,7 @@ function Downloads({ period: { id } }: { period: ResultPeriodView }) {
               onClick={() => void download.run({ fetchFile })}
             >
               {label}
-            </ActionButton>
+            </IconButton>
           ))}
         </Group>
         {download.isBusy && <Text role="status">Menyiapkan berkas. Untuk ribuan baris perlu beberapa detik.</Text>}
@@ -129,9 +129,9 @@ function DialogButton({ label, children, ...look }: DialogProps) {
   return (
     <>
       <Group>
-        <ActionButton {...look} onClick={() => setOpen(true)}>
+        <IconButton {...look} onClick={() => setOpen(true)}>
           {label}
-        </ActionButton>
+        </IconButton>
       </Group>
       <FormDialog title={label} isOpen={isOpen} onClose={() => setOpen(false)}>
         {children(() => setOpen(false))}

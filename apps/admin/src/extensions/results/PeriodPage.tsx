@@ -83,7 +83,7 @@ function Period({ period }: { period: ResultPeriodView }) {
     <>
       <PageHeading title={period.title}>
         {isChangeable(period) && (
-          <ButtonLink variant="default" mih={44} to="/results/edit/$id" params={{ id: period.id }} icon={IconPencil}>
+          <ButtonLink variant="default" to="/results/edit/$id" params={{ id: period.id }} icon={IconPencil}>
             Ubah
           </ButtonLink>
         )}

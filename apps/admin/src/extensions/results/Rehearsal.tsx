@@ -2,11 +2,11 @@ import type { ResultPeriodView } from '@madrasah/contract';
 import { Alert, Badge, Group, Stack, Text } from '@mantine/core';
 import { IconMasksTheater, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { ActionButton } from '../../kit/actions/ActionButton.tsx';
 import { ActionProblem } from '../../kit/actions/ActionProblem.tsx';
 import { useAction } from '../../kit/actions/use-action.ts';
 import { formatMoment } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { IconButton } from '../../shared/page/IconButton.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { inPlace } from './period-state.ts';
 import styles from './results.module.css';
@@ -35,9 +35,9 @@ export function RehearseButton() {
   });
   return (
     <Stack gap="xs">
-      <ActionButton variant="default" icon={IconMasksTheater} action={rehearse}>
+      <IconButton variant="default" icon={IconMasksTheater} action={rehearse}>
         Geladi
-      </ActionButton>
+      </IconButton>
       <ActionProblem {...rehearse} />
     </Stack>
   );
@@ -87,9 +87,9 @@ function RemoveRehearsal({ period: { id, version } }: { period: ResultPeriodView
   return (
     <>
       <Group>
-        <ActionButton variant="outline" color="red" icon={IconTrash} action={remove}>
+        <IconButton variant="outline" color="red" icon={IconTrash} action={remove}>
           Hapus geladi
-        </ActionButton>
+        </IconButton>
       </Group>
       <ActionProblem {...remove} />
     </>

@@ -32,7 +32,7 @@ export function ResultsPage() {
         hint="Kelulusan dan seleksi yang tersegel sampai menit bukanya, lalu terbuka untuk semua keluarga sekaligus."
       >
         <RehearseButton />
-        <ButtonLink to="/results/create" mih={44} icon={IconPlus}>
+        <ButtonLink to="/results/create" icon={IconPlus}>
           Buat Pengumuman
         </ButtonLink>
       </PageHeading>
@@ -59,7 +59,7 @@ function SecondFactorAdvice() {
         <Text>
           Hasil berisi data anak. Akun Anda belum memakai verifikasi dua langkah; nyalakan sebelum mengisinya.
         </Text>
-        <ButtonLink variant="default" mih={44} to="/account" hash="dua-langkah">
+        <ButtonLink variant="default" to="/account" hash="dua-langkah">
           Nyalakan sekarang
         </ButtonLink>
       </Stack>
@@ -98,9 +98,7 @@ function FirstSteps() {
           </li>
         ))}
       </ol>
-      <ButtonLink to="/results/create" mih={44}>
-        Buat pengumuman pertama
-      </ButtonLink>
+      <ButtonLink to="/results/create">Buat pengumuman pertama</ButtonLink>
     </>
   );
 }

@@ -1,11 +1,13 @@
 import { type BrowserName, type SystemName, texts, userFields } from '@madrasah/contract';
 import { Badge, Button, FileButton, Group, Paper, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { schemaResolver, useForm } from '@mantine/form';
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { z } from 'zod';
 import { useAction } from '../../kit/actions/use-action.ts';
 import { SaveProblems } from '../../kit/record/RecordForm.tsx';
+import { useFormDraft, useKeptForm } from '../../kit/record/use-kept-form.ts';
 import { useSaving } from '../../kit/record/use-saving.tsx';
 import { notifyError, notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { ExtensionParts } from '../../shared/extensions/ExtensionParts.tsx';
@@ -25,24 +27,27 @@ import { placeholderAvatar, type SessionUser, toSessionUser } from '../../shared
 import styles from './AccountPage.module.css';
 import { TwoFactorSection } from './two-factor/TwoFactorSection.tsx';
 
-const faultOf = (name: string): string | null => userFields.fullName.safeParse(name).error?.issues[0]?.message ?? null;
+const nameSchema = z.object({ fullName: userFields.fullName });
+const keptNameSchema = z.object({ base: z.null(), values: z.object({ fullName: z.string() }) });
 
 function OwnNameForm({ user }: { user: SessionUser }) {
   const { client, session } = useServices();
-  const form = useForm({ initialValues: { fullName: user.name }, validate: { fullName: faultOf } });
-  const { element, isBusy, save } = useSaving({ failed: 'Nama gagal diperbarui.', setErrors: form.setErrors });
-
-  const submit = ({ fullName }: { fullName: string }) =>
-    void save(async () => {
+  const saving = useKeptForm<{ fullName: string }, null, never>({
+    draft: useFormDraft('own-name', keptNameSchema),
+    opened: { base: null, values: { fullName: user.name } },
+    validate: schemaResolver(nameSchema, { sync: true }),
+    failed: 'Nama gagal diperbarui.',
+    async send({ fullName }) {
       const { data } = await client.auth.changeProfile.mutate({ fullName });
       const changed = toSessionUser(data);
       if (changed) session.updateUser(changed);
-      form.setValues({ fullName: data.fullName });
+      saving.startFrom({ base: null, values: { fullName: data.fullName } });
       notifySuccess(texts.user.profileChanged);
-    });
-
+    },
+  });
+  const { form, isBusy } = saving;
   return (
-    <form ref={element} onSubmit={form.onSubmit(submit)} noValidate>
+    <form ref={saving.element} onSubmit={saving.submit} noValidate>
       <Group gap="sm" align="end">
         <TextInput label="Nama" autoComplete="name" flex="1 1 12rem" {...form.getInputProps('fullName')} />
         <Button type="submit" variant="default" loading={isBusy} disabled={form.values.fullName.trim() === user.name}>
@@ -158,20 +163,13 @@ function OwnPictureForm({ user }: { user: SessionUser }) {
         <Group gap="xs">
           <FileButton accept="image/*" onChange={(file) => file && void run(file)}>
             {(props) => (
-              <IconButton {...props} variant="default" mih={44} loading={isBusy} icon={IconPhotoPlus}>
+              <IconButton {...props} variant="default" loading={isBusy} icon={IconPhotoPlus}>
                 {hasPicture ? 'Ganti foto' : 'Pilih foto'}
               </IconButton>
             )}
           </FileButton>
           {hasPicture && (
-            <IconButton
-              variant="subtle"
-              color="red"
-              mih={44}
-              disabled={isBusy}
-              icon={IconTrash}
-              onClick={() => void run(null)}
-            >
+            <IconButton variant="subtle" color="red" disabled={isBusy} icon={IconTrash} onClick={() => void run(null)}>
               Hapus foto
             </IconButton>
           )}
@@ -235,7 +233,7 @@ function OwnPasswordForm({ user }: { user: SessionUser }) {
             of={extensions.flatMap(({ OwnPasswordField = [] }) => OwnPasswordField)}
             props={{ value: revokesApiKeys, onChange: setRevokesApiKeys }}
           />
-          <Button type="submit" mih={44} loading={isBusy}>
+          <Button type="submit" loading={isBusy}>
             Ganti kata sandi
           </Button>
         </Stack>
@@ -302,7 +300,6 @@ function OwnSessions() {
             {!isThis && (
               <Button
                 variant="default"
-                mih={44}
                 disabled={end.isBusy}
                 aria-label={`Keluarkan ${deviceName(device)}, masuk ${formatDateTime(startedAt, timeZone)}`}
                 onClick={() => void end.run({ id, device: deviceName(device) })}
@@ -316,7 +313,6 @@ function OwnSessions() {
       {sessions.data && (
         <Button
           variant="default"
-          mih={44}
           mt="md"
           disabled={others === 0}
           loading={endOthers.isBusy}

@@ -62,7 +62,7 @@ export function ActivityPage({ search }: { search: ActivitySearch }) {
         title="Aktivitas"
         hint={`Siapa melakukan apa dan kapan. Catatan ${days ? `disimpan ${days} hari dan ` : ''}tidak dapat diubah.`}
       >
-        <IconButton variant="default" mih={44} icon={IconDownload} loading={csv.isBusy} onClick={downloadShown}>
+        <IconButton variant="default" icon={IconDownload} loading={csv.isBusy} onClick={downloadShown}>
           Unduh CSV
         </IconButton>
       </PageHeading>

@@ -49,7 +49,6 @@ export function BackupPage() {
         hint="Salinan seluruh situs: tulisan, gambar, komentar, akun, dan pengaturan, dalam satu berkas."
       >
         <IconButton
-          mih={44}
           icon={IconDatabaseExport}
           loading={start.isBusy}
           disabled={!data || data.running !== null || isRestoreRunning}

@@ -3,7 +3,7 @@ import { Alert, Button, Checkbox, List, Stack, Text, TextInput, Title } from '@m
 import { IconAlertTriangle, IconCopy } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useAction } from '../../kit/actions/use-action.ts';
-import { StepForm } from '../../kit/record/RecordForm.tsx';
+import { ActionForm } from '../../kit/record/RecordForm.tsx';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { copyText } from '../../shared/dialogs/notifications.tsx';
 import { formatDateTime } from '../../shared/format/format-time.ts';
@@ -64,7 +64,7 @@ export function RestoreDialog({ backup, onClose }: Props) {
         ) : (
           <>
             <RestoreCommands name={name} />
-            <Button variant="default" mih={44} onClick={onClose}>
+            <Button variant="default" onClick={onClose}>
               Tutup
             </Button>
           </>
@@ -97,10 +97,11 @@ function RestoreForm({ backup: { name }, onAsked, onCancel }: FormProps) {
   });
   const isConfirmed = typed.trim() === restoreConfirmation;
   return (
-    <StepForm
+    <ActionForm
       submitText="Pulihkan sekarang"
       color="red"
-      {...restoring}
+      action={restoring}
+      isDirty={() => false}
       isComplete={isConfirmed && (!isForeign || acceptsForeign)}
       onSubmit={() => void run()}
       onCancel={onCancel}
@@ -135,7 +136,7 @@ function RestoreForm({ backup: { name }, onAsked, onCancel }: FormProps) {
         error={restoring.errors.confirmation}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-    </StepForm>
+    </ActionForm>
   );
 }
 
@@ -172,7 +173,6 @@ function Command({ title, hint, text }: { title: string; hint: string; text: str
       </pre>
       <IconButton
         mt="xs"
-        mih={44}
         variant="default"
         icon={IconCopy}
         aria-label={`Salin perintah: ${title}`}

@@ -70,7 +70,7 @@ export function TemplateButton({ api }: Pick<StaffKind, 'api'>) {
   });
   return (
     <>
-      <IconButton variant="default" mih={44} icon={IconDownload} onClick={() => void template.run()}>
+      <IconButton variant="default" icon={IconDownload} onClick={() => void template.run()}>
         Unduh templat
       </IconButton>
       <ActionProblem {...template} />

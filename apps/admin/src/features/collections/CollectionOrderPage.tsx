@@ -94,7 +94,7 @@ function OrderForm({ kind, stored }: { kind: StaffKind; stored: EntryOrder }) {
         </section>
       ))}
       <Group justify="flex-end">
-        <Button mih={44} loading={save.isBusy} onClick={() => void save.run()}>
+        <Button loading={save.isBusy} onClick={() => void save.run()}>
           Simpan urutan
         </Button>
       </Group>

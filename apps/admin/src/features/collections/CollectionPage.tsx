@@ -8,6 +8,7 @@ import {
   entryStates,
   type Field,
   filterValues,
+  hasFile,
   isLinkedApi,
   pick,
   stateNames,
@@ -39,7 +40,6 @@ import { newEntryId } from '../../shared/drafts/draft.ts';
 import { UnsavedDrafts } from '../../shared/drafts/UnsavedDrafts.tsx';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
-import { IconButtonLink } from '../../shared/page/IconButton.tsx';
 import { ButtonLink, TextLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
@@ -75,16 +75,16 @@ export function CollectionPage({ user, kind, search, actions }: Props) {
         {actions}
         {kind.importExample && isManaged && <ImportLink api={api} />}
         {kind.order === 'manual' && isManaged && (
-          <IconButtonLink variant="default" to="/collections/$kind/order" params={params} icon={IconArrowsSort}>
+          <ButtonLink variant="default" to="/collections/$kind/order" params={params} icon={IconArrowsSort}>
             Urutkan
-          </IconButtonLink>
+          </ButtonLink>
         )}
-        <IconButtonLink variant="default" to="/collections/$kind/trash" params={params} icon={IconTrash}>
+        <ButtonLink variant="default" to="/collections/$kind/trash" params={params} icon={IconTrash}>
           Sampah
-        </IconButtonLink>
-        <IconButtonLink to="/collections/$kind/$id" params={{ ...params, id: newEntryId }} icon={IconPlus}>
+        </ButtonLink>
+        <ButtonLink to="/collections/$kind/$id" params={{ ...params, id: newEntryId }} icon={IconPlus}>
           Tambah {labels.one}
-        </IconButtonLink>
+        </ButtonLink>
       </PageHeading>
       <UnsavedDrafts userId={user.id} subject={kind.name} />
       <List
@@ -114,7 +114,8 @@ const sortNames: Record<EntrySort, string> = {
 };
 
 /** The filters of the kind; an address may contain others, and values that the field does not have. */
-function listInput(kind: StaffKind, { page = 1, search, state, mine, endsSoon, sort, ...others }: CollectionSearch) {
+function listInput(kind: StaffKind, chosen: CollectionSearch) {
+  const { page = 1, search, state, mine, endsSoon, unused, sort, ...others } = chosen;
   const ofKind = kind.filters.flatMap((name) => {
     const field = kind.fields[name];
     const value = String(others[name]);
@@ -122,6 +123,7 @@ function listInput(kind: StaffKind, { page = 1, search, state, mine, endsSoon, s
   });
   return {
     ...{ page, search: search || undefined, state, mine, endsSoon },
+    unused: hasFile(kind.fields) ? unused : undefined,
     sort: sort && kind.sorts.includes(sort) ? sort : undefined,
     ...Object.fromEntries(ofKind),
   };
@@ -142,6 +144,7 @@ function filtersOf(kind: StaffKind): Filter[] {
     { ...choiceOf('sort', 'Urut', pick(sortNames, otherSorts)), all: sortNames[byDefault ?? 'changed'], widens: true },
     { kind: 'tick', key: 'mine', label: 'Hanya buatan saya' },
     ...(schedule ? [{ kind: 'tick', key: 'endsSoon', label: 'Berakhir dalam tiga hari' } as const] : []),
+    ...(hasFile(fields) ? [{ kind: 'tick', key: 'unused', label: 'Hanya yang tidak dipakai' } as const] : []),
   ];
 }
 

@@ -17,9 +17,10 @@ import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { newEntryId } from '../../shared/drafts/draft.ts';
 import { MomentField } from '../../shared/fields/DateField.tsx';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
-import { IconButton, IconButtonLink } from '../../shared/page/IconButton.tsx';
+import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LazyBoundary } from '../../shared/page/LazyBoundary.tsx';
 import { LoadingPage, LoadState } from '../../shared/page/LoadState.tsx';
+import { ButtonLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { uploadPicture } from '../../shared/pictures/upload-picture.ts';
 import { PresentPeople } from '../../shared/presence/PresentPeople.tsx';
@@ -59,14 +60,14 @@ export function EntryFormPage({ user, kind, id, extras = {} }: Props) {
       <PageHeading title={isNew ? `Tambah ${kind.labels.one}` : `Sunting ${kind.labels.one}`}>
         <ToListLink api={kind.api} />
         {!isNew && (
-          <IconButtonLink
+          <ButtonLink
             variant="default"
             to="/collections/$kind/history/$id"
             params={{ kind: kind.api, id }}
             icon={IconHistory}
           >
             Riwayat
-          </IconButtonLink>
+          </ButtonLink>
         )}
       </PageHeading>
       <LoadState
@@ -213,7 +214,7 @@ function PreviewButton({ kind, read }: { kind: StaffKind; read: () => FormValues
   const [shown, setShown] = useState<FormValues | null>(null);
   return (
     <>
-      <IconButton variant="default" mih={44} icon={IconEye} onClick={() => setShown({ ...read() })}>
+      <IconButton variant="default" icon={IconEye} onClick={() => setShown({ ...read() })}>
         Pratinjau
       </IconButton>
       <Modal opened={shown !== null} onClose={() => setShown(null)} title="Pratinjau" size="xl">
@@ -297,7 +298,7 @@ function TemplatePicker({ templates, onPick }: PickerProps) {
       </Text>
       <Group gap="xs">
         {templates.map((template) => (
-          <Button key={template.name} variant="default" mih={44} onClick={() => onPick(template)}>
+          <Button key={template.name} variant="default" onClick={() => onPick(template)}>
             {template.name}
           </Button>
         ))}

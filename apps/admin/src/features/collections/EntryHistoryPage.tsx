@@ -16,8 +16,8 @@ import type { HistorySearch } from '../../kit/history/history-search.ts';
 import type { VersionedThing } from '../../kit/history/VersionComparison.tsx';
 import { StateBadge } from '../../kit/record/status.tsx';
 import type { ShownField } from '../../shared/compare/ComparedFields.tsx';
-import { IconButtonLink } from '../../shared/page/IconButton.tsx';
 import { LoadState } from '../../shared/page/LoadState.tsx';
+import { ButtonLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { type Services, useServices } from '../../shared/services/services.ts';
 import { callsOf, findKind, type StaffEntry, type StaffKind } from './collection-calls.ts';
@@ -77,14 +77,9 @@ function versionsOf(client: Services['client'], kind: StaffKind, entry: StaffEnt
     consequences: (savedAt) =>
       `Judul dan semua isian kembali seperti pada ${savedAt}. Status${path === undefined ? '' : ', alamat,'} dan waktu tampil tetap.`,
     wayBack: (
-      <IconButtonLink
-        variant="default"
-        to="/collections/$kind/$id"
-        params={{ kind: kind.api, id }}
-        icon={IconArrowLeft}
-      >
+      <ButtonLink variant="default" to="/collections/$kind/$id" params={{ kind: kind.api, id }} icon={IconArrowLeft}>
         Kembali ke formulir
-      </IconButtonLink>
+      </ButtonLink>
     ),
   };
 }

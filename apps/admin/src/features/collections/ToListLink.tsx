@@ -1,10 +1,10 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ListSearch } from '../../kit/list/address.ts';
-import { IconButtonLink } from '../../shared/page/IconButton.tsx';
+import { ButtonLink } from '../../shared/page/links.tsx';
 import type { StaffKind } from './collection-calls.ts';
 
 export const ToListLink = ({ api, search }: Pick<StaffKind, 'api'> & { search?: ListSearch }) => (
-  <IconButtonLink variant="default" to="/collections/$kind" params={{ kind: api }} search={search} icon={IconArrowLeft}>
+  <ButtonLink variant="default" to="/collections/$kind" params={{ kind: api }} search={search} icon={IconArrowLeft}>
     Kembali
-  </IconButtonLink>
+  </ButtonLink>
 );

@@ -39,6 +39,7 @@ type CollectionCalls = {
       state?: EntryState | undefined;
       mine?: boolean | undefined;
       endsSoon?: boolean | undefined;
+      unused?: boolean | undefined;
       sort?: EntrySort | undefined;
     }): Promise<Page<StaffEntry>>;
   };

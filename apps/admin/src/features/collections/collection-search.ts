@@ -10,6 +10,8 @@ export const collectionSearch = z.looseObject({
   mine: z.literal(true).optional().catch(undefined),
   /** Only what ends within three days. */
   endsSoon: z.literal(true).optional().catch(undefined),
+  /** Only files that nothing uses. */
+  unused: z.literal(true).optional().catch(undefined),
   sort: z.enum(entrySorts).optional().catch(undefined),
 });
 export type CollectionSearch = z.output<typeof collectionSearch>;

@@ -21,7 +21,6 @@ export function HealthPage({ search }: { search: HealthSearch }) {
       <PageHeading title="Kesehatan Sistem" hint="Apakah situs dan server di bawahnya baik-baik saja.">
         <IconButton
           variant="default"
-          mih={44}
           icon={IconRefresh}
           loading={health.isFetching}
           onClick={() => void health.refetch()}
@@ -112,7 +111,7 @@ function ConfirmStorage() {
     failed: healthTexts.confirmFailed,
   });
   return (
-    <Button variant="default" mih={44} mt="xs" loading={confirmation.isBusy} onClick={() => void confirmation.run()}>
+    <Button variant="default" mt="xs" loading={confirmation.isBusy} onClick={() => void confirmation.run()}>
       Tetapkan tempat ini
     </Button>
   );

@@ -101,10 +101,10 @@ export function SecondStep({ challenge, username, accept, onRestart }: Props) {
         <Button type="submit" size="md" disabled={code.trim() === '' || isBusy}>
           {isBusy ? 'Memproses...' : 'Lanjutkan'}
         </Button>
-        <Button variant="default" mih={44} onClick={switchKind}>
+        <Button variant="default" onClick={switchKind}>
           {other}
         </Button>
-        <Button variant="subtle" mih={44} onClick={() => onRestart()}>
+        <Button variant="subtle" onClick={() => onRestart()}>
           Kembali
         </Button>
       </Stack>

@@ -75,7 +75,7 @@ function TestMailForm({ user }: { user: SessionUser }) {
               maxLength={limits.user.email}
               {...form.getInputProps('to')}
             />
-            <IconButton type="submit" variant="default" mih={44} loading={sending.isBusy} icon={IconMailForward}>
+            <IconButton type="submit" variant="default" loading={sending.isBusy} icon={IconMailForward}>
               Kirim surel uji
             </IconButton>
           </Group>
@@ -176,7 +176,6 @@ function FailedRow({ mail }: { mail: FailedMail }) {
       {mail.canBeRetried ? (
         <IconButton
           variant="default"
-          mih={44}
           aria-label={`Coba lagi: ${mail.recipient}`}
           icon={IconRefresh}
           loading={retry.isBusy}
@@ -239,10 +238,10 @@ function Held({ outbox: { held, newestHeld } }: { outbox: Outbox }) {
         ))}
       </ul>
       <Group mt="md" gap="xs">
-        <Button mih={44} disabled={settle.isBusy} onClick={() => void settle.run('release')}>
+        <Button disabled={settle.isBusy} onClick={() => void settle.run('release')}>
           Kirim semua
         </Button>
-        <Button variant="default" mih={44} disabled={settle.isBusy} onClick={() => void settle.run('discard')}>
+        <Button variant="default" disabled={settle.isBusy} onClick={() => void settle.run('discard')}>
           Buang semua
         </Button>
       </Group>

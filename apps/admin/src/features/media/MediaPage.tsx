@@ -141,7 +141,7 @@ function UploadArea() {
         </Text>
         <FileButton multiple accept="image/*" onChange={add}>
           {(props) => (
-            <IconButton {...props} mih={44} icon={IconUpload}>
+            <IconButton {...props} icon={IconUpload}>
               Unggah Gambar
             </IconButton>
           )}

@@ -85,7 +85,6 @@ function Details({ picture, user, onRemoved }: DetailsProps) {
             <Button
               variant="default"
               mt="sm"
-              mih={44}
               onClick={copy}
               leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
             >
@@ -178,7 +177,7 @@ function WordsForm({ picture }: { picture: LibraryPicture }) {
           />
         </Input.Wrapper>
         <Group justify="flex-end">
-          <Button type="submit" mih={44} disabled={!isChanged} loading={saving.isBusy}>
+          <Button type="submit" disabled={!isChanged} loading={saving.isBusy}>
             Simpan
           </Button>
         </Group>
@@ -219,7 +218,6 @@ function Uses({ picture, user, isOwn, onRemoved }: DetailsProps & { isOwn: boole
           <IconButton
             variant="light"
             color="red"
-            mih={44}
             loading={removal.isBusy}
             icon={IconTrash}
             onClick={() => void removal.run(picture).then((answer) => answer && onRemoved())}

@@ -45,7 +45,7 @@ export function PicturePicker({ title, most, onPick, onClose }: PicturePickerPro
         {most > 1 && (
           <Group justify="flex-end" pos="sticky" bottom={0} py="sm" bg="var(--mantine-color-body)">
             <Text aria-live="polite">{chosen.length} dipilih</Text>
-            <Button mih={44} disabled={chosen.length === 0} onClick={() => onPick(chosen)}>
+            <Button disabled={chosen.length === 0} onClick={() => onPick(chosen)}>
               Pakai gambar
             </Button>
           </Group>
@@ -115,12 +115,7 @@ function PictureList({ search, chosen, onPress }: Props) {
       )}
       {library.hasNextPage && (
         <Center>
-          <Button
-            variant="default"
-            mih={44}
-            loading={library.isFetchingNextPage}
-            onClick={() => void library.fetchNextPage()}
-          >
+          <Button variant="default" loading={library.isFetchingNextPage} onClick={() => void library.fetchNextPage()}>
             Muat lebih banyak
           </Button>
         </Center>

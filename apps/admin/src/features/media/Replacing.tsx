@@ -76,7 +76,7 @@ export function Replacing({ picture, user }: { picture: LibraryPicture; user: Se
           <Text role="alert" c="var(--color-danger)">
             Penggantian terhenti setelah {replacement.done} dari {replacement.total} pemakaian.
           </Text>
-          <Button mih={44} loading={again.isBusy} onClick={() => void again.run(replacement.by)}>
+          <Button loading={again.isBusy} onClick={() => void again.run(replacement.by)}>
             Lanjutkan
           </Button>
         </>
@@ -85,7 +85,7 @@ export function Replacing({ picture, user }: { picture: LibraryPicture; user: Se
       {uses > 0 && (
         <FileButton accept="image/*" onChange={(file) => file && void start.run(file)}>
           {(props) => (
-            <IconButton {...props} variant="default" mih={44} loading={start.isBusy} icon={IconReplace}>
+            <IconButton {...props} variant="default" loading={start.isBusy} icon={IconReplace}>
               Ganti di semua pemakaian
             </IconButton>
           )}

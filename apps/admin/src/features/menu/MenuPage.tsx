@@ -1,17 +1,14 @@
-import { readRefusal } from '@madrasah/api-client';
-import { can, type ManagedMenu, type MenuChoices, menuLimits, menuTexts } from '@madrasah/contract';
+import { can, type ManagedMenu, type MenuChoices, managedMenuSchema, menuLimits, menuTexts } from '@madrasah/contract';
 import { Button, Group, Paper, Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp, IconPlus, IconRestore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ActionProblem } from '../../kit/actions/ActionProblem.tsx';
-import { ConflictAlert } from '../../kit/record/use-saving.tsx';
-import { type Failure, readFailure, savedBy } from '../../shared/calls/failure.ts';
-import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
+import { z } from 'zod';
+import { RestoredAlert, SaveProblems } from '../../kit/record/RecordForm.tsx';
+import { useFormDraft, useKeptForm } from '../../kit/record/use-kept-form.ts';
 import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { notifySuccess, notifyUndoable } from '../../shared/dialogs/notifications.tsx';
 import { UnsavedChangesGuard } from '../../shared/drafts/UnsavedChangesGuard.tsx';
-import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadErrorAlert, LoadingPage } from '../../shared/page/LoadState.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
@@ -29,6 +26,7 @@ import {
   isSameMenu,
   itemsOf,
   type MenuItem,
+  menuItemSchema,
   moved,
   nameOf,
   nodesOf,
@@ -41,9 +39,8 @@ import {
 
 /** The tree with its preview. Nothing reaches the site before it is saved. */
 function MenuEditor({ stored, choices }: { stored: ManagedMenu; choices: MenuChoices }) {
-  const menu = useMenuItems(stored);
+  const menu = useMenu(stored);
   const { items } = menu;
-  const saving = useSaveMenu(menu.startFrom);
   const [opened, setOpened] = useState<OpenedEntry | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const isFull = items.length >= menuLimits.entries;
@@ -80,7 +77,6 @@ function MenuEditor({ stored, choices }: { stored: ManagedMenu; choices: MenuCho
     menu.change(standard);
     notifyUndoable('Menu awal dikembalikan.', () => menu.change(items));
   };
-  const save = () => void saving.save(items, menu.version);
   const finish = (item: MenuItem, parent: string | null) => {
     setOpened(null);
     change(opened?.item ? changed(items, item, parent) : added(items, item, parent), item.key);
@@ -89,25 +85,8 @@ function MenuEditor({ stored, choices }: { stored: ManagedMenu; choices: MenuCho
   return (
     <div className={styles.withPreview}>
       <div className={styles.editor}>
-        {saving.conflict && (
-          <ConflictAlert
-            title={menuTexts.stale}
-            details={saving.conflict.details}
-            fields={[
-              { label: 'Menu', mine: outlineOf(items), stored: outlineOf(itemsOf(saving.conflict.stored.entries)) },
-            ]}
-            onKeepMine={() => {
-              const { version } = saving.conflict?.stored ?? stored;
-              menu.rebase(version);
-              void saving.save(items, version);
-            }}
-            onTakeStored={() => {
-              if (saving.conflict) menu.startFrom(saving.conflict.stored);
-              saving.clearConflict();
-            }}
-          />
-        )}
-        <ActionProblem problem={saving.failure}>Susunan Anda tidak hilang.</ActionProblem>
+        <RestoredAlert onStartOver={menu.startOver} />
+        <SaveProblems {...menu} role="alert" />
         <Group gap="xs">
           <IconButton disabled={isFull} icon={IconPlus} onClick={() => setOpened({ item: null, parent: null })}>
             Tambah entri
@@ -134,7 +113,7 @@ function MenuEditor({ stored, choices }: { stored: ManagedMenu; choices: MenuCho
         ) : (
           <MenuTree
             items={items}
-            isBusy={saving.isBusy}
+            isBusy={menu.isBusy}
             onMove={move}
             onDrop={change}
             onRefuse={() => setAnnouncement('Tidak muat di situ: menu paling banyak tiga tingkat.')}
@@ -151,12 +130,12 @@ function MenuEditor({ stored, choices }: { stored: ManagedMenu; choices: MenuCho
           </Text>
           <Group gap="xs" className={styles.buttons}>
             {menu.isUnsaved && (
-              <Button variant="default" disabled={saving.isBusy} onClick={menu.reset}>
+              <Button variant="default" disabled={menu.isBusy} onClick={menu.reset}>
                 Batalkan perubahan
               </Button>
             )}
-            <Button disabled={saving.isBusy || !menu.isUnsaved || items.length === 0} onClick={save}>
-              {saving.isBusy ? 'Menyimpan…' : 'Simpan menu'}
+            <Button disabled={menu.isBusy || !menu.isUnsaved || items.length === 0} onClick={() => void menu.save()}>
+              {menu.isBusy ? 'Menyimpan…' : 'Simpan menu'}
             </Button>
           </Group>
         </div>
@@ -173,7 +152,7 @@ function MenuEditor({ stored, choices }: { stored: ManagedMenu; choices: MenuCho
       <EntryDialog opened={opened} items={items} choices={choices} onClose={() => setOpened(null)} onFinish={finish} />
       <UnsavedChangesGuard
         isDirty={() => menu.isUnsaved}
-        explanation="Susunan menu belum disimpan dan hilang bila Anda pergi."
+        explanation="Susunan menu belum disimpan. Perubahan tetap ada di tab peramban ini dan muncul lagi saat Anda kembali."
       />
     </div>
   );
@@ -223,69 +202,50 @@ export function MenuPage({ user }: { user: SessionUser }) {
 
 const keptChanges = 100;
 
-type State = {
-  base: { items: MenuItem[]; version: number };
-  items: MenuItem[];
-  past: MenuItem[][];
-};
+const valuesOf = ({ entries }: ManagedMenu) => ({ items: itemsOf(entries) });
+const storedMenuSchema = z.object({ base: managedMenuSchema, values: z.object({ items: z.array(menuItemSchema) }) });
 
-function begin({ entries, version }: ManagedMenu): State {
-  const items = itemsOf(entries);
-  return { base: { items, version }, items, past: [] };
-}
-
-function useMenuItems(stored: ManagedMenu) {
-  const [state, setState] = useState(() => begin(stored));
-  const { base, items, past } = state;
-  return {
-    items,
-    version: base.version,
-    isUnsaved: !isSameMenu(items, base.items),
-    canUndo: past.length > 0,
-    change: (next: MenuItem[]) => setState({ base, items: next, past: [...past, items].slice(-keptChanges) }),
-    undo: () => setState({ base, items: past.at(-1) ?? items, past: past.slice(0, -1) }),
-    reset: () => setState({ base, items: base.items, past: [...past, items] }),
-    startFrom: (menu: ManagedMenu) => setState(begin(menu)),
-    /** Keeps the entries, and bases them on a newer version. */
-    rebase: (version: number) => setState({ ...state, base: { ...base, version } }),
+/** The entries, with the former states of this visit. */
+function useMenu(stored: ManagedMenu) {
+  const { client } = useServices();
+  const [past, setPast] = useState<MenuItem[][]>([]);
+  const saving = useKeptForm<{ items: MenuItem[] }, ManagedMenu, ManagedMenu>({
+    draft: useFormDraft('menu', storedMenuSchema),
+    opened: { base: stored, values: valuesOf(stored) },
+    validate: {},
+    failed: menuTexts.saveFailed,
+    comparing: {
+      title: menuTexts.stale,
+      valuesOf,
+      findStored: () => client.menus.forStaff.query(),
+      differences: (now, { values }) => [
+        { label: 'Menu', mine: outlineOf(values.items), stored: outlineOf(itemsOf(now.entries)) },
+      ],
+    },
+    async send({ items }, { version }) {
+      const saved = await client.menus.save.mutate({ entries: nodesOf(items), version });
+      saving.startFrom({ base: saved, values: valuesOf(saved) });
+      setPast([]);
+      notifySuccess('Menu tersimpan.');
+    },
+  });
+  const { form } = saving;
+  const { items } = form.values;
+  const saved = itemsOf(saving.base().entries);
+  const change = (next: MenuItem[]) => {
+    setPast([...past, items].slice(-keptChanges));
+    form.setValues({ items: next });
   };
-}
-
-type MenuConflict = { stored: ManagedMenu; details: string };
-
-/** Saves the menu. After a refusal the entries stay as they are. */
-function useSaveMenu(onSaved: (saved: ManagedMenu) => void) {
-  const { client, queryClient } = useServices();
-  const timeZone = useTimeZone();
-  const { isBusy, run } = useSingleFlight();
-  const [failure, setFailure] = useState<Failure>();
-  const [conflict, setConflict] = useState<MenuConflict>();
-
-  async function findConflict(error: unknown): Promise<MenuConflict | undefined> {
-    const { code, current } = readRefusal(error);
-    if (code !== 'STALE' || !current) return undefined;
-    const stored = await client.menus.forStaff.query();
-    return { stored, details: `${savedBy(current, timeZone)} Susunan Anda tidak hilang.` };
-  }
-
   return {
-    isBusy,
-    failure,
-    conflict,
-    clearConflict: () => setConflict(undefined),
-    save: (items: readonly MenuItem[], version: number) =>
-      run(async () => {
-        setFailure(undefined);
-        setConflict(undefined);
-        try {
-          onSaved(await client.menus.save.mutate({ entries: nodesOf(items), version }));
-        } catch (error) {
-          const found = await findConflict(error).catch(() => undefined);
-          if (found) return setConflict(found);
-          return setFailure(readFailure(error, menuTexts.saveFailed));
-        }
-        notifySuccess('Menu tersimpan.');
-        await queryClient.invalidateQueries();
-      }),
+    ...saving,
+    items,
+    change,
+    isUnsaved: !isSameMenu(items, saved),
+    canUndo: past.length > 0,
+    undo() {
+      form.setValues({ items: past.at(-1) ?? items });
+      setPast(past.slice(0, -1));
+    },
+    reset: () => change(saved),
   };
 }

@@ -2,28 +2,38 @@ import {
   type ManagedMenuNode,
   type MenuNode,
   type MenuTargetKind,
+  menuEntryStates,
   menuLimits,
+  menuTargetSchema,
   type PreviewedEntry,
 } from '@madrasah/contract';
+import { z } from 'zod';
 
 // The tree as a list in the order of the screen: what is below an entry follows it with a greater depth. So every
 // change is one of positions and depths.
 
 /** `key` identifies the entry on the screen. The depth of the first level is 0. */
-export type MenuItem = Omit<ManagedMenuNode, 'children'> & { key: string; depth: number };
+export const menuItemSchema = z.object({
+  key: z.string(),
+  depth: z.int(),
+  title: z.string(),
+  target: menuTargetSchema,
+  name: z.string(),
+  href: z.string().nullable(),
+  state: z.enum(menuEntryStates),
+});
+export type MenuItem = z.infer<typeof menuItemSchema>;
 
 const deepest = menuLimits.levels - 1;
 
 export const nameOf = ({ title, name }: Pick<MenuItem, 'title' | 'name'>): string => title || name || 'Tanpa nama';
 
-let made = 0;
-export const newKey = (): string => {
-  made += 1;
-  return `entri-${made}`;
-};
-
-export const itemsOf = (nodes: readonly ManagedMenuNode[], depth = 0): MenuItem[] =>
-  nodes.flatMap(({ children, ...node }) => [{ ...node, key: newKey(), depth }, ...itemsOf(children, depth + 1)]);
+/** Keys are places, so that entries that are loaded again equal those of before. */
+export const itemsOf = (nodes: readonly ManagedMenuNode[], depth = 0, above = 'entri'): MenuItem[] =>
+  nodes.flatMap(({ children, ...node }, index) => {
+    const key = `${above}-${index}`;
+    return [{ ...node, key, depth }, ...itemsOf(children, depth + 1, key)];
+  });
 
 /** The index after the entry and everything below it. */
 export function endOf(items: readonly MenuItem[], index: number): number {

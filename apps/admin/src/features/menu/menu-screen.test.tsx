@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { ManagedMenuNode } from '@madrasah/contract';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { eventually, fillIn, openStaffApp, Refused } from '../../../test/staff-app.tsx';
@@ -171,4 +171,21 @@ test('leaving with unsaved changes is asked about', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Tinggalkan halaman ini?' });
   await user.click(within(dialog).getByRole('button', { name: 'Tetap di sini' }));
   expect(window.location.pathname).toBe('/admin/menu');
+});
+
+test('[STF-013] the changed menu is there after a reload, and can be started over', async () => {
+  await open();
+  (await handleOf('Berita')).focus();
+  await user.keyboard('{ArrowUp}');
+  const kept = Object.entries(sessionStorage);
+  cleanup();
+  await open(specified, {
+    'menus.forStaff': () => {
+      for (const [key, value] of kept) sessionStorage.setItem(key, value);
+      return { entries: specified, version: 3 };
+    },
+  });
+  expect((await names())[0]).toBe('Berita, tingkat 1');
+  await user.click(screen.getByRole('button', { name: 'Mulai dari awal' }));
+  expect((await names())[0]).toBe('Profil, tingkat 1');
 });

@@ -4,7 +4,7 @@ import { IconCheck, IconSeeding } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useAction } from '../../kit/actions/use-action.ts';
-import { StepForm } from '../../kit/record/RecordForm.tsx';
+import { ActionForm } from '../../kit/record/RecordForm.tsx';
 import { trashDays } from '../../kit/trash/trash-hint.ts';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { LoadState } from '../../shared/page/LoadState.tsx';
@@ -35,17 +35,17 @@ type RemoveProps = { samples: Samples; onRemove: () => Promise<void>; onClose: (
 function RemoveForm({ samples, onRemove, onClose }: RemoveProps) {
   const { run, ...removal } = useAction({ call: onRemove, failed: sampleTexts.removeFailed, isInPlace: true });
   return (
-    <StepForm
+    <ActionForm
       submitText="Hapus contoh"
       color="red"
-      {...removal}
-      isComplete
+      action={removal}
+      isDirty={() => false}
       onSubmit={() => void run()}
       onCancel={onClose}
     >
       <Sentences title="Yang dihapus" sentences={takenSentences(samples)} />
       <Sentences title="Yang tetap ada" sentences={leftSentences(samples)} />
-    </StepForm>
+    </ActionForm>
   );
 }
 
@@ -104,10 +104,8 @@ function Decision({ samples, outcome, closeOutcome, remove, keep, none }: Decisi
         <Text key={sentence}>{sentence}</Text>
       ))}
       <Group gap="xs" mt="sm">
-        <Button mih={44} onClick={() => setOpen(true)}>
-          Hapus contoh…
-        </Button>
-        <Button variant="default" mih={44} loading={keep.isBusy} onClick={() => void keep.run()}>
+        <Button onClick={() => setOpen(true)}>Hapus contoh…</Button>
+        <Button variant="default" loading={keep.isBusy} onClick={() => void keep.run()}>
           Pertahankan contoh
         </Button>
       </Group>

@@ -5,7 +5,7 @@ import { lastSearchOf } from '../../kit/list/address.ts';
 import type { TrashSearch } from '../../kit/list/search-words.ts';
 import { restoredText, StatusBadge } from '../../kit/record/status.tsx';
 import { type Trashed, TrashScreen } from '../../kit/trash/TrashScreen.tsx';
-import { IconButtonLink } from '../../shared/page/IconButton.tsx';
+import { ButtonLink } from '../../shared/page/links.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 
@@ -36,9 +36,9 @@ export function TrashPage({ user, search }: { user: SessionUser; search: TrashSe
     purgeFailed: texts.trash.purgeFailed,
     purgers: 'admin',
     wayBack: (
-      <IconButtonLink variant="default" to="/articles" search={lastSearchOf('/articles')} mih={44} icon={IconArrowLeft}>
+      <ButtonLink variant="default" to="/articles" search={lastSearchOf('/articles')} icon={IconArrowLeft}>
         Semua Artikel
-      </IconButtonLink>
+      </ButtonLink>
     ),
   };
   return <TrashScreen trash={trash} search={search} />;

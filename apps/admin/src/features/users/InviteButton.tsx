@@ -13,7 +13,7 @@ export function InviteButton() {
   const [isOpen, setOpen] = useState(false);
   return (
     <Group>
-      <IconButton mih={44} icon={IconUserPlus} onClick={() => setOpen(true)}>
+      <IconButton icon={IconUserPlus} onClick={() => setOpen(true)}>
         Undang rekan
       </IconButton>
       <TextLink to="/users">Lihat semua pengguna</TextLink>

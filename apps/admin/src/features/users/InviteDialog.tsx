@@ -95,12 +95,12 @@ function InviteForm({
         />
         <SaveProblems {...saving} />
         <Group justify="flex-end" gap="xs">
-          <CancelButton mih={44} isDirty={form.isDirty} onCancel={onClose} />
-          <IconButton type="submit" mih={44} loading={isBusy} icon={IconMailForward}>
+          <CancelButton isDirty={form.isDirty} onCancel={onClose} />
+          <IconButton type="submit" loading={isBusy} icon={IconMailForward}>
             Undang
           </IconButton>
         </Group>
-        <Button variant="subtle" mih={44} onClick={onTypePassword}>
+        <Button variant="subtle" onClick={onTypePassword}>
           Isi kata sandi sendiri
         </Button>
       </Stack>
@@ -118,11 +118,10 @@ function AgainForm({ invited, onMade, onClose }: AgainProps) {
       <Text>Tautan baru dibuat, berlaku 72 jam. Tautan yang lama tidak dapat dipakai lagi.</Text>
       <SaveProblems failure={failure} />
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" mih={44} onClick={onClose}>
+        <Button variant="default" onClick={onClose}>
           Batal
         </Button>
         <IconButton
-          mih={44}
           loading={isBusy}
           icon={IconMailForward}
           onClick={() =>
@@ -171,7 +170,6 @@ function Made({
       <Button
         component="a"
         variant="default"
-        mih={44}
         href={`https://wa.me/?text=${encodeURIComponent(message)}`}
         target="_blank"
         rel="noopener noreferrer"
@@ -184,9 +182,7 @@ function Made({
         ini. Siapa pun yang memegangnya dapat mengambil alih akun itu.
       </Text>
       <Group justify="flex-end">
-        <Button mih={44} onClick={onClose}>
-          Selesai
-        </Button>
+        <Button onClick={onClose}>Selesai</Button>
       </Group>
     </Stack>
   );
@@ -226,7 +222,7 @@ export function PasswordLinkDialog({ user, onClose }: { user: ServerUser; onClos
           </>
         ) : (
           <Group justify="flex-end">
-            <IconButton mih={44} loading={make.isBusy} icon={IconKey} onClick={() => void make.run()}>
+            <IconButton loading={make.isBusy} icon={IconKey} onClick={() => void make.run()}>
               Buat tautan
             </IconButton>
           </Group>

@@ -7,9 +7,9 @@ import { ComparedFields, type ShownField, WholeFields } from '../../shared/compa
 import { MarkLegend } from '../../shared/compare/ComparedText.tsx';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadErrorAlert } from '../../shared/page/LoadState.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';
-import { ActionButton } from '../actions/ActionButton.tsx';
 import { useAction } from '../actions/use-action.ts';
 import styles from './history.module.css';
 import type { HistorySearch } from './history-search.ts';
@@ -123,9 +123,9 @@ export function VersionComparison({ thing, number, newest, search, hasWayBack }:
           <Group gap="xs">
             {version.action}
             {isAgainstPresent && (
-              <ActionButton icon={IconRestore} disabled={isBusy} onClick={() => void restore({ number, savedAt })}>
+              <IconButton icon={IconRestore} disabled={isBusy} onClick={() => void restore({ number, savedAt })}>
                 Pulihkan versi ini
-              </ActionButton>
+              </IconButton>
             )}
             {!isNewest && !isAgainstPresent && (
               <ButtonLink
@@ -177,7 +177,6 @@ function ChoiceOfSides({ search }: { search: HistorySearch }) {
             search={{ ...search, against }}
             resetScroll={false}
             variant={isChosen ? 'light' : 'default'}
-            mih={44}
             aria-current={isChosen ? 'true' : undefined}
           >
             {label}

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { saveCsv } from '../../shared/calls/save-file.ts';
 import { numberText } from '../../shared/format/figures.ts';
 import { shownDay } from '../../shared/format/format-time.ts';
+import { IconButton } from '../../shared/page/IconButton.tsx';
 import { StatCard } from '../../shared/page/StatCard.tsx';
-import { ActionButton } from '../actions/ActionButton.tsx';
 import styles from './import.module.css';
 
 /** More rows are in the downloaded report. */
@@ -58,13 +58,13 @@ export function ImportReport({ of, rowName, title, report, isDone }: Props) {
       {noteCount > 0 && <Reasons name="Bagian yang tidak utuh" listed={notes} total={noteCount} />}
       {errorCount + noteCount > 0 && (
         <Group>
-          <ActionButton
+          <IconButton
             variant="default"
             icon={IconDownload}
             onClick={() => saveCsv(tableOf(report), `laporan-impor-${of}`)}
           >
             Unduh laporan
-          </ActionButton>
+          </IconButton>
         </Group>
       )}
       {isAccepted && !isDone && changes.length > 0 && <Changes report={report} />}

@@ -3,9 +3,9 @@ import { Alert, Box, Button, FileButton, Group, NativeSelect, Stack, Text } from
 import { IconAlertCircle, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { numberText } from '../../shared/format/figures.ts';
+import { IconButton } from '../../shared/page/IconButton.tsx';
 import { DropArea } from '../../shared/pictures/DropArea.tsx';
 import { percentOf, WorkProgress } from '../../shared/work/WorkProgress.tsx';
-import { ActionButton } from '../actions/ActionButton.tsx';
 import { ActionProblem } from '../actions/ActionProblem.tsx';
 import { ImportReport } from './ImportReport.tsx';
 import styles from './import.module.css';
@@ -32,14 +32,14 @@ export function ImportScreen({ work, rowName, alsoAccepted = '', hint, after }: 
           <Text ta="center">Tarik berkas ke sini, atau pilih dari perangkat.</Text>
           <FileButton accept={`${alsoAccepted}${tables}`} onChange={choose}>
             {(props) => (
-              <ActionButton
+              <IconButton
                 {...props}
                 loading={work.reading.isBusy}
                 icon={IconUpload}
                 variant={kept?.report ? 'default' : 'filled'}
               >
                 {kept?.report ? 'Pilih berkas lain' : 'Pilih berkas'}
-              </ActionButton>
+              </IconButton>
             )}
           </FileButton>
           <Text size="sm" c="dimmed" ta="center">
@@ -123,16 +123,16 @@ function Kept({ work, kept, rowName, after }: Pick<Props, 'work' | 'rowName' | '
       )}
       <Group gap="sm">
         {report.isAccepted && count > 0 && (
-          <Button mih={44} loading={work.isBusy} onClick={work.carryOut}>
+          <Button loading={work.isBusy} onClick={work.carryOut}>
             Impor {numberText(count)} {rowName}
           </Button>
         )}
         {report.isAccepted && work.hasFile && (
-          <Button variant="default" mih={44} disabled={work.isBusy} onClick={work.readAgain}>
+          <Button variant="default" disabled={work.isBusy} onClick={work.readAgain}>
             Periksa ulang
           </Button>
         )}
-        <Button variant="default" mih={44} disabled={work.isBusy} onClick={work.cancel}>
+        <Button variant="default" disabled={work.isBusy} onClick={work.cancel}>
           Batal
         </Button>
       </Group>
@@ -207,7 +207,6 @@ function ColumnsPanel({ table, isBusy, onChoose }: PanelProps) {
         )}
         <Group>
           <Button
-            mih={44}
             variant={isKnown ? 'default' : 'filled'}
             disabled={!isChanged || missing.length > 0}
             loading={isBusy}

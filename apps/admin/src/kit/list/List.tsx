@@ -104,7 +104,7 @@ export function List<Row>(props: ListProps<Row>) {
         (totalPages > 1 && <ListPagination total={totalPages} page={address.page} onChange={(page) => open(page)} />)}
       {more?.hasMore && (
         <Center>
-          <Button variant="default" mih={44} loading={more.isLoading} onClick={more.load}>
+          <Button variant="default" loading={more.isLoading} onClick={more.load}>
             Muat lebih banyak
           </Button>
         </Center>
@@ -165,7 +165,7 @@ function NothingFound({ title, hint, wayOn, onShowAll }: NothingProps) {
         <Text c="dimmed">{onShowAll ? 'Tidak ada yang cocok dengan pencarian dan filter ini.' : hint}</Text>
         {wayOn?.(onShowAll !== false)}
         {onShowAll && (
-          <Button variant="default" mih={44} onClick={onShowAll}>
+          <Button variant="default" onClick={onShowAll}>
             Hapus filter
           </Button>
         )}

@@ -13,7 +13,7 @@ export function PreviewLinkButton({ calls, id, isUnsaved }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="default" mih={44} leftSection={<IconLink size={18} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button variant="default" leftSection={<IconLink size={18} aria-hidden />} onClick={() => setOpen(true)}>
         Tautan pratinjau
       </Button>
       {isOpen && (

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { CopyableAddress } from '../../shared/dialogs/CopyableAddress.tsx';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { useServices } from '../../shared/services/services.ts';
-import { ActionButton } from '../actions/ActionButton.tsx';
 import { useAction } from '../actions/use-action.ts';
 
 const keptDays = limits.preview.keptMs / (24 * 60 * 60_000);
@@ -92,7 +92,7 @@ function Link({ calls, id, isUnsaved }: Omit<Props, 'onClose'>) {
       )}
       <Group gap="xs" justify="flex-end">
         {link && (
-          <ActionButton
+          <IconButton
             variant="subtle"
             color="red"
             disabled={isBusy}
@@ -100,12 +100,12 @@ function Link({ calls, id, isUnsaved }: Omit<Props, 'onClose'>) {
             onClick={() => void remove.run()}
           >
             Cabut tautan
-          </ActionButton>
+          </IconButton>
         )}
         {!made && (
-          <ActionButton disabled={isBusy} icon={IconLink} onClick={() => void make.run()}>
+          <IconButton disabled={isBusy} icon={IconLink} onClick={() => void make.run()}>
             {link ? 'Buat tautan baru' : 'Buat tautan'}
-          </ActionButton>
+          </IconButton>
         )}
       </Group>
       {link && !made && (

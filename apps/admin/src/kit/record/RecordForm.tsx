@@ -1,9 +1,9 @@
 import { Alert, Button, type ButtonProps, Group, Loader, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconHistory } from '@tabler/icons-react';
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
-import type { Failure } from '../../shared/calls/failure.ts';
 import { chooseInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { ActionProblem } from '../actions/ActionProblem.tsx';
+import type { useAction } from '../actions/use-action.ts';
 import type { Saving } from './use-saving.tsx';
 
 /** Whether a form may be left: asks before what was typed is discarded. */
@@ -41,7 +41,6 @@ export function CancelButton({ isDirty, onCancel, ...props }: CancelProps) {
     <Button
       ref={button}
       variant="default"
-      mih={44}
       {...props}
       // Leaving a field shows its error and moves the buttons, which would make the press miss.
       onMouseDown={(event) => event.preventDefault()}
@@ -53,12 +52,12 @@ export function CancelButton({ isDirty, onCancel, ...props }: CancelProps) {
 }
 
 /** Says that values of an earlier time were restored, where they were. */
-function RestoredAlert({ onStartOver }: { onStartOver: (() => void) | undefined }) {
+export function RestoredAlert({ onStartOver }: { onStartOver: (() => void) | undefined }) {
   if (!onStartOver) return null;
   return (
     <Alert color="yellow" role="status" icon={<IconHistory aria-hidden />}>
       <Text>Isian yang belum disimpan dipulihkan.</Text>
-      <Button variant="default" mih={44} mt="xs" onClick={onStartOver}>
+      <Button variant="default" mt="xs" onClick={onStartOver}>
         Mulai dari awal
       </Button>
     </Alert>
@@ -91,12 +90,14 @@ type Props = {
   };
   onCancel: () => void;
   isComplete?: boolean;
+  submitText?: string;
   className?: string | undefined;
   children: ReactNode;
 };
 
 /** A form with its fields, the reasons why they cannot be saved, and the two buttons. */
-export function RecordForm({ saving, onCancel, isComplete = true, className, children }: Props) {
+export function RecordForm(props: Props) {
+  const { saving, onCancel, isComplete = true, submitText = 'Simpan', className, children } = props;
   const { element, isBusy, isDirty, startOver, submit, markSaved } = saving;
   const leave = () => {
     markSaved();
@@ -116,7 +117,7 @@ export function RecordForm({ saving, onCancel, isComplete = true, className, chi
             aria-busy={isBusy}
             leftSection={isBusy && <Loader size={16} color="currentColor" />}
           >
-            {isBusy ? 'Menyimpan…' : 'Simpan'}
+            {isBusy ? 'Menyimpan…' : submitText}
           </Button>
         </Group>
       </Stack>
@@ -124,72 +125,39 @@ export function RecordForm({ saving, onCancel, isComplete = true, className, chi
   );
 }
 
-type StepProps = {
+type ActionFormProps = {
+  action: Pick<ReturnType<typeof useAction>, 'isBusy' | 'problem' | 'errors'>;
   submitText: string;
   color?: string;
-  isBusy: boolean;
-  isComplete: boolean;
-  problem: Failure | undefined;
-  errors: Record<string, string>;
+  isComplete?: boolean;
+  /** Whether 'Batal' would lose the words of a person; without it, as soon as something was typed. */
+  isDirty?: () => boolean;
   onSubmit: () => void;
   onCancel: () => void;
   children: ReactNode;
 };
 
-/** A step with its fields, errors and two buttons. The first relevant field has the focus. */
-export function StepForm(props: StepProps) {
-  const { submitText, color, isBusy, isComplete, problem, errors, onSubmit, onCancel, children } = props;
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('input:not([hidden])') ?? [])];
-    (fields.find(({ name }) => errors[name]) ?? fields[0])?.focus();
-  }, [errors]);
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isComplete) onSubmit();
-  };
-
-  return (
-    <form ref={form} noValidate onSubmit={submit}>
-      <Stack>
-        <ActionProblem problem={problem} />
-        {children}
-        <Group gap="sm">
-          <Button type="submit" mih={44} color={color} loading={isBusy} disabled={!isComplete}>
-            {submitText}
-          </Button>
-          <Button variant="default" mih={44} onClick={onCancel}>
-            Batal
-          </Button>
-        </Group>
-      </Stack>
-    </form>
-  );
-}
-
-type ActionFormProps = Pick<StepProps, 'submitText' | 'color' | 'onSubmit' | 'onCancel' | 'children'> & {
-  action: { isBusy: boolean; problem: Failure | undefined };
-  isComplete?: boolean;
-  /** Whether 'Batal' would lose the words of a person; without it, as soon as something was typed. */
-  isDirty?: () => boolean;
-};
-
-/** The form of a dialog that carries out one action. */
+/** The form of a dialog or a step that carries out one action. The first relevant field has the focus. */
 export function ActionForm(props: ActionFormProps) {
   const { action, submitText, color, isComplete = true, isDirty, onSubmit, onCancel, children } = props;
+  const { errors } = action;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('input:not([hidden]), textarea') ?? [])];
+    (fields.find(({ name }) => errors[name]) ?? fields[0])?.focus();
+  }, [errors]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isComplete && !action.isBusy) onSubmit();
   };
   return (
-    <form noValidate onSubmit={submit}>
+    <form ref={form} noValidate onSubmit={submit}>
       <Stack>
         {children}
         <ActionProblem problem={action.problem} />
         <Group justify="flex-end" gap="xs">
           <CancelButton {...(isDirty && { isDirty })} onCancel={onCancel} />
-          <Button type="submit" mih={44} color={color} loading={action.isBusy} disabled={!isComplete}>
+          <Button type="submit" color={color} loading={action.isBusy} disabled={!isComplete}>
             {submitText}
           </Button>
         </Group>

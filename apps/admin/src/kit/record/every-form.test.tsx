@@ -137,12 +137,12 @@ const forms: Form[] = [
     ...{ field: 'Alamat', isKept: true },
   },
   {
-    ...{ name: 'a note to the editors', file: 'features/articles/editor/review/ReviewPanel.tsx', role: 'author' },
-    ...{ path: '/articles/edit/abc1234', opened: ['Minta tinjauan'], field: /^Catatan untuk editor/, isKept: false },
+    ...{ name: 'a note to the editors', file: recordForm, role: 'author' },
+    ...{ path: '/articles/edit/abc1234', opened: ['Minta tinjauan'], field: /^Catatan untuk editor/, isKept: true },
   },
   {
-    ...{ name: 'an entry of the menu', file: 'features/menu/EntryDialog.tsx', path: '/menu' },
-    ...{ opened: [/^Tambah entri/], field: 'Nama di menu', isKept: false },
+    ...{ name: 'an entry of the menu', file: recordForm, path: '/menu' },
+    ...{ opened: [/^Tambah entri/], field: 'Nama di menu', isKept: true },
   },
   {
     ...{ name: 'the reason of a refusal', file: recordForm, path: '/inbox/k3x9v2m7q8' },
@@ -153,8 +153,8 @@ const forms: Form[] = [
     ...{ path: `/results/${period.id}`, opened: ['Buka segel'], field: /^Alasan/, isKept: false },
   },
   {
-    ...{ name: 'a date of a series', file: 'features/collections/series/DateChangesField.tsx' },
-    ...{ path: '/collections/events/rapat', opened: [/^Ubah 12/], field: 'Tempat', isKept: false },
+    ...{ name: 'a date of a series', file: recordForm },
+    ...{ path: '/collections/events/rapat', opened: [/^Ubah 12/], field: 'Tempat', isKept: true },
   },
 ];
 
@@ -167,20 +167,25 @@ async function press(names: readonly (string | RegExp)[]) {
   }
 }
 
+/** The field, where a dialog was opened the one in it: the form below may have the same. */
+async function fieldOf(name: string | RegExp, opened: readonly unknown[] = []) {
+  const dialog = opened.length > 0 ? (await screen.findAllByRole('dialog')).at(-1) : undefined;
+  return within(dialog ?? document.body).findByRole<HTMLInputElement>('textbox', { name });
+}
+
 /** Opens a form and types into it. */
 async function typeInto({ path, role = 'admin', opened = [], field }: Form, further: typeof answers = {}) {
   const app = await openStaffApp(path, { ...answers, ...further }, { role });
   await press(opened);
-  // The form of a dialog may name a field like the form below it.
-  const text = (await screen.findAllByRole<HTMLInputElement>('textbox', { name: field })).at(-1);
-  if (!text) throw new Error('the form has no such field');
+  const text = await fieldOf(field, opened);
   await fillIn(user, text, 'Kata');
   return { ...app, text };
 }
 
 const question = () => screen.findByRole('dialog', { name: 'Buang isian yang belum disimpan?' });
 const cancel = async () => {
-  const [button] = screen.getAllByRole('button', { name: 'Batal' }).slice(-1);
+  const place = within(screen.queryAllByRole('dialog').at(-1) ?? document.body);
+  const [button] = place.getAllByRole('button', { name: 'Batal' }).slice(-1);
   if (button) await user.click(button);
 };
 
@@ -205,22 +210,27 @@ describe("[STF-004] 'Batal' asks before it discards what was typed", () => {
       sources.filter((file) => pattern.test(readFileSync(root + file, 'utf8'))).toSorted();
     expect(filesWith(/<CancelButton\b/)).toEqual([...new Set(forms.map(({ file }) => file))].toSorted());
     expect(filesWith(/<RecordForm\b/)).toEqual([
+      'extensions/inbox/InboxSettingsPage.tsx',
       'extensions/integrations/ApiKeys.tsx',
       'extensions/integrations/WebhookForm.tsx',
       'extensions/results/form/PeriodFormPage.tsx',
+      'features/articles/editor/review/ReviewPanel.tsx',
       'features/categories/CategoryDialog.tsx',
+      'features/collections/series/DateChangesField.tsx',
+      'features/menu/EntryDialog.tsx',
       'features/users/UserDialog.tsx',
     ]);
-    expect(filesWith(/<ActionForm\b/)).toEqual([
-      'extensions/inbox/InquiryActions.tsx',
-      // A word that confirms, for which the button does not ask.
+    // Passwords, codes and words that confirm, for which the button does not ask.
+    const unasked = [
+      'app/shell/ReauthenticationDialog.tsx',
       'extensions/personal-data/PersonalDataPage.tsx',
       'extensions/results/PeriodActions.tsx',
-    ]);
-    expect(filesWith(/isDirty=\{\(\) => false\}/)).toEqual([
-      'extensions/personal-data/PersonalDataPage.tsx',
-      'extensions/results/PeriodActions.tsx',
-    ]);
+      'features/account/two-factor/TwoFactorSection.tsx',
+      'features/backup/RestoreDialog.tsx',
+      'features/samples/SamplesNotice.tsx',
+    ];
+    expect(filesWith(/isDirty=\{\(\) => false\}/)).toEqual(unasked);
+    expect(filesWith(/<ActionForm\b/)).toEqual(['extensions/inbox/InquiryActions.tsx', ...unasked].toSorted());
     expect(filesWith(/>\s*Batal\s*</)).toEqual(
       [
         // A choice between two versions; the draft stays.
@@ -261,7 +271,7 @@ async function openAgain(form: Form, { session, draft }: Kept) {
   if (isPage) await user.click(await screen.findByRole('link', { name: 'Buat pengumuman pertama' }));
   if (row) await user.click(await screen.findByRole('button', { name: 'Pulihkan' }));
   else if (form.opened) await press(form.opened);
-  return async () => (await screen.findAllByRole<HTMLInputElement>('textbox', { name: form.field })).at(-1)?.value;
+  return async () => (await fieldOf(form.field, form.opened)).value;
 }
 
 const keptInTab = () => Object.entries(sessionStorage).filter(([key]) => key.startsWith('draft:'));
@@ -275,7 +285,7 @@ describe('[STF-013] what was typed is not lost', () => {
   const drafted: Form[] = [
     { name: 'a new article', file: '', path: '/articles/create', field: 'Judul', isKept: true },
     { name: 'a stored article', file: '', path: '/articles/edit/abc1234', field: 'Judul', isKept: true },
-    ...forms.filter(({ path, isKept }) => isKept && path.startsWith('/collections')),
+    ...forms.filter(({ path, isKept }) => isKept && path.startsWith('/collections') && path.endsWith('/baru')),
   ];
   const inTab = forms.filter((form) => form.isKept && !drafted.includes(form));
   // In `npm test` one kind of entries: the others are the same form with other fields.

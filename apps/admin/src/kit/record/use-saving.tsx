@@ -67,11 +67,11 @@ export function useSaving<Stored = never>(options: Options<Stored>) {
   /** Shows what another person has saved, or saves over it where that loses nothing. Resolves with whether it did. */
   async function settle(error: unknown, task: Task): Promise<boolean> {
     const { code, current } = readRefusal(error);
-    if (!comparing || code !== 'STALE' || !current) throw error;
+    if (!comparing || code !== 'STALE') throw error;
     const stored = await comparing.findStored().catch(() => undefined);
     if (!stored) throw error;
     if (!comparing.isSame(stored)) {
-      setConflict({ stored, by: current, task });
+      setConflict({ stored, ...(current && { by: current }), task });
       return false;
     }
     comparing.rebase(stored);
@@ -154,7 +154,7 @@ type ConflictAlertProps = {
 };
 
 /** Another person has saved in the meantime: shows both values and keeps both until one is chosen. */
-export function ConflictAlert({ title, details, fields, onMerge, onKeepMine, onTakeStored }: ConflictAlertProps) {
+function ConflictAlert({ title, details, fields, onMerge, onKeepMine, onTakeStored }: ConflictAlertProps) {
   return (
     <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />} title={title}>
       <Text>{details}</Text>

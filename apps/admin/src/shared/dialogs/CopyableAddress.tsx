@@ -7,7 +7,6 @@ export function CopyableAddress({ label, address }: { label: string; address: st
     <Group gap="xs" align="end" wrap="nowrap">
       <TextInput label={label} value={address} readOnly flex={1} onFocus={(event) => event.currentTarget.select()} />
       <Button
-        mih={44}
         leftSection={<IconCopy size={18} aria-hidden />}
         onClick={() => void copyText(address, 'Tautan tersalin.')}
       >

@@ -27,7 +27,7 @@ export function ShownOnce({ name, title, explanation, children, actions, stored,
       {children}
       <Group gap="sm">{actions}</Group>
       <Checkbox label={stored} checked={isStored} onChange={({ currentTarget }) => setStored(currentTarget.checked)} />
-      <Button mih={44} disabled={!isStored} onClick={onStored}>
+      <Button disabled={!isStored} onClick={onStored}>
         Selesai
       </Button>
     </Stack>

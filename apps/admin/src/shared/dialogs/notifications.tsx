@@ -44,7 +44,6 @@ export function notifyUndoable(message: string, onUndo: () => void): void {
         {message}
         <Button
           variant="subtle"
-          mih={44}
           style={{ flexShrink: 0 }}
           onClick={() => {
             notifications.hide(id);

@@ -53,7 +53,7 @@ export function UnsavedDrafts({ userId, subject }: Props) {
         ))}
       </ul>
       {others > 0 && (
-        <Button variant="subtle" mt="xs" mih={44} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        <Button variant="subtle" mt="xs" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? 'Tampilkan lebih sedikit' : `Tampilkan ${others} draf lain`}
         </Button>
       )}

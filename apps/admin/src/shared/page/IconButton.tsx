@@ -1,17 +1,15 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
-import { createLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 
-type Props<Element extends 'a' | 'button'> = Omit<ComponentProps<Element>, keyof ButtonProps> &
-  ButtonProps & { icon: Icon };
+type Props = Omit<ComponentProps<'button'>, keyof ButtonProps> &
+  ButtonProps & { icon?: Icon | undefined; action?: { isBusy: boolean; run: () => Promise<unknown> } };
 
-/** A button with an icon before its words. */
-export const IconButton = ({ icon: Icon, ...props }: Props<'button'>) => (
-  <Button leftSection={<Icon size={18} aria-hidden />} {...props} />
+/** A button with an icon before its words, which may carry out an action. */
+export const IconButton = ({ icon: Shown, action, ...props }: Props) => (
+  <Button
+    leftSection={Shown && <Shown size={18} aria-hidden />}
+    {...(action && { loading: action.isBusy, onClick: () => void action.run() })}
+    {...props}
+  />
 );
-
-/** The same as a link of the app. */
-export const IconButtonLink = createLink(({ icon: Icon, ...props }: Props<'a'>) => (
-  <Button component="a" leftSection={<Icon size={18} aria-hidden />} {...props} />
-));

@@ -72,7 +72,7 @@ export function FocusPicker({ source, focus, onChange, frame: { place, shape } }
       </div>
       {focus && (
         <div>
-          <Button variant="default" mih={44} onClick={() => onChange(null)}>
+          <Button variant="default" onClick={() => onChange(null)}>
             Kembali ke otomatis
           </Button>
         </div>

@@ -28,7 +28,7 @@ export function WorkProgress({ label, name, children, percent, hint, onCancel, i
           {hint}
         </Text>
         {onCancel && (
-          <Button variant="default" mih={44} loading={isCancelling ?? false} onClick={onCancel}>
+          <Button variant="default" loading={isCancelling ?? false} onClick={onCancel}>
             Batalkan
           </Button>
         )}

@@ -21,7 +21,7 @@ import {
   type WithPictures,
 } from '@madrasah/contract';
 import { z } from 'zod';
-import { allOf, readRow, utc } from '../../database/query.ts';
+import { allOf, type Condition, readRow, utc } from '../../database/query.ts';
 import { answering } from '../../shared/promises.ts';
 import { forbidden, Refusal, tagged } from '../../shared/refusal.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
@@ -128,6 +128,7 @@ const dataOf = <Entry extends z.ZodType>(entry: Entry) => z.object({ data: entry
 function commonProcedures<V extends object, F extends keyof V, C extends keyof V, P extends keyof V>(
   kind: Collection<V, F, C, P>,
   check: CheckEntry | undefined,
+  isUnused: Condition | undefined,
 ) {
   const { schemas, labels, right } = kind;
   const managed = { kind, ...(check && { check }) };
@@ -180,7 +181,7 @@ function commonProcedures<V extends object, F extends keyof V, C extends keyof V
       })
       .input(schemas.managedList)
       .output(entryPageOf(schemas.row))
-      .query(({ ctx, input }) => listManaged(ctx, kind, input)),
+      .query(({ ctx, input }) => listManaged(ctx, kind, input, isUnused)),
 
     create: staffProcedure
       .meta({
@@ -287,20 +288,23 @@ type Previews<V extends object, F extends keyof V, C extends keyof V, P extends 
 
 /**
  * The procedures of a kind: what visitors read, and what staff do, with preview links where its entries have pages. A
- * kind spreads them into its router, next to its own or in place of them.
+ * kind spreads them into its router, next to its own or in place of them. `isUnused` are the entries that nothing names.
  */
 export function collectionProcedures<V extends object, F extends keyof V, C extends keyof V, P extends keyof V>(
   kind: Collection<V, F, C, P> & { api: EntryPagesApi },
   check?: CheckEntry,
+  isUnused?: Condition,
 ): Common<V, F, C, P> & Previews<V, F, C, P>;
 export function collectionProcedures<V extends object, F extends keyof V, C extends keyof V, P extends keyof V>(
   kind: Collection<V, F, C, P>,
   check?: CheckEntry,
+  isUnused?: Condition,
 ): Common<V, F, C, P>;
 export function collectionProcedures<V extends object, F extends keyof V, C extends keyof V, P extends keyof V>(
   kind: Collection<V, F, C, P>,
   check?: CheckEntry,
+  isUnused?: Condition,
 ): Common<V, F, C, P> & Partial<Previews<V, F, C, P>> {
-  const common = commonProcedures(kind, check);
+  const common = commonProcedures(kind, check, isUnused);
   return hasEntryPages(kind.api) ? { ...common, ...previewProcedures(kind) } : common;
 }

@@ -60,7 +60,8 @@ function hasWords(search: string | undefined): Condition {
 export async function listManaged(
   { db, now, actor }: StaffContext,
   kind: CollectionKind,
-  { page, limit, search, state, mine, endsSoon, sort, ...filters }: ManagedListInput,
+  { page, limit, search, state, mine, endsSoon, unused, sort, ...filters }: ManagedListInput,
+  isUnused: Condition = everyRow,
 ): Promise<{ data: (ManagedEntry & Values)[]; pagination: Pagination }> {
   const time = now();
   const chosen = allOf(
@@ -69,6 +70,7 @@ export async function listManaged(
     state ? isInState(state, time) : everyRow,
     mine ? isCreatedBy(actor) : everyRow,
     endsSoon ? endsSoonAfter(time) : everyRow,
+    unused ? isUnused : everyRow,
     hasFacets(facetsOfList(kind, filters)),
   );
   const rows = inOrder(managedEntries.where(chosen), orders[sort]);

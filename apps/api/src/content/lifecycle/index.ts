@@ -11,6 +11,7 @@ export {
   type Expected,
   formerVersion,
   inOneStatement,
+  moveAllToTrash,
   moveToTrash,
   publicationOf,
   purge,

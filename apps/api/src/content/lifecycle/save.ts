@@ -160,7 +160,7 @@ type Part = Compilable | RawBuilder<unknown>;
  */
 export const inOneStatement = <Row>(
   parts: Record<string, Part | undefined>,
-  result: Compilable<Row>,
+  result: Compilable<Row> | RawBuilder<Row>,
 ): Compilable<Row> => {
   const named = Object.entries(parts).flatMap(([name, part]) => (part ? [sql`${sql.ref(name)} as (${part})`] : []));
   return { compile: () => compiled(sql<Row>`with ${sql.join(named)} ${result}`) };
@@ -257,6 +257,15 @@ export const moveToTrash = <Row extends StoredSubject, Changes, View>(
     });
     await subject.whenDeleted?.(transaction, row);
   });
+
+/** Moves the rows that a query chooses and locks to the trash, at once. Returns how many. */
+export function moveAllToTrash({ db, now, actor }: StaffContext, name: SubjectTable, chosen: Compilable) {
+  const table = sql.table(name);
+  const moved = sql`update ${table}
+    set deleted_at = ${now().toISOString()}, deleted_by_id = ${actor.id}, version = ${table}.version + 1
+    from chosen where ${table}.id = chosen.id`;
+  return changeRows(db, inOneStatement({ chosen }, moved));
+}
 
 /** Restores a deleted subject with its state and address. What this caller may not publish becomes a draft. */
 export const restore = <Row extends StoredSubject, Changes, View>(

@@ -2,7 +2,7 @@ import { limits } from '@madrasah/contract';
 import { articlePath, feedsOf, listingPath } from '@madrasah/display';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf, readRow } from '../../database/query.ts';
+import { changeRows, excluded, queriesOf, readRow } from '../../database/query.ts';
 import { type ArticleTables, isPublished, type Reader } from '../articles/index.ts';
 import type { CategoryTables } from '../category-tree/index.ts';
 import type { RedirectTables } from './redirect.entity.ts';
@@ -64,9 +64,13 @@ const isOldFeed = (path: string): boolean => /^\/(?:comments\/)?feed(?:\/(?:rss2
 type RedirectTarget = { articleId: number } | { categoryId: number } | { search: string };
 export type NewRedirect = { path: string; target: RedirectTarget };
 
-/** Stores new redirects; an existing one stays. Runs in the caller's transaction. Returns how many were new. */
+/**
+ * Stores new redirects; an existing one stays, unless its article is in the trash. Runs in the caller's transaction.
+ * Returns how many were stored.
+ */
 export async function addRedirects(db: Database, redirects: readonly NewRedirect[]): Promise<number> {
-  const rows = redirects.map(({ path, target }) => ({ path, ...target }));
+  // Of several with one path the first counts; a statement may store a row only once.
+  const rows = [...new Map(redirects.toReversed().map(({ path, target }) => [path, { path, ...target }])).values()];
   const given = sql<{ path: string; articleId: number | null; categoryId: number | null; search: string | null }>`
     jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'given'>(
     sql`given (path text, "articleId" int, "categoryId" int, search text)`,
@@ -79,7 +83,14 @@ export async function addRedirects(db: Database, redirects: readonly NewRedirect
       .expression((eb) =>
         eb.selectFrom(given).select(['given.path', 'given.articleId', 'given.categoryId', 'given.search']),
       )
-      .onConflict((conflict) => conflict.column('path').doNothing()),
+      .onConflict((conflict) =>
+        conflict
+          .column('path')
+          .doUpdateSet(excluded('article_id', 'category_id', 'search'))
+          .where('redirects.article_id', 'in', (eb) =>
+            eb.selectFrom('articles').where('deleted_at', 'is not', null).select('articles.id'),
+          ),
+      ),
   );
 }
 

@@ -38,7 +38,7 @@ const queries = queriesOf<EntryTables>();
 
 const row = expressionBuilder<EntryTables, 'collection_entries'>();
 const year = sql<number>`extract(year from ${firstDay})::int`;
-/** From the only facet of the kind, which is in the index of days, unlike the content. */
+/** From the first facet of the kind, which is in the index of days, unlike the content. */
 const level = sql<string>`split_part(${row.ref('collection_entries.facets')}[1], ':', 2)`;
 
 const isLevel = (name: string): name is AchievementLevel => Object.hasOwn(achievementLevels, name);

@@ -31,7 +31,10 @@ describe('[DIR-006] achievements by year and level', () => {
       ['Juara catur', '2025-02-02', 'sekolah', 'published'],
       ['Belum terbit', '2024-05-05', 'internasional', 'draft'],
     ];
-    for (const [title, date, level, status] of rows) await calls.create(anAchievement(title, date, level, { status }));
+    for (const [title, date, level, status] of rows) {
+      const area = title === 'Juara voli' ? 'keagamaan' : 'akademik';
+      await calls.create(anAchievement(title, date, level, { status, area }));
+    }
     await world.waitForSync();
     const shown = rows.filter(([, , , status]) => status === 'published');
     const counted = (year?: number) =>
@@ -54,6 +57,7 @@ describe('[DIR-006] achievements by year and level', () => {
       'Juara pidato',
       'Juara lari',
     ]);
+    expect(titlesOf(await read('/api/achievements?level=provinsi&area=keagamaan'))).toEqual(['Juara voli']);
   });
 
   test('follow a change of the day and a withdrawal in cached answers', async () => {

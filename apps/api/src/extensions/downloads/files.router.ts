@@ -36,23 +36,23 @@ type Tables = ArticleTables & EntryTables & FileUseTables;
 const queries = queriesOf<Tables>();
 const row = expressionBuilder<Tables, 'file_uses' | 'articles' | 'collection_entries'>();
 
-/** The uses of a file outside of the trash. */
-const usesOf = (id: string) =>
-  queries
-    .selectFrom('file_uses')
-    .leftJoin('articles', (join) =>
-      join
-        .on('file_uses.place', '=', sql.lit('article'))
-        .on('file_uses.owner', '=', row.cast<string>('articles.id', 'text')),
-    )
-    .leftJoin('collection_entries', (join) =>
-      join
-        .on('file_uses.place', '=', sql.lit('entry'))
-        .on('file_uses.owner', '=', row.cast<string>('collection_entries.id', 'text')),
-    )
-    .where('file_uses.file', '=', id)
-    .where('articles.deleted_at', 'is', null)
-    .where('collection_entries.deleted_at', 'is', null);
+/** The uses of files outside of the trash. */
+const uses = queries
+  .selectFrom('file_uses')
+  .leftJoin('articles', (join) =>
+    join
+      .on('file_uses.place', '=', sql.lit('article'))
+      .on('file_uses.owner', '=', row.cast<string>('articles.id', 'text')),
+  )
+  .leftJoin('collection_entries', (join) =>
+    join
+      .on('file_uses.place', '=', sql.lit('entry'))
+      .on('file_uses.owner', '=', row.cast<string>('collection_entries.id', 'text')),
+  )
+  .where('articles.deleted_at', 'is', null)
+  .where('collection_entries.deleted_at', 'is', null);
+const usesOf = (id: string) => uses.where('file_uses.file', '=', id);
+const isUnused = row('collection_entries.public_id', 'not in', uses.select('file_uses.file'));
 
 /** An author does not see what others have not published. */
 const isVisibleUse = (context: StaffContext) =>
@@ -95,7 +95,7 @@ const mostNamed = 3;
 const { right, labels } = files;
 
 export const filesRouter = t.router({
-  ...collectionProcedures(files, checkFile),
+  ...collectionProcedures(files, checkFile, isUnused),
 
   remove: staffProcedure
     .meta({

@@ -156,6 +156,8 @@ describe('where a file is used', () => {
       ['setting', 'content:admissions'],
     ]);
     expect(await usesOf(other.id)).toEqual([]);
+    const unused = async () => (await staff.files.listForStaff({ unused: true })).data.map(({ title }) => title);
+    expect(await unused()).toEqual([other.title]);
     expect(await codeOf(staff.files.remove({ id: file.id }))).toBe('CONFLICT');
     // What no longer names it, or lies in the trash, does not use it.
     await staff.announcements.update({ id: attached.id, version: 1, attachments: [other.id] });
@@ -166,7 +168,9 @@ describe('where a file is used', () => {
     expect((await usesOf(file.id)).map(([place]) => place)).toEqual(['announcement', 'page', 'setting']);
     expect(await codeOf(staff.files.remove({ id: file.id, evenIfUsed: true }))).toBe('ok');
     expect(await usesOf(other.id)).toEqual([['announcement', 'Dengan lampiran']]);
+    expect(await unused()).toEqual([]);
     await staff.announcements.remove({ id: attached.id });
+    expect(await unused()).toEqual([other.title]);
     expect(await codeOf(staff.files.remove({ id: other.id }))).toBe('ok');
   });
 

@@ -58,9 +58,9 @@ async function findStored(db: Database, names: readonly string[]): Promise<Map<s
 export async function storeIdentity(
   db: Database,
   { exact, numbered }: Identity,
-  { articleId, at }: { articleId: number; at: Date },
+  { articleId, at, run = null }: { articleId: number; at: Date; run?: string | null },
 ): Promise<void> {
-  const item = { article_id: articleId, imported_at: at };
+  const item = { article_id: articleId, imported_at: at, run };
   await changeRows(
     db,
     queries

@@ -40,6 +40,8 @@ export type ImportOptions = {
   /** Fetches a picture from an address that `choices` allow. */
   fetchPicture: FetchPicture;
   choices: ImportChoices;
+  /** The import that can be undone; null where none is. */
+  run?: string | null;
   /** Reports what would be imported, and changes nothing. */
   isDryRun: boolean;
   onProgress: (done: number, total: number) => Promise<void>;
@@ -218,7 +220,8 @@ class Run {
     if (item.type === 'page') return this.#targets.pagesId;
     const slug = mainCategoryOf(item, this.#survey);
     if (slug !== undefined) this.#report.countCategory(slug);
-    return this.#options.isDryRun ? 0 : this.#targets.idOf(this.#context.openDatabase(), slug);
+    const { isDryRun, run = null } = this.#options;
+    return isDryRun ? 0 : this.#targets.idOf(this.#context.openDatabase(), slug, run);
   }
 
   /** Links within the old site become paths, which its redirects lead on from. Links to files stay unchanged. */
@@ -247,6 +250,7 @@ class Run {
         await storeIdentity(db, identityOf(read.item, this.#survey.site.host), {
           articleId: article.id,
           at: importedAt,
+          run: this.#options.run ?? null,
         });
         stored.push({ read, article });
       }

@@ -18,6 +18,8 @@ const ImportJobSchema = defineEntity({
     failure: p.text().nullable(),
     report: p.json<ImportReport>().nullable(),
     choices: p.json<ImportChoices>(),
+    /** The categories that it has created. */
+    madeCategories: p.array().$type<number[]>().columnType('int[]').default([]),
     startedBy: () => p.manyToOne(User).nullable().deleteRule('set null'),
     startedAt: p.datetime(),
     updatedAt: p.datetime(),
@@ -37,6 +39,8 @@ export const ImportedItem = defineEntity({
     source: p.string().length(limits.imports.path).primary(),
     article: () => p.manyToOne(Article).deleteRule('cascade').index(),
     importedAt: p.datetime(),
+    /** The import in the staff app that has stored it, so that it can be undone. */
+    run: p.uuid().nullable(),
   },
 });
 

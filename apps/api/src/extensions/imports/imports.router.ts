@@ -17,6 +17,7 @@ import {
   pick,
 } from '@madrasah/contract';
 import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf } from '../../database/query.ts';
 import { User } from '../../identity/users/index.ts';
 import { isLeased, startLongWork, type WorkContext, type WorkTools } from '../../platform/jobs/index.ts';
@@ -32,6 +33,7 @@ import { openExport } from './export-file.ts';
 import { importWordpress } from './import-wordpress.ts';
 import { ImportJob, type ImportJobTables } from './imports.entity.ts';
 import { fetchPicture } from './pictures/fetch-picture.ts';
+import { readAdded, undoImport } from './undo.ts';
 
 /** Its ending says nothing of its format. */
 const pathOf = (folder: string, id: string) => join(folder, `${id}.xml`);
@@ -53,8 +55,9 @@ const asJson = <Value>(value: Value) => sql<Value>`${JSON.stringify(value)}::jso
 const busy = () => new Refusal('CONFLICT', importTexts.underWay);
 
 const underWay: readonly ImportState[] = ['checking', 'running'];
-const toView = (job: ImportJob): ImportJobView => ({
+const toView = async (db: Database, job: ImportJob): Promise<ImportJobView> => ({
   ...pick(job, ['id', 'state', 'fileName', 'bytes', 'done', 'total', 'choices']),
+  added: underWay.includes(job.state) ? null : await readAdded(db, job),
   failure: job.failure ?? null,
   report: job.report ?? null,
   startedAt: job.startedAt.toISOString(),
@@ -80,7 +83,7 @@ async function readJob(context: Pick<JobContext, 'openDatabase' | 'now'>): Promi
       await db.refresh(job);
     }
   }
-  return toView(job);
+  return toView(db, job);
 }
 
 async function requireIdle(context: Pick<JobContext, 'openDatabase' | 'now'>): Promise<ImportJobView | null> {
@@ -112,6 +115,7 @@ async function carryOut(
       pictures: null,
       fetchPicture,
       choices,
+      run: id,
       isDryRun,
       signal,
       onProgress: async (done, total) => {
@@ -247,6 +251,14 @@ async function discardImport(context: JobContext, id: string): Promise<void> {
   await removeFilesExcept(context.importsFolder, null);
 }
 
+/** Takes an import back, with its file. Refuses while it is running. Returns what became of it. */
+async function undo(context: JobContext & StaffContext, id: string): Promise<string> {
+  await requireJob(context, id);
+  const message = await undoImport(context, id, underWay);
+  await removeFilesExcept(context.importsFolder, null);
+  return message;
+}
+
 const changes = staffProcedure.meta({ requires: 'site:import', invalidatesNothing: true });
 
 /** The WordPress import, only for the staff app. Its file is uploaded as a form (`extension.ts`). */
@@ -279,4 +291,14 @@ export const importsRouter = t.router({
     .input(importKeyInput)
     .output(messageResponse)
     .mutation(answering(importTexts.discarded, ({ ctx, input }) => discardImport(ctx, input.id))),
+
+  undo: staffProcedure
+    .meta({
+      requires: 'site:import',
+      refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
+      failure: importTexts.undoFailed,
+    })
+    .input(importKeyInput)
+    .output(messageResponse)
+    .mutation(async ({ ctx, input }) => ({ message: await undo(ctx, input.id) })),
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { type ImportState, importChoicesSchema, importTexts, limits } from '@madrasah/contract';
+import { anArticleInput } from '@madrasah/contract/examples';
 import { expect, test, vi } from 'vitest';
 import { patience } from '../../../test/patience.ts';
 import { aWorld } from '../../../test/world.ts';
@@ -95,6 +96,50 @@ test('[STF-011] an import is cancelled while it is under way, and not after its 
   }
   expect((await read())?.report).not.toBeNull();
   await lease?.release();
+});
+
+test('an import is taken back: articles to the trash, categories without other uses deleted, and its file can come again', async () => {
+  const { user, imports, send, read, until, start } = await anAdmin();
+  const staff = world.as(user);
+  const importAll = async () => {
+    await send(await openAsBlob(fixture));
+    const id = (await until('checked'))?.id ?? '';
+    await start(id, { categories: { berita: 'berita', ramadan: '+', prestasi: '+' } });
+    return { id, job: await until('done') };
+  };
+  const shown = async () => (await world.asVisitor().articles.published({})).pagination.total;
+  const categoryOf = async (slug: string) => (await staff.categories.list()).find((one) => one.slug === slug);
+  const known = (await staff.categories.list()).map(({ slug }) => slug);
+  const { id, job } = await importAll();
+  expect(job?.added).toEqual({ articles: 23, changed: 0, categories: 2 });
+  const made = (await staff.categories.list()).filter(({ slug }) => !known.includes(slug));
+  const kept = made.find(({ name }) => name !== 'Kajian Ramadan');
+  const changed = (await staff.articles.bySlug({ slug: 'kajian-ramadan' })).data;
+  await staff.articles.update({ id: changed.publicId, title: 'Kajian yang disunting' });
+  await staff.articles.create(anArticleInput({ title: 'Sendiri', category: String(kept?.slug) }));
+  expect((await read())?.added).toEqual({ articles: 23, changed: 1, categories: 1 });
+
+  const { message } = await imports.undo({ id });
+  expect(message).toBe(importTexts.undone(23, { deleted: 1, kept: 1 }));
+  await world.waitForSync();
+  expect([await read(), await shown()]).toEqual([null, 1]);
+  expect((await staff.trash.list({})).pagination.total).toBe(23);
+  expect([await categoryOf('kajian-ramadan'), (await categoryOf(String(kept?.slug)))?.articleCount]).toEqual([
+    undefined,
+    1,
+  ]);
+  const log = (await staff.activity.list({})).data.map(({ action, count }) => [action, count]);
+  expect(log.slice(0, 2)).toEqual([
+    ['article.undoImport', 23],
+    ['category.delete', 1],
+  ]);
+  await expect(imports.undo({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+
+  const restored = await staff.trash.restore({ id: changed.publicId });
+  expect(restored.data).toMatchObject({ title: 'Kajian yang disunting', category: 'Tanpa Kategori' });
+  expect((await importAll()).job?.added?.articles).toBe(23);
+  const lost = 'select path from redirects join articles on article_id = id where deleted_at is not null';
+  expect(await world.db.execute(lost)).toEqual([]);
 });
 
 test('an archive is imported like its document', async () => {

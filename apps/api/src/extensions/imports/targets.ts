@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { invalidField, Refusal } from '../../shared/refusal.ts';
 import { isUncategorised } from './read-item.ts';
 import type { Survey } from './survey.ts';
+import { noteCategory } from './undo.ts';
 
 const { compare } = new Intl.Collator('id', { sensitivity: 'accent' });
 const same = (one: string, other: string) => compare(one, other) === 0;
@@ -85,16 +86,18 @@ export class CategoryTargets {
   }
 
   /** The target of a category's articles; creates it where that was chosen. */
-  async idOf(db: Database, slug: string | undefined): Promise<number> {
+  async idOf(db: Database, slug: string | undefined, run: string | null): Promise<number> {
     if (slug === undefined) return this.#fallback.id;
     const target = this.targetOf(slug);
     if (target !== newCategoryMark) return this.#ours.get(target)?.id ?? this.#fallback.id;
     const made = this.#made.get(slug);
     if (made !== undefined) return made;
     const name = this.#survey.categories.get(slug)?.name || slug;
-    const { id } = await db.transactional((transaction) =>
-      addImportedCategory(transaction, { name: name.slice(0, 100).trim(), slug }),
-    );
+    const { id } = await db.transactional(async (transaction) => {
+      const category = await addImportedCategory(transaction, { name: name.slice(0, 100).trim(), slug });
+      await noteCategory(transaction, run, category.id);
+      return category;
+    });
     this.#made.set(slug, id);
     return id;
   }

@@ -178,7 +178,7 @@ export const inboxRouter = t.router({
 
   saveSettings: staffProcedure
     // Names an account that sees complaints about a person.
-    .meta({ ...settings, reauthenticate: true, refuses: ['INVALID', 'CONFLICT'], failure: inquiryTexts.settingsFailed })
+    .meta({ ...settings, reauthenticate: true, refuses: ['INVALID', 'STALE'], failure: inquiryTexts.settingsFailed })
     .input(inquirySettingsInput)
     .output(inquirySettingsResponse)
     .mutation(async ({ ctx, input }) => ({

@@ -124,7 +124,7 @@ export const saveInquirySettings = (
           conflict.column('name').doUpdateSet(values).where('inquiry_settings.version', '=', seen),
         ),
     );
-    if (saved === 0) throw new Refusal('CONFLICT', inquiryTexts.stale);
+    if (saved === 0) throw new Refusal('STALE', inquiryTexts.stale);
     await recordActivity({ ...context, db }, { action: 'inquiry.settings', changes: changesBetween(before, chosen) });
     return { ...chosen, version };
   });

@@ -120,7 +120,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   mine: 'For staff: only what the caller has written',
   endsSoon: 'Only what visitors see now, and will not see in three days',
   mainArticle: '`apart` leaves out the main articles of the named categories',
-  unused: 'Only pictures that nothing uses',
+  unused: 'Only what nothing uses',
   'changes.type': `Only changes of these types, separated by commas or repeated: ${publicTypes.join(', ')}`,
   since: '`cursor` of the previous response. Without it, everything that is public is listed',
   'X-Visitor-Id': 'A random id of the browser, so that a visitor counts once',

@@ -13,6 +13,7 @@ import { expressionBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { WriterContext } from '../../content/articles/index.ts';
 import { renameInstitution } from '../../content/category-tree/index.ts';
+import { moveAllToTrash } from '../../content/lifecycle/index.ts';
 import type { Database } from '../../database/database.ts';
 import { type Condition, changeRows, queriesOf, readOnlyRow, readRow, readRows } from '../../database/query.ts';
 import { lockActiveAdminsForUpdate } from '../../identity/users/index.ts';
@@ -104,43 +105,31 @@ export async function readSamples(db: Database): Promise<Samples> {
 }
 
 /** Locks the rows in a fixed order; the condition is checked again after the lock. */
-const moveArticlesToTrash = ({ db, now, actor }: StaffContext): Promise<number> =>
-  changeRows(
-    db,
+const moveArticlesToTrash = (context: StaffContext): Promise<number> =>
+  moveAllToTrash(
+    context,
+    'articles',
     queries
-      .with('chosen', (tables) =>
-        tables
-          .selectFrom('articles')
-          .innerJoin('sample_articles', 'sample_articles.article_id', 'articles.id')
-          .select('articles.id')
-          .where(isUntouched)
-          .orderBy('articles.id')
-          .forUpdate('articles'),
-      )
-      .updateTable('articles')
-      .from('chosen')
-      .set({ deleted_at: now(), deleted_by_id: actor.id, version: eb('articles.version', '+', 1) })
-      .whereRef('articles.id', '=', 'chosen.id'),
+      .selectFrom('articles')
+      .innerJoin('sample_articles', 'sample_articles.article_id', 'articles.id')
+      .select('articles.id')
+      .where(isUntouched)
+      .orderBy('articles.id')
+      .forUpdate('articles'),
   );
 
 /** As with articles; none has a picture of a person, which would have to be deleted too. */
-const moveEntriesToTrash = ({ db, now, actor }: StaffContext): Promise<number> =>
-  changeRows(
-    db,
+const moveEntriesToTrash = (context: StaffContext): Promise<number> =>
+  moveAllToTrash(
+    context,
+    'collection_entries',
     queries
-      .with('chosen', (tables) =>
-        tables
-          .selectFrom('collection_entries')
-          .innerJoin('sample_entries', 'sample_entries.entry_id', 'collection_entries.id')
-          .select('collection_entries.id')
-          .where(isUntouchedEntry)
-          .orderBy('collection_entries.id')
-          .forUpdate('collection_entries'),
-      )
-      .updateTable('collection_entries')
-      .from('chosen')
-      .set({ deleted_at: now(), deleted_by_id: actor.id, version: eb('collection_entries.version', '+', 1) })
-      .whereRef('collection_entries.id', '=', 'chosen.id'),
+      .selectFrom('collection_entries')
+      .innerJoin('sample_entries', 'sample_entries.entry_id', 'collection_entries.id')
+      .select('collection_entries.id')
+      .where(isUntouchedEntry)
+      .orderBy('collection_entries.id')
+      .forUpdate('collection_entries'),
   );
 
 async function deleteAccounts(context: StaffContext): Promise<number> {

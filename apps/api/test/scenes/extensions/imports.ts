@@ -21,6 +21,10 @@ const imports: ScenesOf<'imports'> = {
     rows: [['a removed one', ifAdmin('NOT_FOUND'), async (s) => ({ id: await s.userId() })]],
     unconfirmed: 'removes the uploaded file',
   },
+  undo: {
+    rows: [['a removed one', ifAdmin('NOT_FOUND'), async (s) => ({ id: await s.userId() })]],
+    unconfirmed: 'moves articles to the trash, from which they return',
+  },
 };
 
 export const ofImports = { imports };

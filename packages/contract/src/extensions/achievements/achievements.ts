@@ -57,7 +57,8 @@ export const achievements = defineCollection({
     picture: picture({ label: 'Gambar', frame: { place: 'Di daftar prestasi', shape: 4 / 3 } }),
     article: article({ label: 'Artikel', hint: 'Halaman prestasi ini menautkannya selama artikel itu terbit.' }),
   },
-  filters: ['level'],
+  // The level is the first, by which the index of days counts.
+  filters: ['level', 'area'],
   columns: ['picture', 'area', 'level', 'date'],
   heads: ['picture'],
   cards: ['area', 'level', 'rank', 'date', 'winners', 'people', 'picture'],

@@ -27,6 +27,9 @@ export const importTexts = {
   notUnderWay: 'Tidak ada impor yang sedang berjalan. Muat ulang halaman untuk melihat keadaannya.',
   discardFailed: 'Gagal menutup impor',
   discarded: 'Impor ditutup.',
+  undoFailed: 'Gagal membatalkan impor ini',
+  undone: (articles: number, { deleted, kept }: { deleted: number; kept: number }) =>
+    `${articles.toLocaleString('id-ID')} artikel dipindahkan ke sampah, ${deleted} kategori dihapus, ${kept} kategori tetap karena dipakai atau sudah diubah. Berkasnya dapat diimpor lagi.`,
   noFile: 'Pilih berkas ekspor WordPress (.xml, .zip, atau .gz) terlebih dahulu.',
   tooLarge: 'Berkas lebih besar dari 100 MB. Ekspor per tahun di WordPress, lalu impor satu per satu.',
   underWay: 'Impor lain sedang berjalan. Tunggu sampai selesai.',
@@ -212,6 +215,8 @@ export const importJobSchema = z.object({
   failure: z.string().nullable(),
   report: importReportSchema.nullable(),
   choices: importChoicesSchema,
+  /** What it has added and can be taken back; `changed` are articles that were saved since. Null while it is in progress. */
+  added: z.object({ articles: z.int(), changed: z.int(), categories: z.int() }).nullable(),
   startedAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });

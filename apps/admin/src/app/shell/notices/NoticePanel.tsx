@@ -28,7 +28,7 @@ export default function NoticePanel({ user, onClose }: { user: SessionUser; onCl
         <NoticeChoices user={user} />
       </div>
       <div className={styles.foot}>
-        <Button variant="subtle" mih={44} px="xs" data-autofocus onClick={() => setChoosing(false)}>
+        <Button variant="subtle" px="xs" data-autofocus onClick={() => setChoosing(false)}>
           Kembali ke daftar
         </Button>
       </div>
@@ -53,9 +53,7 @@ function Failed({ error, onRetry, children }: { error: unknown; onRetry: () => v
       <Text>
         {children} {adviceFor(readRefusal(error))}
       </Text>
-      <Button mih={44} onClick={onRetry}>
-        Coba lagi
-      </Button>
+      <Button onClick={onRetry}>Coba lagi</Button>
     </Stack>
   );
 }
@@ -165,7 +163,6 @@ function NoticeList({ user, onChoose, onClose }: Props) {
           <Button
             variant="subtle"
             fullWidth
-            mih={44}
             loading={list.isFetchingNextPage}
             onClick={() => void list.fetchNextPage()}
           >
@@ -176,7 +173,6 @@ function NoticeList({ user, onChoose, onClose }: Props) {
       <div className={styles.foot}>
         <Button
           variant="subtle"
-          mih={44}
           px="xs"
           disabled={isRead}
           loading={reading.readAll.isPending}
@@ -184,7 +180,7 @@ function NoticeList({ user, onChoose, onClose }: Props) {
         >
           Tandai semua dibaca
         </Button>
-        <Button variant="subtle" mih={44} px="xs" onClick={onChoose}>
+        <Button variant="subtle" px="xs" onClick={onChoose}>
           Atur notifikasi
         </Button>
       </div>

@@ -2,8 +2,8 @@ import { Group, Paper, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { ActionButton } from '../../../kit/actions/ActionButton.tsx';
 import { ItemButtons } from '../../../shared/forms/ItemButtons.tsx';
+import { IconButton } from '../../../shared/page/IconButton.tsx';
 import styles from '../results.module.css';
 import type { PeriodForm } from './period-form.ts';
 
@@ -73,9 +73,9 @@ export function ItemsField({ form, path, legend, hint, itemName, least, most, bl
         </Text>
       )}
       <Group gap="sm">
-        <ActionButton variant="default" disabled={isFull} icon={IconPlus} onClick={add}>
+        <IconButton variant="default" disabled={isFull} icon={IconPlus} onClick={add}>
           Tambah {itemName}
-        </ActionButton>
+        </IconButton>
         {isFull && (
           <Text size="sm" c="dimmed">
             Paling banyak {most}

@@ -52,7 +52,7 @@ function Frozen({ id }: { id: string }) {
     <Alert color="yellow" icon={<IconLock aria-hidden />} title="Tidak dapat diubah">
       <Stack gap="sm" align="start">
         <Text>{resultTexts.frozen}</Text>
-        <ButtonLink variant="default" mih={44} to="/results/$id" params={{ id }}>
+        <ButtonLink variant="default" to="/results/$id" params={{ id }}>
           Kembali ke pengumuman
         </ButtonLink>
       </Stack>

@@ -3,13 +3,13 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ActionButton } from '../../../kit/actions/ActionButton.tsx';
 import { ActionProblem } from '../../../kit/actions/ActionProblem.tsx';
 import { useAction } from '../../../kit/actions/use-action.ts';
 import type { ListSearch } from '../../../kit/list/address.ts';
 import { List, listOptions } from '../../../kit/list/List.tsx';
 import { numberText } from '../../../shared/format/figures.ts';
 import { shownDay } from '../../../shared/format/format-time.ts';
+import { IconButton } from '../../../shared/page/IconButton.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import { toneNames } from '../form/period-form.ts';
 import { inPlace, isChangeable, rowCount } from '../period-state.ts';
@@ -51,7 +51,7 @@ export function CheckStep({ period }: { period: ResultPeriodView }) {
             <Rows period={period} />
           ) : (
             <Group>
-              <Button variant="default" mih={44} onClick={() => setShowsRows(true)}>
+              <Button variant="default" onClick={() => setShowsRows(true)}>
                 Tampilkan baris
               </Button>
             </Group>
@@ -60,9 +60,9 @@ export function CheckStep({ period }: { period: ResultPeriodView }) {
       )}
       {state === 'draft' && (
         <Group gap="sm">
-          <ActionButton disabled={period.sealing !== null} icon={IconChecks} action={check}>
+          <IconButton disabled={period.sealing !== null} icon={IconChecks} action={check}>
             Sudah saya periksa
-          </ActionButton>
+          </IconButton>
           <Text size="sm" c="dimmed" flex="1 1 14rem">
             Bila isinya diubah lagi sesudah ini, pemeriksaan diulang.
           </Text>

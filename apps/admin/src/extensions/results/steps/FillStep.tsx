@@ -7,13 +7,13 @@ import {
 } from '@madrasah/contract';
 import { Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { ActionButton } from '../../../kit/actions/ActionButton.tsx';
 import { ActionProblem } from '../../../kit/actions/ActionProblem.tsx';
 import { useAction } from '../../../kit/actions/use-action.ts';
 import { ImportScreen } from '../../../kit/import/ImportScreen.tsx';
 import { useTableImport } from '../../../kit/import/use-table-import.ts';
 import { saveBase64 } from '../../../shared/calls/save-file.ts';
 import { numberText } from '../../../shared/format/figures.ts';
+import { IconButton } from '../../../shared/page/IconButton.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import { isChangeable, rowCount } from '../period-state.ts';
 import styles from '../results.module.css';
@@ -74,7 +74,7 @@ function Templates({ period: { id } }: { period: ResultPeriodView }) {
     <>
       <Group gap="sm">
         {(['xlsx', 'csv'] as const).map((format) => (
-          <ActionButton
+          <IconButton
             key={format}
             variant="default"
             disabled={download.isBusy}
@@ -82,7 +82,7 @@ function Templates({ period: { id } }: { period: ResultPeriodView }) {
             onClick={() => void download.run(format)}
           >
             Unduh templat {format.toUpperCase()}
-          </ActionButton>
+          </IconButton>
         ))}
       </Group>
       <ActionProblem {...download} />

@@ -1,12 +1,12 @@
 import { type ResultPeriodView, resultLimits, resultTexts } from '@madrasah/contract';
 import { Alert, Group, Text } from '@mantine/core';
 import { IconClock, IconLock, IconRosetteDiscountCheck, IconUsers } from '@tabler/icons-react';
-import { ActionButton } from '../../../kit/actions/ActionButton.tsx';
 import { ActionProblem } from '../../../kit/actions/ActionProblem.tsx';
 import { useAction } from '../../../kit/actions/use-action.ts';
 import { numberText } from '../../../shared/format/figures.ts';
 import { formatMoment } from '../../../shared/format/format-time.ts';
 import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
+import { IconButton } from '../../../shared/page/IconButton.tsx';
 import { ButtonLink } from '../../../shared/page/links.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import { WorkProgress } from '../../../shared/work/WorkProgress.tsx';
@@ -56,7 +56,7 @@ function SealForm({ period }: { period: ResultPeriodView }) {
       </ul>
       {Date.now() > latest ? (
         <Alert color="red" icon={<IconClock aria-hidden />} title={resultTexts.tooLate}>
-          <ButtonLink variant="default" mih={44} to="/results/edit/$id" params={{ id }}>
+          <ButtonLink variant="default" to="/results/edit/$id" params={{ id }}>
             Ubah waktu buka
           </ButtonLink>
         </Alert>
@@ -66,9 +66,9 @@ function SealForm({ period }: { period: ResultPeriodView }) {
         </Text>
       )}
       <Group>
-        <ActionButton icon={IconLock} action={seal}>
+        <IconButton icon={IconLock} action={seal}>
           Segel
-        </ActionButton>
+        </IconButton>
       </Group>
       <ActionProblem {...seal} />
     </>
@@ -157,9 +157,9 @@ function ApproveForm({ period }: { period: ResultPeriodView }) {
       )}
       {isLate && <Text fw={600}>Waktu bukanya sudah lewat. Hasil baru terbuka sesudah disetujui.</Text>}
       <Group gap="sm">
-        <ActionButton icon={IconRosetteDiscountCheck} action={approve}>
+        <IconButton icon={IconRosetteDiscountCheck} action={approve}>
           Setujui
-        </ActionButton>
+        </IconButton>
       </Group>
       <ActionProblem {...approve} />
       <TwoPeopleRule period={period} />
@@ -195,9 +195,9 @@ function TwoPeopleRule({ period: { id, version, needsTwoPeople } }: { period: Re
             ? 'Aturan dua orang menyala: yang menyegel tidak dapat menyetujui.'
             : 'Aturan dua orang mati: yang menyegel boleh menyetujui sendiri.'}
         </Text>
-        <ActionButton variant="default" action={change}>
+        <IconButton variant="default" action={change}>
           {needsTwoPeople ? 'Matikan aturan dua orang' : 'Nyalakan aturan dua orang'}
-        </ActionButton>
+        </IconButton>
       </Group>
       <ActionProblem {...change} />
     </>

@@ -4,7 +4,7 @@ import { IconShieldLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useEffect, useRef, useState } from 'react';
 import { useAction } from '../../../kit/actions/use-action.ts';
-import { StepForm } from '../../../kit/record/RecordForm.tsx';
+import { ActionForm } from '../../../kit/record/RecordForm.tsx';
 import { saveFile } from '../../../shared/calls/save-file.ts';
 import { copyText } from '../../../shared/dialogs/notifications.tsx';
 import { ShownOnce } from '../../../shared/dialogs/ShownOnce.tsx';
@@ -122,7 +122,7 @@ function State({ state, changes }: { state: TwoFactorState; changes: Changes }) 
           Selain kata sandi, masuk memerlukan kode dari aplikasi autentikator di ponsel Anda. Orang yang mengetahui kata
           sandi Anda saja tidak dapat masuk.
         </Text>
-        <Button mih={44} loading={changes.isBusy} onClick={() => void changes.begin()}>
+        <Button loading={changes.isBusy} onClick={() => void changes.begin()}>
           Aktifkan
         </Button>
       </Stack>
@@ -141,10 +141,10 @@ function State({ state, changes }: { state: TwoFactorState; changes: Changes }) 
         </Alert>
       )}
       <Group gap="sm">
-        <Button variant="default" mih={44} disabled={changes.isBusy} onClick={() => void changes.renew()}>
+        <Button variant="default" disabled={changes.isBusy} onClick={() => void changes.renew()}>
           Buat kode pemulihan baru
         </Button>
-        <Button variant="default" c="red.8" mih={44} disabled={changes.isBusy} onClick={() => void changes.switchOff()}>
+        <Button variant="default" c="red.8" disabled={changes.isBusy} onClick={() => void changes.switchOff()}>
           Matikan
         </Button>
       </Group>
@@ -173,9 +173,10 @@ function ConfirmForm({ enrolment, onConfirmed, onCancel }: Props) {
   });
 
   return (
-    <StepForm
+    <ActionForm
       submitText="Aktifkan"
-      {...confirmation}
+      action={confirmation}
+      isDirty={() => false}
       isComplete={code.trim() !== ''}
       onSubmit={() => void run()}
       onCancel={onCancel}
@@ -192,7 +193,7 @@ function ConfirmForm({ enrolment, onConfirmed, onCancel }: Props) {
         <Text size="sm">Tidak dapat memindai? Ketik kunci ini di aplikasi:</Text>
         <code className={styles.secret}>{inGroups(enrolment.secret)}</code>
         <Group gap="sm" mt="xs">
-          <Button variant="default" mih={44} onClick={() => void copyText(enrolment.secret, 'Kunci tersalin.')}>
+          <Button variant="default" onClick={() => void copyText(enrolment.secret, 'Kunci tersalin.')}>
             Salin kunci
           </Button>
           <Anchor href={enrolment.address} py="xs">
@@ -201,7 +202,7 @@ function ConfirmForm({ enrolment, onConfirmed, onCancel }: Props) {
         </Group>
       </div>
       <CodeField value={code} error={confirmation.errors.code} onChange={setCode} />
-    </StepForm>
+    </ActionForm>
   );
 }
 
@@ -220,16 +221,11 @@ function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored
       onStored={onStored}
       actions={
         <>
-          <Button
-            variant="default"
-            mih={44}
-            onClick={() => void copyText(codes.join('\n'), 'Kode pemulihan tersalin.')}
-          >
+          <Button variant="default" onClick={() => void copyText(codes.join('\n'), 'Kode pemulihan tersalin.')}>
             Salin
           </Button>
           <Button
             variant="default"
-            mih={44}
             onClick={() => saveFile(new Blob([asText(codes)], { type: 'text/plain;charset=utf-8' }), fileName)}
           >
             Unduh

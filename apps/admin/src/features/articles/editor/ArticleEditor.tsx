@@ -9,7 +9,6 @@ import { PreviewLinkButton } from '../../../kit/record/PreviewLinkButton.tsx';
 import { DraftedRecord, PublishForm, TitleField } from '../../../kit/record/PublishForm.tsx';
 import { saveLabels, shownState } from '../../../kit/record/status.tsx';
 import { openedOnce } from '../../../kit/record/use-drafted-form.ts';
-import { IconButtonLink } from '../../../shared/page/IconButton.tsx';
 import { LazyBoundary } from '../../../shared/page/LazyBoundary.tsx';
 import { LoadingPage, LoadState } from '../../../shared/page/LoadState.tsx';
 import { ButtonLink } from '../../../shared/page/links.tsx';
@@ -98,19 +97,19 @@ function ArticleForm({ user, ...options }: { user: SessionUser } & Omit<ArticleF
   return (
     <>
       <PageHeading title={article ? 'Sunting Artikel' : 'Buat Artikel'}>
-        <IconButtonLink variant="default" to="/articles" icon={IconArrowLeft}>
+        <ButtonLink variant="default" to="/articles" icon={IconArrowLeft}>
           Kembali
-        </IconButtonLink>
+        </ButtonLink>
         {article && (
           <>
-            <IconButtonLink
+            <ButtonLink
               variant="default"
               to="/articles/history/$id"
               params={{ id: article.publicId }}
               icon={IconHistory}
             >
               Riwayat
-            </IconButtonLink>
+            </ButtonLink>
             <PreviewLinkButton calls={previewCalls} id={article.publicId} isUnsaved={isDirty} />
           </>
         )}
@@ -199,8 +198,8 @@ function ArticleForm({ user, ...options }: { user: SessionUser } & Omit<ArticleF
           {...noteQuestion}
           title="Kirim untuk ditinjau"
           hints={saving.reviewHints}
-          initialNote={saving.reviewNote}
-          onSubmit={(note) => void saving.sendForReview(note)}
+          draft={saving.noteDraft}
+          onSubmit={saving.sendForReview}
           onClose={saving.keepWriting}
         />
       )}

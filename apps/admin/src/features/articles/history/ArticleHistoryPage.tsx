@@ -19,8 +19,8 @@ import type { HistorySearch } from '../../../kit/history/history-search.ts';
 import type { VersionedThing } from '../../../kit/history/VersionComparison.tsx';
 import { publicationAtSave, StatusBadge, shownStatusName } from '../../../kit/record/status.tsx';
 import type { ShownField } from '../../../shared/compare/ComparedFields.tsx';
-import { IconButtonLink } from '../../../shared/page/IconButton.tsx';
 import { LoadState } from '../../../shared/page/LoadState.tsx';
+import { ButtonLink } from '../../../shared/page/links.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { type Services, useServices } from '../../../shared/services/services.ts';
 import type { SessionUser } from '../../../shared/session/session-user.ts';
@@ -69,9 +69,9 @@ function versionsOf({ revisions }: Services['client'], article: Article): Versio
     consequences: (savedAt) =>
       `Judul, isi, ringkasan, kategori, tag, dan gambar kembali seperti pada ${savedAt}. Status dan waktu terbit tetap.`,
     wayBack: (
-      <IconButtonLink variant="default" to="/articles/edit/$id" params={{ id }} icon={IconArrowLeft}>
+      <ButtonLink variant="default" to="/articles/edit/$id" params={{ id }} icon={IconArrowLeft}>
         Kembali ke formulir
-      </IconButtonLink>
+      </ButtonLink>
     ),
   };
 }

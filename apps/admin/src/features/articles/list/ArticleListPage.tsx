@@ -35,7 +35,6 @@ import { UnsavedDrafts } from '../../../shared/drafts/UnsavedDrafts.tsx';
 import { SearchableSelect } from '../../../shared/fields/SearchableSelect.tsx';
 import { formatDateTime, type KnownZone } from '../../../shared/format/format-time.ts';
 import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
-import { IconButtonLink } from '../../../shared/page/IconButton.tsx';
 import { LazyBoundary } from '../../../shared/page/LazyBoundary.tsx';
 import { ButtonLink } from '../../../shared/page/links.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
@@ -62,17 +61,17 @@ export function ArticleListPage({ user, search }: { user: SessionUser; search: A
         <ButtonLink variant="default" to="/media">
           Pustaka Gambar
         </ButtonLink>
-        <IconButtonLink variant="default" to="/articles/trash" icon={IconTrash}>
+        <ButtonLink variant="default" to="/articles/trash" icon={IconTrash}>
           Sampah
-        </IconButtonLink>
+        </ButtonLink>
         {can(user, 'category:manage') && (
           <ButtonLink variant="default" to="/articles/categories">
             Kelola Kategori
           </ButtonLink>
         )}
-        <IconButtonLink to="/articles/create" icon={IconPencilPlus}>
+        <ButtonLink to="/articles/create" icon={IconPencilPlus}>
           Buat Artikel
-        </IconButtonLink>
+        </ButtonLink>
       </PageHeading>
       <UnsavedDrafts userId={user.id} subject={articleSubject} />
       {(articles.data || !articles.isError) && <SummaryCards summary={articles.data?.summary} />}
@@ -84,9 +83,9 @@ export function ArticleListPage({ user, search }: { user: SessionUser; search: A
         hint="Artikel yang Anda tulis akan muncul di sini."
         wayOn={(isNarrowed) =>
           !isNarrowed && (
-            <IconButtonLink to="/articles/create" mih={44} icon={IconPencilPlus}>
+            <ButtonLink to="/articles/create" icon={IconPencilPlus}>
               Tulis artikel pertama
-            </IconButtonLink>
+            </ButtonLink>
           )
         }
         searchLabel="Cari judul atau penulis"

@@ -101,7 +101,7 @@ export function FileField({ field: { label }, path }: ControlProps<'file'>) {
           {!sending && (
             <FileButton accept={accepted} onChange={(chosen) => chosen && void send(chosen)}>
               {(props) => (
-                <IconButton {...props} variant={file ? 'default' : 'filled'} mih={44} w="fit-content" icon={IconUpload}>
+                <IconButton {...props} variant={file ? 'default' : 'filled'} w="fit-content" icon={IconUpload}>
                   {file ? 'Ganti berkas' : 'Pilih berkas'}
                 </IconButton>
               )}
@@ -125,7 +125,7 @@ function SendingFile({ sending: { file, progress, cancel } }: { sending: Sending
         {progress < 1 ? `Mengunggah ${file.name}…` : `Memeriksa ${file.name}…`}
       </Text>
       <Progress value={progress * 100} aria-label={`Mengunggah ${file.name}`} />
-      <Button variant="default" mih={44} w="fit-content" onClick={cancel}>
+      <Button variant="default" w="fit-content" onClick={cancel}>
         Batalkan
       </Button>
     </Stack>
@@ -141,7 +141,7 @@ const FailedFile = ({
   <Alert {...look} color="red" title={`${file.name} tidak terunggah`} icon={<IconAlertCircle aria-hidden />}>
     <Stack gap="xs" align="flex-start">
       <span>{message}</span>
-      <Button variant="default" mih={44} onClick={onRetry}>
+      <Button variant="default" onClick={onRetry}>
         Coba lagi
       </Button>
     </Stack>
@@ -200,7 +200,7 @@ export function AttachFiles({ label, room, onAttached }: AttachProps) {
         {left > 0 && (
           <FileButton multiple accept={accepted} onChange={sendAll}>
             {(props) => (
-              <IconButton {...props} variant="default" mih={44} w="fit-content" icon={IconUpload}>
+              <IconButton {...props} variant="default" w="fit-content" icon={IconUpload}>
                 Unggah {label.toLowerCase()}
               </IconButton>
             )}
@@ -230,7 +230,6 @@ export function DownloadButton({ label, name = label, find }: DownloadProps) {
   return (
     <IconButton
       variant="default"
-      mih={44}
       icon={IconDownload}
       loading={download.isBusy}
       aria-label={name}

@@ -7,11 +7,13 @@ import {
   eventOn,
   eventRepeats,
 } from '@madrasah/contract';
-import { Button, Checkbox, Group, Input, Modal, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Group, Input, Modal, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { type SubmitEvent, useId, useState } from 'react';
 import { z } from 'zod';
-import { CancelButton } from '../../../kit/record/RecordForm.tsx';
+import { RecordForm } from '../../../kit/record/RecordForm.tsx';
+import { useFormDraft, useKeptForm } from '../../../kit/record/use-kept-form.ts';
 import { type ControlProps, type FormValues, useFields } from '../../../shared/controls/context.ts';
 import { DateField } from '../../../shared/fields/DateField.tsx';
 import fieldStyles from '../../../shared/fields/fields.module.css';
@@ -88,7 +90,6 @@ function DateRow({ series, date, onOpen }: RowProps) {
       </Text>
       <IconButton
         variant="default"
-        mih={44}
         style={{ flex: 'none' }}
         icon={IconPencil}
         aria-label={`Ubah ${shownDay(on)}`}
@@ -109,67 +110,56 @@ type DialogProps = {
   onClose: () => void;
 };
 
+const dateValuesSchema = z.object({
+  ...{ startsOn: z.string(), startTime: z.string(), endsOn: z.string(), endTime: z.string(), place: z.string() },
+  isCancelled: z.boolean(),
+  scope: z.custom<Scope>((name) => typeof name === 'string' && isScope(name)),
+});
+const keptDateSchema = z.object({ base: z.null(), values: dateValuesSchema });
+
 function DateDialog({ series, on, onApply, onClose }: DialogProps) {
-  const [wanted, setWanted] = useState(() => dateOn(series, on));
-  const [scope, setScope] = useState<Scope>('one');
-  const [isTried, setTried] = useState(false);
-  const change = (changed: Partial<DateValues>) => setWanted({ ...wanted, ...changed });
-  const errors = errorsOf(series, wanted);
-  const errorOf = (name: string) => isTried && errors?.[name];
-  const field = (name: 'startsOn' | 'startTime' | 'endsOn' | 'endTime') => ({
-    name,
-    value: wanted[name],
-    error: errorOf(name),
-    onChange: (value: string) => change({ [name]: value }),
+  const { pathname } = useLocation();
+  const saving = useKeptForm<z.infer<typeof dateValuesSchema>, null, never>({
+    draft: useFormDraft(`date:${pathname}:${on}`, keptDateSchema),
+    opened: { base: null, values: { ...dateOn(series, on), scope: 'one' } },
+    validate: ({ scope: _scope, ...wanted }) => errorsOf(series, wanted) ?? {},
+    failed: '',
+    async send({ scope, ...wanted }) {
+      saving.markSaved();
+      onApply(scope, wanted);
+    },
   });
+  const { form } = saving;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    // The form of the whole entry is around it.
+    event.stopPropagation();
+    saving.submit(event);
+  };
   return (
     <Modal opened title={`Ubah ${shownDay(on)}`} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          // The form of the whole entry is around it.
-          event.stopPropagation();
-          setTried(true);
-          if (!errors) return onApply(scope, wanted);
-          const wrong = event.currentTarget.elements.namedItem(Object.keys(errors)[0] ?? '');
-          if (wrong instanceof HTMLElement) wrong.focus();
-        }}
-      >
-        <Stack>
-          <div className={fieldStyles.moment}>
-            <DateField type="date" label="Tanggal mulai" required data-autofocus {...field('startsOn')} />
-            <DateField type="time" label="Jam mulai" {...field('startTime')} />
-          </div>
-          <div className={fieldStyles.moment}>
-            <DateField type="date" label="Tanggal selesai" {...field('endsOn')} />
-            <DateField type="time" label="Jam selesai" {...field('endTime')} />
-          </div>
-          <TextInput
-            label="Tempat"
-            maxLength={120}
-            value={wanted.place}
-            onChange={({ currentTarget }) => change({ place: currentTarget.value })}
-          />
-          <Checkbox
-            label="Dibatalkan"
-            description="Tetap tampil dengan judul yang dicoret"
-            checked={wanted.isCancelled}
-            onChange={({ currentTarget }) => change({ isCancelled: currentTarget.checked })}
-          />
-          <Radio.Group label="Berlaku untuk" value={scope} onChange={(name) => isScope(name) && setScope(name)}>
-            <Stack gap="xs" mt="xs">
-              {Object.entries(scopes).map(([value, label]) => (
-                <Radio key={value} value={value} label={label} />
-              ))}
-            </Stack>
-          </Radio.Group>
-          <Group justify="flex-end" gap="xs">
-            <CancelButton onCancel={onClose} />
-            <Button type="submit">Terapkan</Button>
-          </Group>
-        </Stack>
-      </form>
+      <RecordForm saving={{ ...saving, submit }} submitText="Terapkan" onCancel={onClose}>
+        <div className={fieldStyles.moment}>
+          <DateField type="date" label="Tanggal mulai" required data-autofocus {...form.getInputProps('startsOn')} />
+          <DateField type="time" label="Jam mulai" {...form.getInputProps('startTime')} />
+        </div>
+        <div className={fieldStyles.moment}>
+          <DateField type="date" label="Tanggal selesai" {...form.getInputProps('endsOn')} />
+          <DateField type="time" label="Jam selesai" {...form.getInputProps('endTime')} />
+        </div>
+        <TextInput label="Tempat" maxLength={120} {...form.getInputProps('place')} />
+        <Checkbox
+          label="Dibatalkan"
+          description="Tetap tampil dengan judul yang dicoret"
+          {...form.getInputProps('isCancelled', { type: 'checkbox' })}
+        />
+        <Radio.Group label="Berlaku untuk" {...form.getInputProps('scope')}>
+          <Stack gap="xs" mt="xs">
+            {Object.entries(scopes).map(([value, label]) => (
+              <Radio key={value} value={value} label={label} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      </RecordForm>
     </Modal>
   );
 }

@@ -103,7 +103,7 @@ function PlannedField({ name, label, description, fields, timeZone }: PlannedPro
         onBlur={() => fields.validateField('expiresAt')}
       />
       {(isChosen || value === unfinished) && (
-        <Button variant="subtle" size="compact-sm" mih={44} onClick={() => choose('')}>
+        <Button variant="subtle" size="compact-sm" onClick={() => choose('')}>
           Kosongkan {label.toLowerCase()}
         </Button>
       )}

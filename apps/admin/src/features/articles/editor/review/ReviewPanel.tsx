@@ -2,9 +2,12 @@ import { type Article, can, limits, type Review, texts } from '@madrasah/contrac
 import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconArrowBackUp, IconMessageCheck, IconMessageReply, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { z } from 'zod';
 import { useAction } from '../../../../kit/actions/use-action.ts';
-import { CancelButton } from '../../../../kit/record/RecordForm.tsx';
+import { RecordForm } from '../../../../kit/record/RecordForm.tsx';
+import { useFormDraft, useKeptForm } from '../../../../kit/record/use-kept-form.ts';
 import { FormDialog } from '../../../../shared/dialogs/FormDialog.tsx';
 import { formatDateTime, formatMoment, type KnownZone } from '../../../../shared/format/format-time.ts';
 import { useTimeZone } from '../../../../shared/format/use-time-zone.ts';
@@ -41,14 +44,19 @@ export function ReviewPanel({ user, article: { publicId: id }, isUnsaved, publis
   const timeZone = useTimeZone();
   const [asked, setAsked] = useState<'request' | 'giveBack'>();
   const close = () => setAsked(undefined);
+  const draft = useNoteDraft();
+  const sent = () => {
+    draft.discard();
+    close();
+  };
   const request = useAction({
     call: (input: { id: string; note: string; publishAt: string | null }) =>
-      client.reviews.request.mutate(input).then(close),
+      client.reviews.request.mutate(input).then(sent),
     done: () => noteQuestion.done,
     failed: texts.review.requestFailed,
   });
   const giveBack = useAction({
-    call: (input: { id: string; note: string }) => client.reviews.giveBack.mutate(input).then(close),
+    call: (input: { id: string; note: string }) => client.reviews.giveBack.mutate(input).then(sent),
     done: () => 'Artikel dikembalikan ke penulisnya.',
     failed: texts.review.returnFailed,
   });
@@ -62,7 +70,7 @@ export function ReviewPanel({ user, article: { publicId: id }, isUnsaved, publis
   if (review === undefined) return null;
   const step = stepOf(review, user);
   const { label, Icon } = steps[step ?? 'request'];
-  const dialog = { warning: isUnsaved() ? unsavedWarning : undefined, onClose: close };
+  const dialog = { draft, warning: isUnsaved() ? unsavedWarning : undefined, onClose: close };
 
   return (
     <section aria-label="Tinjauan">
@@ -71,7 +79,6 @@ export function ReviewPanel({ user, article: { publicId: id }, isUnsaved, publis
         {step && (
           <IconButton
             variant="default"
-            mih={44}
             icon={Icon}
             onClick={() => (step === 'withdraw' ? void withdraw.run() : setAsked(step))}
           >
@@ -85,8 +92,7 @@ export function ReviewPanel({ user, article: { publicId: id }, isUnsaved, publis
           {...noteQuestion}
           title="Minta tinjauan"
           hints={plannedHints(wish, timeZone)}
-          isBusy={request.isBusy}
-          onSubmit={(note) => void request.run({ id, note, publishAt: wish })}
+          onSubmit={(note) => request.run({ id, note, publishAt: wish })}
         />
       )}
       {asked === 'giveBack' && (
@@ -97,8 +103,7 @@ export function ReviewPanel({ user, article: { publicId: id }, isUnsaved, publis
           yes="Kembalikan"
           hints={[]}
           objection={texts.review.noteRequired}
-          isBusy={giveBack.isBusy}
-          onSubmit={(note) => void giveBack.run({ id, note })}
+          onSubmit={(note) => giveBack.run({ id, note })}
         />
       )}
     </section>
@@ -135,7 +140,7 @@ function Said({ review, timeZone, publishAt, onPublishAt }: SaidProps) {
           <Group gap="xs">
             <Text>Diminta terbit {formatMoment(wish, timeZone)}.</Text>
             {wish !== publishAt && isPlanned(wish, Date.now()) && (
-              <Button variant="default" mih={44} onClick={() => onPublishAt(wish)}>
+              <Button variant="default" onClick={() => onPublishAt(wish)}>
                 Pakai waktu ini
               </Button>
             )}
@@ -146,60 +151,49 @@ function Said({ review, timeZone, publishAt, onPublishAt }: SaidProps) {
   );
 }
 
+const keptNoteSchema = z.object({ base: z.null(), values: z.object({ note: z.string() }) });
+
+/** The note that is being written about the article of this page, until it was sent. */
+export const useNoteDraft = () => useFormDraft(`note:${useLocation().pathname}`, keptNoteSchema);
+
 type NoteProps = {
   title: string;
   label: string;
   yes: string;
   hints: readonly string[];
-  warning?: string;
-  initialNote?: string;
+  warning?: string | undefined;
   objection?: string;
-  isBusy?: boolean;
+  draft: ReturnType<typeof useNoteDraft>;
   /** Only `onClose` closes the dialog. */
-  onSubmit: (note: string) => void;
+  onSubmit: (note: string) => Promise<unknown>;
   onClose: () => void;
 };
 
 export function NoteDialog(props: NoteProps) {
-  const { title, label, yes, hints, warning, initialNote = '', objection, isBusy = false, onSubmit, onClose } = props;
-  const [note, setNote] = useState(initialNote);
-  const [error, setError] = useState<string>();
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (objection && note.trim() === '') setError(objection);
-    else onSubmit(note);
-  };
-
+  const { title, label, yes, hints, warning, objection, draft, onSubmit, onClose } = props;
+  const saving = useKeptForm<{ note: string }, null, never>({
+    draft,
+    opened: { base: null, values: { note: '' } },
+    validate: { note: (note) => (objection && note.trim() === '' ? objection : null) },
+    failed: texts.review.requestFailed,
+    send: async ({ note }) => void (await onSubmit(note)),
+  });
   return (
     <FormDialog title={title} isOpen onClose={onClose}>
-      <form noValidate onSubmit={submit}>
-        <Stack>
-          {warning && <Text c="var(--color-warning)">{warning}</Text>}
-          {hints.map((hint) => (
-            <Text key={hint}>{hint}</Text>
-          ))}
-          <Textarea
-            label={label}
-            rows={5}
-            maxLength={limits.review.note}
-            description={`Paling banyak ${limits.review.note.toLocaleString('id-ID')} karakter.`}
-            value={note}
-            error={error}
-            onChange={(event) => {
-              setError(undefined);
-              setNote(event.currentTarget.value);
-            }}
-            data-autofocus
-          />
-          <Group justify="flex-end" gap="xs">
-            <CancelButton onCancel={onClose} />
-            <Button type="submit" aria-busy={isBusy}>
-              {yes}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <RecordForm saving={saving} submitText={yes} onCancel={onClose}>
+        {warning && <Text c="var(--color-warning)">{warning}</Text>}
+        {hints.map((hint) => (
+          <Text key={hint}>{hint}</Text>
+        ))}
+        <Textarea
+          label={label}
+          rows={5}
+          maxLength={limits.review.note}
+          description={`Paling banyak ${limits.review.note.toLocaleString('id-ID')} karakter.`}
+          data-autofocus
+          {...saving.form.getInputProps('note')}
+        />
+      </RecordForm>
     </FormDialog>
   );
 }

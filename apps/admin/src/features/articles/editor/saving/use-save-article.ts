@@ -12,7 +12,7 @@ import { type ArticleValues, countWaiting } from '../form/article-values.ts';
 import type { ArticleForm } from '../form/use-article-form.ts';
 
 import { isPlanned } from '../publication/plan.ts';
-import { noteQuestion, plannedHints } from '../review/ReviewPanel.tsx';
+import { noteQuestion, plannedHints, useNoteDraft } from '../review/ReviewPanel.tsx';
 import {
   createArticleSender,
   createPayload,
@@ -85,7 +85,7 @@ export function useSaveArticle({ form, draftId, isForReview, onCreated, onChoose
   const navigate = useNavigate();
   const [create] = useState(() => createArticleSender({ client }, draftId));
   const [isAskingNote, setAskingNote] = useState(false);
-  const [note, setNote] = useState<string>();
+  const note = useNoteDraft();
   const [isLeaving, setLeaving] = useState(false);
   const { stored: article, pictures } = form;
 
@@ -101,7 +101,10 @@ export function useSaveArticle({ form, draftId, isForReview, onCreated, onChoose
     const { data: saved } = await (stored
       ? client.articles.update.mutate(updatePayload(sent, status, moment, stored))
       : create(createPayload(sent, status ?? 'draft', moment)));
-    if (request) await client.reviews.request.mutate({ id: saved.publicId, ...request });
+    if (request) {
+      await client.reviews.request.mutate({ id: saved.publicId, ...request });
+      note.discard();
+    }
     // A draft has no publication time: it is chosen when the draft is published.
     if (status === 'draft') form.form.setFieldValue('publishAt', saved.publishedAt ?? '');
     await form.markSaved(saved, sent);
@@ -154,11 +157,10 @@ export function useSaveArticle({ form, draftId, isForReview, onCreated, onChoose
     reviewHints: isAskingNote
       ? [...(article?.status === 'published' ? [takenDownHint] : []), ...plannedHints(plannedMoment(), timeZone)]
       : null,
-    reviewNote: note,
+    noteDraft: note,
     keepWriting: () => setAskingNote(false),
     async sendForReview(written: string) {
       setAskingNote(false);
-      setNote(written);
       const request = { note: written, publishAt: plannedMoment() };
       await form.save(() => send('draft', request));
     },
