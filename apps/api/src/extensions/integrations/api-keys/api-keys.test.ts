@@ -1,4 +1,4 @@
-import { isReleaseRun } from '@madrasah/config/release-run';
+import { isReleaseRun, sampleOf } from '@madrasah/config/release-run';
 import {
   type ApiKeyRights,
   apiKeyLimits,
