@@ -18,13 +18,18 @@ import { type End, isFiledUnder, isFrom, type Place, type ReadContext, selectNew
 
 const row = expressionBuilder<ArticleTables & CategoryTables, 'articles'>();
 
-export type Listing = {
+/** As ISO 8601: changed at this time or later, published at this time or later, published before it. */
+export type ListingTimes = {
+  updatedSince?: string | undefined;
+  publishedSince?: string | undefined;
+  publishedBefore?: string | undefined;
+};
+
+export type Listing = ListingTimes & {
   categoryIds?: readonly number[] | undefined;
   author?: string | undefined;
   featured?: boolean | undefined;
   tag?: string | undefined;
-  /** Changed at this time or later, as ISO 8601. */
-  updatedSince?: string | undefined;
   /** Leaves out the main articles of these categories. */
   withoutMainOf?: readonly number[] | undefined;
 };
@@ -36,6 +41,8 @@ type Filters = {
   featured: boolean | undefined;
   tags: Value<readonly string[]> | undefined;
   updatedSince: Value<string> | undefined;
+  publishedSince: Value<string> | undefined;
+  publishedBefore: Value<string> | undefined;
   withoutMainOf: readonly Value<number>[];
 };
 
@@ -50,23 +57,29 @@ const isBesideMainOf = (categoryId: Value<number>): Condition =>
 /** Without an operator, because that is the condition of a partial index. */
 const isFeatured: Condition = sql`${row.ref('articles.featured')}`;
 
-const passesFilters = ({ categoryIds, author, featured, tags, updatedSince, withoutMainOf }: Filters): Condition =>
-  allOf(
+const passesFilters = (filters: Filters): Condition => {
+  const { categoryIds, author, featured, tags, updatedSince, publishedSince, publishedBefore, withoutMainOf } = filters;
+  return allOf(
     categoryIds === undefined ? everyRow : isFiledUnder(categoryIds),
     author === undefined ? everyRow : isWrittenBy(author),
     featured === undefined ? everyRow : featured ? isFeatured : sql`not ${isFeatured}`,
     tags === undefined ? everyRow : row('articles.tags', '@>', sql<string[]>`${tags}`),
     updatedSince === undefined ? everyRow : row('articles.updated_at', '>=', updatedSince),
+    publishedSince === undefined ? everyRow : row('articles.published_at', '>=', publishedSince),
+    publishedBefore === undefined ? everyRow : row('articles.published_at', '<', publishedBefore),
     ...withoutMainOf.map(isBesideMainOf),
   );
+};
 
-const filtersOf = ({ categoryIds, author, featured, tag, updatedSince, withoutMainOf = [] }: Listing): Filters => ({
-  categoryIds,
-  author,
-  featured,
-  tags: tag === undefined ? undefined : [tag],
-  updatedSince,
-  withoutMainOf,
+const filtersOf = (listing: Listing): Filters => ({
+  categoryIds: listing.categoryIds,
+  author: listing.author,
+  featured: listing.featured,
+  tags: listing.tag === undefined ? undefined : [listing.tag],
+  updatedSince: listing.updatedSince,
+  publishedSince: listing.publishedSince,
+  publishedBefore: listing.publishedBefore,
+  withoutMainOf: listing.withoutMainOf ?? [],
 });
 
 export const isListedIn = (listing: Listing): Condition => passesFilters(filtersOf(listing));
@@ -81,6 +94,8 @@ const shapeOf = ({ listing, milestone, offset, limit, from, view }: Part) => ({
   featured: listing.featured,
   isTagged: listing.tag !== undefined,
   isUpdatedSince: listing.updatedSince !== undefined,
+  isPublishedSince: listing.publishedSince !== undefined,
+  isPublishedBefore: listing.publishedBefore !== undefined,
   mainCategories: listing.withoutMainOf?.length ?? 0,
   isFromMilestone: milestone !== undefined,
   isOffset: offset > 0,
@@ -94,6 +109,8 @@ const givenOf = ({ now }: ReadContext, { listing, milestone, offset, limit }: Pa
   author: listing.author ?? '',
   tags: [listing.tag ?? ''],
   updatedSince: listing.updatedSince ?? '',
+  publishedSince: listing.publishedSince ?? '',
+  publishedBefore: listing.publishedBefore ?? '',
   withoutMainOf: listing.withoutMainOf ?? [],
   publishedAt: milestone?.publishedAt ?? null,
   id: milestone?.id ?? 0,
@@ -117,6 +134,8 @@ const partOfListing = compilePerShape((value: Placeholders<Given>, shape: Return
       featured: shape.featured,
       tags: shape.isTagged ? value('tags') : undefined,
       updatedSince: shape.isUpdatedSince ? value('updatedSince') : undefined,
+      publishedSince: shape.isPublishedSince ? value('publishedSince') : undefined,
+      publishedBefore: shape.isPublishedBefore ? value('publishedBefore') : undefined,
       withoutMainOf: elementsOf(value('withoutMainOf'), shape.mainCategories),
     }),
     shape.isFromMilestone ? isFrom({ publishedAt: value('publishedAt'), id: value('id') }, shape.from) : everyRow,
