@@ -27,7 +27,7 @@ export function Welcome() {
     <section className={styles.section} aria-labelledby={headingId}>
       <Container>
         <SectionHeading id={headingId}>Sambutan</SectionHeading>
-        <figure className={styles.welcome}>
+        <div className={styles.welcome}>
           {image && (
             <div className={styles.portrait}>
               <Arch>
@@ -44,7 +44,7 @@ export function Welcome() {
               </Arch>
             </div>
           )}
-          <div>
+          <figure>
             <blockquote>
               {paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
@@ -56,8 +56,8 @@ export function Welcome() {
                 {position && <span>{position}</span>}
               </figcaption>
             )}
-          </div>
-        </figure>
+          </figure>
+        </div>
       </Container>
     </section>
   );
