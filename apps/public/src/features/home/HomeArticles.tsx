@@ -115,11 +115,13 @@ function Headline({ article }: { article: ListedArticle }) {
   const { date, rawDate } = displayArticle(article, { publicOrigin: '', timeZone: useRouterContext().timeZone });
   return (
     <article className={styles.article}>
-      <Badge>{article.category}</Badge>
+      <p>
+        <Badge>{article.category}</Badge>
+        <time dateTime={rawDate}>{date}</time>
+      </p>
       <h3>
         <a href={articlePath(article)}>{displayTitle(article)}</a>
       </h3>
-      <time dateTime={rawDate}>{date}</time>
     </article>
   );
 }
