@@ -41,7 +41,7 @@ import { type ReaderContext, requireAuthorNames, toPublicPerson } from '../priva
 import { isLinkedBy } from './articles.policy.ts';
 import { countPublishedBy, type ListingContext } from './index.ts';
 import { likeArticle, viewArticle } from './reactions/reactions.ts';
-import type { ListingTimes } from './read/listing-statements.ts';
+import { type ListingTimes, timesOf } from './read/listing-statements.ts';
 import { listArticles, listFeatured, listLatest, listPublished, listRelated, summarise } from './read/listings.ts';
 import { readByCondition } from './read/read-model.ts';
 import { searchArticles } from './read/search.ts';
@@ -97,15 +97,10 @@ function toTaggedView(ctx: ViewContext & Pick<Context, 'answerHeaders'>, article
 }
 
 /** The filters with the times at which their days begin in the school's time zone. */
-function withTimes<Filters extends ListingTimes>(ctx: { timeZone: string }, filters: Filters) {
-  const timeOf = (text: string | undefined) => text && momentOf(ctx, text).toISOString();
-  return {
-    ...filters,
-    updatedSince: timeOf(filters.updatedSince),
-    publishedSince: timeOf(filters.publishedSince),
-    publishedBefore: timeOf(filters.publishedBefore),
-  };
-}
+const withTimes = <Filters extends ListingTimes>(ctx: { timeZone: string }, filters: Filters): Filters => ({
+  ...filters,
+  ...Object.fromEntries(timesOf(filters).map(([name, text]) => [name, momentOf(ctx, text).toISOString()])),
+});
 
 /** Fixed words are declared before `{id}` and `{slug}`, because paths are matched in this order. */
 export const articlesRouter = t.router({

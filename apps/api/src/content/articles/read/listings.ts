@@ -44,7 +44,7 @@ import {
   isWrittenBy,
   publicationColumn,
 } from '../articles.policy.ts';
-import { isListedIn, type Listing, readPart } from './listing-statements.ts';
+import { isListedIn, type Listing, readPart, timesOf } from './listing-statements.ts';
 import {
   type ArticleCaches,
   type End,
@@ -94,8 +94,7 @@ function tagsOf({ categoryIds, author, featured, updatedSince }: Listing): Chang
 }
 
 /** Callers choose these values freely, so a cache of them would only evict others. */
-const isFreelyChosen = ({ tag, updatedSince, publishedSince, publishedBefore }: Listing) =>
-  [tag, updatedSince, publishedSince, publishedBefore].some((value) => value !== undefined);
+const isFreelyChosen = (listing: Listing) => listing.tag !== undefined || timesOf(listing).length > 0;
 
 async function countPublished(context: ListingContext, listing: Listing): Promise<number> {
   const tags = tagsOf(listing);

@@ -20,17 +20,19 @@ export type HomeBlock = {
 
 export type HomeBlocks = Partial<Record<HomeBlockKind, HomeBlock>>;
 
-type HomeSectionProps = { id: string; title: string; all: { text: string; href: string }; children: ReactNode };
+type HomeSectionProps = { id: string; title: string; all?: { text: string; href: string }; children: ReactNode };
 
-/** The newest of a kind on the home page, with a link to all of them. */
+/** A part of the home page under its heading; the newest of a kind have a link to all of them. */
 export const HomeSection = ({ id, title, all, children }: HomeSectionProps) => (
   <section className={styles.section} aria-labelledby={id}>
     <Container>
       <SectionHeading id={id}>{title}</SectionHeading>
       {children}
-      <p>
-        <a href={all.href}>{all.text}</a>
-      </p>
+      {all && (
+        <p>
+          <a href={all.href}>{all.text}</a>
+        </p>
+      )}
     </Container>
   </section>
 );
