@@ -1,7 +1,7 @@
 import { initialFaces, type ShownFaces } from '@madrasah/contract';
 import { Arch, Container, Star } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
-import { DefinitionList, entriesOf } from '../../shared/DefinitionList.tsx';
+import { entriesOf, FigureList } from '../../shared/DefinitionList.tsx';
 import entryStyles from '../../shared/entries/entries.module.css';
 import { useSchoolText } from '../../shared/identity.ts';
 import { Picture } from '../../shared/pictures/Picture.tsx';
@@ -117,7 +117,7 @@ export function Facts() {
   return (
     <section className={entryStyles.section} aria-label="Angka lainnya">
       <Container>
-        <DefinitionList entries={entriesOf(facts)} className={blockStyles.facts} />
+        <FigureList entries={entriesOf(facts)} className={blockStyles.facts} />
       </Container>
     </section>
   );

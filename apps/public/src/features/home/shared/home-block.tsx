@@ -2,6 +2,7 @@ import type { FeatureId, HomeBlockKind } from '@madrasah/contract';
 import { Container, SectionHeading } from '@madrasah/ui';
 import type { ComponentType, ReactNode } from 'react';
 import styles from '../../../shared/entries/entries.module.css';
+import pageStyles from '../../../shared/page.module.css';
 import type { RouterContext } from '../../../shared/router-context.ts';
 
 /** A block of the home page. */
@@ -24,7 +25,7 @@ type HomeSectionProps = { id: string; title: string; all?: { text: string; href:
 
 /** A part of the home page under its heading; the newest of a kind have a link to all of them. */
 export const HomeSection = ({ id, title, all, children }: HomeSectionProps) => (
-  <section className={styles.section} aria-labelledby={id}>
+  <section className={`${styles.section} ${pageStyles.later}`} aria-labelledby={id}>
     <Container>
       <SectionHeading id={id}>{title}</SectionHeading>
       {children}
