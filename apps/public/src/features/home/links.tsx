@@ -74,8 +74,6 @@ export const admissionsQuery = ({ client }: Pick<RouterContext, 'client'>) =>
     },
   });
 
-const admissionsHeadingId = 'pendaftaran';
-
 /** The state of the admissions today, with a link to their page. */
 export function Admissions() {
   const { data } = useQuery(admissionsQuery(useRouterContext()));
@@ -89,11 +87,11 @@ export function Admissions() {
   ).filter(([, value]) => value !== '');
   if (!academicYear && facts.length === 0 && !phase) return null;
   return (
-    <section className={entryStyles.section} aria-labelledby={admissionsHeadingId}>
+    <section className={entryStyles.section} aria-labelledby="pendaftaran">
       <Container>
         <div className={styles.strip}>
           <div>
-            <h2 id={admissionsHeadingId}>{heading}</h2>
+            <h2 id="pendaftaran">{heading}</h2>
             {academicYear && <p className={styles.year}>Tahun Ajaran {academicYear}</p>}
           </div>
           {phase && (
@@ -159,19 +157,17 @@ export const appLinkQuery = ({ client }: Pick<RouterContext, 'client'>) =>
     },
   });
 
-const appHeadingId = 'aplikasi';
-
 /** Leads to the page of the school's app. */
 export function AppLink() {
   const { data } = useQuery(appLinkQuery(useRouterContext()));
   if (!data) return null;
   return (
-    <section className={entryStyles.section} aria-labelledby={appHeadingId}>
+    <section className={entryStyles.section} aria-labelledby="aplikasi">
       <Container>
         <GirihPanel>
           <div className={styles.panel}>
             <div>
-              <h2 id={appHeadingId}>{data.heading}</h2>
+              <h2 id="aplikasi">{data.heading}</h2>
               <p>{data.lead}</p>
             </div>
             <ButtonLink href="/simak-khas" variant="accent">

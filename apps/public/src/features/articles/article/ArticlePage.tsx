@@ -62,15 +62,13 @@ function ArticleStructuredData({ article }: { article: ReadableArticle }) {
   );
 }
 
-const headingId = 'berita-terkait';
-
 /** Related articles. */
 function RelatedArticles({ address }: { address: { category: string; slug: string } }) {
   const { data: articles } = useQuery(relatedQuery(useRouterContext(), address));
   return (
-    <section className={`${styles.related} ${pageStyles.later}`} data-screen="" aria-labelledby={headingId}>
+    <section className={`${styles.related} ${pageStyles.later}`} data-screen="" aria-labelledby="berita-terkait">
       <Container>
-        <SectionHeading id={headingId}>Berita Terkait</SectionHeading>
+        <SectionHeading id="berita-terkait">Berita Terkait</SectionHeading>
         {articles ? <Cards articles={articles} /> : <p>Berita terkait sedang tidak dapat dimuat.</p>}
       </Container>
     </section>
