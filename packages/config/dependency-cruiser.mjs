@@ -214,7 +214,7 @@ const rules = [
     },
     to: {
       path: '^packages/',
-      pathNot: String.raw`^packages/(contract/|display/|rich-text/|starter-content/|config/(growth|release-run)\.ts$)`,
+      pathNot: String.raw`^packages/(contract/|display/|rich-text/|starter-content/|config/(growth|release-run|valid-html)\.ts$)`,
     },
   },
   {

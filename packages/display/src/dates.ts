@@ -24,6 +24,10 @@ const zoneNameFormat = formatByZone('id-ID', { timeZoneName: 'short' });
 export const longDate = (instant: string | Date, timeZone: string): string =>
   longDateFormat(timeZone).format(new Date(instant));
 
+/** From one date to another, as `longDate` writes them; the year stands once where it is the same. */
+export const dateRange = (first: string, last: string): string =>
+  `${first.slice(-4) === last.slice(-4) ? first.slice(0, -5) : first} sampai ${last}`;
+
 /** The calendar day in the given zone, as YYYY-MM-DD. */
 export function calendarDay(instant: Date, timeZone: string): string {
   return calendarDayFormat(timeZone).format(instant);

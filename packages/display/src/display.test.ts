@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { imageAddress } from './addresses.ts';
 import { displayArticle, displayTitle } from './article-display.ts';
-import { calendarDay, instantOf, longDate } from './dates.ts';
+import { calendarDay, dateRange, instantOf, longDate } from './dates.ts';
 
 const options = { publicOrigin: 'https://madrasah.example', timeZone: 'Asia/Jakarta' };
 
@@ -96,5 +96,10 @@ describe('dates', () => {
     expect(calendarDay(justAfterMidnight, 'Asia/Jayapura')).toBe('2026-04-01');
     expect(calendarDay(new Date('2026-03-31T16:59:00.000Z'), 'Asia/Jakarta')).toBe('2026-03-31');
     expect(longDate(justAfterMidnight, 'Asia/Makassar')).toBe('1 April 2026');
+  });
+
+  test('a range names its year once, unless it ends in another one', () => {
+    expect(dateRange('28 November 2026', '4 Desember 2026')).toBe('28 November sampai 4 Desember 2026');
+    expect(dateRange('24 Desember 2026', '6 Januari 2027')).toBe('24 Desember 2026 sampai 6 Januari 2027');
   });
 });

@@ -30,8 +30,12 @@ export type EntryFacts = {
   publicId: string;
   slug: string;
   title: string;
-  /** ISO 8601 UTC. */
+  /** Since when visitors see it, and until when: ISO 8601 UTC. */
+  shownFrom: string;
+  shownUntil: string | null;
+  /** @deprecated The former names. */
   startsAt: string;
+  /** @deprecated */
   endsAt: string | null;
   updatedAt: string;
   version: number;

@@ -78,7 +78,7 @@ export function testCollection(world: World, kind: Collection, check?: CheckEntr
       const input = anEntry(kind);
       const { data: entry } = await editor.create(input);
       const { data: shown } = await visitor().bySlug({ slug: entry.slug });
-      const common = ['id', 'slug', 'title', 'startsAt', 'endsAt', 'changedAt'];
+      const common = ['id', 'slug', 'title', 'shownFrom', 'shownUntil', 'startsAt', 'endsAt', 'changedAt'];
       const files = Object.values(kind.fields).some(({ control }) => control.startsWith('picture')) ? ['pictures'] : [];
       const isPublic = ([name]: [string, unknown]) => !kind.fields[name]?.storedIf;
       const fields = Object.entries(kind.fields).filter(isPublic);

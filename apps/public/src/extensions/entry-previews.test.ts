@@ -9,10 +9,8 @@ import {
   previewPath,
 } from '@madrasah/contract';
 import { describe, expect, test } from 'vitest';
+import { render } from '../../test/render.ts';
 import { type MockResponses, mockLinks, origin, refused } from '../../test/site.ts';
-import { createRenderer } from '../server/render.tsx';
-
-const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
 
 /** A value of a field that a page can show, or its initial one. */
 const exampleOf = ({ control, initial }: Field): unknown => {

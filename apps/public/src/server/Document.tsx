@@ -132,6 +132,7 @@ export function ListDocument({ markup, state }: ListDocumentProps) {
       <head>
         <meta charSet="utf-8" />
         <meta name="robots" content="noindex" />
+        <title>Daftar</title>
       </head>
       <body>
         <div dangerouslySetInnerHTML={{ __html: main }} />

@@ -1,11 +1,9 @@
 import { type FeatureId, featureIds, featurePages, isPageOf, pageContents } from '@madrasah/contract';
 
 import { describe, expect, test } from 'vitest';
+import { render } from '../../test/render.ts';
 import { anArticle, type MockResponses, mockLinks, origin } from '../../test/site.ts';
 import { pagePaths } from './page-paths.ts';
-import { createRenderer } from './render.tsx';
-
-const render = createRenderer({ css: '', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
 
 const responses: MockResponses = {
   'menus.list': () => [{ title: 'Berita', slug: 'berita', href: '/articles/berita', parentId: null, submenu: [] }],

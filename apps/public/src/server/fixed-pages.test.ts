@@ -2,12 +2,10 @@ import { defaultSettings, limits, pageContents } from '@madrasah/contract';
 
 import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import { describe, expect, test } from 'vitest';
+import { render } from '../../test/render.ts';
 import { type MockResponses, mockLinks, origin, refused } from '../../test/site.ts';
-import { createRenderer } from './render.tsx';
 
 const samplePages = starterPages(starterIdentity);
-
-const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
 
 const responses: MockResponses = {
   'settings.read': () => defaultSettings,

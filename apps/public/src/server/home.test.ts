@@ -9,12 +9,10 @@ import {
 
 import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import { describe, expect, test } from 'vitest';
+import { render } from '../../test/render.ts';
 import { anArticle, type MockResponses, mockLinks, origin } from '../../test/site.ts';
-import { createRenderer } from './render.tsx';
 
 const samplePages = starterPages(starterIdentity);
-
-const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
 
 /** The main part of the home page. */
 async function renderPage(changes: { banners?: string[]; youtubeLinks?: string[]; responses?: MockResponses } = {}) {

@@ -1,9 +1,8 @@
 import { limits } from '@madrasah/contract';
 import { expect, test } from 'vitest';
+import { render } from '../../test/render.ts';
 import { type MockResponses, mockLinks, origin, refused } from '../../test/site.ts';
-import { createRenderer } from './render.tsx';
 
-const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
 const renderPage = (url: string, responses: MockResponses) => render({ url, origin }, mockLinks(responses));
 
 const refuse = (code: string, status: number) => () => {

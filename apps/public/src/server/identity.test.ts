@@ -1,12 +1,10 @@
 import { defaultSettings, type ShownIdentity } from '@madrasah/contract';
 import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import { expect, test } from 'vitest';
+import { render } from '../../test/render.ts';
 import { anArticle, type MockResponses, mockLinks, origin, refused } from '../../test/site.ts';
-import { createRenderer } from './render.tsx';
 
 const samplePages = starterPages(starterIdentity);
-const render = createRenderer({ css: '', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
-
 const identity: ShownIdentity = {
   ...starterIdentity,
   name: 'SMA Tunas & Bangsa',

@@ -1,10 +1,8 @@
 import { defaultSettings, type IdentityContent, type InstitutionKind, pageContents } from '@madrasah/contract';
 import { describe, expect, test } from 'vitest';
+import { render } from '../../test/render.ts';
 import { type MockResponses, mockLinks, origin } from '../../test/site.ts';
 import { pagePaths } from './page-paths.ts';
-import { createRenderer } from './render.tsx';
-
-const render = createRenderer({ css: '', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
 
 const nothing = { data: [], pagination: { page: 1, limit: 9, total: 0, totalPages: 0 } };
 const content = (data: object) => () => ({ data, version: 0 });

@@ -1,9 +1,8 @@
 import { normaliseSettings } from '@madrasah/contract';
 import { expect, test } from 'vitest';
+import { render } from '../../test/render.ts';
 import { mockLinks, origin } from '../../test/site.ts';
-import { createRenderer } from './render.tsx';
 
-const render = createRenderer({ css: '', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
 const links = mockLinks({ 'menus.list': () => [], 'articles.latest': () => ({ data: [] }) });
 const renderPage = (url: string) => render({ url, origin }, links).then(({ html }) => html);
 

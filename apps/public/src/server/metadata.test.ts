@@ -3,10 +3,8 @@ import { linkCardPath } from '@madrasah/display';
 import { defaultDescription } from '@madrasah/starter-content/defaults';
 import { starterIdentity } from '@madrasah/starter-content/pages';
 import { expect, test } from 'vitest';
+import { render } from '../../test/render.ts';
 import { anArticle, type MockResponses, mockLinks, origin, refused } from '../../test/site.ts';
-import { createRenderer } from './render.tsx';
-
-const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
 
 const settings = {
   ...defaultSettings,

@@ -3,10 +3,8 @@ import { aWholeArticleView, textsLeftOut, textsMissingIn } from '@madrasah/contr
 import { linkCardPath } from '@madrasah/display';
 import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import { expect, test } from 'vitest';
+import { render } from '../../test/render.ts';
 import { anArticle, type MockResponses, mockLinks, origin, refused } from '../../test/site.ts';
-import { createRenderer } from './render.tsx';
-
-const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
 
 const settings = {
   banners: [],
@@ -153,6 +151,20 @@ test('the first picture of a listing loads eagerly, unless there is content abov
   expect(await loadingIn()).toEqual(['eager', 'lazy']);
   const main = { 'categories.mainArticle': () => ({ data: anArticle() }) };
   expect(await loadingIn(main)).toEqual(['lazy', 'lazy']);
+});
+
+test('a card without a picture names its category, on a ground that all of the category have', async () => {
+  const articles = [
+    { category: 'Opini', image: null },
+    { category: 'Cerpen', image: null },
+    { category: 'Opini', image: null },
+    { category: 'Puisi' },
+  ].map((changes, index) => anArticle({ id: index + 1, slug: `nomor-${index}`, ...changes }));
+  const { html } = await renderPage('/articles/berita', { 'articles.published': () => pageOf(articles, 1, 4) });
+  const grounds = [...html.matchAll(/ data-name="(\w+)" data-tint="(\d)"><img src="\/logo.svg"/g)];
+  expect(grounds.map(([, name]) => name)).toEqual(['Opini', 'Cerpen', 'Opini']);
+  const [first, other, again] = grounds.map(([, , tint]) => tint);
+  expect([again, other]).toEqual([first, expect.not.stringMatching(first ?? '')]);
 });
 
 test('[LIST-004] more can be loaded while more pages exist', async () => {

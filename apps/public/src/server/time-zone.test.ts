@@ -2,11 +2,9 @@ import { defaultSettings, pageContents } from '@madrasah/contract';
 import { defaultTimeZone } from '@madrasah/display';
 
 import { describe, expect, test } from 'vitest';
+import { render } from '../../test/render.ts';
 import { anArticle, type MockResponses, mockLinks, origin } from '../../test/site.ts';
 import type { DehydratedState } from '../hydration/dehydrated-state.ts';
-import { createRenderer } from './render.tsx';
-
-const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
 
 /** The responses of a site on which everything happened at this instant. */
 function answersOf(instant: string): MockResponses {

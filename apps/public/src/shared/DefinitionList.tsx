@@ -1,3 +1,5 @@
+import styles from './page.module.css';
+
 export type Entries = readonly (readonly [name: string, value: string])[];
 
 type Props = { entries: Entries; className: string | undefined; label?: string };
@@ -12,6 +14,11 @@ export const DefinitionList = ({ entries, className, label }: Props) => (
       </div>
     ))}
   </dl>
+);
+
+/** Figures above their names. */
+export const FigureList = ({ className, ...list }: Props) => (
+  <DefinitionList {...list} className={`${styles.numbers} ${className}`} />
 );
 
 type Figure = { number: string; label: string };

@@ -70,9 +70,7 @@ export type CollectionKind = KindDeclaration & {
 type NewEntry<V> = {
   title: string;
   status?: EntryStatus;
-  startsAt?: string | null;
-  endsAt?: string | null;
-} & Partial<V>;
+} & { [Name in keyof typeof times]?: string | null } & Partial<V>;
 
 type Declaration<V, F extends keyof V, C extends keyof V, P extends keyof V, Api extends string = string> = Omit<
   KindDeclaration,
@@ -93,17 +91,20 @@ export type EntryState = (typeof entryStates)[number];
 export type EntrySort = (typeof entrySorts)[number];
 export type EntryStatus = (typeof entryStatuses)[number];
 
+const moment = z.iso.datetime().nullable();
+/** When visitors see an entry. The former names are easily taken for the days of an event; the next release lacks them. */
+const times = {
+  shownFrom: moment.meta({ description: 'Since when visitors see the entry; null before it is published' }),
+  shownUntil: moment.meta({ description: 'Until when visitors see the entry; null without an end' }),
+  startsAt: moment.meta({ description: 'The former name of `shownFrom`', deprecated: true }),
+  endsAt: moment.meta({ description: 'The former name of `shownUntil`', deprecated: true }),
+};
 const shownEntrySchema = z.object({
   /** Random; stays when the title changes. */
   id: z.string(),
   slug: z.string(),
   title: z.string(),
-  /** ISO 8601 UTC, or null before it is published. */
-  startsAt: z.iso
-    .datetime()
-    .nullable()
-    .meta({ description: 'Since when visitors see the entry; an event takes place on `startsOn`' }),
-  endsAt: z.iso.datetime().nullable().meta({ description: 'Until when visitors see the entry; null without an end' }),
+  ...times,
   changedAt: z.iso.datetime(),
 });
 /** The fields of every entry that visitors see. */
@@ -195,6 +196,8 @@ export type NewEntryData = {
   status: EntryStatus;
   startsAt: string | null;
   endsAt: string | null;
+  shownFrom?: string | null;
+  shownUntil?: string | null;
 } & Values;
 export type EntryChanges = { id: string; version?: number | undefined } & Partial<NewEntryData> & Values;
 
@@ -276,7 +279,7 @@ function schemasOf<V, F extends keyof V, C extends keyof V, P extends keyof V>(
   kind: Declaration<V, F, C, P>,
 ): CollectionSchemas<V, F, C, P>;
 function schemasOf(kind: Sortable): Record<string, z.ZodType> {
-  const { title, schedule, fields, filters, columns, cards } = kind;
+  const { title, fields, filters, columns, cards } = kind;
   const names = Object.keys(fields);
   const { unused, ...filtersOfAll } = managedFilters.shape;
   const shownNames = names.filter((name) => !fields[name]?.storedIf);
@@ -284,8 +287,10 @@ function schemasOf(kind: Sortable): Record<string, z.ZodType> {
   const entered = {
     title: lineSchema(title),
     status: z.enum(entryStatuses),
-    startsAt: plannedMoment.nullable(),
-    endsAt: plannedMoment.nullable(),
+    shownFrom: plannedMoment.nullable().optional(),
+    shownUntil: plannedMoment.nullable().optional(),
+    startsAt: plannedMoment.nullable().meta(times.startsAt.meta() ?? {}),
+    endsAt: plannedMoment.nullable().meta(times.endsAt.meta() ?? {}),
   };
   const filtered = mapFields(fields, filters, filterSchema);
   return {
@@ -300,10 +305,10 @@ function schemasOf(kind: Sortable): Record<string, z.ZodType> {
       sort: z.enum(sortsOf(kind), 'Urutan tidak dikenal').default('changed'),
     }),
     create: z.object({
-      title: entered.title,
+      ...entered,
       status: entered.status.default('draft'),
       startsAt: entered.startsAt.default(null),
-      endsAt: schedule?.end === 'required' ? entered.endsAt : entered.endsAt.default(null),
+      endsAt: entered.endsAt.default(null),
       // An initial value that may not be saved means that the field is required.
       ...mapFields(fields, names, ({ schema, initial }) =>
         schema.safeParse(initial).success ? schema.prefault(initial) : schema,

@@ -113,6 +113,17 @@ export type ListedArticleField = (typeof listedArticleFields)[number];
 
 const fieldNames = z.string().max(limits.list.fieldsText);
 
+/** A time, or a day, which begins in the school's time zone. */
+const timeOrDay = z
+  .union([
+    z.iso.date().max(10),
+    z.iso
+      .datetime({ offset: true })
+      .max(40)
+      .transform((time) => new Date(time).toISOString()),
+  ])
+  .optional();
+
 /** The filters that all lists with filters have. */
 const listFilters = {
   /** Slug, title or id; a parent includes its descendants. Several categories are combined. */
@@ -125,16 +136,11 @@ const listFilters = {
   /** The id of the author. */
   author: z.uuid().optional(),
   featured: booleanText.optional(),
-  /** Only articles that were changed at this time or later; a day begins in the school's time zone. */
-  updatedSince: z
-    .union([
-      z.iso.date().max(10),
-      z.iso
-        .datetime({ offset: true })
-        .max(40)
-        .transform((time) => new Date(time).toISOString()),
-    ])
-    .optional(),
+  /** Only articles that were changed at this time or later. */
+  updatedSince: timeOrDay,
+  /** Only articles that were published at this time or later, and before that one. */
+  publishedSince: timeOrDay,
+  publishedBefore: timeOrDay,
   /** The properties to return of each article: names, separated by commas or repeated. All others are left out. */
   fields: z
     .union([fieldNames, z.array(fieldNames).max(listedArticleFields.length)])

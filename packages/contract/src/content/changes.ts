@@ -22,9 +22,10 @@ export const entryFactsSchema = z.object({
   publicId: z.string(),
   slug: z.string(),
   title: z.string(),
-  /** Since when visitors see it. */
+  /** Since when visitors see it, and until when; null without an end. `startsAt` and `endsAt` are the former names. */
+  shownFrom: z.iso.datetime(),
+  shownUntil: z.iso.datetime().nullable(),
   startsAt: z.iso.datetime(),
-  /** Until when visitors see it; null without an end. */
   endsAt: z.iso.datetime().nullable(),
   updatedAt: z.iso.datetime(),
   version: z.int(),

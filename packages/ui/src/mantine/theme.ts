@@ -78,8 +78,8 @@ export const createSchoolTheme = ({ main, accent, neutral }: SchoolShades) =>
     radius: { xs: '2px', sm: '4px', md: '6px', lg: '8px', xl: '12px' },
     defaultRadius: 'md',
     shadows: {
-      xs: 'var(--shadow-low)',
-      sm: 'var(--shadow-low)',
+      xs: '0 1px 2px rgb(28 38 33 / 8%)',
+      sm: '0 1px 2px rgb(28 38 33 / 8%)',
       md: 'var(--shadow-raised)',
       lg: 'var(--shadow-raised)',
       xl: 'var(--shadow-raised)',

@@ -41,6 +41,7 @@ import { type ReaderContext, requireAuthorNames, toPublicPerson } from '../priva
 import { isLinkedBy } from './articles.policy.ts';
 import { countPublishedBy, type ListingContext } from './index.ts';
 import { likeArticle, viewArticle } from './reactions/reactions.ts';
+import { type ListingTimes, timesOf } from './read/listing-statements.ts';
 import { listArticles, listFeatured, listLatest, listPublished, listRelated, summarise } from './read/listings.ts';
 import { readByCondition } from './read/read-model.ts';
 import { searchArticles } from './read/search.ts';
@@ -95,13 +96,10 @@ function toTaggedView(ctx: ViewContext & Pick<Context, 'answerHeaders'>, article
   return toArticleView(ctx, ctx.actor ? tagged(ctx, article) : article);
 }
 
-/** The filters with the time at which a day of `updatedSince` begins in the school's time zone. */
-const withTimes = <Filters extends { updatedSince?: string | undefined }>(
-  ctx: { timeZone: string },
-  filters: Filters,
-) => ({
+/** The filters with the times at which their days begin in the school's time zone. */
+const withTimes = <Filters extends ListingTimes>(ctx: { timeZone: string }, filters: Filters): Filters => ({
   ...filters,
-  updatedSince: filters.updatedSince && momentOf(ctx, filters.updatedSince).toISOString(),
+  ...Object.fromEntries(timesOf(filters).map(([name, text]) => [name, momentOf(ctx, text).toISOString()])),
 });
 
 /** Fixed words are declared before `{id}` and `{slug}`, because paths are matched in this order. */

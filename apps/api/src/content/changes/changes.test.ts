@@ -184,6 +184,8 @@ describe('entries', () => {
             publicId: draft.id,
             slug: draft.slug,
             title: 'Judul awal',
+            shownFrom: world.now.toISOString(),
+            shownUntil: kind.schedule ? '2026-03-17T03:00:00.000Z' : null,
             startsAt: world.now.toISOString(),
             endsAt: kind.schedule ? '2026-03-17T03:00:00.000Z' : null,
             updatedAt: world.now.toISOString(),

@@ -72,7 +72,9 @@ const shownColumns = [
   'collection_entries.slug',
   'collection_entries.title',
   utc(row.ref('collection_entries.starts_at')).as('startsAt'),
+  utc(row.ref('collection_entries.starts_at')).as('shownFrom'),
   utc(row.ref('collection_entries.ends_at')).as('endsAt'),
+  utc(row.ref('collection_entries.ends_at')).as('shownUntil'),
   utc(row.ref('collection_entries.updated_at')).as('changedAt'),
   'collection_entries.content',
 ] as const;

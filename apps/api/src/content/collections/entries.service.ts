@@ -242,8 +242,8 @@ export async function insertEntry(
     id: null,
     title: input.title,
     status: input.status,
-    startsAt: momentIn(context, input.startsAt),
-    endsAt: momentIn(context, input.endsAt),
+    startsAt: momentIn(context, input.shownFrom ?? input.startsAt),
+    endsAt: momentIn(context, input.shownUntil ?? input.endsAt),
     values: valuesOf(kind, input),
   };
   const entry = withBeginning(sent, now);
@@ -288,7 +288,7 @@ export const updateEntry = (
   const { kind } = managed;
   const requireRight = (entry: StoredEntry) => requireChangeable(context, kind, entry);
   return save(context, entrySubject(managed), { key, version, ifMatch, requireRight }, async (transaction, stored) => {
-    const { title, status, startsAt, endsAt } = changes;
+    const { title, status, shownFrom: startsAt = changes.startsAt, shownUntil: endsAt = changes.endsAt } = changes;
     const before = draftOf(kind, stored);
     const after = withBeginning(
       {

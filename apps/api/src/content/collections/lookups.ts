@@ -54,6 +54,8 @@ export const entryFactsColumn = jsonBuildObject({
   publicId: row.ref('collection_entries.public_id'),
   slug: row.ref('collection_entries.slug'),
   title: row.ref('collection_entries.title'),
+  shownFrom: utc(row.ref('collection_entries.starts_at')),
+  shownUntil: utc(row.ref('collection_entries.ends_at')),
   startsAt: utc(row.ref('collection_entries.starts_at')),
   endsAt: utc(row.ref('collection_entries.ends_at')),
   updatedAt: utc(row.ref('collection_entries.updated_at')),

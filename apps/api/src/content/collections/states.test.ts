@@ -44,7 +44,10 @@ test.each(collections.map((kind) => [kind.api, kind] as const))(
   '[COL-002] %s go from draft to published by staff, then the clock decides, with no job in between',
   async (_api, kind: CollectionKind) => {
     const { save, readManaged, readShown } = await callsOf(kind);
-    const { id, slug } = await save(anEntry(kind, { startsAt, endsAt, status: 'draft' }));
+    const times = { shownFrom: startsAt, shownUntil: endsAt };
+    const saved = await save({ ...anEntry(kind, { status: 'draft' }), ...times });
+    expect(saved).toMatchObject({ ...times, startsAt, endsAt });
+    const { id, slug } = saved;
     const stateAt = async (time: string) => {
       world.setClock(time);
       const { state, listedAs } = await readManaged(id);

@@ -183,7 +183,13 @@ test.each([
 ])('[AGD-012] eight o’clock in %s is %s', (zone, instant, offset) => {
   const values = events.schemas.stored.parse({ startsOn: '2026-03-12', startTime: '08:00' });
   const event = { id: 'a', slug: 'rapat', title: 'Rapat', version: 1, values };
-  const times = { startsAt: null, endsAt: null, changedAt: '2026-03-01T00:00:00.000Z' };
+  const times = {
+    shownFrom: null,
+    shownUntil: null,
+    startsAt: null,
+    endsAt: null,
+    changedAt: '2026-03-01T00:00:00.000Z',
+  };
   const text = toCalendarFile([{ ...event, ...times }], {
     name: 'Agenda',
     origin: 'http://madrasah.test',

@@ -1,3 +1,4 @@
+import { faultsIn } from '@madrasah/config/valid-html';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commonHeaders } from '../connection/security-headers.ts';
@@ -18,6 +19,7 @@ test.each(['/', '/articles/berita/wisuda', '/admin/backup?tab=1'])(
     expect(answer.headers).toMatchObject({ 'retry-after': '15', 'cache-control': 'private, no-store' });
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
     expect(answer.body).toContain('<h1>Situs Sedang Dipulihkan</h1>');
+    expect(await faultsIn(answer.body)).toEqual([]);
   },
 );
 

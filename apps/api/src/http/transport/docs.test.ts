@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { faultsIn } from '@madrasah/config/valid-html';
 import { collections, deliveredEvents, idempotencyHeader, limits } from '@madrasah/contract';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
@@ -226,6 +227,8 @@ describe('the page of the documentation', () => {
     const policy = String(page.headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'; script-src 'self';");
     expect(policy).not.toMatch(/unsafe-eval|https?:|\*/);
+    expect(await faultsIn(page.body)).toEqual([]);
+    expect(page.body.length).toBeLessThan(150_000);
     expect(page.body).toContain('<html lang="id">');
     expect(page.body).toContain('<a href="/api/openapi.json">');
     const loaded = [...page.body.matchAll(/<(?:script|link|img)[^>]*(?:src|href)="(?<url>[^"]+)"/g)];

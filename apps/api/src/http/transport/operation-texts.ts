@@ -20,7 +20,7 @@ const ofEntries = ({ schedule }: (typeof collections)[number]) => ({
   list: 'Only what visitors see now. An entry ends for all readers in the same moment, without a call.',
   bySlug: 'A draft, and what has not begun or has ended, is answered like what does not exist.',
   listForStaff: 'Also drafts, and what has not begun or has ended. `state` is computed at the time of the request.',
-  create: `Without \`status\` the entry is a draft.${schedule?.end === 'required' ? ' `endsAt` is required.' : ''}`,
+  create: `Without \`status\` the entry is a draft.${schedule?.end === 'required' ? ' `shownUntil` is required.' : ''}`,
   update: `Fields that are left out stay unchanged. ${stale}`,
   remove: 'Moves the entry to the trash, from which it can be restored for 30 days.',
 });
@@ -83,6 +83,7 @@ export const operationTexts: Readonly<Record<string, string>> = {
   ),
 };
 
+const timeOrDay = 'ISO 8601, or a day, which begins in the time zone of the school';
 const ofArticle = 'The id or publicId of the article; for reading also its slug';
 
 /** What the name and the schema of a parameter do not say, by `operation.name`, else by `tag.name`, else by name. */
@@ -103,8 +104,9 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   category: 'The slug, title or id of a category, which includes those below it. Repeat it for several categories',
   author: 'The id of an author, where the site shows names of authors',
   featured: 'Only highlighted articles (`true`), or only the others (`false`)',
-  updatedSince:
-    'Only articles that were changed at this time or later: ISO 8601, or a day, which begins in the time zone of the school',
+  updatedSince: `Only articles that were changed at this time or later: ${timeOrDay}`,
+  publishedSince: `Only articles that were published at this time or later: ${timeOrDay}`,
+  publishedBefore: `Only articles that were published before this time: ${timeOrDay}`,
   fields: 'The properties to return of each article. All others are left out, also required ones',
   'articles-list.search':
     'Words that must all occur, as in `GET /api/articles/search`. Also finds articles by the name of their author, where it is shown, and for staff by a part of the title. `q` is another name of this parameter',
@@ -170,8 +172,8 @@ export const bodyExamples: Readonly<Record<string, object>> = {
     body: '<p>Kegiatan belajar dimulai lagi pada 4 Januari.</p>',
     level: 'penting',
     audience: ['siswa'],
-    startsAt: '2026-12-19T00:00:00.000Z',
-    endsAt: '2027-01-02T17:00:00.000Z',
+    shownFrom: '2026-12-19T00:00:00.000Z',
+    shownUntil: '2027-01-02T17:00:00.000Z',
     status: 'published',
   },
   'comments-send': { author: 'Budi', email: 'budi@wali.example', content: 'Selamat untuk para pemenang!' },

@@ -67,7 +67,7 @@ export function AchievementCards({ achievements, headingLevel }: Props) {
           title={title}
           picture={picture}
           pictures={pictures}
-          mark={achievementLevels[place.level]}
+          mark={achievementLevels[place.level].replace('/', '/\u200B')}
           headingLevel={headingLevel}
         >
           <p>

@@ -5,7 +5,7 @@ import {
   collectionPages,
   nameIn,
 } from '@madrasah/contract';
-import { calendarDay, longDate } from '@madrasah/display';
+import { calendarDay, dateRange, longDate } from '@madrasah/display';
 import { kindHead, loadPage, readYear } from '../../shared/entries/kind-routes.tsx';
 import type { HeadSite } from '../../shared/identity.ts';
 import { readListingSearch } from '../../shared/paths.ts';
@@ -49,12 +49,12 @@ export async function loadAnnouncements(context: RouterContext, search: Announce
 
 type Period = { startsAt: string | null; endsAt: string | null };
 
-/** The days of an announcement, such as '5 Januari 2025 sampai 19 Januari 2025'. */
+/** The days of an announcement, such as '5 Januari sampai 19 Januari 2025'. */
 export function daysOf({ startsAt, endsAt }: Period, timeZone: string): string {
   const days = [startsAt, endsAt].flatMap((at) => (at === null ? [] : [at]));
   const distinct = new Set(days.map((at) => calendarDay(new Date(at), timeZone)));
-  const named = days.map((at) => longDate(at, timeZone));
-  return distinct.size < 2 ? (named[0] ?? '') : named.join(' sampai ');
+  const [first = '', last = ''] = days.map((at) => longDate(at, timeZone));
+  return distinct.size < 2 ? first : dateRange(first, last);
 }
 
 /** The text to share: title, days and address. */

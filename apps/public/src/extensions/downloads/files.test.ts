@@ -1,9 +1,7 @@
 import { defaultSettings } from '@madrasah/contract';
 import { expect, test } from 'vitest';
+import { render } from '../../../test/render.ts';
 import { type MockResponses, mockLinks, origin } from '../../../test/site.ts';
-import { createRenderer } from '../../server/render.tsx';
-
-const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
 
 const file = (changes: object = {}) => ({
   id: 'k3x9v2m7q8',

@@ -1,5 +1,5 @@
 import { addDays, type DatedEvent, type DayRange, type EventTimes } from '@madrasah/contract';
-import { type HijriOffset, hijriDate, zoneName } from '@madrasah/display';
+import { dateRange, type HijriOffset, hijriDate, zoneName } from '@madrasah/display';
 
 const [firstYear, lastYear] = [2000, 2199];
 
@@ -106,7 +106,7 @@ export function periodText(event: Times, { from, to }: DayRange, timeZone: strin
   if (from !== to && startTime) {
     return `${dayText(from)} pukul ${clock(startTime)} sampai ${dayText(to)} pukul ${clock(endTime)} ${zoneName(timeZone)}`;
   }
-  const days = from === to ? dayText(from) : `${dayText(from)} sampai ${dayText(to)}`;
+  const days = from === to ? dayText(from) : dateRange(dayText(from), dayText(to));
   return startTime ? `${days}, pukul ${timesText(event, timeZone)}` : days;
 }
 

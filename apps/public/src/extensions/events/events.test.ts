@@ -1,10 +1,9 @@
 import { defaultSettings, pageContents } from '@madrasah/contract';
 
 import { describe, expect, test } from 'vitest';
+import { render } from '../../../test/render.ts';
 import { anArticle, type MockResponses, mockLinks, origin, refused } from '../../../test/site.ts';
-import { createRenderer } from '../../server/render.tsx';
 
-const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
 const common: MockResponses = {
   'settings.read': () => defaultSettings,
   'menus.list': () => [],
@@ -152,7 +151,7 @@ describe('one event', () => {
   });
 
   test.each([
-    [{}, 'Senin, 7 Desember 2026 sampai Sabtu, 12 Desember 2026'],
+    [{}, 'Senin, 7 Desember sampai Sabtu, 12 Desember 2026'],
     [{ endsOn: '' }, 'Senin, 7 Desember 2026 27'],
     [{ endsOn: '', startTime: '07:30', endTime: '11:30' }, 'Senin, 7 Desember 2026, pukul 07.30–11.30 WIB'],
     [{ endsOn: '', startTime: '07:30' }, 'Senin, 7 Desember 2026, pukul 07.30 WIB'],

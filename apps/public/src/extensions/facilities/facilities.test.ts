@@ -1,9 +1,8 @@
 import { defaultSettings } from '@madrasah/contract';
 import { expect, test } from 'vitest';
+import { render } from '../../../test/render.ts';
 import { type MockResponses, mockLinks, origin, refused } from '../../../test/site.ts';
-import { createRenderer } from '../../server/render.tsx';
 
-const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
 const picture = (stem: string) => ({
   url: `/uploads/${stem}.jpg`,
   width: 1_600,

@@ -125,15 +125,13 @@ function WhatsAppChannel() {
   );
 }
 
-const headingId = 'langganan-kabar';
-
 /** The newsletter's box at the end of an article. */
 export function ArticleNewsletter() {
   if (!useHasFeature('newsletter')) return null;
   return (
     <Container narrow>
-      <section className={styles.box} data-screen="" aria-labelledby={headingId}>
-        <h2 id={headingId}>Jangan Lewatkan Kabar Berikutnya</h2>
+      <section className={styles.box} data-screen="" aria-labelledby="langganan-kabar">
+        <h2 id="langganan-kabar">Jangan Lewatkan Kabar Berikutnya</h2>
         <p>
           <SchoolText text="Tinggalkan alamat surel Anda untuk menerima tulisan terbaru dari {lembaga}." />
         </p>
@@ -142,8 +140,6 @@ export function ArticleNewsletter() {
     </Container>
   );
 }
-
-const footerHeadingId = 'buletin-kabar';
 
 /** The routes of pages with a form of their own. */
 const routesWithForm: readonly string[] = ['/articles/$category/$slug', '/buletin'];
@@ -159,9 +155,9 @@ export function FooterNewsletter() {
   const isOmitted = usePageHasForm();
   if (!useHasFeature('newsletter') || isOmitted) return null;
   return (
-    <section className={styles.footerNewsletterBox} aria-labelledby={footerHeadingId}>
+    <section className={styles.footerNewsletterBox} aria-labelledby="buletin-kabar">
       <div>
-        <h2 id={footerHeadingId}>
+        <h2 id="buletin-kabar">
           <SchoolText text="Buletin {Lembaga}" />
         </h2>
         <p>

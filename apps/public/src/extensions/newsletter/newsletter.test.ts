@@ -8,10 +8,9 @@ import {
 } from '@madrasah/contract';
 
 import { expect, test } from 'vitest';
+import { render } from '../../../test/render.ts';
 import { anArticle, type MockResponses, mockLinks, origin } from '../../../test/site.ts';
-import { createRenderer } from '../../server/render.tsx';
 
-const render = createRenderer({ css: '', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
 const common: MockResponses = { 'menus.list': () => [], 'articles.latest': () => ({ data: [] }) };
 const renderPage = (url: string, responses: MockResponses = {}, refusedForm?: RefusedForm) =>
   render({ url, origin, refusedForm }, mockLinks({ ...common, ...responses }));

@@ -1,10 +1,9 @@
 import { defaultSettings } from '@madrasah/contract';
 import { expect, test } from 'vitest';
+import { render } from '../../../test/render.ts';
 import { type MockResponses, mockLinks, origin, refused } from '../../../test/site.ts';
 import { pagePaths } from '../../server/page-paths.ts';
-import { createRenderer } from '../../server/render.tsx';
 
-const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
 const page = {
   slug: 'profil/visi-misi',
   title: 'Visi dan misi',

@@ -2,6 +2,7 @@ import { collectionPages, limits, namesOf, questionCategories } from '@madrasah/
 import { Container } from '@madrasah/ui';
 import { createFileRoute } from '@tanstack/react-router';
 import { kindHeadOf } from '../../shared/entries/kind-routes.tsx';
+import { Empty } from '../../shared/entries/ListPage.tsx';
 import { StructuredData } from '../../shared/metadata/StructuredData.tsx';
 import { PageIntro } from '../../shared/page.tsx';
 import type { RouterContext } from '../../shared/router-context.ts';
@@ -49,7 +50,7 @@ function QuestionsPage() {
   return (
     <Container narrow>
       <PageIntro title={questionsTitle} text="Pertanyaan yang sering diajukan, dengan jawabannya." />
-      {questions.length === 0 && <p>Belum ada pertanyaan. Silakan hubungi kami lewat halaman Kontak.</p>}
+      {questions.length === 0 && <Empty text="Belum ada pertanyaan yang dijawab." />}
       {groupQuestions(questions).map(({ label, questions: ofCategory }) => (
         <section key={label} aria-label={label} className={styles.group}>
           <h2>{label}</h2>

@@ -1,9 +1,8 @@
 import { defaultSettings } from '@madrasah/contract';
 import { expect, test } from 'vitest';
+import { render } from '../../../test/render.ts';
 import { type MockResponses, mockLinks, origin } from '../../../test/site.ts';
-import { createRenderer } from '../../server/render.tsx';
 
-const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
 const question = (slug: string, category: string, answer: string) => ({
   slug,
   title: `Pertanyaan ${slug}?`,
@@ -45,6 +44,6 @@ test('[DIR-009] questions are details by category in the order of the categories
 
 test('without questions the page says so, without data for search engines', async () => {
   const { main } = await show([]);
-  expect(main).toContain('Belum ada pertanyaan.');
+  expect(main).toContain('Belum ada pertanyaan yang dijawab.');
   expect(main).not.toContain('ld+json');
 });

@@ -1,9 +1,8 @@
 import { defaultSettings } from '@madrasah/contract';
 import { expect, test } from 'vitest';
+import { render } from '../../../test/render.ts';
 import { anArticle, type MockResponses, mockLinks, origin, refused } from '../../../test/site.ts';
-import { createRenderer } from '../../server/render.tsx';
 
-const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
 const account = '0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10';
 const member = (slug: string, changes: object = {}) => ({
   slug,

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
+import { render } from '../../../test/render.ts';
 import { type MockResponses, mockLinks, origin } from '../../../test/site.ts';
-import { createRenderer } from '../../server/render.tsx';
-
-const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
 
 async function show(url: string, responses: MockResponses) {
   const { html } = await render({ url, origin }, mockLinks({ 'menus.list': () => [], ...responses }));

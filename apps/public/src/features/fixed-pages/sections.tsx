@@ -1,6 +1,6 @@
 import { ButtonLink, Container, GirihPanel, SectionHeading } from '@madrasah/ui';
 import type { ReactNode } from 'react';
-import { DefinitionList, type Entries, entriesOf } from '../../shared/DefinitionList.tsx';
+import { DefinitionList, type Entries, entriesOf, FigureList } from '../../shared/DefinitionList.tsx';
 import styles from './FixedPage.module.css';
 
 type PageHeaderProps = { heading: string; lead: string; children?: ReactNode };
@@ -107,7 +107,7 @@ export function CustomSections({
 /** Figures with labels on a dark background; those without a number are left out. */
 export function Figures({ name, figures }: { name: string; figures: readonly { number: string; label: string }[] }) {
   const known = entriesOf(figures);
-  return known.length > 0 && <DefinitionList entries={known} className={styles.figures} label={name} />;
+  return known.length > 0 && <FigureList entries={known} className={styles.figures} label={name} />;
 }
 
 /** What a visitor reads on a page without contents. */

@@ -49,8 +49,6 @@ function GuestbookPage() {
   );
 }
 
-const headingId = 'pesan-dari-tamu';
-
 type GuestMessagesProps = {
   firstPage: number;
   failure: string | null;
@@ -61,8 +59,8 @@ type GuestMessagesProps = {
 /** The messages of guests, newest first. */
 function GuestMessages({ firstPage, failure, own }: GuestMessagesProps) {
   return (
-    <section aria-labelledby={headingId}>
-      <SectionHeading id={headingId}>Pesan dari Tamu</SectionHeading>
+    <section aria-labelledby="pesan-dari-tamu">
+      <SectionHeading id="pesan-dari-tamu">Pesan dari Tamu</SectionHeading>
       {firstPage > 1 && (
         <p className={styles.later}>
           <a href={firstPage > 2 ? `${guestbookPath}?page=${firstPage - 1}` : guestbookPath}>
@@ -152,7 +150,6 @@ function ListFailure({ words, onRetry }: { words: string; onRetry: () => void })
   );
 }
 
-const formHeadingId = 'tulis-pesan';
 const ratingErrorId = 'rating-salah';
 const { guestbook } = limits;
 
@@ -193,8 +190,8 @@ function GuestMessageForm({ onSent }: { onSent: (message: GuestMessage) => void 
   }, [notice, setNotice]);
 
   return (
-    <section className={styles.sheet} aria-labelledby={formHeadingId}>
-      <SectionHeading id={formHeadingId}>Tulis Pesan Anda</SectionHeading>
+    <section className={styles.sheet} aria-labelledby="tulis-pesan">
+      <SectionHeading id="tulis-pesan">Tulis Pesan Anda</SectionHeading>
       <form ref={ref} {...formProps} className={formStyles.form}>
         <TextField
           name="namaLengkap"

@@ -2,7 +2,7 @@ import type { ShownFaces } from '@madrasah/contract';
 import { defaultDescription } from '@madrasah/starter-content/defaults';
 import { ButtonLink, Container, Rosette, VisuallyHidden } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
-import { DefinitionList, entriesOf } from '../../shared/DefinitionList.tsx';
+import { entriesOf, FigureList } from '../../shared/DefinitionList.tsx';
 import { useIdentity, useSchoolText } from '../../shared/identity.ts';
 import { Picture } from '../../shared/pictures/Picture.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
@@ -55,7 +55,7 @@ export function Hero() {
       {figures.length > 0 && (
         <div className={styles.below}>
           <Container>
-            <DefinitionList entries={figures} className={styles.figures} label={say('{Lembaga} dalam angka')} />
+            <FigureList entries={figures} className={styles.figures} label={say('{Lembaga} dalam angka')} />
           </Container>
         </div>
       )}

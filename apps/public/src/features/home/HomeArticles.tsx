@@ -1,12 +1,13 @@
 import { type ListedArticle, limits } from '@madrasah/contract';
 import { articlePath, displayArticle, displayTitle } from '@madrasah/display';
 import { truncateText, visibleText } from '@madrasah/rich-text/display';
-import { Badge, Container, SectionHeading } from '@madrasah/ui';
+import { Badge } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Picture } from '../../shared/pictures/Picture.tsx';
 import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
 import styles from './HomeArticles.module.css';
 import leadStyles from './LeadArticle.module.css';
+import { HomeSection } from './shared/home-block.tsx';
 
 /** The latest articles: the first is the lead, the next three are the news. */
 export const latestArticlesQuery = ({ api }: Pick<RouterContext, 'api'>) =>
@@ -42,7 +43,6 @@ function useHomeArticles(): ArticlesOfHome {
   return arrangeArticles(latest, featured);
 }
 
-const leadHeadingId = 'berita-utama';
 const excerptLength = 240;
 
 /** The frames of lying and of upright pictures, so that neither loses much. */
@@ -62,34 +62,31 @@ function Lead({ article }: { article: ListedArticle }) {
   const title = displayTitle(article);
   const shape = shapeOf(article);
   return (
-    <section className={leadStyles.section} aria-labelledby={leadHeadingId}>
-      <Container>
-        <SectionHeading id={leadHeadingId}>Berita Utama</SectionHeading>
-        <article className={leadStyles.lead} data-picture={shape}>
-          {shape && (
-            <div className={leadStyles.picture}>
-              <Picture
-                image={article.image}
-                pictures={article.pictures}
-                focus={article.imageFocus}
-                place="lead"
-                alt=""
-                {...frames[shape]}
-                loading="lazy"
-              />
-            </div>
-          )}
-          <div className={leadStyles.words}>
-            <Badge>{article.category}</Badge>
-            <h3>
-              <a href={articlePath(article)}>{title}</a>
-            </h3>
-            {excerpt && <p>{excerpt}</p>}
-            <time dateTime={rawDate}>{date}</time>
+    <HomeSection id="berita-utama" title="Berita Utama">
+      <article className={leadStyles.lead} data-picture={shape}>
+        {shape && (
+          <div className={leadStyles.picture}>
+            <Picture
+              image={article.image}
+              pictures={article.pictures}
+              focus={article.imageFocus}
+              place="lead"
+              alt=""
+              {...frames[shape]}
+              loading="lazy"
+            />
           </div>
-        </article>
-      </Container>
-    </section>
+        )}
+        <div className={leadStyles.words}>
+          <Badge>{article.category}</Badge>
+          <h3>
+            <a href={articlePath(article)}>{title}</a>
+          </h3>
+          {excerpt && <p>{excerpt}</p>}
+          <time dateTime={rawDate}>{date}</time>
+        </div>
+      </article>
+    </HomeSection>
   );
 }
 
@@ -115,51 +112,39 @@ function Headline({ article }: { article: ListedArticle }) {
   const { date, rawDate } = displayArticle(article, { publicOrigin: '', timeZone: useRouterContext().timeZone });
   return (
     <article className={styles.article}>
-      <Badge>{article.category}</Badge>
+      <p>
+        <Badge>{article.category}</Badge>
+        <time dateTime={rawDate}>{date}</time>
+      </p>
       <h3>
         <a href={articlePath(article)}>{displayTitle(article)}</a>
       </h3>
-      <time dateTime={rawDate}>{date}</time>
     </article>
   );
 }
-
-const featuredHeadingId = 'artikel-pilihan';
 
 /** Articles marked as featured. */
 export function FeaturedArticles() {
   const { featured } = useHomeArticles();
   if (featured.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby={featuredHeadingId}>
-      <Container>
-        <SectionHeading id={featuredHeadingId}>Artikel Pilihan</SectionHeading>
-        <Headlines articles={featured} />
-      </Container>
-    </section>
+    <HomeSection id="artikel-pilihan" title="Artikel Pilihan">
+      <Headlines articles={featured} />
+    </HomeSection>
   );
 }
-
-const newsHeadingId = 'berita-terbaru';
 
 /** The second to fourth of the latest articles. */
 export function LatestNews() {
   const { lead, news } = useHomeArticles();
+  const all = { text: 'Lihat Semua Berita', href: '/articles/berita' };
   return (
-    <section className={styles.section} aria-labelledby={newsHeadingId}>
-      <Container>
-        <SectionHeading id={newsHeadingId}>Berita Terbaru</SectionHeading>
-        {news.length > 0 ? (
-          <>
-            <Headlines articles={news} />
-            <p className={styles.all}>
-              <a href="/articles/berita">Lihat Semua Berita</a>
-            </p>
-          </>
-        ) : (
-          <p>{`Belum ada berita${lead ? ' lain' : ''}. Silakan kembali lagi nanti.`}</p>
-        )}
-      </Container>
-    </section>
+    <HomeSection id="berita-terbaru" title="Berita Terbaru" {...(news.length > 0 && { all })}>
+      {news.length > 0 ? (
+        <Headlines articles={news} />
+      ) : (
+        <p>{`Belum ada berita${lead ? ' lain' : ''}. Silakan kembali lagi nanti.`}</p>
+      )}
+    </HomeSection>
   );
 }

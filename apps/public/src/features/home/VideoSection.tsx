@@ -24,8 +24,6 @@ export function describeVideos(links: readonly string[], described: HomeContent[
   });
 }
 
-const headingId = 'video';
-
 /** The first three videos of the settings. */
 export function VideoSection() {
   const say = useSchoolText();
@@ -33,9 +31,9 @@ export function VideoSection() {
   const videos = describeVideos(settings.youtubeLinks, useHomeContent().videos);
   if (videos.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby={headingId}>
+    <section className={styles.section} aria-labelledby="video">
       <Container>
-        <SectionHeading id={headingId}>{say('Video {Lembaga}')}</SectionHeading>
+        <SectionHeading id="video">{say('Video {Lembaga}')}</SectionHeading>
         <ul className={styles.videos}>
           {videos.map(({ id, number, title }) => (
             <li key={number}>

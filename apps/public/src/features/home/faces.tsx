@@ -1,19 +1,19 @@
 import { initialFaces, type ShownFaces } from '@madrasah/contract';
-import { Arch, Container, SectionHeading, Star } from '@madrasah/ui';
+import { Arch, Container, Star } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
-import { DefinitionList, entriesOf } from '../../shared/DefinitionList.tsx';
+import { entriesOf, FigureList } from '../../shared/DefinitionList.tsx';
+import entryStyles from '../../shared/entries/entries.module.css';
 import { useSchoolText } from '../../shared/identity.ts';
 import { Picture } from '../../shared/pictures/Picture.tsx';
 import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
 import blockStyles from './HomeArticles.module.css';
+import { HomeSection } from './shared/home-block.tsx';
 import styles from './Welcome.module.css';
 
 export const facesQuery = ({ api }: Pick<RouterContext, 'api'>) => api.siteContent.faces.queryOptions();
 
 /** The photographs and people of the home page; none while they cannot be loaded. */
 export const useFaces = (): ShownFaces => useQuery(facesQuery(useRouterContext())).data?.data ?? initialFaces;
-
-const headingId = 'sambutan';
 
 const paragraphsOf = (text: string) => text.split(/\n\s*/).filter((paragraph) => paragraph !== '');
 
@@ -24,46 +24,41 @@ export function Welcome() {
   const paragraphs = paragraphsOf(text);
   if (paragraphs.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby={headingId}>
-      <Container>
-        <SectionHeading id={headingId}>Sambutan</SectionHeading>
-        <figure className={styles.welcome}>
-          {image && (
-            <div className={styles.portrait}>
-              <Arch>
-                <Picture
-                  image={image}
-                  pictures={pictures}
-                  focus={focus}
-                  place="portrait"
-                  alt={name && `Foto ${name}`}
-                  width={400}
-                  height={500}
-                  loading="lazy"
-                />
-              </Arch>
-            </div>
-          )}
-          <div>
-            <blockquote>
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </blockquote>
-            {name && (
-              <figcaption>
-                <strong>{name}</strong>
-                {position && <span>{position}</span>}
-              </figcaption>
-            )}
+    <HomeSection id="sambutan" title="Sambutan">
+      <div className={styles.welcome}>
+        {image && (
+          <div className={styles.portrait}>
+            <Arch>
+              <Picture
+                image={image}
+                pictures={pictures}
+                focus={focus}
+                place="portrait"
+                alt={name && `Foto ${name}`}
+                width={400}
+                height={500}
+                loading="lazy"
+              />
+            </Arch>
           </div>
+        )}
+        <figure>
+          <blockquote>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </blockquote>
+          {name && (
+            <figcaption>
+              <strong>{name}</strong>
+              {position && <span>{position}</span>}
+            </figcaption>
+          )}
         </figure>
-      </Container>
-    </section>
+      </div>
+    </HomeSection>
   );
 }
-
-const voicesHeadingId = 'suara';
 
 /** Short quotes of people of the school. */
 export function Voices() {
@@ -71,18 +66,15 @@ export function Voices() {
   const { voices, pictures } = useFaces();
   if (voices.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby={voicesHeadingId}>
-      <Container>
-        <SectionHeading id={voicesHeadingId}>{say('Suara Warga {Lembaga}')}</SectionHeading>
-        <ul className={styles.voices}>
-          {voices.map((voice) => (
-            <li key={`${voice.name} ${voice.quote}`}>
-              <Voice voice={voice} pictures={pictures} />
-            </li>
-          ))}
-        </ul>
-      </Container>
-    </section>
+    <HomeSection id="suara" title={say('Suara Warga {Lembaga}')}>
+      <ul className={styles.voices}>
+        {voices.map((voice) => (
+          <li key={`${voice.name} ${voice.quote}`}>
+            <Voice voice={voice} pictures={pictures} />
+          </li>
+        ))}
+      </ul>
+    </HomeSection>
   );
 }
 
@@ -123,9 +115,9 @@ export function Facts() {
   const { facts } = useFaces();
   if (facts.length === 0) return null;
   return (
-    <section className={blockStyles.section} aria-label="Angka lainnya">
+    <section className={entryStyles.section} aria-label="Angka lainnya">
       <Container>
-        <DefinitionList entries={entriesOf(facts)} className={blockStyles.facts} />
+        <FigureList entries={entriesOf(facts)} className={blockStyles.facts} />
       </Container>
     </section>
   );

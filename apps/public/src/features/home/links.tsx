@@ -1,12 +1,14 @@
 import { type Category, limits, type ShownAdmissions } from '@madrasah/contract';
 import { listingPath, type PhaseState, shownPhaseState } from '@madrasah/display';
-import { ButtonLink, Container, GirihPanel, Icon, type IconName, SectionHeading } from '@madrasah/ui';
+import { ButtonLink, Container, GirihPanel, Icon, type IconName } from '@madrasah/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { DefinitionList } from '../../shared/DefinitionList.tsx';
+import entryStyles from '../../shared/entries/entries.module.css';
 import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
 import { useServices } from '../../shared/use-settings.ts';
 import { useHomeContent } from './home-content.ts';
 import styles from './links.module.css';
+import { HomeSection } from './shared/home-block.tsx';
 
 const icons: Readonly<Record<string, IconName>> = {
   '/hasil': 'result',
@@ -72,8 +74,6 @@ export const admissionsQuery = ({ client }: Pick<RouterContext, 'client'>) =>
     },
   });
 
-const admissionsHeadingId = 'pendaftaran';
-
 /** The state of the admissions today, with a link to their page. */
 export function Admissions() {
   const { data } = useQuery(admissionsQuery(useRouterContext()));
@@ -87,11 +87,11 @@ export function Admissions() {
   ).filter(([, value]) => value !== '');
   if (!academicYear && facts.length === 0 && !phase) return null;
   return (
-    <section className={styles.section} aria-labelledby={admissionsHeadingId}>
+    <section className={entryStyles.section} aria-labelledby="pendaftaran">
       <Container>
         <div className={styles.strip}>
           <div>
-            <h2 id={admissionsHeadingId}>{heading}</h2>
+            <h2 id="pendaftaran">{heading}</h2>
             {academicYear && <p className={styles.year}>Tahun Ajaran {academicYear}</p>}
           </div>
           {phase && (
@@ -127,28 +127,23 @@ export const categoriesQuery = ({ client }: Pick<RouterContext, 'client'>) =>
     queryFn: async ({ signal }) => fullestCategories(await client.categories.list.query(undefined, { signal })),
   });
 
-const categoriesHeadingId = 'kategori';
-
 /** Links to the categories with the most articles. */
 export function Categories() {
   const { data: categories = [] } = useQuery(categoriesQuery(useRouterContext()));
   if (categories.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby={categoriesHeadingId}>
-      <Container>
-        <SectionHeading id={categoriesHeadingId}>Jelajahi Kategori</SectionHeading>
-        <ul className={styles.categories}>
-          {categories.map(({ name, slug, articleCount }) => (
-            <li key={slug}>
-              <a href={listingPath(slug)}>
-                {`${name} `}
-                <span>{`${articleCount} artikel`}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </Container>
-    </section>
+    <HomeSection id="kategori" title="Jelajahi Kategori">
+      <ul className={styles.categories}>
+        {categories.map(({ name, slug, articleCount }) => (
+          <li key={slug}>
+            <a href={listingPath(slug)}>
+              {`${name} `}
+              <span>{`${articleCount} artikel`}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </HomeSection>
   );
 }
 
@@ -162,19 +157,17 @@ export const appLinkQuery = ({ client }: Pick<RouterContext, 'client'>) =>
     },
   });
 
-const appHeadingId = 'aplikasi';
-
 /** Leads to the page of the school's app. */
 export function AppLink() {
   const { data } = useQuery(appLinkQuery(useRouterContext()));
   if (!data) return null;
   return (
-    <section className={styles.section} aria-labelledby={appHeadingId}>
+    <section className={entryStyles.section} aria-labelledby="aplikasi">
       <Container>
         <GirihPanel>
           <div className={styles.panel}>
             <div>
-              <h2 id={appHeadingId}>{data.heading}</h2>
+              <h2 id="aplikasi">{data.heading}</h2>
               <p>{data.lead}</p>
             </div>
             <ButtonLink href="/simak-khas" variant="accent">

@@ -68,9 +68,6 @@ export const Route = createFileRoute('/news')({
   wrapInSuspense: true,
 });
 
-const pagesHeadingId = 'halaman-ditemukan';
-const articlesHeadingId = 'artikel-ditemukan';
-
 /** Search results, articles and fixed pages; without a search text all latest news. */
 function SearchPage() {
   const wanted = Route.useLoaderData();
@@ -91,7 +88,7 @@ function SearchPage() {
       </div>
       <div className={styles.results} aria-busy={isSearching} data-found={first && total + pages.length}>
         {page === 1 && <FoundPages pages={pages} />}
-        {pages.length > 0 && total > 0 && <SectionHeading id={articlesHeadingId}>Artikel</SectionHeading>}
+        {pages.length > 0 && total > 0 && <SectionHeading id="artikel-ditemukan">Artikel</SectionHeading>}
         <ArticleFeed feed={feed} address={address} nothing={pages.length === 0 && <NothingFound term={term} />} />
       </div>
     </FeedPage>
@@ -101,8 +98,8 @@ function SearchPage() {
 function FoundPages({ pages }: { pages: readonly FoundPage[] }) {
   if (pages.length === 0) return null;
   return (
-    <section className={styles.pages} aria-labelledby={pagesHeadingId}>
-      <SectionHeading id={pagesHeadingId}>Halaman</SectionHeading>
+    <section className={styles.pages} aria-labelledby="halaman-ditemukan">
+      <SectionHeading id="halaman-ditemukan">Halaman</SectionHeading>
       <ul>
         {pages.map(({ title, href, snippet }) => (
           <li key={href}>

@@ -7,7 +7,7 @@ import {
   type PictureValue,
   type UploadedFile,
 } from '@madrasah/contract';
-import { Container } from '@madrasah/ui';
+import { ButtonLink, Container, EmptyState } from '@madrasah/ui';
 import type { ReactNode } from 'react';
 import { useSchoolText } from '../identity.ts';
 import { PageIntro } from '../page.tsx';
@@ -41,9 +41,11 @@ export function ListPage({ of, intro, entries, page: { data, pagination }, child
 
 /** A list without entries says so, and leads on: to all of them where they are filtered, else to the school. */
 export const Empty = ({ text, all }: { text: string; all?: string }) => (
-  <p>
-    {text} <a href={all ?? '/contact'}>{all ? 'Lihat semua' : 'Hubungi kami'}</a>
-  </p>
+  <EmptyState
+    title={text}
+    headingLevel={2}
+    actions={<ButtonLink href={all ?? '/contact'}>{all ? 'Lihat semua' : 'Hubungi kami'}</ButtonLink>}
+  />
 );
 
 type FilterLinksProps = { of: string; links: readonly { label: string; href: string; isCurrent: boolean }[] };

@@ -110,6 +110,19 @@ describe.each(lists)('%s', (list) => {
     expect((await world.app.inject(`${list}?updatedSince=2026-02-30`)).statusCode).toBe(422);
   });
 
+  test('lists what was published since a day and before a time, also after it was cached', async () => {
+    world.setClock('2026-03-09T16:58:00.000Z');
+    await publish({ title: 'Kemarin' });
+    const { id } = await publish({ title: 'Hari ini' });
+    const before = '2026-03-09T17:00:00.000Z';
+    expect(await titlesAt(`${list}?publishedSince=2026-03-10`)).toEqual(['Hari ini']);
+    expect(await titlesAt(`${list}?publishedBefore=${before}`)).toEqual(['Kemarin']);
+    expect(await titlesAt(`${list}?publishedSince=2026-03-09&publishedBefore=2026-03-10`)).toEqual(['Kemarin']);
+    await editor.articles.update({ id, publishAt: '2026-03-09T10:00:00.000Z' });
+    expect(await titlesAt(`${list}?publishedSince=2026-03-10`)).toEqual([]);
+    expect((await titlesAt(`${list}?publishedBefore=2026-03-10`)).sort()).toEqual(['Hari ini', 'Kemarin']);
+  });
+
   test('returns only the requested properties', async () => {
     const { id, slug } = await publish({ title: 'Satu', content: '<p>Teks</p>' });
     await world.waitForSync();

@@ -1,4 +1,4 @@
-import type { ListedArticle } from '@madrasah/contract';
+import { type ListedArticle, namesOf } from '@madrasah/contract';
 import { type Expression, expressionBuilder, sql } from 'kysely';
 import {
   allOf,
@@ -18,13 +18,24 @@ import { type End, isFiledUnder, isFrom, type Place, type ReadContext, selectNew
 
 const row = expressionBuilder<ArticleTables & CategoryTables, 'articles'>();
 
-export type Listing = {
+/** The filters by a time, as ISO 8601. */
+const times = {
+  updatedSince: ['articles.updated_at', '>='],
+  publishedSince: ['articles.published_at', '>='],
+  publishedBefore: ['articles.published_at', '<'],
+} as const;
+type TimeFilter = keyof typeof times;
+export type ListingTimes = { [Name in TimeFilter]?: string | undefined };
+
+/** Those of a listing, by name. */
+export const timesOf = (listing: ListingTimes): (readonly [TimeFilter, string])[] =>
+  namesOf(times).flatMap((name) => (listing[name] === undefined ? [] : [[name, listing[name]] as const]));
+
+export type Listing = ListingTimes & {
   categoryIds?: readonly number[] | undefined;
   author?: string | undefined;
   featured?: boolean | undefined;
   tag?: string | undefined;
-  /** Changed at this time or later, as ISO 8601. */
-  updatedSince?: string | undefined;
   /** Leaves out the main articles of these categories. */
   withoutMainOf?: readonly number[] | undefined;
 };
@@ -35,7 +46,7 @@ type Filters = {
   author: Value<string> | undefined;
   featured: boolean | undefined;
   tags: Value<readonly string[]> | undefined;
-  updatedSince: Value<string> | undefined;
+  times: readonly (readonly [TimeFilter, Value<string>])[];
   withoutMainOf: readonly Value<number>[];
 };
 
@@ -50,22 +61,22 @@ const isBesideMainOf = (categoryId: Value<number>): Condition =>
 /** Without an operator, because that is the condition of a partial index. */
 const isFeatured: Condition = sql`${row.ref('articles.featured')}`;
 
-const passesFilters = ({ categoryIds, author, featured, tags, updatedSince, withoutMainOf }: Filters): Condition =>
+const passesFilters = ({ categoryIds, author, featured, tags, times: given, withoutMainOf }: Filters): Condition =>
   allOf(
     categoryIds === undefined ? everyRow : isFiledUnder(categoryIds),
     author === undefined ? everyRow : isWrittenBy(author),
     featured === undefined ? everyRow : featured ? isFeatured : sql`not ${isFeatured}`,
     tags === undefined ? everyRow : row('articles.tags', '@>', sql<string[]>`${tags}`),
-    updatedSince === undefined ? everyRow : row('articles.updated_at', '>=', updatedSince),
+    ...given.map(([name, time]) => row(times[name][0], times[name][1], time)),
     ...withoutMainOf.map(isBesideMainOf),
   );
 
-const filtersOf = ({ categoryIds, author, featured, tag, updatedSince, withoutMainOf = [] }: Listing): Filters => ({
+const filtersOf = ({ categoryIds, author, featured, tag, withoutMainOf = [], ...listing }: Listing): Filters => ({
   categoryIds,
   author,
   featured,
   tags: tag === undefined ? undefined : [tag],
-  updatedSince,
+  times: timesOf(listing),
   withoutMainOf,
 });
 
@@ -80,7 +91,7 @@ const shapeOf = ({ listing, milestone, offset, limit, from, view }: Part) => ({
   isByAuthor: listing.author !== undefined,
   featured: listing.featured,
   isTagged: listing.tag !== undefined,
-  isUpdatedSince: listing.updatedSince !== undefined,
+  times: timesOf(listing).map(([name]) => name),
   mainCategories: listing.withoutMainOf?.length ?? 0,
   isFromMilestone: milestone !== undefined,
   isOffset: offset > 0,
@@ -94,6 +105,8 @@ const givenOf = ({ now }: ReadContext, { listing, milestone, offset, limit }: Pa
   author: listing.author ?? '',
   tags: [listing.tag ?? ''],
   updatedSince: listing.updatedSince ?? '',
+  publishedSince: listing.publishedSince ?? '',
+  publishedBefore: listing.publishedBefore ?? '',
   withoutMainOf: listing.withoutMainOf ?? [],
   publishedAt: milestone?.publishedAt ?? null,
   id: milestone?.id ?? 0,
@@ -116,7 +129,7 @@ const partOfListing = compilePerShape((value: Placeholders<Given>, shape: Return
       author: shape.isByAuthor ? value('author') : undefined,
       featured: shape.featured,
       tags: shape.isTagged ? value('tags') : undefined,
-      updatedSince: shape.isUpdatedSince ? value('updatedSince') : undefined,
+      times: shape.times.map((name) => [name, value(name)] as const),
       withoutMainOf: elementsOf(value('withoutMainOf'), shape.mainCategories),
     }),
     shape.isFromMilestone ? isFrom({ publishedAt: value('publishedAt'), id: value('id') }, shape.from) : everyRow,

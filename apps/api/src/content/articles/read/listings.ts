@@ -8,6 +8,7 @@ import {
   type ListedArticleField,
   type PublishedListInput,
   paginationOf,
+  pick,
 } from '@madrasah/contract';
 import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -43,7 +44,7 @@ import {
   isWrittenBy,
   publicationColumn,
 } from '../articles.policy.ts';
-import { isListedIn, type Listing, readPart } from './listing-statements.ts';
+import { isListedIn, type Listing, readPart, timesOf } from './listing-statements.ts';
 import {
   type ArticleCaches,
   type End,
@@ -93,7 +94,7 @@ function tagsOf({ categoryIds, author, featured, updatedSince }: Listing): Chang
 }
 
 /** Callers choose these values freely, so a cache of them would only evict others. */
-const isFreelyChosen = ({ tag, updatedSince }: Listing) => tag !== undefined || updatedSince !== undefined;
+const isFreelyChosen = (listing: Listing) => listing.tag !== undefined || timesOf(listing).length > 0;
 
 async function countPublished(context: ListingContext, listing: Listing): Promise<number> {
   const tags = tagsOf(listing);
@@ -151,16 +152,18 @@ async function readPublishedPage(
   return { data: await readPart(context, { listing, ...position, ...start, view: input.view }), pagination };
 }
 
+const listingFilters = ['author', 'featured', 'tag', 'updatedSince', 'publishedSince', 'publishedBefore'] as const;
+
 /** A page of published articles, newest first. Refuses to filter by author for those who may not see names. */
 export async function listPublished(
   context: ListingContext & ReaderContext,
   input: PublishedListInput,
 ): Promise<ArticlePageResponse> {
-  const { category, author, featured, tag, updatedSince, mainArticle } = input;
+  const { category, author, mainArticle } = input;
   if (author !== undefined) await requireAuthorNames(context);
   const { ids, requested } = await findListing(context, category);
   const withoutMainOf = mainArticle === 'apart' ? requested : undefined;
-  const listing = { categoryIds: ids, author, featured, tag, updatedSince, withoutMainOf };
+  const listing = { ...pick(input, listingFilters), categoryIds: ids, withoutMainOf };
   return readPublishedPage(context, listing, { ...input, view: viewFor(input) });
 }
 
@@ -229,10 +232,10 @@ export async function listArticles(
   context: SearchContext & ReaderContext,
   input: ArticleListInput,
 ): Promise<ArticlePageResponse> {
-  const { page, limit, sort, status, publication, author, featured, tag, updatedSince } = input;
-  if (author !== undefined) await requireAuthorNames(context);
+  const { page, limit, sort, status, publication } = input;
+  if (input.author !== undefined) await requireAuthorNames(context);
   const { ids: categoryIds } = await findListing(context, input.category);
-  const listing = { categoryIds, author, featured, tag, updatedSince };
+  const listing = { ...pick(input, listingFilters), categoryIds };
   // Any article may contain the words after a change; a title also decides its position.
   const isOfAnyArticle = input.search || sort === 'title';
   context.cacheDependencies?.addTags([...(isOfAnyArticle ? (['articles'] as const) : []), ...tagsOf(listing)]);

@@ -322,6 +322,8 @@ describe('an entry', () => {
           publicId,
           slug,
           title: 'Libur semester',
+          shownFrom: world.now.toISOString(),
+          shownUntil: created.data.shownUntil,
           startsAt: world.now.toISOString(),
           endsAt: created.data.endsAt,
           updatedAt: world.now.toISOString(),

@@ -128,7 +128,7 @@ export function renderList(periods: readonly PublishedPeriod[], context: PageCon
       html`<li><p><a href="/hasil/${period.slug}"><strong>${period.title}</strong></a> (${period.schoolYear})<br>${whenOpen(period, context)}</p></li>`,
   );
   const content = html`<h1>Hasil</h1>
-${items.length > 0 ? html`<ul>${items}</ul>` : html`<p>Belum ada pengumuman hasil. Silakan kembali lagi nanti.</p>`}`;
+${items.length > 0 ? html`<ul>${items}</ul>` : html`<p>Belum ada pengumuman hasil. Silakan kembali lagi nanti.</p><p><a href="/">Kembali ke Beranda</a></p>`}`;
   return { title: 'Hasil', content, isFound: true };
 }
 

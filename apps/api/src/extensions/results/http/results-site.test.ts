@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
+import { faultsIn } from '@madrasah/config/valid-html';
 import { resultLimits, resultTexts } from '@madrasah/contract';
 import { sql } from '@mikro-orm/core';
+import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { sentDuring } from '../../../../test/database/database-work.ts';
 import { patience } from '../../../../test/patience.ts';
@@ -35,9 +37,15 @@ beforeAll(async () => {
 });
 
 const base = '/hasil/kelulusan-2026';
-const get = (path = '', app = world.app) => app.inject({ url: `${base}${path}` });
+/** The answer, whose pages must be valid HTML. */
+async function sent(app: typeof world.app, call: InjectOptions) {
+  const answer = await app.inject(call);
+  if (String(answer.headers['content-type']).startsWith('text/html')) expect(await faultsIn(answer.body)).toEqual([]);
+  return answer;
+}
+const get = (path = '', app = world.app) => sent(app, { url: `${base}${path}` });
 const post = (fields: Record<string, string>, app = world.app, remoteAddress = '127.0.0.1') =>
-  app.inject({
+  sent(app, {
     method: 'POST',
     url: base,
     remoteAddress,

@@ -68,7 +68,7 @@ const verifying = (period: PublishedPeriod, proof: Proof, { now, origin }: PageC
   return html`<h2>Periksa sendiri</h2>
 <p>Hasil disegel sebelum dibuka: isinya sudah diterbitkan dalam bentuk tersandi, dan kuncinya menyusul pada waktunya. Catat SHA-256 di atas sebelum hasil dibuka. Bila sesudahnya tetap sama, tidak ada hasil yang diubah di antaranya.</p>
 <p>Perintah ini mengunduh keenam belas bagiannya, menghitung SHA-256, dan memeriksa tanda tangannya${period.isClosedAt(now) ? ' (bagiannya tidak lagi diterbitkan)' : ''}:</p>
-<pre tabindex="0" role="region" aria-label="Perintah"><code>${verifyingCommands(base, proof)}</code></pre>
+<pre tabindex="0" role="group" aria-label="Perintah"><code>${verifyingCommands(base, proof)}</code></pre>
 ${openingSteps(period, base, proof)}`;
 };
 

@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type ReactElement, useRef } from 'react';
 import { useNamedSite } from '../../../shared/identity.ts';
 import { breadcrumbs, StructuredData } from '../../../shared/metadata/StructuredData.tsx';
+import pageStyles from '../../../shared/page.module.css';
 import { useRouterContext } from '../../../shared/router-context.ts';
 import { useOffFeatures } from '../../../shared/use-settings.ts';
 import { Comments } from '../comments/Comments.tsx';
@@ -61,15 +62,13 @@ function ArticleStructuredData({ article }: { article: ReadableArticle }) {
   );
 }
 
-const headingId = 'berita-terkait';
-
 /** Related articles. */
 function RelatedArticles({ address }: { address: { category: string; slug: string } }) {
   const { data: articles } = useQuery(relatedQuery(useRouterContext(), address));
   return (
-    <section className={styles.related} data-screen="" aria-labelledby={headingId}>
+    <section className={`${styles.related} ${pageStyles.later}`} data-screen="" aria-labelledby="berita-terkait">
       <Container>
-        <SectionHeading id={headingId}>Berita Terkait</SectionHeading>
+        <SectionHeading id="berita-terkait">Berita Terkait</SectionHeading>
         {articles ? <Cards articles={articles} /> : <p>Berita terkait sedang tidak dapat dimuat.</p>}
       </Container>
     </section>

@@ -66,6 +66,7 @@ function ArticleListCard({ article, headingLevel, isSeenFirst }: ArticleListCard
           loading={isSeenFirst ? 'eager' : 'lazy'}
         />
       }
+      hasNoPicture={!article.image}
       headingLevel={headingLevel}
     />
   );

@@ -2,6 +2,7 @@ import type { FeatureId, HomeBlockKind } from '@madrasah/contract';
 import { Container, SectionHeading } from '@madrasah/ui';
 import type { ComponentType, ReactNode } from 'react';
 import styles from '../../../shared/entries/entries.module.css';
+import pageStyles from '../../../shared/page.module.css';
 import type { RouterContext } from '../../../shared/router-context.ts';
 
 /** A block of the home page. */
@@ -20,17 +21,19 @@ export type HomeBlock = {
 
 export type HomeBlocks = Partial<Record<HomeBlockKind, HomeBlock>>;
 
-type HomeSectionProps = { id: string; title: string; all: { text: string; href: string }; children: ReactNode };
+type HomeSectionProps = { id: string; title: string; all?: { text: string; href: string }; children: ReactNode };
 
-/** The newest of a kind on the home page, with a link to all of them. */
+/** A part of the home page under its heading; the newest of a kind have a link to all of them. */
 export const HomeSection = ({ id, title, all, children }: HomeSectionProps) => (
-  <section className={styles.section} aria-labelledby={id}>
+  <section className={`${styles.section} ${pageStyles.later}`} aria-labelledby={id}>
     <Container>
       <SectionHeading id={id}>{title}</SectionHeading>
       {children}
-      <p>
-        <a href={all.href}>{all.text}</a>
-      </p>
+      {all && (
+        <p>
+          <a href={all.href}>{all.text}</a>
+        </p>
+      )}
     </Container>
   </section>
 );

@@ -4,6 +4,7 @@ import { defaultDescription } from '@madrasah/starter-content/defaults';
 import { Icon, Merlons, VisuallyHidden } from '@madrasah/ui';
 import type { ReactElement } from 'react';
 import { useIdentity } from '../../../shared/identity.ts';
+import pageStyles from '../../../shared/page.module.css';
 import { mailLink, phoneLink, privacyPath } from '../../../shared/paths.ts';
 import { linksWithout, useOffFeatures, useServices, useSettings } from '../../../shared/use-settings.ts';
 import { programmeLinks, schoolLinks } from '../site-head.ts';
@@ -71,7 +72,7 @@ export function SiteFooter({ forms }: { forms: readonly ReactElement[] }) {
   const isElsewhere = (href: string) => [...school, ...programmes].some((link) => link.href === href);
   const services = useServices().filter(({ href }) => !isElsewhere(href));
   return (
-    <footer className={styles.footer}>
+    <footer className={`${styles.footer} ${pageStyles.later}`}>
       <Merlons />
       <div className={styles.background}>
         {forms}

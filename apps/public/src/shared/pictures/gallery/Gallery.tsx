@@ -6,8 +6,6 @@ import { writeSizes } from '../packed-pictures.ts';
 import styles from './Gallery.module.css';
 import { unnamedPicture } from './viewer.ts';
 
-const headingId = 'galeri';
-
 /** `id` where a picture may be there more than once. */
 type Item = CaptionedPicture & { id?: number };
 
@@ -20,8 +18,8 @@ type GalleryProps = { items: readonly Item[]; pictures: readonly KnownPicture[] 
 export function Gallery({ items, pictures = [] }: GalleryProps) {
   if (items.length === 0) return null;
   return (
-    <section aria-labelledby={headingId}>
-      <SectionHeading id={headingId}>Galeri</SectionHeading>
+    <section aria-labelledby="galeri">
+      <SectionHeading id="galeri">Galeri</SectionHeading>
       <ul className={styles.gallery}>
         {items.map(({ id, image, caption }, index) => (
           <li key={id ?? image}>
