@@ -67,7 +67,7 @@ export async function aFakeStore() {
     answer.end();
   }
 
-  const server = createServer(async (request, answer) => {
+  async function respond(request: IncomingMessage, answer: ServerResponse) {
     requests.push(`${request.method} ${(request.url ?? '').split('?')[0]}`);
     if (behaviour === 'deaf') return;
     if (behaviour === 'silent') {
@@ -79,6 +79,13 @@ export async function aFakeStore() {
     if (behaviour === 'half') answer.write(body.subarray(0, Math.floor(body.length / 2)));
     else if (behaviour === 'drip') await drip(answer, body);
     else answer.end(body);
+  }
+
+  const server = createServer((request, answer) => {
+    respond(request, answer).catch((error) => {
+      // A client that gives up ends the reading of its request.
+      if (!request.destroyed) throw error;
+    });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
