@@ -172,7 +172,7 @@ test('[FILE-007] the places that use a file are listed as links; deleting it ask
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Hapus' }));
   expect(await screen.findByText('Berkas ini masih dipakai di 5 tempat.')).toBeDefined();
   expect(callsOf('files.remove').map(({ input }) => input)).toEqual([{ id: 'k3x9v2m7q8' }]);
-  await user.click(screen.getByRole('button', { name: 'Tetap hapus' }));
+  await user.click(await screen.findByRole('button', { name: 'Tetap hapus' }));
   await eventually(() =>
     expect(callsOf('files.remove').map(({ input }) => input)).toEqual([
       { id: 'k3x9v2m7q8' },

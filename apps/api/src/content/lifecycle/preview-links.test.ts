@@ -228,8 +228,8 @@ test.each(withPages.map((kind) => [kind.api, kind] as const))(
     await admin[api].update({ id: draft.id, version: 1, status: 'published' });
     await world.waitForSync();
     const { data: published } = await world.asVisitor()[api].bySlug({ slug: draft.slug });
-    const { startsAt, changedAt } = linked;
-    expect(linked).toEqual({ ...published, startsAt, changedAt });
+    const { startsAt, shownFrom, changedAt } = linked;
+    expect(linked).toEqual({ ...published, startsAt, shownFrom, changedAt });
   },
 );
 
