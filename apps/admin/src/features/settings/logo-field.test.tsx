@@ -84,9 +84,9 @@ test.each(refused)('%s is refused without an upload', async (_, file, message) =
 });
 
 test('a file of exactly the limit is uploaded', async () => {
-  const { field, uploaded } = await openLogo();
+  const { field, shown } = await openLogo();
   drop(field, aFile({ size: limits.image.bytes }));
-  await eventually(() => expect(uploaded).toHaveBeenCalledOnce());
+  await eventually(() => expect(shown()).toEqual(Array(3).fill(expect.stringMatching(/baru\.webp$/))));
 });
 
 test('the logo is removed after a question', async () => {
