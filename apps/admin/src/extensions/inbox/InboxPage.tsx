@@ -13,7 +13,7 @@ import type { Bulk } from '../../kit/list/Bulk.tsx';
 import { choiceOf, type Filter } from '../../kit/list/Filters.tsx';
 import { List, listOptions } from '../../kit/list/List.tsx';
 import { numberText } from '../../shared/format/figures.ts';
-import { formatDateTime, formatDay } from '../../shared/format/format-time.ts';
+import { formatDay, shortDateTime } from '../../shared/format/format-time.ts';
 import { suspicion } from '../../shared/format/spam-reasons.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { ButtonLink, TextLink } from '../../shared/page/links.tsx';
@@ -82,7 +82,7 @@ export function InboxPage({ search, maySet }: { search: InboxSearch; maySet: boo
             heading: 'Nomor',
             cell: ({ number, files }) => `${number}${files > 0 ? ` · ${files} berkas` : ''}`,
           },
-          { heading: 'Masuk', cell: ({ createdAt }) => formatDateTime(createdAt, timeZone) },
+          { heading: 'Masuk', cell: ({ createdAt }) => shortDateTime(createdAt, timeZone) },
           {
             heading: 'Tenggat',
             cell: (inquiry) => isUnanswered(inquiry) && formatDay(inquiry.dueOn, 'UTC'),

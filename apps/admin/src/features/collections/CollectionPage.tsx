@@ -13,7 +13,6 @@ import {
   pick,
   stateNames,
 } from '@madrasah/contract';
-import { longDate } from '@madrasah/display';
 import { Badge } from '@mantine/core';
 import {
   IconArrowsSort,
@@ -38,7 +37,7 @@ import { trashDays } from '../../kit/trash/trash-hint.ts';
 import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { newEntryId } from '../../shared/drafts/draft.ts';
 import { UnsavedDrafts } from '../../shared/drafts/UnsavedDrafts.tsx';
-import { formatDateTime } from '../../shared/format/format-time.ts';
+import { shortDateTime, shortDay } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { ButtonLink, TextLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
@@ -153,7 +152,7 @@ function shownValue(field: Field | undefined, value: unknown): ReactNode {
   if (!field) return undefined;
   if (field.control === 'switch') return value === true ? field.label : undefined;
   if ('options' in field) return value === field.initial ? undefined : field.options[String(value)];
-  if (field.control === 'date') return typeof value === 'string' && value !== '' ? longDate(value, 'UTC') : undefined;
+  if (field.control === 'date') return typeof value === 'string' && value !== '' ? shortDay(value, 'UTC') : undefined;
   if (field.control === 'entries') {
     const named = findKind(field.of);
     return named && Array.isArray(value) && value.length > 0 && <EntryTitles kind={named} ids={value.map(String)} />;
@@ -166,8 +165,8 @@ function useColumns(kind: StaffKind): Column<StaffEntry>[] {
   const columns = kind.columns.filter((name) => !kind.heads?.includes(name));
   const changeOf = ({ changedAt, endsAt }: StaffEntry) =>
     kind.schedule && endsAt
-      ? `Sampai ${formatDateTime(endsAt, timeZone)}`
-      : `Diubah ${formatDateTime(changedAt, timeZone)}`;
+      ? `Sampai ${shortDateTime(endsAt, timeZone)}`
+      : `Diubah ${shortDateTime(changedAt, timeZone)}`;
   return [
     ...headColumns(kind),
     {
@@ -202,7 +201,7 @@ function useColumns(kind: StaffKind): Column<StaffEntry>[] {
     }),
     kind.schedule
       ? { heading: 'Tampil', cell: changeOf }
-      : { heading: 'Diubah', cell: ({ changedAt }) => formatDateTime(changedAt, timeZone), inWords: changeOf },
+      : { heading: 'Diubah', cell: ({ changedAt }) => shortDateTime(changedAt, timeZone), inWords: changeOf },
     { heading: 'Penulis', cell: ({ createdBy }) => createdBy?.fullName },
   ];
 }

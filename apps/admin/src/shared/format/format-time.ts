@@ -1,4 +1,4 @@
-import { longDate, zoneName } from '@madrasah/display';
+import { formatByZone, longDate, zoneName } from '@madrasah/display';
 import { unfinished } from '../fields/unfinished.ts';
 
 /** The school's time zone; undefined until it is loaded. */
@@ -19,6 +19,15 @@ export function formatDateTime(instant: string | number, timeZone: KnownZone): s
 
 export const formatDay = (instant: string | Date, timeZone: KnownZone): string =>
   timeZone === undefined ? unknownTime : longDate(instant, timeZone);
+
+const shortFormat = formatByZone('id-ID', { day: 'numeric', month: 'short', year: 'numeric' });
+
+/** A day for a narrow column, such as "21 Nov 2026". */
+export const shortDay = (instant: string, timeZone: string): string => shortFormat(timeZone).format(new Date(instant));
+
+/** A time for a narrow column, such as "21 Nov 2026, 09.15". */
+export const shortDateTime = (instant: string, timeZone: KnownZone): string =>
+  timeZone === undefined ? unknownTime : `${shortDay(instant, timeZone)}, ${timeOfDay(instant, timeZone)}`;
 
 /** A time with the name of the zone, such as "21 November 2026 pukul 09.15 WIB". */
 export const formatMoment = (instant: string | number, timeZone: KnownZone): string =>
