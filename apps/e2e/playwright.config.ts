@@ -44,6 +44,9 @@ const onIsolatedSite = files(
   'settings-fresh',
 );
 
+/** Each of these has a site to itself. They run first, because starting one takes longest. */
+const onOwnSite = files('colours', 'order-of-people', 'school-names', 'setup', 'urgent-line');
+
 /**
  * Journeys through the production build, which the global set-up starts on free ports with its own data. Recording
  * traces takes a sixth of the time; to find the cause of a failure, run that journey again with `--trace on`.
@@ -67,9 +70,10 @@ export default defineConfig<SiteOptions>({
     launchOptions: { args: quiet, executablePath: existsSync(systemChromium) ? systemChromium : undefined },
   },
   projects: [
-    // First, because its journeys run one after another.
+    { name: 'own sites', use: desktop, testMatch: onOwnSite },
+    // Before the others, because its journeys run one after another.
     { name: 'isolated site', use: desktop, testMatch: onIsolatedSite, workers: 1 },
     // Not a project for each screen, because every project starts workers and browsers of its own.
-    { name: 'shared site', use: desktop, testIgnore: onIsolatedSite },
+    { name: 'shared site', use: desktop, testIgnore: [...onOwnSite, ...onIsolatedSite] },
   ],
 });

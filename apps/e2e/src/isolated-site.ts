@@ -1,5 +1,6 @@
 import { type RunningSite, startSite } from '@madrasah/running-site';
 import { copyDataFolder, removeDataFolder } from './data-folder.ts';
+import { siteSettings } from './site-settings.ts';
 import { test as base } from './test.ts';
 
 type SiteSettings = NonNullable<Parameters<typeof startSite>[0]>['settings'];
@@ -12,7 +13,7 @@ export const onOwnSite = (makeFolder: () => Promise<string>, settings: SiteSetti
       async ({}, use) => {
         const dataFolder = await makeFolder();
         try {
-          const site = await startSite({ dataFolder, settings: { TRUST_PROXY: 'loopback', ...settings } });
+          const site = await startSite({ dataFolder, settings: { ...siteSettings, ...settings } });
           await use(site);
           await site.stop();
         } finally {

@@ -1,6 +1,7 @@
-import { encodesQuickly, fillDataFolder, startSite } from '@madrasah/running-site';
+import { fillDataFolder, startSite } from '@madrasah/running-site';
 import { copyDataFolder, makeDataFolder, removeDataFolder } from './data-folder.ts';
 import { writeSiteAddress } from './site-address.ts';
+import { siteSettings } from './site-settings.ts';
 import { startStaticHost } from './static-host.ts';
 
 /**
@@ -12,14 +13,14 @@ export default async function startSiteForJourneys() {
   try {
     const filledFolder = await makeDataFolder();
     resources.defer(() => removeDataFolder(filledFolder));
-    await fillDataFolder(filledFolder, { NODE_OPTIONS: `--import=${encodesQuickly}` });
+    await fillDataFolder(filledFolder, { NODE_OPTIONS: siteSettings.NODE_OPTIONS });
 
     let apiOrigin = '';
     const host = await startStaticHost(() => JSON.stringify({ apiOrigin }));
     resources.defer(() => host.stop());
     const dataFolder = await copyDataFolder(filledFolder);
     resources.defer(() => removeDataFolder(dataFolder));
-    const site = await startSite({ dataFolder, otherAdminOrigin: host.origin, settings: { TRUST_PROXY: 'loopback' } });
+    const site = await startSite({ dataFolder, otherAdminOrigin: host.origin, settings: siteSettings });
     resources.defer(async () => void (await site.stop()));
 
     apiOrigin = site.publicOrigin;
