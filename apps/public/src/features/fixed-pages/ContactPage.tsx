@@ -1,5 +1,5 @@
 import type { Settings } from '@madrasah/contract';
-import { ButtonLink, Container, GirihPanel, Icon, type IconName, Rosette } from '@madrasah/ui';
+import { ButtonLink, Container, GirihPanel, Icon, type IconName, Rosette, SectionHeading } from '@madrasah/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { useIdentity, useSchoolText } from '../../shared/identity.ts';
 import { mailLink, phoneLink, whatsappLink } from '../../shared/paths.ts';
@@ -63,22 +63,28 @@ export function ContactPage({ sections }: { sections: readonly ContactSection[] 
           </ul>
         </Section>
       )}
-      {sections.map(
-        ({ feature, id, title, View }) =>
-          !off.includes(feature) && (
-            <Section key={id} id={id} title={title}>
-              <View />
-            </Section>
-          ),
-      )}
-      {!off.includes('guestbook') && (
-        <Section id="pesan" title="Tinggalkan Pesan">
-          <p>Kesan, saran, dan doa Anda dapat ditulis di buku tamu kami.</p>
-          <p className={shared.actions}>
-            <ButtonLink href="/buku-tamu">Tulis di Buku Tamu</ButtonLink>
-          </p>
-        </Section>
-      )}
+      <Container>
+        <div className={`${styles.columns} ${shared.section}`}>
+          {sections.map(
+            ({ feature, id, title, View }) =>
+              !off.includes(feature) && (
+                <section key={id} aria-labelledby={id}>
+                  <SectionHeading id={id}>{title}</SectionHeading>
+                  <View />
+                </section>
+              ),
+          )}
+          {!off.includes('guestbook') && (
+            <section aria-labelledby="pesan">
+              <SectionHeading id="pesan">Tinggalkan Pesan</SectionHeading>
+              <p>Kesan, saran, dan doa Anda dapat ditulis di buku tamu kami.</p>
+              <p className={shared.actions}>
+                <ButtonLink href="/buku-tamu">Tulis di Buku Tamu</ButtonLink>
+              </p>
+            </section>
+          )}
+        </div>
+      </Container>
     </>
   );
 }
