@@ -155,6 +155,16 @@ describe.each(releases)('data of version $version', (release) => {
     expect(plain(await readRules(database))).toEqual(plain(await readRules(world.connection)));
   });
 
+  test('have API keys with the rights that they had, which were to articles', async () => {
+    const database = await asReleased(release);
+    const client = await aClient(database);
+    const readKeys = async (right: string) => (await client.query(`select name, ${right} as kept from api_keys`)).rows;
+    const before = release.version === '0.1.0' ? [] : await readKeys('"right"');
+    await prepare(await anOrm(database), async () => {});
+    expect(await readKeys("rights ->> 'article'")).toEqual(before);
+    expect(before).toHaveLength(release.version === '0.1.0' ? 0 : 1);
+  });
+
   test('can be restored from the backup of the update', async () => {
     const database = await aDatabase();
     const images = diskStorage(join(folder, 'uploads'));
