@@ -151,7 +151,8 @@ function completeTheBrowser() {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no pictures here')));
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('min-width'),
+    // Of a wide screen, for a person who wants no animations: a dialog that is still closing takes the next click.
+    matches: /min-width|reduced-motion: reduce/.test(query),
     media: query,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
