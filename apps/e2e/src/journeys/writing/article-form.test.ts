@@ -47,7 +47,7 @@ test.describe('the form of a new article', () => {
     await tags.fill('satu, dua');
     await expect(tags).toHaveValue('satu, dua');
     await expect(featured).not.toBeChecked();
-    await featured.check({ force: true });
+    await featured.press('Space');
     await expect(featured).toBeChecked();
     await expect(status.locator('option')).toHaveText(['Draft', 'Published', 'Archived']);
   });
