@@ -187,6 +187,7 @@ test.describe('the pressed button decides the status, whatever the dropdown says
     await form.title.fill('Panen Raya');
     await form.content.click();
     await page.keyboard.insertText('Enam ratus ikat kangkung.');
+    await form.pick('Ekstrakurikuler');
     await form.status.selectOption('Archived');
     const saved = page.waitForResponse(/trpc\/articles\.create/);
     await form[button].click();
