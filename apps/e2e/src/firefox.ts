@@ -18,7 +18,16 @@ const launch = (): Promise<Browser> =>
     browser: 'firefox',
     executablePath,
     extraPrefsFirefox: preferences,
+    defaultViewport: null,
   });
+
+/** Sets the size of a page. With it puppeteer sets the orientation of the screen, which Firefox 140 does not know. */
+async function setSize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewport(size).catch((error) => {
+    if (!/setScreenOrientationOverride.*unknown command/.test(String(error))) throw error;
+  });
+  await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, {}, size);
+}
 
 /** A document that is not a page may load no icon; Firefox tries to. */
 const isAboutIcon = /favicon\.ico/;
@@ -33,7 +42,7 @@ export async function inFirefox(
     const page = await browser.newPage();
     const errors: unknown[] = [];
     page.on('pageerror', (error) => !isAboutIcon.test(String(error)) && errors.push(error));
-    await page.setViewport(size);
+    await setSize(page, size);
     await work(page);
     if (errors.length > 0) throw new AggregateError(errors, 'errors on the page');
   } finally {

@@ -41,7 +41,7 @@ function staysAsIs(tag: string, attributes: string, isAroundIt: boolean): boolea
 }
 
 /**
- * Marks Arabic text inside text of another language, so that they are read and laid out as Arabic. `html` is as the
+ * Marks Arabic text inside text of another language, so that it is read and laid out as Arabic. `html` is as the
  * sanitiser writes it, with passages that are Arabic as a whole marked. Linear time.
  */
 export function markInlineArabic(html: string): string {

@@ -61,7 +61,10 @@ export function ImportPage() {
       />
       {work.undone && (
         <Alert color="green" role="status" icon={<IconCircleCheck aria-hidden />} title="Impor dibatalkan" mb="lg">
-          {work.undone} <TextLink to="/articles/trash">Buka sampah</TextLink>
+          {work.undone}{' '}
+          <TextLink to="/articles/trash" inherit>
+            Buka sampah
+          </TextLink>
         </Alert>
       )}
       {state.data && !job && <ChooseFile work={work} />}

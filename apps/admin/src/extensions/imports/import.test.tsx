@@ -160,7 +160,11 @@ test('an import is taken back after a question with its numbers, and the screen 
   const question = within(await screen.findByRole('dialog', { name: 'Batalkan impor ini?' }));
   expect(question.getByText(/1\.200 artikel .* 3 di antaranya sudah diubah .* 2 kategori/)).toBeDefined();
   await user.click(question.getByRole('button', { name: 'Batalkan impor ini' }));
-  expect(await screen.findByText(/1\.200 artikel dipindahkan ke sampah, 1 kategori dihapus/)).toBeDefined();
+  expect(
+    await screen.findByText(/1\.200 artikel dipindahkan ke sampah\. 1 kategori dihapus\. 1 kategori tetap/),
+  ).toBeDefined();
   expect(await screen.findByText('Berkas ekspor')).toBeDefined();
   expect(callsOf('imports.undo')).toHaveLength(1);
+  const withoutCategories = importTexts.undone(5, { deleted: 0, kept: 0 });
+  expect(withoutCategories).toBe('5 artikel dipindahkan ke sampah. Berkasnya dapat diimpor lagi.');
 });

@@ -120,7 +120,14 @@ export function useImport() {
 /** What taking an import back does, with its numbers. */
 const undoQuestion = ({ articles, changed, categories }: NonNullable<ImportJob['added']>) => ({
   title: 'Batalkan impor ini?',
-  text: `${numberText(articles)} artikel dengan komentarnya dipindahkan ke sampah, ${numberText(changed)} di antaranya sudah diubah sesudah diimpor. Selama ${trashDays} hari artikel dapat dipulihkan, dan gambarnya tetap di pustaka. ${numberText(categories)} kategori yang hanya dipakai impor ini dihapus.`,
+  text: [
+    `${numberText(articles)} artikel dengan komentarnya dipindahkan ke sampah.`,
+    changed > 0 && `${numberText(changed)} di antaranya sudah diubah sesudah diimpor.`,
+    `Selama ${trashDays} hari artikel dapat dipulihkan, dan gambarnya tetap di pustaka.`,
+    categories > 0 && `${numberText(categories)} kategori yang hanya dipakai impor ini dihapus.`,
+  ]
+    .filter(Boolean)
+    .join(' '),
   yes: 'Batalkan impor ini',
   color: 'red',
 });

@@ -28,7 +28,7 @@ const deepest = menuLimits.levels - 1;
 
 export const nameOf = ({ title, name }: Pick<MenuItem, 'title' | 'name'>): string => title || name || 'Tanpa nama';
 
-/** Keys are places, so that entries that are loaded again equal those of before. */
+/** Keys are positions in the tree, so that entries that are loaded again equal those of before. */
 export const itemsOf = (nodes: readonly ManagedMenuNode[], depth = 0, above = 'entri'): MenuItem[] =>
   nodes.flatMap(({ children, ...node }, index) => {
     const key = `${above}-${index}`;

@@ -104,7 +104,10 @@ export const undoImport = (context: StaffContext, run: string, underWay: readonl
     return importTexts.undone(articles, { deleted, kept: job.made_categories.length - deleted });
   });
 
-/** Articles in the trash that stood in a deleted category have none when they are restored. */
+/**
+ * Articles in the trash that stood in a deleted category have none when they are restored. Unlike a category that a
+ * person deletes, these leave no redirect, because the next import stores its own for the addresses of the old site.
+ */
 async function deleteUnused(context: StaffContext, run: string, made: readonly number[]): Promise<number> {
   const { db } = context;
   const categories = await readRows(db, unused(run, made));

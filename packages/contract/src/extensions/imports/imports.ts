@@ -29,7 +29,14 @@ export const importTexts = {
   discarded: 'Impor ditutup.',
   undoFailed: 'Gagal membatalkan impor ini',
   undone: (articles: number, { deleted, kept }: { deleted: number; kept: number }) =>
-    `${articles.toLocaleString('id-ID')} artikel dipindahkan ke sampah, ${deleted} kategori dihapus, ${kept} kategori tetap karena dipakai atau sudah diubah. Berkasnya dapat diimpor lagi.`,
+    [
+      `${articles.toLocaleString('id-ID')} artikel dipindahkan ke sampah.`,
+      deleted > 0 && `${deleted} kategori dihapus.`,
+      kept > 0 && `${kept} kategori tetap karena dipakai atau sudah diubah.`,
+      'Berkasnya dapat diimpor lagi.',
+    ]
+      .filter(Boolean)
+      .join(' '),
   noFile: 'Pilih berkas ekspor WordPress (.xml, .zip, atau .gz) terlebih dahulu.',
   tooLarge: 'Berkas lebih besar dari 100 MB. Ekspor per tahun di WordPress, lalu impor satu per satu.',
   underWay: 'Impor lain sedang berjalan. Tunggu sampai selesai.',

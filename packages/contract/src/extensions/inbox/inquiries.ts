@@ -243,9 +243,15 @@ export const inquiryPreviewSchema = z.discriminatedUnion('kind', [
 export type InquiryPreview = z.infer<typeof inquiryPreviewSchema>;
 export const inquiryPreviewResponse = z.object({ data: inquiryPreviewSchema });
 
+/** A number of days; the message also for an empty field. */
+function days({ min, max }: { min: number; max: number }) {
+  const message = `Isi angka dari ${min} sampai ${max}`;
+  return z.int(message).min(min, message).max(max, message);
+}
+
 const settingFields = z.object({
-  dueDays: z.int().min(inquiryLimits.dueDays.min).max(inquiryLimits.dueDays.max),
-  keptDays: z.int().min(inquiryLimits.keptDays.min).max(inquiryLimits.keptDays.max),
+  dueDays: days(inquiryLimits.dueDays),
+  keptDays: days(inquiryLimits.keptDays),
   /** The school has compared the due days with the current rules; until then the screen says '(periksa)'. */
   isChecked: z.boolean(),
   /** The account that sees complaints about a person in addition to administrators. */

@@ -92,7 +92,7 @@ function fromRunLength(bytes: Buffer): Buffer {
 const clearTable = 256;
 const endOfData = 257;
 
-/** Codes of 9 to 12 bits; each stands for a index and a length in the output so far. */
+/** Codes of 9 to 12 bits; each stands for an index and a length in the output so far. */
 function fromLzw(bytes: Buffer, earlyChange: number): Buffer {
   const output = new Output();
   let table: { from: number; length: number }[] = [];
