@@ -18,7 +18,11 @@ async function readBoxes(): Promise<Box[]> {
   for (const image of document.images) image.loading = 'eager';
   await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => undefined)));
   await document.fonts.ready;
-  const parts = document.querySelectorAll('header, main, main h1, main section, main form, main figure, footer');
+  const parts = document.querySelectorAll<HTMLElement>(
+    'header, main, main h1, main section, main form, main figure, footer',
+  );
+  // Each browser lays out another number of the parts below the screen, and gives the others a usual height.
+  for (const { style } of parts) style.contentVisibility = 'visible';
   return Array.from(parts, (part) => {
     const { x, y, width, height } = part.getBoundingClientRect();
     const name = `${part.tagName.toLowerCase()} ${part.getAttribute('aria-labelledby') ?? part.getAttribute('action') ?? ''}`;
