@@ -53,8 +53,8 @@ const urls = [
 const states = {
   draf: { status: 'draft' },
   menunggu: { status: 'waiting' },
-  terjadwal: { status: 'published', startsAt: inDays(1), endsAt: inDays(7) },
-  berakhir: { status: 'published', startsAt: inDays(-2), endsAt: inDays(-1) },
+  terjadwal: { status: 'published', shownFrom: inDays(1), shownUntil: inDays(7) },
+  berakhir: { status: 'published', shownFrom: inDays(-2), shownUntil: inDays(-1) },
   terhapus: { status: 'published' },
   tampil: { status: 'published' },
 } as const;
@@ -68,7 +68,7 @@ function entryOf(kind: CollectionKind & { api: CollectionApi }, state: State, up
   const word = wordOf(kind.api, state);
   return {
     ...longValues(kind, uploads).required,
-    ...(kind.schedule && { endsAt: nextWeek().toISOString() }),
+    ...(kind.schedule && { shownUntil: nextWeek().toISOString() }),
     ...states[state],
     ...(kind.api === 'files' && { informationClass: 'berkala' }),
     // The home page shows those of this year.
