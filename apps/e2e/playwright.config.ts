@@ -45,7 +45,7 @@ const onIsolatedSite = files(
 );
 
 /** Each of these has a site to itself. They run first, because starting one takes longest. */
-const onOwnSite = files('colours', 'order-of-people', 'school-names', 'setup', 'urgent-line');
+const onOwnSite = files('colours', 'order-of-people', 'school-names', 'setup', 'two-taps', 'urgent-line');
 
 /**
  * Journeys through the production build, which the global set-up starts on free ports with its own data. Recording

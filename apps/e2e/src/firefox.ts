@@ -29,6 +29,9 @@ async function setSize(page: Page, size: { width: number; height: number }): Pro
   await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, {}, size);
 }
 
+/** Without it a step ends after 30 seconds, in which a busy machine does not load the staff app. */
+const stepMs = 120_000;
+
 /** A document that is not a page may load no icon; Firefox tries to. */
 const isAboutIcon = /favicon\.ico/;
 
@@ -40,6 +43,7 @@ export async function inFirefox(
   const browser = await launch();
   try {
     const page = await browser.newPage();
+    page.setDefaultTimeout(stepMs);
     const errors: unknown[] = [];
     page.on('pageerror', (error) => !isAboutIcon.test(String(error)) && errors.push(error));
     await setSize(page, size);

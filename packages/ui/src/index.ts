@@ -1,4 +1,4 @@
-export { ArticleCard, type ArticleCardProps } from './components/ArticleCard.tsx';
+export { ArticleCard, type ArticleCardProps, PictureFrame } from './components/ArticleCard.tsx';
 export { Badge } from './components/Badge.tsx';
 export { Button, ButtonLink } from './components/Button.tsx';
 export { EmptyState, ErrorPanel, Spinner } from './components/feedback.tsx';

@@ -14,8 +14,8 @@ const page = {
   body: '<p>Berilmu.</p>',
   path: 'profil/visi-misi',
   attachments: [],
-  startsAt: '2026-03-10T00:00:00.000Z',
-  endsAt: null,
+  shownFrom: '2026-03-10T00:00:00.000Z',
+  shownUntil: null,
   changedAt: '2026-03-10T00:00:00.000Z',
 };
 const endings: (() => void)[] = [];

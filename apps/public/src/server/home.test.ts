@@ -296,7 +296,7 @@ describe('the blocks', () => {
 });
 
 describe('achievements and albums', () => {
-  const common = { startsAt: null, endsAt: null, changedAt: '2026-03-10T00:00:00.000Z', pictures: [] };
+  const common = { shownFrom: null, shownUntil: null, changedAt: '2026-03-10T00:00:00.000Z', pictures: [] };
   const won = {
     ...{ ...common, slug: 'juara', title: 'Juara voli', area: 'non-akademik', level: 'nasional', rank: '' },
     ...{ date: '2026-03-01', winners: 'Tim voli', people: [], picture: null },

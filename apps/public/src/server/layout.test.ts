@@ -41,6 +41,19 @@ test('[NAV-023] [NAV-024] the footer links to the school’s pages and programme
     expect(footer).toContain(`<a href="${href}"`);
 });
 
+test('a programme of the footer that has a page of its own is linked there, and no two links have one name', async () => {
+  const services = [
+    { title: 'Ekstrakurikuler', href: '/ekstrakurikuler' },
+    { title: 'Hasil', href: '/hasil' },
+  ];
+  const given = { 'menus.list': () => [], 'articles.latest': () => ({ data: [] }), 'menus.services': () => services };
+  const footer = part((await render({ url: '/', origin }, mockLinks(given))).html, '<footer', '</footer>');
+  const found = [...footer.matchAll(/<a href="(\/[^"]*)"[^>]*>([^<]+)</g)].map(([, href, name]) => [name, href]);
+  expect(found).toContainEqual(['Ekstrakurikuler', '/ekstrakurikuler']);
+  expect(found).toContainEqual(['Hasil', '/hasil']);
+  expect(new Set(found.map(([name]) => name)).size).toBe(found.length);
+});
+
 test('an unknown address offers a search (A-64)', async () => {
   expect(part(await renderPage('/tidak/ada'), '<main', '</main>')).toMatch(/<form[^>]* action="\/news"/);
 });

@@ -107,17 +107,17 @@ describe('the schemas of a declaration', () => {
 
 describe('beginning and end', () => {
   const day = 24 * 60 * 60_000;
-  const errorsFor = (endsAt: number | null) => periodErrors(announcements, { startsAt: 0, endsAt });
+  const errorsFor = (shownUntil: number | null) => periodErrors(announcements, { shownFrom: 0, shownUntil });
 
   test('[ANN-001] an end is required, after the beginning and at most a year later', () => {
-    expect(errorsFor(null)).toEqual({ endsAt: 'Isi kapan berakhirnya' });
-    expect(errorsFor(0)).toEqual({ endsAt: 'Waktu berakhir harus setelah waktu mulai' });
+    expect(errorsFor(null)).toEqual({ shownUntil: 'Isi kapan berakhirnya' });
+    expect(errorsFor(0)).toEqual({ shownUntil: 'Waktu berakhir harus setelah waktu mulai' });
     expect(errorsFor(1)).toBeUndefined();
     expect(errorsFor(366 * day)).toBeUndefined();
-    expect(errorsFor(366 * day + 1)).toEqual({ endsAt: 'Paling lama 366 hari setelah mulai' });
+    expect(errorsFor(366 * day + 1)).toEqual({ shownUntil: 'Paling lama 366 hari setelah mulai' });
   });
 
   test('a kind without a schedule has none', () => {
-    expect(periodErrors(rooms, { startsAt: 0, endsAt: null })).toBeUndefined();
+    expect(periodErrors(rooms, { shownFrom: 0, shownUntil: null })).toBeUndefined();
   });
 });

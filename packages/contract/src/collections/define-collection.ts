@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { articleAuthorSchema, plannedMoment } from '../content/articles.ts';
+import { articleAuthorSchema, plannedMoment, timeOrDay } from '../content/articles.ts';
 import { formerRevision } from '../content/revisions.ts';
 import { type Field, type Fields, lineSchema } from '../fields/fields.ts';
 import type { Action } from '../identity/permissions.ts';
@@ -174,11 +174,15 @@ export const entryOrderInput = z.object({
 /** A picture of an entry, by its address. */
 export const retractPictureInput = entryIdInput.extend({ image: imageAddressSchema });
 export const entrySlugInput = z.object({ slug: storedLine(140).min(1) });
-const pageInput = { page: pageNumberSchema, limit: pageSizeSchema(collectionLimits.pageSize) };
-
-type PageInput = { page?: number | string; limit?: number | string };
-type Page = { page: number; limit: number };
-export type EntryListInput = Page & Values;
+/** What the lists of every kind take. `publishedSince` and `publishedBefore` limit `shownFrom`. */
+const listInput = z.object({
+  page: pageNumberSchema,
+  limit: pageSizeSchema(collectionLimits.pageSize),
+  publishedSince: timeOrDay,
+  publishedBefore: timeOrDay,
+});
+type ListInput = z.input<typeof listInput>;
+export type EntryListInput = z.output<typeof listInput> & Values;
 const managedFilters = z.object({
   search: storedLine(limits.search.query).optional(),
   state: z.enum(entryStates).optional(),
@@ -215,8 +219,8 @@ export type CollectionSchemas<V, F extends keyof V, C extends keyof V, P extends
   managed: z.ZodType<ManagedEntry & V, ManagedEntry & Values>;
   row: z.ZodType<ManagedEntry & Pick<V, C>, ManagedEntry & Values>;
   revision: z.ZodType<WholeEntryRevision & V, WholeEntryRevision & Values>;
-  list: z.ZodType<EntryListInput, PageInput & Filters<V, F>>;
-  managedList: z.ZodType<ManagedListInput, PageInput & z.input<typeof managedFilters> & Filters<V, F>>;
+  list: z.ZodType<EntryListInput, ListInput & Filters<V, F>>;
+  managedList: z.ZodType<ManagedListInput, ListInput & z.input<typeof managedFilters> & Filters<V, F>>;
   create: z.ZodType<NewEntryData, NewEntry<V>>;
   /** Over REST `If-Match` may take the place of the version. */
   update: z.ZodType<EntryChanges, { id: string; version?: number } & Partial<NewEntry<V>>>;
@@ -299,9 +303,9 @@ function schemasOf(kind: Sortable): Record<string, z.ZodType> {
     managed: managedEntrySchema.extend(mapFields(fields, names, plain)),
     row: managedEntrySchema.extend(mapFields(fields, columns, plain)),
     revision: wholeRevisionSchema.extend(mapFields(fields, names, plain)),
-    list: z.object({ ...pageInput, ...filtered }),
-    managedList: z.object({
-      ...{ ...pageInput, ...filtersOfAll, ...(hasFile(fields) && { unused }), ...filtered },
+    list: listInput.extend(filtered),
+    managedList: listInput.extend({
+      ...{ ...filtersOfAll, ...(hasFile(fields) && { unused }), ...filtered },
       sort: z.enum(sortsOf(kind), 'Urutan tidak dikenal').default('changed'),
     }),
     create: z.object({
@@ -376,12 +380,13 @@ const dayMs = 24 * 60 * 60_000;
  */
 export function periodErrors(
   { schedule }: Pick<CollectionKind, 'schedule'>,
-  { startsAt, endsAt }: { startsAt: number; endsAt: number | null },
+  { shownFrom, shownUntil }: { shownFrom: number; shownUntil: number | null },
 ): Record<string, string> | undefined {
   if (!schedule) return undefined;
-  if (endsAt === null) return schedule.end === 'required' ? { endsAt: collectionTexts.endRequired } : undefined;
-  if (endsAt <= startsAt) return { endsAt: collectionTexts.endOrder };
+  if (shownUntil === null) return schedule.end === 'required' ? { shownUntil: collectionTexts.endRequired } : undefined;
+  if (shownUntil <= shownFrom) return { shownUntil: collectionTexts.endOrder };
   if (schedule.end === 'optional') return undefined;
-  if (endsAt - startsAt > schedule.mostDays * dayMs) return { endsAt: collectionTexts.longest(schedule.mostDays) };
+  if (shownUntil - shownFrom > schedule.mostDays * dayMs)
+    return { shownUntil: collectionTexts.longest(schedule.mostDays) };
   return undefined;
 }

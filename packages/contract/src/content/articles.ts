@@ -114,7 +114,7 @@ export type ListedArticleField = (typeof listedArticleFields)[number];
 const fieldNames = z.string().max(limits.list.fieldsText);
 
 /** A time, or a day, which begins in the school's time zone. */
-const timeOrDay = z
+export const timeOrDay = z
   .union([
     z.iso.date().max(10),
     z.iso

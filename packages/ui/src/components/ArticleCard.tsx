@@ -21,19 +21,26 @@ export type ArticleCardProps = {
 /** In characters; longer titles are clamped on some screens. */
 const longestShownTitle = 80;
 
-/** One of the four grounds of a card without a picture, the same for all of its category. */
-const tintOf = (category: string) => Array.from(category).reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 4;
+/** One of the four grounds of a card without a picture, the same for all of one name. */
+const tintOf = (name: string) => Array.from(name).reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 4;
+
+/** The 16:10 frame of a picture. `name`: the picture is the logo, above this name on a ground that belongs to it. */
+export function PictureFrame({ name, children }: { name?: string | undefined; children: ReactNode }) {
+  const ground = name !== undefined && { 'data-name': name, 'data-tint': tintOf(name) };
+  return (
+    <div className={styles.picture} {...ground}>
+      {children}
+    </div>
+  );
+}
 
 /** An article in a list. The whole card is the target of its one link. */
 export function ArticleCard(props: ArticleCardProps) {
   const { href, title, category, excerpt, date, dateTime, picture, hasNoPicture, headingLevel } = props;
-  const ground = hasNoPicture && { 'data-name': category, 'data-tint': tintOf(category) };
   const Heading = `h${headingLevel}` as const;
   return (
     <article className={styles.card}>
-      <div className={styles.picture} {...ground}>
-        {picture}
-      </div>
+      <PictureFrame name={hasNoPicture ? category : undefined}>{picture}</PictureFrame>
       <div className={styles.body}>
         <Badge>{category}</Badge>
         <Heading className={styles.title}>

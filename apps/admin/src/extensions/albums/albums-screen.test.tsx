@@ -7,7 +7,7 @@ import { eventually, fillIn, openStaffApp } from '../../../test/staff-app.tsx';
 const user = userEvent.setup({ delay: null });
 
 const common = {
-  ...{ id: 'k3x9abcdef', slug: 'hari-santri', title: 'Hari Santri', startsAt: null, endsAt: null },
+  ...{ id: 'k3x9abcdef', slug: 'hari-santri', title: 'Hari Santri', shownFrom: null, shownUntil: null },
   ...{ changedAt: '2026-10-22T03:00:00.000Z', status: 'published', state: 'published', version: 3 },
   ...{ createdBy: null, updatedBy: null, article: '' },
 };

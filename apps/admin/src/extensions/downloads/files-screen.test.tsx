@@ -12,8 +12,8 @@ const entry = (changes: object = {}) => ({
   id: 'k3x9v2m7q8',
   slug: 'surat-edaran',
   title: 'Surat edaran',
-  startsAt: '2026-03-10T03:00:00.000Z',
-  endsAt: null,
+  shownFrom: '2026-03-10T03:00:00.000Z',
+  shownUntil: null,
   changedAt: '2026-03-10T03:00:00.000Z',
   status: 'published',
   state: 'published',
@@ -100,7 +100,7 @@ test('a file is uploaded with progress when it is chosen, gives its name to the 
   await user.click(screen.getByRole('button', { name: 'Simpan Draft' }));
   await eventually(() => expect(callsOf('files.create')).toHaveLength(1));
   await eventually(() => expect(window.location.pathname).toBe('/admin/collections/files'));
-  expect(callsOf('files.create')[0]?.input).toMatchObject({ file: uploaded, category: 'edaran', endsAt: null });
+  expect(callsOf('files.create')[0]?.input).toMatchObject({ file: uploaded, category: 'edaran', shownUntil: null });
 });
 
 test('a refused upload is explained and can be tried again; the former file stays until then', async () => {

@@ -217,6 +217,11 @@ const fieldNames: Record<string, string> = {
   status: 'Status',
   publishedAt: 'Tanggal terbit',
   expiresAt: 'Berakhir',
+  shownFrom: 'Tampil sejak',
+  shownUntil: 'Sampai',
+  // Rows of the releases before 0.3.0.
+  startsAt: 'Tampil sejak',
+  endsAt: 'Sampai',
   role: 'Peran',
   isActive: 'Akun aktif',
   fullName: 'Nama lengkap',

@@ -163,9 +163,9 @@ function shownValue(field: Field | undefined, value: unknown): ReactNode {
 function useColumns(kind: StaffKind): Column<StaffEntry>[] {
   const timeZone = useTimeZone();
   const columns = kind.columns.filter((name) => !kind.heads?.includes(name));
-  const changeOf = ({ changedAt, endsAt }: StaffEntry) =>
-    kind.schedule && endsAt
-      ? `Sampai ${shortDateTime(endsAt, timeZone)}`
+  const changeOf = ({ changedAt, shownUntil }: StaffEntry) =>
+    kind.schedule && shownUntil
+      ? `Sampai ${shortDateTime(shownUntil, timeZone)}`
       : `Diubah ${shortDateTime(changedAt, timeZone)}`;
   return [
     ...headColumns(kind),

@@ -157,7 +157,7 @@ function EntryForm({ user, kind, timeZone, extras, ...form }: EntryFormProps) {
       state={entry?.state}
       labels={saveLabels({
         isStored: entry !== null,
-        isPlanned: Date.parse(textAt(fields.values, 'startsAt')) > Date.now(),
+        isPlanned: Date.parse(textAt(fields.values, 'shownFrom')) > Date.now(),
         isForReview: !publishes,
       })}
       isLeaving={record.isBusy}
@@ -255,14 +255,14 @@ function ScheduleFields({ form, kind: { schedule }, timeZone }: FieldsProps) {
         label="Tampil sejak"
         description="Kosongkan untuk mulai saat diterbitkan."
         timeZone={timeZone}
-        {...form.getInputProps('startsAt')}
+        {...form.getInputProps('shownFrom')}
       />
       <MomentField
         label="Sampai"
         required={schedule.end === 'required'}
         {...(schedule.end === 'optional' && { description: 'Kosongkan bila tidak berakhir.' })}
         timeZone={timeZone}
-        {...form.getInputProps('endsAt')}
+        {...form.getInputProps('shownUntil')}
       />
     </>
   );

@@ -12,8 +12,8 @@ const announcement = (changes: object = {}) => ({
   id: 'k3x9abcdef',
   slug: 'pembagian-rapor',
   title: 'Pembagian rapor',
-  startsAt: '2026-03-10T03:00:00.000Z',
-  endsAt: '2026-03-24T03:00:00.000Z',
+  shownFrom: '2026-03-10T03:00:00.000Z',
+  shownUntil: '2026-03-24T03:00:00.000Z',
   changedAt: '2026-03-10T03:00:00.000Z',
   status: 'published',
   state: 'published',
@@ -177,10 +177,10 @@ test('[ANN-001] a new announcement proposes an end in 14 days and sends every fi
     audience: ['guru'],
     isPinned: true,
     status: 'published',
-    startsAt: null,
+    shownFrom: null,
     body: '',
   });
-  const days = (Date.parse(input.endsAt) - Date.now()) / (24 * 60 * 60_000);
+  const days = (Date.parse(input.shownUntil) - Date.now()) / (24 * 60 * 60_000);
   expect(days).toBeGreaterThan(13.9);
   expect(days).toBeLessThan(14.1);
 });
@@ -383,7 +383,7 @@ test('pictures get captions, are taken away and added from the library; what is 
 });
 
 const page = (changes: object = {}) => ({
-  ...announcement({ title: 'Visi dan Misi', slug: 'profil/visi-misi', endsAt: null }),
+  ...announcement({ title: 'Visi dan Misi', slug: 'profil/visi-misi', shownUntil: null }),
   path: '',
   summary: '',
   body: '<h2>Visi</h2>',
@@ -416,7 +416,13 @@ test('a page begins with a template, has no end, and sends the chosen path', asy
   await eventually(() => expect(callsOf('pages.create')).toHaveLength(1));
   await eventually(() => expect(window.location.pathname).toBe('/admin/collections/pages'));
   const input = Object(callsOf('pages.create')[0]?.input);
-  expect(input).toMatchObject({ title: 'Fasilitas', path: 'sarana', status: 'draft', startsAt: null, endsAt: null });
+  expect(input).toMatchObject({
+    title: 'Fasilitas',
+    path: 'sarana',
+    status: 'draft',
+    shownFrom: null,
+    shownUntil: null,
+  });
   expect(input.body).toContain('<h2>Ruang belajar</h2>');
 });
 

@@ -13,8 +13,8 @@ const facility = {
   id: 'k3x9abcdef',
   slug: 'perpustakaan',
   title: 'Perpustakaan',
-  startsAt: null,
-  endsAt: null,
+  shownFrom: null,
+  shownUntil: null,
   changedAt: '2026-03-10T03:00:00.000Z',
   status: 'draft',
   state: 'draft',
@@ -38,8 +38,8 @@ const listedDraft = {
 const values = {
   title: 'Perpustakaan baru',
   status: 'draft',
-  startsAt: '',
-  endsAt: '',
+  shownFrom: '',
+  shownUntil: '',
   about: 'Dari ponsel.',
   gallery: [],
 };
@@ -105,6 +105,28 @@ test('a draft of another device is offered in its list and its form, and is save
   await eventually(() => expect(window.location.pathname).toBe('/admin/collections/facilities'));
   expect(callsOf('facilities.update')[0]?.input).toMatchObject({ version: 4, about: 'Dari ponsel.' });
   await eventually(() => expect(callsOf('drafts.remove')[0]?.input).toMatchObject({ id: draftId, follows: otherForm }));
+});
+
+test('a draft of an earlier release keeps when its entry is shown', async () => {
+  const [startsAt, endsAt] = ['2099-03-11T03:00:00.000Z', '2099-03-18T03:00:00.000Z'];
+  const stored = { ...facility, shownFrom: '2026-03-10T03:00:00.000Z', shownUntil: '2026-03-24T03:00:00.000Z' };
+  const draft = { ...listedDraft, subject: 'announcement', title: 'Libur' };
+  const { callsOf } = await openStaffApp('/collections/announcements/k3x9abcdef', {
+    ...answers,
+    'announcements.byId': () => ({
+      data: { ...stored, body: '', level: 'biasa', audience: [], isPinned: false, attachments: [] },
+    }),
+    'announcements.listForStaff': answers['facilities.listForStaff'],
+    'announcements.update': () => ({ data: { ...stored, version: 6 } }),
+    'drafts.list': () => ({ data: [draft] }),
+    'drafts.byId': () => ({ data: { ...draft, values: { title: 'Libur', startsAt, endsAt }, base: null } }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Pulihkan' }));
+  await eventually(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Judul' }).value).toBe('Libur'));
+  await user.click(screen.getByRole('button', { name: 'Simpan Perubahan' }));
+  await eventually(() =>
+    expect(callsOf('announcements.update')[0]?.input).toMatchObject({ shownFrom: startsAt, shownUntil: endsAt }),
+  );
 });
 
 test('a value of another shape in a draft stays as it is stored', async () => {

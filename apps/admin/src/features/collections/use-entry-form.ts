@@ -34,8 +34,8 @@ import { callsOf, type StaffEntry, type StaffKind } from './collection-calls.ts'
 const commonFields = ({ title }: CollectionKind): Fields => ({
   title: line({ label: title.label, most: title.most }),
   status: choice({ label: 'Status', options: pick(stateNames, entryStatuses), initial: 'draft' }),
-  startsAt: line({ label: 'Tampil sejak', most: 40 }),
-  endsAt: line({ label: 'Sampai', most: 40 }),
+  shownFrom: line({ label: 'Tampil sejak', most: 40 }),
+  shownUntil: line({ label: 'Sampai', most: 40 }),
 });
 
 const allFields = (kind: CollectionKind): Fields => ({ ...commonFields(kind), ...kind.fields });
@@ -45,8 +45,8 @@ const dayMs = 24 * 60 * 60_000;
 /** The values of a new entry: initial ones, and the proposed end. */
 function newEntryValues(kind: CollectionKind, now: number): FormValues {
   const { schedule } = kind;
-  const endsAt = schedule?.end === 'required' ? new Date(now + schedule.proposedDays * dayMs).toISOString() : '';
-  return filledRecord(allFields(kind), { endsAt });
+  const shownUntil = schedule?.end === 'required' ? new Date(now + schedule.proposedDays * dayMs).toISOString() : '';
+  return filledRecord(allFields(kind), { shownUntil });
 }
 
 function valuesOf(kind: CollectionKind, entry: StaffEntry): FormValues {
@@ -61,7 +61,7 @@ const typedFields = ({ fields }: CollectionKind, values: FormValues): Values =>
 
 /** What is sent. Kinds without a schedule send no times. */
 function inputOf(kind: CollectionKind, values: FormValues): Values {
-  const times = { startsAt: values.startsAt || null, endsAt: values.endsAt || null };
+  const times = { shownFrom: values.shownFrom || null, shownUntil: values.shownUntil || null };
   return {
     title: values.title,
     status: values.status,
@@ -73,7 +73,8 @@ function inputOf(kind: CollectionKind, values: FormValues): Values {
 const rulesOf = (kind: CollectionKind) =>
   z.record(z.string(), z.unknown()).superRefine((values, { addIssue }) => {
     const report = (field: string, message: string) => addIssue({ code: 'custom', path: [field], message });
-    for (const name of ['startsAt', 'endsAt']) if (values[name] === unfinished) report(name, unfinishedTexts.moment);
+    for (const name of ['shownFrom', 'shownUntil'])
+      if (values[name] === unfinished) report(name, unfinishedTexts.moment);
     const check = (name: string, schema: z.ZodType) => {
       const issue = schema.safeParse(values[name]).error?.issues[0];
       if (issue) report(name, issue.message);
@@ -82,16 +83,19 @@ const rulesOf = (kind: CollectionKind) =>
     for (const [name, { schema }] of Object.entries(kind.fields)) check(name, schema);
     const errors = kind.errorsOf(typedFields(kind, values)) ?? {};
     for (const [name, message] of Object.entries(errors)) report(name, message);
-    const [startsAt, endsAt] = [textAt(values, 'startsAt'), textAt(values, 'endsAt')];
+    const [shownFrom, shownUntil] = [textAt(values, 'shownFrom'), textAt(values, 'shownUntil')];
     const period = {
-      startsAt: startsAt ? Date.parse(startsAt) : Date.now(),
-      endsAt: endsAt ? Date.parse(endsAt) : null,
+      shownFrom: shownFrom ? Date.parse(shownFrom) : Date.now(),
+      shownUntil: shownUntil ? Date.parse(shownUntil) : null,
     };
     for (const [name, message] of Object.entries(periodErrors(kind, period) ?? {})) report(name, message);
   });
 
 const conflictsWith = (kind: CollectionKind, stored: StaffEntry, values: FormValues): ConflictingField[] =>
   conflictsOf(differencesOf(allFields(kind), { before: valuesOf(kind, stored), after: values }));
+
+/** The names of the times in drafts that a release before 0.3.0 has kept. */
+const formerNames: Readonly<Record<string, string>> = { startsAt: 'shownFrom', endsAt: 'shownUntil' };
 
 const isLike = (one: unknown, other: unknown) =>
   one === null || other === null || (typeof one === typeof other && Array.isArray(one) === Array.isArray(other));
@@ -102,11 +106,13 @@ export function entryDrafts(kind: CollectionKind): DraftForm<FormValues> {
   return {
     subject: kind.name,
     // Values that another version of the app has kept in another shape stay as they are stored.
-    schema: z
-      .record(z.string(), z.unknown())
-      .transform((values) =>
-        Object.fromEntries(Object.entries(values).filter(([name, value]) => isLike(shape[name], value))),
+    schema: z.record(z.string(), z.unknown()).transform((values) =>
+      Object.fromEntries(
+        Object.entries(values)
+          .map(([name, value]) => [formerNames[name] ?? name, value] as const)
+          .filter(([name, value]) => isLike(shape[name], value)),
       ),
+    ),
     countWaiting: () => 0,
     withoutWaiting: (values) => values,
     withWaiting: (values) => values,
@@ -159,7 +165,7 @@ export function useEntryForm({ kind, isForReview, timeZone, whenUploaded, onLeav
         ? calls.update.mutate({ ...input, id: entry.id, version: entry.version })
         : calls.create.mutate(input, once(input)));
       void record.markSaved(data, values);
-      notifySuccess(savedText({ what, state: data.state, startsAt: data.startsAt, timeZone }, true), linkTo(data));
+      notifySuccess(savedText({ what, state: data.state, shownFrom: data.shownFrom, timeZone }, true), linkTo(data));
       onLeave();
     });
   };

@@ -39,7 +39,7 @@ const things: [path: string, calls: { present: string; list: string; one: string
         ...{ one: `${api}.revision`, restore: `${api}.restoreRevision` },
       },
       {
-        ...{ id: 'k3x9', slug: 'judul', startsAt: null, endsAt: null, changedAt: savedAt, state: 'draft' },
+        ...{ id: 'k3x9', slug: 'judul', shownFrom: null, shownUntil: null, changedAt: savedAt, state: 'draft' },
         ...{ createdBy: null, updatedBy: null },
         ...Object.fromEntries(Object.entries(fields).map(([name, { initial }]) => [name, initial])),
       },

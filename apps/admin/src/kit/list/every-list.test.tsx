@@ -17,7 +17,7 @@ const article = (id: number, title: string) => ({
   ...{ createdAt: at, updatedAt: at, date: '2026-01-01', tags: [], featured: false, galleries: [] },
 });
 const entry = (id: number, title: string) => ({
-  ...{ id: `isian${id}`, slug: `isian-${id}`, title, startsAt: at, endsAt: null, changedAt: at, version: 1 },
+  ...{ id: `isian${id}`, slug: `isian-${id}`, title, shownFrom: at, shownUntil: null, changedAt: at, version: 1 },
   ...{ status: 'draft', state: 'draft', createdBy: null, updatedBy: null },
 });
 const trashed = (id: number, title: string) => ({

@@ -60,7 +60,7 @@ const period = {
   updatedBy: 'Administrator',
 };
 const series = {
-  ...{ id: 'rapat', slug: 'rapat', title: 'Rapat', startsAt: at, endsAt: null, changedAt: at, status: 'draft' },
+  ...{ id: 'rapat', slug: 'rapat', title: 'Rapat', shownFrom: at, shownUntil: null, changedAt: at, status: 'draft' },
   ...{ state: 'draft', version: 1, createdBy: null, updatedBy: null, category: 'rapat', startsOn: '2027-01-05' },
   ...{ startTime: '', endsOn: '', endTime: '', repeats: 'mingguan', repeatsUntil: '2027-01-19', place: 'Aula' },
   ...{ body: '', attachments: [], isCancelled: false, dateChanges: [], uid: '' },

@@ -75,13 +75,13 @@ export const takeDownQuestion = (what: string, { isForReview }: Pick<Situation, 
   ] as const,
 });
 
-type Saved = { what: string; state: PublishedState; startsAt: string | null; timeZone: KnownZone };
+type Saved = { what: string; state: PublishedState; shownFrom: string | null; timeZone: KnownZone };
 
 /** The message after a save: what was done, and who can see it now. */
-export function savedText({ what, state, startsAt, timeZone }: Saved, isPublishing: boolean): string {
+export function savedText({ what, state, shownFrom, timeZone }: Saved, isPublishing: boolean): string {
   switch (state) {
     case 'scheduled':
-      return `${what} dijadwalkan terbit ${formatDateTime(startsAt ?? '', timeZone)}. Sampai saat itu hanya staf yang dapat melihatnya.`;
+      return `${what} dijadwalkan terbit ${formatDateTime(shownFrom ?? '', timeZone)}. Sampai saat itu hanya staf yang dapat melihatnya.`;
     case 'waiting':
       return `${what} dikirim untuk ditinjau editor. Hanya staf yang dapat melihatnya.`;
     case 'ended':

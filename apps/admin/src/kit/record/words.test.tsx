@@ -24,7 +24,7 @@ const words = {
 };
 
 const entry = (state: string, fields: object) => ({
-  ...{ id: `isian-${state}`, slug: state, title: `Isian ${state}`, startsAt: at, endsAt: later, changedAt: at },
+  ...{ id: `isian-${state}`, slug: state, title: `Isian ${state}`, shownFrom: at, shownUntil: later, changedAt: at },
   ...{ status: state === 'waiting' || state === 'draft' ? state : 'published', state, version: 1 },
   ...{ createdBy: person, updatedBy: null, ...fields },
 });

@@ -145,8 +145,7 @@ function commonProcedures<V extends object, F extends keyof V, C extends keyof V
     list: publicProcedure
       .meta({
         requires: null,
-        // A page number or size that is not one has its default.
-        refuses: kind.filters.length > 0 ? ['INVALID'] : [],
+        refuses: ['INVALID'],
         cacheTags: [],
         openapi: rest('GET', api, summaryOf('Entries that visitors see now')),
         failure: failures.fetch,

@@ -37,6 +37,7 @@ import {
 } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import { type ChangeTag, entryListingTag, entryTag } from '../../shared/change-tags.ts';
+import { momentOf } from '../../shared/clock.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
 import { type CollectionCaches, countsAt, type ShownCount } from './collections.caches.ts';
 import { entryNotFound, isOfKind, isShown, isShownFrom } from './entries.policy.ts';
@@ -109,6 +110,20 @@ export const daysOf = ({ from, to }: Span) => sql`daterange(${from}::date, ${to}
 /** The entries that take place on one of these days. */
 export const isWithin = (span: Span): Condition => sql<SqlBool>`${dates} && ${daysOf(span)}`;
 export const firstDay = sql<string | null>`lower(${dates})`;
+
+type PublishedWithin = Pick<EntryListInput, 'publishedSince' | 'publishedBefore'>;
+/** The entries that visitors see since this time or later, and before that one; undefined where neither limits them. */
+export function isPublishedWithin(
+  context: { timeZone: string },
+  { publishedSince, publishedBefore }: PublishedWithin,
+): Condition | undefined {
+  if (publishedSince === undefined && publishedBefore === undefined) return undefined;
+  const isBeside = (operator: '>=' | '<', time: string | undefined) =>
+    time === undefined
+      ? everyRow
+      : row('collection_entries.starts_at', operator, momentOf(context, time).toISOString());
+  return allOf(isBeside('>=', publishedSince), isBeside('<', publishedBefore));
+}
 
 /** When the next entry of these begins or ends: until then a list of them is the same. */
 export const nextMoment = (chosen: Condition, now: Moment) => {
@@ -255,12 +270,12 @@ export async function readShownPage(
 }
 
 export async function listShown(
-  context: PictureContext & ListContext,
+  context: PictureContext & ListContext & { timeZone: string },
   kind: CollectionKind,
   { page, limit, ...filters }: EntryListInput,
 ): Promise<{ data: (ShownEntry & Values & WithPictures)[]; pagination: Pagination }> {
-  const facets = facetsOfList(kind, filters);
-  const { entries, total } = await readShownPage(context, kind, { facets, limit, offset: (page - 1) * limit });
+  const chosen = { where: isPublishedWithin(context, filters), facets: facetsOfList(kind, filters) };
+  const { entries, total } = await readShownPage(context, kind, { ...chosen, limit, offset: (page - 1) * limit });
   const cards = entries.map((entry) => toCard(kind, entry));
   return {
     data: await withPictures(context, kind, cards, kind.cards),

@@ -91,9 +91,9 @@ async function requireValid(
   ownerId: string | null,
 ): Promise<void> {
   requireChangeable(context, kind, { ownerId, status: entry.status });
-  const startsAt = (entry.startsAt ?? context.now()).getTime();
+  const shownFrom = (entry.startsAt ?? context.now()).getTime();
   const errors =
-    periodErrors(kind, { startsAt, endsAt: entry.endsAt?.getTime() ?? null }) ?? kind.errorsOf(entry.values);
+    periodErrors(kind, { shownFrom, shownUntil: entry.endsAt?.getTime() ?? null }) ?? kind.errorsOf(entry.values);
   if (errors) throw new Refusal('INVALID', refusalKinds.INVALID.message, { errors });
   await requireStorable(context, kind, entry.values);
   await holdPicturesOf(context, kind, entry.values);
@@ -108,7 +108,7 @@ async function requireValid(
 async function publishNamed(context: StaffContext, { fields }: CollectionKind, entry: EntryDraft): Promise<void> {
   if (entry.status !== 'published') return;
   const { actor, db } = context;
-  const startsAt = entry.startsAt && entry.startsAt > context.now() ? entry.startsAt.toISOString() : null;
+  const shownFrom = entry.startsAt && entry.startsAt > context.now() ? entry.startsAt.toISOString() : null;
   for (const [name, field] of Object.entries(fields)) {
     const kind = field.control === 'references' && collections.find(({ api }) => api === field.to);
     const ids = [entry.values[name]].flat().map(String);
@@ -120,7 +120,7 @@ async function publishNamed(context: StaffContext, { fields }: CollectionKind, e
       .where('collection_entries.public_id', '=', oneOf(ids));
     for (const { publicId: id, version, ownerId } of await readRows(db, found)) {
       if (!mayChange(kind, actor, { ownerId, status: 'published' })) continue;
-      await updateEntry(context, { kind }, { id, version, status: 'published', ...(startsAt && { startsAt }) });
+      await updateEntry(context, { kind }, { id, version, status: 'published', ...(shownFrom && { shownFrom }) });
     }
   }
 }

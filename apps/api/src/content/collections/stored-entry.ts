@@ -22,6 +22,7 @@ import {
   hasFacets,
   inOrder,
   isEntry,
+  isPublishedWithin,
   orders,
   queries,
   shownEntries,
@@ -58,12 +59,13 @@ function hasWords(search: string | undefined): Condition {
 }
 
 export async function listManaged(
-  { db, now, actor }: StaffContext,
+  context: StaffContext,
   kind: CollectionKind,
   { page, limit, search, state, mine, endsSoon, unused, sort, ...filters }: ManagedListInput,
   isUnused: Condition = everyRow,
 ): Promise<{ data: (ManagedEntry & Values)[]; pagination: Pagination }> {
-  const time = now();
+  const { db, actor } = context;
+  const time = context.now();
   const chosen = allOf(
     isWorkedOnBy(kind, actor),
     hasWords(search),
@@ -71,6 +73,7 @@ export async function listManaged(
     mine ? isCreatedBy(actor) : everyRow,
     endsSoon ? endsSoonAfter(time) : everyRow,
     unused ? isUnused : everyRow,
+    isPublishedWithin(context, filters) ?? everyRow,
     hasFacets(facetsOfList(kind, filters)),
   );
   const rows = inOrder(managedEntries.where(chosen), orders[sort]);
@@ -190,7 +193,12 @@ export const columnsOf = (kind: CollectionKind, entry: EntryDraft) => ({
 });
 
 /** What the activity log compares. */
-export const auditFields = (kind: CollectionKind, { id: _id, values, ...common }: EntryDraft) => ({
+export const auditFields = (
+  kind: CollectionKind,
+  { id: _id, values, startsAt: shownFrom, endsAt: shownUntil, ...common }: EntryDraft,
+) => ({
   ...withoutPrivate(kind, values),
   ...common,
+  shownFrom,
+  shownUntil,
 });

@@ -134,14 +134,14 @@ export async function readAnnouncementsFeed(context: FeedContext, file: string):
     homeUrl: `${origin}${path}`,
     selfUrl: `${origin}${path}/${file}`,
     logoUrl: markAddress(origin, identity, 'icon-512.png'),
-    entries: entries.map(({ slug, title: name, startsAt, changedAt, body }) => ({
+    entries: entries.map(({ slug, title: name, shownFrom, changedAt, body }) => ({
       id: idOf(origin, `pengumuman/${slug}`),
       title: name,
       url: `${origin}${path}/${slug}`,
       summary: summaryOf(String(body)),
       author: identity.name,
       category: title,
-      publishedAt: new Date(startsAt ?? changedAt),
+      publishedAt: new Date(shownFrom ?? changedAt),
       updatedAt: new Date(changedAt),
       picture: undefined,
     })),

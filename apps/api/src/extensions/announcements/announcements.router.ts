@@ -70,7 +70,8 @@ async function readUrgent(
   const { now, cacheDependencies, queryCaches } = context;
   const candidates = await queryCaches.announcements.urgent.getOrLoad('', () => readUpcoming(context));
   const time = now().getTime();
-  const momentsOf = ({ startsAt, endsAt }: ShownEntry) => [startsAt, endsAt].map((at) => Date.parse(at ?? ''));
+  const momentsOf = ({ shownFrom, shownUntil }: ShownEntry) =>
+    [shownFrom, shownUntil].map((at) => Date.parse(at ?? ''));
   cacheDependencies?.addTags([entryListingTag(announcements.name, urgentFacet)]);
   for (const moment of candidates.flatMap(momentsOf)) if (moment > time) cacheDependencies?.expireAt(new Date(moment));
   return (
@@ -119,8 +120,8 @@ async function readPast(
             .select([
               'collection_entries.id',
               'collection_entries.title',
-              utc(row.ref('collection_entries.starts_at').$notNull()).as('startsAt'),
-              utc(row.ref('collection_entries.ends_at').$notNull()).as('endsAt'),
+              utc(row.ref('collection_entries.starts_at').$notNull()).as('shownFrom'),
+              utc(row.ref('collection_entries.ends_at').$notNull()).as('shownUntil'),
             ])
             .orderBy('collection_entries.ends_at', 'desc')
             .orderBy('collection_entries.id', 'desc')

@@ -27,10 +27,10 @@ describe('announcements', () => {
     const { create, update } = await editor();
     const { data } = await create(anAnnouncement({ endsAt: inDays(366) }));
     expect(data.startsAt).toBe(world.now.toISOString());
-    expect(await errorsOf(create(anAnnouncement({ endsAt: inDays(366.001) })))).toHaveProperty('endsAt');
-    expect(await errorsOf(create(anAnnouncement({ endsAt: null })))).toEqual({ endsAt: 'Isi kapan berakhirnya' });
+    expect(await errorsOf(create(anAnnouncement({ endsAt: inDays(366.001) })))).toHaveProperty('shownUntil');
+    expect(await errorsOf(create(anAnnouncement({ endsAt: null })))).toEqual({ shownUntil: 'Isi kapan berakhirnya' });
     const changes = { id: data.id, version: 1, startsAt: inDays(-1) };
-    expect(await errorsOf(update(changes))).toHaveProperty('endsAt');
+    expect(await errorsOf(update(changes))).toHaveProperty('shownUntil');
   });
 
   test('[ANN-003] the three newest are on the home page, pinned ones first; a fourth is not pinned', async () => {
@@ -82,7 +82,7 @@ describe('announcements', () => {
     world.advanceTime(2 * day);
     expect(await listed()).toEqual([[2026, 2025], 2026, ['Tahun ini', 'Malam tahun baru']]);
     expect(await listed(2025)).toEqual([[2026, 2025], 2025, ['Tahun lalu']]);
-    expect(Object.keys((await visitor().past({})).data[0] ?? {})).toEqual(['title', 'startsAt', 'endsAt']);
+    expect(Object.keys((await visitor().past({})).data[0] ?? {})).toEqual(['title', 'shownFrom', 'shownUntil']);
   });
 
   test('[ANN-008] a list for an audience has what names it and what is for everybody', async () => {

@@ -131,7 +131,7 @@ describe('a published page that moves', () => {
 
 test('a page may have a beginning, and an end after it, or neither', async () => {
   const [startsAt, endsAt] = ['2026-03-10T04:00:00.000Z', '2026-03-10T05:00:00.000Z'];
-  expect((await wrongField(create('visi', { startsAt: endsAt, endsAt: startsAt })))?.[0]).toBe('endsAt');
+  expect((await wrongField(create('visi', { startsAt: endsAt, endsAt: startsAt })))?.[0]).toBe('shownUntil');
   const { state } = await create('visi', { startsAt });
   expect([state, await found('visi')]).toEqual(['scheduled', undefined]);
   world.setClock(startsAt);

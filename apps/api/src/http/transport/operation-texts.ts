@@ -105,8 +105,10 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   author: 'The id of an author, where the site shows names of authors',
   featured: 'Only highlighted articles (`true`), or only the others (`false`)',
   updatedSince: `Only articles that were changed at this time or later: ${timeOrDay}`,
-  publishedSince: `Only articles that were published at this time or later: ${timeOrDay}`,
-  publishedBefore: `Only articles that were published before this time: ${timeOrDay}`,
+  publishedSince: `Only entries whose \`shownFrom\` is this time or later: ${timeOrDay}`,
+  publishedBefore: `Only entries whose \`shownFrom\` is before this time: ${timeOrDay}`,
+  'articles.publishedSince': `Only articles that were published at this time or later: ${timeOrDay}`,
+  'articles.publishedBefore': `Only articles that were published before this time: ${timeOrDay}`,
   fields: 'The properties to return of each article. All others are left out, also required ones',
   'articles-list.search':
     'Words that must all occur, as in `GET /api/articles/search`. Also finds articles by the name of their author, where it is shown, and for staff by a part of the title. `q` is another name of this parameter',

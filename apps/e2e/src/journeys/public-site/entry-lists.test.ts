@@ -14,14 +14,14 @@ const titleOf = ({ title }: CollectionKind) => longWord.slice(0, Math.min(title.
 
 /** Two entries: one with every field, one with as little as possible. */
 async function addEntries(staff: Staff, kind: CollectionKind, uploads: Uploads): Promise<string[]> {
-  const endsAt = kind.schedule ? nextWeek().toISOString() : null;
+  const shownUntil = kind.schedule ? nextWeek().toISOString() : null;
   const { full, required } = longValues(kind, uploads);
   const added = [];
   for (const [title, values] of [
     [titleOf(kind), full],
     ['Singkat', required],
   ] as const) {
-    const entry = { title, endsAt, status: 'published', ...values };
+    const entry = { title, shownUntil, status: 'published', ...values };
     added.push(created.parse(await staff.call('POST', `/api/manage/${kind.api}`, entry)).data.id);
   }
   return added.map((id) => `/api/manage/${kind.api}/${id}`);

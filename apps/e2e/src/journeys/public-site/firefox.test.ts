@@ -130,3 +130,36 @@ test('until the serif is loaded, a face of the same weight and almost the same w
     }
   });
 });
+
+/** Remembers the window that the page opens next, and the address that it is to show. Runs in the page. */
+function watchNextWindow(): void {
+  const open = window.open.bind(window);
+  window.open = (address, name, features) => {
+    const opened = open('about:blank', name, features);
+    Object.assign(window, { shareWindow: { opened, address: String(address) } });
+    return opened;
+  };
+}
+
+/** What the press has opened. Runs in the page. */
+function readShareWindow() {
+  const { shareWindow }: { shareWindow?: { opened: Window | null; address: string } } = Object(window);
+  const { opened, address } = shareWindow ?? {};
+  return opened && !opened.closed ? { address, size: [opened.innerWidth, opened.innerHeight] } : undefined;
+}
+
+test('[ART-017] [CONST-017] in Firefox the first press of a share link opens its window of 600 × 400 at once @release', async ({
+  page,
+  baseURL,
+}) => {
+  const path = await anIllustratedArticle(page);
+  await inFirefox({ width: 1280, height: 800 }, async (firefox) => {
+    await firefox.goto(`${baseURL}${path}`);
+    await firefox.evaluate(watchNextWindow);
+    // The app, which the first press loads, would come too late.
+    await firefox.locator('a[title="Facebook"]').click();
+    const opened = await firefox.evaluate(readShareWindow);
+    expect(new URL(opened?.address ?? '').searchParams.get('u')).toBe(`${baseURL}${path}`);
+    await expect.poll(async () => (await firefox.evaluate(readShareWindow))?.size).toEqual([600, 400]);
+  });
+});

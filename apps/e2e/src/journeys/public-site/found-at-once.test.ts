@@ -50,7 +50,7 @@ test('links lead from the home page to every page of the site map, and to those 
 
 test('the home page itself links to every list with contents, and names the first six as tasks', async ({ page }) => {
   await page.goto('/');
-  const links = page.getByRole('navigation', { name: 'Layanan' }).getByRole('link');
+  const links = page.getByRole('contentinfo').getByRole('link');
   const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(hrefs).toEqual(
     expect.arrayContaining([

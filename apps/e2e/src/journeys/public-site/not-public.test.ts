@@ -37,24 +37,25 @@ const furtherPlaces: Partial<Record<CollectionApi, string[]>> = {
   albums: ['/'],
 };
 
-/** Where an entry of each kind that is public is shown, apart from its own page. */
-const placesOf = (api: CollectionApi): string[] => [
-  ...(api === 'pages' ? [] : [collectionPages[api].path]),
-  ...(furtherPlaces[api] ?? []),
-];
-
 const urls = [
   ...['/', '/news', '/about', '/contact', '/cooperative', '/adiwiyata', '/simak-khas', '/pendaftaran'],
   ...['/buku-tamu', '/ppid', '/privasi', ofMonth, ofYear, ...Object.values(collectionPages).map(({ path }) => path)],
   ...collections.map(({ api }) => search + soughtOf(api)),
 ];
 
+/** Where an entry of each kind that is public is shown, apart from its own page. */
+function placesOf(api: CollectionApi): string[] {
+  // The footer links to the school's own pages that its menu does not name.
+  if (api === 'pages') return urls;
+  return [collectionPages[api].path, ...(furtherPlaces[api] ?? []), search + soughtOf(api)];
+}
+
 /** The states of an entry that visitors do not see, and the one that they see. */
 const states = {
   draf: { status: 'draft' },
   menunggu: { status: 'waiting' },
-  terjadwal: { status: 'published', startsAt: inDays(1), endsAt: inDays(7) },
-  berakhir: { status: 'published', startsAt: inDays(-2), endsAt: inDays(-1) },
+  terjadwal: { status: 'published', shownFrom: inDays(1), shownUntil: inDays(7) },
+  berakhir: { status: 'published', shownFrom: inDays(-2), shownUntil: inDays(-1) },
   terhapus: { status: 'published' },
   tampil: { status: 'published' },
 } as const;
@@ -68,7 +69,7 @@ function entryOf(kind: CollectionKind & { api: CollectionApi }, state: State, up
   const word = wordOf(kind.api, state);
   return {
     ...longValues(kind, uploads).required,
-    ...(kind.schedule && { endsAt: nextWeek().toISOString() }),
+    ...(kind.schedule && { shownUntil: nextWeek().toISOString() }),
     ...states[state],
     ...(kind.api === 'files' && { informationClass: 'berkala' }),
     // The home page shows those of this year.
@@ -114,9 +115,7 @@ test('[COL-005] [COL-007] what is not public is on no page, and its own page is 
       ]),
     );
   const nowhere = Object.fromEntries(collections.map(({ api }) => [api, []]));
-  expect(showing('tampil')).toEqual(
-    Object.fromEntries(collections.map(({ api }) => [api, [...placesOf(api), search + soughtOf(api)].toSorted()])),
-  );
+  expect(showing('tampil')).toEqual(Object.fromEntries(collections.map(({ api }) => [api, placesOf(api).toSorted()])));
   for (const state of stateNames.filter((name) => name !== 'tampil')) {
     // The titles of ended announcements are listed.
     const shown = state === 'berakhir' ? { ...nowhere, announcements: ['/pengumuman'] } : nowhere;

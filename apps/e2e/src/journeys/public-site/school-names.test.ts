@@ -49,7 +49,7 @@ async function fillSite({ page, request, staff }: { page: Page; request: APIRequ
   for (const kind of collections) {
     const entry = {
       ...longValues(kind, uploads).required,
-      ...(kind.schedule && { endsAt: nextWeek().toISOString() }),
+      ...(kind.schedule && { shownUntil: nextWeek().toISOString() }),
       status: 'published',
       title: `Manggis ${kind.api}`,
       ...(kind.path && { [kind.path]: 'manggis' }),

@@ -15,7 +15,7 @@ test('[ANN-004] the urgent line stands above the header without movement and lay
     title,
     level: 'mendesak',
     body: '<p>Ikuti jadwal daring.</p>',
-    endsAt: new Date(Date.now() + 7 * dayMs).toISOString(),
+    shownUntil: new Date(Date.now() + 7 * dayMs).toISOString(),
     status: 'published',
   });
   const line = page.getByRole('complementary', { name: 'Pengumuman mendesak' });

@@ -52,6 +52,7 @@ async function paste(page: Page, html: string) {
 }
 
 test('in Firefox a text is typed, joined, pasted, undone and scheduled @release', async ({ adminOrigin, staff }) => {
+  test.slow();
   const editor = await staff.createAccount('editor');
   const entries = storedSession(await staff.logIn(editor));
   const title = `Rapat komite ${Math.random().toString(36).slice(2, 8)}`;

@@ -6,8 +6,8 @@ import { anArticle, type MockResponses, mockLinks, origin, refused } from '../..
 const won = {
   slug: 'juara-pidato',
   title: 'Juara <b>pidato</b>',
-  startsAt: null,
-  endsAt: null,
+  shownFrom: null,
+  shownUntil: null,
   changedAt: '2026-05-12T00:00:00.000Z',
   area: 'keagamaan',
   level: 'provinsi',

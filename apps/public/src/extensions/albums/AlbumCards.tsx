@@ -36,6 +36,7 @@ export function AlbumCards({ albums, headingLevel, shape }: Props) {
           title={title}
           picture={cover ?? firstOf(gallery)}
           pictures={pictures}
+          ground={shape === 'grid' ? 'Album' : undefined}
           headingLevel={headingLevel}
         >
           <p>{longDate(`${date}T00:00:00Z`, 'UTC')}</p>

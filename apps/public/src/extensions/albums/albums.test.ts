@@ -16,8 +16,8 @@ const picture = (index: number) => ({
 const album = (count: number) => ({
   slug: 'hari-santri',
   title: 'Hari Santri',
-  startsAt: null,
-  endsAt: null,
+  shownFrom: null,
+  shownUntil: null,
   changedAt: '2026-10-22T00:00:00.000Z',
   date: '2026-10-22',
   about: 'Upacara dan pawai.',

@@ -8,8 +8,8 @@ import { announcementPath, announcementsPath, daysOf, newestQuery } from './anno
 type ShownAnnouncement = {
   slug: string;
   title: string;
-  startsAt: string | null;
-  endsAt: string | null;
+  shownFrom: string | null;
+  shownUntil: string | null;
   level: AnnouncementLevel;
 };
 

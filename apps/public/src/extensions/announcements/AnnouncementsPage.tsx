@@ -82,7 +82,7 @@ function PastAnnouncements() {
       {data.data.length === 0 && <p>Tidak ada pengumuman yang berakhir pada tahun {data.year}.</p>}
       <ul className={styles.list}>
         {data.data.map((announcement) => (
-          <li key={`${announcement.endsAt} ${announcement.title}`} className={styles.item}>
+          <li key={`${announcement.shownUntil} ${announcement.title}`} className={styles.item}>
             {announcement.title}
             <p>{daysOf(announcement, context.timeZone)}</p>
           </li>

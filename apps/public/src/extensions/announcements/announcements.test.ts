@@ -17,8 +17,8 @@ const wordsOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, 
 const announcement = {
   slug: 'pembagian-rapor',
   title: 'Pembagian rapor',
-  startsAt: '2026-03-09T17:00:00.000Z',
-  endsAt: '2026-03-12T16:59:00.000Z',
+  shownFrom: '2026-03-09T17:00:00.000Z',
+  shownUntil: '2026-03-12T16:59:00.000Z',
   changedAt: '2026-03-10T00:00:00.000Z',
   level: 'penting',
   audience: ['orang-tua'],
@@ -31,7 +31,9 @@ const listed = (data: object[], totalPages = 1) => ({
 const past = {
   years: [2026, 2025],
   year: 2026,
-  data: [{ title: 'Ujian tengah semester', startsAt: '2026-02-01T00:00:00.000Z', endsAt: '2026-02-05T00:00:00.000Z' }],
+  data: [
+    { title: 'Ujian tengah semester', shownFrom: '2026-02-01T00:00:00.000Z', shownUntil: '2026-02-05T00:00:00.000Z' },
+  ],
 };
 
 describe('the page of announcements', () => {

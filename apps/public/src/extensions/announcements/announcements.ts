@@ -47,11 +47,11 @@ export async function loadAnnouncements(context: RouterContext, search: Announce
   ]);
 }
 
-type Period = { startsAt: string | null; endsAt: string | null };
+type Period = { shownFrom: string | null; shownUntil: string | null };
 
 /** The days of an announcement, such as '5 Januari sampai 19 Januari 2025'. */
-export function daysOf({ startsAt, endsAt }: Period, timeZone: string): string {
-  const days = [startsAt, endsAt].flatMap((at) => (at === null ? [] : [at]));
+export function daysOf({ shownFrom, shownUntil }: Period, timeZone: string): string {
+  const days = [shownFrom, shownUntil].flatMap((at) => (at === null ? [] : [at]));
   const distinct = new Set(days.map((at) => calendarDay(new Date(at), timeZone)));
   const [first = '', last = ''] = days.map((at) => longDate(at, timeZone));
   return distinct.size < 2 ? first : dateRange(first, last);

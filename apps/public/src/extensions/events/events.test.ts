@@ -23,8 +23,8 @@ const wordsOf = (html: string) =>
 const anEvent = (changes: object = {}) => ({
   slug: 'ujian-akhir',
   title: 'Ujian akhir',
-  startsAt: '2026-03-01T00:00:00.000Z',
-  endsAt: null,
+  shownFrom: '2026-03-01T00:00:00.000Z',
+  shownUntil: null,
   changedAt: '2026-03-01T00:00:00.000Z',
   category: 'ujian',
   startsOn: '2026-12-07',

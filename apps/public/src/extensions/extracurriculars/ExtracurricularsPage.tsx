@@ -25,6 +25,7 @@ function ExtracurricularsPage() {
             title={title}
             picture={picture}
             pictures={pictures}
+            ground={page.data.some((other) => other.picture) ? 'Ekstrakurikuler' : undefined}
             headingLevel={2}
           >
             {[scheduleOf({ days, time }), place, coach && `Pembina: ${coach}`]

@@ -6,8 +6,8 @@ import { type MockResponses, mockLinks, origin } from '../../../test/site.ts';
 const scouts = {
   slug: 'pramuka',
   title: 'Pramuka',
-  startsAt: null,
-  endsAt: null,
+  shownFrom: null,
+  shownUntil: null,
   changedAt: '2026-03-10T00:00:00.000Z',
   coach: 'Budi Santoso, S.Pd.',
   days: ['sabtu', 'senin'],

@@ -17,8 +17,8 @@ const picture = (stem: string) => ({
 const library = {
   slug: 'perpustakaan',
   title: 'Perpustakaan',
-  startsAt: null,
-  endsAt: null,
+  shownFrom: null,
+  shownUntil: null,
   changedAt: '2026-03-10T00:00:00.000Z',
   about: 'Buka setiap hari.\nAda <b>ruang</b> baca.',
   gallery: [
@@ -50,6 +50,14 @@ test('[DIR-007] facilities are listed with their first picture in a small varian
   expect(main).not.toContain('/uploads/b');
   expect(main).toContain('Ada &lt;b&gt;ruang&lt;/b&gt; baca.');
   expect(main).toContain('<a href="/fasilitas?page=2">Halaman berikutnya</a>');
+});
+
+test('a facility without a picture has a ground with its kind beside others with pictures, and words only among its like', async () => {
+  const room = { ...library, slug: 'aula', title: 'Aula', gallery: [], pictures: [] };
+  const groundsOf = async (facilities: object[]) =>
+    (await show('/fasilitas', { 'facilities.list': () => listed(facilities) })).main.match(/data-name="[^"]*"/g);
+  expect(await groundsOf([library, room])).toEqual(['data-name="Fasilitas"']);
+  expect(await groundsOf([room])).toBeNull();
 });
 
 test('one facility has its text in paragraphs, and each picture as a link with its caption', async () => {

@@ -11,8 +11,8 @@ const page = {
   body: '<h2>Visi</h2><p>Berilmu &amp; beradab.</p>',
   path: 'profil/visi-misi',
   attachments: [],
-  startsAt: '2026-03-10T00:00:00.000Z',
-  endsAt: null,
+  shownFrom: '2026-03-10T00:00:00.000Z',
+  shownUntil: null,
   changedAt: '2026-03-10T00:00:00.000Z',
 };
 const asked: unknown[] = [];

@@ -6,8 +6,8 @@ import { type MockResponses, mockLinks, origin } from '../../../test/site.ts';
 const question = (slug: string, category: string, answer: string) => ({
   slug,
   title: `Pertanyaan ${slug}?`,
-  startsAt: null,
-  endsAt: null,
+  shownFrom: null,
+  shownUntil: null,
   changedAt: '2026-03-10T00:00:00.000Z',
   category,
   answer,

@@ -7,8 +7,8 @@ const account = '0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10';
 const member = (slug: string, changes: object = {}) => ({
   slug,
   title: `Ibu ${slug}, S.Pd.`,
-  startsAt: null,
-  endsAt: null,
+  shownFrom: null,
+  shownUntil: null,
   changedAt: '2026-03-10T00:00:00.000Z',
   group: 'guru',
   position: 'Guru Matematika',

@@ -1,5 +1,5 @@
 import { collectionPages, type Picture as PictureFiles, type PictureValue } from '@madrasah/contract';
-import { Container } from '@madrasah/ui';
+import { Container, PictureFrame } from '@madrasah/ui';
 import type { ReactNode } from 'react';
 import { DefinitionList, type Entries } from '../DefinitionList.tsx';
 import { SchoolText } from '../identity.ts';
@@ -38,7 +38,7 @@ type EntryPictureProps = { picture: PictureValue | null; pictures: readonly Pict
 export function EntryPicture({ picture, pictures }: EntryPictureProps) {
   if (!picture) return null;
   return (
-    <div className={styles.picture}>
+    <PictureFrame>
       <Picture
         image={picture.image}
         pictures={pictures}
@@ -46,10 +46,10 @@ export function EntryPicture({ picture, pictures }: EntryPictureProps) {
         place="text"
         alt={picture.alt}
         width={736}
-        height={552}
+        height={460}
         loading="eager"
       />
-    </div>
+    </PictureFrame>
   );
 }
 

@@ -7,7 +7,7 @@ import {
   type PictureValue,
   type UploadedFile,
 } from '@madrasah/contract';
-import { ButtonLink, Container, EmptyState } from '@madrasah/ui';
+import { ButtonLink, Container, EmptyState, PictureFrame } from '@madrasah/ui';
 import type { ReactNode } from 'react';
 import { useSchoolText } from '../identity.ts';
 import { PageIntro } from '../page.tsx';
@@ -106,30 +106,32 @@ type EntryCardProps = {
   pictures: readonly KnownPicture[] | undefined;
   /** In the place of a picture. */
   mark?: string;
+  /** The name on the ground of a card without a picture, where others of its list have one. */
+  ground?: string | undefined;
   headingLevel: 2 | 3;
   /** The lines below the title. */
   children?: ReactNode;
 };
 
 /** An entry in a grid: its picture, which the title describes, its title as the link of the whole card, and some lines. */
-export function EntryCard({ href, title, picture, pictures, mark, headingLevel, children }: EntryCardProps) {
+export function EntryCard({ href, title, picture, pictures, mark, ground, headingLevel, children }: EntryCardProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <li className={styles.card}>
       {!picture && mark && <span className={styles.mark}>{mark}</span>}
-      {picture && (
-        <div className={styles.picture}>
+      {(picture || ground) && (
+        <PictureFrame name={picture ? undefined : ground}>
           <Picture
-            image={picture.image}
+            image={picture?.image}
             pictures={pictures}
-            focus={picture.focus}
+            focus={picture?.focus}
             place="card"
             alt=""
             width={400}
-            height={300}
+            height={250}
             loading="lazy"
           />
-        </div>
+        </PictureFrame>
       )}
       <div className={styles.body}>
         <Heading className={styles.title}>

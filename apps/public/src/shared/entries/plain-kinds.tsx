@@ -27,6 +27,7 @@ const PlainList = ({ of, page }: Props) => (
           title={title}
           picture={firstOf(gallery)}
           pictures={pictures}
+          ground={page.data.some(({ gallery }) => gallery.length > 0) ? collectionPages[of].title : undefined}
           headingLevel={2}
         >
           {about && <p>{truncateText(about, aboutLength)}</p>}

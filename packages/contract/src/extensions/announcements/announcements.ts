@@ -35,6 +35,6 @@ export const pastAnnouncementsResponse = z.object({
   years: z.array(z.int()),
   /** The year of `data`; null where none has ended. */
   year: z.int().nullable(),
-  data: z.array(z.object({ title: z.string(), startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })),
+  data: z.array(z.object({ title: z.string(), shownFrom: z.iso.datetime(), shownUntil: z.iso.datetime() })),
 });
 export type PastAnnouncements = z.infer<typeof pastAnnouncementsResponse>;

@@ -68,9 +68,14 @@ export function SiteFooter({ forms }: { forms: readonly ReactElement[] }) {
   const { settings } = useSettings();
   const identity = useIdentity();
   const off = useOffFeatures();
-  const [school, programmes] = [linksWithout(off, schoolLinks), linksWithout(off, programmeLinks(identity))];
+  const pages = useServices();
+  const school = linksWithout(off, schoolLinks);
+  // A programme with a page of its own is linked there, so that no two links have one name.
+  const programmes = linksWithout(off, programmeLinks(identity)).map(
+    (programme) => pages.find(({ title }) => title === programme.title) ?? programme,
+  );
   const isElsewhere = (href: string) => [...school, ...programmes].some((link) => link.href === href);
-  const services = useServices().filter(({ href }) => !isElsewhere(href));
+  const services = pages.filter(({ href }) => !isElsewhere(href));
   return (
     <footer className={`${styles.footer} ${pageStyles.later}`}>
       <Merlons />

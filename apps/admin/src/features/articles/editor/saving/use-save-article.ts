@@ -111,7 +111,7 @@ export function useSaveArticle({ form, draftId, isForReview, onCreated, onChoose
     const state = request ? 'waiting' : shownState(saved);
     const address = publicUrl(saved, apiOrigin);
     notifySuccess(
-      savedText({ what: 'Artikel', state, startsAt: saved.publishedAt, timeZone }, status === 'published'),
+      savedText({ what: 'Artikel', state, shownFrom: saved.publishedAt, timeZone }, status === 'published'),
       address === null ? undefined : { label: 'Lihat artikel', href: address },
     );
     if (status) await navigate({ to: '/articles' });
