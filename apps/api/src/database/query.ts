@@ -185,9 +185,9 @@ export async function hasTable(db: Database, name: string): Promise<boolean> {
   return row?.exists ?? false;
 }
 
-/** Makes transactions with the same name wait for each other. Without parameters, to be sent together with BEGIN. */
+/** Makes transactions with the same name wait for each other. */
 export const lockUntilCommit = (db: Database, name: string): Promise<number> =>
-  changeRows(db, compiled(sql`select pg_advisory_xact_lock(hashtext(${sql.lit(name)}))`));
+  changeRows(db, compiled(sql`select pg_advisory_xact_lock(hashtext(${name}))`));
 
 /** One page of the rows of a query, and how many there are in all. */
 export async function readPage<Tables, Table extends keyof Tables, Row>(

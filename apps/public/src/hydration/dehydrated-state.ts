@@ -30,13 +30,6 @@ const hasText = (data: unknown): data is ArticleText =>
   typeof data.content === 'string' &&
   typeof data.excerpt === 'string';
 
-/** The second part of the keys of queries without input, which the state leaves out. */
-const plainQuery = { type: 'query' };
-
-const packKey = (key: QueryKey): QueryKey =>
-  JSON.stringify(key.slice(1)) === JSON.stringify([plainQuery]) ? key.slice(0, 1) : key;
-const unpackKey = (key: QueryKey): QueryKey => (Array.isArray(key[0]) && key.length === 1 ? [key[0], plainQuery] : key);
-
 /** The queries of a page, without the article's text, which is in the HTML already. */
 export function dehydrate(
   queryClient: QueryClient,
@@ -47,7 +40,7 @@ export function dehydrate(
     if (query.data === undefined) continue;
     const isArticle = queryKey[0] === articleQueryName && hasText(query.data);
     if (isArticle) state.articleKey = String(queryKey[1]);
-    state.queries.push([packKey(queryKey), isArticle ? { ...query.data, ...emptyText } : query.data]);
+    state.queries.push([queryKey, isArticle ? { ...query.data, ...emptyText } : query.data]);
   }
   return state;
 }
@@ -61,7 +54,7 @@ export function restoreDehydratedState(
   state: DehydratedState,
   articleText: ArticleText,
 ): void {
-  for (const [key, data] of state.queries) queryClient.setQueryData(unpackKey(key), data);
+  for (const [key, data] of state.queries) queryClient.setQueryData(key, data);
   if (state.articleKey === null) return;
   queryClient.setQueryData(articleQueryKey(state.articleKey), (article: unknown) =>
     hasText(article) ? { ...article, ...articleText } : undefined,
@@ -106,46 +99,8 @@ export function appendPages(queryClient: QueryClient, { queries }: Pick<Dehydrat
   }
 }
 
-/** Refers to an earlier text by its index among distinct texts. */
-type Repetition = { '=': number };
-
-/** Shorter texts are not worth a reference. */
-const shortest = 12;
-const isLong = (value: unknown): value is string => typeof value === 'string' && value.length >= shortest;
-
-const isRepetition = (value: unknown): value is Repetition =>
-  typeof value === 'object' && value !== null && '=' in value && typeof value['='] === 'number';
-
-/** Creates a `JSON.stringify` replacer for one use: a repeated text becomes a reference. */
-function shortenRepeated(): (value: unknown) => unknown {
-  const places = new Map<string, number>();
-  return (value) => {
-    if (!isLong(value)) return value;
-    const place = places.get(value);
-    if (place !== undefined) return { '=': place } satisfies Repetition;
-    places.set(value, places.size);
-    return value;
-  };
-}
-
-/** Creates a `JSON.parse` reviver for one use, which relies on the order of the texts. */
-function restoreRepeated(): (value: unknown) => unknown {
-  const texts: string[] = [];
-  return (value) => {
-    if (isRepetition(value)) return texts[value['=']];
-    if (isLong(value)) texts.push(value);
-    return value;
-  };
-}
-
-/** Serialises a page's data without repetitions. */
-export function writeState(state: unknown): string {
-  const shorten = shortenRepeated();
-  return toInlineJson(state, (key, value) => shorten(packPicture(key, value)));
-}
+/** Serialises a page's data. */
+export const writeState = (state: unknown): string => toInlineJson(state, packPicture);
 
 /** Parses the output of `writeState`. */
-export function readState<State>(text: string): State {
-  const restore = restoreRepeated();
-  return JSON.parse(text, (key, value) => unpackPicture(key, restore(value)));
-}
+export const readState = <State>(text: string): State => JSON.parse(text, unpackPicture);
