@@ -9,7 +9,7 @@ import {
   type SchoolColours,
   schoolColoursSchema,
 } from '@madrasah/contract';
-import { clampChroma, converter, formatHex, type Oklch, wcagLuminance } from 'culori';
+import { clampChroma, converter, formatHex, type Oklch, wcagLuminance } from 'culori/require';
 import { LRUCache } from 'lru-cache';
 
 /** Lightness 0–1, chroma and hue in degrees; grey has a chroma near 0, and any hue. */
