@@ -28,14 +28,23 @@ test.each<[string, Picture]>([
   expect(readState(writeState(data))).toEqual(data);
 });
 
-test('no text ends the block of data', () => {
-  const data = ['</script>', { '</script>': 1 }];
+test('repeated texts are restored everywhere, in any order', () => {
+  const slug = 'panen-raya-di-kebun';
+  const data = [
+    { [slug]: slug, short: 'Panen' },
+    ['</script>'.repeat(2), slug, { slug }],
+    '</script>'.repeat(2),
+    'Panen',
+  ];
   const text = writeState(data);
   expect(readState(text)).toEqual(data);
+  expect(text.split(slug)).toHaveLength(3);
   expect(text).not.toContain('</script>');
 });
 
-test('pictures take less than half the space', () => {
-  const data = { pictures: [picture] };
-  expect(writeState(data).length).toBeLessThan(JSON.stringify(data).length / 2);
+test('pictures take less than half the space, and no text is sent twice', () => {
+  const data = { image: picture.url, pictures: [picture] };
+  const text = writeState(data);
+  expect(text.length).toBeLessThan(JSON.stringify(data).length / 2);
+  expect(text.split(picture.url)).toHaveLength(2);
 });
