@@ -97,7 +97,10 @@ const compressedAhead: Plugin = {
   },
 };
 
-/** Short class names, because each page repeats them; the same in both builds. */
+/**
+ * Short class names, the same in both builds: with Vite's own the compressed style sheet is 6 % larger, and pages are 7 to
+ * 11 % before compression.
+ */
 const shortClassNames = new Map<string, string>();
 function shortClassName(name: string, file: string): string {
   const source = `${relative(import.meta.dirname, file.split('?', 1)[0] ?? '')} ${name}`;

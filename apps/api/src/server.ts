@@ -1,6 +1,5 @@
 import type { Env } from './config/env.ts';
 import type { Connection } from './database/orm.ts';
-import { figuresOfWorkers } from './http/operations/metrics.ts';
 import type { FirstAccount } from './startup/first-start.ts';
 import { prepare } from './startup/prepare.ts';
 import { requestRestart, startWorkers } from './startup/process/worker-processes.ts';
@@ -20,11 +19,12 @@ async function serveByWorkers(start: Start, connection: Connection): Promise<voi
   const { env, printStatus, stopping, restart: onRestart } = start;
   const workers = await startWorkers({ count: env.processes, task: { connection }, stopping, printStatus, onRestart });
   closingWith(start)('proses', closingMs.workers, () => workers.stop());
-  if (env.metricsPort)
-    await offerFigures(
-      start,
-      figuresOfWorkers(() => workers.serving),
-    );
+  if (!env.metricsPort) return;
+  const { figuresOfWorkers } = await import('./http/operations/metrics.ts');
+  await offerFigures(
+    start,
+    figuresOfWorkers(() => workers.serving),
+  );
 }
 
 /** Runs a start. When a step fails, or `stopping` aborts before the end, everything opened before is closed. */

@@ -78,7 +78,10 @@ export function readStyleRules(css: string): StyleRules {
   return read;
 }
 
-/** Shortens the custom properties of `:root` to one or two letters, because style sheets repeat them hundreds of times. */
+/**
+ * Shortens the custom properties of `:root` to one or two letters, because style sheets repeat them hundreds of times: with
+ * whole names the style sheet is 16 % larger, compressed 3.3 %.
+ */
 export function withShortTokens(css: string): string {
   const names = new Map(
     Object.keys(readStyleRules(css).tokens).map((name, index) => [name, `--${index.toString(36)}`]),

@@ -1,54 +1,11 @@
-import { Client } from 'pg';
-import { afterEach, expect, test, vi } from 'vitest';
-import { z } from 'zod';
+import { expect, test } from 'vitest';
 import { aWorld } from '../../test/world.ts';
 
 const world = aWorld();
 
-afterEach(() => vi.restoreAllMocks());
-
-const withText = z.object({ text: z.string() });
-
-/** The messages that this process sends to the database during `work`. */
-async function messagesDuring(work: () => Promise<unknown>): Promise<string[]> {
-  const sent = vi.spyOn(Client.prototype, 'query');
-  await work();
-  return sent.mock.calls.map(([query]) => withText.parse(query).text);
-}
-
 const insert = (name: string) => `insert into categories (name, slug) values ('${name}', '${name}') returning name`;
 const names = async () =>
   (await world.db.execute<{ name: string }[]>('select name from categories')).map(({ name }) => name);
-
-test('BEGIN is sent with the first statement of a transaction, whose result is returned', async () => {
-  const sent = await messagesDuring(() =>
-    world.db.transactional(async (db) => {
-      expect(await db.execute(insert('satu'))).toEqual([{ name: 'satu' }]);
-      expect(await db.execute(insert('dua'))).toEqual([{ name: 'dua' }]);
-    }),
-  );
-  expect(sent).toEqual([`begin;${insert('satu')}`, insert('dua'), 'commit']);
-  expect(await names()).toEqual(expect.arrayContaining(['satu', 'dua']));
-});
-
-test('BEGIN precedes a statement with parameters', async () => {
-  const sent = await messagesDuring(() =>
-    world.db.transactional(async (db) => {
-      const statement = db.getKysely<{ categories: { name: string } }>().updateTable('categories');
-      await statement.set({ name: 'tiga' }).where('name', '=', 'tiada').execute();
-    }),
-  );
-  expect(sent).toEqual(['begin', expect.stringMatching(/^update "categories"/), 'commit']);
-});
-
-test('a transaction without statements sends nothing, whether it ends or fails', async () => {
-  const failed = () => world.db.transactional(() => Promise.reject(new Error('batal'))).catch(() => undefined);
-  const sent = await messagesDuring(async () => {
-    await world.db.transactional(async () => {});
-    await failed();
-  });
-  expect(sent).toEqual([]);
-});
 
 test('nothing is stored when a later statement of the transaction fails', async () => {
   const work = world.db.transactional(async (db) => {
@@ -76,11 +33,4 @@ test('nothing is stored after the first statement failed, even if its error is i
     await expect(work).rejects.toThrow();
   }
   expect(await names()).not.toContain('enam');
-});
-
-test('a BEGIN outside `transactional` is refused, because it would never be sent', async () => {
-  const sent = await messagesDuring(() =>
-    expect(world.db.execute('begin')).rejects.toThrow('a connection was released within a transaction'),
-  );
-  expect(sent).toEqual([]);
 });

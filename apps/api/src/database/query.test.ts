@@ -7,7 +7,16 @@ import type { UserTables } from '../identity/users/index.ts';
 import { PreparedStatements, preparedStatements } from './connection-pool.ts';
 import type { Database } from './database.ts';
 import { databaseFailure } from './failures.ts';
-import { changeRows, compileOnce, compilePerShape, type Placeholders, queriesOf, readRow, readRows } from './query.ts';
+import {
+  changeRows,
+  compileOnce,
+  compilePerShape,
+  firstRows,
+  type Placeholders,
+  queriesOf,
+  readRow,
+  readRows,
+} from './query.ts';
 
 const world = aWorld();
 const queries = queriesOf<ArticleTables & UserTables>();
@@ -152,4 +161,10 @@ test('a column that is changed by an update of the site fails one call, which ma
   } finally {
     await world.db.execute('drop table changing');
   }
+});
+
+test('a small number of first rows is a literal, so that PostgreSQL keeps one plan for it', () => {
+  const limited = (rows: number) => queries.selectFrom('users').select('full_name').limit(firstRows(rows)).compile();
+  expect(limited(12)).toMatchObject({ sql: expect.stringMatching(/limit 12$/), parameters: [] });
+  expect(limited(13)).toMatchObject({ sql: expect.stringMatching(/limit \$1$/), parameters: [13] });
 });

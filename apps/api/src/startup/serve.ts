@@ -13,7 +13,7 @@ import { CdnPurger } from '../http/cache/cdn/purger.ts';
 import { closeServer } from '../http/connection/close-server.ts';
 import { headersWith } from '../http/connection/security-headers.ts';
 import { logSerializers } from '../http/operations/log-lines.ts';
-import { buildMetricsSite, type Figures, type Metrics, sendMetricsToParent } from '../http/operations/metrics.ts';
+import type { Figures, Metrics } from '../http/operations/metrics.ts';
 import { buildAdminSite } from '../http/site/staff-app.ts';
 import { createSealer, reencryptTwoFactorSecrets } from '../identity/auth/index.ts';
 import { whenBackupsEnded } from '../operations/backup/index.ts';
@@ -32,7 +32,6 @@ import { closeWorkers } from '../shared/worker-pool.ts';
 import type { Services } from '../trpc/context.ts';
 import { prepareDataFolder, readSecrets } from './data-folder.ts';
 import { backgroundJobs } from './jobs.ts';
-import { measureSite } from './measure-site.ts';
 import { isWorkerProcess, sharesPorts } from './process/worker-processes.ts';
 import { closingMs, closingWith, type Start } from './start.ts';
 
@@ -59,6 +58,9 @@ function builtApp(name: 'public' | 'admin', entry: string): string | undefined {
 /** The tracing libraries are loaded only where tracing is configured. */
 const startTracing = async (settings: TracingSettings) =>
   (await import('./otlp-tracing.ts')).traceToCollector(settings);
+
+/** So are those of metrics. */
+const loadMetrics = () => import('../http/operations/metrics.ts');
 
 type Databases = { orm: Orm; readOrm: Orm | undefined; changeFeed: PostgresChangeFeed; tracing: Tracing | undefined };
 
@@ -133,7 +135,7 @@ async function listen(start: Start, app: FastifyInstance): Promise<void> {
 
 /** Serves the metrics. */
 export async function offerFigures(start: Start, figures: Figures): Promise<void> {
-  const site = await buildMetricsSite(figures);
+  const site = await (await loadMetrics()).buildMetricsSite(figures);
   closingWith(start)('angka pemantauan', closingMs.jobs + 500, () => closeServer(site, closingMs.jobs));
   await site.listen({ host: start.env.host, port: start.env.metricsPort });
 }
@@ -161,7 +163,9 @@ export async function serve(start: Start, connection: Connection): Promise<void>
     readClockSkewMs: () => clock.skewMs,
     readFaults: () => faults.read(),
   };
-  const metrics = env.metricsPort ? measureSite({ orm, readOrm, vitals }) : undefined;
+  const metrics = env.metricsPort
+    ? (await import('./measure-site.ts')).measureSite({ orm, readOrm, vitals })
+    : undefined;
   const [adminOrigin = env.publicOrigin] = env.adminOrigins;
   const secrets = await readSecrets(env);
   const stoppingBackups = new AbortController();
@@ -255,7 +259,7 @@ export async function serve(start: Start, connection: Connection): Promise<void>
     stoppingBackups.abort();
     await whenBackupsEnded();
   });
-  if (metrics && isWorkerProcess()) sendMetricsToParent(metrics);
+  if (metrics && isWorkerProcess()) (await loadMetrics()).sendMetricsToParent(metrics);
   else if (metrics) await offerFigures(start, metrics);
   await listen(start, app);
   // The last one opened is closed first: long work ends while requests are finished.

@@ -31,20 +31,6 @@ test('the browser starts with the server’s data and the text read from the pag
   expect(browser.getQueryCache().getAll()).toHaveLength(2);
 });
 
-test('the keys of queries without input are sent without their type, and restored', async () => {
-  const { queryClient } = await aLoadedSite();
-  const sent: ReturnType<typeof dehydrate> = JSON.parse(JSON.stringify(dehydrate(queryClient, aPage)));
-  expect(sent.queries.map(([key]) => key)).toContainEqual([['menus', 'list']]);
-  const browser = createQueryClient();
-  restoreDehydratedState(browser, sent, { content: '', excerpt: '' });
-  const keysOf = (client: typeof queryClient) =>
-    client
-      .getQueryCache()
-      .getAll()
-      .map(({ queryKey }) => queryKey);
-  expect(keysOf(browser)).toEqual(keysOf(queryClient));
-});
-
 test('failed queries are not sent', async () => {
   const site = aRouterContext({});
   await site.queryClient.prefetchQuery(site.api.menus.list.queryOptions());

@@ -12,7 +12,6 @@ import {
   readSettingsPreview,
 } from '@madrasah/contract';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { mottoKey } from '../features/home/home-content.ts';
 import { menuKey } from '../features/site/layout-data.ts';
 import { namesKey, registrationOf, renamed, type SchoolNames } from '../shared/identity.ts';
 
@@ -37,6 +36,7 @@ const namesIn = (value: object): Omit<SchoolNames, 'mark'> => ({
   place: textIn(value, 'place'),
   appName: textIn(value, 'appName'),
   institution: institutionOf(institutionKinds.find((kind) => kind === Reflect.get(value, 'kind')) ?? 'lain'),
+  motto: textIn(value, 'motto'),
   registration: registrationOf({
     founded: textIn(value, 'founded'),
     accreditation: textIn(value, 'accreditation'),
@@ -71,10 +71,7 @@ export function followPreview(queryClient: QueryClient, api: ApiUtils): void {
     if (!preview) return;
     if (preview.kind === 'content') {
       const { key, value } = preview;
-      if (key === 'identity') {
-        void show(namesKey, () => renamed(queryClient.getQueryData(namesKey), namesIn(value)));
-        void show(mottoKey, () => textIn(value, 'motto'));
-      }
+      if (key === 'identity') void show(namesKey, () => renamed(queryClient.getQueryData(namesKey), namesIn(value)));
       const content: { queryOptions(): { queryKey: QueryKey } } = api.siteContent[key];
       void show(content.queryOptions().queryKey, () => ({ data: value }));
     } else {

@@ -4,43 +4,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type RouterContext, useRouterContext } from './router-context.ts';
 
 /** What every page shows of the identity. */
-export type SchoolNames = Pick<ShownIdentity, 'name' | 'shortName' | 'place' | 'appName' | 'mark'> & {
+export type SchoolNames = Pick<ShownIdentity, 'name' | 'shortName' | 'place' | 'appName' | 'motto' | 'mark'> & {
   /** The word of general texts. */
   institution: Institution;
   /** The year of foundation, the accreditation and the numbers of the school, as far as they are known. */
   registration: string;
 };
-/** In this order and without names of fields, because every page contains it as data. */
-type PackedNames = readonly [
-  name: string,
-  shortName: string,
-  place: string,
-  appName: string,
-  institution: Institution,
-  mark: string,
-  registration: string,
-];
-
 export const namesKey = ['identity'];
-
-const packNames = ({ name, shortName, place, appName, institution, mark, registration }: SchoolNames): PackedNames => [
-  name,
-  shortName,
-  place,
-  appName,
-  institution,
-  mark,
-  registration,
-];
-const unpackNames = ([name, shortName, place, appName, institution, mark, registration]: PackedNames): SchoolNames => ({
-  name,
-  shortName,
-  place,
-  appName,
-  institution,
-  mark,
-  registration,
-});
 
 type Registered = Pick<ShownIdentity, 'founded' | 'accreditation' | 'nsm' | 'npsn'>;
 /** 'Berdiri 1986 · Akreditasi A · NPSN 20301234'. */
@@ -50,33 +20,36 @@ export const registrationOf = ({ founded, accreditation, nsm, npsn }: Registered
     .join(' · ');
 
 /** Without a version, addresses are those of the present mark. */
-const unknownSchool = packNames({ ...unreadNames, mark: '', registration: '' });
+const unknownSchool: SchoolNames = { ...unreadNames, motto: '', mark: '', registration: '' };
 
 /** Other names with the mark that is shown. */
-export const renamed = (shown: PackedNames | undefined, names: Omit<SchoolNames, 'mark'>): PackedNames =>
-  packNames({ ...names, mark: unpackNames(shown ?? unknownSchool).mark });
+export const renamed = (shown: SchoolNames | undefined, names: Omit<SchoolNames, 'mark'>): SchoolNames => ({
+  ...names,
+  mark: (shown ?? unknownSchool).mark,
+});
 
 export const namesQuery = ({ client }: Pick<RouterContext, 'client'>) =>
   queryOptions({
     queryKey: namesKey,
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<SchoolNames> => {
       const { data } = await client.siteContent.identity.query(undefined, { signal });
-      return packNames({ ...data, institution: institutionOf(data.kind), registration: registrationOf(data) });
+      const { name, shortName, place, appName, motto, mark } = data;
+      const institution = institutionOf(data.kind);
+      return { name, shortName, place, appName, motto, institution, mark, registration: registrationOf(data) };
     },
   });
 
 /** The school's names; none of a school when they cannot be loaded. */
-export const useIdentity = (): SchoolNames =>
-  unpackNames(useQuery(namesQuery(useRouterContext())).data ?? unknownSchool);
+export const useIdentity = (): SchoolNames => useQuery(namesQuery(useRouterContext())).data ?? unknownSchool;
 
 export type NamedSite = RouterContext & { identity: SchoolNames };
 /** What the head of a page needs to know of its site. */
-export type HeadSite = Pick<NamedSite, 'origin'> & { identity: Omit<SchoolNames, 'registration'> };
+export type HeadSite = Pick<NamedSite, 'origin'> & { identity: Omit<SchoolNames, 'registration' | 'motto'> };
 
 /** The site with the names that the layout has loaded, for heads. */
 export const namedSite = (context: RouterContext): NamedSite => ({
   ...context,
-  identity: unpackNames(context.queryClient.getQueryData(namesQuery(context).queryKey) ?? unknownSchool),
+  identity: context.queryClient.getQueryData(namesQuery(context).queryKey) ?? unknownSchool,
 });
 
 /** A general text with the word for the institution, for heads. */

@@ -25,7 +25,10 @@ export type EarlyAnswer = (request: IncomingMessage, answer: OneWriteResponse, p
 /** Answers a request; returns false to leave it to the framework. */
 export type EarlyHandler = (request: IncomingMessage, answer: OneWriteResponse) => boolean;
 
-/** The server that Fastify would create, with `earlyHandler` in front of Fastify. */
+/**
+ * The server that Fastify would create, with `earlyHandler` in front of Fastify: without it a cached page takes 1.8 to 2.5
+ * times the processor time (`mechanisms-of-speed.md`).
+ */
 export const withEarlyHandler = (limit: ConnectionLimits, earlyHandler: EarlyHandler): FastifyServerFactory => {
   const { http, requestTimeout, keepAliveTimeout } = connectionOptions(limit);
   return (framework: RequestListener) => {

@@ -1,15 +1,13 @@
 import type { ShownFaces } from '@madrasah/contract';
 import { defaultDescription } from '@madrasah/starter-content/defaults';
 import { ButtonLink, Container, Rosette, VisuallyHidden } from '@madrasah/ui';
-import { useQuery } from '@tanstack/react-query';
 import { entriesOf, FigureList } from '../../shared/DefinitionList.tsx';
 import { useIdentity, useSchoolText } from '../../shared/identity.ts';
 import { Picture } from '../../shared/pictures/Picture.tsx';
-import { useRouterContext } from '../../shared/router-context.ts';
 import { useOffFeatures, useSettings } from '../../shared/use-settings.ts';
 import { useFaces } from './faces.tsx';
 import styles from './Hero.module.css';
-import { mottoQuery, useFirstPicture, useHomeContent } from './home-content.ts';
+import { useFirstPicture, useHomeContent } from './home-content.ts';
 
 /** Names with more characters are written smaller. */
 const longName = 50;
@@ -18,7 +16,7 @@ const longName = 50;
 export function Hero() {
   const identity = useIdentity();
   const say = useSchoolText();
-  const motto = useQuery(mottoQuery(useRouterContext())).data;
+  const { motto } = identity;
   const content = useHomeContent();
   const figures = entriesOf(content.figures);
   const { hero, pictures } = useFaces();

@@ -11,7 +11,7 @@ import {
   LeadArticle,
   latestArticlesQuery,
 } from './HomeArticles.tsx';
-import { homeContentQuery, layoutQuery, mottoQuery, visibleBlocks } from './home-content.ts';
+import { homeContentQuery, layoutQuery, visibleBlocks } from './home-content.ts';
 import { Admissions, AppLink, admissionsQuery, appLinkQuery, Categories, categoriesQuery, Tasks } from './links.tsx';
 import type { HomeBlock, HomeBlocks } from './shared/home-block.tsx';
 import { VideoSection } from './VideoSection.tsx';
@@ -32,8 +32,7 @@ export const coreBlocks = {
   },
   hero: {
     View: Hero,
-    load: (context) =>
-      Promise.all([loadContent(context), loadFaces(context), context.queryClient.prefetchQuery(mottoQuery(context))]),
+    load: (context) => Promise.all([loadContent(context), loadFaces(context)]),
     place: 'dark',
   },
   tasks: { View: Tasks, load: loadContent },

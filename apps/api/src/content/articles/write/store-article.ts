@@ -29,10 +29,10 @@ type Addressed = Pick<StoredArticle, 'publicId' | 'title' | 'slug' | 'publishedA
 
 /**
  * The current and former addresses of other articles that begin with `wanted`, which is locked until the transaction
- * ends. Without parameters, so that it is sent together with BEGIN.
+ * ends.
  */
 async function lockTakenSlugs(db: Database, wanted: string, { publicId }: Addressed): Promise<Set<string>> {
-  const taken = sql<{ slug: string }>`taken_slugs(${sql.lit(wanted)}, ${sql.lit(publicId)})`;
+  const taken = sql<{ slug: string }>`taken_slugs(${wanted}, ${publicId})`;
   const rows = await readRows(db, queries.selectFrom(taken.as('taken')).select('taken.slug'));
   return new Set(rows.map(({ slug }) => slug));
 }
