@@ -68,6 +68,8 @@ async function openProject(project) {
     maxWorkers: 1,
     // The cache on disk is keyed by the source before plugins change it, so it would keep mutants.
     fsModuleCache: false,
+    // Only modules that Vite loads are changed.
+    experimental: { viteModuleRunner: true },
     reporters: [{}],
     testTimeout: timeoutMs,
     hookTimeout: timeoutMs,

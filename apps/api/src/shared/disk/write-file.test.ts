@@ -1,32 +1,34 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import fileSystem, { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { RecordedDisk, recording } from '../../../test/services/recorded-disk.ts';
 import { writeRestoreRecord } from '../../operations/backup/index.ts';
 import { diskStorage } from '../../platform/media/index.ts';
 import { loadOrCreateSecret, prepareDataFolder } from '../../startup/data-folder.ts';
 import { writeFileDurably } from './write-file.ts';
 
-const { disk } = await vi.hoisted(async () => {
-  // Workers share loaded modules among test files; here they are loaded again with the recorded file system.
-  vi.resetModules();
-  const { RecordedDisk } = await import('../../../test/services/recorded-disk.ts');
-  return { disk: new RecordedDisk() };
-});
-vi.mock('node:fs/promises', async (importOriginal) => {
-  const { recording } = await import('../../../test/services/recorded-disk.ts');
-  return recording(await importOriginal(), disk);
-});
+const disk = new RecordedDisk();
+const real = { ...fileSystem };
+
+/** Every module that has imported functions of the file system gets these from now on. */
+function useFileSystem(functions: typeof fileSystem) {
+  Object.assign(fileSystem, functions);
+  syncBuiltinESMExports();
+}
+
+beforeAll(() => useFileSystem(recording(real, disk)));
+afterAll(() => useFileSystem(real));
 
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'madrasah-durable-'));
 });
 afterEach(() => rm(folder, { recursive: true }));
-afterAll(() => void vi.resetModules());
 
 const name = `ab/${'ab'.repeat(20)}.jpg`;
 const bytes = Buffer.from('a picture');
