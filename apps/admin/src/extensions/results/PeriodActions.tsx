@@ -1,5 +1,5 @@
 import { type ResultPeriodView, resultLimits, resultTexts, stateNames } from '@madrasah/contract';
-import { type ButtonProps, Group, Paper, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { type ButtonProps, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type Icon, IconDownload, IconLockOpen, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -9,6 +9,7 @@ import { ActionForm } from '../../kit/record/RecordForm.tsx';
 import { saveBase64 } from '../../shared/calls/save-file.ts';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { IconButton } from '../../shared/page/IconButton.tsx';
+import { Section } from '../../shared/page/Section.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { inPlace, isChangeable, rowCount } from './period-state.ts';
 import styles from './results.module.css';
@@ -21,15 +22,12 @@ export function PeriodActions({ period }: { period: ResultPeriodView }) {
     <>
       {hasRows && <Downloads period={period} />}
       {!period.isRehearsal && (isSealed || isChangeable(period)) && (
-        <Paper p="md" component="section" aria-labelledby="result-withdraw">
+        <Section title="Menarik kembali">
           <Stack gap="md">
-            <Title order={2} size="h3" id="result-withdraw">
-              Menarik kembali
-            </Title>
             {isSealed && <UnsealButton period={period} label="Buka segel" />}
             <Withdrawals period={period} />
           </Stack>
-        </Paper>
+        </Section>
       )}
     </>
   );
@@ -49,11 +47,8 @@ function Downloads({ period: { id } }: { period: ResultPeriodView }) {
     { label: 'Unduh CSV', fetchFile: () => client.results.exportFile.mutate({ id, format: 'csv' }) },
   ];
   return (
-    <Paper p="md" component="section" aria-labelledby="result-downloads">
+    <Section title="Unduhan">
       <Stack gap="sm">
-        <Title order={2} size="h3" id="result-downloads">
-          Unduhan
-        </Title>
         <Text c="dimmed">
           Semua baris beserta kodenya; pada kartu, delapan per lembar A4, tanpa hasilnya. Simpan di tempat yang aman dan
           hapus sesudah dipakai; setiap unduhan dicatat.
@@ -74,7 +69,7 @@ function Downloads({ period: { id } }: { period: ResultPeriodView }) {
         {download.isBusy && <Text role="status">Menyiapkan berkas. Untuk ribuan baris perlu beberapa detik.</Text>}
         <ActionProblem {...download} />
       </Stack>
-    </Paper>
+    </Section>
   );
 }
 

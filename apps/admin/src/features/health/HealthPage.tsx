@@ -1,5 +1,5 @@
 import { type Health, type HealthChecks, type HealthState, healthTexts, jobTitles } from '@madrasah/contract';
-import { Alert, Badge, Button, Paper, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import { Alert, Badge, Paper, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle, IconRefresh } from '@tabler/icons-react';
 import { useAction } from '../../kit/actions/use-action.ts';
 import { formatDateTime, type KnownZone, timeAgo } from '../../shared/format/format-time.ts';
@@ -30,8 +30,7 @@ export function HealthPage({ search }: { search: HealthSearch }) {
       </PageHeading>
       <LoadState
         query={health}
-        failed={healthTexts.fetchFailed}
-        explanation="Keadaan sistem tidak dapat diperiksa: server atau basis datanya tidak menjawab."
+        failed="Keadaan sistem tidak dapat diperiksa: server atau basis datanya tidak menjawab."
         pending={<Loading />}
       />
       {health.data && <Found health={health.data.data} onlyFailing={search.jobs === 'gagal'} />}
@@ -111,9 +110,9 @@ function ConfirmStorage() {
     failed: healthTexts.confirmFailed,
   });
   return (
-    <Button variant="default" mt="xs" loading={confirmation.isBusy} onClick={() => void confirmation.run()}>
+    <IconButton variant="default" mt="xs" action={confirmation}>
       Tetapkan tempat ini
-    </Button>
+    </IconButton>
   );
 }
 

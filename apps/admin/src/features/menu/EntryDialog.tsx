@@ -112,13 +112,8 @@ function EntryForm({ opened, items, choices, onClose, onFinish }: Props & { open
         onChange={({ currentTarget: { value } }) =>
           isTargetKind(value) && form.setValues({ kind: value, chosen: null })
         }
-      >
-        {Object.entries(kindNames).map(([one, name]) => (
-          <option key={one} value={one}>
-            {name}
-          </option>
-        ))}
-      </NativeSelect>
+        data={Object.entries(kindNames).map(([value, label]) => ({ value, label }))}
+      />
       <TargetField form={form} choices={choices} />
       <TextInput
         label="Nama di menu"

@@ -189,8 +189,7 @@ export function MenuPage({ user }: { user: SessionUser }) {
       {failed && (
         <LoadErrorAlert
           error={failed.error}
-          fallback={menuTexts.fetchFailed}
-          explanation="Menu gagal dimuat."
+          failed="Menu gagal dimuat."
           onRetry={() => void Promise.all([menu.refetch(), choices.refetch()])}
         />
       )}
