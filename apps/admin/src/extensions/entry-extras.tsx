@@ -1,7 +1,7 @@
-import { type CollectionApi, collectionTexts } from '@madrasah/contract';
+import type { CollectionApi } from '@madrasah/contract';
 import type { ReactNode } from 'react';
 import type { EntryExtras } from '../features/collections/collection-calls.ts';
-import { DownloadButton } from '../kit/actions/DownloadButton.tsx';
+import { ExportButton } from './achievements/ExportButton.tsx';
 import { FileFacts } from './downloads/FileFacts.tsx';
 import { pageTemplates } from './pages/templates.ts';
 
@@ -12,9 +12,5 @@ export const entryExtras: Partial<Record<CollectionApi, EntryExtras>> = {
 
 /** Above the list of a kind, for those who manage all of its entries. */
 export const listActions: Partial<Record<CollectionApi, ReactNode>> = {
-  achievements: (
-    <DownloadButton find={(client) => client.achievements.exportFile.mutate()} failed={collectionTexts.exportFailed}>
-      Unduh XLSX
-    </DownloadButton>
-  ),
+  achievements: <ExportButton />,
 };

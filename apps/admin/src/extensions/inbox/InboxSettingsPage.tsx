@@ -50,14 +50,13 @@ const settingsSchema = inquirySettingsResponse.shape.data;
 const typedNumber = z.union([z.number(), z.string()]);
 const typedSettings = settingsSchema.extend({ dueDays: typedNumber, keptDays: typedNumber });
 type TypedSettings = z.infer<typeof typedSettings>;
-const keptSchema = z.object({ base: settingsSchema, values: typedSettings });
 const followsContract = schemaResolver(inquirySettingsInput, { sync: true });
 
 function SettingsForm({ settings, confidants }: { settings: InquirySettings; confidants: Confidants }) {
   const { client } = useServices();
   const navigate = useNavigate();
   const saving = useKeptForm<TypedSettings, InquirySettings, InquirySettings>({
-    draft: useFormDraft('inbox-settings', keptSchema),
+    draft: useFormDraft('inbox-settings', typedSettings, settingsSchema),
     opened: { base: settings, values: settings },
     validate: followsContract,
     failed: inquiryTexts.settingsFailed,

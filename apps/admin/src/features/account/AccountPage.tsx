@@ -29,12 +29,12 @@ import styles from './AccountPage.module.css';
 import { TwoFactorSection } from './two-factor/TwoFactorSection.tsx';
 
 const nameSchema = z.object({ fullName: userFields.fullName });
-const keptNameSchema = z.object({ base: z.null(), values: z.object({ fullName: z.string() }) });
+const typedNameSchema = z.object({ fullName: z.string() });
 
 function OwnNameForm({ user }: { user: SessionUser }) {
   const { client, session } = useServices();
   const saving = useKeptForm<{ fullName: string }, null, never>({
-    draft: useFormDraft('own-name', keptNameSchema),
+    draft: useFormDraft('own-name', typedNameSchema),
     opened: { base: null, values: { fullName: user.name } },
     validate: schemaResolver(nameSchema, { sync: true }),
     failed: 'Nama gagal diperbarui.',

@@ -26,7 +26,7 @@ import {
 import { IconCheck, IconCopy, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { RestoredAlert, SaveProblems } from '../../kit/record/RecordForm.tsx';
 import { useFormDraft, useKeptForm } from '../../kit/record/use-kept-form.ts';
 import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
@@ -133,14 +133,13 @@ function Facts({ picture: { width, height, bytes, uploadedAt, uploadedBy } }: { 
 const cardFrame = { place: 'Di kartu dan daftar, bila pemakaiannya tidak punya titik sendiri', shape: 16 / 10 };
 
 const valuesSchema = libraryPictureSchema.pick({ title: true, alt: true, focus: true });
-const keptSchema = z.object({ base: z.null(), values: valuesSchema });
 
 /** The title, the alternative text and the focus, which are the defaults for uses. */
 function WordsForm({ picture }: { picture: LibraryPicture }) {
   const { apiOrigin, client } = useServices();
   const { id } = picture;
   const saving = useKeptForm<z.infer<typeof valuesSchema>, null, never>({
-    draft: useFormDraft(`picture:${id}`, keptSchema),
+    draft: useFormDraft(`picture:${id}`, valuesSchema),
     opened: { base: null, values: valuesSchema.parse(picture) },
     validate: {},
     failed: texts.library.saveFailed,

@@ -34,14 +34,13 @@ function useSamples() {
 type RemoveProps = { samples: Samples; onRemove: () => Promise<void>; onClose: () => void };
 
 function RemoveForm({ samples, onRemove, onClose }: RemoveProps) {
-  const { run, ...removal } = useAction({ call: onRemove, failed: sampleTexts.removeFailed, isInPlace: true });
+  const removal = useAction({ call: onRemove, failed: sampleTexts.removeFailed, isInPlace: true });
   return (
     <ActionForm
       submitText="Hapus contoh"
       color="red"
       action={removal}
-      isDirty={() => false}
-      onSubmit={() => void run()}
+      onSubmit={() => void removal.run()}
       onCancel={onClose}
     >
       <Sentences title="Yang dihapus" sentences={takenSentences(samples)} />

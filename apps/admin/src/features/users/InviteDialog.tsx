@@ -43,14 +43,13 @@ export default function InviteDialog({ invited, onClose, onTypePassword }: Props
 }
 
 const valuesSchema = z.object({ fullName: z.string(), email: z.string(), role: roleSchema });
-const keptSchema = z.object({ base: z.null(), values: valuesSchema });
 
 type FormProps = Omit<Props, 'invited'> & { onMade: (made: Invitation) => void };
 
 function InviteForm({ onMade, onClose, onTypePassword }: FormProps) {
   const { client } = useServices();
   const saving = useKeptForm<z.infer<typeof valuesSchema>, null, never>({
-    draft: useFormDraft('invitation', keptSchema),
+    draft: useFormDraft('invitation', valuesSchema),
     opened: { base: null, values: { fullName: '', email: '', role: 'author' } },
     validate: schemaResolver(invitationInput, { sync: true }),
     checkedOnBlur: ['fullName', 'email'],
@@ -93,19 +92,13 @@ type AgainProps = { invited: ServerUser; onMade: (made: Invitation) => void; onC
 
 function AgainForm({ invited: { id }, onMade, onClose }: AgainProps) {
   const { client } = useServices();
-  const { run, ...renewing } = useAction({
+  const renewing = useAction({
     call: async () => onMade((await client.invitations.renew.mutate({ id })).data),
     failed: texts.invitation.failed,
     isInPlace: true,
   });
   return (
-    <ActionForm
-      action={renewing}
-      submitText="Undang lagi"
-      isDirty={() => false}
-      onSubmit={() => void run()}
-      onCancel={onClose}
-    >
+    <ActionForm action={renewing} submitText="Undang lagi" onSubmit={() => void renewing.run()} onCancel={onClose}>
       <Text>Tautan baru dibuat, berlaku 72 jam. Tautan yang lama tidak dapat dipakai lagi.</Text>
     </ActionForm>
   );

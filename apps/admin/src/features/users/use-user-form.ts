@@ -34,7 +34,7 @@ type Options = { signedIn: SessionUser; user: ServerUser | null; revokesApiKeys:
 export function useUserForm({ signedIn, user, revokesApiKeys, onLeave }: Options) {
   const { client, session } = useServices();
   const form = useKeptForm({
-    draft: useFormDraft(`user:${user?.id ?? 'new'}`, storedUserSchema),
+    draft: useFormDraft(`user:${user?.id ?? 'new'}`, keptSchema, serverUserSchema.nullable()),
     opened: { base: user, values: user ? valuesOf(user) : emptyUser },
     validate: schemaResolver(user ? userRules : newUserRules, { sync: true }),
     failed: texts.user.updateFailedToast,
@@ -174,6 +174,7 @@ export const accountFilterNames: Record<AccountFilter, string> = {
   neverSignedIn: 'Belum pernah login',
 };
 
+/** The values that may be stored on this device: everything except the password. */
 const keptSchema = z.object({
   fullName: z.string(),
   username: z.string(),
@@ -216,9 +217,6 @@ export const userRules = newUserRules.extend({
     }
   }),
 });
-
-/** The values that may be stored on this device: everything except the password. */
-const storedUserSchema = z.object({ base: serverUserSchema.nullable(), values: keptSchema });
 
 const fields = ['fullName', 'username', 'email', 'role', 'status'] as const;
 const labels = {

@@ -63,7 +63,7 @@ test('an administrator checks the health of the system, and creates, downloads a
   const start = 'Pulihkan sekarang';
   await backups.getByRole('button', { name: /^Pulihkan/ }).click();
   await expect(dialog.getByRole('button', { name: start })).toBeDisabled();
-  await dialog.getByLabel('Ketik GANTI SEMUA untuk melanjutkan').fill('GANTI SEMUA');
+  await dialog.getByLabel('Ketik “GANTI SEMUA” untuk melanjutkan').fill('GANTI SEMUA');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Pemulihan yang sedang berjalan' })).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/login/, { timeout: 60_000 });

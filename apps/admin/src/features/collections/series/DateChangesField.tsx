@@ -116,12 +116,11 @@ const dateValuesSchema = z.object({
   isCancelled: z.boolean(),
   scope: z.custom<Scope>((name) => typeof name === 'string' && isScope(name)),
 });
-const keptDateSchema = z.object({ base: z.null(), values: dateValuesSchema });
 
 function DateDialog({ series, on, onApply, onClose }: DialogProps) {
   const { pathname } = useLocation();
   const saving = useKeptForm<z.infer<typeof dateValuesSchema>, null, never>({
-    draft: useFormDraft(`date:${pathname}:${on}`, keptDateSchema),
+    draft: useFormDraft(`date:${pathname}:${on}`, dateValuesSchema),
     opened: { base: null, values: { ...dateOn(series, on), scope: 'one' } },
     validate: ({ scope: _scope, ...wanted }) => errorsOf(series, wanted) ?? {},
     failed: '',
