@@ -1,7 +1,7 @@
 import { homeBlockKinds, type WorkItem, workKinds } from '@madrasah/contract';
 import { expect, test } from 'vitest';
 import { describeWork } from '../features/dashboard/WorkList.tsx';
-import { nameOfBlock } from '../features/settings/fields/BlocksField.tsx';
+import { nameOfBlock } from '../features/settings/fields/settings-controls.tsx';
 import { extensions } from './index.ts';
 
 const work = (kind: WorkItem['kind']): WorkItem => ({ kind, count: 1, of: 'events', due: null });

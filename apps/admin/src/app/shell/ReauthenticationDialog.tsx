@@ -1,9 +1,9 @@
 import { texts } from '@madrasah/contract';
-import { getDefaultZIndex, Modal, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { getDefaultZIndex, Text } from '@mantine/core';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useAction } from '../../kit/actions/use-action.ts';
 import { ActionForm } from '../../kit/record/RecordForm.tsx';
+import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { CodeField, PasswordField } from '../../shared/fields/PasswordField.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
@@ -24,22 +24,19 @@ function focusWhenEnabled(element: HTMLElement): void {
 export function ReauthenticationDialog({ user }: { user: SessionUser }) {
   const { reauthentication } = useServices();
   const question = useSyncExternalStore(reauthentication.subscribe, reauthentication.question);
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   useRestoredFocus(question !== null);
   return (
-    <Modal
-      opened={question !== null}
+    <FormDialog
+      isOpen={question !== null}
       onClose={() => reauthentication.settle(false)}
       title="Konfirmasi kata sandi"
       zIndex={getDefaultZIndex('overlay')}
-      fullScreen={isPhone}
       closeOnEscape={false}
       closeOnClickOutside={false}
       returnFocus={false}
-      transitionProps={{ exitDuration: 0 }}
     >
       {question && <ConfirmForm username={user.username} needsCode={question.needsCode} />}
-    </Modal>
+    </FormDialog>
   );
 }
 

@@ -64,7 +64,7 @@ function PageBreadcrumbs() {
   const { title, parent, kind } = useCurrentPage();
   return (
     <nav aria-label="Jejak halaman">
-      <Breadcrumbs separatorMargin="xs">
+      <Breadcrumbs separatorMargin="xs" styles={{ root: { rowGap: '0.375rem' } }}>
         {title !== 'Dashboard' && <TextLink to="/dashboard">Dashboard</TextLink>}
         {typeof parent === 'object' && <TextLink to={parent.to}>{parent.label}</TextLink>}
         {parent === 'entries' && kind && (

@@ -1,33 +1,23 @@
-import {
-  collections,
-  collectionTexts,
-  type FileUse,
-  filePath,
-  files,
-  fileTexts,
-  uploadedFileSchema,
-} from '@madrasah/contract';
-import { Paper, Stack, Text, Title } from '@mantine/core';
+import { collections, type FileUse, filePath, files, fileTexts, uploadedFileSchema } from '@madrasah/contract';
+import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { StaffEntry } from '../../features/collections/collection-calls.ts';
 import { CopyableAddress } from '../../shared/dialogs/CopyableAddress.tsx';
 import { settingName } from '../../shared/forms/setting-name.ts';
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
+import { Section } from '../../shared/page/Section.tsx';
 import { useServices } from '../../shared/services/services.ts';
 
 export function FileFacts({ entry }: { entry: StaffEntry }) {
   return (
-    <Paper p="md" component="section" aria-labelledby="tentang-berkas">
+    <Section title="Alamat dan pemakaian">
       <Stack gap="sm">
-        <Title order={2} size="h4" id="tentang-berkas">
-          Alamat dan pemakaian
-        </Title>
         <Address entry={entry} />
         <Downloads id={entry.id} />
         <Uses id={entry.id} />
       </Stack>
-    </Paper>
+    </Section>
   );
 }
 
@@ -76,8 +66,7 @@ function Uses({ id }: { id: string }) {
     staleTime: 0,
   });
   if (!uses.data) {
-    const failed = collectionTexts.fetchFailed(files.labels.one);
-    return <LoadState query={uses} failed={failed} explanation={`${fileTexts.usesFailed}.`} pending={null} />;
+    return <LoadState query={uses} failed={`${fileTexts.usesFailed}.`} pending={null} />;
   }
   const { data, total } = uses.data;
   const unlisted = total - data.length;

@@ -5,20 +5,17 @@ import {
   eventImportTexts,
   stateNames,
 } from '@madrasah/contract';
-import { Group, NativeSelect, Paper, Stack } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Group, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { TemplateButton } from '../../features/collections/CollectionImportPage.tsx';
-import { ImportScreen } from '../../kit/import/ImportScreen.tsx';
+import { EntryImport } from '../../features/collections/CollectionImportPage.tsx';
+import { findKind } from '../../features/collections/collection-calls.ts';
 import { useTableImport } from '../../kit/import/use-table-import.ts';
 import { numberText } from '../../shared/format/figures.ts';
-import { ButtonLink } from '../../shared/page/links.tsx';
-import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
 
 const isCategory = (name: string): name is EventCategory => Object.hasOwn(eventCategories, name);
 
-const hint = `Paling banyak ${numberText(eventImportLimits.rows)} agenda dan 1 MB. Kolom tabel: Judul, Tanggal mulai, dan bila perlu Jenis, Jam mulai, Tanggal selesai, Jam selesai, Berulang, Berulang sampai, Tempat, Keterangan.`;
+const rules = `Paling banyak ${numberText(eventImportLimits.rows)} agenda dan 1 MB. Kolom tabel: Judul, Tanggal mulai, dan bila perlu Jenis, Jam mulai, Tanggal selesai, Jam selesai, Berulang, Berulang sampai, Tempat, Keterangan.`;
 
 export function ImportEventsPage() {
   const { events } = useServices().client;
@@ -40,52 +37,33 @@ export function ImportEventsPage() {
     setCategory(name);
     work.readWith({ category: name });
   };
-  const toList = { to: '/collections/$kind', params: { kind: 'events' } } as const;
-
+  const kind = findKind('events');
+  if (!kind) return null;
   return (
-    <>
-      <PageHeading
-        title="Impor Agenda"
-        hint="Dari berkas kalender (.ics), XLSX, atau CSV. Diperiksa dahulu, lalu diimpor."
-      >
-        <ButtonLink variant="default" {...toList} icon={IconArrowLeft}>
-          Kembali
-        </ButtonLink>
-      </PageHeading>
-      <Paper p="md">
-        <Stack>
-          <Group grow preventGrowOverflow={false} align="start">
-            <NativeSelect
-              label="Jenis"
-              description="Untuk agenda yang jenisnya tidak disebut di berkas"
-              value={shown}
-              onChange={({ currentTarget }) => chooseCategory(currentTarget.value)}
-              data={Object.entries(eventCategories).map(([value, label]) => ({ value, label }))}
-            />
-            <NativeSelect
-              label="Simpan sebagai"
-              description="Untuk agenda baru; yang sudah ada tetap statusnya"
-              value={status}
-              onChange={({ currentTarget }) => setStatus(currentTarget.value === 'published' ? 'published' : 'draft')}
-              data={(['draft', 'published'] as const).map((value) => ({ value, label: stateNames[value] }))}
-            />
-          </Group>
-          <Group>
-            <TemplateButton api="events" />
-          </Group>
-          <ImportScreen
-            work={work}
-            rowName="agenda"
-            alsoAccepted=".ics,text/calendar,"
-            hint={hint}
-            after={
-              <ButtonLink variant="default" {...toList}>
-                Lihat agenda
-              </ButtonLink>
-            }
-          />
-        </Stack>
-      </Paper>
-    </>
+    <EntryImport
+      kind={kind}
+      hint="Dari berkas kalender (.ics), XLSX, atau CSV. Diperiksa dahulu, lalu diimpor."
+      work={work}
+      rowName="agenda"
+      alsoAccepted=".ics,text/calendar,"
+      rules={rules}
+    >
+      <Group grow preventGrowOverflow={false} align="start">
+        <NativeSelect
+          label="Jenis"
+          description="Untuk agenda yang jenisnya tidak disebut di berkas"
+          value={shown}
+          onChange={({ currentTarget }) => chooseCategory(currentTarget.value)}
+          data={Object.entries(eventCategories).map(([value, label]) => ({ value, label }))}
+        />
+        <NativeSelect
+          label="Simpan sebagai"
+          description="Untuk agenda baru; yang sudah ada tetap statusnya"
+          value={status}
+          onChange={({ currentTarget }) => setStatus(currentTarget.value === 'published' ? 'published' : 'draft')}
+          data={(['draft', 'published'] as const).map((value) => ({ value, label: stateNames[value] }))}
+        />
+      </Group>
+    </EntryImport>
   );
 }

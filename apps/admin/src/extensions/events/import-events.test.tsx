@@ -45,7 +45,7 @@ test('[AGD-008] a file is read first, and imported after its outcome was seen', 
   await user.click(within(result).getByRole('button', { name: 'Impor 2 agenda' }));
   const done = await screen.findByRole('region', { name: 'Hasil impor' });
   expect(within(done).getByRole('table', { name: 'Yang dilewati' }).textContent).toContain('4Piket');
-  expect(within(done).getByRole<HTMLAnchorElement>('link', { name: 'Lihat agenda' }).pathname).toBe(
+  expect(within(done).getByRole<HTMLAnchorElement>('link', { name: 'Lihat daftar' }).pathname).toBe(
     '/admin/collections/events',
   );
   expect(callsOf('events.importFile').map((call) => call.input)).toEqual([

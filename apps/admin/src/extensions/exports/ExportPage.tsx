@@ -1,5 +1,5 @@
 import { type ExportJob, exportTexts } from '@madrasah/contract';
-import { Alert, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Group, List, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle, IconDownload, IconFileExport, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useAction } from '../../kit/actions/use-action.ts';
@@ -10,6 +10,7 @@ import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadingPage, LoadState } from '../../shared/page/LoadState.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
+import { Section } from '../../shared/page/Section.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { WorkProgress } from '../../shared/work/WorkProgress.tsx';
 
@@ -37,8 +38,7 @@ export function ExportPage() {
       </PageHeading>
       <LoadState
         query={state}
-        failed={exportTexts.fetchFailed}
-        explanation="Keadaan ekspor gagal dimuat."
+        failed="Keadaan ekspor gagal dimuat."
         pending={<LoadingPage what="Memuat keadaan ekspor…" />}
       />
       {state.data && (
@@ -107,10 +107,7 @@ function Finished({ job, file }: { job: ExportJob; file: NonNullable<ExportJob['
     failed: exportTexts.removeFailed,
   });
   return (
-    <Paper p="md" component="section" aria-labelledby="finished-export">
-      <Title order={2} size="h3" id="finished-export">
-        Ekspor {formatDateTime(job.startedAt, timeZone)}
-      </Title>
+    <Section title={<>Ekspor {formatDateTime(job.startedAt, timeZone)}</>}>
       <Text role="status">
         {describeContent(file)}; {formatSize(file.bytes)}
       </Text>
@@ -131,16 +128,13 @@ function Finished({ job, file }: { job: ExportJob; file: NonNullable<ExportJob['
           Hapus
         </IconButton>
       </Group>
-    </Paper>
+    </Section>
   );
 }
 
 function Contents() {
   return (
-    <Paper p="md" component="section" aria-labelledby="export-contents">
-      <Title order={2} size="h3" id="export-contents" mb="xs">
-        Isi arsip
-      </Title>
+    <Section title="Isi arsip">
       <List spacing="xs">
         <List.Item>
           <b>wordpress.xml</b>: artikel, komentar yang disetujui, dan daftar gambar, dalam format WordPress (WXR).
@@ -156,7 +150,7 @@ function Contents() {
       <Text mt="sm" c="dimmed">
         Kata sandi, sesi, dan kunci tidak ikut. Untuk memulihkan situs ini sendiri, pakai Cadangan.
       </Text>
-    </Paper>
+    </Section>
   );
 }
 

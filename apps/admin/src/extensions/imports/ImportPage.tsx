@@ -8,6 +8,7 @@ import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadingPage, LoadState } from '../../shared/page/LoadState.tsx';
 import { ButtonLink, TextLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
+import { Section } from '../../shared/page/Section.tsx';
 import { DropArea } from '../../shared/pictures/DropArea.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { percentOf, WorkProgress } from '../../shared/work/WorkProgress.tsx';
@@ -55,8 +56,7 @@ export function ImportPage() {
       </ol>
       <LoadState
         query={state}
-        failed={importTexts.fetchFailed}
-        explanation="Keadaan impor gagal dimuat."
+        failed="Keadaan impor gagal dimuat."
         pending={<LoadingPage what="Memuat keadaan impor…" />}
       />
       {work.undone && (
@@ -78,10 +78,7 @@ function ChooseFile({ work: { send, sending, cancelSending, problem } }: { work:
     if (file) void send(file);
   };
   return (
-    <Paper p="md" component="section" aria-labelledby="choose-file">
-      <Title order={2} id="choose-file" mb="sm">
-        Berkas ekspor
-      </Title>
+    <Section title="Berkas ekspor">
       <Stack gap="md">
         <Text>
           Di WordPress buka <strong>Alat → Ekspor → Semua konten</strong>, lalu unggah berkas .xml yang diunduh, paling
@@ -117,7 +114,7 @@ function ChooseFile({ work: { send, sending, cancelSending, problem } }: { work:
           gambar yang besar dimasukkan operator server dengan <code>npm run import:wordpress -- --media</code>.
         </Text>
       </Stack>
-    </Paper>
+    </Section>
   );
 }
 
@@ -194,18 +191,17 @@ function Plan({ job, report, work }: PlanProps) {
         </Title>
         <ReportFigures report={report} />
       </section>
-      <Paper p="md" component="section" aria-labelledby="mapping">
-        <Group justify="space-between" mb="sm">
-          <Title order={2} id="mapping">
-            Kategori
-          </Title>
+      <Section
+        title="Kategori"
+        aside={
           <Button
             variant="default"
             onClick={() => change({ categories: { ...choices.categories, ...allCreated(report) } })}
           >
             Buat semua kategori
           </Button>
-        </Group>
+        }
+      >
         <ul className={styles.mapping}>
           {byArticles(report).map(({ slug, name, parent, articles }) => (
             <li key={slug}>
@@ -242,11 +238,8 @@ function Plan({ job, report, work }: PlanProps) {
             </li>
           )}
         </ul>
-      </Paper>
-      <Paper p="md" component="section" aria-labelledby="pictures">
-        <Title order={2} id="pictures" mb="sm">
-          Gambar
-        </Title>
+      </Section>
+      <Section title="Gambar">
         <Stack gap="sm">
           <Checkbox
             size="md"
@@ -272,7 +265,7 @@ function Plan({ job, report, work }: PlanProps) {
             />
           )}
         </Stack>
-      </Paper>
+      </Section>
       <Paper p="md">
         <ReportNotes report={report} />
       </Paper>

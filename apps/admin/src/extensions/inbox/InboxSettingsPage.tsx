@@ -1,5 +1,12 @@
-import { type InquirySettings, inquiryLimits, inquirySettingsResponse, inquiryTexts } from '@madrasah/contract';
+import {
+  type InquirySettings,
+  inquiryLimits,
+  inquirySettingsInput,
+  inquirySettingsResponse,
+  inquiryTexts,
+} from '@madrasah/contract';
 import { Alert, Checkbox, NativeSelect, NumberInput, Paper, Stack } from '@mantine/core';
+import { schemaResolver } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { z } from 'zod';
@@ -22,8 +29,7 @@ export function InboxSettingsPage() {
       <PageHeading title="Pengaturan kotak masuk" />
       <LoadState
         query={loaded}
-        failed={inquiryTexts.fetchFailed}
-        explanation="Pengaturan kotak masuk gagal dimuat."
+        failed="Pengaturan kotak masuk gagal dimuat."
         pending={<ListSkeleton what="Memuat pengaturan…" />}
       />
       {loaded.data && <SettingsForm settings={loaded.data.data} confidants={loaded.data.possibleConfidants} />}
@@ -36,19 +42,23 @@ const { dueDays, keptDays } = inquiryLimits;
 const nameOf = (confidants: Confidants, id: string | null) =>
   id === null ? 'hanya admin' : (confidants.find((one) => one.id === id)?.name ?? 'akun lain');
 
-const inWords = (one: InquirySettings, confidants: Confidants) =>
+const inWords = (one: TypedSettings, confidants: Confidants) =>
   `Tenggat ${one.dueDays} hari kerja, ${one.isChecked ? 'sudah' : 'belum'} diperiksa; disimpan ${one.keptDays} hari; petugas: ${nameOf(confidants, one.confidantId)}.`;
 
 const settingsSchema = inquirySettingsResponse.shape.data;
-const keptSchema = z.object({ base: settingsSchema, values: settingsSchema });
+/** While a person types, a number may be empty or outside of its limits. */
+const typedNumber = z.union([z.number(), z.string()]);
+const typedSettings = settingsSchema.extend({ dueDays: typedNumber, keptDays: typedNumber });
+type TypedSettings = z.infer<typeof typedSettings>;
+const followsContract = schemaResolver(inquirySettingsInput, { sync: true });
 
 function SettingsForm({ settings, confidants }: { settings: InquirySettings; confidants: Confidants }) {
   const { client } = useServices();
   const navigate = useNavigate();
-  const saving = useKeptForm<InquirySettings, InquirySettings, InquirySettings>({
-    draft: useFormDraft('inbox-settings', keptSchema),
+  const saving = useKeptForm<TypedSettings, InquirySettings, InquirySettings>({
+    draft: useFormDraft('inbox-settings', typedSettings, settingsSchema),
     opened: { base: settings, values: settings },
-    validate: {},
+    validate: followsContract,
     failed: inquiryTexts.settingsFailed,
     comparing: {
       title: inquiryTexts.stale,
@@ -59,7 +69,7 @@ function SettingsForm({ settings, confidants }: { settings: InquirySettings; con
       ],
     },
     async send(values, { version }) {
-      const { data } = await client.inquiries.saveSettings.mutate({ ...values, version });
+      const { data } = await client.inquiries.saveSettings.mutate(inquirySettingsInput.parse({ ...values, version }));
       saving.startFrom({ base: data, values: data });
       notifySuccess('Pengaturan kotak masuk disimpan.');
     },

@@ -1,4 +1,4 @@
-import { type Inquiry, inquiryKinds, inquiryLimits, inquiryStates, inquiryTexts } from '@madrasah/contract';
+import { type Inquiry, inquiryKinds, inquiryLimits, inquiryStates } from '@madrasah/contract';
 import { Anchor, Button, Group, Paper, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
@@ -35,7 +35,7 @@ function OneInquiry({ id }: { id: string }) {
     return (
       <>
         <PageHeading title="Kiriman" />
-        <LoadState query={loaded} failed={inquiryTexts.fetchFailed} explanation="Kiriman gagal dimuat." />
+        <LoadState query={loaded} failed="Kiriman gagal dimuat." />
       </>
     );
   }

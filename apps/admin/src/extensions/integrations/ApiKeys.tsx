@@ -165,7 +165,6 @@ const valuesSchema = z.object({
   lastDay: z.string(),
 });
 type Values = z.infer<typeof valuesSchema>;
-const keptSchema = z.object({ base: z.null(), values: valuesSchema });
 /** To read articles, unless staff choose otherwise. */
 const initialRights: Values['rights'] = Object.fromEntries(
   keySubjects.map(({ subject }) => [subject, subject === 'article' ? ('read' as const) : ('' as const)]),
@@ -184,7 +183,7 @@ type Props = { onMade: (made: CreatedApiKey) => void; onCancel: () => void };
 function ApiKeyForm({ onMade, onCancel }: Props) {
   const { client } = useServices();
   const saving = useKeptForm<Values, null, never>({
-    draft: useFormDraft('api-key', keptSchema),
+    draft: useFormDraft('api-key', valuesSchema),
     opened: { base: null, values: empty },
     validate: (values) => schemaResolver(createApiKeyInput, { sync: true })(inputOf(values)),
     failed: apiKeyTexts.createFailed,

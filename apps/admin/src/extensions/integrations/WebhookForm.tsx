@@ -56,7 +56,6 @@ export const namesOfEvents = (chosen: readonly WebhookEvent[]): string[] =>
   });
 
 const valuesSchema = z.object({ url: z.string(), events: z.array(z.string()) });
-const keptSchema = z.object({ base: z.null(), values: valuesSchema });
 
 type Props = {
   webhook: Webhook | undefined;
@@ -68,7 +67,7 @@ type Props = {
 export function WebhookForm({ webhook, onSaved, onCancel }: Props) {
   const { client } = useServices();
   const saving = useKeptForm<z.infer<typeof valuesSchema>, null, never>({
-    draft: useFormDraft(`webhook:${webhook?.id ?? 'new'}`, keptSchema),
+    draft: useFormDraft(`webhook:${webhook?.id ?? 'new'}`, valuesSchema),
     opened: { base: null, values: { url: webhook?.url ?? '', events: webhook?.events ?? [...articleEvents] } },
     validate: schemaResolver(createWebhookInput, { sync: true }),
     failed: webhook ? webhookTexts.saveFailed : webhookTexts.createFailed,

@@ -6,7 +6,7 @@ import {
   subscriberStates,
   texts,
 } from '@madrasah/contract';
-import { Badge, Paper, SimpleGrid, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
+import { Badge, SimpleGrid, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useAction } from '../../kit/actions/use-action.ts';
@@ -19,6 +19,7 @@ import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { MailOffAlert } from '../../shared/page/MailOffAlert.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
+import { Section } from '../../shared/page/Section.tsx';
 import { StatCard } from '../../shared/page/StatCard.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { NewsletterSearch } from './index.ts';
@@ -127,18 +128,10 @@ function DigestSettings() {
   const { utils } = useServices();
   const settings = useQuery(utils.newsletter.settings.queryOptions(undefined, { staleTime: 0 }));
   return (
-    <Paper component="section" p="md" mb="md" aria-labelledby="digest">
-      <Title order={2} id="digest" mb="sm">
-        Kabar tulisan baru
-      </Title>
-      <LoadState
-        query={settings}
-        failed={texts.newsletter.settingsFailed}
-        explanation="Pengaturan gagal dimuat."
-        pending={<Skeleton height={80} />}
-      />
+    <Section title="Kabar tulisan baru" mb="md">
+      <LoadState query={settings} failed="Pengaturan gagal dimuat." pending={<Skeleton height={80} />} />
       {settings.data && <Digest stored={settings.data} />}
-    </Paper>
+    </Section>
   );
 }
 

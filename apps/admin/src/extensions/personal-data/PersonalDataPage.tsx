@@ -168,15 +168,12 @@ type EraseProps = {
 /** Explains the consequences, and erases after the search words were typed again. */
 function EraseForm({ found: { words, data }, chosen, erase, onClose }: EraseProps) {
   const [mode, setMode] = useState<EraseMode>('delete');
-  const [typed, setTyped] = useState('');
-  const isConfirmed = typed.trim().toLowerCase() === words.toLowerCase();
   return (
     <ActionForm
       action={erase}
       submitText={mode === 'delete' ? 'Hapus' : 'Samarkan'}
       color="red"
-      isComplete={isConfirmed}
-      isDirty={() => false}
+      confirmation={words}
       onSubmit={() => void erase.run(mode)}
       onCancel={onClose}
     >
@@ -197,12 +194,6 @@ function EraseForm({ found: { words, data }, chosen, erase, onClose }: EraseProp
         </ul>
       </div>
       <Text fw={600}>Ini tidak dapat dibatalkan.</Text>
-      <TextInput
-        label={`Ketik “${words}” untuk melanjutkan`}
-        autoComplete="off"
-        value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      />
     </ActionForm>
   );
 }

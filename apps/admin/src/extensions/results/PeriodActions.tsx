@@ -1,17 +1,16 @@
 import { type ResultPeriodView, resultLimits, resultTexts, stateNames } from '@madrasah/contract';
-import { type ButtonProps, Group, Paper, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
-import { type Icon, IconDownload, IconLockOpen, IconTrash } from '@tabler/icons-react';
+import { type ButtonProps, Group, Stack, Text, Textarea } from '@mantine/core';
+import { type Icon, IconLockOpen, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { ActionProblem } from '../../kit/actions/ActionProblem.tsx';
+import { DownloadButton } from '../../kit/actions/DownloadButton.tsx';
 import { useAction } from '../../kit/actions/use-action.ts';
 import { ActionForm } from '../../kit/record/RecordForm.tsx';
-import { saveBase64 } from '../../shared/calls/save-file.ts';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { IconButton } from '../../shared/page/IconButton.tsx';
+import { Section } from '../../shared/page/Section.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { inPlace, isChangeable, rowCount } from './period-state.ts';
-import styles from './results.module.css';
 
 /** What can be done with a period besides its next step. */
 export function PeriodActions({ period }: { period: ResultPeriodView }) {
@@ -21,60 +20,42 @@ export function PeriodActions({ period }: { period: ResultPeriodView }) {
     <>
       {hasRows && <Downloads period={period} />}
       {!period.isRehearsal && (isSealed || isChangeable(period)) && (
-        <Paper p="md" component="section" aria-labelledby="result-withdraw">
+        <Section title="Menarik kembali">
           <Stack gap="md">
-            <Title order={2} size="h3" id="result-withdraw">
-              Menarik kembali
-            </Title>
             {isSealed && <UnsealButton period={period} label="Buka segel" />}
             <Withdrawals period={period} />
           </Stack>
-        </Paper>
+        </Section>
       )}
     </>
   );
 }
 
 function Downloads({ period: { id } }: { period: ResultPeriodView }) {
-  const { client } = useServices();
-  const download = useAction({
-    call: async ({ fetchFile }: { fetchFile: () => Promise<{ data: Parameters<typeof saveBase64>[0] }> }) =>
-      saveBase64((await fetchFile()).data),
-    failed: resultTexts.fetchFailed,
-    ...{ isInPlace: true, changesNothing: true },
-  });
-  const files = [
-    { label: 'Unduh kartu (PDF)', fetchFile: () => client.results.cards.mutate({ id }) },
-    { label: 'Unduh XLSX', fetchFile: () => client.results.exportFile.mutate({ id, format: 'xlsx' }) },
-    { label: 'Unduh CSV', fetchFile: () => client.results.exportFile.mutate({ id, format: 'csv' }) },
-  ];
+  const failed = resultTexts.fetchFailed;
   return (
-    <Paper p="md" component="section" aria-labelledby="result-downloads">
+    <Section title="Unduhan">
       <Stack gap="sm">
-        <Title order={2} size="h3" id="result-downloads">
-          Unduhan
-        </Title>
         <Text c="dimmed">
           Semua baris beserta kodenya; pada kartu, delapan per lembar A4, tanpa hasilnya. Simpan di tempat yang aman dan
-          hapus sesudah dipakai; setiap unduhan dicatat.
+          hapus sesudah dipakai; setiap unduhan dicatat. Untuk ribuan baris perlu beberapa detik.
         </Text>
         <Group gap="sm">
-          {files.map(({ label, fetchFile }) => (
-            <IconButton
-              key={label}
-              variant="default"
-              disabled={download.isBusy}
-              icon={IconDownload}
-              onClick={() => void download.run({ fetchFile })}
+          <DownloadButton failed={failed} find={({ results }) => results.cards.mutate({ id })}>
+            Unduh kartu (PDF)
+          </DownloadButton>
+          {(['xlsx', 'csv'] as const).map((format) => (
+            <DownloadButton
+              key={format}
+              failed={failed}
+              find={({ results }) => results.exportFile.mutate({ id, format })}
             >
-              {label}
-            </IconButton>
+              Unduh {format.toUpperCase()}
+            </DownloadButton>
           ))}
         </Group>
-        {download.isBusy && <Text role="status">Menyiapkan berkas. Untuk ribuan baris perlu beberapa detik.</Text>}
-        <ActionProblem {...download} />
       </Stack>
-    </Paper>
+    </Section>
   );
 }
 
@@ -149,30 +130,17 @@ function ConfirmForm({ label, explanation, word, call, done, onClose }: Confirme
     done: () => done,
     ...inPlace,
   });
-  const [typed, setTyped] = useState('');
-  const isConfirmed = typed.trim() === word;
   return (
     <ActionForm
       action={making}
       submitText={label}
       color="red"
-      isComplete={isConfirmed}
-      isDirty={() => false}
+      confirmation={word}
       onSubmit={() => void making.run()}
       onCancel={onClose}
     >
       <Text>{explanation}</Text>
       <Text fw={600}>Ini tidak dapat dibatalkan.</Text>
-      <TextInput
-        label={`Ketik “${word}” untuk melanjutkan`}
-        className={styles.address}
-        data-autofocus
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      />
     </ActionForm>
   );
 }

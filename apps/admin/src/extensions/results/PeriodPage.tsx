@@ -1,4 +1,4 @@
-import { type ResultPeriodView, resultTexts } from '@madrasah/contract';
+import type { ResultPeriodView } from '@madrasah/contract';
 import { Badge, Group, Paper, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -43,8 +43,7 @@ export function PeriodPage({ id }: { id: string }) {
       <PageHeading title="Pengumuman Hasil" />
       <LoadState
         query={found}
-        failed={resultTexts.fetchFailed}
-        explanation="Pengumuman hasil gagal dimuat."
+        failed="Pengumuman hasil gagal dimuat."
         pending={<LoadingPage what="Memuat pengumuman hasil…" />}
       />
     </>

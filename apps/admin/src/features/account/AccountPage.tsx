@@ -1,15 +1,15 @@
 import { type BrowserName, type SystemName, texts, userFields } from '@madrasah/contract';
-import { Badge, Button, FileButton, Group, Paper, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Badge, Button, FileButton, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useAction } from '../../kit/actions/use-action.ts';
-import { SaveProblems } from '../../kit/record/RecordForm.tsx';
+import { RestoredAlert, SaveProblems } from '../../kit/record/RecordForm.tsx';
 import { useFormDraft, useKeptForm } from '../../kit/record/use-kept-form.ts';
 import { useSaving } from '../../kit/record/use-saving.tsx';
-import { notifyError, notifySuccess } from '../../shared/dialogs/notifications.tsx';
+import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { ExtensionParts } from '../../shared/extensions/ExtensionParts.tsx';
 import { useActiveExtensions } from '../../shared/extensions/staff-extension.ts';
 import { PasswordField } from '../../shared/fields/PasswordField.tsx';
@@ -19,21 +19,22 @@ import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { describeRole } from '../../shared/page/roles.ts';
+import { Section } from '../../shared/page/Section.tsx';
 import { useHashFocus } from '../../shared/page/use-hash-focus.ts';
 import { PersonPicture } from '../../shared/pictures/Picture.tsx';
-import { UploadError, uploadPicture } from '../../shared/pictures/upload-picture.ts';
+import { uploadPicture } from '../../shared/pictures/upload-picture.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { placeholderAvatar, type SessionUser, toSessionUser } from '../../shared/session/session-user.ts';
 import styles from './AccountPage.module.css';
 import { TwoFactorSection } from './two-factor/TwoFactorSection.tsx';
 
 const nameSchema = z.object({ fullName: userFields.fullName });
-const keptNameSchema = z.object({ base: z.null(), values: z.object({ fullName: z.string() }) });
+const typedNameSchema = z.object({ fullName: z.string() });
 
 function OwnNameForm({ user }: { user: SessionUser }) {
   const { client, session } = useServices();
   const saving = useKeptForm<{ fullName: string }, null, never>({
-    draft: useFormDraft('own-name', keptNameSchema),
+    draft: useFormDraft('own-name', typedNameSchema),
     opened: { base: null, values: { fullName: user.name } },
     validate: schemaResolver(nameSchema, { sync: true }),
     failed: 'Nama gagal diperbarui.',
@@ -48,6 +49,7 @@ function OwnNameForm({ user }: { user: SessionUser }) {
   const { form, isBusy } = saving;
   return (
     <form ref={saving.element} onSubmit={saving.submit} noValidate>
+      <RestoredAlert onStartOver={saving.startOver} />
       <Group gap="sm" align="end">
         <TextInput label="Nama" autoComplete="name" flex="1 1 12rem" {...form.getInputProps('fullName')} />
         <Button type="submit" variant="default" loading={isBusy} disabled={form.values.fullName.trim() === user.name}>
@@ -65,10 +67,7 @@ export function AccountPage({ user }: { user: SessionUser }) {
       <PageHeading title="Akun Saya" />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <Paper component="section" p="lg" id="identitas" aria-labelledby="who">
-            <Title order={2} id="who" mb="md">
-              Identitas
-            </Title>
+          <Section title="Identitas" id="identitas">
             <OwnPictureForm user={user} />
             <Group gap="md" wrap="nowrap" align="start" mt="md">
               <dl className={styles.facts}>
@@ -81,18 +80,12 @@ export function AccountPage({ user }: { user: SessionUser }) {
               Nama pengguna, surel, dan peran diubah oleh administrator.
             </Text>
             <OwnNameForm user={user} />
-          </Paper>
-          <div id="perangkat">
-            <OwnSessions />
-          </div>
+          </Section>
+          <OwnSessions />
         </div>
         <div className={styles.column}>
-          <div id="kata-sandi">
-            <OwnPasswordForm user={user} />
-          </div>
-          <div id="dua-langkah">
-            <TwoFactorSection />
-          </div>
+          <OwnPasswordForm user={user} />
+          <TwoFactorSection />
         </div>
       </div>
     </>
@@ -150,7 +143,6 @@ function OwnPictureForm({ user }: { user: SessionUser }) {
     },
     done: (_, file) => (file ? texts.user.pictureChanged : texts.user.pictureRemoved),
     failed: texts.user.pictureFailed,
-    onFailure: (error) => error instanceof UploadError && notifyError(error.message) !== '',
   });
 
   return (
@@ -212,10 +204,7 @@ function OwnPasswordForm({ user }: { user: SessionUser }) {
     });
 
   return (
-    <Paper component="section" p="lg" aria-labelledby="own-password">
-      <Title order={2} id="own-password" mb="xs">
-        Ganti kata sandi
-      </Title>
+    <Section id="kata-sandi" title="Ganti kata sandi">
       <Text size="sm" c="dimmed" mb="md">
         Sesudah diganti, perangkat lain harus masuk lagi dengan kata sandi baru.
       </Text>
@@ -238,7 +227,7 @@ function OwnPasswordForm({ user }: { user: SessionUser }) {
           </Button>
         </Stack>
       </form>
-    </Paper>
+    </Section>
   );
 }
 
@@ -275,16 +264,8 @@ function OwnSessions() {
   });
 
   return (
-    <Paper component="section" p="lg" aria-labelledby="own-sessions">
-      <Title order={2} id="own-sessions" mb="md">
-        Perangkat yang sedang masuk
-      </Title>
-      <LoadState
-        query={sessions}
-        failed="Terjadi Kesalahan"
-        explanation="Daftar perangkat gagal dimuat."
-        pending={<Skeleton height={96} />}
-      />
+    <Section id="perangkat" title="Perangkat yang sedang masuk">
+      <LoadState query={sessions} failed="Daftar perangkat gagal dimuat." pending={<Skeleton height={96} />} />
       <ul className={styles.sessions}>
         {sessions.data?.data.map(({ id, startedAt, lastUsedAt, isThis, ...device }) => (
           <li key={id} className={styles.session}>
@@ -311,16 +292,10 @@ function OwnSessions() {
         ))}
       </ul>
       {sessions.data && (
-        <Button
-          variant="default"
-          mt="md"
-          disabled={others === 0}
-          loading={endOthers.isBusy}
-          onClick={() => void endOthers.run()}
-        >
+        <IconButton variant="default" mt="md" disabled={others === 0} action={endOthers}>
           {others === 0 ? 'Tidak ada perangkat lain' : 'Keluar dari perangkat lain'}
-        </Button>
+        </IconButton>
       )}
-    </Paper>
+    </Section>
   );
 }

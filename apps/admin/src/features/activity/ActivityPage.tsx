@@ -9,8 +9,7 @@ import {
   stateNames,
   texts,
 } from '@madrasah/contract';
-import { Modal, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconDownload, IconListDetails } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -19,6 +18,7 @@ import type { Filter } from '../../kit/list/Filters.tsx';
 import { List } from '../../kit/list/List.tsx';
 import { shownStatusName } from '../../kit/record/status.tsx';
 import { saveCsv, type Table } from '../../shared/calls/save-file.ts';
+import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import type { ActivityWords } from '../../shared/extensions/staff-extension.ts';
 import { DateField } from '../../shared/fields/DateField.tsx';
 import { SearchableSelect } from '../../shared/fields/SearchableSelect.tsx';
@@ -248,17 +248,9 @@ const fieldNames: Record<string, string> = {
 };
 
 function ChangesDialog({ activity, onClose }: { activity: Activity | undefined; onClose: () => void }) {
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const timeZone = useTimeZone();
   return (
-    <Modal
-      opened={activity !== undefined}
-      onClose={onClose}
-      title="Perubahan"
-      size="50rem"
-      fullScreen={isPhone}
-      transitionProps={{ exitDuration: 0 }}
-    >
+    <FormDialog isOpen={activity !== undefined} onClose={onClose} title="Perubahan" size="50rem">
       {activity && (
         <Stack gap="md">
           <div>
@@ -285,7 +277,7 @@ function ChangesDialog({ activity, onClose }: { activity: Activity | undefined; 
           ))}
         </Stack>
       )}
-    </Modal>
+    </FormDialog>
   );
 }
 

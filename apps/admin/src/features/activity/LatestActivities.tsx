@@ -1,10 +1,11 @@
-import { can, texts } from '@madrasah/contract';
-import { Group, Paper, Text, Title } from '@mantine/core';
+import { can } from '@madrasah/contract';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime, timeAgo } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
+import { Section } from '../../shared/page/Section.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import styles from './activity.module.css';
@@ -18,21 +19,20 @@ export function LatestActivities({ user }: { user: SessionUser }) {
   const activities = latest.data?.data;
 
   return (
-    <Paper p="md" component="section" aria-labelledby="latest-activities">
-      <Group justify="space-between" align="baseline" mb="sm">
-        <Title order={2} id="latest-activities">
-          Aktivitas Terbaru
-        </Title>
-        {can(user, 'activity:read') && (
+    <Section
+      title="Aktivitas Terbaru"
+      aside={
+        can(user, 'activity:read') && (
           <TextLink to="/activity" aria-label="Lihat semua aktivitas">
             Lihat semua
           </TextLink>
-        )}
-      </Group>
-      <LoadState query={latest} failed={texts.activity.fetchFailed} explanation="Aktivitas terbaru gagal dimuat." />
+        )
+      }
+    >
+      <LoadState query={latest} failed="Aktivitas terbaru gagal dimuat." />
       {activities?.length === 0 && <Text c="dimmed">Belum ada aktivitas.</Text>}
       {activities && activities.length > 0 && (
-        <ul className={styles.list} aria-labelledby="latest-activities">
+        <ul className={styles.list} aria-label="Aktivitas Terbaru">
           {activities.map((activity) => (
             <li key={activity.id} className={styles.item}>
               <Sentence activity={activity} />
@@ -49,6 +49,6 @@ export function LatestActivities({ user }: { user: SessionUser }) {
           ))}
         </ul>
       )}
-    </Paper>
+    </Section>
   );
 }

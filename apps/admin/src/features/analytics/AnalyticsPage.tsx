@@ -4,9 +4,8 @@ import {
   type AnalyticsInput,
   analyticsPeriods,
   type Online,
-  texts,
 } from '@madrasah/contract';
-import { Box, Button, Group, NativeSelect, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Group, NativeSelect, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -15,6 +14,7 @@ import { DateField } from '../../shared/fields/DateField.tsx';
 import { changeOf, comparisonText, dailySumText, numberText, periodText } from '../../shared/format/figures.ts';
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
+import { Section } from '../../shared/page/Section.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import styles from './analytics.module.css';
 import type { AnalyticsSearch } from './analytics-search.ts';
@@ -40,12 +40,7 @@ export function AnalyticsPage({ search }: { search: AnalyticsSearch }) {
         days={data?.days}
         onChange={(next) => void navigate({ to: '/analytics', search: next, resetScroll: false })}
       />
-      <LoadState
-        query={overview}
-        failed={texts.analytics.fetchFailed}
-        explanation="Statistik kunjungan gagal dimuat."
-        pending={<LoadingReports />}
-      />
+      <LoadState query={overview} failed="Statistik kunjungan gagal dimuat." pending={<LoadingReports />} />
       {data && <Reports analytics={data} isOld={overview.isPlaceholderData} />}
     </>
   );
@@ -106,14 +101,11 @@ function PeriodPicker({ input: { period = 'this-month', from, until }, days, onC
         label="Periode"
         value={choosesDays ? ownDays : period}
         onChange={(event) => choose(event.currentTarget.value)}
-      >
-        {analyticsPeriods.map((name) => (
-          <option key={name} value={name}>
-            {periodNames[name]}
-          </option>
-        ))}
-        <option value={ownDays}>Pilih tanggal</option>
-      </NativeSelect>
+        data={[
+          ...analyticsPeriods.map((value) => ({ value, label: periodNames[value] })),
+          { value: ownDays, label: 'Pilih tanggal' },
+        ]}
+      />
       {choosesDays && (
         <DaysForm from={from ?? days?.from ?? ''} until={until ?? days?.until ?? ''} onChange={onChange} />
       )}
@@ -177,18 +169,14 @@ function OnlineNow() {
     staleTime: 0,
   });
   return (
-    <Paper component="section" p="md" aria-labelledby="online-now">
-      <Title order={2} id="online-now" mb="xs">
-        Saat Ini
-      </Title>
+    <Section title="Saat Ini">
       <LoadState
         query={online}
-        failed={texts.analytics.fetchFailed}
-        explanation="Pengunjung yang sedang online gagal dimuat."
+        failed="Pengunjung yang sedang online gagal dimuat."
         pending={<Skeleton height={72} />}
       />
       {online.data && <OnlineFigures online={online.data} />}
-    </Paper>
+    </Section>
   );
 }
 

@@ -1,9 +1,11 @@
 import { type Analytics, restName } from '@madrasah/contract';
-import { Anchor, Box, Button, Group, Paper, Table, Text, Title } from '@mantine/core';
+import { Anchor, Box, Group, Table, Text } from '@mantine/core';
 import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { saveCsv, type Table as TableData } from '../../shared/calls/save-file.ts';
 import { changeOf, dailySumText, dayText, numberText, periodText } from '../../shared/format/figures.ts';
+import { IconButton } from '../../shared/page/IconButton.tsx';
+import { Section } from '../../shared/page/Section.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import styles from './analytics.module.css';
 import { columnsOf, DayChart } from './DayChart.tsx';
@@ -19,41 +21,38 @@ type CardProps = {
   children: ReactNode;
 };
 
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
-
 function ReportCard({ title, file, note, table, children }: CardProps) {
   const [isTable, setTable] = useState(false);
   const headingId = useId();
   const isEmpty = table.rows.length === 0;
   return (
-    <Paper component="section" p="md" aria-labelledby={headingId}>
-      <Group justify="space-between" gap="xs" mb="sm">
-        <Title order={2} id={headingId}>
-          {title}
-        </Title>
-        {!isEmpty && (
+    <Section
+      title={<span id={headingId}>{title}</span>}
+      aside={
+        !isEmpty && (
           <Group gap="xs">
-            <Button
+            <IconButton
               variant="default"
               size="xs"
-              leftSection={isTable ? <IconChartBar {...icon} /> : <IconTable {...icon} />}
+              icon={isTable ? IconChartBar : IconTable}
               onClick={() => setTable(!isTable)}
               aria-describedby={headingId}
             >
               {isTable ? 'Lihat sebagai grafik' : 'Lihat sebagai tabel'}
-            </Button>
-            <Button
+            </IconButton>
+            <IconButton
               variant="default"
               size="xs"
-              leftSection={<IconDownload {...icon} />}
+              icon={IconDownload}
               onClick={() => saveCsv(table, file)}
               aria-describedby={headingId}
             >
               Unduh CSV
-            </Button>
+            </IconButton>
           </Group>
-        )}
-      </Group>
+        )
+      }
+    >
       {isEmpty && <Text c="dimmed">Belum ada data</Text>}
       {!isEmpty && note && (
         <Text size="sm" c="dimmed" mb="sm">
@@ -61,7 +60,7 @@ function ReportCard({ title, file, note, table, children }: CardProps) {
         </Text>
       )}
       {!isEmpty && (isTable ? <ReportTable table={table} labelledBy={headingId} /> : children)}
-    </Paper>
+    </Section>
   );
 }
 

@@ -1,33 +1,28 @@
-import { type Backups, backupTexts } from '@madrasah/contract';
-import { Alert, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
+import type { Backups } from '@madrasah/contract';
+import { Alert, Skeleton, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatDateTime, timeAgo } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
+import { Section } from '../../shared/page/Section.tsx';
 import { useBackups, warningTexts } from './backups.ts';
 
 /** On the administrators' dashboard: the last backup, and what prevents backups. */
 export function BackupCard() {
   const backups = useBackups();
   return (
-    <Paper p="md" component="section" aria-labelledby="backup-card">
-      <Group justify="space-between" align="baseline" mb="sm">
-        <Title order={2} id="backup-card">
-          Cadangan
-        </Title>
+    <Section
+      title="Cadangan"
+      aside={
         <TextLink to="/backup" aria-label="Lihat semua cadangan">
           Lihat semua
         </TextLink>
-      </Group>
-      <LoadState
-        query={backups}
-        failed={backupTexts.fetchFailed}
-        explanation="Keadaan cadangan gagal dimuat."
-        pending={<Skeleton height={44} />}
-      />
+      }
+    >
+      <LoadState query={backups} failed="Keadaan cadangan gagal dimuat." pending={<Skeleton height={44} />} />
       {backups.data && <State backups={backups.data.data} />}
-    </Paper>
+    </Section>
   );
 }
 

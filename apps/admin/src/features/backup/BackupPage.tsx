@@ -22,6 +22,7 @@ import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
+import { Section } from '../../shared/page/Section.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { WorkProgress } from '../../shared/work/WorkProgress.tsx';
 import {
@@ -50,14 +51,13 @@ export function BackupPage() {
       >
         <IconButton
           icon={IconDatabaseExport}
-          loading={start.isBusy}
+          action={start}
           disabled={!data || data.running !== null || isRestoreRunning}
-          onClick={() => void start.run()}
         >
           Buat cadangan sekarang
         </IconButton>
       </PageHeading>
-      <LoadState query={backups} failed={backupTexts.fetchFailed} explanation="Daftar cadangan gagal dimuat." />
+      <LoadState query={backups} failed="Daftar cadangan gagal dimuat." />
       {data && (
         <Stack gap="lg">
           {data.restore && <RestoreState restore={data.restore} isAway={backups.isError} />}
@@ -185,10 +185,7 @@ function UnderWay({ isChecking, bytes }: { isChecking: boolean; bytes: number })
 
 function RestoreHelp() {
   return (
-    <Paper p="md" component="section" aria-labelledby="restore">
-      <Title order={2} id="restore" mb="xs">
-        Memulihkan
-      </Title>
+    <Section title="Memulihkan">
       <Text>
         Tombol Pulihkan mengganti isi seluruh situs dengan isi cadangan itu, sesudah Anda mengetik kalimat konfirmasi
         dan kata sandi. Di tempat yang tidak mengizinkannya, tombol itu menunjukkan perintah untuk pengelola server.
@@ -197,7 +194,7 @@ function RestoreHelp() {
         Simpan juga salinannya di luar server: disk yang rusak membawa serta cadangan di dalamnya. Kunci rahasia server
         tidak ikut di dalam cadangan; simpan berkas <code>jwt-secret</code> atau JWT_SECRET di tempat lain.
       </Text>
-    </Paper>
+    </Section>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type Backup, backupTexts, describeLostFiles, restoreConfirmation } from '@madrasah/contract';
-import { Alert, Button, Checkbox, List, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Checkbox, List, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCopy } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useAction } from '../../kit/actions/use-action.ts';
@@ -78,11 +78,10 @@ type FormProps = { backup: Backup; onAsked: () => void; onCancel: () => void };
 
 function RestoreForm({ backup: { name }, onAsked, onCancel }: FormProps) {
   const { client, queryClient, utils } = useServices();
-  const [typed, setTyped] = useState('');
   const last = useBackups().data?.data.restore;
   const isForeign = last?.name === name && last.isForeign;
   const [acceptsForeign, setAcceptsForeign] = useState(false);
-  const { run, ...restoring } = useAction({
+  const restoring = useAction({
     async call() {
       await client.backups.restore.mutate({ name, acceptsForeign, confirmation: restoreConfirmation });
       // At once, because the server will soon be unreachable for a while.
@@ -95,15 +94,14 @@ function RestoreForm({ backup: { name }, onAsked, onCancel }: FormProps) {
     failed: backupTexts.restoreFailed,
     ...{ isInPlace: true, changesNothing: true },
   });
-  const isConfirmed = typed.trim() === restoreConfirmation;
   return (
     <ActionForm
       submitText="Pulihkan sekarang"
       color="red"
       action={restoring}
-      isDirty={() => false}
-      isComplete={isConfirmed && (!isForeign || acceptsForeign)}
-      onSubmit={() => void run()}
+      confirmation={restoreConfirmation}
+      isComplete={!isForeign || acceptsForeign}
+      onSubmit={() => void restoring.run()}
       onCancel={onCancel}
     >
       <Text>
@@ -124,18 +122,6 @@ function RestoreForm({ backup: { name }, onAsked, onCancel }: FormProps) {
           />
         </Alert>
       )}
-      <TextInput
-        label={`Ketik ${restoreConfirmation} untuk melanjutkan`}
-        name="confirmation"
-        size="md"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={30}
-        value={typed}
-        error={restoring.errors.confirmation}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      />
     </ActionForm>
   );
 }

@@ -53,8 +53,7 @@ export function CategoriesPage({ user, search }: { user: SessionUser; search: Ca
       />
       <LoadState
         query={categories}
-        failed={texts.category.fetchFailed}
-        explanation="Daftar kategori gagal dimuat."
+        failed="Daftar kategori gagal dimuat."
         pending={<LoadingPage what="Memuat kategori…" />}
       />
       {categories.data && (

@@ -45,7 +45,7 @@ export function CategoryDialog({ categories, open, onClose }: Props) {
 function CategoryForm({ category, onClose }: Pick<Props, 'onClose'> & { category: Category | null }) {
   const { client } = useServices();
   const saving = useKeptForm({
-    draft: useFormDraft(`category:${category?.id ?? 'new'}`, storedCategorySchema),
+    draft: useFormDraft(`category:${category?.id ?? 'new'}`, categoryValuesSchema, categorySchema.nullable()),
     opened: { base: category, values: category ? valuesOf(category) : emptyCategory },
     validate: schemaResolver(categoryRules, { sync: true }),
     checkedOnBlur: ['name'],
@@ -232,8 +232,6 @@ const valuesOf = ({ name, color, description, mainArticle }: Category): Category
 const categoryRules = newCategoryInput
   .required()
   .refine(({ name }) => name !== '', { path: ['name'], error: texts.category.nameRequired });
-
-const storedCategorySchema = z.object({ base: categorySchema.nullable(), values: categoryValuesSchema });
 
 /** Only changed values are sent: an untouched automatic colour stays automatic. */
 function changesOf(base: Category, values: CategoryValues): CategoryChangesInput {

@@ -1,11 +1,11 @@
 import { type Category, texts } from '@madrasah/contract';
 import { Button, Group, Stack } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useAction } from '../../kit/actions/use-action.ts';
 import { notifyFailure } from '../../shared/calls/failure.ts';
 import { chooseCategory } from '../../shared/dialogs/choose-category.tsx';
+import { askInDialog, withDropdown } from '../../shared/dialogs/dialogs.tsx';
 import { SearchableSelect } from '../../shared/fields/SearchableSelect.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { deletionWarning, inOrder, mergeWarning, moveButtonId, parentOptions, placeAfter } from './category-list.ts';
@@ -173,17 +173,11 @@ function PlaceForm({ category, categories, onChoose, onCancel }: Props) {
 }
 
 /** Asks where a category that staff added is to stand; null when the dialog was closed. */
-function choosePlace(props: Pick<Props, 'category' | 'categories'>): Promise<Place | null> {
-  return new Promise((resolve) => {
-    const close = (answer: Place | null) => {
-      resolve(answer);
-      modals.close(id);
-    };
-    const id = modals.open({
-      title: `Pindahkan ${props.category.name}`,
-      styles: { content: { overflow: 'visible' }, body: { overflow: 'visible' } },
-      onClose: () => resolve(null),
-      children: <PlaceForm key={props.category.id} {...props} onChoose={close} onCancel={() => close(null)} />,
-    });
+const choosePlace = (props: Pick<Props, 'category' | 'categories'>) =>
+  askInDialog<Place>({
+    title: `Pindahkan ${props.category.name}`,
+    styles: withDropdown,
+    children: (answer) => (
+      <PlaceForm key={props.category.id} {...props} onChoose={answer} onCancel={() => answer(null)} />
+    ),
   });
-}

@@ -1,13 +1,9 @@
 import { collectionLimits, collectionTexts } from '@madrasah/contract';
 import { Checkbox, Group, Paper, Stack } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
-import { ActionProblem } from '../../kit/actions/ActionProblem.tsx';
-import { useAction } from '../../kit/actions/use-action.ts';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { DownloadButton } from '../../kit/actions/DownloadButton.tsx';
 import { ImportScreen } from '../../kit/import/ImportScreen.tsx';
 import { useTableImport } from '../../kit/import/use-table-import.ts';
-import { saveBase64 } from '../../shared/calls/save-file.ts';
-import { IconButton } from '../../shared/page/IconButton.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
@@ -25,55 +21,60 @@ export function CollectionImportPage({ kind }: { kind: StaffKind }) {
     read: (input, file) => calls.readFile.mutate(input, file),
     carryOut: (digest) => calls.importFile.mutate({ digest, publish }),
   });
-  const toList = { to: '/collections/$kind', params: { kind: kind.api } } as const;
+  return (
+    <EntryImport
+      kind={kind}
+      hint="Nama yang sudah ada diperbarui; yang lain ditambahkan. Yang tidak ada di berkas dibiarkan."
+      work={work}
+      rowName="baris"
+      rules={`XLSX atau CSV, paling banyak ${collectionLimits.rows} baris dan 1 MB.`}
+    >
+      <Checkbox
+        label="Langsung terbitkan yang ditambahkan"
+        checked={publish}
+        onChange={({ currentTarget }) => setPublish(currentTarget.checked)}
+      />
+    </EntryImport>
+  );
+}
 
+type ImportProps = Pick<ComponentProps<typeof ImportScreen>, 'work' | 'rowName' | 'alsoAccepted'> & {
+  kind: StaffKind;
+  hint: string;
+  rules: string;
+  /** What else decides what becomes of the rows. */
+  children: ReactNode;
+};
+
+/** The screen of an import into a kind of entries. */
+export function EntryImport({ kind: { api, labels }, hint, rules, children, ...screen }: ImportProps) {
   return (
     <>
-      <PageHeading
-        title={`Impor ${kind.labels.many}`}
-        hint="Nama yang sudah ada diperbarui; yang lain ditambahkan. Yang tidak ada di berkas dibiarkan."
-      >
-        <ToListLink api={kind.api} />
+      <PageHeading title={`Impor ${labels.many}`} hint={hint}>
+        <ToListLink api={api} />
       </PageHeading>
       <Paper p="md">
         <Stack gap="md">
-          <Group gap="sm">
-            <TemplateButton api={kind.api} />
-            <Checkbox
-              label="Langsung terbitkan yang ditambahkan"
-              checked={publish}
-              onChange={({ currentTarget }) => setPublish(currentTarget.checked)}
-            />
+          {children}
+          <Group>
+            <DownloadButton
+              find={(client) => importCallsOf(client, api).template.query()}
+              failed={collectionTexts.exportFailed}
+            >
+              Unduh templat
+            </DownloadButton>
           </Group>
           <ImportScreen
-            work={work}
-            rowName="baris"
-            hint={`XLSX atau CSV, paling banyak ${collectionLimits.rows} baris dan 1 MB.`}
+            {...screen}
+            hint={rules}
             after={
-              <ButtonLink variant="default" {...toList}>
+              <ButtonLink variant="default" to="/collections/$kind" params={{ kind: api }}>
                 Lihat daftar
               </ButtonLink>
             }
           />
         </Stack>
       </Paper>
-    </>
-  );
-}
-
-export function TemplateButton({ api }: Pick<StaffKind, 'api'>) {
-  const calls = importCallsOf(useServices().client, api);
-  const template = useAction({
-    call: async () => saveBase64((await calls.template.query()).data),
-    failed: collectionTexts.exportFailed,
-    ...{ isInPlace: true, changesNothing: true },
-  });
-  return (
-    <>
-      <IconButton variant="default" icon={IconDownload} onClick={() => void template.run()}>
-        Unduh templat
-      </IconButton>
-      <ActionProblem {...template} />
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { type CollectionKind, collectionTexts, type EntryOrder, stateNames } from '@madrasah/contract';
-import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Badge, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '../../kit/actions/use-action.ts';
 import { ListSkeleton } from '../../kit/list/List.tsx';
 import lists from '../../kit/list/lists.module.css';
 import { SortableList } from '../../shared/forms/SortableList.tsx';
+import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
@@ -27,12 +28,7 @@ export function CollectionOrderPage({ kind }: { kind: StaffKind }) {
       >
         <ToListLink api={kind.api} />
       </PageHeading>
-      <LoadState
-        query={order}
-        failed={collectionTexts.fetchFailed(kind.labels.many)}
-        explanation="Urutan gagal dimuat."
-        pending={<ListSkeleton />}
-      />
+      <LoadState query={order} failed="Urutan gagal dimuat." pending={<ListSkeleton />} />
       {order.data && order.data.length < 2 && (
         <Paper p="xl">
           <Text ta="center" fw={600} role="status">
@@ -94,9 +90,7 @@ function OrderForm({ kind, stored }: { kind: StaffKind; stored: EntryOrder }) {
         </section>
       ))}
       <Group justify="flex-end">
-        <Button loading={save.isBusy} onClick={() => void save.run()}>
-          Simpan urutan
-        </Button>
+        <IconButton action={save}>Simpan urutan</IconButton>
       </Group>
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { type CollectionKind, can, collectionTexts, type Fields as DeclaredFields } from '@madrasah/contract';
+import { type CollectionKind, can, type Fields as DeclaredFields } from '@madrasah/contract';
 import { Button, Group, Modal, Paper, Text } from '@mantine/core';
 import { IconEye, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -70,12 +70,7 @@ export function EntryFormPage({ user, kind, id, extras = {} }: Props) {
           </ButtonLink>
         )}
       </PageHeading>
-      <LoadState
-        query={entry}
-        failed={collectionTexts.fetchFailed(kind.labels.one)}
-        explanation="Isian gagal dimuat."
-        pending={null}
-      />
+      <LoadState query={entry} failed="Isian gagal dimuat." pending={null} />
       {!isReady && !entry.isError && <LoadingPage what={`Memuat ${kind.labels.one.toLowerCase()}…`} />}
       {isReady && (
         <EntryEditor key={id} user={user} kind={kind} entry={entry.data ?? null} timeZone={timeZone} extras={extras} />

@@ -36,11 +36,7 @@ export function EntryHistoryPage({ kind, id, search }: Props) {
     return (
       <>
         <PageHeading title={`Riwayat ${kind.labels.one}`} />
-        <LoadState
-          query={entry}
-          failed={collectionTexts.fetchFailed(kind.labels.one)}
-          explanation="Riwayat tidak dapat dibuka."
-        />
+        <LoadState query={entry} failed="Riwayat tidak dapat dibuka." />
       </>
     );
   }

@@ -1,18 +1,21 @@
-import { displayTitle } from '@madrasah/display';
-import { ActionIcon, Group, Input, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { displayTitle, imageAddress } from '@madrasah/display';
+import { ActionIcon, Group, Input, NativeSelect, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { ArticleSelect, type ChosenArticle } from '../../shared/articles/ArticleSelect.tsx';
 import { commonControls } from '../../shared/controls/common-controls.tsx';
 import { type ControlProps, type Controls, useFields } from '../../shared/controls/context.ts';
 import { listAt, textAt } from '../../shared/controls/value-at.ts';
+import { notifyError } from '../../shared/dialogs/notifications.tsx';
 import { SearchableSelect } from '../../shared/fields/SearchableSelect.tsx';
+import { useLibraryPicker } from '../../shared/pictures/library-picker.tsx';
+import { toAbsolutePictureUrls, toRelativePictureUrls } from '../../shared/pictures/picture-urls.ts';
+import { uploadPicture } from '../../shared/pictures/upload-picture.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { callsOf, findKind, type StaffKind } from './collection-calls.ts';
 import { AttachFiles, FileField } from './documents/FileField.tsx';
-import { HtmlField } from './HtmlField.tsx';
 import { PicturesField } from './pictures/PicturesField.tsx';
 import { DateChangesField } from './series/DateChangesField.tsx';
 
@@ -26,6 +29,7 @@ function AccountField({ field: { label, hint }, path }: ControlProps<'account'>)
   const known = accounts.data ?? [];
   const bound = form.getInputProps(path);
   const value = String(bound.value ?? '');
+  const isKnown = value === '' || known.some(({ id }) => id === value);
   return (
     <NativeSelect
       label={label}
@@ -33,15 +37,12 @@ function AccountField({ field: { label, hint }, path }: ControlProps<'account'>)
       {...bound}
       value={value}
       onChange={({ currentTarget }) => form.setFieldValue(path, currentTarget.value || null)}
-    >
-      <option value="">Tidak ada</option>
-      {value !== '' && !known.some(({ id }) => id === value) && <option value={value}>Akun yang tersimpan</option>}
-      {known.map(({ id, fullName }) => (
-        <option key={id} value={id}>
-          {fullName}
-        </option>
-      ))}
-    </NativeSelect>
+      data={[
+        { value: '', label: 'Tidak ada' },
+        ...(isKnown ? [] : [{ value, label: 'Akun yang tersimpan' }]),
+        ...known.map(({ id, fullName }) => ({ value: id, label: fullName })),
+      ]}
+    />
   );
 }
 
@@ -221,3 +222,66 @@ export const entryControls = {
   references: ReferencesControl,
   entries: EntriesControl,
 } satisfies Partial<Controls>;
+
+const RichTextEditor = lazy(() =>
+  import('@madrasah/rich-text/editor').then((editor) => ({ default: editor.RichTextEditor })),
+);
+
+/** The editor reads its HTML once; the form gives it another key to start again. The form stores paths of pictures. */
+function HtmlField({ field: { label, hint, hasPictures }, path }: ControlProps<'richText'>) {
+  const { form } = useFields();
+  const { apiOrigin } = useServices();
+  const labelId = useId();
+  const hintId = useId();
+  const [initial] = useState(() => toAbsolutePictureUrls(textAt(form.values, path), apiOrigin));
+  const pictures = useEditorPictures();
+  return (
+    <div>
+      <Input.Label component="span" id={labelId}>
+        {label}
+      </Input.Label>
+      <Suspense fallback={<Skeleton height={hasPictures ? 360 : 140} />}>
+        <RichTextEditor
+          value={initial}
+          onChange={(getHtml) => form.setFieldValue(path, toRelativePictureUrls(getHtml(), apiOrigin))}
+          label={label}
+          labelledBy={labelId}
+          describedBy={hintId}
+          minimal={!hasPictures}
+          {...(hasPictures && pictures.ofEditor)}
+        />
+      </Suspense>
+      <div id={hintId}>
+        {hint && <Input.Description>{hint}</Input.Description>}
+        {form.errors[path] && <Input.Error>{form.errors[path]}</Input.Error>}
+      </div>
+      {pictures.dialog}
+    </div>
+  );
+}
+
+function useEditorPictures() {
+  const services = useServices();
+  const { track } = useFields();
+  const { apiOrigin } = services;
+  const picker = useLibraryPicker('Gambar dari pustaka');
+  const absolute = (url: string) => imageAddress(url, { publicOrigin: apiOrigin });
+  return {
+    dialog: picker.dialog,
+    ofEditor: {
+      uploadImage: async (file: File) => {
+        const sending = uploadPicture(services, file);
+        track(sending);
+        const { url, width, height } = await sending;
+        return { url: absolute(url), width, height };
+      },
+      pickStoredImage: async () => {
+        const picked = await picker.pickOne();
+        return picked && { url: absolute(picked.url), alt: picked.alt, width: picked.width, height: picked.height };
+      },
+      isStoredImage: (url: string) => url.startsWith(`${apiOrigin}/uploads/`),
+      onPicturesPasted: track,
+      onUploadError: (message: string) => void notifyError(message),
+    },
+  };
+}

@@ -99,7 +99,7 @@ function Found({ id, ...props }: OpenedProps & { id: string }) {
   if (code === 'NOT_FOUND' || code === 'INVALID') {
     return <Text role="status">Tulisan ini sudah dihapus, oleh petugas atau karena masa simpannya berakhir.</Text>;
   }
-  return <LoadState query={found} failed={source.fetchFailed} explanation="Tulisan ini gagal dimuat." />;
+  return <LoadState query={found} failed="Tulisan ini gagal dimuat." />;
 }
 
 const decisions: Record<ModerationState, string | null> = {

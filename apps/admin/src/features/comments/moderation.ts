@@ -14,8 +14,8 @@ import {
 import { guestPosition } from '@madrasah/display';
 import { useAction } from '../../kit/actions/use-action.ts';
 import type { BulkOutcome } from '../../kit/list/Bulk.tsx';
+import { ShownError } from '../../shared/calls/failure.ts';
 import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
-import { notifyError } from '../../shared/dialogs/notifications.tsx';
 import { type Services, useServices } from '../../shared/services/services.ts';
 
 type ApiClient = Services['client'];
@@ -249,9 +249,6 @@ const doneWords: Record<ModerationAction, string> = {
   purge: 'dihapus permanen',
 };
 
-/** The server's reason for leaving a row as it is. */
-class RefusedRow extends Error {}
-
 /** Rows that are decided together: those that are ticked, or everything that matches the filter. */
 export type Chosen = {
   rows: readonly ModerationRow[];
@@ -294,12 +291,11 @@ export function useModeration(source: ModerationSource) {
     async call({ action, row }) {
       const result = await source.change(client, action, [row.id]);
       const [failed] = result.failed;
-      if (failed) throw new RefusedRow(failed.message);
+      if (failed) throw new ShownError(failed.message);
       return result;
     },
     done: (_, { action }) => `1 ${noun} ${doneWords[action]}.`,
     undo: (_, { decision }) => (decision === null ? undefined : () => undo(decision)),
-    onFailure: (error) => error instanceof RefusedRow && notifyError(error.message) !== '',
     failed: source.changeFailed,
   });
 

@@ -1,5 +1,5 @@
-import { dashboardTexts, type Readiness, type ReadinessStep } from '@madrasah/contract';
-import { Paper, Text, Title } from '@mantine/core';
+import type { Readiness, ReadinessStep } from '@madrasah/contract';
+import { Text } from '@mantine/core';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions, useNavigate } from '@tanstack/react-router';
@@ -7,6 +7,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { StaffLink } from '../../shared/extensions/staff-extension.ts';
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { ButtonLink, TextLink } from '../../shared/page/links.tsx';
+import { Section } from '../../shared/page/Section.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import styles from './DashboardPage.module.css';
 
@@ -106,27 +107,23 @@ export function ReadinessList({ children }: { children?: ReactNode }) {
   const { utils } = useServices();
   const readiness = useQuery(utils.dashboard.readiness.queryOptions(undefined, { staleTime: 0 }));
   if (!readiness.data) {
-    const failed = dashboardTexts.readinessFailed;
-    return <LoadState query={readiness} failed={failed} explanation="Kesiapan situs gagal dimuat." pending={null} />;
+    return <LoadState query={readiness} failed="Kesiapan situs gagal dimuat." pending={null} />;
   }
   const steps = readiness.data.data;
   const done = steps.filter(({ isDone }) => isDone).length;
   if (done === steps.length) return null;
   return (
-    <Paper p="md" component="section" aria-labelledby="readiness">
-      <Title order={2} id="readiness">
-        Kesiapan situs
-      </Title>
+    <Section title="Kesiapan situs">
       <Text c="dimmed" mb="xs">
         {done} dari {steps.length} langkah selesai. Daftar ini hilang sesudah semuanya selesai.
       </Text>
       {children}
-      <ul className={styles.list} aria-labelledby="readiness">
+      <ul className={styles.list} aria-label="Kesiapan situs">
         {steps.map((step) => (
           <Step key={step.step} {...step} />
         ))}
       </ul>
-    </Paper>
+    </Section>
   );
 }
 

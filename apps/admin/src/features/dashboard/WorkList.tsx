@@ -1,11 +1,12 @@
-import { collections, dashboardTexts, stateNames, type WorkItem, type WorkKind } from '@madrasah/contract';
+import { collections, stateNames, type WorkItem, type WorkKind } from '@madrasah/contract';
 import { longDate } from '@madrasah/display';
-import { Paper, Text, Title } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { type StaffExtension, type StaffLink, useExtensions } from '../../shared/extensions/staff-extension.ts';
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
+import { Section } from '../../shared/page/Section.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import styles from './DashboardPage.module.css';
 
@@ -66,22 +67,14 @@ export function WorkList() {
   const items = work.data?.data ?? [];
   if (items.length === 0 && !work.isError) return null;
   return (
-    <Paper p="md" component="section" aria-labelledby="work">
-      <Title order={2} id="work" mb="xs">
-        Yang perlu dikerjakan
-      </Title>
-      <LoadState
-        query={work}
-        failed={dashboardTexts.workFailed}
-        explanation="Yang perlu dikerjakan gagal dimuat."
-        pending={null}
-      />
-      <ul className={styles.list} aria-labelledby="work">
+    <Section title="Yang perlu dikerjakan">
+      <LoadState query={work} failed="Yang perlu dikerjakan gagal dimuat." pending={null} />
+      <ul className={styles.list} aria-label="Yang perlu dikerjakan">
         {items.map((item) => (
           <Row key={`${item.kind} ${item.of}`} item={item} />
         ))}
       </ul>
-    </Paper>
+    </Section>
   );
 }
 

@@ -1,11 +1,11 @@
 import { type Health, type HealthChecks, type HealthState, healthTexts, jobTitles } from '@madrasah/contract';
-import { Alert, Badge, Button, Paper, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import { Alert, Badge, Paper, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle, IconRefresh } from '@tabler/icons-react';
 import { useAction } from '../../kit/actions/use-action.ts';
 import { formatDateTime, type KnownZone, timeAgo } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
-import { LoadState } from '../../shared/page/LoadState.tsx';
+import { LoadErrorAlert } from '../../shared/page/LoadState.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
@@ -28,12 +28,14 @@ export function HealthPage({ search }: { search: HealthSearch }) {
           Periksa lagi
         </IconButton>
       </PageHeading>
-      <LoadState
-        query={health}
-        failed={healthTexts.fetchFailed}
-        explanation="Keadaan sistem tidak dapat diperiksa: server atau basis datanya tidak menjawab."
-        pending={<Loading />}
-      />
+      {health.isPending && <Loading />}
+      {health.isError && (
+        <LoadErrorAlert
+          error={health.error}
+          failed="Keadaan sistem tidak dapat diperiksa: server atau basis datanya tidak menjawab."
+          onRetry={() => void health.refetch()}
+        />
+      )}
       {health.data && <Found health={health.data.data} onlyFailing={search.jobs === 'gagal'} />}
     </>
   );
@@ -111,9 +113,9 @@ function ConfirmStorage() {
     failed: healthTexts.confirmFailed,
   });
   return (
-    <Button variant="default" mt="xs" loading={confirmation.isBusy} onClick={() => void confirmation.run()}>
+    <IconButton variant="default" mt="xs" action={confirmation}>
       Tetapkan tempat ini
-    </Button>
+    </IconButton>
   );
 }
 

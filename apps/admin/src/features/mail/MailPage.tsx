@@ -8,7 +8,7 @@ import {
   texts,
   userFields,
 } from '@madrasah/contract';
-import { Alert, Button, Group, Paper, SimpleGrid, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Group, Paper, SimpleGrid, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconCircleCheck, IconCircleX, IconMailForward, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -22,6 +22,7 @@ import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { MailOffAlert } from '../../shared/page/MailOffAlert.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
+import { Section } from '../../shared/page/Section.tsx';
 import { StatCard } from '../../shared/page/StatCard.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
@@ -61,10 +62,7 @@ function TestMailForm({ user }: { user: SessionUser }) {
   });
 
   return (
-    <Paper component="section" p="md" aria-labelledby="test-mail">
-      <Title order={2} id="test-mail" mb="xs">
-        Surel uji
-      </Title>
+    <Section title="Surel uji">
       <form noValidate onSubmit={form.onSubmit((values) => void sending.run(values))}>
         <Stack gap="sm">
           <Group align="end" gap="xs">
@@ -82,7 +80,7 @@ function TestMailForm({ user }: { user: SessionUser }) {
           {result && <Result result={result} />}
         </Stack>
       </form>
-    </Paper>
+    </Section>
   );
 }
 
@@ -110,20 +108,12 @@ function OutboxPanel() {
   const { utils } = useServices();
   const outbox = useQuery(utils.mail.outbox.queryOptions(undefined, { staleTime: 0, refetchInterval: pollMs }));
   return (
-    <Paper component="section" p="md" aria-labelledby="outbox">
+    <Section title="Kotak keluar">
       <Stack gap="md">
-        <Title order={2} id="outbox">
-          Kotak keluar
-        </Title>
-        <LoadState
-          query={outbox}
-          failed={texts.mail.fetchFailed}
-          explanation="Keadaan kotak keluar gagal dimuat."
-          pending={<Skeleton height={120} />}
-        />
+        <LoadState query={outbox} failed="Keadaan kotak keluar gagal dimuat." pending={<Skeleton height={120} />} />
         {outbox.data && <Contents outbox={outbox.data.data} />}
       </Stack>
-    </Paper>
+    </Section>
   );
 }
 
@@ -174,13 +164,7 @@ function FailedRow({ mail }: { mail: FailedMail }) {
         </Text>
       </div>
       {mail.canBeRetried ? (
-        <IconButton
-          variant="default"
-          aria-label={`Coba lagi: ${mail.recipient}`}
-          icon={IconRefresh}
-          loading={retry.isBusy}
-          onClick={() => void retry.run()}
-        >
+        <IconButton variant="default" aria-label={`Coba lagi: ${mail.recipient}`} icon={IconRefresh} action={retry}>
           Coba lagi
         </IconButton>
       ) : (
@@ -214,11 +198,8 @@ function Held({ outbox: { held, newestHeld } }: { outbox: Outbox }) {
     failed: texts.mail.settleFailed,
   });
   return (
-    <Paper component="section" withBorder p="md" aria-labelledby="held-mail">
-      <Title order={3} size="h4" id="held-mail">
-        {held.toLocaleString('id-ID')} surel ditahan sesudah pemulihan
-      </Title>
-      <Text mt="xs">
+    <Section level={3} title={`${held.toLocaleString('id-ID')} surel ditahan sesudah pemulihan`} withBorder>
+      <Text>
         Surel ini menunggu ketika cadangan dibuat, dan mungkin sudah terkirim sesudahnya. Kirim hanya bila penerimanya
         belum mendapatkannya. Yang dibiarkan terhapus sendiri setelah 30 hari.
       </Text>
@@ -245,6 +226,6 @@ function Held({ outbox: { held, newestHeld } }: { outbox: Outbox }) {
           Buang semua
         </Button>
       </Group>
-    </Paper>
+    </Section>
   );
 }

@@ -1,6 +1,5 @@
 import { type LibraryPicture, texts } from '@madrasah/contract';
-import { FileButton, Group, Modal, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { FileButton, Group, Text } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -9,6 +8,7 @@ import type { Filter } from '../../kit/list/Filters.tsx';
 import { List, listOptions } from '../../kit/list/List.tsx';
 import type { RowAction } from '../../kit/list/RowActions.tsx';
 import type { Column } from '../../kit/list/Rows.tsx';
+import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { IconButton } from '../../shared/page/IconButton.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
@@ -27,7 +27,6 @@ import { useBulkRemoval, useRemoval } from './use-removal.tsx';
 export function MediaPage({ user, search }: { user: SessionUser; search: LibrarySearch }) {
   const { utils } = useServices();
   const navigate = useNavigate({ from: '/media' });
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const pictures = useQuery({ ...utils.media.list.queryOptions(listInput(search)), ...listOptions });
   const filters = useFilters();
   const close = () =>
@@ -52,16 +51,9 @@ export function MediaPage({ user, search }: { user: SessionUser; search: Library
         actions={useRowActions(user)}
         bulk={useBulkRemoval(user, search, pictures.data)}
       />
-      <Modal
-        opened={search.picture !== undefined}
-        onClose={close}
-        title="Rincian gambar"
-        size="60rem"
-        fullScreen={isPhone}
-        transitionProps={{ exitDuration: 0 }}
-      >
+      <FormDialog isOpen={search.picture !== undefined} onClose={close} title="Rincian gambar" size="60rem">
         {search.picture && <PictureDetails id={search.picture} user={user} onRemoved={close} />}
-      </Modal>
+      </FormDialog>
     </>
   );
 }

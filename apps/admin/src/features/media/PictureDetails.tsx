@@ -5,6 +5,7 @@ import {
   type ImageUses,
   imageUsesSchema,
   type LibraryPicture,
+  libraryPictureSchema,
   limits,
   texts,
 } from '@madrasah/contract';
@@ -24,8 +25,11 @@ import {
 } from '@mantine/core';
 import { IconCheck, IconCopy, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
-import { useAction } from '../../kit/actions/use-action.ts';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { RestoredAlert, SaveProblems } from '../../kit/record/RecordForm.tsx';
+import { useFormDraft, useKeptForm } from '../../kit/record/use-kept-form.ts';
+import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
@@ -55,8 +59,7 @@ export function PictureDetails({ id, user, onRemoved }: Props) {
   return (
     <LoadState
       query={found}
-      failed={texts.library.fetchFailed}
-      explanation="Gambar gagal dimuat."
+      failed="Gambar gagal dimuat."
       pending={<Skeleton height={320} role="status" aria-label="Memuat gambar" />}
     />
   );
@@ -129,35 +132,36 @@ function Facts({ picture: { width, height, bytes, uploadedAt, uploadedBy } }: { 
 /** The shape of cards in lists. */
 const cardFrame = { place: 'Di kartu dan daftar, bila pemakaiannya tidak punya titik sendiri', shape: 16 / 10 };
 
+const valuesSchema = libraryPictureSchema.pick({ title: true, alt: true, focus: true });
+
 /** The title, the alternative text and the focus, which are the defaults for uses. */
 function WordsForm({ picture }: { picture: LibraryPicture }) {
   const { apiOrigin, client } = useServices();
-  const [title, setTitle] = useState(picture.title);
-  const [alt, setAlt] = useState(picture.alt);
-  const [focus, setFocus] = useState(picture.focus);
-  const isMoved = focus?.x !== picture.focus?.x || focus?.y !== picture.focus?.y;
-  const isChanged = title !== picture.title || alt !== picture.alt || isMoved;
-  const saving = useAction({
-    call: () => client.media.change.mutate({ id: picture.id, title, alt, focus }),
-    done: () => 'Keterangan gambar disimpan.',
+  const { id } = picture;
+  const saving = useKeptForm<z.infer<typeof valuesSchema>, null, never>({
+    draft: useFormDraft(`picture:${id}`, valuesSchema),
+    opened: { base: null, values: valuesSchema.parse(picture) },
+    validate: {},
     failed: texts.library.saveFailed,
+    async send(values) {
+      await client.media.change.mutate({ id, ...values });
+      saving.startFrom({ base: null, values });
+      notifySuccess('Keterangan gambar disimpan.');
+    },
   });
-  const save = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void saving.run();
-  };
+  const { form } = saving;
 
   return (
-    <form noValidate onSubmit={save}>
+    <form ref={saving.element} noValidate onSubmit={saving.submit}>
       <Stack gap="sm">
+        <RestoredAlert onStartOver={saving.startOver} />
         <TextInput
           label="Judul"
           description={
             picture.defaultTitle && `Tanpa judul, gambar dinamai menurut artikelnya: ${picture.defaultTitle}`
           }
           maxLength={limits.image.title}
-          value={title}
-          onChange={(event) => setTitle(event.currentTarget.value)}
+          {...form.getInputProps('title')}
         />
         <Textarea
           label="Teks alternatif"
@@ -165,19 +169,19 @@ function WordsForm({ picture }: { picture: LibraryPicture }) {
           autosize
           minRows={2}
           maxLength={limits.image.alt}
-          value={alt}
-          onChange={(event) => setAlt(event.currentTarget.value)}
+          {...form.getInputProps('alt')}
         />
         <Input.Wrapper label="Titik fokus" labelElement="div">
           <FocusPicker
             source={imageAddress(picture.url, { publicOrigin: apiOrigin })}
-            focus={focus}
-            onChange={setFocus}
+            focus={form.values.focus}
+            onChange={(focus) => form.setFieldValue('focus', focus)}
             frame={cardFrame}
           />
         </Input.Wrapper>
+        <SaveProblems {...saving} />
         <Group justify="flex-end">
-          <Button type="submit" disabled={!isChanged} loading={saving.isBusy}>
+          <Button type="submit" disabled={!saving.isDirty()} loading={saving.isBusy}>
             Simpan
           </Button>
         </Group>
@@ -209,8 +213,7 @@ function Uses({ picture, user, isOwn, onRemoved }: DetailsProps & { isOwn: boole
       )}
       <LoadState
         query={uses}
-        failed={texts.library.fetchFailed}
-        explanation="Pemakaian gambar gagal dimuat."
+        failed="Pemakaian gambar gagal dimuat."
         pending={<Skeleton height={72} role="status" aria-label="Memuat pemakaian" />}
       />
       {isOwn && (

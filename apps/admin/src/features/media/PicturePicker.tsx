@@ -1,8 +1,8 @@
-import { type LibraryPicture, texts } from '@madrasah/contract';
-import { Button, Center, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import type { LibraryPicture } from '@madrasah/contract';
+import { Button, Center, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { SearchField } from '../../shared/fields/SearchField.tsx';
 import { LoadErrorAlert } from '../../shared/page/LoadState.tsx';
 import type { PicturePickerProps } from '../../shared/pictures/library-picker.tsx';
@@ -12,7 +12,6 @@ import { nameOf, usesLabel } from './picture-display.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 
 export function PicturePicker({ title, most, onPick, onClose }: PicturePickerProps) {
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<LibraryPicture[]>([]);
   const ids = chosen.map(({ id }) => id);
@@ -24,14 +23,7 @@ export function PicturePicker({ title, most, onPick, onClose }: PicturePickerPro
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size="60rem"
-      fullScreen={isPhone}
-      transitionProps={{ duration: 0, exitDuration: 0 }}
-    >
+    <FormDialog isOpen onClose={onClose} title={title} size="60rem" transitionProps={{ duration: 0, exitDuration: 0 }}>
       <Stack gap="md">
         <Group>
           <SearchField
@@ -51,7 +43,7 @@ export function PicturePicker({ title, most, onPick, onClose }: PicturePickerPro
           </Group>
         )}
       </Stack>
-    </Modal>
+    </FormDialog>
   );
 }
 
@@ -81,8 +73,7 @@ function PictureList({ search, chosen, onPress }: Props) {
       {library.isError && (
         <LoadErrorAlert
           error={library.error}
-          fallback={texts.library.fetchFailed}
-          explanation="Daftar gambar gagal dimuat."
+          failed="Daftar gambar gagal dimuat."
           onRetry={() => void (library.isFetchNextPageError ? library.fetchNextPage() : library.refetch())}
         />
       )}

@@ -2,10 +2,9 @@ import { type LibraryPicture, permissionScope, texts } from '@madrasah/contract'
 import { Button, FileButton, Stack, Text } from '@mantine/core';
 import { IconReplace } from '@tabler/icons-react';
 import { useAction } from '../../kit/actions/use-action.ts';
-import { notifyError } from '../../shared/dialogs/notifications.tsx';
 import { IconButton } from '../../shared/page/IconButton.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
-import { UploadError, uploadPicture } from '../../shared/pictures/upload-picture.ts';
+import { uploadPicture } from '../../shared/pictures/upload-picture.ts';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import { percentOf, WorkProgress } from '../../shared/work/WorkProgress.tsx';
@@ -31,7 +30,6 @@ export function Replacing({ picture, user }: { picture: LibraryPicture; user: Se
     },
     done: () => 'Gambar sedang diganti.',
     failed: texts.library.replaceFailed,
-    onFailure: (error) => error instanceof UploadError && notifyError(error.message) !== '',
   });
   const again = useAction({
     call: (by: string) => client.media.replace.mutate({ id, by }),

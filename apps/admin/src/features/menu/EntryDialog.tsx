@@ -52,13 +52,12 @@ const valuesSchema = z.object({
   title: z.string(),
   parent: z.string(),
 });
-const keptSchema = z.object({ base: z.null(), values: valuesSchema });
 type Values = z.infer<typeof valuesSchema>;
 
 function EntryForm({ opened, items, choices, onClose, onFinish }: Props & { opened: OpenedEntry }) {
   const { item } = opened;
   const saving = useKeptForm<Values, null, never>({
-    draft: useFormDraft(`menu-entry:${item ? item.title + keyOf(item.target) : 'new'}`, keptSchema),
+    draft: useFormDraft(`menu-entry:${item ? item.title + keyOf(item.target) : 'new'}`, valuesSchema),
     opened: {
       base: null,
       values: {
@@ -112,13 +111,8 @@ function EntryForm({ opened, items, choices, onClose, onFinish }: Props & { open
         onChange={({ currentTarget: { value } }) =>
           isTargetKind(value) && form.setValues({ kind: value, chosen: null })
         }
-      >
-        {Object.entries(kindNames).map(([one, name]) => (
-          <option key={one} value={one}>
-            {name}
-          </option>
-        ))}
-      </NativeSelect>
+        data={Object.entries(kindNames).map(([value, label]) => ({ value, label }))}
+      />
       <TargetField form={form} choices={choices} />
       <TextInput
         label="Nama di menu"

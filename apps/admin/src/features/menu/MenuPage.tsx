@@ -189,8 +189,7 @@ export function MenuPage({ user }: { user: SessionUser }) {
       {failed && (
         <LoadErrorAlert
           error={failed.error}
-          fallback={menuTexts.fetchFailed}
-          explanation="Menu gagal dimuat."
+          failed="Menu gagal dimuat."
           onRetry={() => void Promise.all([menu.refetch(), choices.refetch()])}
         />
       )}
@@ -203,14 +202,14 @@ export function MenuPage({ user }: { user: SessionUser }) {
 const keptChanges = 100;
 
 const valuesOf = ({ entries }: ManagedMenu) => ({ items: itemsOf(entries) });
-const storedMenuSchema = z.object({ base: managedMenuSchema, values: z.object({ items: z.array(menuItemSchema) }) });
+const valuesSchema = z.object({ items: z.array(menuItemSchema) });
 
 /** The entries, with the former states of this visit. */
 function useMenu(stored: ManagedMenu) {
   const { client } = useServices();
   const [past, setPast] = useState<MenuItem[][]>([]);
   const saving = useKeptForm<{ items: MenuItem[] }, ManagedMenu, ManagedMenu>({
-    draft: useFormDraft('menu', storedMenuSchema),
+    draft: useFormDraft('menu', valuesSchema, managedMenuSchema),
     opened: { base: stored, values: valuesOf(stored) },
     validate: {},
     failed: menuTexts.saveFailed,

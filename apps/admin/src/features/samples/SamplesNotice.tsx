@@ -7,6 +7,7 @@ import { useAction } from '../../kit/actions/use-action.ts';
 import { ActionForm } from '../../kit/record/RecordForm.tsx';
 import { trashDays } from '../../kit/trash/trash-hint.ts';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
+import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
 import { useServices } from '../../shared/services/services.ts';
@@ -33,14 +34,13 @@ function useSamples() {
 type RemoveProps = { samples: Samples; onRemove: () => Promise<void>; onClose: () => void };
 
 function RemoveForm({ samples, onRemove, onClose }: RemoveProps) {
-  const { run, ...removal } = useAction({ call: onRemove, failed: sampleTexts.removeFailed, isInPlace: true });
+  const removal = useAction({ call: onRemove, failed: sampleTexts.removeFailed, isInPlace: true });
   return (
     <ActionForm
       submitText="Hapus contoh"
       color="red"
       action={removal}
-      isDirty={() => false}
-      onSubmit={() => void run()}
+      onSubmit={() => void removal.run()}
       onCancel={onClose}
     >
       <Sentences title="Yang dihapus" sentences={takenSentences(samples)} />
@@ -73,12 +73,7 @@ export function SamplesChoice() {
   const shown = useSamples();
   return (
     <>
-      <LoadState
-        query={shown.state}
-        failed={sampleTexts.fetchFailed}
-        explanation="Contoh gagal dihitung."
-        pending={null}
-      />
+      <LoadState query={shown.state} failed="Contoh gagal dihitung." pending={null} />
       <Decision {...shown} none={<Text>Tidak ada contoh yang perlu diputuskan.</Text>} />
     </>
   );
@@ -105,9 +100,9 @@ function Decision({ samples, outcome, closeOutcome, remove, keep, none }: Decisi
       ))}
       <Group gap="xs" mt="sm">
         <Button onClick={() => setOpen(true)}>Hapus contoh…</Button>
-        <Button variant="default" loading={keep.isBusy} onClick={() => void keep.run()}>
+        <IconButton variant="default" action={keep}>
           Pertahankan contoh
-        </Button>
+        </IconButton>
       </Group>
       <FormDialog title="Hapus contoh" isOpen={isOpen} onClose={() => setOpen(false)}>
         <RemoveForm samples={samples} onRemove={remove} onClose={() => setOpen(false)} />

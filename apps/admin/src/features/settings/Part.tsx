@@ -14,7 +14,7 @@ import { UnsavedChangesGuard } from '../../shared/drafts/UnsavedChangesGuard.tsx
 import { useExtensions } from '../../shared/extensions/staff-extension.ts';
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { useHashFocus } from '../../shared/page/use-hash-focus.ts';
-import { UploadError, uploadPicture } from '../../shared/pictures/upload-picture.ts';
+import { uploadPicture } from '../../shared/pictures/upload-picture.ts';
 import { PreviewPane } from '../../shared/preview/PreviewPane.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { useShownColours } from './fields/colours.tsx';
@@ -46,12 +46,7 @@ export function Part({ order = 2, ...formProps }: PartProps) {
         <Title order={order}>{part.label}</Title>
         {part.hint && <Text c="dimmed">{part.hint}</Text>}
       </div>
-      <LoadState
-        query={stored}
-        failed={texts.settings.fetchFailed}
-        explanation={`Isi ${part.label} gagal dimuat.`}
-        pending={<LoadingPart />}
-      />
+      <LoadState query={stored} failed={`Isi ${part.label} gagal dimuat.`} pending={<LoadingPart />} />
       {stored.data && <PartForm {...formProps} stored={stored.data} />}
     </Stack>
   );
@@ -244,7 +239,6 @@ function usePartForm({ part, stored, drafts }: Options) {
 }
 
 export function readSaveFailure(error: unknown, { failed, placeOf }: SettingsPart): Failure {
-  if (error instanceof UploadError) return { message: error.message, advice: '', errors: {} };
   const failure = readFailure(error, failed);
   const errors = Object.entries(failure.errors).map(([path, words]) => [placeOf(path), words]);
   return { ...failure, errors: Object.fromEntries(errors) };

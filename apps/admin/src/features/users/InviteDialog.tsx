@@ -3,23 +3,24 @@ import {
   invitationInput,
   limits,
   type PasswordLink,
-  roles,
+  roleSchema,
   type ServerUser,
   texts,
 } from '@madrasah/contract';
-import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { IconBrandWhatsapp, IconKey, IconMailForward } from '@tabler/icons-react';
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { schemaResolver } from '@mantine/form';
+import { IconBrandWhatsapp, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
+import { z } from 'zod';
 import { useAction } from '../../kit/actions/use-action.ts';
-import { CancelButton, SaveProblems } from '../../kit/record/RecordForm.tsx';
-import { focusFirstError, useSaving } from '../../kit/record/use-saving.tsx';
+import { ActionForm, RecordForm } from '../../kit/record/RecordForm.tsx';
+import { useFormDraft, useKeptForm } from '../../kit/record/use-kept-form.ts';
 import { CopyableAddress } from '../../shared/dialogs/CopyableAddress.tsx';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
-import { describeRole } from '../../shared/page/roles.ts';
+import { roleOptions } from '../../shared/page/roles.ts';
 import { useServices } from '../../shared/services/services.ts';
 
 type Props = {
@@ -41,108 +42,72 @@ export default function InviteDialog({ invited, onClose, onTypePassword }: Props
   );
 }
 
-const faultsOf = (values: { fullName: string; email: string; role: string }) => {
-  const issues = invitationInput.safeParse(values).error?.issues ?? [];
-  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
-};
+const valuesSchema = z.object({ fullName: z.string(), email: z.string(), role: roleSchema });
 
-function InviteForm({
-  onMade,
-  onClose,
-  onTypePassword,
-}: Omit<Props, 'invited'> & { onMade: (made: Invitation) => void }) {
+type FormProps = Omit<Props, 'invited'> & { onMade: (made: Invitation) => void };
+
+function InviteForm({ onMade, onClose, onTypePassword }: FormProps) {
   const { client } = useServices();
-  const form = useForm({
-    initialValues: { fullName: '', email: '', role: 'author' },
-    validate: faultsOf,
-    validateInputOnBlur: true,
+  const saving = useKeptForm<z.infer<typeof valuesSchema>, null, never>({
+    draft: useFormDraft('invitation', valuesSchema),
+    opened: { base: null, values: { fullName: '', email: '', role: 'author' } },
+    validate: schemaResolver(invitationInput, { sync: true }),
+    checkedOnBlur: ['fullName', 'email'],
+    failed: texts.invitation.failed,
+    async send(values) {
+      const { data } = await client.invitations.create.mutate(invitationInput.parse(values));
+      saving.markSaved();
+      onMade(data);
+    },
   });
-  const saving = useSaving({ failed: texts.invitation.failed, setErrors: form.setErrors });
-  const { isBusy, element } = saving;
-  const submit = form.onSubmit(
-    (values) =>
-      void saving.save(async () =>
-        onMade((await client.invitations.create.mutate(invitationInput.parse(values))).data),
-      ),
-    (errors) => void focusFirstError(errors, element.current),
-  );
+  const { form } = saving;
   return (
-    <form ref={element} noValidate onSubmit={submit}>
-      <Stack>
-        <Text>Rekan Anda mendapat tautan untuk membuat kata sandinya sendiri.</Text>
-        <TextInput
-          label="Nama lengkap"
-          required
-          data-autofocus
-          autoComplete="off"
-          maxLength={limits.user.fullName}
-          {...form.getInputProps('fullName')}
-        />
-        <NativeSelect label="Peran" {...form.getInputProps('role')}>
-          {roles.map((role) => (
-            <option key={role} value={role}>
-              {describeRole(role)}
-            </option>
-          ))}
-        </NativeSelect>
-        <TextInput
-          type="email"
-          label="Surel (boleh kosong)"
-          description="Tanpa surel, tautannya Anda serahkan sendiri, misalnya lewat WhatsApp."
-          autoComplete="off"
-          maxLength={limits.user.email}
-          {...form.getInputProps('email')}
-        />
-        <SaveProblems {...saving} />
-        <Group justify="flex-end" gap="xs">
-          <CancelButton isDirty={form.isDirty} onCancel={onClose} />
-          <IconButton type="submit" loading={isBusy} icon={IconMailForward}>
-            Undang
-          </IconButton>
-        </Group>
-        <Button variant="subtle" onClick={onTypePassword}>
-          Isi kata sandi sendiri
-        </Button>
-      </Stack>
-    </form>
+    <RecordForm saving={saving} submitText="Undang" onCancel={onClose}>
+      <Text>Rekan Anda mendapat tautan untuk membuat kata sandinya sendiri.</Text>
+      <TextInput
+        label="Nama lengkap"
+        required
+        data-autofocus
+        autoComplete="off"
+        maxLength={limits.user.fullName}
+        {...form.getInputProps('fullName')}
+      />
+      <NativeSelect label="Peran" data={roleOptions} {...form.getInputProps('role')} />
+      <TextInput
+        type="email"
+        label="Surel (boleh kosong)"
+        description="Tanpa surel, tautannya Anda serahkan sendiri, misalnya lewat WhatsApp."
+        autoComplete="off"
+        maxLength={limits.user.email}
+        {...form.getInputProps('email')}
+      />
+      <Button variant="subtle" onClick={onTypePassword}>
+        Isi kata sandi sendiri
+      </Button>
+    </RecordForm>
   );
 }
 
 type AgainProps = { invited: ServerUser; onMade: (made: Invitation) => void; onClose: () => void };
 
-function AgainForm({ invited, onMade, onClose }: AgainProps) {
+function AgainForm({ invited: { id }, onMade, onClose }: AgainProps) {
   const { client } = useServices();
-  const { isBusy, failure, save } = useSaving({ failed: texts.invitation.failed, setErrors: () => {} });
+  const renewing = useAction({
+    call: async () => onMade((await client.invitations.renew.mutate({ id })).data),
+    failed: texts.invitation.failed,
+    isInPlace: true,
+  });
   return (
-    <Stack>
+    <ActionForm action={renewing} submitText="Undang lagi" onSubmit={() => void renewing.run()} onCancel={onClose}>
       <Text>Tautan baru dibuat, berlaku 72 jam. Tautan yang lama tidak dapat dipakai lagi.</Text>
-      <SaveProblems failure={failure} />
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          Batal
-        </Button>
-        <IconButton
-          loading={isBusy}
-          icon={IconMailForward}
-          onClick={() =>
-            void save(async () => onMade((await client.invitations.renew.mutate({ id: invited.id })).data))
-          }
-        >
-          Undang lagi
-        </IconButton>
-      </Group>
-    </Stack>
+    </ActionForm>
   );
 }
 
+type MadeProps = { invitation: Invitation; onClose: () => void };
+
 /** The link, in the ways in which it is handed over. It cannot be shown again. */
-function Made({
-  invitation: { user, token, expiresAt, isMailed },
-  onClose,
-}: {
-  invitation: Invitation;
-  onClose: () => void;
-}) {
+function Made({ invitation: { user, token, expiresAt, isMailed }, onClose }: MadeProps) {
   const { apiOrigin } = useServices();
   const timeZone = useTimeZone();
   const address = `${window.location.origin}/admin/invitation#${token}`;
@@ -203,7 +168,7 @@ export function PasswordLinkDialog({ user, onClose }: { user: ServerUser; onClos
   });
 
   return (
-    <Modal opened onClose={onClose} title="Tautan kata sandi" size="lg">
+    <FormDialog isOpen onClose={onClose} title="Tautan kata sandi" size="lg">
       <Stack gap="md">
         <Text>
           Dengan tautan ini <b>{user.fullName || user.username}</b> membuat kata sandinya sendiri. Tautan berlaku{' '}
@@ -222,12 +187,12 @@ export function PasswordLinkDialog({ user, onClose }: { user: ServerUser; onClos
           </>
         ) : (
           <Group justify="flex-end">
-            <IconButton loading={make.isBusy} icon={IconKey} onClick={() => void make.run()}>
+            <IconButton icon={IconKey} action={make}>
               Buat tautan
             </IconButton>
           </Group>
         )}
       </Stack>
-    </Modal>
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { accountStateOf, limits, roles, type ServerUser, texts } from '@madrasah/contract';
+import { accountStateOf, limits, type ServerUser, texts } from '@madrasah/contract';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { ExtensionParts } from '../../shared/extensions/ExtensionParts.tsx';
 import { useActiveExtensions } from '../../shared/extensions/staff-extension.ts';
 import { PasswordField } from '../../shared/fields/PasswordField.tsx';
 import { LoadState } from '../../shared/page/LoadState.tsx';
-import { describeRole } from '../../shared/page/roles.ts';
+import { roleOptions } from '../../shared/page/roles.ts';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import { statusNames, useUserForm } from './use-user-form.ts';
@@ -36,7 +36,7 @@ function FoundUserForm({ id, signedIn, onClose }: Pick<Props, 'signedIn' | 'onCl
   const { utils } = useServices();
   const found = useQuery(utils.users.byId.queryOptions({ id }));
   if (found.data) return <UserForm signedIn={signedIn} user={found.data.data} onClose={onClose} />;
-  return <LoadState query={found} failed={texts.user.fetchOneFailed(id)} explanation="Data pengguna gagal dimuat." />;
+  return <LoadState query={found} failed="Data pengguna gagal dimuat." />;
 }
 
 function UserForm({ signedIn, user, onClose }: Pick<Props, 'signedIn' | 'onClose'> & { user: ServerUser | null }) {
@@ -101,14 +101,9 @@ function UserForm({ signedIn, user, onClose }: Pick<Props, 'signedIn' | 'onClose
         label="Peran"
         description={isOwnAccount ? 'Peran Anda sendiri hanya dapat diubah oleh admin lain.' : undefined}
         disabled={isOwnAccount}
+        data={roleOptions}
         {...form.getInputProps('role')}
-      >
-        {roles.map((role) => (
-          <option key={role} value={role}>
-            {describeRole(role)}
-          </option>
-        ))}
-      </NativeSelect>
+      />
       {user && !isInvited && (
         <NativeSelect
           label="Status"
@@ -118,11 +113,9 @@ function UserForm({ signedIn, user, onClose }: Pick<Props, 'signedIn' | 'onClose
               : 'Pengguna yang nonaktif tidak dapat masuk. Artikelnya tetap ada.'
           }
           disabled={isOwnAccount}
+          data={Object.entries(statusNames).map(([value, label]) => ({ value, label }))}
           {...form.getInputProps('status')}
-        >
-          <option value="active">{statusNames.active}</option>
-          <option value="inactive">{statusNames.inactive}</option>
-        </NativeSelect>
+        />
       )}
     </RecordForm>
   );

@@ -177,11 +177,8 @@ const sizeFilter = ({ limit }: UsersSearch): Filter => ({
       label="Per halaman"
       value={limit ?? limits.page.defaultSize}
       onChange={(event) => choose(pageSizes.find((size) => String(size) === event.currentTarget.value))}
-    >
-      {pageSizes.map((size) => (
-        <option key={size}>{size}</option>
-      ))}
-    </NativeSelect>
+      data={pageSizes.map(String)}
+    />
   ),
 });
 

@@ -16,20 +16,11 @@ import { schemaResolver } from '@mantine/form';
 import { z } from 'zod';
 import { useFormDraft, useKeptForm } from '../../kit/record/use-kept-form.ts';
 import type { ConflictingField, Once } from '../../kit/record/use-saving.tsx';
-import { type Failure, readFailure } from '../../shared/calls/failure.ts';
+import { type Failure, readFailure, ShownError } from '../../shared/calls/failure.ts';
 import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { roleNames } from '../../shared/page/roles.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { type SessionUser, toSessionUser } from '../../shared/session/session-user.ts';
-
-/** A save that did not succeed as a whole; `failure` is what is shown. */
-class UnsavedUserError extends Error {
-  readonly failure: Failure;
-  constructor(failure: Failure) {
-    super(failure.message);
-    this.failure = failure;
-  }
-}
 
 /** One part was saved before another was refused. */
 const withNote = (failure: Failure, saved: readonly string[], part: string): Failure => {
@@ -43,12 +34,10 @@ type Options = { signedIn: SessionUser; user: ServerUser | null; revokesApiKeys:
 export function useUserForm({ signedIn, user, revokesApiKeys, onLeave }: Options) {
   const { client, session } = useServices();
   const form = useKeptForm({
-    draft: useFormDraft(`user:${user?.id ?? 'new'}`, storedUserSchema),
+    draft: useFormDraft(`user:${user?.id ?? 'new'}`, keptSchema, serverUserSchema.nullable()),
     opened: { base: user, values: user ? valuesOf(user) : emptyUser },
     validate: schemaResolver(user ? userRules : newUserRules, { sync: true }),
     failed: texts.user.updateFailedToast,
-    readError: (error) =>
-      error instanceof UnsavedUserError ? error.failure : readFailure(error, texts.user.updateFailedToast),
     comparing: {
       title: 'Pengguna ini telah diubah orang lain sejak Anda membukanya.',
       valuesOf,
@@ -69,11 +58,11 @@ export function useUserForm({ signedIn, user, revokesApiKeys, onLeave }: Options
   /** Registers the account. The returned token belongs to the new account and is not used. */
   async function add({ status: _, ...account }: UserValues, once: Once) {
     const answer: unknown = await client.auth.register.mutate(account, once(account)).catch((error: unknown) => {
-      throw new UnsavedUserError(readRegistrationFailure(error));
+      const failure = readRegistrationFailure(error);
+      throw new ShownError(failure.message, failure);
     });
     if (!registerResponse.safeParse(answer).success) {
-      const advice = 'Periksa daftar pengguna.';
-      throw new UnsavedUserError({ message: texts.login.invalidAnswer, advice, errors: {} });
+      throw new ShownError(texts.login.invalidAnswer, { advice: 'Periksa daftar pengguna.' });
     }
     notifySuccess(texts.user.created);
   }
@@ -104,7 +93,7 @@ export function useUserForm({ signedIn, user, revokesApiKeys, onLeave }: Options
     if (failed) {
       form.rebase(changed);
       const failure = readFailure(failed.error, texts.user.updateFailedToast);
-      throw new UnsavedUserError(withNote(failure, savedParts, failed.part));
+      throw new ShownError(failure.message, withNote(failure, savedParts, failed.part));
     }
     notifySuccess(texts.user.updated);
     return true;
@@ -185,6 +174,7 @@ export const accountFilterNames: Record<AccountFilter, string> = {
   neverSignedIn: 'Belum pernah login',
 };
 
+/** The values that may be stored on this device: everything except the password. */
 const keptSchema = z.object({
   fullName: z.string(),
   username: z.string(),
@@ -227,9 +217,6 @@ export const userRules = newUserRules.extend({
     }
   }),
 });
-
-/** The values that may be stored on this device: everything except the password. */
-const storedUserSchema = z.object({ base: serverUserSchema.nullable(), values: keptSchema });
 
 const fields = ['fullName', 'username', 'email', 'role', 'status'] as const;
 const labels = {

@@ -33,8 +33,7 @@ export function History({ thing, search }: Props) {
       </PageHeading>
       <LoadState
         query={versions}
-        failed={`Gagal memuat riwayat ${thing.what.toLowerCase()}`}
-        explanation="Riwayat tidak dapat dibuka."
+        failed="Riwayat tidak dapat dibuka."
         pending={<LoadingPage what="Memuat riwayat…" />}
       />
       {versions.data && total === 0 && (

@@ -92,8 +92,7 @@ export function VersionComparison({ thing, number, newest, search, hasWayBack }:
         {wayBack}
         <LoadErrorAlert
           error={error}
-          fallback={`Gagal memuat versi ${thing.what.toLowerCase()}`}
-          explanation="Versi ini tidak dapat dibuka."
+          failed="Versi ini tidak dapat dibuka."
           onRetry={() => void (chosen.error ? chosen : other).refetch()}
         />
       </div>

@@ -77,8 +77,7 @@ export function List<Row>(props: ListProps<Row>) {
       {children}
       <LoadState
         query={query}
-        failed={failed}
-        explanation={`Daftar ${noun} gagal dimuat.`}
+        failed={`Daftar ${noun} gagal dimuat.`}
         pending={<ListSkeleton what={`Memuat daftar ${noun}…`} />}
       />
       {query.data && total !== undefined && total > 0 && (
@@ -137,8 +136,7 @@ export function ShortList<Row>({ query, failed, hint, wayOn, ...shown }: ShortLi
     <>
       <LoadState
         query={query}
-        failed={failed}
-        explanation={`Daftar ${noun} gagal dimuat.`}
+        failed={`Daftar ${noun} gagal dimuat.`}
         pending={<ListSkeleton what={`Memuat daftar ${noun}…`} />}
       />
       {rows.length > 0 && <Rows {...shown} rows={rows} />}

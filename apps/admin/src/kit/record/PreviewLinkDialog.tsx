@@ -1,9 +1,10 @@
 import { limits, type PreviewLink, type PreviewLinkState, texts } from '@madrasah/contract';
-import { Group, Modal, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconLink, IconLinkOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CopyableAddress } from '../../shared/dialogs/CopyableAddress.tsx';
+import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
@@ -34,9 +35,9 @@ type Props = {
 /** 'Tautan pratinjau': lets a person without an account read what is not published. */
 export default function PreviewLinkDialog({ onClose, ...link }: Props) {
   return (
-    <Modal opened onClose={onClose} title="Tautan pratinjau" size="lg">
+    <FormDialog isOpen onClose={onClose} title="Tautan pratinjau" size="lg">
       <Link {...link} />
-    </Modal>
+    </FormDialog>
   );
 }
 
@@ -66,8 +67,7 @@ function Link({ calls, id, isUnsaved }: Omit<Props, 'onClose'>) {
   const isBusy = make.isBusy || remove.isBusy;
 
   if (!state.data) {
-    const failed = texts.preview.fetchFailed;
-    return <LoadState query={state} failed={failed} explanation="Tautan pratinjau tidak dapat dibuka." />;
+    return <LoadState query={state} failed="Tautan pratinjau tidak dapat dibuka." />;
   }
 
   const link = state.data.data;

@@ -1,6 +1,6 @@
-import { Alert, Button, type ButtonProps, Group, Loader, Stack, Text } from '@mantine/core';
+import { Alert, Button, type ButtonProps, Group, Loader, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertCircle, IconHistory } from '@tabler/icons-react';
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { chooseInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { ActionProblem } from '../actions/ActionProblem.tsx';
 import type { useAction } from '../actions/use-action.ts';
@@ -130,6 +130,8 @@ type ActionFormProps = {
   submitText: string;
   color?: string;
   isComplete?: boolean;
+  /** What a person types first, so that nothing grave happens by mistake. */
+  confirmation?: string;
   /** Whether 'Batal' would lose the words of a person; without it, as soon as something was typed. */
   isDirty?: () => boolean;
   onSubmit: () => void;
@@ -139,8 +141,11 @@ type ActionFormProps = {
 
 /** The form of a dialog or a step that carries out one action. The first relevant field has the focus. */
 export function ActionForm(props: ActionFormProps) {
-  const { action, submitText, color, isComplete = true, isDirty, onSubmit, onCancel, children } = props;
+  const { action, submitText, color, confirmation = '', onSubmit, onCancel, children } = props;
   const { errors } = action;
+  const [typed, setTyped] = useState('');
+  const isComplete = props.isComplete !== false && typed.trim().toLowerCase() === confirmation.toLowerCase();
+  const isDirty = confirmation ? () => false : props.isDirty;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('input:not([hidden]), textarea') ?? [])];
@@ -154,6 +159,18 @@ export function ActionForm(props: ActionFormProps) {
     <form ref={form} noValidate onSubmit={submit}>
       <Stack>
         {children}
+        {confirmation && (
+          <TextInput
+            label={`Ketik “${confirmation}” untuk melanjutkan`}
+            name="confirmation"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={typed}
+            error={errors.confirmation}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+        )}
         <ActionProblem problem={action.problem} />
         <Group justify="flex-end" gap="xs">
           <CancelButton {...(isDirty && { isDirty })} onCancel={onCancel} />

@@ -1,6 +1,6 @@
 import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Failure } from '../../shared/calls/failure.ts';
 import { type KeptValue, keptValue } from '../../shared/services/kept-value.ts';
 import { useServices } from '../../shared/services/services.ts';
@@ -105,9 +105,17 @@ export function useKeptForm<Values extends Fields, Base, Stored extends Base>(op
 
 /**
  * The signed-in person's unsaved values of a form in this tab. They survive a reload, the end of the session and a dialog
- * closed by mistake. Other people do not get them.
+ * closed by mistake. Other people do not get them. Without `base`, the form is based on nothing that is stored.
  */
-export function useFormDraft<Draft>(form: string, schema: z.ZodType<Draft>): KeptValue<Draft> {
+export function useFormDraft<Values>(form: string, values: z.ZodType<Values>): KeptValue<Kept<Values, null>>;
+export function useFormDraft<Values, Base>(
+  ...draft: [form: string, values: z.ZodType<Values>, base: z.ZodType<Base>]
+): KeptValue<Kept<Values, Base>>;
+export function useFormDraft(
+  form: string,
+  values: z.ZodType,
+  base: z.ZodType = z.null(),
+): KeptValue<Kept<unknown, unknown>> {
   const owner = useServices().session.user()?.id ?? '';
-  return useState(() => keptValue(sessionStorage, `draft:${owner}:${form}`, schema))[0];
+  return useState(() => keptValue(sessionStorage, `draft:${owner}:${form}`, z.object({ base, values })))[0];
 }

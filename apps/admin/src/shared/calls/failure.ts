@@ -11,6 +11,15 @@ export type Failure = {
   current?: StaleVersion | undefined;
 };
 
+/** A failure that is shown as it is: it has no answer of the server to be read. */
+export class ShownError extends Error {
+  readonly failure: Failure;
+  constructor(message: string, more?: Partial<Failure>) {
+    super(message);
+    this.failure = { message, advice: '', errors: {}, ...more };
+  }
+}
+
 const explains = new Set([
   'BAD_REQUEST',
   'CONFLICT',
@@ -22,6 +31,7 @@ const explains = new Set([
 
 /** Converts a failed call. A refusal with a reason needs no advice; all others get some in Indonesian. */
 export function readFailure(error: unknown, fallback: string): Failure {
+  if (error instanceof ShownError) return error.failure;
   const refusal = readRefusal(error);
   const advice = explains.has(refusal.code) ? '' : adviceFor(refusal);
   const { errors, current } = refusal;

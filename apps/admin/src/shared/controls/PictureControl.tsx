@@ -11,9 +11,9 @@ import { Button, Input, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { z } from 'zod';
+import { readFailure } from '../calls/failure.ts';
 import { FocusPicker } from '../pictures/FocusPicker.tsx';
 import { PictureSource } from '../pictures/PictureSource.tsx';
-import { UploadError } from '../pictures/upload-picture.ts';
 import { useServices } from '../services/services.ts';
 import { type ControlProps, useFields } from './context.ts';
 import styles from './controls.module.css';
@@ -155,7 +155,7 @@ export function useChoosing({ onChosen, onFailed }: Options) {
       try {
         onChosen([{ image: (await upload(file)).url, alt: '' }]);
       } catch (error) {
-        onFailed(error instanceof UploadError ? error.message : texts.upload.failed);
+        onFailed(readFailure(error, texts.upload.failed).message);
       }
       setLeft(files.length - index - 1);
     }

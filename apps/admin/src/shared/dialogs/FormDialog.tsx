@@ -1,15 +1,10 @@
-import { Modal } from '@mantine/core';
+import { Modal, type ModalProps } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
 
-type FormDialogProps = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode };
+type FormDialogProps = Omit<ModalProps, 'opened'> & { title: string; isOpen: boolean };
 
-/** A dialog with a form; on a phone it fills the screen. */
-export function FormDialog({ title, isOpen, onClose, children }: FormDialogProps) {
+/** A dialog with a form or a record; on a phone it fills the screen. */
+export function FormDialog({ isOpen, ...props }: FormDialogProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
-  return (
-    <Modal opened={isOpen} onClose={onClose} title={title} fullScreen={isPhone} transitionProps={{ exitDuration: 0 }}>
-      {children}
-    </Modal>
-  );
+  return <Modal opened={isOpen} fullScreen={isPhone} transitionProps={{ exitDuration: 0 }} {...props} />;
 }

@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SearchableSelect } from '../fields/SearchableSelect.tsx';
 import { useServices } from '../services/services.ts';
+import { askInDialog, withDropdown } from './dialogs.tsx';
 
 type Question = {
   title: string;
@@ -61,25 +61,17 @@ function CategoryForm({ question, onChoose, onCancel }: FormProps) {
 }
 
 /** Asks for a category and resolves with its id; null when the dialog was closed. */
-export function chooseCategory(question: Question): Promise<string | null> {
-  return new Promise((resolve) => {
-    const close = (answer: string | null) => {
-      resolve(answer);
-      modals.close(id);
-    };
-    const id = modals.open({
-      title: question.title,
-      styles: { content: { overflow: 'visible' }, body: { overflow: 'visible' } },
-      onClose: () => resolve(null),
-      // A dialog that opens while another one is closing would keep its choice.
-      children: (
-        <CategoryForm
-          key={`${question.title} ${question.except}`}
-          question={question}
-          onChoose={close}
-          onCancel={() => close(null)}
-        />
-      ),
-    });
+export const chooseCategory = (question: Question) =>
+  askInDialog<string>({
+    title: question.title,
+    styles: withDropdown,
+    // A dialog that opens while another one is closing would keep its choice.
+    children: (answer) => (
+      <CategoryForm
+        key={`${question.title} ${question.except}`}
+        question={question}
+        onChoose={answer}
+        onCancel={() => answer(null)}
+      />
+    ),
   });
-}

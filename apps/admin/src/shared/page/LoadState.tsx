@@ -7,42 +7,28 @@ import { useEntryServices } from '../services/entry-services.ts';
 
 type Props = {
   query: { data: unknown; isError: boolean; isPending: boolean; error: unknown; refetch: () => unknown };
-  failed: string;
   /** What could not be loaded, as a sentence. */
-  explanation: string;
+  failed: string;
   pending?: ReactNode;
 };
 
 /** A query that runs for the first time, or has failed without earlier data; nothing otherwise. */
-export function LoadState({ query, failed, explanation, pending = <Skeleton height={160} /> }: Props) {
+export function LoadState({ query, failed, pending = <Skeleton height={160} /> }: Props) {
   if (query.isPending) return pending;
   if (!query.isError || query.data !== undefined) return null;
-  return (
-    <LoadErrorAlert
-      error={query.error}
-      fallback={failed}
-      explanation={explanation}
-      onRetry={() => void query.refetch()}
-    />
-  );
+  return <LoadErrorAlert error={query.error} failed={failed} onRetry={() => void query.refetch()} />;
 }
 
-type LoadErrorAlertProps = {
-  error: unknown;
-  fallback: string;
-  /** What could not be loaded, in Indonesian; advice is appended. */
-  explanation: string;
-  onRetry: () => void;
-};
+type LoadErrorAlertProps = { error: unknown; failed: string; onRetry: () => void };
 
-/** An error of loading, with the server's message, an explanation, and a retry button. */
-export function LoadErrorAlert({ error, fallback, explanation, onRetry }: LoadErrorAlertProps) {
+/** An error of loading, with the server's message, what could not be loaded, advice, and a retry button. */
+export function LoadErrorAlert({ error, failed, onRetry }: LoadErrorAlertProps) {
   const refusal = readRefusal(error);
   return (
-    <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />} title={refusal.message || fallback}>
+    <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />} title={refusal.message || failed}>
       <Stack align="start" gap="sm">
         <Text>
-          {explanation} {adviceFor(refusal)}
+          {refusal.message && failed} {adviceFor(refusal)}
         </Text>
         <Group gap="sm">
           <Button color="red" onClick={onRetry}>

@@ -1,4 +1,4 @@
-import type { Role } from '@madrasah/contract';
+import { type Role, roles } from '@madrasah/contract';
 
 export const roleNames: Record<Role, string> = { admin: 'Admin', editor: 'Editor', author: 'Author' };
 
@@ -8,5 +8,7 @@ const descriptions: Record<Role, string> = {
   author: 'membuat konten sendiri saja',
 };
 
-/** A role with its rights, shown where one is chosen or explained. */
+/** A role with its rights, where it is explained. */
 export const describeRole = (role: Role): string => `${roleNames[role]}: ${descriptions[role]}`;
+
+export const roleOptions = roles.map((value) => ({ value, label: describeRole(value) }));

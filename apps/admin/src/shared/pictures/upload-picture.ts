@@ -1,11 +1,10 @@
 import { limits, texts } from '@madrasah/contract';
 import { z } from 'zod';
+import { ShownError } from '../calls/failure.ts';
 import { readAnswer, refusalMessage, sendFile } from '../calls/send-file.ts';
 import type { Services } from '../services/services.ts';
 
 export type UploadedPicture = { url: string; width?: number; height?: number };
-
-export class UploadError extends Error {}
 
 /** The address is at the top level or under `data`. */
 const answerShape = z.object({
@@ -21,14 +20,14 @@ type UploadPlace = { path: string; failed: string };
 
 const inlineImages: UploadPlace = { path: '/api/articles/upload-inline-image', failed: texts.upload.failed };
 
-/** Parses the response of an upload; throws `UploadError`. */
+/** Parses the response of an upload; throws `ShownError`. */
 export function readUploadAnswer(status: number, body: string, { failed } = inlineImages): UploadedPicture {
   const answer = { status, body };
   const json = readAnswer(answer);
-  if (json === undefined) throw new UploadError(refusalMessage(answer) || failed);
+  if (json === undefined) throw new ShownError(refusalMessage(answer) || failed);
   const { url, data } = answerShape.safeParse(json).data ?? {};
   const address = url ?? data?.url;
-  if (!address) throw new UploadError(texts.upload.noUrl);
+  if (!address) throw new ShownError(texts.upload.noUrl);
   return { url: address, width: data?.width, height: data?.height };
 }
 
@@ -44,7 +43,7 @@ async function sendPicture(
 ): Promise<UploadedPicture> {
   const options = { ...sending, timeoutMs: limits.apiTimeoutMs };
   const { status, body } = await sendFile(services, place.path, picture, options).catch(() => {
-    throw new UploadError(place.failed);
+    throw new ShownError(place.failed);
   });
   return readUploadAnswer(status, body, place);
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { UploadError } from './upload-picture.ts';
+import { ShownError } from '../calls/failure.ts';
 import { createUploadQueue } from './upload-queue.tsx';
 
 function aQueue() {
@@ -13,7 +13,7 @@ function aQueue() {
         sendings.push({
           signal,
           done: () => resolve({ url: `/uploads/${sendings.length}.jpg` }),
-          fail: (problem) => reject(new UploadError(problem)),
+          fail: (problem) => reject(new ShownError(problem)),
         });
       }),
   });

@@ -1,7 +1,8 @@
 import { texts } from '@madrasah/contract';
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
-import { UploadError, type UploadedPicture } from './upload-picture.ts';
+import { readFailure } from '../calls/failure.ts';
+import type { UploadedPicture } from './upload-picture.ts';
 
 export type Upload = (
   file: Blob,
@@ -77,7 +78,7 @@ export function createUploadQueue({ upload, onUploaded }: Options) {
       onUploaded(uploadId, url);
       notify();
     } catch (error) {
-      set({ state: 'failed', problem: error instanceof UploadError ? error.message : texts.upload.failed });
+      set({ state: 'failed', problem: readFailure(error, texts.upload.failed).message });
     }
   }
 

@@ -31,7 +31,7 @@ test('an administrator checks the health of the system, and creates, downloads a
   await page.goto(`${adminOrigin}/admin/backup`);
   await expect(page.getByText('Belum ada cadangan')).toBeVisible();
   await page.getByRole('button', { name: 'Buat cadangan sekarang' }).click();
-  const backups = page.getByRole('list', { name: 'Yang tersimpan' }).getByRole('listitem');
+  const backups = page.getByRole('table', { name: 'Daftar cadangan' }).getByRole('row').filter({ hasText: '.tar.zst' });
   await expect(backups).toContainText('Sudah diperiksa', { timeout: 60_000 });
   await checkAtEveryWidth(page, 'one backup');
   await backups.getByRole('button', { name: /^Pulihkan/ }).click();
@@ -39,6 +39,11 @@ test('an administrator checks the health of the system, and creates, downloads a
   await dialog.getByText('Lewat baris perintah server').click();
   await expect(dialog).toContainText(/npm run restore -- --replace madrasah-\d{8}T\d{6}Z-atas-permintaan\.tar\.zst/);
   await checkAtEveryWidth(page, 'restore dialog', '[role="dialog"]');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  // The row of another width was another element, so the focus returns only without a change of the width.
+  await backups.getByRole('button', { name: /^Pulihkan/ }).click();
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(backups.getByRole('button', { name: /^Pulihkan/ })).toBeFocused();
   const downloading = page.waitForEvent('download');
@@ -63,7 +68,7 @@ test('an administrator checks the health of the system, and creates, downloads a
   const start = 'Pulihkan sekarang';
   await backups.getByRole('button', { name: /^Pulihkan/ }).click();
   await expect(dialog.getByRole('button', { name: start })).toBeDisabled();
-  await dialog.getByLabel('Ketik GANTI SEMUA untuk melanjutkan').fill('GANTI SEMUA');
+  await dialog.getByLabel('Ketik “GANTI SEMUA” untuk melanjutkan').fill('GANTI SEMUA');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Pemulihan yang sedang berjalan' })).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/login/, { timeout: 60_000 });

@@ -3,6 +3,7 @@ import { accessibilityViolations } from '../../accessibility.ts';
 import { articleForm } from '../../pages/article-form.ts';
 import { aPictureFile } from '../../pictures.ts';
 import { phone } from '../../screens.ts';
+import { countingTaps } from '../../taps.ts';
 import { expect, failedRequestMessage, firstAccount, test } from '../../test.ts';
 
 test.use({ ...phone, expectedErrors: [failedRequestMessage] });
@@ -328,6 +329,27 @@ test('gallery pictures are moved by mouse, keyboard and menu, and the first is o
   const stored = await staff.updateArticle(author, made.publicId, {});
   expect(stored.galleries.map(({ caption }) => caption)).toEqual(['Tiga', 'Dua', 'Satu']);
   expect(stored.image).toBe(stored.galleries.at(0)?.imageUrl);
+});
+
+test('news with six photos is published from the dashboard of a phone with at most 20 taps @release', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  await staff.openSignedIn(page, adminOrigin, firstAccount, '/admin/dashboard');
+  const taps = countingTaps();
+  await taps.press(page.getByRole('navigation', { name: 'Menu cepat' }).getByRole('link', { name: 'Buat Artikel' }));
+  const form = articleForm(page);
+  await taps.type(form.title, 'Kerja bakti hari Ahad');
+  await taps.type(form.content, 'Seluruh kelas membersihkan halaman.');
+  await taps.press(form.gallery.locator('summary'));
+  const photos = Array.from({ length: 6 }, (_, index) => aPictureFile(`kerja-bakti-${index + 1}.png`));
+  await taps.choose(form.gallery.getByRole('button', { name: 'Tambah gambar galeri' }), photos);
+  await taps.press(form.mainImage.getByRole('button', { name: 'Pakai foto pertama galeri' }));
+  await taps.press(form.publish);
+  await taps.press(page.getByRole('button', { name: 'Ya, benar' }));
+  await expect(page.getByText(/^Artikel diterbitkan/)).toBeVisible();
+  expect(taps.count()).toBeLessThanOrEqual(20);
 });
 
 test('[ED-003] the back link leads to the list @release', async ({ page, adminOrigin, staff }) => {

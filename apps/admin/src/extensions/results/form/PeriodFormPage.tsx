@@ -1,6 +1,6 @@
 import { type ResultPeriodView, resultLimits, resultTexts } from '@madrasah/contract';
 import { zoneName } from '@madrasah/display';
-import { Alert, NativeSelect, Paper, Radio, Skeleton, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Alert, NativeSelect, Paper, Radio, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { RecordForm } from '../../../kit/record/RecordForm.tsx';
@@ -10,6 +10,7 @@ import { timeZoneQuery } from '../../../shared/format/use-time-zone.ts';
 import { LoadState } from '../../../shared/page/LoadState.tsx';
 import { ButtonLink } from '../../../shared/page/links.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
+import { Section } from '../../../shared/page/Section.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import { isChangeable, rowCount } from '../period-state.ts';
 import styles from '../results.module.css';
@@ -41,7 +42,7 @@ export function EditPeriodPage({ id }: { id: string }) {
   return (
     <>
       <PageHeading title="Ubah Pengumuman Hasil" hint={period?.title ?? ''} />
-      <LoadState query={found} failed={resultTexts.fetchFailed} explanation="Pengumuman hasil gagal dimuat." />
+      <LoadState query={found} failed="Pengumuman hasil gagal dimuat." />
       {period && (isChangeable(period) ? <PeriodFields period={period} /> : <Frozen id={id} />)}
     </>
   );
@@ -140,14 +141,10 @@ function Times({ form }: { form: PeriodForm }) {
     if (form.values.closesAt) form.validateField('closesAt');
   };
   return (
-    <Paper p="md" component="section" aria-labelledby="result-times">
-      <Title order={2} size="h3" id="result-times">
-        Waktu
-      </Title>
+    <Section title="Waktu">
       <LoadState
         query={zone}
-        failed={resultTexts.fetchFailed}
-        explanation="Zona waktu gagal dimuat, jadi waktu buka belum dapat diatur."
+        failed="Zona waktu gagal dimuat, jadi waktu buka belum dapat diatur."
         pending={<Skeleton height={96} mt="sm" role="status" aria-label="Memuat zona waktu…" />}
       />
       {zone.data && (
@@ -174,7 +171,7 @@ function Times({ form }: { form: PeriodForm }) {
           </div>
         </>
       )}
-    </Paper>
+    </Section>
   );
 }
 

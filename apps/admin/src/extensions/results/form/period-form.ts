@@ -44,11 +44,8 @@ const periodValues = z.object({
 });
 type PeriodValues = z.infer<typeof periodValues>;
 
-/** Typed values, and the period that they are based on; null for a new one. */
-const keptPeriod = z.object({
-  base: z.object({ id: z.string(), version: z.int() }).nullable(),
-  values: periodValues,
-});
+/** The period on which typed values are based; null for a new one. */
+const basePeriod = z.object({ id: z.string(), version: z.int() }).nullable();
 
 export const kindNames = { kelulusan: 'Kelulusan', seleksi: 'Seleksi', lain: 'Lainnya' } as const;
 export const toneNames = { baik: 'Kabar baik', netral: 'Netral', 'tindak-lanjut': 'Perlu tindak lanjut' } as const;
@@ -190,7 +187,7 @@ export function usePeriodForm(period: ResultPeriodView | null) {
   const navigate = useNavigate();
   const timeZone = useTimeZone();
   const form = useKeptForm<PeriodValues, Base, ResultPeriodView>({
-    draft: useFormDraft(`result:${period?.id ?? 'new'}`, keptPeriod),
+    draft: useFormDraft(`result:${period?.id ?? 'new'}`, periodValues, basePeriod),
     opened: { base: period, values: period ? valuesOf(period) : blankPeriod(new Date()) },
     validate: validatePeriod,
     checkedOnBlur: ['title', 'slug', 'schoolYear'],

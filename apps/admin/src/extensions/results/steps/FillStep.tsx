@@ -1,19 +1,9 @@
-import {
-  type ResultFileFormat,
-  type ResultPeriodView,
-  resultLimits,
-  resultsImport,
-  resultTexts,
-} from '@madrasah/contract';
+import { type ResultPeriodView, resultLimits, resultsImport, resultTexts } from '@madrasah/contract';
 import { Group, Stack, Text } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
-import { ActionProblem } from '../../../kit/actions/ActionProblem.tsx';
-import { useAction } from '../../../kit/actions/use-action.ts';
+import { DownloadButton } from '../../../kit/actions/DownloadButton.tsx';
 import { ImportScreen } from '../../../kit/import/ImportScreen.tsx';
 import { useTableImport } from '../../../kit/import/use-table-import.ts';
-import { saveBase64 } from '../../../shared/calls/save-file.ts';
 import { numberText } from '../../../shared/format/figures.ts';
-import { IconButton } from '../../../shared/page/IconButton.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import { isChangeable, rowCount } from '../period-state.ts';
 import styles from '../results.module.css';
@@ -53,39 +43,22 @@ function ImportPanel({ period }: { period: ResultPeriodView }) {
   });
   return (
     <Stack gap="md">
-      <Templates period={period} />
+      <Group gap="sm">
+        {(['xlsx', 'csv'] as const).map((format) => (
+          <DownloadButton
+            key={format}
+            find={({ results: calls }) => calls.template.query({ id, format })}
+            failed={resultTexts.fetchFailed}
+          >
+            Unduh templat {format.toUpperCase()}
+          </DownloadButton>
+        ))}
+      </Group>
       <ImportScreen
         work={work}
         rowName="baris"
         hint={`XLSX atau CSV, paling banyak ${numberText(resultLimits.rows)} baris dan 2 MB.`}
       />
     </Stack>
-  );
-}
-
-function Templates({ period: { id } }: { period: ResultPeriodView }) {
-  const { client } = useServices();
-  const download = useAction({
-    call: async (format: ResultFileFormat) => saveBase64((await client.results.template.query({ id, format })).data),
-    failed: resultTexts.fetchFailed,
-    ...{ isInPlace: true, changesNothing: true },
-  });
-  return (
-    <>
-      <Group gap="sm">
-        {(['xlsx', 'csv'] as const).map((format) => (
-          <IconButton
-            key={format}
-            variant="default"
-            disabled={download.isBusy}
-            icon={IconDownload}
-            onClick={() => void download.run(format)}
-          >
-            Unduh templat {format.toUpperCase()}
-          </IconButton>
-        ))}
-      </Group>
-      <ActionProblem {...download} />
-    </>
   );
 }

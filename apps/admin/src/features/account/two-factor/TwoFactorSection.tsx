@@ -1,5 +1,5 @@
 import { type TwoFactorState, texts } from '@madrasah/contract';
-import { Alert, Anchor, Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useEffect, useRef, useState } from 'react';
@@ -13,6 +13,7 @@ import { formatDateTime } from '../../../shared/format/format-time.ts';
 import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
 import { LazyBoundary } from '../../../shared/page/LazyBoundary.tsx';
 import { LoadState } from '../../../shared/page/LoadState.tsx';
+import { Section } from '../../../shared/page/Section.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import styles from './two-factor.module.css';
 
@@ -67,17 +68,14 @@ export function TwoFactorSection() {
   };
 
   return (
-    <Paper component="section" p="lg" aria-labelledby="two-factor">
-      <Group gap="xs" mb="xs">
-        <Title order={2} id="two-factor">
-          Verifikasi dua langkah
-        </Title>
-        {state.data?.data.isOn && <Badge color="green">Aktif</Badge>}
-      </Group>
+    <Section
+      id="dua-langkah"
+      title="Verifikasi dua langkah"
+      aside={state.data?.data.isOn && <Badge color="green">Aktif</Badge>}
+    >
       <LoadState
         query={state}
-        failed={texts.twoFactor.fetchFailed}
-        explanation="Keadaan verifikasi dua langkah gagal dimuat."
+        failed="Keadaan verifikasi dua langkah gagal dimuat."
         pending={<Skeleton height={96} />}
       />
       {step?.kind === 'confirm' && (
@@ -89,7 +87,7 @@ export function TwoFactorSection() {
       )}
       {step?.kind === 'codes' && <RecoveryCodes codes={step.codes} onStored={finish} />}
       {!step && state.data && <State state={state.data.data} changes={changes} />}
-    </Paper>
+    </Section>
   );
 }
 

@@ -46,7 +46,7 @@ export function ArticleEditPage({ user, articleKey }: { user: SessionUser; artic
           Kembali ke daftar artikel
         </ButtonLink>
       </PageHeading>
-      <LoadState query={found} failed={texts.article.loadFailed} explanation="Artikel tidak dapat dibuka." />
+      <LoadState query={found} failed={`${texts.article.loadFailed}.`} />
       {article && <p role="alert">Anda hanya dapat menyunting artikel yang Anda tulis sendiri.</p>}
     </>
   );

@@ -14,5 +14,5 @@ test('[ED-020] a spinner with a label is shown while the article is fetched', as
   expect(within(loading).getByText('Memuat artikel…')).toBeTruthy();
   expect(loading.querySelector('.mantine-Loader-root')).not.toBeNull();
   answer();
-  await screen.findByText(/^Artikel tidak dapat dibuka\./);
+  await screen.findByText(/^Gagal memuat artikel\./);
 });

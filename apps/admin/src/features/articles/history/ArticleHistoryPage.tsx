@@ -38,7 +38,7 @@ export function ArticleHistoryPage({ user, articleKey, search }: Props) {
   return (
     <>
       <PageHeading title="Riwayat Artikel" />
-      <LoadState query={found} failed="Gagal memuat artikel" explanation="Riwayat tidak dapat dibuka." />
+      <LoadState query={found} failed="Riwayat tidak dapat dibuka." />
       {article && <p role="alert">Anda hanya dapat melihat riwayat artikel yang Anda tulis sendiri.</p>}
     </>
   );

@@ -36,9 +36,7 @@ function Stored({ articleKey }: { articleKey: string }) {
   const timeZone = useTimeZone();
   const found = useQuery(utils.articles.byId.queryOptions({ id: articleKey }, { staleTime: 0 }));
   if (!found.data) {
-    return (
-      <LoadState query={found} failed="Gagal memuat artikel" explanation="Pratinjau gagal dimuat." pending={loading} />
-    );
+    return <LoadState query={found} failed="Pratinjau gagal dimuat." pending={loading} />;
   }
   const article = found.data.data;
   const { author, date, tags, galleries } = displayArticle(article, { publicOrigin: apiOrigin, timeZone });

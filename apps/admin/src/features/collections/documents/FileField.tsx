@@ -14,7 +14,7 @@ import { Alert, type AlertProps, Button, FileButton, Group, Input, Progress, Sta
 import { IconAlertCircle, IconDownload, IconFile, IconUpload } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useAction } from '../../../kit/actions/use-action.ts';
-import { readFailure } from '../../../shared/calls/failure.ts';
+import { readFailure, ShownError } from '../../../shared/calls/failure.ts';
 import { saveFile } from '../../../shared/calls/save-file.ts';
 import { readAnswer, refusalMessage, sendFile } from '../../../shared/calls/send-file.ts';
 import { type ControlProps, useFields } from '../../../shared/controls/context.ts';
@@ -34,8 +34,8 @@ type Failed = { key: string; file: File; message: string };
 /** A title to begin with, from the name of a file. */
 const titleOfFile = (fileName: string) => fileName.replace(/\.[^.]*$/, '').replace(/[\s_]+/g, ' ');
 
-/** Uploads files as soon as they are chosen. `whyNot` is the reason of a failure of `keep`. */
-function useFileUploads(whyNot: (error: unknown) => string) {
+/** Uploads files as soon as they are chosen. */
+function useFileUploads(unkept: string) {
   const services = useServices();
   const [sending, setSending] = useState<Sending[]>([]);
   const [failed, setFailed] = useState<Failed[]>([]);
@@ -59,7 +59,7 @@ function useFileUploads(whyNot: (error: unknown) => string) {
       await keep(await uploadFile(services, file, { onProgress, signal }), signal);
       return true;
     } catch (error) {
-      const message = error instanceof FileUploadError ? error.message : whyNot(error);
+      const { message } = readFailure(error, unkept);
       if (!signal.aborted) setFailed((others) => [...others, { key, file, message }]);
       return false;
     } finally {
@@ -76,7 +76,7 @@ export function FileField({ field: { label }, path }: ControlProps<'file'>) {
   const labelId = useId();
   const file = uploadedFileSchema.nullable().catch(null).parse(form.values[path]);
   const error = form.errors[path];
-  const uploads = useFileUploads(() => fileTexts.failed);
+  const uploads = useFileUploads(fileTexts.failed);
   const [sending] = uploads.sending;
   /** Until it has arrived, the field is empty and the form cannot be saved. */
   async function send(chosen: File) {
@@ -178,9 +178,7 @@ const entryOf = (file: File, uploaded: unknown): Values => ({
 export function AttachFiles({ label, room, onAttached }: AttachProps) {
   const { track } = useFields();
   const services = useServices();
-  const { sending, failed, send, clear } = useFileUploads(
-    (error) => readFailure(error, collectionTexts.saveFailed(files.labels.one)).message,
-  );
+  const { sending, failed, send, clear } = useFileUploads(collectionTexts.saveFailed(files.labels.one));
   const attach = (file: File) =>
     send(file, async (uploaded, signal) => {
       const { data } = await callsOf(services.client, files.api).create.mutate(entryOf(file, uploaded));
@@ -228,38 +226,29 @@ export function DownloadButton({ label, name = label, find }: DownloadProps) {
     changesNothing: true,
   });
   return (
-    <IconButton
-      variant="default"
-      icon={IconDownload}
-      loading={download.isBusy}
-      aria-label={name}
-      onClick={() => void download.run()}
-    >
+    <IconButton variant="default" icon={IconDownload} action={download} aria-label={name}>
       {label}
     </IconButton>
   );
 }
 
-/** Why a file was not taken, with a message for the screen. */
-class FileUploadError extends Error {}
-
 type Sender = Pick<Services, 'apiOrigin' | 'session' | 'tokenRefresh'>;
 
 const path = '/api/manage/file-uploads';
 
-/** Uploads a file for an entry. Rejects with `FileUploadError`; one that is too large is not sent. */
+/** Uploads a file for an entry. Rejects with `ShownError`; one that is too large is not sent. */
 async function uploadFile(
   services: Sender,
   file: File,
   options: { onProgress: (sent: number) => void; signal: AbortSignal },
 ): Promise<UploadedFile> {
-  if (file.size > fileLimits.bytes) throw new FileUploadError(fileTexts.tooLarge);
-  if (file.size === 0) throw new FileUploadError(fileTexts.empty);
+  if (file.size > fileLimits.bytes) throw new ShownError(fileTexts.tooLarge);
+  if (file.size === 0) throw new ShownError(fileTexts.empty);
   const answer = await sendFile(services, path, { content: file, name: file.name }, options).catch(() => {
-    throw new FileUploadError(fileTexts.failed);
+    throw new ShownError(fileTexts.failed);
   });
   const { data } = uploadedFileResponse.safeParse(readAnswer(answer));
-  if (!data) throw new FileUploadError(refusalMessage(answer, fileTexts.tooLarge) || fileTexts.failed);
+  if (!data) throw new ShownError(refusalMessage(answer, fileTexts.tooLarge) || fileTexts.failed);
   return data.data;
 }
 

@@ -7,7 +7,7 @@ import {
   eventOn,
   eventRepeats,
 } from '@madrasah/contract';
-import { Checkbox, Group, Input, Modal, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Group, Input, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { type SubmitEvent, useId, useState } from 'react';
@@ -15,6 +15,7 @@ import { z } from 'zod';
 import { RecordForm } from '../../../kit/record/RecordForm.tsx';
 import { useFormDraft, useKeptForm } from '../../../kit/record/use-kept-form.ts';
 import { type ControlProps, type FormValues, useFields } from '../../../shared/controls/context.ts';
+import { FormDialog } from '../../../shared/dialogs/FormDialog.tsx';
 import { DateField } from '../../../shared/fields/DateField.tsx';
 import fieldStyles from '../../../shared/fields/fields.module.css';
 import { unfinished, unfinishedTexts } from '../../../shared/fields/unfinished.ts';
@@ -115,12 +116,11 @@ const dateValuesSchema = z.object({
   isCancelled: z.boolean(),
   scope: z.custom<Scope>((name) => typeof name === 'string' && isScope(name)),
 });
-const keptDateSchema = z.object({ base: z.null(), values: dateValuesSchema });
 
 function DateDialog({ series, on, onApply, onClose }: DialogProps) {
   const { pathname } = useLocation();
   const saving = useKeptForm<z.infer<typeof dateValuesSchema>, null, never>({
-    draft: useFormDraft(`date:${pathname}:${on}`, keptDateSchema),
+    draft: useFormDraft(`date:${pathname}:${on}`, dateValuesSchema),
     opened: { base: null, values: { ...dateOn(series, on), scope: 'one' } },
     validate: ({ scope: _scope, ...wanted }) => errorsOf(series, wanted) ?? {},
     failed: '',
@@ -136,7 +136,7 @@ function DateDialog({ series, on, onApply, onClose }: DialogProps) {
     saving.submit(event);
   };
   return (
-    <Modal opened title={`Ubah ${shownDay(on)}`} onClose={onClose}>
+    <FormDialog isOpen title={`Ubah ${shownDay(on)}`} onClose={onClose}>
       <RecordForm saving={{ ...saving, submit }} submitText="Terapkan" onCancel={onClose}>
         <div className={fieldStyles.moment}>
           <DateField type="date" label="Tanggal mulai" required data-autofocus {...form.getInputProps('startsOn')} />
@@ -160,7 +160,7 @@ function DateDialog({ series, on, onApply, onClose }: DialogProps) {
           </Stack>
         </Radio.Group>
       </RecordForm>
-    </Modal>
+    </FormDialog>
   );
 }
 

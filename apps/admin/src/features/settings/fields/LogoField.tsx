@@ -3,6 +3,7 @@ import { imageAddress, markPath } from '@madrasah/display';
 import { FileButton, Group, Input, Progress, Text } from '@mantine/core';
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { type ClipboardEvent, useId, useState } from 'react';
+import { readFailure } from '../../../shared/calls/failure.ts';
 import { useFields } from '../../../shared/controls/context.ts';
 import controls from '../../../shared/controls/controls.module.css';
 import { textAt } from '../../../shared/controls/value-at.ts';
@@ -10,7 +11,7 @@ import { confirmInDialog } from '../../../shared/dialogs/dialogs.tsx';
 import { IconButton } from '../../../shared/page/IconButton.tsx';
 import { DropArea } from '../../../shared/pictures/DropArea.tsx';
 import { LibraryButton } from '../../../shared/pictures/library-picker.tsx';
-import { UploadError, type UploadedPicture, uploadUnchanged } from '../../../shared/pictures/upload-picture.ts';
+import { type UploadedPicture, uploadUnchanged } from '../../../shared/pictures/upload-picture.ts';
 import { useServices } from '../../../shared/services/services.ts';
 import styles from '../settings.module.css';
 
@@ -68,7 +69,7 @@ export function LogoField({ path }: { path: string }) {
     try {
       accept(await uploadUnchanged(services, file, { onProgress: setSentPart }));
     } catch (failed) {
-      form.setFieldError(path, failed instanceof UploadError ? failed.message : String(failed));
+      form.setFieldError(path, readFailure(failed, texts.upload.failed).message);
     } finally {
       setSentPart(undefined);
     }

@@ -170,11 +170,10 @@ export function SetupResume() {
   // Not from the cache: the step that was just left may still be open there.
   if (readiness.isFetching) return <LoadingPage what="Memuat langkah…" />;
   if (!readiness.data) {
-    const failed = dashboardTexts.readinessFailed;
     return (
       <>
         <Title order={1}>Siapkan situs</Title>
-        <LoadState query={readiness} failed={failed} explanation="Langkah-langkah gagal dimuat." />
+        <LoadState query={readiness} failed="Langkah-langkah gagal dimuat." />
       </>
     );
   }

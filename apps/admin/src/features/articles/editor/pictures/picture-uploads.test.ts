@@ -1,6 +1,6 @@
 import { limits } from '@madrasah/contract';
 import { expect, test, vi } from 'vitest';
-import { UploadError } from '../../../../shared/pictures/upload-picture.ts';
+import { ShownError } from '../../../../shared/calls/failure.ts';
 import { countWaiting, emptyArticle } from '../form/article-values.ts';
 import { createPictures } from './pictures.ts';
 
@@ -71,7 +71,7 @@ test('[ERR-030] a failed upload keeps the file and the reason, and can be retrie
   const { pictures, sendings, values, imageStatus } = testPictures();
   const file = aFile('a.png');
   pictures.chooseImage(file);
-  sendings[0]?.fail(new UploadError('URL gambar tidak ditemukan'));
+  sendings[0]?.fail(new ShownError('URL gambar tidak ditemukan'));
   await pictures.queue.ended();
   expect(imageStatus()).toEqual({ state: 'failed', problem: 'URL gambar tidak ditemukan' });
   expect(countWaiting(values())).toBeGreaterThan(0);

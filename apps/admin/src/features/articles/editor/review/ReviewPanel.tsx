@@ -151,10 +151,10 @@ function Said({ review, timeZone, publishAt, onPublishAt }: SaidProps) {
   );
 }
 
-const keptNoteSchema = z.object({ base: z.null(), values: z.object({ note: z.string() }) });
+const noteSchema = z.object({ note: z.string() });
 
 /** The note that is being written about the article of this page, until it was sent. */
-export const useNoteDraft = () => useFormDraft(`note:${useLocation().pathname}`, keptNoteSchema);
+export const useNoteDraft = () => useFormDraft(`note:${useLocation().pathname}`, noteSchema);
 
 type NoteProps = {
   title: string;

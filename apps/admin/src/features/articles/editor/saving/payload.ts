@@ -9,7 +9,7 @@ import {
   texts,
 } from '@madrasah/contract';
 import { calendarDay } from '@madrasah/display';
-import { type Failure, readFailure } from '../../../../shared/calls/failure.ts';
+import { type Failure, readFailure, ShownError } from '../../../../shared/calls/failure.ts';
 import type { KnownZone } from '../../../../shared/format/format-time.ts';
 import type { Services } from '../../../../shared/services/services.ts';
 import { type ArticleValues, emptyArticle, type GallerySlot, type Picture } from '../form/article-values.ts';
@@ -145,13 +145,10 @@ export function createArticleSender({ client }: Pick<Services, 'client'>, draftI
 }
 
 /** A picture of the form is not uploaded: nothing was sent. */
-export class MissingPicturesError extends Error {}
-
-const missingPictures: Failure = {
-  message: texts.upload.failed,
-  advice: '',
-  errors: { pictures: 'Ada gambar yang belum terunggah. Unggah ulang atau hapus gambar itu, lalu simpan lagi.' },
-};
+export const missingPictures = () =>
+  new ShownError(texts.upload.failed, {
+    errors: { pictures: 'Ada gambar yang belum terunggah. Unggah ulang atau hapus gambar itu, lalu simpan lagi.' },
+  });
 
 const savedBefore: Failure = {
   message: 'Percobaan menyimpan sebelumnya rupanya sudah sampai di server.',
@@ -160,6 +157,5 @@ const savedBefore: Failure = {
 };
 
 export function readSaveError(error: unknown, fallback: string): Failure {
-  if (error instanceof MissingPicturesError) return missingPictures;
   return isIdempotencyKeyUsed(error) ? savedBefore : readFailure(error, fallback);
 }

@@ -13,13 +13,7 @@ import type { ArticleForm } from '../form/use-article-form.ts';
 
 import { isPlanned } from '../publication/plan.ts';
 import { noteQuestion, plannedHints, useNoteDraft } from '../review/ReviewPanel.tsx';
-import {
-  createArticleSender,
-  createPayload,
-  MissingPicturesError,
-  type SavedStatus,
-  updatePayload,
-} from './payload.ts';
+import { createArticleSender, createPayload, missingPictures, type SavedStatus, updatePayload } from './payload.ts';
 
 /** A published article that is saved as a draft is taken from the site, and loses its publication time: asks first. */
 async function chosenStatus(
@@ -95,7 +89,7 @@ export function useSaveArticle({ form, draftId, isForReview, onCreated, onChoose
     setLeaving(status !== null);
     await pictures.queue.ended();
     const sent = form.values();
-    if (pictures.queue.isAnyMissing() || countWaiting(sent) > 0) throw new MissingPicturesError();
+    if (pictures.queue.isAnyMissing() || countWaiting(sent) > 0) throw missingPictures();
     const moment = { now: new Date(), timeZone: await loadTimeZone(services) };
     const stored = form.current();
     const { data: saved } = await (stored
