@@ -366,6 +366,12 @@ export class World {
       await dropDatabase(this.#database);
     }
     await rm(this.backups.settings.folder, { recursive: true, force: true, maxRetries: 5 });
+    // The modules of test files, and with them their worlds, stay loaded for as long as the worker runs.
+    this.#app = undefined;
+    this.#orm = undefined;
+    this.#changeFeed = undefined;
+    this.#schoolTime = undefined;
+    this.#proxy = undefined;
   }
 
   async empty() {

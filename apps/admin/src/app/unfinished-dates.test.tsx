@@ -64,7 +64,7 @@ const typeEvent = () => {
 
 const screens: Screen[] = [
   {
-    file: 'features/articles/editor/publication/PublicationFields.tsx',
+    file: 'features/articles/editor/ArticleSettings.tsx',
     path: '/articles/create',
     label: 'Terbitkan pada',
     others: () => type('Judul', 'Rapat'),
@@ -72,7 +72,7 @@ const screens: Screen[] = [
     call: 'articles.create',
   },
   {
-    file: 'features/articles/editor/publication/PublicationFields.tsx',
+    file: 'features/articles/editor/ArticleSettings.tsx',
     path: '/articles/create',
     label: 'Jam (Turunkan pada)',
     others: () => type('Turunkan pada', '2099-05-04'),
