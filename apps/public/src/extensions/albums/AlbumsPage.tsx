@@ -1,7 +1,7 @@
 import { collectionPages } from '@madrasah/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { listRoute } from '../../shared/entries/kind-routes.tsx';
-import { ListPage } from '../../shared/entries/ListPage.tsx';
+import { cardsShape, ListPage } from '../../shared/entries/ListPage.tsx';
 import { AlbumCards } from './AlbumCards.tsx';
 
 export const Route = createFileRoute('/album/')({
@@ -14,7 +14,7 @@ function AlbumsPage() {
   const page = Route.useLoaderData();
   return (
     <ListPage of="albums" intro={collectionPages.albums.description} entries="album" page={page}>
-      <AlbumCards albums={page.data} headingLevel={2} shape="grid" />
+      <AlbumCards albums={page.data} headingLevel={2} shape={cardsShape(page.data)} />
     </ListPage>
   );
 }

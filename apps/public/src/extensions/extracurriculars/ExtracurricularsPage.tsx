@@ -2,7 +2,7 @@ import { entryPath } from '@madrasah/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import styles from '../../shared/entries/entries.module.css';
 import { listRoute } from '../../shared/entries/kind-routes.tsx';
-import { EntryCard, ListPage } from '../../shared/entries/ListPage.tsx';
+import { cardsShape, EntryCard, ListPage } from '../../shared/entries/ListPage.tsx';
 import { scheduleOf } from './ExtracurricularPage.tsx';
 
 export const Route = createFileRoute('/ekstrakurikuler/')({
@@ -17,7 +17,7 @@ function ExtracurricularsPage() {
   const page = Route.useLoaderData();
   return (
     <ListPage of="extracurriculars" intro={intro} entries="ekstrakurikuler" page={page}>
-      <ul className={styles.grid}>
+      <ul className={styles[cardsShape(page.data)]}>
         {page.data.map(({ slug, title, coach, days, time, place, picture, pictures }) => (
           <EntryCard
             key={slug}

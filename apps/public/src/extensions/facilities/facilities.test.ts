@@ -2,6 +2,7 @@ import { defaultSettings } from '@madrasah/contract';
 import { expect, test } from 'vitest';
 import { render } from '../../../test/render.ts';
 import { type MockResponses, mockLinks, origin, refused } from '../../../test/site.ts';
+import styles from '../../shared/entries/entries.module.css';
 
 const picture = (stem: string) => ({
   url: `/uploads/${stem}.jpg`,
@@ -58,6 +59,13 @@ test('a facility without a picture has a ground with its kind beside others with
     (await show('/fasilitas', { 'facilities.list': () => listed(facilities) })).main.match(/data-name="[^"]*"/g);
   expect(await groundsOf([library, room])).toEqual(['data-name="Fasilitas"']);
   expect(await groundsOf([room])).toBeNull();
+});
+
+test('the picture of a single facility stands beside its words, instead of filling the page', async () => {
+  const classOf = async (facilities: object[]) =>
+    (await show('/fasilitas', { 'facilities.list': () => listed(facilities) })).main.match(/<ul class="([^"]*)"/)?.[1];
+  expect(await classOf([library])).toBe(styles.rows);
+  expect(await classOf([library, { ...library, slug: 'aula' }])).toBe(styles.grid);
 });
 
 test('one facility has its text in paragraphs, and each picture as a link with its caption', async () => {

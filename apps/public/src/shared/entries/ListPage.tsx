@@ -39,6 +39,9 @@ export function ListPage({ of, intro, entries, page: { data, pagination }, child
   );
 }
 
+/** How a list of cards is shown: a single one would fill the page with its picture, so its words stand beside it. */
+export const cardsShape = ({ length }: readonly unknown[]) => (length === 1 ? 'rows' : 'grid');
+
 /** A list without entries says so, and leads on: to all of them where they are filtered, else to the school. */
 export const Empty = ({ text, all }: { text: string; all?: string }) => (
   <EmptyState

@@ -5,7 +5,7 @@ import { Gallery } from '../pictures/gallery/Gallery.tsx';
 import { EntryPage, Paragraphs } from './EntryPage.tsx';
 import styles from './entries.module.css';
 import { entryRoute, firstOf, listRoute } from './kind-routes.tsx';
-import { EntryCard, ListPage } from './ListPage.tsx';
+import { cardsShape, EntryCard, ListPage } from './ListPage.tsx';
 
 const aboutLength = 150;
 
@@ -19,7 +19,7 @@ const PlainList = ({ of, page }: Props) => (
     entries={collectionPages[of].title.toLowerCase()}
     page={page}
   >
-    <ul className={styles.grid}>
+    <ul className={styles[cardsShape(page.data)]}>
       {page.data.map(({ slug, title, about, gallery, pictures }) => (
         <EntryCard
           key={slug}
