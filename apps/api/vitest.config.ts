@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...(isReleaseRun ? [] : ['**/*.release.test.ts'])],
     globalSetup: ['test/global-setup.ts'],
-    // Node loads the modules itself, as in production, which takes a third less time than Vite's own loader.
+    // Node loads the modules itself, as in production, which takes less time than Vite's loader.
     experimental: { viteModuleRunner: false },
     // No promise of ours: that a machine is slow or busy is not a failure.
     testTimeout: 120_000,
