@@ -166,6 +166,7 @@ export function ActionForm(props: ActionFormProps) {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
+            maxLength={confirmation.length + 20}
             value={typed}
             error={errors.confirmation}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}

@@ -39,7 +39,7 @@ export function ListPage({ of, intro, entries, page: { data, pagination }, child
   );
 }
 
-/** How a list of cards is shown: a single one would fill the page with its picture, so its words stand beside it. */
+/** A list of one card is a row, with the text beside the picture: in a grid its picture would be as wide as the page. */
 export const cardsShape = ({ length }: readonly unknown[]) => (length === 1 ? 'rows' : 'grid');
 
 /** A list without entries says so, and leads on: to all of them where they are filtered, else to the school. */
