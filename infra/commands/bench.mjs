@@ -1,4 +1,4 @@
-import { ensureInstalled, nginx, postgres } from './programs.mjs';
+import { ensureInstalled, nginx, postgres, wordpress } from './programs.mjs';
 import { run } from './run.mjs';
 
 const ofBench = (name) => ['node', `apps/bench/src/${name}.ts`];
@@ -6,6 +6,11 @@ const ofBench = (name) => ['node', `apps/bench/src/${name}.ts`];
 /** What each measurement or long trial is about, the program that runs it, and what has to be on the machine. */
 const trials = {
   pages: { about: 'cost of uncached responses, next to a bare server, as ratios', program: ofBench('main') },
+  peers: {
+    about: 'the same next to WordPress, Directus and Ghost, which it installs (Debian, as root)',
+    program: ofBench('peers'),
+    needs: [postgres, nginx, ...wordpress],
+  },
   kept: { about: 'the same of responses from the cache', program: ofBench('kept') },
   web: { about: 'public pages in Lighthouse', program: ofBench('web') },
   editor: { about: 'a 20,000-word article in the editor', program: ofBench('editor') },

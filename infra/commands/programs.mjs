@@ -30,6 +30,13 @@ export const postgres = {
 };
 /** What stands in front of several processes. */
 export const nginx = ofDebian('nginx', 'nginx-light', '/usr/sbin/nginx');
+/** For a comparison with it. */
+export const wordpress = [
+  ofDebian('WordPress', 'wordpress', '/usr/share/wordpress/index.php'),
+  ofDebian('a theme', 'wordpress-theme-twentytwentythree', '/usr/share/wordpress/wp-content/themes/twentytwentythree'),
+  ofDebian('PHP-FPM', 'php8.2-fpm', '/usr/sbin/php-fpm8.2'),
+  ofDebian('MariaDB', 'mariadb-server', '/usr/sbin/mariadbd'),
+];
 /** Reads the shell programs that install the site. */
 export const shellcheck = ofDebian('ShellCheck', 'shellcheck', '/usr/bin/shellcheck');
 /** Makes the systems in which the installation is tried. */

@@ -13,7 +13,7 @@ const wordsPerParagraph = 60;
 const sentence = (start: number, length: number) =>
   Array.from({ length }, (_, index) => words[(start + index * 7) % words.length]).join(' ');
 
-const articleOf = (number: number) => ({
+export const articleOf = (number: number) => ({
   title: `Berita ${number}: ${sentence(number, 6)}`,
   excerpt: `<p>${sentence(number + 1, 20)}</p>`,
   content: Array.from({ length: paragraphs }, (_, n) => `<p>${sentence(number + n, wordsPerParagraph)}</p>`).join(''),

@@ -36,7 +36,11 @@ export async function startBaseline(siteOrigin: string, requests: readonly Bench
   const [origin] = await once(server, 'message');
   const pid = server.pid ?? 0;
   return {
-    targetOf: (request) => ({ origin, pid, request: { ...request, path: responsePath(requests.indexOf(request)) } }),
+    targetOf: (request) => ({
+      origin,
+      pids: [pid],
+      request: { ...request, path: responsePath(requests.indexOf(request)) },
+    }),
     bytesOf: (request) => responses[requests.indexOf(request)]?.body.length ?? 0,
     stop: () => server.kill(),
   };

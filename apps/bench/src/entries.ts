@@ -63,7 +63,7 @@ async function measureSite(dataFolder: string, requests: Requests): Promise<Map<
     await waitUntilIdle(site.pid);
     const measured = new Map<string, Figures>();
     for (const { name, path } of requests) {
-      const target = { origin: site.publicOrigin, pid: site.pid, request: { path, headers } };
+      const target = { origin: site.publicOrigin, pids: [site.pid], request: { path, headers } };
       const figures = (await compare({ site: target }, options)).get('site');
       if (figures) measured.set(name, figures);
     }

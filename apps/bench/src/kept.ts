@@ -54,7 +54,7 @@ async function measureSite(site: RunningSite, pages: { name: string; path: strin
     requests.map(({ request }) => request),
   );
   for (const { name, request } of requests) {
-    const kept = { origin: site.publicOrigin, pid: site.pid, request };
+    const kept = { origin: site.publicOrigin, pids: [site.pid], request };
     const figures = await compare({ kept, bare: bare.targetOf(request) }, options);
     printFigures(name, figures.get('kept'), figures.get('bare'), bare.bytesOf(request));
   }
@@ -70,7 +70,7 @@ async function measureNginx(html: string): Promise<void> {
   const { pid, origins } = nginx;
   const request = { path: '/', headers: { 'accept-encoding': encodings.browser } };
   const figures = await compare(
-    { plain: { origin: origins.plain, pid, request }, gzip: { origin: origins.gzip, pid, request } },
+    { plain: { origin: origins.plain, pids: [pid], request }, gzip: { origin: origins.gzip, pids: [pid], request } },
     options,
   );
   for (const [name, measured] of figures) printFigures(`nginx, 54 kB, ${name}`, measured, undefined, 54_000);

@@ -73,7 +73,7 @@ const bypassingCache = { authorization: 'Basic -' };
 
 /** The cost of one uncached request; a write has no baseline. */
 async function measure({ publicOrigin: origin, pid }: RunningSite, bare: Baseline, request: BenchmarkRequest) {
-  const target = { origin, pid, request: { ...request, headers: { ...request.headers, ...bypassingCache } } };
+  const target = { origin, pids: [pid], request: { ...request, headers: { ...request.headers, ...bypassingCache } } };
   if (request.method === 'POST') {
     const figures = await compare({ site: target }, { rounds, seconds });
     return { site: figures.get('site'), baseline: undefined };

@@ -14,17 +14,17 @@ export type Figures = {
   databaseMicroseconds: number | undefined;
 };
 
-/** A server with its main process, and the request to send. */
-export type Target = { origin: string; pid: number; request: BenchmarkRequest };
+/** A server with its first processes, and the request to send. */
+export type Target = { origin: string; pids: readonly number[]; request: BenchmarkRequest };
 
 /** Until V8 has compiled the code of a path; its compiler takes a quarter of the processor time before. */
 const warmUpSeconds = 5;
 
 /** Throws when a response is not a success. */
-async function measure({ origin, pid, request }: Target, seconds: number): Promise<Figures> {
-  const before = await processorTime(pid);
+async function measure({ origin, pids, request }: Target, seconds: number): Promise<Figures> {
+  const before = await processorTime(...pids);
   const { requests, failures, ...figures } = await sendLoad(origin, request, seconds);
-  const after = await processorTime(pid);
+  const after = await processorTime(...pids);
   if (failures > 0) throw new Error(`${request.path}: ${failures} refusals or errors`);
   if (!before || !after) return { ...figures, microseconds: undefined, databaseMicroseconds: undefined };
   const database = (after.database - before.database) / requests;

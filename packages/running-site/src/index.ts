@@ -163,6 +163,7 @@ export const disablesCaches = new URL('../../../apps/api/test/keep-nothing.ts', 
 /** A database server for several sites; `url` is their `DATABASE_URL`. */
 export type SharedDatabase = {
   url: string;
+  pid: number;
   /** Sets how far the time of its sites is ahead of this computer's, in milliseconds. */
   moveClock(aheadMs: number): Promise<void>;
   stop(): Promise<void>;
@@ -189,7 +190,8 @@ export async function startSharedDatabase(): Promise<SharedDatabase> {
     server.stdin.write(`${aheadMs}\n`);
     await done;
   };
-  return { url, moveClock, stop };
+  if (server.pid === undefined) throw new Error('the database server has no process');
+  return { url, pid: server.pid, moveClock, stop };
 }
 
 async function waitUntilReady(site: ChildProcess, url: string): Promise<void> {
