@@ -140,7 +140,7 @@ export const userPageResponse = z.object({
   data: z.array(serverUserSchema),
   pagination: paginationSchema,
   /** The number of all accounts of each role, regardless of the filters. */
-  summary: z.record(roleSchema, z.int()),
+  summary: z.object({ admin: z.int(), editor: z.int(), author: z.int() }),
 });
 
 const userBulkActions = ['activate', 'deactivate', 'delete'] as const;
