@@ -1,4 +1,4 @@
-# Varnish 7 dengan varnish-modules (xkey) di depan aplikasi: menyimpan halaman sampai aplikasi menyuruhnya lupa.
+# Varnish 7 dengan varnish-modules (xkey) di depan aplikasi: menyimpan halaman sampai aplikasi menghapusnya.
 # Di madrasah.env: CDN=varnish, CDN_PURGE_URL=http://127.0.0.1:6081, TRUST_PROXY=loopback. nginx meneruskan ke 6081.
 vcl 4.1;
 

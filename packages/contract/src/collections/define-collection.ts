@@ -92,7 +92,7 @@ export type EntrySort = (typeof entrySorts)[number];
 export type EntryStatus = (typeof entryStatuses)[number];
 
 const moment = z.iso.datetime().nullable();
-/** When visitors see an entry. The former names are easily taken for the days of an event; the next release lacks them. */
+/** When visitors see an entry. `startsAt` and `endsAt` are easily taken for the days of an event. */
 const times = {
   shownFrom: moment.meta({ description: 'Since when visitors see the entry; null before it is published' }),
   shownUntil: moment.meta({ description: 'Until when visitors see the entry; null without an end' }),
