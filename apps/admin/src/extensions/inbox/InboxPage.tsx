@@ -13,13 +13,15 @@ import type { Bulk } from '../../kit/list/Bulk.tsx';
 import { choiceOf, type Filter } from '../../kit/list/Filters.tsx';
 import { List, listOptions } from '../../kit/list/List.tsx';
 import { numberText } from '../../shared/format/figures.ts';
-import { formatDay, shortDateTime } from '../../shared/format/format-time.ts';
+import { shortDay } from '../../shared/format/format-time.ts';
+import { ShortTime } from '../../shared/format/ShortTime.tsx';
 import { suspicion } from '../../shared/format/spam-reasons.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { ButtonLink, TextLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { InquiryBadges } from './InquiryBadges.tsx';
+import styles from './inbox.module.css';
 import { type InboxSearch, listInput } from './index.ts';
 
 const filters: readonly Filter[] = [
@@ -80,13 +82,23 @@ export function InboxPage({ search, maySet }: { search: InboxSearch; maySet: boo
           },
           {
             heading: 'Nomor',
-            cell: ({ number, files }) => `${number}${files > 0 ? ` · ${files} berkas` : ''}`,
+            cell: ({ number, files }) => (
+              <>
+                <span className={styles.number}>{number}</span>
+                {files > 0 && ` · ${files} berkas`}
+              </>
+            ),
           },
-          { heading: 'Masuk', cell: ({ createdAt }) => shortDateTime(createdAt, timeZone) },
+          { heading: 'Masuk', cell: ({ createdAt }) => <ShortTime at={createdAt} timeZone={timeZone} /> },
           {
             heading: 'Tenggat',
-            cell: (inquiry) => isUnanswered(inquiry) && formatDay(inquiry.dueOn, 'UTC'),
-            inWords: (inquiry) => (isUnanswered(inquiry) ? `tenggat ${formatDay(inquiry.dueOn, 'UTC')}` : null),
+            cell: (inquiry) => isUnanswered(inquiry) && <DueDay inquiry={inquiry} />,
+            inWords: (inquiry) =>
+              isUnanswered(inquiry) && (
+                <>
+                  tenggat <DueDay inquiry={inquiry} />
+                </>
+              ),
           },
           { heading: 'Petugas', cell: ({ assignedTo }) => assignedTo?.name },
           { heading: 'Status', card: 'badge', cell: (inquiry) => <InquiryBadges inquiry={inquiry} /> },
@@ -98,6 +110,10 @@ export function InboxPage({ search, maySet }: { search: InboxSearch; maySet: boo
     </>
   );
 }
+
+const DueDay = ({ inquiry: { dueOn } }: { inquiry: ListedInquiry }) => (
+  <time dateTime={dueOn}>{shortDay(dueOn, 'UTC')}</time>
+);
 
 const isUnanswered = ({ state }: ListedInquiry) => state === 'masuk' || state === 'diproses';
 

@@ -19,7 +19,7 @@ import type { RowAction } from '../../kit/list/RowActions.tsx';
 import type { Column } from '../../kit/list/Rows.tsx';
 import type { Selection } from '../../kit/list/selection.ts';
 import { ArticleSelect } from '../../shared/articles/ArticleSelect.tsx';
-import { formatDay } from '../../shared/format/format-time.ts';
+import { ShortTime } from '../../shared/format/ShortTime.tsx';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { StatCard } from '../../shared/page/StatCard.tsx';
@@ -190,13 +190,18 @@ function useColumns(source: ModerationSource): Column<ModerationRow>[] {
       ),
     },
     { heading: 'Isi', card: 'full', cell: (row) => <Content row={row} /> },
-    { heading: source.placeName, width: '17%', cell: ({ place }) => place },
     {
-      heading: 'Tanggal',
-      width: 130,
-      cell: ({ date }) => <time dateTime={date}>{formatDay(date, timeZone)}</time>,
+      heading: source.placeName,
+      width: '17%',
+      card: 'full',
+      cell: ({ place }) => (
+        <Text size="sm" c="dimmed" lineClamp={3} title={place}>
+          {place}
+        </Text>
+      ),
     },
-    { heading: 'Status', width: 110, card: 'badge', cell: ({ status }) => <RowStatusBadge status={status} /> },
+    { heading: 'Tanggal', cell: ({ date }) => <ShortTime at={date} timeZone={timeZone} /> },
+    { heading: 'Status', card: 'badge', cell: ({ status }) => <RowStatusBadge status={status} /> },
   ];
 }
 
