@@ -6,6 +6,7 @@ import { ModalsProvider } from '@mantine/modals';
 import { Notifications, notifications } from '@mantine/notifications';
 import { Navigate, Outlet, useLocation, useMatches, useParams, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { lastSearchOf } from '../../kit/list/address.ts';
 import { contentId, IconLink, TextLink } from '../../shared/page/links.tsx';
 import { PersonPicture } from '../../shared/pictures/Picture.tsx';
 import { screenTitle } from '../../shared/school/school-names.ts';
@@ -66,9 +67,17 @@ function PageBreadcrumbs() {
     <nav aria-label="Jejak halaman">
       <Breadcrumbs separatorMargin="xs" styles={{ root: { rowGap: '0.375rem' } }}>
         {title !== 'Dashboard' && <TextLink to="/dashboard">Dashboard</TextLink>}
-        {typeof parent === 'object' && <TextLink to={parent.to}>{parent.label}</TextLink>}
+        {typeof parent === 'object' && (
+          <TextLink to={parent.to} search={lastSearchOf(parent.to)}>
+            {parent.label}
+          </TextLink>
+        )}
         {parent === 'entries' && kind && (
-          <TextLink to="/collections/$kind" params={{ kind: kind.api }}>
+          <TextLink
+            to="/collections/$kind"
+            params={{ kind: kind.api }}
+            search={lastSearchOf(`/collections/${kind.api}`)}
+          >
             {kind.labels.many}
           </TextLink>
         )}
