@@ -10,9 +10,11 @@ import { Badge, SimpleGrid, Skeleton, Stack, Switch, Text } from '@mantine/core'
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useAction } from '../../kit/actions/use-action.ts';
+import { changeEach } from '../../kit/list/Bulk.tsx';
 import { choiceOf } from '../../kit/list/Filters.tsx';
 import { List, listOptions } from '../../kit/list/List.tsx';
 import { saveCsv, type Table } from '../../shared/calls/save-file.ts';
+import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { formatDateTime, formatDay } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
@@ -65,12 +67,7 @@ function SubscriberList({ search }: { search: NewsletterSearch }) {
   const quiet = { refetchOnWindowFocus: false, refetchOnReconnect: false };
   const list = useQuery(utils.newsletter.list.queryOptions(input, { ...listOptions, ...quiet }));
   const remove = useAction({
-    confirm: ({ email }: Subscriber) => ({
-      title: 'Hapus pelanggan',
-      text: `Hapus ${email} dari daftar? Surel yang masih menunggu untuk alamat ini ikut dibatalkan.`,
-      yes: 'Hapus',
-      color: 'red',
-    }),
+    confirm: ({ email }: Subscriber) => question(email),
     call: ({ id }: Subscriber) => client.newsletter.remove.mutate({ id }),
     failed: 'Gagal menghapus pelanggan',
   });
@@ -119,10 +116,30 @@ function SubscriberList({ search }: { search: NewsletterSearch }) {
         actions={(subscriber) => [
           { name: 'Hapus', icon: IconTrash, color: 'red', run: () => void remove.run(subscriber) },
         ]}
+        bulk={({ rows }) => ({
+          actions: [
+            {
+              ...{ label: 'Hapus', color: 'red' },
+              async run(onProgress) {
+                if (!(await confirmInDialog(question(`${rows.length} alamat`)))) return undefined;
+                const change = ({ id }: Subscriber) => client.newsletter.remove.mutate({ id });
+                const { ok, failed } = await changeEach(rows, { nameOf: ({ email }) => email, change, onProgress });
+                return { done: `${ok.length} pelanggan dihapus`, failed };
+              },
+            },
+          ],
+        })}
       />
     </>
   );
 }
+
+const question = (what: string) => ({
+  title: 'Hapus pelanggan',
+  text: `Hapus ${what} dari daftar? Surel yang masih menunggu untuk alamat itu ikut dibatalkan.`,
+  yes: 'Hapus',
+  color: 'red',
+});
 
 function DigestSettings() {
   const { utils } = useServices();

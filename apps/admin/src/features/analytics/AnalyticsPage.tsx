@@ -5,7 +5,7 @@ import {
   analyticsPeriods,
   type Online,
 } from '@madrasah/contract';
-import { Box, Button, Group, NativeSelect, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -15,6 +15,7 @@ import { changeOf, comparisonText, dailySumText, numberText, periodText } from '
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { Section } from '../../shared/page/Section.tsx';
+import { StatCard } from '../../shared/page/StatCard.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import styles from './analytics.module.css';
 import type { AnalyticsSearch } from './analytics-search.ts';
@@ -209,17 +210,11 @@ function OnlineFigures({ online }: { online: Online }) {
 
 function OnlineFigure({ label, hint, figure }: { label: string; hint: string; figure: string }) {
   return (
-    <Box role="group" aria-label={label}>
-      <Text c="dimmed" size="sm">
-        {label}
-      </Text>
-      <Text fz={26} fw={700} lh={1.2}>
-        {figure}
-      </Text>
+    <StatCard {...{ label, figure }} p={0} bd={0}>
       <Text size="xs" c="dimmed">
         {hint}
       </Text>
-    </Box>
+    </StatCard>
   );
 }
 
@@ -264,13 +259,7 @@ type FigureProps = {
 function FigureCard({ label, hint, figure, show, inPoints = false }: FigureProps) {
   const { direction, text } = changeOf(figure, inPoints ? 'points' : 'relative');
   return (
-    <Paper px="md" py="sm" role="group" aria-label={label}>
-      <Text c="dimmed" size="sm">
-        {label}
-      </Text>
-      <Text fz={26} fw={700} lh={1.2}>
-        {figure.now === null ? '–' : show(figure.now)}
-      </Text>
+    <StatCard label={label} figure={figure.now === null ? '–' : show(figure.now)}>
       <Text size="sm" className={styles.change}>
         {direction !== 'unknown' && arrows[direction]}
         {text}
@@ -280,6 +269,6 @@ function FigureCard({ label, hint, figure, show, inPoints = false }: FigureProps
           {hint}
         </Text>
       )}
-    </Paper>
+    </StatCard>
   );
 }

@@ -2,7 +2,6 @@ import { type Backup, type Backups, backupTexts, describeRestore } from '@madras
 import { Alert, Badge, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
 import {
   IconAlertCircle,
-  IconAlertTriangle,
   IconDatabaseExport,
   IconDownload,
   IconLock,
@@ -25,15 +24,8 @@ import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { Section } from '../../shared/page/Section.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { WorkProgress } from '../../shared/work/WorkProgress.tsx';
-import {
-  describeSchedule,
-  describeStep,
-  isRestoring,
-  kindNames,
-  percentOf,
-  useBackups,
-  warningTexts,
-} from './backups.ts';
+import { BackupWarnings } from './BackupCard.tsx';
+import { describeSchedule, describeStep, isRestoring, kindNames, percentOf, useBackups } from './backups.ts';
 import { RestoreDialog } from './RestoreDialog.tsx';
 
 export function BackupPage() {
@@ -61,7 +53,7 @@ export function BackupPage() {
       {data && (
         <Stack gap="lg">
           {data.restore && <RestoreState restore={data.restore} isAway={backups.isError} />}
-          <Warnings backups={data} />
+          <BackupWarnings {...data} />
           {data.recommendsEncryption && (
             <ExtensionParts of={extensions.flatMap(({ EncryptionAdvice = [] }) => EncryptionAdvice)} props={{}} />
           )}
@@ -72,23 +64,6 @@ export function BackupPage() {
         </Stack>
       )}
     </>
-  );
-}
-
-function Warnings({ backups: { warnings, lastFailure } }: { backups: Backups }) {
-  const timeZone = useTimeZone();
-  if (warnings.length === 0 && !lastFailure) return null;
-  return (
-    <Alert color="yellow" role="status" icon={<IconAlertTriangle aria-hidden />} title="Perlu perhatian">
-      {warnings.map((warning) => (
-        <Text key={warning}>{warningTexts[warning]}</Text>
-      ))}
-      {lastFailure && (
-        <Text style={{ overflowWrap: 'anywhere' }}>
-          Cadangan {formatDateTime(lastFailure.at, timeZone)} gagal: {lastFailure.reason}
-        </Text>
-      )}
-    </Alert>
   );
 }
 
