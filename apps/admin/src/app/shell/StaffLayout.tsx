@@ -63,22 +63,14 @@ function usePageTitle(): string {
 
 function PageBreadcrumbs() {
   const { title, parent, kind } = useCurrentPage();
+  const list = parent === 'entries' ? kind && { to: `/collections/${kind.api}`, label: kind.labels.many } : parent;
   return (
     <nav aria-label="Jejak halaman">
       <Breadcrumbs separatorMargin="xs" styles={{ root: { rowGap: '0.375rem' } }}>
         {title !== 'Dashboard' && <TextLink to="/dashboard">Dashboard</TextLink>}
-        {typeof parent === 'object' && (
-          <TextLink to={parent.to} search={lastSearchOf(parent.to)}>
-            {parent.label}
-          </TextLink>
-        )}
-        {parent === 'entries' && kind && (
-          <TextLink
-            to="/collections/$kind"
-            params={{ kind: kind.api }}
-            search={lastSearchOf(`/collections/${kind.api}`)}
-          >
-            {kind.labels.many}
+        {list && (
+          <TextLink to={list.to} search={lastSearchOf(list.to)}>
+            {list.label}
           </TextLink>
         )}
         <Text aria-current="page">{title}</Text>

@@ -13,8 +13,7 @@ import type { Bulk } from '../../kit/list/Bulk.tsx';
 import { choiceOf, type Filter } from '../../kit/list/Filters.tsx';
 import { List, listOptions } from '../../kit/list/List.tsx';
 import { numberText } from '../../shared/format/figures.ts';
-import { shortDay } from '../../shared/format/format-time.ts';
-import { ShortTime } from '../../shared/format/ShortTime.tsx';
+import { ShortDay, ShortTime } from '../../shared/format/ShortTime.tsx';
 import { suspicion } from '../../shared/format/spam-reasons.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { ButtonLink, TextLink } from '../../shared/page/links.tsx';
@@ -92,11 +91,11 @@ export function InboxPage({ search, maySet }: { search: InboxSearch; maySet: boo
           { heading: 'Masuk', cell: ({ createdAt }) => <ShortTime at={createdAt} timeZone={timeZone} /> },
           {
             heading: 'Tenggat',
-            cell: (inquiry) => isUnanswered(inquiry) && <DueDay inquiry={inquiry} />,
+            cell: (inquiry) => isUnanswered(inquiry) && <ShortDay at={inquiry.dueOn} />,
             inWords: (inquiry) =>
               isUnanswered(inquiry) && (
                 <>
-                  tenggat <DueDay inquiry={inquiry} />
+                  tenggat <ShortDay at={inquiry.dueOn} />
                 </>
               ),
           },
@@ -110,10 +109,6 @@ export function InboxPage({ search, maySet }: { search: InboxSearch; maySet: boo
     </>
   );
 }
-
-const DueDay = ({ inquiry: { dueOn } }: { inquiry: ListedInquiry }) => (
-  <time dateTime={dueOn}>{shortDay(dueOn, 'UTC')}</time>
-);
 
 const isUnanswered = ({ state }: ListedInquiry) => state === 'masuk' || state === 'diproses';
 

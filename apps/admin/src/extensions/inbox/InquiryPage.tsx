@@ -1,5 +1,5 @@
 import { type Inquiry, inquiryKinds, inquiryLimits, inquiryStates } from '@madrasah/contract';
-import { Anchor, Button, Group, Paper, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Anchor, Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { ActionProblem } from '../../kit/actions/ActionProblem.tsx';
@@ -11,7 +11,9 @@ import { suspicion } from '../../shared/format/spam-reasons.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';
+import { Note } from '../../shared/page/Note.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
+import { Section } from '../../shared/page/Section.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { AnswerForm, OwnMessageLinks } from './Answers.tsx';
 import { Assignee, InquiryActions, inPlace } from './InquiryActions.tsx';
@@ -121,10 +123,7 @@ function Answers({ inquiry }: { inquiry: Inquiry }) {
   const { answers } = inquiry;
   if (answers.length === 0) return null;
   return (
-    <Stack component="section" gap="sm" aria-labelledby="jawaban">
-      <Title order={2} id="jawaban" fz="lg">
-        Jawaban
-      </Title>
+    <Section title="Jawaban">
       {answers.map(({ text, at, by, channel }) => (
         <Written key={at} {...{ text, at, by }} note={channels[channel]}>
           {channel !== 'mail' && (
@@ -137,7 +136,7 @@ function Answers({ inquiry }: { inquiry: Inquiry }) {
           )}
         </Written>
       ))}
-    </Stack>
+    </Section>
   );
 }
 
@@ -146,10 +145,8 @@ type WrittenProps = { text: string; at: string; by: string | null; note?: string
 function Written({ text, at, by, note, children }: WrittenProps) {
   const timeZone = useTimeZone();
   return (
-    <Paper p="md">
-      <Text size="sm" c="dimmed">
-        {[by ?? 'Akun terhapus', formatDateTime(at, timeZone), note].filter(Boolean).join(' · ')}
-      </Text>
+    <Paper p="md" mb="sm" withBorder>
+      <Note>{[by ?? 'Akun terhapus', formatDateTime(at, timeZone), note].filter(Boolean).join(' · ')}</Note>
       <Text className={styles.text}>{text}</Text>
       {children}
     </Paper>
@@ -159,10 +156,7 @@ function Written({ text, at, by, note, children }: WrittenProps) {
 function History({ inquiry: { history } }: { inquiry: Inquiry }) {
   const timeZone = useTimeZone();
   return (
-    <Stack component="section" gap={4} aria-labelledby="riwayat">
-      <Title order={2} id="riwayat" fz="lg">
-        Riwayat
-      </Title>
+    <Section title="Riwayat">
       <ul className={styles.list}>
         {history.map(({ state, at, by, reason }) => (
           <li key={`${state} ${at}`}>
@@ -174,7 +168,7 @@ function History({ inquiry: { history } }: { inquiry: Inquiry }) {
           </li>
         ))}
       </ul>
-    </Stack>
+    </Section>
   );
 }
 
@@ -197,10 +191,7 @@ function Notes({ inquiry: { id, notes } }: { inquiry: Inquiry }) {
     void note.run();
   };
   return (
-    <Stack component="section" gap="sm" aria-labelledby="catatan">
-      <Title order={2} id="catatan" fz="lg">
-        Catatan internal
-      </Title>
+    <Section title="Catatan internal">
       {notes.map((written) => (
         <Written key={written.at} {...written} />
       ))}
@@ -230,6 +221,6 @@ function Notes({ inquiry: { id, notes } }: { inquiry: Inquiry }) {
           </Group>
         </Stack>
       </form>
-    </Stack>
+    </Section>
   );
 }

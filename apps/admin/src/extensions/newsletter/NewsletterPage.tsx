@@ -6,7 +6,7 @@ import {
   subscriberStates,
   texts,
 } from '@madrasah/contract';
-import { Badge, SimpleGrid, Skeleton, Stack, Switch, Text } from '@mantine/core';
+import { Badge, SimpleGrid, Skeleton, Stack, Switch } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useAction } from '../../kit/actions/use-action.ts';
@@ -20,6 +20,7 @@ import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { MailOffAlert } from '../../shared/page/MailOffAlert.tsx';
+import { Note } from '../../shared/page/Note.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { Section } from '../../shared/page/Section.tsx';
 import { StatCard } from '../../shared/page/StatCard.tsx';
@@ -170,11 +171,11 @@ function Digest({ stored: { data, lastDigest } }: { stored: StoredNewsletterSett
         disabled={switching.isBusy}
         onChange={(event) => void switching.run(event.currentTarget.checked)}
       />
-      <Text size="sm" c="dimmed">
+      <Note>
         {lastDigest
           ? `Terakhir ${formatDateTime(lastDigest.at, timeZone)}: ${lastDigest.articles} artikel untuk ${lastDigest.recipients.toLocaleString('id-ID')} pelanggan.`
           : 'Belum pernah dikirim. Kiriman pertama pada hari Senin sesudah dinyalakan.'}
-      </Text>
+      </Note>
     </Stack>
   );
 }

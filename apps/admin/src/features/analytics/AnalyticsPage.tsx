@@ -13,6 +13,7 @@ import { type FormEvent, useState } from 'react';
 import { DateField } from '../../shared/fields/DateField.tsx';
 import { changeOf, comparisonText, dailySumText, numberText, periodText } from '../../shared/format/figures.ts';
 import { LoadState } from '../../shared/page/LoadState.tsx';
+import { Note } from '../../shared/page/Note.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { Section } from '../../shared/page/Section.tsx';
 import { StatCard } from '../../shared/page/StatCard.tsx';
@@ -119,7 +120,6 @@ type DaysProps = { from: string; until: string; onChange: (search: AnalyticsSear
 function DaysForm({ from, until, onChange }: DaysProps) {
   const [days, setDays] = useState({ from, until });
   const [objection, setObjection] = useState<ReturnType<typeof periodError>>();
-  const objectionTo = (field: string) => (objection?.field === field ? objection.text : undefined);
 
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -133,22 +133,17 @@ function DaysForm({ from, until, onChange }: DaysProps) {
   return (
     <form onSubmit={show} noValidate>
       <Group gap="sm" align="start">
-        <DateField
-          type="date"
-          label="Dari"
-          name="from"
-          value={days.from}
-          error={objectionTo('from')}
-          onChange={(from) => setDays({ ...days, from })}
-        />
-        <DateField
-          type="date"
-          label="Sampai"
-          name="until"
-          value={days.until}
-          error={objectionTo('until')}
-          onChange={(until) => setDays({ ...days, until })}
-        />
+        {(['from', 'until'] as const).map((name) => (
+          <DateField
+            key={name}
+            type="date"
+            label={name === 'from' ? 'Dari' : 'Sampai'}
+            name={name}
+            value={days[name]}
+            error={objection?.field === name && objection.text}
+            onChange={(day) => setDays({ ...days, [name]: day })}
+          />
+        ))}
         <Button type="submit" mt="lg">
           Tampilkan
         </Button>
@@ -210,7 +205,7 @@ function OnlineFigures({ online }: { online: Online }) {
 
 function OnlineFigure({ label, hint, figure }: { label: string; hint: string; figure: string }) {
   return (
-    <StatCard {...{ label, figure }} p={0} bd={0}>
+    <StatCard {...{ label, figure }} px={0} py={0} bd={0}>
       <Text size="xs" c="dimmed">
         {hint}
       </Text>
@@ -241,9 +236,7 @@ function Figures({ analytics }: { analytics: Analytics }) {
         />
         <FigureCard label="Rata-rata Sesi" figure={averageSession} show={durationText} />
       </SimpleGrid>
-      <Text size="sm" c="dimmed" mt="xs">
-        {comparisonText(analytics)}
-      </Text>
+      <Note mt="xs">{comparisonText(analytics)}</Note>
     </div>
   );
 }

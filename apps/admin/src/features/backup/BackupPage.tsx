@@ -20,6 +20,7 @@ import { formatDateTime, type KnownZone } from '../../shared/format/format-time.
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadState } from '../../shared/page/LoadState.tsx';
+import { Note } from '../../shared/page/Note.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { Section } from '../../shared/page/Section.tsx';
 import { useServices } from '../../shared/services/services.ts';
@@ -129,9 +130,9 @@ function Done({ restore: { name, report }, at }: { restore: Props['restore']; at
         </List>
       )}
       {report && report.deactivated.length > 0 && (
-        <Text size="sm" c="dimmed" mt="xs" style={{ overflowWrap: 'anywhere' }}>
+        <Note mt="xs" style={{ overflowWrap: 'anywhere' }}>
           Akun yang dinonaktifkan lagi: {report.deactivated.join(', ')}.
-        </Text>
+        </Note>
       )}
     </Paper>
   );

@@ -37,8 +37,7 @@ import { trashDays } from '../../kit/trash/trash-hint.ts';
 import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { newEntryId } from '../../shared/drafts/draft.ts';
 import { UnsavedDrafts } from '../../shared/drafts/UnsavedDrafts.tsx';
-import { shortDay } from '../../shared/format/format-time.ts';
-import { ShortTime } from '../../shared/format/ShortTime.tsx';
+import { ShortDay, ShortTime } from '../../shared/format/ShortTime.tsx';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { ButtonLink, TextLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
@@ -152,7 +151,7 @@ function filtersOf(kind: StaffKind): Filter[] {
 function shownValue(field: Field | undefined, value: unknown): ReactNode {
   if (!field) return undefined;
   if ('options' in field) return value === field.initial ? undefined : field.options[String(value)];
-  if (field.control === 'date') return typeof value === 'string' && value !== '' ? shortDay(value, 'UTC') : undefined;
+  if (field.control === 'date') return typeof value === 'string' && value !== '' ? <ShortDay at={value} /> : undefined;
   if (field.control === 'entries') {
     const named = findKind(field.of);
     return named && Array.isArray(value) && value.length > 0 && <EntryTitles kind={named} ids={value.map(String)} />;
@@ -190,14 +189,13 @@ function useColumns(kind: StaffKind): Column<StaffEntry>[] {
       cell: (entry) => (
         <Group gap={4}>
           <StateBadge state={entry.state} />
-          {marks.map(
-            (name) =>
-              entry[name] === true && (
-                <Badge key={name} variant="outline">
-                  {kind.fields[name]?.label}
-                </Badge>
-              ),
-          )}
+          {marks
+            .filter((name) => entry[name] === true)
+            .map((name) => (
+              <Badge key={name} variant="outline">
+                {kind.fields[name]?.label}
+              </Badge>
+            ))}
         </Group>
       ),
     },
@@ -217,13 +215,11 @@ function useColumns(kind: StaffKind): Column<StaffEntry>[] {
         },
       };
     }),
-    kind.schedule
-      ? { heading: 'Tampil', cell: changeOf }
-      : {
-          heading: 'Diubah',
-          cell: ({ changedAt }) => <ShortTime at={changedAt} timeZone={timeZone} />,
-          inWords: changeOf,
-        },
+    {
+      heading: kind.schedule ? 'Tampil' : 'Diubah',
+      cell: kind.schedule ? changeOf : ({ changedAt }) => <ShortTime at={changedAt} timeZone={timeZone} />,
+      inWords: changeOf,
+    },
     { heading: 'Penulis', cell: ({ createdBy }) => createdBy?.fullName },
   ];
 }

@@ -21,6 +21,7 @@ import type { Selection } from '../../kit/list/selection.ts';
 import { ArticleSelect } from '../../shared/articles/ArticleSelect.tsx';
 import { ShortTime } from '../../shared/format/ShortTime.tsx';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { Note } from '../../shared/page/Note.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { StatCard } from '../../shared/page/StatCard.tsx';
 import { useSchoolText } from '../../shared/school/use-school-names.ts';
@@ -183,9 +184,7 @@ function useColumns(source: ModerationSource): Column<ModerationRow>[] {
           <Text fw={600} lh={1.3} component="div">
             {isSchool ? <Badge color="main">{say('{Lembaga}')}</Badge> : author}
           </Text>
-          <Text size="sm" c="dimmed">
-            {contact}
-          </Text>
+          <Note>{contact}</Note>
         </div>
       ),
     },
@@ -195,9 +194,9 @@ function useColumns(source: ModerationSource): Column<ModerationRow>[] {
       width: '17%',
       card: 'full',
       cell: ({ place }) => (
-        <Text size="sm" c="dimmed" lineClamp={3} title={place}>
+        <Note lineClamp={3} title={place}>
           {place}
-        </Text>
+        </Note>
       ),
     },
     { heading: 'Tanggal', cell: ({ date }) => <ShortTime at={date} timeZone={timeZone} /> },
@@ -208,22 +207,10 @@ function useColumns(source: ModerationSource): Column<ModerationRow>[] {
 function Content({ row }: { row: ModerationRow }) {
   return (
     <div className={styles.words}>
-      {row.answered !== null && (
-        <Text size="sm" c="dimmed" lineClamp={1}>
-          Membalas: {row.answered}
-        </Text>
-      )}
+      {row.answered !== null && <Note lineClamp={1}>Membalas: {row.answered}</Note>}
       <Text lineClamp={3}>{row.content}</Text>
-      {row.answer && (
-        <Text size="sm" c="dimmed" lineClamp={1}>
-          Dijawab: {row.answer}
-        </Text>
-      )}
-      {row.replies > 0 && (
-        <Text size="sm" c="dimmed">
-          {row.replies} balasan
-        </Text>
-      )}
+      {row.answer && <Note lineClamp={1}>Dijawab: {row.answer}</Note>}
+      {row.replies > 0 && <Note>{row.replies} balasan</Note>}
       <SpamNote row={row} />
     </div>
   );

@@ -8,6 +8,7 @@ import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadErrorAlert } from '../../shared/page/LoadState.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
+import { Note } from '../../shared/page/Note.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { useHealth } from './HealthLine.tsx';
@@ -85,11 +86,7 @@ function Line({ line: { name, title, state, sentence, figures, advice, remedy, m
         <StateMark state={state} />
       </div>
       <Text style={{ overflowWrap: 'anywhere' }}>{sentence}</Text>
-      {figures && (
-        <Text size="sm" c="dimmed">
-          {figures}
-        </Text>
-      )}
+      {figures && <Note>{figures}</Note>}
       {advice && (
         <Text size="sm">
           <strong>Yang perlu dilakukan:</strong> {advice}

@@ -21,6 +21,7 @@ import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { MailOffAlert } from '../../shared/page/MailOffAlert.tsx';
+import { Note } from '../../shared/page/Note.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { Section } from '../../shared/page/Section.tsx';
 import { StatCard } from '../../shared/page/StatCard.tsx';
@@ -156,9 +157,7 @@ function FailedRow({ mail }: { mail: FailedMail }) {
           Coba lagi
         </IconButton>
       ) : (
-        <Text size="sm" c="dimmed">
-          Isinya sudah dihapus
-        </Text>
+        <Note>Isinya sudah dihapus</Note>
       )}
     </MailRow>
   );
@@ -181,9 +180,7 @@ function MailRow({ mail: { recipient, kind, subject, reason }, note, children }:
         <Text size="sm" c="red.8">
           {reason}
         </Text>
-        <Text size="sm" c="dimmed">
-          {note}
-        </Text>
+        <Note>{note}</Note>
       </div>
       {children}
     </Paper>

@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { ItemButtons } from '../forms/ItemButtons.tsx';
+import { Note } from '../page/Note.tsx';
 import { type ControlProps, useFields, useNote } from './context.ts';
 import styles from './controls.module.css';
 import { listAt, pathOf } from './value-at.ts';
@@ -150,11 +151,7 @@ export function ListEditor({ field, path }: ControlProps<'list'>) {
           <Button variant="default" disabled={isFull} leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
             Tambah {itemName}
           </Button>
-          {isFull && (
-            <Text size="sm" c="dimmed">
-              Maksimal {most} butir
-            </Text>
-          )}
+          {isFull && <Note>Maksimal {most} butir</Note>}
         </div>
       )}
     </fieldset>

@@ -1,5 +1,6 @@
 import { Paper, type PaperProps, Skeleton, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Note } from './Note.tsx';
 
 type StatCardProps = PaperProps & {
   label: string;
@@ -13,9 +14,7 @@ type StatCardProps = PaperProps & {
 export function StatCard({ label, hint, figure, children, ...look }: StatCardProps) {
   return (
     <Paper px="md" py="sm" role="group" aria-label={label} {...look}>
-      <Text c="dimmed" size="sm">
-        {hint ? `${label} ${hint}` : label}
-      </Text>
+      <Note>{hint ? `${label} ${hint}` : label}</Note>
       {figure === undefined && <Skeleton height={31} width={60} />}
       {figure !== undefined && figure !== null && (
         <Text fz={26} fw={700} lh={1.2}>
