@@ -40,7 +40,7 @@ function findCutWords(page: Page): Promise<string[]> {
       return width > select.clientWidth - padding + 1 && width + padding < document.documentElement.clientWidth * 0.8;
     };
     const selects = [...document.querySelectorAll('select')].filter(isCut).map(wordsOf);
-    const labels = [...document.querySelectorAll('button > span, button > span > span')]
+    const labels = [...document.querySelectorAll('.mantine-Button-label')]
       .filter((label) => label.checkVisibility() && label.clientWidth > 1 && label.scrollWidth > label.clientWidth + 1)
       .map((label) => label.textContent);
     return [...selects, ...labels];
