@@ -23,6 +23,28 @@ async function checkHorizontalScroll(page: Page, state: string) {
 async function checkState(page: Page, state: string, part?: string) {
   expect.soft(await accessibilityViolations(page, part), state).toEqual([]);
   await checkHorizontalScroll(page, state);
+  expect.soft(await findCutWords(page), state).toEqual([]);
+}
+
+/** The buttons and choices whose words are cut although they would fit on a line of their own. */
+function findCutWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const context = document.createElement('canvas').getContext('2d');
+    const wordsOf = (select: HTMLSelectElement) => select.selectedOptions[0]?.text ?? '';
+    const isCut = (select: HTMLSelectElement) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+      if (!context) return false;
+      context.font = font;
+      const { width } = context.measureText(wordsOf(select));
+      const padding = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+      return width > select.clientWidth - padding + 1 && width + padding < document.documentElement.clientWidth * 0.8;
+    };
+    const selects = [...document.querySelectorAll('select')].filter(isCut).map(wordsOf);
+    const labels = [...document.querySelectorAll('.mantine-Button-label')]
+      .filter((label) => label.checkVisibility() && label.clientWidth > 1 && label.scrollWidth > label.clientWidth + 1)
+      .map((label) => label.textContent);
+    return [...selects, ...labels];
+  });
 }
 
 /**

@@ -5,7 +5,15 @@ import { ExportButton } from './achievements/ExportButton.tsx';
 import { FileFacts } from './downloads/FileFacts.tsx';
 import { pageTemplates } from './pages/templates.ts';
 
+const leapDay = 'Tanggal 29 Februari hanya berulang pada tahun kabisat';
+
 export const entryExtras: Partial<Record<CollectionApi, EntryExtras>> = {
+  events: {
+    notes: {
+      repeats: { hint: ({ startsOn }) => (String(startsOn).endsWith('-02-29') ? leapDay : '') },
+      repeatsUntil: { isShown: ({ repeats }) => repeats !== 'tidak' },
+    },
+  },
   files: { Facts: FileFacts },
   pages: { templates: pageTemplates },
 };

@@ -5,6 +5,7 @@ import { useAction } from '../../kit/actions/use-action.ts';
 import { ActionForm } from '../../kit/record/RecordForm.tsx';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { CodeField, PasswordField } from '../../shared/fields/PasswordField.tsx';
+import { Note } from '../../shared/page/Note.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 
@@ -82,9 +83,7 @@ function ConfirmForm({ username, needsCode }: { username: string; needsCode: boo
         onChange={({ currentTarget }) => setPassword(currentTarget.value)}
       />
       {asksForCode && <CodeField takesRecoveryCode value={code} error={errors.code} onChange={setCode} />}
-      <Text size="sm" c="dimmed">
-        Lupa kata sandi? Mintalah tautan kata sandi baru kepada admin.
-      </Text>
+      <Note>Lupa kata sandi? Mintalah tautan kata sandi baru kepada admin.</Note>
     </ActionForm>
   );
 }

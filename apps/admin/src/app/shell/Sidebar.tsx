@@ -162,12 +162,15 @@ export function BottomBar({ user, onOpenMenu }: { user: SessionUser; onOpenMenu:
   );
 }
 
+/** Between the shown entry and the edge, so that one sees that the list goes on. */
+const margin = 32;
+
 /** Scrolls without `scrollIntoView`, after which the next Tab would start at the element instead of the page. */
 function scrollToShow(element: Element, viewport: Element) {
   const inner = element.getBoundingClientRect();
   const outer = viewport.getBoundingClientRect();
-  const above = Math.min(0, inner.top - outer.top);
-  const below = Math.max(0, inner.bottom - outer.bottom);
+  const above = Math.min(0, inner.top - outer.top - margin);
+  const below = Math.max(0, inner.bottom - outer.bottom + margin);
   viewport.scrollTop += above || below;
 }
 

@@ -6,6 +6,7 @@ import { ModalsProvider } from '@mantine/modals';
 import { Notifications, notifications } from '@mantine/notifications';
 import { Navigate, Outlet, useLocation, useMatches, useParams, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { lastSearchOf } from '../../kit/list/address.ts';
 import { contentId, IconLink, TextLink } from '../../shared/page/links.tsx';
 import { PersonPicture } from '../../shared/pictures/Picture.tsx';
 import { screenTitle } from '../../shared/school/school-names.ts';
@@ -62,14 +63,14 @@ function usePageTitle(): string {
 
 function PageBreadcrumbs() {
   const { title, parent, kind } = useCurrentPage();
+  const list = parent === 'entries' ? kind && { to: `/collections/${kind.api}`, label: kind.labels.many } : parent;
   return (
     <nav aria-label="Jejak halaman">
       <Breadcrumbs separatorMargin="xs" styles={{ root: { rowGap: '0.375rem' } }}>
         {title !== 'Dashboard' && <TextLink to="/dashboard">Dashboard</TextLink>}
-        {typeof parent === 'object' && <TextLink to={parent.to}>{parent.label}</TextLink>}
-        {parent === 'entries' && kind && (
-          <TextLink to="/collections/$kind" params={{ kind: kind.api }}>
-            {kind.labels.many}
+        {list && (
+          <TextLink to={list.to} search={lastSearchOf(list.to)}>
+            {list.label}
           </TextLink>
         )}
         <Text aria-current="page">{title}</Text>

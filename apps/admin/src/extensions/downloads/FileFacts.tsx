@@ -6,6 +6,7 @@ import { CopyableAddress } from '../../shared/dialogs/CopyableAddress.tsx';
 import { settingName } from '../../shared/forms/setting-name.ts';
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
+import { Note } from '../../shared/page/Note.tsx';
 import { Section } from '../../shared/page/Section.tsx';
 import { useServices } from '../../shared/services/services.ts';
 
@@ -32,11 +33,11 @@ function Address({ entry: { id, slug, state, file } }: { entry: StaffEntry }) {
         label="Alamat unduhan"
         address={new URL(filePath({ id, slug, type: data.type }), apiOrigin || window.location.origin).href}
       />
-      <Text size="sm" c="dimmed" mt={4}>
+      <Note mt={4}>
         {state === 'published'
           ? 'Alamat ini tetap sama ketika berkas diganti.'
           : 'Alamat ini dapat dibuka pengunjung selama berkas terbit.'}
-      </Text>
+      </Note>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadingPage, LoadState } from '../../shared/page/LoadState.tsx';
+import { Note } from '../../shared/page/Note.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { Section } from '../../shared/page/Section.tsx';
 import { useServices } from '../../shared/services/services.ts';
@@ -116,10 +117,10 @@ function Finished({ job, file }: { job: ExportJob; file: NonNullable<ExportJob['
           Berkas {numberText(file.lost)} gambar tidak ada di server, jadi tidak ikut.
         </Alert>
       )}
-      <Text size="sm" c="dimmed" mt="xs">
+      <Note mt="xs">
         Arsip ini memuat data pribadi. Simpan di tempat yang aman; salinan di server dihapus otomatis{' '}
         {formatDateTime(file.expiresAt, timeZone)}.
-      </Text>
+      </Note>
       <Group gap="xs" mt="sm">
         <IconButton icon={IconDownload} action={download}>
           Unduh

@@ -7,6 +7,7 @@ import { SearchableSelect } from '../../shared/fields/SearchableSelect.tsx';
 import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadingPage, LoadState } from '../../shared/page/LoadState.tsx';
 import { ButtonLink, TextLink } from '../../shared/page/links.tsx';
+import { Note } from '../../shared/page/Note.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { Section } from '../../shared/page/Section.tsx';
 import { DropArea } from '../../shared/pictures/DropArea.tsx';
@@ -109,10 +110,10 @@ function ChooseFile({ work: { send, sending, cancelSending, problem } }: { work:
           </WorkProgress>
         )}
         {problem && <Problem text={problem} />}
-        <Text size="sm" c="dimmed">
+        <Note>
           Gambar tidak ada di dalam berkas ini. Pada langkah berikutnya gambar dapat diambil dari situs lama; arsip
           gambar yang besar dimasukkan operator server dengan <code>npm run import:wordpress -- --media</code>.
-        </Text>
+        </Note>
       </Stack>
     </Section>
   );
@@ -207,9 +208,9 @@ function Plan({ job, report, work }: PlanProps) {
             <li key={slug}>
               <div>
                 <Text fw={600}>{name}</Text>
-                <Text size="sm" c="dimmed">
+                <Note>
                   {articles.toLocaleString('id-ID')} artikel{parent && `, di bawah ${parent}`}
-                </Text>
+                </Note>
               </div>
               <SearchableSelect
                 aria-label={`Kategori ${name} menjadi`}
@@ -224,9 +225,7 @@ function Plan({ job, report, work }: PlanProps) {
             <li>
               <div>
                 <Text fw={600}>Halaman</Text>
-                <Text size="sm" c="dimmed">
-                  {report.articles.pages.toLocaleString('id-ID')} halaman menjadi artikel
-                </Text>
+                <Note>{report.articles.pages.toLocaleString('id-ID')} halaman menjadi artikel</Note>
               </div>
               <SearchableSelect
                 aria-label="Halaman masuk ke kategori"

@@ -13,13 +13,14 @@ import type { Bulk } from '../../kit/list/Bulk.tsx';
 import { choiceOf, type Filter } from '../../kit/list/Filters.tsx';
 import { List, listOptions } from '../../kit/list/List.tsx';
 import { numberText } from '../../shared/format/figures.ts';
-import { formatDay, shortDateTime } from '../../shared/format/format-time.ts';
+import { ShortDay, ShortTime } from '../../shared/format/ShortTime.tsx';
 import { suspicion } from '../../shared/format/spam-reasons.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { ButtonLink, TextLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { InquiryBadges } from './InquiryBadges.tsx';
+import styles from './inbox.module.css';
 import { type InboxSearch, listInput } from './index.ts';
 
 const filters: readonly Filter[] = [
@@ -80,13 +81,23 @@ export function InboxPage({ search, maySet }: { search: InboxSearch; maySet: boo
           },
           {
             heading: 'Nomor',
-            cell: ({ number, files }) => `${number}${files > 0 ? ` · ${files} berkas` : ''}`,
+            cell: ({ number, files }) => (
+              <>
+                <span className={styles.number}>{number}</span>
+                {files > 0 && ` · ${files} berkas`}
+              </>
+            ),
           },
-          { heading: 'Masuk', cell: ({ createdAt }) => shortDateTime(createdAt, timeZone) },
+          { heading: 'Masuk', cell: ({ createdAt }) => <ShortTime at={createdAt} timeZone={timeZone} /> },
           {
             heading: 'Tenggat',
-            cell: (inquiry) => isUnanswered(inquiry) && formatDay(inquiry.dueOn, 'UTC'),
-            inWords: (inquiry) => (isUnanswered(inquiry) ? `tenggat ${formatDay(inquiry.dueOn, 'UTC')}` : null),
+            cell: (inquiry) => isUnanswered(inquiry) && <ShortDay at={inquiry.dueOn} />,
+            inWords: (inquiry) =>
+              isUnanswered(inquiry) && (
+                <>
+                  tenggat <ShortDay at={inquiry.dueOn} />
+                </>
+              ),
           },
           { heading: 'Petugas', cell: ({ assignedTo }) => assignedTo?.name },
           { heading: 'Status', card: 'badge', cell: (inquiry) => <InquiryBadges inquiry={inquiry} /> },

@@ -6,6 +6,7 @@ import { ActionProblem } from '../../kit/actions/ActionProblem.tsx';
 import { useAction } from '../../kit/actions/use-action.ts';
 import { saveBase64 } from '../../shared/calls/save-file.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
+import { Note } from '../../shared/page/Note.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import styles from './inbox.module.css';
 
@@ -50,9 +51,9 @@ function InquiryFile({ id, place, name }: { id: string; place: number; name: str
       {shown && <Preview name={name} preview={shown} />}
       <ActionProblem {...preview} />
       {isTried && (
-        <Text size="sm" c="dimmed">
+        <Note>
           Berkas asli dari pengunjung dapat memuat hal yang tidak tampak di sini. Unduh dan buka hanya bila perlu.
-        </Text>
+        </Note>
       )}
       <Group gap="xs">
         {!shown && (

@@ -1,16 +1,19 @@
 import { type Inquiry, inquiryKinds, inquiryLimits, inquiryStates } from '@madrasah/contract';
-import { Anchor, Button, Group, Paper, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Anchor, Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { ActionProblem } from '../../kit/actions/ActionProblem.tsx';
 import { useAction } from '../../kit/actions/use-action.ts';
+import recordStyles from '../../kit/record/record.module.css';
 import { copyText } from '../../shared/dialogs/notifications.tsx';
 import { formatDateTime, formatDay } from '../../shared/format/format-time.ts';
 import { suspicion } from '../../shared/format/spam-reasons.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';
+import { Note } from '../../shared/page/Note.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
+import { Section } from '../../shared/page/Section.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { AnswerForm, OwnMessageLinks } from './Answers.tsx';
 import { Assignee, InquiryActions, inPlace } from './InquiryActions.tsx';
@@ -20,58 +23,61 @@ import styles from './inbox.module.css';
 import { type InboxSearch, listInput } from './index.ts';
 
 export function InquiryPage({ id, search }: { id: string; search: InboxSearch }) {
-  return (
-    <Stack gap="md">
-      <Neighbours id={id} search={search} />
-      <OneInquiry id={id} />
-    </Stack>
-  );
-}
-
-function OneInquiry({ id }: { id: string }) {
   const { utils } = useServices();
+  const neighbours = useNeighbours(id, search);
   const loaded = useQuery(utils.inquiries.byId.queryOptions({ id }));
   if (!loaded.data) {
     return (
       <>
-        <PageHeading title="Kiriman" />
+        <PageHeading title="Kiriman">{neighbours}</PageHeading>
         <LoadState query={loaded} failed="Kiriman gagal dimuat." />
       </>
     );
   }
-  return <Loaded key={id} inquiry={loaded.data.data} sendsMail={loaded.data.sendsMail} />;
+  const { data: inquiry, sendsMail } = loaded.data;
+  return <Loaded key={id} {...{ inquiry, sendsMail, neighbours }} />;
 }
 
-function Loaded({ inquiry, sendsMail }: { inquiry: Inquiry; sendsMail: boolean }) {
+type LoadedProps = { inquiry: Inquiry; sendsMail: boolean; neighbours: ReactNode };
+
+function Loaded({ inquiry, sendsMail, neighbours }: LoadedProps) {
   const timeZone = useTimeZone();
   return (
     <Stack gap="md">
       <PageHeading
         title={`${inquiryKinds[inquiry.kind]} ${inquiry.number}`}
         hint={`Dikirim ${formatDateTime(inquiry.createdAt, timeZone)}, tenggat ${formatDay(inquiry.dueOn, 'UTC')}`}
-      />
+      >
+        {neighbours}
+      </PageHeading>
       <InquiryBadges inquiry={inquiry} />
       {inquiry.spamReasons.length > 0 && <Text size="sm">{suspicion(inquiry.spamReasons)}</Text>}
-      <Paper p="md">
-        <Stack gap="sm">
-          <Sender inquiry={inquiry} />
-          <Text className={styles.text}>{inquiry.text}</Text>
-          <InquiryFiles inquiry={inquiry} />
-          {inquiry.reason && <Text className={styles.text}>Alasan ditolak: {inquiry.reason}</Text>}
-        </Stack>
-      </Paper>
-      <Assignee inquiry={inquiry} />
-      <InquiryActions inquiry={inquiry} />
-      <Answers inquiry={inquiry} />
-      <AnswerForm inquiry={inquiry} sendsMail={sendsMail} />
-      <Notes inquiry={inquiry} />
-      <History inquiry={inquiry} />
+      <div className={recordStyles.record}>
+        <div className={recordStyles.column}>
+          <Paper p="md">
+            <Stack gap="sm">
+              <Sender inquiry={inquiry} />
+              <Text className={styles.text}>{inquiry.text}</Text>
+              <InquiryFiles inquiry={inquiry} />
+              {inquiry.reason && <Text className={styles.text}>Alasan ditolak: {inquiry.reason}</Text>}
+            </Stack>
+          </Paper>
+          <Answers inquiry={inquiry} />
+          <AnswerForm inquiry={inquiry} sendsMail={sendsMail} />
+        </div>
+        <div className={recordStyles.side}>
+          <Assignee inquiry={inquiry} />
+          <InquiryActions inquiry={inquiry} />
+          <Notes inquiry={inquiry} />
+          <History inquiry={inquiry} />
+        </div>
+      </div>
     </Stack>
   );
 }
 
 /** The inquiries before and after this one in the list from which it was opened. */
-function Neighbours({ id, search }: { id: string; search: InboxSearch }) {
+function useNeighbours(id: string, search: InboxSearch): ReactNode {
   const { utils } = useServices();
   const list = useQuery(utils.inquiries.list.queryOptions(listInput(search)));
   const [order, setOrder] = useState<readonly string[]>();
@@ -115,19 +121,11 @@ const channels = {
 
 function Answers({ inquiry }: { inquiry: Inquiry }) {
   const { answers } = inquiry;
-  const timeZone = useTimeZone();
   if (answers.length === 0) return null;
   return (
-    <Stack component="section" gap="sm" aria-labelledby="jawaban">
-      <Title order={2} id="jawaban" fz="lg">
-        Jawaban
-      </Title>
+    <Section title="Jawaban">
       {answers.map(({ text, at, by, channel }) => (
-        <Paper key={at} p="md">
-          <Text size="sm" c="dimmed">
-            {by ?? 'Akun terhapus'} · {formatDateTime(at, timeZone)} · {channels[channel]}
-          </Text>
-          <Text className={styles.text}>{text}</Text>
+        <Written key={at} {...{ text, at, by }} note={channels[channel]}>
           {channel !== 'mail' && (
             <Group gap="xs" mt="sm">
               <Button variant="default" onClick={() => void copyText(text, 'Jawaban disalin.')}>
@@ -136,19 +134,29 @@ function Answers({ inquiry }: { inquiry: Inquiry }) {
               <OwnMessageLinks inquiry={inquiry} text={text} />
             </Group>
           )}
-        </Paper>
+        </Written>
       ))}
-    </Stack>
+    </Section>
+  );
+}
+
+type WrittenProps = { text: string; at: string; by: string | null; note?: string; children?: ReactNode };
+
+function Written({ text, at, by, note, children }: WrittenProps) {
+  const timeZone = useTimeZone();
+  return (
+    <Paper p="md" mb="sm" withBorder>
+      <Note>{[by ?? 'Akun terhapus', formatDateTime(at, timeZone), note].filter(Boolean).join(' · ')}</Note>
+      <Text className={styles.text}>{text}</Text>
+      {children}
+    </Paper>
   );
 }
 
 function History({ inquiry: { history } }: { inquiry: Inquiry }) {
   const timeZone = useTimeZone();
   return (
-    <Stack component="section" gap={4} aria-labelledby="riwayat">
-      <Title order={2} id="riwayat" fz="lg">
-        Riwayat
-      </Title>
+    <Section title="Riwayat">
       <ul className={styles.list}>
         {history.map(({ state, at, by, reason }) => (
           <li key={`${state} ${at}`}>
@@ -160,7 +168,7 @@ function History({ inquiry: { history } }: { inquiry: Inquiry }) {
           </li>
         ))}
       </ul>
-    </Stack>
+    </Section>
   );
 }
 
@@ -169,7 +177,6 @@ const { note: noteLimits } = inquiryLimits;
 /** What those who may answer the inquiry write to each other; the sender never sees it. */
 function Notes({ inquiry: { id, notes } }: { inquiry: Inquiry }) {
   const { client } = useServices();
-  const timeZone = useTimeZone();
   const [text, setText] = useState('');
   const note = useAction({
     call: async () => {
@@ -184,17 +191,9 @@ function Notes({ inquiry: { id, notes } }: { inquiry: Inquiry }) {
     void note.run();
   };
   return (
-    <Stack component="section" gap="sm" aria-labelledby="catatan">
-      <Title order={2} id="catatan" fz="lg">
-        Catatan internal
-      </Title>
+    <Section title="Catatan internal">
       {notes.map((written) => (
-        <Paper key={written.at} p="md">
-          <Text size="sm" c="dimmed">
-            {written.by ?? 'Akun terhapus'} · {formatDateTime(written.at, timeZone)}
-          </Text>
-          <Text className={styles.text}>{written.text}</Text>
-        </Paper>
+        <Written key={written.at} {...written} />
       ))}
       <form onSubmit={send}>
         <Stack gap="sm">
@@ -222,6 +221,6 @@ function Notes({ inquiry: { id, notes } }: { inquiry: Inquiry }) {
           </Group>
         </Stack>
       </form>
-    </Stack>
+    </Section>
   );
 }

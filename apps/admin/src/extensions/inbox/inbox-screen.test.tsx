@@ -46,7 +46,7 @@ const listOf = (data: ListedInquiry[]) => () => ({
 test('the list shows counts and what is overdue, and sends its filters', async () => {
   const { callsOf } = await openStaffApp('/inbox', { 'inquiries.list': listOf([listed]) });
   const row = within(await screen.findByRole('table', { name: 'Daftar kiriman' })).getAllByRole('row')[1];
-  for (const words of ['Pengaduan dari tanpa nama', 'Lewat tenggat', '13 November 2026']) {
+  for (const words of ['Pengaduan dari tanpa nama', 'Lewat tenggat', '13 Nov 2026']) {
     expect(row?.textContent).toContain(words);
   }
   const links = ['12 belum selesai', '1 lewat tenggat', '3 diduga spam'].map(

@@ -1,6 +1,7 @@
-import { Checkbox, Text } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { PasswordFieldProps } from '../../shared/extensions/staff-extension.ts';
+import { Note } from '../../shared/page/Note.tsx';
 import { useServices } from '../../shared/services/services.ts';
 
 type Props = PasswordFieldProps & {
@@ -12,11 +13,7 @@ type Props = PasswordFieldProps & {
 /** A checkbox that revokes the account's API keys when its password changes; hidden for an account without keys. */
 function RevokeKeysField({ count, hasFailed, value, onChange }: Props) {
   if (hasFailed && count === undefined) {
-    return (
-      <Text size="sm" c="dimmed">
-        Kunci API belum dapat dihitung. Kunci yang ada tetap berlaku sesudah kata sandi diganti.
-      </Text>
-    );
+    return <Note>Kunci API belum dapat dihitung. Kunci yang ada tetap berlaku sesudah kata sandi diganti.</Note>;
   }
   if (!count) return null;
   return (

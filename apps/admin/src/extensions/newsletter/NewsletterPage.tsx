@@ -6,18 +6,21 @@ import {
   subscriberStates,
   texts,
 } from '@madrasah/contract';
-import { Badge, SimpleGrid, Skeleton, Stack, Switch, Text } from '@mantine/core';
+import { Badge, SimpleGrid, Skeleton, Stack, Switch } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useAction } from '../../kit/actions/use-action.ts';
+import { changeEach } from '../../kit/list/Bulk.tsx';
 import { choiceOf } from '../../kit/list/Filters.tsx';
 import { List, listOptions } from '../../kit/list/List.tsx';
 import { saveCsv, type Table } from '../../shared/calls/save-file.ts';
+import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { formatDateTime, formatDay } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { MailOffAlert } from '../../shared/page/MailOffAlert.tsx';
+import { Note } from '../../shared/page/Note.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { Section } from '../../shared/page/Section.tsx';
 import { StatCard } from '../../shared/page/StatCard.tsx';
@@ -65,12 +68,7 @@ function SubscriberList({ search }: { search: NewsletterSearch }) {
   const quiet = { refetchOnWindowFocus: false, refetchOnReconnect: false };
   const list = useQuery(utils.newsletter.list.queryOptions(input, { ...listOptions, ...quiet }));
   const remove = useAction({
-    confirm: ({ email }: Subscriber) => ({
-      title: 'Hapus pelanggan',
-      text: `Hapus ${email} dari daftar? Surel yang masih menunggu untuk alamat ini ikut dibatalkan.`,
-      yes: 'Hapus',
-      color: 'red',
-    }),
+    confirm: ({ email }: Subscriber) => question(email),
     call: ({ id }: Subscriber) => client.newsletter.remove.mutate({ id }),
     failed: 'Gagal menghapus pelanggan',
   });
@@ -119,10 +117,30 @@ function SubscriberList({ search }: { search: NewsletterSearch }) {
         actions={(subscriber) => [
           { name: 'Hapus', icon: IconTrash, color: 'red', run: () => void remove.run(subscriber) },
         ]}
+        bulk={({ rows }) => ({
+          actions: [
+            {
+              ...{ label: 'Hapus', color: 'red' },
+              async run(onProgress) {
+                if (!(await confirmInDialog(question(`${rows.length} alamat`)))) return undefined;
+                const change = ({ id }: Subscriber) => client.newsletter.remove.mutate({ id });
+                const { ok, failed } = await changeEach(rows, { nameOf: ({ email }) => email, change, onProgress });
+                return { done: `${ok.length} pelanggan dihapus`, failed };
+              },
+            },
+          ],
+        })}
       />
     </>
   );
 }
+
+const question = (what: string) => ({
+  title: 'Hapus pelanggan',
+  text: `Hapus ${what} dari daftar? Surel yang masih menunggu untuk alamat itu ikut dibatalkan.`,
+  yes: 'Hapus',
+  color: 'red',
+});
 
 function DigestSettings() {
   const { utils } = useServices();
@@ -153,11 +171,11 @@ function Digest({ stored: { data, lastDigest } }: { stored: StoredNewsletterSett
         disabled={switching.isBusy}
         onChange={(event) => void switching.run(event.currentTarget.checked)}
       />
-      <Text size="sm" c="dimmed">
+      <Note>
         {lastDigest
           ? `Terakhir ${formatDateTime(lastDigest.at, timeZone)}: ${lastDigest.articles} artikel untuk ${lastDigest.recipients.toLocaleString('id-ID')} pelanggan.`
           : 'Belum pernah dikirim. Kiriman pertama pada hari Senin sesudah dinyalakan.'}
-      </Text>
+      </Note>
     </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { saveFile } from '../../shared/calls/save-file.ts';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { IconButton } from '../../shared/page/IconButton.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';
+import { Note } from '../../shared/page/Note.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import styles from './personal-data.module.css';
@@ -136,11 +137,11 @@ function FoundPerson({ found, onErased }: { found: Found; onErased: () => void }
           </IconButton>
         </Group>
       </Group>
-      <Text size="sm" c="dimmed">
+      <Note>
         {data.email === null
           ? 'Centang yang memang milik orang ini, lalu hapus atau samarkan.'
           : 'Yang tercatat atas alamat ini ikut semua. Yang hanya menyebutnya dapat dicentang.'}
-      </Text>
+      </Note>
       {places.map((place) => (
         <PlaceSection key={place.title} place={place} chosen={chosen} onToggle={toggle} />
       ))}

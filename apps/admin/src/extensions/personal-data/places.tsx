@@ -7,6 +7,7 @@ import { formatDay } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { settingName } from '../../shared/forms/setting-name.ts';
 import { TextLink } from '../../shared/page/links.tsx';
+import { Note } from '../../shared/page/Note.tsx';
 import { roleNames } from '../../shared/page/roles.ts';
 import styles from './personal-data.module.css';
 
@@ -172,11 +173,7 @@ export function PlaceSection({ place, chosen, onToggle }: Props) {
       <Title order={2} size="h4" id={heading} mb="xs">
         {title} ({numberText(total)})
       </Title>
-      {note && (
-        <Text size="sm" c="dimmed">
-          {note}
-        </Text>
-      )}
+      {note && <Note>{note}</Note>}
       <ul className={styles.rows}>
         {rows.map(({ id, heading: name, text, notes, isTheirs = false, label }) => (
           <Paper key={id} component="li" className={styles.row}>
@@ -201,11 +198,7 @@ export function PlaceSection({ place, chosen, onToggle }: Props) {
           </Paper>
         ))}
       </ul>
-      {rows.length > 0 && total > rows.length && (
-        <Text size="sm" c="dimmed" mt="xs">
-          Hanya {rows.length} yang terbaru ditampilkan.
-        </Text>
-      )}
+      {rows.length > 0 && total > rows.length && <Note mt="xs">Hanya {rows.length} yang terbaru ditampilkan.</Note>}
     </section>
   );
 }

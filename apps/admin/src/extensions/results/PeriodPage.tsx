@@ -8,6 +8,7 @@ import { formatMoment } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { LoadingPage, LoadState } from '../../shared/page/LoadState.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';
+import { Note } from '../../shared/page/Note.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { kindNames } from './form/period-form.ts';
@@ -92,10 +93,10 @@ function Period({ period }: { period: ResultPeriodView }) {
         <Badge color={color} className={styles.badge} role="status">
           {label}
         </Badge>
-        <Text size="sm" c="dimmed">
+        <Note>
           {kindNames[period.kind]} {period.schoolYear} · {numberText(rowCount(period))} baris · Buka{' '}
           {formatMoment(period.opensAt, timeZone)} · Tutup {formatMoment(period.closesAt, timeZone)}
-        </Text>
+        </Note>
       </Group>
       {period.isRehearsal ? <RehearsalGuide period={period} /> : <DayHints period={period} />}
       <ol className={styles.steps} aria-label="Langkah">

@@ -17,6 +17,7 @@ import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadState } from '../../shared/page/LoadState.tsx';
+import { Note } from '../../shared/page/Note.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { describeRole } from '../../shared/page/roles.ts';
 import { Section } from '../../shared/page/Section.tsx';
@@ -76,9 +77,7 @@ export function AccountPage({ user }: { user: SessionUser }) {
                 <Fact name="Peran" value={describeRole(user.role)} />
               </dl>
             </Group>
-            <Text size="sm" c="dimmed" my="md">
-              Nama pengguna, surel, dan peran diubah oleh administrator.
-            </Text>
+            <Note my="md">Nama pengguna, surel, dan peran diubah oleh administrator.</Note>
             <OwnNameForm user={user} />
           </Section>
           <OwnSessions />
@@ -205,9 +204,7 @@ function OwnPasswordForm({ user }: { user: SessionUser }) {
 
   return (
     <Section id="kata-sandi" title="Ganti kata sandi">
-      <Text size="sm" c="dimmed" mb="md">
-        Sesudah diganti, perangkat lain harus masuk lagi dengan kata sandi baru.
-      </Text>
+      <Note mb="md">Sesudah diganti, perangkat lain harus masuk lagi dengan kata sandi baru.</Note>
       <form ref={element} onSubmit={form.onSubmit(submit)} noValidate>
         <Stack>
           <SaveProblems failure={failure} role="alert" />
@@ -274,9 +271,9 @@ function OwnSessions() {
                 <Text fw={600}>{deviceName(device)}</Text>
                 {isThis && <Badge color="green">Perangkat ini</Badge>}
               </Group>
-              <Text size="sm" c="dimmed">
+              <Note>
                 Masuk {formatDateTime(startedAt, timeZone)}, terakhir diperbarui {formatDateTime(lastUsedAt, timeZone)}
-              </Text>
+              </Note>
             </div>
             {!isThis && (
               <Button

@@ -9,7 +9,7 @@ import {
   stateNames,
   texts,
 } from '@madrasah/contract';
-import { SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { SimpleGrid, Stack, Title } from '@mantine/core';
 import { IconDownload, IconListDetails } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -26,6 +26,7 @@ import { unfinished } from '../../shared/fields/unfinished.ts';
 import { formatDateTime, type KnownZone } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
+import { Note } from '../../shared/page/Note.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { roleNames } from '../../shared/page/roles.ts';
 import { useServices } from '../../shared/services/services.ts';
@@ -255,9 +256,7 @@ function ChangesDialog({ activity, onClose }: { activity: Activity | undefined; 
         <Stack gap="md">
           <div>
             <Sentence activity={activity} />
-            <Text size="sm" c="dimmed">
-              {formatDateTime(activity.at, timeZone)}
-            </Text>
+            <Note>{formatDateTime(activity.at, timeZone)}</Note>
           </div>
           {activity.changes.map(({ field, before, after }) => (
             <section key={field} aria-label={fieldNames[field] ?? field}>
@@ -290,9 +289,7 @@ const statusAfter = ({ action }: Activity, after: string | null) =>
 function Value({ label, value }: { label: string; value: string | undefined }) {
   return (
     <div>
-      <Text size="sm" c="dimmed">
-        {label}
-      </Text>
+      <Note>{label}</Note>
       <p className={styles.value}>{value ?? <i>kosong</i>}</p>
     </div>
   );

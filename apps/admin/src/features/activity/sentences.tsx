@@ -38,7 +38,9 @@ export function Sentence({ activity }: { activity: LatestActivity }) {
       {link && (
         <>
           {' '}
-          <TextLink {...link}>‘{subject}’</TextLink>
+          <TextLink underline="always" {...link}>
+            ‘{subject}’
+          </TextLink>
         </>
       )}
     </Text>

@@ -5,7 +5,7 @@ import {
   analyticsPeriods,
   type Online,
 } from '@madrasah/contract';
-import { Box, Button, Group, NativeSelect, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -13,8 +13,10 @@ import { type FormEvent, useState } from 'react';
 import { DateField } from '../../shared/fields/DateField.tsx';
 import { changeOf, comparisonText, dailySumText, numberText, periodText } from '../../shared/format/figures.ts';
 import { LoadState } from '../../shared/page/LoadState.tsx';
+import { Note } from '../../shared/page/Note.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { Section } from '../../shared/page/Section.tsx';
+import { StatCard } from '../../shared/page/StatCard.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import styles from './analytics.module.css';
 import type { AnalyticsSearch } from './analytics-search.ts';
@@ -118,7 +120,6 @@ type DaysProps = { from: string; until: string; onChange: (search: AnalyticsSear
 function DaysForm({ from, until, onChange }: DaysProps) {
   const [days, setDays] = useState({ from, until });
   const [objection, setObjection] = useState<ReturnType<typeof periodError>>();
-  const objectionTo = (field: string) => (objection?.field === field ? objection.text : undefined);
 
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -132,22 +133,17 @@ function DaysForm({ from, until, onChange }: DaysProps) {
   return (
     <form onSubmit={show} noValidate>
       <Group gap="sm" align="start">
-        <DateField
-          type="date"
-          label="Dari"
-          name="from"
-          value={days.from}
-          error={objectionTo('from')}
-          onChange={(from) => setDays({ ...days, from })}
-        />
-        <DateField
-          type="date"
-          label="Sampai"
-          name="until"
-          value={days.until}
-          error={objectionTo('until')}
-          onChange={(until) => setDays({ ...days, until })}
-        />
+        {(['from', 'until'] as const).map((name) => (
+          <DateField
+            key={name}
+            type="date"
+            label={name === 'from' ? 'Dari' : 'Sampai'}
+            name={name}
+            value={days[name]}
+            error={objection?.field === name && objection.text}
+            onChange={(day) => setDays({ ...days, [name]: day })}
+          />
+        ))}
         <Button type="submit" mt="lg">
           Tampilkan
         </Button>
@@ -209,17 +205,11 @@ function OnlineFigures({ online }: { online: Online }) {
 
 function OnlineFigure({ label, hint, figure }: { label: string; hint: string; figure: string }) {
   return (
-    <Box role="group" aria-label={label}>
-      <Text c="dimmed" size="sm">
-        {label}
-      </Text>
-      <Text fz={26} fw={700} lh={1.2}>
-        {figure}
-      </Text>
+    <StatCard {...{ label, figure }} px={0} py={0} bd={0}>
       <Text size="xs" c="dimmed">
         {hint}
       </Text>
-    </Box>
+    </StatCard>
   );
 }
 
@@ -246,9 +236,7 @@ function Figures({ analytics }: { analytics: Analytics }) {
         />
         <FigureCard label="Rata-rata Sesi" figure={averageSession} show={durationText} />
       </SimpleGrid>
-      <Text size="sm" c="dimmed" mt="xs">
-        {comparisonText(analytics)}
-      </Text>
+      <Note mt="xs">{comparisonText(analytics)}</Note>
     </div>
   );
 }
@@ -264,13 +252,7 @@ type FigureProps = {
 function FigureCard({ label, hint, figure, show, inPoints = false }: FigureProps) {
   const { direction, text } = changeOf(figure, inPoints ? 'points' : 'relative');
   return (
-    <Paper px="md" py="sm" role="group" aria-label={label}>
-      <Text c="dimmed" size="sm">
-        {label}
-      </Text>
-      <Text fz={26} fw={700} lh={1.2}>
-        {figure.now === null ? '–' : show(figure.now)}
-      </Text>
+    <StatCard label={label} figure={figure.now === null ? '–' : show(figure.now)}>
       <Text size="sm" className={styles.change}>
         {direction !== 'unknown' && arrows[direction]}
         {text}
@@ -280,6 +262,6 @@ function FigureCard({ label, hint, figure, show, inPoints = false }: FigureProps
           {hint}
         </Text>
       )}
-    </Paper>
+    </StatCard>
   );
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { saveCsv, type Table as TableData } from '../../shared/calls/save-file.ts';
 import { changeOf, dailySumText, dayText, numberText, periodText } from '../../shared/format/figures.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
+import { Note } from '../../shared/page/Note.tsx';
 import { Section } from '../../shared/page/Section.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import styles from './analytics.module.css';
@@ -54,11 +55,7 @@ function ReportCard({ title, file, note, table, children }: CardProps) {
       }
     >
       {isEmpty && <Text c="dimmed">Belum ada data</Text>}
-      {!isEmpty && note && (
-        <Text size="sm" c="dimmed" mb="sm">
-          {note}
-        </Text>
-      )}
+      {!isEmpty && note && <Note mb="sm">{note}</Note>}
       {!isEmpty && (isTable ? <ReportTable table={table} labelledBy={headingId} /> : children)}
     </Section>
   );

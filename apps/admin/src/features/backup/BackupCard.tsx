@@ -46,18 +46,24 @@ function State({ backups: { lastSuccessAt, lastFailure, running, ...backups } }:
         )}
         {running && ' Sedang dibuat yang baru.'}
       </Text>
-      {(warnings.length > 0 || lastFailure) && (
-        <Alert color="yellow" mt="sm" icon={<IconAlertTriangle aria-hidden />}>
-          {warnings.map((warning) => (
-            <Text key={warning}>{warningTexts[warning]}</Text>
-          ))}
-          {lastFailure && (
-            <Text style={{ overflowWrap: 'anywhere' }}>
-              Gagal {formatDateTime(lastFailure.at, timeZone)}: {lastFailure.reason}
-            </Text>
-          )}
-        </Alert>
-      )}
+      <BackupWarnings {...{ warnings, lastFailure }} />
     </>
+  );
+}
+
+export function BackupWarnings({ warnings, lastFailure }: Pick<Backups, 'warnings' | 'lastFailure'>) {
+  const timeZone = useTimeZone();
+  if (warnings.length === 0 && !lastFailure) return null;
+  return (
+    <Alert color="yellow" mt="sm" role="status" icon={<IconAlertTriangle aria-hidden />} title="Perlu perhatian">
+      {warnings.map((warning) => (
+        <Text key={warning}>{warningTexts[warning]}</Text>
+      ))}
+      {lastFailure && (
+        <Text style={{ overflowWrap: 'anywhere' }}>
+          Cadangan {formatDateTime(lastFailure.at, timeZone)} gagal: {lastFailure.reason}
+        </Text>
+      )}
+    </Alert>
   );
 }

@@ -2,7 +2,6 @@ import { type Backup, type Backups, backupTexts, describeRestore } from '@madras
 import { Alert, Badge, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
 import {
   IconAlertCircle,
-  IconAlertTriangle,
   IconDatabaseExport,
   IconDownload,
   IconLock,
@@ -21,19 +20,13 @@ import { formatDateTime, type KnownZone } from '../../shared/format/format-time.
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadState } from '../../shared/page/LoadState.tsx';
+import { Note } from '../../shared/page/Note.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { Section } from '../../shared/page/Section.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { WorkProgress } from '../../shared/work/WorkProgress.tsx';
-import {
-  describeSchedule,
-  describeStep,
-  isRestoring,
-  kindNames,
-  percentOf,
-  useBackups,
-  warningTexts,
-} from './backups.ts';
+import { BackupWarnings } from './BackupCard.tsx';
+import { describeSchedule, describeStep, isRestoring, kindNames, percentOf, useBackups } from './backups.ts';
 import { RestoreDialog } from './RestoreDialog.tsx';
 
 export function BackupPage() {
@@ -61,7 +54,7 @@ export function BackupPage() {
       {data && (
         <Stack gap="lg">
           {data.restore && <RestoreState restore={data.restore} isAway={backups.isError} />}
-          <Warnings backups={data} />
+          <BackupWarnings {...data} />
           {data.recommendsEncryption && (
             <ExtensionParts of={extensions.flatMap(({ EncryptionAdvice = [] }) => EncryptionAdvice)} props={{}} />
           )}
@@ -72,23 +65,6 @@ export function BackupPage() {
         </Stack>
       )}
     </>
-  );
-}
-
-function Warnings({ backups: { warnings, lastFailure } }: { backups: Backups }) {
-  const timeZone = useTimeZone();
-  if (warnings.length === 0 && !lastFailure) return null;
-  return (
-    <Alert color="yellow" role="status" icon={<IconAlertTriangle aria-hidden />} title="Perlu perhatian">
-      {warnings.map((warning) => (
-        <Text key={warning}>{warningTexts[warning]}</Text>
-      ))}
-      {lastFailure && (
-        <Text style={{ overflowWrap: 'anywhere' }}>
-          Cadangan {formatDateTime(lastFailure.at, timeZone)} gagal: {lastFailure.reason}
-        </Text>
-      )}
-    </Alert>
   );
 }
 
@@ -154,9 +130,9 @@ function Done({ restore: { name, report }, at }: { restore: Props['restore']; at
         </List>
       )}
       {report && report.deactivated.length > 0 && (
-        <Text size="sm" c="dimmed" mt="xs" style={{ overflowWrap: 'anywhere' }}>
+        <Note mt="xs" style={{ overflowWrap: 'anywhere' }}>
           Akun yang dinonaktifkan lagi: {report.deactivated.join(', ')}.
-        </Text>
+        </Note>
       )}
     </Paper>
   );

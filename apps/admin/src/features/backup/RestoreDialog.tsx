@@ -9,6 +9,7 @@ import { copyText } from '../../shared/dialogs/notifications.tsx';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
+import { Note } from '../../shared/page/Note.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import styles from './backup.module.css';
 import { useBackups } from './backups.ts';
@@ -151,9 +152,7 @@ function Command({ title, hint, text }: { title: string; hint: string; text: str
       <Title order={3} size="h5" id={id}>
         {title}
       </Title>
-      <Text size="sm" c="dimmed">
-        {hint}
-      </Text>
+      <Note>{hint}</Note>
       <pre className={styles.command}>
         <code>{text}</code>
       </pre>

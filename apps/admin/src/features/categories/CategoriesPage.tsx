@@ -17,6 +17,7 @@ import { SearchField } from '../../shared/fields/SearchField.tsx';
 import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadingPage, LoadState } from '../../shared/page/LoadState.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
+import { Note } from '../../shared/page/Note.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
@@ -193,11 +194,7 @@ function CategoryCard({ category, path, place, onEdit, onDelete }: CardProps) {
         <span className={styles.dot} style={{ backgroundColor: color }} aria-hidden />
         <Title order={3}>{name}</Title>
         <div className={styles.words}>
-          {path && (
-            <Text size="sm" c="dimmed">
-              {path}
-            </Text>
-          )}
+          {path && <Note>{path}</Note>}
           <Text size="sm" c={description ? undefined : 'dimmed'} mt={4}>
             {description || 'Belum ada deskripsi'}
           </Text>

@@ -13,7 +13,7 @@ import {
   pick,
   stateNames,
 } from '@madrasah/contract';
-import { Badge } from '@mantine/core';
+import { Badge, Group } from '@mantine/core';
 import {
   IconArrowsSort,
   IconExternalLink,
@@ -37,7 +37,7 @@ import { trashDays } from '../../kit/trash/trash-hint.ts';
 import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { newEntryId } from '../../shared/drafts/draft.ts';
 import { UnsavedDrafts } from '../../shared/drafts/UnsavedDrafts.tsx';
-import { shortDateTime, shortDay } from '../../shared/format/format-time.ts';
+import { ShortDay, ShortTime } from '../../shared/format/ShortTime.tsx';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { ButtonLink, TextLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
@@ -150,9 +150,8 @@ function filtersOf(kind: StaffKind): Filter[] {
 /** A column's value; nothing for an ordinary one. */
 function shownValue(field: Field | undefined, value: unknown): ReactNode {
   if (!field) return undefined;
-  if (field.control === 'switch') return value === true ? field.label : undefined;
   if ('options' in field) return value === field.initial ? undefined : field.options[String(value)];
-  if (field.control === 'date') return typeof value === 'string' && value !== '' ? shortDay(value, 'UTC') : undefined;
+  if (field.control === 'date') return typeof value === 'string' && value !== '' ? <ShortDay at={value} /> : undefined;
   if (field.control === 'entries') {
     const named = findKind(field.of);
     return named && Array.isArray(value) && value.length > 0 && <EntryTitles kind={named} ids={value.map(String)} />;
@@ -162,11 +161,17 @@ function shownValue(field: Field | undefined, value: unknown): ReactNode {
 
 function useColumns(kind: StaffKind): Column<StaffEntry>[] {
   const timeZone = useTimeZone();
-  const columns = kind.columns.filter((name) => !kind.heads?.includes(name));
-  const changeOf = ({ changedAt, shownUntil }: StaffEntry) =>
-    kind.schedule && shownUntil
-      ? `Sampai ${shortDateTime(shownUntil, timeZone)}`
-      : `Diubah ${shortDateTime(changedAt, timeZone)}`;
+  const isMark = (name: string) => kind.fields[name]?.control === 'switch';
+  const columns = kind.columns.filter((name) => !kind.heads?.includes(name) && !isMark(name));
+  const marks = kind.columns.filter(isMark);
+  const changeOf = ({ changedAt, shownUntil }: StaffEntry) => {
+    const [word, at] = kind.schedule && shownUntil ? ['Sampai', shownUntil] : ['Diubah', changedAt];
+    return (
+      <>
+        {word} <ShortTime {...{ at, timeZone }} />
+      </>
+    );
+  };
   return [
     ...headColumns(kind),
     {
@@ -181,7 +186,18 @@ function useColumns(kind: StaffKind): Column<StaffEntry>[] {
     {
       heading: 'Status',
       card: 'badge',
-      cell: ({ state }) => <StateBadge state={state} />,
+      cell: (entry) => (
+        <Group gap={4}>
+          <StateBadge state={entry.state} />
+          {marks
+            .filter((name) => entry[name] === true)
+            .map((name) => (
+              <Badge key={name} variant="outline">
+                {kind.fields[name]?.label}
+              </Badge>
+            ))}
+        </Group>
+      ),
     },
     ...columns.map((name): Column<StaffEntry> => {
       const field = kind.fields[name];
@@ -199,9 +215,11 @@ function useColumns(kind: StaffKind): Column<StaffEntry>[] {
         },
       };
     }),
-    kind.schedule
-      ? { heading: 'Tampil', cell: changeOf }
-      : { heading: 'Diubah', cell: ({ changedAt }) => shortDateTime(changedAt, timeZone), inWords: changeOf },
+    {
+      heading: kind.schedule ? 'Tampil' : 'Diubah',
+      cell: kind.schedule ? changeOf : ({ changedAt }) => <ShortTime at={changedAt} timeZone={timeZone} />,
+      inWords: changeOf,
+    },
     { heading: 'Penulis', cell: ({ createdBy }) => createdBy?.fullName },
   ];
 }

@@ -1,5 +1,4 @@
 import { can, collectionTexts } from '@madrasah/contract';
-import { lastSearchOf } from '../../kit/list/address.ts';
 import type { TrashSearch } from '../../kit/list/search-words.ts';
 import { StateBadge } from '../../kit/record/status.tsx';
 import { TrashScreen } from '../../kit/trash/TrashScreen.tsx';
@@ -35,7 +34,7 @@ export function CollectionTrashPage({ user, kind, search }: Props) {
     purge: can(user, kind.right) ? async (id: string) => (await calls.purge.mutate({ id })).message : undefined,
     purgeFailed: collectionTexts.deleteFailed(labels.one),
     purgers: 'editor dan admin',
-    wayBack: <ToListLink api={api} search={lastSearchOf(`/collections/${api}`)} />,
+    wayBack: <ToListLink api={api} />,
   };
   return <TrashScreen trash={trash} search={search} />;
 }

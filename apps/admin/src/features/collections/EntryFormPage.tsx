@@ -4,6 +4,7 @@ import { IconEye, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, useRef, useState } from 'react';
+import { lastSearchOf } from '../../kit/list/address.ts';
 import { PreviewLinkButton } from '../../kit/record/PreviewLinkButton.tsx';
 import { DraftedRecord, PublishForm, TitleField } from '../../kit/record/PublishForm.tsx';
 import { CancelButton } from '../../kit/record/RecordForm.tsx';
@@ -121,7 +122,13 @@ function EntryForm({ user, kind, timeZone, extras, ...form }: EntryFormProps) {
     userId: user.id,
     isForReview: !publishes,
     whenUploaded: uploads.whenEnded,
-    onLeave: () => void navigate({ to: '/collections/$kind', params: { kind: kind.api } }),
+    onLeave: () =>
+      void navigate({
+        to: '/collections/$kind',
+        params: { kind: kind.api },
+        // What is new stands in the whole list, which the search of the last one may leave out.
+        search: form.opened ? lastSearchOf(`/collections/${kind.api}`) : {},
+      }),
   });
   const { form: fields, stored: entry } = record;
   // The editor of a text reads its HTML once.
@@ -190,7 +197,13 @@ function EntryForm({ user, kind, timeZone, extras, ...form }: EntryFormProps) {
           <TemplatePicker templates={extras.templates ?? []} onPick={(template) => void pickTemplate(template)} />
         )}
         <FieldsContext
-          value={{ form: fields, controls: entryControls, notes: {}, track: uploads.track, upload: uploads.upload }}
+          value={{
+            form: fields,
+            controls: entryControls,
+            notes: extras.notes ?? {},
+            track: uploads.track,
+            upload: uploads.upload,
+          }}
         >
           <RetractContext value={retract}>
             <EntryFields form={fields} kind={kind} />

@@ -1,10 +1,17 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import type { ListSearch } from '../../kit/list/address.ts';
+import { lastSearchOf } from '../../kit/list/address.ts';
 import { ButtonLink } from '../../shared/page/links.tsx';
 import type { StaffKind } from './collection-calls.ts';
 
-export const ToListLink = ({ api, search }: Pick<StaffKind, 'api'> & { search?: ListSearch }) => (
-  <ButtonLink variant="default" to="/collections/$kind" params={{ kind: api }} search={search} icon={IconArrowLeft}>
+/** To the list as it was left. */
+export const ToListLink = ({ api }: Pick<StaffKind, 'api'>) => (
+  <ButtonLink
+    variant="default"
+    to="/collections/$kind"
+    params={{ kind: api }}
+    search={lastSearchOf(`/collections/${api}`)}
+    icon={IconArrowLeft}
+  >
     Kembali
   </ButtonLink>
 );

@@ -21,7 +21,7 @@ import {
 } from '@madrasah/contract';
 import type { ComponentType } from 'react';
 import type { PreviewCalls } from '../../kit/record/PreviewLinkDialog.tsx';
-import type { FormValues } from '../../shared/controls/context.ts';
+import type { FieldsForm, FormValues } from '../../shared/controls/context.ts';
 import type { Services } from '../../shared/services/services.ts';
 
 export type StaffEntry = ManagedEntry & Values;
@@ -128,6 +128,7 @@ export type EntryTemplate = { name: string; values: FormValues };
 /** What the screens of one kind have in addition to those of every kind. */
 export type EntryExtras = {
   templates?: readonly EntryTemplate[];
+  notes?: FieldsForm['notes'];
   /** Below the form of a stored entry. */
   Facts?: ComponentType<{ entry: StaffEntry }>;
 };

@@ -313,6 +313,7 @@ test('[AGD-001] a new event sends days and times by the clock of the school, and
   expect(await screen.findByText('Tanggal selesai tidak boleh sebelum tanggal mulai')).toBeDefined();
   expect(callsOf('events.create')).toEqual([]);
   await user.clear(screen.getByLabelText('Tanggal selesai'));
+  expect(screen.queryByLabelText('Berulang sampai')).toBeNull();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Berulang' }), 'Setiap tahun');
   await user.type(screen.getByLabelText('Berulang sampai'), '2027-12-31');
   await user.click(screen.getByRole('button', { name: 'Simpan Draft' }));
@@ -322,6 +323,16 @@ test('[AGD-001] a new event sends days and times by the clock of the school, and
     ...{ title: 'Ujian akhir', category: 'ujian', startsOn: '2026-12-07', startTime: '07:30', endsOn: '', endTime: '' },
     ...{ repeats: 'tahunan', repeatsUntil: '2027-12-31', place: '', body: '', isCancelled: false, uid: '' },
   });
+});
+
+test('that 29 February is seldom is said on that day alone', async () => {
+  await openStaffApp('/collections/events/baru', zone);
+  const day = await screen.findByLabelText(/^Tanggal mulai/);
+  await user.type(day, '2028-02-28');
+  expect(screen.queryByText(/tahun kabisat/)).toBeNull();
+  await user.clear(day);
+  await user.type(day, '2028-02-29');
+  await screen.findByText(/tahun kabisat/);
 });
 
 const facility = (changes: object = {}) => ({

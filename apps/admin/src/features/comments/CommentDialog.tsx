@@ -12,6 +12,7 @@ import { formatDateTime } from '../../shared/format/format-time.ts';
 import { suspicion } from '../../shared/format/spam-reasons.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { LoadState } from '../../shared/page/LoadState.tsx';
+import { Note } from '../../shared/page/Note.tsx';
 import { useSchoolText } from '../../shared/school/use-school-names.ts';
 import { useServices } from '../../shared/services/services.ts';
 import styles from './comments.module.css';
@@ -76,9 +77,9 @@ function NextRows({ neighbours, onOpen }: { neighbours: Neighbours; onOpen: (id:
           Berikutnya
         </Button>
       </Group>
-      <Text size="sm" c="dimmed" visibleFrom="sm">
+      <Note visibleFrom="sm">
         Tombol: <Kbd>j</Kbd> berikutnya, <Kbd>k</Kbd> sebelumnya, <Kbd>s</Kbd> setujui, <Kbd>t</Kbd> tolak
-      </Text>
+      </Note>
     </Stack>
   );
 }
@@ -119,15 +120,13 @@ function Opened({ source, row, moderation, onClose }: OpenedProps & { row: Moder
         </Text>
         <RowStatusBadge status={row.status} />
       </Group>
-      <Text size="sm" c="dimmed" className={styles.words}>
+      <Note className={styles.words}>
         {row.contact && `${row.contact} · `}
         <time dateTime={row.date}>{formatDateTime(row.date, timeZone)}</time>
-      </Text>
+      </Note>
       {row.answered !== null && (
         <blockquote className={styles.quote}>
-          <Text size="sm" c="dimmed">
-            {row.answered}
-          </Text>
+          <Note>{row.answered}</Note>
         </blockquote>
       )}
       <Text className={styles.content}>{row.content}</Text>
@@ -137,9 +136,9 @@ function Opened({ source, row, moderation, onClose }: OpenedProps & { row: Moder
       </Text>
       {decisions[row.status] && <Text size="sm">{decisions[row.status]}</Text>}
       {row.moderation && (
-        <Text size="sm" c="dimmed">
+        <Note>
           Diputuskan oleh {row.moderation.by}, {formatDateTime(row.moderation.at, timeZone)}
-        </Text>
+        </Note>
       )}
       <Actions {...{ row, moderation, onClose }} />
       {row.status !== 'trash' && <AnswerForm {...{ source, row }} onSent={onClose} />}

@@ -19,8 +19,9 @@ import type { RowAction } from '../../kit/list/RowActions.tsx';
 import type { Column } from '../../kit/list/Rows.tsx';
 import type { Selection } from '../../kit/list/selection.ts';
 import { ArticleSelect } from '../../shared/articles/ArticleSelect.tsx';
-import { formatDay } from '../../shared/format/format-time.ts';
+import { ShortTime } from '../../shared/format/ShortTime.tsx';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { Note } from '../../shared/page/Note.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { StatCard } from '../../shared/page/StatCard.tsx';
 import { useSchoolText } from '../../shared/school/use-school-names.ts';
@@ -183,42 +184,33 @@ function useColumns(source: ModerationSource): Column<ModerationRow>[] {
           <Text fw={600} lh={1.3} component="div">
             {isSchool ? <Badge color="main">{say('{Lembaga}')}</Badge> : author}
           </Text>
-          <Text size="sm" c="dimmed">
-            {contact}
-          </Text>
+          <Note>{contact}</Note>
         </div>
       ),
     },
     { heading: 'Isi', card: 'full', cell: (row) => <Content row={row} /> },
-    { heading: source.placeName, width: '17%', cell: ({ place }) => place },
     {
-      heading: 'Tanggal',
-      width: 130,
-      cell: ({ date }) => <time dateTime={date}>{formatDay(date, timeZone)}</time>,
+      heading: source.placeName,
+      width: '17%',
+      card: 'full',
+      cell: ({ place }) => (
+        <Note lineClamp={3} title={place}>
+          {place}
+        </Note>
+      ),
     },
-    { heading: 'Status', width: 110, card: 'badge', cell: ({ status }) => <RowStatusBadge status={status} /> },
+    { heading: 'Tanggal', cell: ({ date }) => <ShortTime at={date} timeZone={timeZone} /> },
+    { heading: 'Status', card: 'badge', cell: ({ status }) => <RowStatusBadge status={status} /> },
   ];
 }
 
 function Content({ row }: { row: ModerationRow }) {
   return (
     <div className={styles.words}>
-      {row.answered !== null && (
-        <Text size="sm" c="dimmed" lineClamp={1}>
-          Membalas: {row.answered}
-        </Text>
-      )}
+      {row.answered !== null && <Note lineClamp={1}>Membalas: {row.answered}</Note>}
       <Text lineClamp={3}>{row.content}</Text>
-      {row.answer && (
-        <Text size="sm" c="dimmed" lineClamp={1}>
-          Dijawab: {row.answer}
-        </Text>
-      )}
-      {row.replies > 0 && (
-        <Text size="sm" c="dimmed">
-          {row.replies} balasan
-        </Text>
-      )}
+      {row.answer && <Note lineClamp={1}>Dijawab: {row.answer}</Note>}
+      {row.replies > 0 && <Note>{row.replies} balasan</Note>}
       <SpamNote row={row} />
     </div>
   );

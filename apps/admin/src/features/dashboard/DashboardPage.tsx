@@ -19,6 +19,7 @@ import { changeOf, comparisonText, dailySumText } from '../../shared/format/figu
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { ButtonLink, TextLink } from '../../shared/page/links.tsx';
+import { Note } from '../../shared/page/Note.tsx';
 import { Section } from '../../shared/page/Section.tsx';
 import { StatCard } from '../../shared/page/StatCard.tsx';
 import { Picture } from '../../shared/pictures/Picture.tsx';
@@ -30,7 +31,6 @@ import { ReadinessList, SetupLink } from './ReadinessList.tsx';
 import { WorkList } from './WorkList.tsx';
 
 const latestCount = 5;
-const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
 type Props = {
   user: SessionUser;
@@ -56,22 +56,22 @@ export function DashboardPage({ user, notices, panels }: Props) {
           Aksi Cepat
         </Title>
         <div className={styles.actions}>
-          <ButtonLink to="/articles/create" leftSection={<IconPencilPlus {...icon} />}>
+          <ButtonLink to="/articles/create" icon={IconPencilPlus}>
             Buat Artikel
           </ButtonLink>
-          <ButtonLink variant="default" to="/articles" leftSection={<IconArticle {...icon} />}>
+          <ButtonLink variant="default" to="/articles" icon={IconArticle}>
             Kelola Artikel
           </ButtonLink>
-          <ButtonLink variant="default" to="/media" leftSection={<IconLibraryPhoto {...icon} />}>
+          <ButtonLink variant="default" to="/media" icon={IconLibraryPhoto}>
             Pustaka Gambar
           </ButtonLink>
           {hasRequiredRole(user.role, 'editor') && !off.includes('analytics') && (
-            <ButtonLink variant="default" to="/analytics" leftSection={<IconChartBar {...icon} />}>
+            <ButtonLink variant="default" to="/analytics" icon={IconChartBar}>
               Analitik
             </ButtonLink>
           )}
           {can(user, 'category:manage') && (
-            <ButtonLink variant="default" to="/articles/categories" leftSection={<IconCategory {...icon} />}>
+            <ButtonLink variant="default" to="/articles/categories" icon={IconCategory}>
               Kelola Kategori
             </ButtonLink>
           )}
@@ -121,9 +121,9 @@ function Details({ article }: { article: ListedArticle }) {
   const timeZone = useTimeZone();
   const { date, rawDate } = displayArticle(article, { publicOrigin: apiOrigin, timeZone });
   return (
-    <Text size="sm" c="dimmed">
+    <Note>
       {article.category}, <time dateTime={rawDate}>{date}</time>
-    </Text>
+    </Note>
   );
 }
 

@@ -6,6 +6,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { type StaffExtension, type StaffLink, useExtensions } from '../../shared/extensions/staff-extension.ts';
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
+import { Note } from '../../shared/page/Note.tsx';
 import { Section } from '../../shared/page/Section.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import styles from './DashboardPage.module.css';
@@ -89,11 +90,7 @@ function Row({ item }: { item: WorkItem }) {
   return (
     <li className={styles.work}>
       {link ? <TextLink {...link}>{text}</TextLink> : <Text>{text}</Text>}
-      {note && (
-        <Text size="sm" c="dimmed">
-          {note}
-        </Text>
-      )}
+      {note && <Note>{note}</Note>}
     </li>
   );
 }

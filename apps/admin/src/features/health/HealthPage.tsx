@@ -1,12 +1,14 @@
 import { type Health, type HealthChecks, type HealthState, healthTexts, jobTitles } from '@madrasah/contract';
-import { Alert, Badge, Paper, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import { Alert, Badge, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle, IconRefresh } from '@tabler/icons-react';
 import { useAction } from '../../kit/actions/use-action.ts';
+import { Rows } from '../../kit/list/Rows.tsx';
 import { formatDateTime, type KnownZone, timeAgo } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadErrorAlert } from '../../shared/page/LoadState.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
+import { Note } from '../../shared/page/Note.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { useHealth } from './HealthLine.tsx';
@@ -84,11 +86,7 @@ function Line({ line: { name, title, state, sentence, figures, advice, remedy, m
         <StateMark state={state} />
       </div>
       <Text style={{ overflowWrap: 'anywhere' }}>{sentence}</Text>
-      {figures && (
-        <Text size="sm" c="dimmed">
-          {figures}
-        </Text>
-      )}
+      {figures && <Note>{figures}</Note>}
       {advice && (
         <Text size="sm">
           <strong>Yang perlu dilakukan:</strong> {advice}
@@ -169,29 +167,26 @@ function JobList({ jobs: all, now, timeZone, onlyFailing }: Props) {
           Tampilkan semua tugas
         </TextLink>
       )}
-      <Table.ScrollContainer minWidth={300}>
-        <Table aria-label="Tugas berkala" verticalSpacing={4}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Tugas</Table.Th>
-              <Table.Th>Terakhir</Table.Th>
-              <Table.Th>Berikutnya</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {sorted.map(({ name, lastRunAt, nextRunAt, isFailing }) => (
-              <Table.Tr key={name}>
-                <Table.Td>
-                  {jobTitles[name]}
-                  {isFailing && <strong> (gagal)</strong>}
-                </Table.Td>
-                <Table.Td>{lastRunAt ? timeAgo(lastRunAt, now) : 'belum pernah'}</Table.Td>
-                <Table.Td>{nextRunAt ? formatDateTime(nextRunAt, timeZone) : '–'}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <Rows
+        noun="tugas berkala"
+        rows={sorted}
+        keyOf={({ name }) => name}
+        nameOf={({ name }) => jobTitles[name]}
+        columns={[
+          {
+            heading: 'Tugas',
+            card: 'title',
+            cell: ({ name, isFailing }) => (
+              <>
+                {jobTitles[name]}
+                {isFailing && <strong> (gagal)</strong>}
+              </>
+            ),
+          },
+          { heading: 'Terakhir', cell: ({ lastRunAt }) => (lastRunAt ? timeAgo(lastRunAt, now) : 'belum pernah') },
+          { heading: 'Berikutnya', cell: ({ nextRunAt }) => (nextRunAt ? formatDateTime(nextRunAt, timeZone) : '–') },
+        ]}
+      />
     </details>
   );
 }

@@ -12,7 +12,7 @@ import { Alert, Button, Group, Paper, SimpleGrid, Skeleton, Stack, Text, TextInp
 import { useForm } from '@mantine/form';
 import { IconCircleCheck, IconCircleX, IconMailForward, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAction } from '../../kit/actions/use-action.ts';
 import lists from '../../kit/list/lists.module.css';
 import { readFailure } from '../../shared/calls/failure.ts';
@@ -21,6 +21,7 @@ import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { MailOffAlert } from '../../shared/page/MailOffAlert.tsx';
+import { Note } from '../../shared/page/Note.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { Section } from '../../shared/page/Section.tsx';
 import { StatCard } from '../../shared/page/StatCard.tsx';
@@ -150,28 +151,38 @@ function FailedRow({ mail }: { mail: FailedMail }) {
   const timeZone = useTimeZone();
   const retry = useAction({ call: () => client.mail.retry.mutate({ id: mail.id }), failed: texts.mail.retryFailed });
   return (
-    <Paper component="li" withBorder className={lists.row}>
-      <div className={lists.rowText}>
-        <Text fw={600}>{mail.recipient}</Text>
-        <Text size="sm">
-          {kindName(mail.kind)}: {mail.subject}
-        </Text>
-        <Text size="sm" c="red.8">
-          {mail.reason}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {formatDateTime(mail.endedAt, timeZone)}, {mail.attempts} kali dicoba
-        </Text>
-      </div>
+    <MailRow mail={mail} note={`${formatDateTime(mail.endedAt, timeZone)}, ${mail.attempts} kali dicoba`}>
       {mail.canBeRetried ? (
         <IconButton variant="default" aria-label={`Coba lagi: ${mail.recipient}`} icon={IconRefresh} action={retry}>
           Coba lagi
         </IconButton>
       ) : (
-        <Text size="sm" c="dimmed">
-          Isinya sudah dihapus
-        </Text>
+        <Note>Isinya sudah dihapus</Note>
       )}
+    </MailRow>
+  );
+}
+
+type RowProps = {
+  mail: Pick<FailedMail, 'recipient' | 'kind' | 'subject'> & { reason?: string };
+  note: string;
+  children?: ReactNode;
+};
+
+function MailRow({ mail: { recipient, kind, subject, reason }, note, children }: RowProps) {
+  return (
+    <Paper component="li" withBorder className={lists.row}>
+      <div className={lists.rowText}>
+        <Text fw={600}>{recipient}</Text>
+        <Text size="sm">
+          {kindName(kind)}: {subject}
+        </Text>
+        <Text size="sm" c="red.8">
+          {reason}
+        </Text>
+        <Note>{note}</Note>
+      </div>
+      {children}
     </Paper>
   );
 }
@@ -205,17 +216,7 @@ function Held({ outbox: { held, newestHeld } }: { outbox: Outbox }) {
       </Text>
       <ul className={lists.list} aria-label="Surel yang ditahan">
         {newestHeld.map((mail) => (
-          <Paper key={mail.id} component="li" withBorder className={lists.row}>
-            <div className={lists.rowText}>
-              <Text fw={600}>{mail.recipient}</Text>
-              <Text size="sm">
-                {kindName(mail.kind)}: {mail.subject}
-              </Text>
-              <Text size="sm" c="dimmed">
-                {formatDateTime(mail.createdAt, timeZone)}
-              </Text>
-            </div>
-          </Paper>
+          <MailRow key={mail.id} mail={mail} note={formatDateTime(mail.createdAt, timeZone)} />
         ))}
       </ul>
       <Group mt="md" gap="xs">

@@ -11,6 +11,7 @@ import { notifySuccess, notifyUndoable } from '../../shared/dialogs/notification
 import { UnsavedChangesGuard } from '../../shared/drafts/UnsavedChangesGuard.tsx';
 import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadErrorAlert, LoadingPage } from '../../shared/page/LoadState.tsx';
+import { Note } from '../../shared/page/Note.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { PreviewPane } from '../../shared/preview/PreviewPane.tsx';
 import { useServices } from '../../shared/services/services.ts';
@@ -125,9 +126,7 @@ function MenuEditor({ stored, choices }: { stored: ManagedMenu; choices: MenuCho
           />
         )}
         <div className={styles.bar} data-bottom-bar>
-          <Text size="sm" c="dimmed" className={styles.state}>
-            {menu.isUnsaved ? 'Ada perubahan yang belum disimpan.' : ''}
-          </Text>
+          <Note className={styles.state}>{menu.isUnsaved ? 'Ada perubahan yang belum disimpan.' : ''}</Note>
           <Group gap="xs" className={styles.buttons}>
             {menu.isUnsaved && (
               <Button variant="default" disabled={menu.isBusy} onClick={menu.reset}>

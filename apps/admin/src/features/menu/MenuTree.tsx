@@ -21,6 +21,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Note } from '../../shared/page/Note.tsx';
 import styles from './menu.module.css';
 import {
   type Direction,
@@ -99,10 +100,10 @@ function MenuRow({ item, depth, isMisplaced, canMove, onMove, onEdit, onRemove }
         </ActionIcon>
         <div className={styles.words}>
           <Text lh={1.3}>{name}</Text>
-          <Text size="sm" c="dimmed" lh={1.3} className={styles.target}>
+          <Note lh={1.3} className={styles.target}>
             {kindNames[item.target.kind]}
             {item.href && ` · ${item.href}`}
-          </Text>
+          </Note>
         </div>
         <StateBadge item={item} />
         <ActionMenu {...{ name, itemKey: item.key, canMove, onMove, onEdit, onRemove }} />

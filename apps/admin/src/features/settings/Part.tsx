@@ -13,6 +13,7 @@ import { notifyError, notifySuccess } from '../../shared/dialogs/notifications.t
 import { UnsavedChangesGuard } from '../../shared/drafts/UnsavedChangesGuard.tsx';
 import { useExtensions } from '../../shared/extensions/staff-extension.ts';
 import { LoadState } from '../../shared/page/LoadState.tsx';
+import { Note } from '../../shared/page/Note.tsx';
 import { useHashFocus } from '../../shared/page/use-hash-focus.ts';
 import { uploadPicture } from '../../shared/pictures/upload-picture.ts';
 import { PreviewPane } from '../../shared/preview/PreviewPane.tsx';
@@ -123,9 +124,7 @@ function PartForm({ part, stored, drafts, isUnsaved, isOpen, handle }: Props) {
           </Paper>
           {!handle && (
             <div className={styles.bar} data-bottom-bar>
-              <Text size="sm" c="dimmed" className={styles.state}>
-                {isUnsaved ? 'Ada perubahan yang belum disimpan.' : ''}
-              </Text>
+              <Note className={styles.state}>{isUnsaved ? 'Ada perubahan yang belum disimpan.' : ''}</Note>
               <Group gap="xs" className={styles.buttons}>
                 {isUnsaved && (
                   <Button variant="default" disabled={isBusy} onClick={() => void giveUp()}>

@@ -22,6 +22,7 @@ import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
 import { roleOptions } from '../../shared/page/roles.ts';
 import { useServices } from '../../shared/services/services.ts';
+import { FullNameField } from './UserDialog.tsx';
 
 type Props = {
   /** Whose invitation is renewed; null for a new colleague. */
@@ -64,14 +65,7 @@ function InviteForm({ onMade, onClose, onTypePassword }: FormProps) {
   return (
     <RecordForm saving={saving} submitText="Undang" onCancel={onClose}>
       <Text>Rekan Anda mendapat tautan untuk membuat kata sandinya sendiri.</Text>
-      <TextInput
-        label="Nama lengkap"
-        required
-        data-autofocus
-        autoComplete="off"
-        maxLength={limits.user.fullName}
-        {...form.getInputProps('fullName')}
-      />
+      <FullNameField {...form.getInputProps('fullName')} />
       <NativeSelect label="Peran" data={roleOptions} {...form.getInputProps('role')} />
       <TextInput
         type="email"

@@ -1,5 +1,5 @@
 import { accountStateOf, limits, type ServerUser, texts } from '@madrasah/contract';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RecordForm } from '../../kit/record/RecordForm.tsx';
@@ -49,14 +49,7 @@ function UserForm({ signedIn, user, onClose }: Pick<Props, 'signedIn' | 'onClose
 
   return (
     <RecordForm saving={saving} onCancel={saving.leave}>
-      <TextInput
-        label="Nama lengkap"
-        required
-        data-autofocus
-        autoComplete="off"
-        maxLength={limits.user.fullName}
-        {...form.getInputProps('fullName')}
-      />
+      <FullNameField {...form.getInputProps('fullName')} />
       <TextInput
         label="Nama pengguna"
         description="Huruf, angka, dan garis bawah, tanpa spasi."
@@ -120,6 +113,17 @@ function UserForm({ signedIn, user, onClose }: Pick<Props, 'signedIn' | 'onClose
     </RecordForm>
   );
 }
+
+export const FullNameField = (props: TextInputProps) => (
+  <TextInput
+    label="Nama lengkap"
+    required
+    data-autofocus
+    autoComplete="off"
+    maxLength={limits.user.fullName}
+    {...props}
+  />
+);
 
 function passwordHint(isEdit: boolean, isOwnAccount: boolean): string {
   if (!isEdit) return 'Minimal 6 karakter dan tidak mudah ditebak.';

@@ -19,6 +19,7 @@ import { ExtensionLinks } from '../../shared/extensions/ExtensionParts.tsx';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LazyBoundary } from '../../shared/page/LazyBoundary.tsx';
+import { Note } from '../../shared/page/Note.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { roleNames } from '../../shared/page/roles.ts';
 import { StatCard } from '../../shared/page/StatCard.tsx';
@@ -86,11 +87,7 @@ export function UsersPage({ user, search }: { user: SessionUser; search: UsersSe
               hint="di halaman ini"
               figure={total === undefined ? total : counts[role]}
             >
-              {summary && (
-                <Text size="sm" c="dimmed">
-                  dari {summary[role].toLocaleString('id-ID')} di semua halaman
-                </Text>
-              )}
+              {summary && <Note>dari {summary[role].toLocaleString('id-ID')} di semua halaman</Note>}
             </StatCard>
           ))}
         </SimpleGrid>
@@ -231,15 +228,9 @@ function Person({ user, isOwnAccount }: { user: ServerUser; isOwnAccount: boolea
           {shown.name}
           {isOwnAccount && ' (Anda)'}
         </Text>
-        <Text size="sm" c="dimmed">
-          {shown.handle}
-        </Text>
+        <Note>{shown.handle}</Note>
         <Text size="sm">{user.email || 'Tanpa surel'}</Text>
-        {shown.invitation && (
-          <Text size="sm" c="dimmed">
-            {shown.invitation}
-          </Text>
-        )}
+        {shown.invitation && <Note>{shown.invitation}</Note>}
       </div>
     </div>
   );

@@ -8,6 +8,7 @@ import type { ComponentProps } from 'react';
 import { formatDateTime, timeAgo } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { LoadingPage, LoadState } from '../../shared/page/LoadState.tsx';
+import { Note } from '../../shared/page/Note.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { ListPagination } from '../list/List.tsx';
 import styles from './history.module.css';
@@ -60,9 +61,7 @@ export function History({ thing, search }: Props) {
                   onChange={(to) => void navigate({ to: '.', search: { page: to }, resetScroll: false })}
                 />
               )}
-              <Text size="sm" c="dimmed">
-                {limits.revisions.kept} versi terbaru disimpan, paling lama setahun.
-              </Text>
+              <Note>{limits.revisions.kept} versi terbaru disimpan, paling lama setahun.</Note>
             </div>
           )}
           {chosen !== undefined && newest && (
@@ -118,9 +117,9 @@ function VersionList({ what, versions, search, chosen, newest }: ListProps) {
               </Text>
               {number === newest && <Badge>Sekarang</Badge>}
             </Group>
-            <Text size="sm" c="dimmed">
+            <Note>
               {savedBy?.fullName ?? 'Penyimpannya tidak tercatat'}, {timeAgo(savedAt, Date.now())}
-            </Text>
+            </Note>
             <Group gap={6} mt={4} wrap="nowrap">
               {badge}
               <Text size="sm" truncate>

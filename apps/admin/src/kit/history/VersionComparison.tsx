@@ -10,6 +10,7 @@ import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadErrorAlert } from '../../shared/page/LoadState.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';
+import { Note } from '../../shared/page/Note.tsx';
 import { useAction } from '../actions/use-action.ts';
 import styles from './history.module.css';
 import type { HistorySearch } from './history-search.ts';
@@ -205,9 +206,9 @@ function Shown({ version, former, present, savedAt }: ShownProps) {
   }
   return (
     <>
-      <Text size="sm" c="dimmed">
+      <Note>
         {present ? `Yang berubah sejak ${savedAt} sampai sekarang.` : `Yang diubah oleh penyimpanan pada ${savedAt}.`}
-      </Text>
+      </Note>
       <MarkLegend />
       {present ? (
         <ComparedFields before={version.fields} after={present} />

@@ -1,11 +1,12 @@
 import type { ChangedField, PlacedReason, TableReport } from '@madrasah/contract';
-import { Alert, Box, Group, Table, Text } from '@mantine/core';
+import { Alert, Box, Group, Table } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { saveCsv } from '../../shared/calls/save-file.ts';
 import { numberText } from '../../shared/format/figures.ts';
 import { shownDay } from '../../shared/format/format-time.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
+import { Note } from '../../shared/page/Note.tsx';
 import { StatCard } from '../../shared/page/StatCard.tsx';
 import styles from './import.module.css';
 
@@ -122,9 +123,9 @@ function Listed({ name, children, listed, total }: ListedProps) {
         {children}
       </Table>
       {listed < total && (
-        <Text size="sm" c="dimmed" p="sm">
+        <Note p="sm">
           {numberText(listed)} dari {numberText(total)} ditampilkan.
-        </Text>
+        </Note>
       )}
     </Box>
   );

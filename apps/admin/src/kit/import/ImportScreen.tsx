@@ -4,6 +4,7 @@ import { IconAlertCircle, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { numberText } from '../../shared/format/figures.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
+import { Note } from '../../shared/page/Note.tsx';
 import { DropArea } from '../../shared/pictures/DropArea.tsx';
 import { percentOf, WorkProgress } from '../../shared/work/WorkProgress.tsx';
 import { ActionProblem } from '../actions/ActionProblem.tsx';
@@ -42,9 +43,7 @@ export function ImportScreen({ work, rowName, alsoAccepted = '', hint, after }: 
               </IconButton>
             )}
           </FileButton>
-          <Text size="sm" c="dimmed" ta="center">
-            {hint} Berkas diperiksa dahulu; belum ada yang berubah.
-          </Text>
+          <Note ta="center">{hint} Berkas diperiksa dahulu; belum ada yang berubah.</Note>
         </Stack>
       </DropArea>
       {work.isTooLarge && <ActionProblem {...tooLarge} />}
@@ -116,11 +115,7 @@ function Kept({ work, kept, rowName, after }: Pick<Props, 'work' | 'rowName' | '
         />
       )}
       <ImportReport of={of} rowName={rowName} title={`“${fileName}” dapat dibaca`} report={report} isDone={false} />
-      {!work.hasFile && (
-        <Text size="sm" c="dimmed">
-          Untuk memeriksa ulang atau mengubah kolomnya, pilih berkas itu lagi.
-        </Text>
-      )}
+      {!work.hasFile && <Note>Untuk memeriksa ulang atau mengubah kolomnya, pilih berkas itu lagi.</Note>}
       <Group gap="sm">
         {report.isAccepted && count > 0 && (
           <Button loading={work.isBusy} onClick={work.carryOut}>

@@ -74,7 +74,9 @@ export function BulkOutcomeAlert({ state: { outcome, start, close } }: { state: 
       color={isComplete ? 'green' : 'yellow'}
       role="status"
       icon={isComplete ? <IconCheck aria-hidden /> : <IconAlertCircle aria-hidden />}
-      title={isComplete ? done : `${done}, ${failed.length} gagal`}
+      title={
+        isComplete ? done : done.endsWith('.') ? `${done} ${failed.length} gagal.` : `${done}, ${failed.length} gagal`
+      }
       withCloseButton
       closeButtonLabel="Tutup hasil"
       onClose={close}

@@ -2,6 +2,7 @@ import { Checkbox, Group, NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { SearchField } from '../../shared/fields/SearchField.tsx';
 import type { ListAddress, ListSearch } from './address.ts';
+import styles from './Filters.module.css';
 
 type Common = {
   key: string;
@@ -42,6 +43,7 @@ type Props = {
 
 export function Filters({ address, searchLabel, isSearchOfPage, filters }: Props) {
   if (searchLabel === undefined && filters.length === 0) return null;
+  const ticksLast = filters.toSorted((one, other) => Number(one.kind === 'tick') - Number(other.kind === 'tick'));
   return (
     <Group gap="sm" align="end">
       {searchLabel !== undefined && (
@@ -51,7 +53,7 @@ export function Filters({ address, searchLabel, isSearchOfPage, filters }: Props
           onChange={(text) => address.seek(text, isSearchOfPage)}
         />
       )}
-      {filters.map((filter) => (
+      {ticksLast.map((filter) => (
         <FilterField key={filter.key} filter={filter} address={address} />
       ))}
     </Group>
@@ -65,6 +67,7 @@ function FilterField({ filter, address }: { filter: Filter; address: ListAddress
   if (filter.kind === 'tick') {
     return (
       <Checkbox
+        className={styles.tick}
         label={label}
         checked={chosen === true}
         onChange={({ currentTarget }) => address.choose({ [key]: currentTarget.checked || undefined })}
@@ -73,7 +76,7 @@ function FilterField({ filter, address }: { filter: Filter; address: ListAddress
   }
   return (
     <NativeSelect
-      flex={{ base: '1 1 8.5rem', sm: '0 1 auto' }}
+      className={styles.choice}
       label={label}
       value={chosen === undefined ? '' : String(chosen)}
       onChange={({ currentTarget: { value } }) => address.choose({ [key]: value, ...filter.also?.(value) })}

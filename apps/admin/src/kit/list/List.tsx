@@ -5,6 +5,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { notifyFailure } from '../../shared/calls/failure.ts';
 import { LoadState } from '../../shared/page/LoadState.tsx';
+import { Note } from '../../shared/page/Note.tsx';
 import { type Change, type ListSearch, useListAddress } from './address.ts';
 import { type Bulk, BulkFoot, BulkOutcomeAlert, useBulk } from './Bulk.tsx';
 import { type Filter, Filters } from './Filters.tsx';
@@ -81,9 +82,9 @@ export function List<Row>(props: ListProps<Row>) {
         pending={<ListSkeleton what={`Memuat daftar ${noun}…`} />}
       />
       {query.data && total !== undefined && total > 0 && (
-        <Text size="sm" c="dimmed" role="status">
+        <Note role="status">
           {total.toLocaleString('id-ID')} {noun}
-        </Text>
+        </Note>
       )}
       <BulkOutcomeAlert state={changes} />
       {rows.length > 0 && (

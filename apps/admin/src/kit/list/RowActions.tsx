@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type Icon, IconDotsVertical } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import { contentId, IconLink, MenuLink } from '../../shared/page/links.tsx';
+import { Note } from '../../shared/page/Note.tsx';
 
 /** What a press does: a call, a screen of this app, an address in a new tab, or nothing, with the reason. */
 type Effect =
@@ -93,9 +94,7 @@ function Item({ action }: { action: RowAction }) {
   }
   return (
     <Menu.Item {...look} aria-disabled="true" closeMenuOnClick={false}>
-      <Text size="sm" c="dimmed">
-        {name}
-      </Text>
+      <Note>{name}</Note>
       <Text size="xs">{action.reason}</Text>
     </Menu.Item>
   );

@@ -64,7 +64,9 @@ const classOf = {
 };
 
 function RowTable<Row>(props: RowsProps<Row>) {
-  const { noun, rows, columns, keyOf, nameOf, actions, selection } = props;
+  const { noun, columns, keyOf, nameOf, selection } = props;
+  const rows = props.rows.map((row) => ({ row, actions: props.actions?.(row) ?? [] }));
+  const haveActions = rows.some(({ actions }) => actions.length > 0);
   return (
     <Paper className={styles.frame}>
       <Table.ScrollContainer
@@ -84,16 +86,20 @@ function RowTable<Row>(props: RowsProps<Row>) {
                   />
                 </Table.Th>
               )}
-              {columns.map(({ heading, width, isFigure }) => (
-                <Table.Th key={heading} {...(width !== undefined && { w: width })} ta={isFigure ? 'end' : undefined}>
+              {columns.map(({ heading, width, isFigure, card }) => (
+                <Table.Th
+                  key={heading}
+                  w={width ?? (classOf[card ?? 'line'] === styles.title ? '30%' : undefined)}
+                  ta={isFigure ? 'end' : undefined}
+                >
                   {heading}
                 </Table.Th>
               ))}
-              {actions && <Table.Th className={styles.staying}>Aksi</Table.Th>}
+              {haveActions && <Table.Th className={styles.staying}>Aksi</Table.Th>}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {rows.map((row) => (
+            {rows.map(({ row, actions }) => (
               <Table.Tr key={keyOf(row)}>
                 {selection && (
                   <Table.Td>
@@ -105,9 +111,9 @@ function RowTable<Row>(props: RowsProps<Row>) {
                     {cell(row)}
                   </Table.Td>
                 ))}
-                {actions && (
+                {haveActions && (
                   <Table.Td className={styles.staying}>
-                    <RowActions actions={actions(row)} title={nameOf(row)} />
+                    <RowActions actions={actions} title={nameOf(row)} />
                   </Table.Td>
                 )}
               </Table.Tr>
@@ -145,7 +151,7 @@ function Card<Row>(props: RowsProps<Row> & { row: Row }) {
   const { row, columns, nameOf, actions, selection } = props;
   const shown = columns.flatMap(({ heading, cell, card = 'line', inWords = cell }) => {
     const content = inWords(row);
-    return content === null || content === undefined || content === '' ? [] : [{ heading, card, content }];
+    return content || content === 0 ? [{ heading, card, content }] : [];
   });
   const ownActions = actions?.(row) ?? [];
   const at = (wanted: string) => shown.filter(({ card }) => card === wanted);

@@ -235,3 +235,62 @@ test('[STF-001] [ST-035] a filter is a step of the history, kept by paging, and 
   window.history.back();
   await eventually(() => expect(window.location.search).toBe('?page=3&search=air'));
 });
+
+test('[STF-001] a filter that is ticked stands behind those that are chosen', async () => {
+  await openStaffApp('/collections/announcements', {
+    'settings.timeZone': () => ({ timeZone: 'Asia/Jakarta' }),
+    'drafts.list': () => ({ data: [] }),
+    'announcements.listForStaff': () => ({
+      data: [],
+      pagination: { page: 1, limit: perPage, total: 0, totalPages: 0 },
+    }),
+  });
+  const pinned = await screen.findByRole('checkbox', { name: 'Hanya: Disematkan' });
+  const order = screen.getByRole('combobox', { name: 'Urut' });
+  expect(order.compareDocumentPosition(pinned)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('a column of actions is there only if a row has one', async () => {
+  const open = (changes: object[]) =>
+    openStaffApp('/activity', {
+      'settings.timeZone': () => ({ timeZone: 'Asia/Jakarta' }),
+      'siteContent.privacy': () => ({ data: { activityDays: 365 }, version: 1 }),
+      'users.list': () => ({ data: [], pagination: { page: 1, limit: perPage, total: 0, totalPages: 0 } }),
+      'activity.list': () => ({ data: [{ ...activity(1, 'Baris 1.'), changes }], next: null }),
+    });
+  await open([]);
+  await screen.findByRole('columnheader', { name: 'Waktu' });
+  expect(screen.queryByRole('columnheader', { name: 'Aksi' })).toBeNull();
+  cleanup();
+  await open([{ field: 'status', before: 'draft', after: 'published' }]);
+  await screen.findByRole('columnheader', { name: 'Aksi' });
+});
+
+const records: [list: string, call: string, row: Row, record: string, answer: object][] = [
+  ['/articles', 'articles.list', article, 'articles.byId', article(1, 'Baris 1.')],
+  ['/collections/events', 'events.listForStaff', entry, 'events.byId', entry(1, 'Baris 1.')],
+];
+test.each(records)(
+  '[STF-001] a record of %s leads back to the list as it was left',
+  async (path, call, row, record, answer) => {
+    await openStaffApp(`${path}?page=2&search=air`, {
+      'settings.timeZone': () => ({ timeZone: 'Asia/Jakarta' }),
+      'categories.list': () => [],
+      'drafts.list': () => ({ data: [] }),
+      [call]: () => ({
+        ...{ data: [row(1, 'Baris 1.')], ...beside[call] },
+        pagination: { page: 2, limit: perPage, total: 11, totalPages: 2 },
+      }),
+      [record]: () => ({ data: answer }),
+    });
+    await user.click(await screen.findByRole('link', { name: 'Baris 1.' }));
+    const back = await screen.findByRole('link', { name: /^Kembali/ });
+    const trail = within(screen.getByRole('navigation', { name: 'Jejak halaman' })).getAllByRole<HTMLAnchorElement>(
+      'link',
+    );
+    expect(trail.at(-1)?.search).toBe('?page=2&search=air');
+    await user.click(back);
+    await eventually(() => expect(window.location.pathname).toBe(`/admin${path}`));
+    expect(window.location.search).toBe('?page=2&search=air');
+  },
+);

@@ -9,6 +9,7 @@ import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadState } from '../../shared/page/LoadState.tsx';
+import { Note } from '../../shared/page/Note.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { useAction } from '../actions/use-action.ts';
 
@@ -108,11 +109,7 @@ function Link({ calls, id, isUnsaved }: Omit<Props, 'onClose'>) {
           </IconButton>
         )}
       </Group>
-      {link && !made && (
-        <Text size="sm" c="dimmed">
-          Tautan baru menggantikan yang lama.
-        </Text>
-      )}
+      {link && !made && <Note>Tautan baru menggantikan yang lama.</Note>}
     </Stack>
   );
 }

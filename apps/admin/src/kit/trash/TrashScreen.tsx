@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { Note } from '../../shared/page/Note.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useAction } from '../actions/use-action.ts';
 import { changeEach } from '../list/Bulk.tsx';
@@ -88,11 +89,7 @@ export function TrashScreen({ trash, search }: { trash: Trash; search: TrashSear
                 <Text fw={600} lineClamp={3}>
                   {title}
                 </Text>
-                {details && (
-                  <Text size="sm" c="dimmed">
-                    {details}
-                  </Text>
-                )}
+                {details && <Note>{details}</Note>}
               </>
             ),
           },

@@ -4,29 +4,42 @@ import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { ItemButtons } from '../forms/ItemButtons.tsx';
+import { Note } from '../page/Note.tsx';
 import { type ControlProps, useFields, useNote } from './context.ts';
 import styles from './controls.module.css';
 import { listAt, pathOf } from './value-at.ts';
 
-type Run = { heading: Heading | undefined; fields: [name: string, field: Field][] };
+type Named = [name: string, field: Field];
 
-/** Fields next to each other with the same heading. */
-function runsOf(fields: DeclaredFields): Run[] {
-  const runs: Run[] = [];
-  for (const [name, field] of Object.entries(fields)) {
+/** Fields next to each other that have something in common. */
+function runsOf<Common>(fields: readonly Named[], commonOf: (field: Field) => Common) {
+  const runs: { common: Common; run: Named[] }[] = [];
+  for (const named of fields) {
+    const common = commonOf(named[1]);
     const last = runs.at(-1);
-    if (last && last.heading === field.heading) last.fields.push([name, field]);
-    else runs.push({ heading: field.heading, fields: [[name, field]] });
+    if (last && last.common === common) last.run.push(named);
+    else runs.push({ common, run: [named] });
   }
   return runs;
 }
 
+const isMoment = ({ control }: Field) => control === 'date' || control === 'time';
+
 type Props = { of: DeclaredFields; above?: string };
 
-/** The inputs of declared fields below each other; `above` is the path of their parent. */
+/** The inputs of declared fields below each other, days and times on one line; `above` is the path of their parent. */
 export function Fields({ of, above = '' }: Props) {
-  return runsOf(of).map(({ heading, fields }) => {
-    const inputs = fields.map(([name, field]) => <FieldInput key={name} field={field} path={pathOf(above, name)} />);
+  return runsOf(Object.entries(of), ({ heading }) => heading).map(({ common: heading, run: fields }) => {
+    const inputs = runsOf(fields, isMoment).map(({ common: areMoments, run }) => {
+      const those = run.map(([name, field]) => <FieldInput key={name} field={field} path={pathOf(above, name)} />);
+      return areMoments && run.length > 1 ? (
+        <div key={run[0]?.[0]} className={styles.moments}>
+          {those}
+        </div>
+      ) : (
+        those
+      );
+    });
     return heading ? (
       <FieldGroup key={heading.label} {...heading}>
         {inputs}
@@ -38,8 +51,9 @@ export function Fields({ of, above = '' }: Props) {
 }
 
 function FieldInput({ field, ...props }: { field: Field; path: string; isItem?: boolean }) {
-  const { controls } = useFields();
-  const { before: Before, after: After } = useNote(props.path);
+  const { controls, form } = useFields();
+  const { before: Before, after: After, isShown } = useNote(props.path);
+  if (isShown && !isShown(form.values)) return null;
   const Input = controls[field.control];
   if (!Input) throw new Error(`${field.control} has no component in this form`);
   const isGroup = field.control === 'group';
@@ -137,11 +151,7 @@ export function ListEditor({ field, path }: ControlProps<'list'>) {
           <Button variant="default" disabled={isFull} leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
             Tambah {itemName}
           </Button>
-          {isFull && (
-            <Text size="sm" c="dimmed">
-              Maksimal {most} butir
-            </Text>
-          )}
+          {isFull && <Note>Maksimal {most} butir</Note>}
         </div>
       )}
     </fieldset>

@@ -7,11 +7,12 @@ import {
   texts,
 } from '@madrasah/contract';
 import { imageAddress } from '@madrasah/display';
-import { Button, Input, TextInput } from '@mantine/core';
+import { Input, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { z } from 'zod';
 import { readFailure } from '../calls/failure.ts';
+import { IconButton } from '../page/IconButton.tsx';
 import { FocusPicker } from '../pictures/FocusPicker.tsx';
 import { PictureSource } from '../pictures/PictureSource.tsx';
 import { useServices } from '../services/services.ts';
@@ -64,14 +65,9 @@ function PictureInput({ label, hint, what, path, image, focus, frame, onChange, 
         onPick={pick}
       >
         {image && (
-          <Button
-            variant="subtle"
-            color="red"
-            leftSection={<IconTrash size={18} aria-hidden />}
-            onClick={() => onChange(null)}
-          >
+          <IconButton variant="subtle" color="red" icon={IconTrash} onClick={() => onChange(null)}>
             Hapus {what}
-          </Button>
+          </IconButton>
         )}
       </PictureSource>
       {error && (

@@ -24,6 +24,8 @@ export type FieldNote = {
   after?: ComponentType<{ path: string }>;
   /** In place of the declared hint. */
   hint?: (values: FormValues, value: unknown) => string;
+  /** Whether the field means something with these values; it is always there without this. */
+  isShown?: (values: FormValues) => boolean;
 };
 
 export type FieldsForm = {

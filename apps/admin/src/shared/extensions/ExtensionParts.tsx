@@ -21,13 +21,8 @@ export const ExtensionLinks = ({ on, user }: { on: ExtensionLink['on']; user: Se
   useActiveExtensions()
     .flatMap(({ links = [] }) => links)
     .filter((link) => link.on === on && can(user, link.right))
-    .map(({ to, label, icon: LinkIcon }) => (
-      <ButtonLink
-        key={to}
-        variant="default"
-        to={to}
-        leftSection={LinkIcon && <LinkIcon size={20} stroke={1.6} aria-hidden />}
-      >
+    .map(({ to, label, icon }) => (
+      <ButtonLink key={to} variant="default" to={to} icon={icon}>
         {label}
       </ButtonLink>
     ));

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export function PageHeading({ title, hint, children }: { title: string; hint?: string; children?: ReactNode }) {
   return (
     <Group justify="space-between" align="end" gap="sm">
-      <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <div style={{ flex: '1 1 20rem', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Title order={1}>{title}</Title>
         {hint && <Text c="dimmed">{hint}</Text>}
       </div>

@@ -18,9 +18,11 @@ import styles from './links.module.css';
 type AnchorElement<Props> = Omit<ComponentProps<'a'>, keyof Props> & Props;
 
 /** Router links with Mantine's styles. */
-export const ButtonLink = createLink(({ icon: Shown, ...props }: AnchorElement<ButtonProps> & { icon?: Icon }) => (
-  <Button component="a" leftSection={Shown && <Shown size={18} aria-hidden />} {...props} />
-));
+export const ButtonLink = createLink(
+  ({ icon: Shown, ...props }: AnchorElement<ButtonProps> & { icon?: Icon | undefined }) => (
+    <Button component="a" leftSection={Shown && <Shown size={18} aria-hidden />} {...props} />
+  ),
+);
 /** A text link outside a sentence, tall enough to touch. */
 export const TextLink = createLink((props: AnchorElement<AnchorProps>) => (
   <Anchor classNames={{ root: styles.touchTarget }} {...props} />

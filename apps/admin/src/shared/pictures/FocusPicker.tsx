@@ -2,6 +2,7 @@ import type { ImageFocus } from '@madrasah/contract';
 import { focusPosition } from '@madrasah/display';
 import { Button, Input, Stack, Text } from '@mantine/core';
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
+import { Note } from '../page/Note.tsx';
 import styles from './FocusPicker.module.css';
 
 type Props = {
@@ -60,9 +61,7 @@ export function FocusPicker({ source, focus, onChange, frame: { place, shape } }
         {point.x}% dari kiri, {point.y}% dari atas{focus ? '' : ' (otomatis)'}
       </Text>
       <div>
-        <Text size="sm" c="dimmed" mb={4}>
-          {place}
-        </Text>
+        <Note mb={4}>{place}</Note>
         <img
           className={styles.cropped}
           src={source}

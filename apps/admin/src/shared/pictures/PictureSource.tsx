@@ -1,7 +1,8 @@
 import type { LibraryPicture } from '@madrasah/contract';
-import { Button, FileButton, Group } from '@mantine/core';
+import { FileButton, Group } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconButton } from '../page/IconButton.tsx';
 import { DropArea } from './DropArea.tsx';
 import { LibraryButton } from './library-picker.tsx';
 
@@ -28,14 +29,9 @@ export function PictureSource(props: Props) {
       <Group gap="xs">
         <FileButton<boolean> multiple={multiple} accept="image/*" onChange={(chosen) => take([chosen ?? []].flat())}>
           {(buttonProps) => (
-            <Button
-              {...buttonProps}
-              variant="default"
-              disabled={room <= 0}
-              leftSection={<IconPhotoPlus size={18} aria-hidden />}
-            >
+            <IconButton {...buttonProps} variant="default" disabled={room <= 0} icon={IconPhotoPlus}>
               {button}
-            </Button>
+            </IconButton>
           )}
         </FileButton>
         <LibraryButton title={libraryTitle} most={room} onPick={onPick} />

@@ -1,5 +1,6 @@
 import { Button, Group, Paper, Progress, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Note } from '../page/Note.tsx';
 
 type Props = {
   label: string;
@@ -24,9 +25,7 @@ export function WorkProgress({ label, name, children, percent, hint, onCancel, i
       </Text>
       <Progress value={percent} aria-label={name} animated />
       <Group justify="space-between" mt="sm">
-        <Text size="sm" c="dimmed">
-          {hint}
-        </Text>
+        <Note>{hint}</Note>
         {onCancel && (
           <Button variant="default" loading={isCancelling ?? false} onClick={onCancel}>
             Batalkan

@@ -77,7 +77,7 @@ test('with mail configured, subscribers confirm, staff see the deliveries, and a
   await office.goto(`${site.adminOrigin}/admin/newsletter?search=wali`);
   await office.getByRole('button', { name: 'Hapus: wali@madrasah.example' }).click();
   await office.getByRole('dialog').getByRole('button', { name: 'Hapus' }).click();
-  await expect(office.getByText('Tidak ada pelanggan yang cocok')).toBeVisible();
+  await expect(office.getByText('Tidak ada pelanggan ditemukan')).toBeVisible();
 
   const account = await staff.createAccount('author');
   await page.goto(`${site.adminOrigin}/admin/forgot-password`);

@@ -75,12 +75,7 @@ export const events = defineCollection({
     startTime: time({ label: 'Jam mulai', hint: 'Kosongkan bila sepanjang hari' }),
     endsOn: date({ label: 'Tanggal selesai', hint: 'Kosongkan bila hanya satu hari' }),
     endTime: time({ label: 'Jam selesai' }),
-    repeats: choice({
-      label: 'Berulang',
-      hint: 'Tanggal 29 Februari hanya berulang pada tahun kabisat',
-      options: eventRepeats,
-      initial: 'tidak',
-    }),
+    repeats: choice({ label: 'Berulang', options: eventRepeats, initial: 'tidak' }),
     repeatsUntil: date({ label: 'Berulang sampai', hint: `Paling banyak ${eventLimits.dates} kali` }),
     place: line({ label: 'Tempat', most: eventLimits.place, search: 'C' }),
     body: text({ label: 'Keterangan', most: 2_000, search: 'C' }),

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { notifyFailure } from '../../../shared/calls/failure.ts';
 import { formatDateTime, timeAgo } from '../../../shared/format/format-time.ts';
 import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
+import { Note } from '../../../shared/page/Note.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import type { SessionUser } from '../../../shared/session/session-user.ts';
 import { kindName, linkOf } from './notice-words.ts';
@@ -22,9 +23,9 @@ export default function NoticePanel({ user, onClose }: { user: SessionUser; onCl
     <>
       <Head title="Atur notifikasi" onClose={onClose} />
       <div className={styles.body}>
-        <Text size="sm" c="dimmed" px="md" py="xs">
+        <Note px="md" py="xs">
           Yang dimatikan tidak lagi muncul di lonceng Anda. Pilihan langsung tersimpan.
-        </Text>
+        </Note>
         <NoticeChoices user={user} />
       </div>
       <div className={styles.foot}>
@@ -108,9 +109,9 @@ function NoticeChoices({ user }: { user: SessionUser }) {
           onChange={({ currentTarget }) => chooseMail.mutate(currentTarget.checked)}
         />
       ) : (
-        <Text size="sm" c="dimmed" className={styles.choice}>
+        <Note className={styles.choice}>
           Situs ini belum dapat mengirim surel. Hubungi administrator bila Anda memerlukannya.
-        </Text>
+        </Note>
       )}
     </>
   );

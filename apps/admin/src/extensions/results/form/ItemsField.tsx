@@ -4,6 +4,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { ItemButtons } from '../../../shared/forms/ItemButtons.tsx';
 import { IconButton } from '../../../shared/page/IconButton.tsx';
+import { Note } from '../../../shared/page/Note.tsx';
 import styles from '../results.module.css';
 import type { PeriodForm } from './period-form.ts';
 
@@ -76,11 +77,7 @@ export function ItemsField({ form, path, legend, hint, itemName, least, most, bl
         <IconButton variant="default" disabled={isFull} icon={IconPlus} onClick={add}>
           Tambah {itemName}
         </IconButton>
-        {isFull && (
-          <Text size="sm" c="dimmed">
-            Paling banyak {most}
-          </Text>
-        )}
+        {isFull && <Note>Paling banyak {most}</Note>}
       </Group>
     </fieldset>
   );

@@ -9,6 +9,7 @@ import { MomentField } from '../../../shared/fields/DateField.tsx';
 import { timeZoneQuery } from '../../../shared/format/use-time-zone.ts';
 import { LoadState } from '../../../shared/page/LoadState.tsx';
 import { ButtonLink } from '../../../shared/page/links.tsx';
+import { Note } from '../../../shared/page/Note.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { Section } from '../../../shared/page/Section.tsx';
 import { useServices } from '../../../shared/services/services.ts';
@@ -149,9 +150,7 @@ function Times({ form }: { form: PeriodForm }) {
       />
       {zone.data && (
         <>
-          <Text size="sm" c="dimmed" mb="sm">
-            Waktu setempat ({zoneName(zone.data.timeZone)}).
-          </Text>
+          <Note mb="sm">Waktu setempat ({zoneName(zone.data.timeZone)}).</Note>
           <div className={styles.pair}>
             <MomentField
               label="Dibuka"

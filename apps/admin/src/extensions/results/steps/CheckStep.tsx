@@ -1,5 +1,5 @@
 import { type ResultPeriodView, type ResultRowView, resultLimits, resultTexts } from '@madrasah/contract';
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Button, Group, Title } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { List, listOptions } from '../../../kit/list/List.tsx';
 import { numberText } from '../../../shared/format/figures.ts';
 import { shownDay } from '../../../shared/format/format-time.ts';
 import { IconButton } from '../../../shared/page/IconButton.tsx';
+import { Note } from '../../../shared/page/Note.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import { toneNames } from '../form/period-form.ts';
 import { inPlace, isChangeable, rowCount } from '../period-state.ts';
@@ -63,9 +64,7 @@ export function CheckStep({ period }: { period: ResultPeriodView }) {
           <IconButton disabled={period.sealing !== null} icon={IconChecks} action={check}>
             Sudah saya periksa
           </IconButton>
-          <Text size="sm" c="dimmed" flex="1 1 14rem">
-            Bila isinya diubah lagi sesudah ini, pemeriksaan diulang.
-          </Text>
+          <Note flex="1 1 14rem">Bila isinya diubah lagi sesudah ini, pemeriksaan diulang.</Note>
         </Group>
       )}
       <ActionProblem {...check} />
@@ -81,9 +80,9 @@ function OutcomePreviews({ period }: { period: ResultPeriodView }) {
     <ul className={previewStyles.previews} aria-label="Pratinjau hasil">
       {outcomes.map(({ key, label, tone, message, link }) => (
         <li key={key}>
-          <Text size="sm" c="dimmed" mb={4}>
+          <Note mb={4}>
             {toneNames[tone]} · {numberText(counts[key] ?? 0)} baris
-          </Text>
+          </Note>
           <article className={previewStyles.page} aria-label={`Pratinjau ${label}`}>
             <p className={previewStyles.title}>{title}</p>
             <p className={previewStyles.year}>Tahun ajaran {schoolYear}</p>

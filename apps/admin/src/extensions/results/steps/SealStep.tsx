@@ -8,6 +8,7 @@ import { formatMoment } from '../../../shared/format/format-time.ts';
 import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
 import { IconButton } from '../../../shared/page/IconButton.tsx';
 import { ButtonLink } from '../../../shared/page/links.tsx';
+import { Note } from '../../../shared/page/Note.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import { WorkProgress } from '../../../shared/work/WorkProgress.tsx';
 import { UnsealButton } from '../PeriodActions.tsx';
@@ -190,11 +191,11 @@ function TwoPeopleRule({ period: { id, version, needsTwoPeople } }: { period: Re
   return (
     <>
       <Group gap="sm">
-        <Text size="sm" c="dimmed" flex="1 1 14rem">
+        <Note flex="1 1 14rem">
           {needsTwoPeople
             ? 'Aturan dua orang menyala: yang menyegel tidak dapat menyetujui.'
             : 'Aturan dua orang mati: yang menyegel boleh menyetujui sendiri.'}
-        </Text>
+        </Note>
         <IconButton variant="default" action={change}>
           {needsTwoPeople ? 'Matikan aturan dua orang' : 'Nyalakan aturan dua orang'}
         </IconButton>

@@ -5,6 +5,7 @@ import { IconArrowLeft, IconDeviceFloppy, IconEye, IconHistory } from '@tabler/i
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, useCallback, useRef, useState } from 'react';
+import { lastSearchOf } from '../../../kit/list/address.ts';
 import { PreviewLinkButton } from '../../../kit/record/PreviewLinkButton.tsx';
 import { DraftedRecord, PublishForm, TitleField } from '../../../kit/record/PublishForm.tsx';
 import { saveLabels, shownState } from '../../../kit/record/status.tsx';
@@ -42,7 +43,7 @@ export function ArticleEditPage({ user, articleKey }: { user: SessionUser; artic
   return (
     <>
       <PageHeading title="Sunting Artikel">
-        <ButtonLink variant="default" to="/articles">
+        <ButtonLink variant="default" to="/articles" search={lastSearchOf('/articles')}>
           Kembali ke daftar artikel
         </ButtonLink>
       </PageHeading>
@@ -97,7 +98,7 @@ function ArticleForm({ user, ...options }: { user: SessionUser } & Omit<ArticleF
   return (
     <>
       <PageHeading title={article ? 'Sunting Artikel' : 'Buat Artikel'}>
-        <ButtonLink variant="default" to="/articles" icon={IconArrowLeft}>
+        <ButtonLink variant="default" to="/articles" search={lastSearchOf('/articles')} icon={IconArrowLeft}>
           Kembali
         </ButtonLink>
         {article && (

@@ -16,6 +16,7 @@ import { SearchableSelect } from '../../../shared/fields/SearchableSelect.tsx';
 import { unfinished } from '../../../shared/fields/unfinished.ts';
 import { timeZoneQuery } from '../../../shared/format/use-time-zone.ts';
 import { LoadState } from '../../../shared/page/LoadState.tsx';
+import { Note } from '../../../shared/page/Note.tsx';
 import { useHasFeature } from '../../../shared/services/features.ts';
 import { useServices } from '../../../shared/services/services.ts';
 import type { ArticleForm, FieldsForm } from './form/use-article-form.ts';
@@ -52,9 +53,7 @@ export function ArticleSettings({ form, isForReview, categoryField }: Props) {
           data={articleStatuses.map((value) => ({ value, label: stateNames[value] }))}
         />
         <PublicationFields fields={fields} article={form.stored} isForReview={isForReview} />
-        <Text size="sm" c="dimmed">
-          Penulis: {fixedAuthor}
-        </Text>
+        <Note>Penulis: {fixedAuthor}</Note>
       </FormSection>
       <FormSection title="Gambar">
         <MainImageField pictures={pictures} image={image} gallery={gallery} />

@@ -33,7 +33,7 @@ import { ArticleTitle } from '../../../shared/articles/ArticleTitle.tsx';
 import { articlePermissions, publicUrl } from '../../../shared/articles/article-rights.ts';
 import { UnsavedDrafts } from '../../../shared/drafts/UnsavedDrafts.tsx';
 import { SearchableSelect } from '../../../shared/fields/SearchableSelect.tsx';
-import { formatDateTime, type KnownZone } from '../../../shared/format/format-time.ts';
+import { formatDateTime, type KnownZone, shortDay } from '../../../shared/format/format-time.ts';
 import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
 import { LazyBoundary } from '../../../shared/page/LazyBoundary.tsx';
 import { ButtonLink } from '../../../shared/page/links.tsx';
@@ -186,8 +186,8 @@ function useColumns(user: SessionUser): Column<ListedArticle>[] {
     {
       heading: 'Tanggal',
       cell: (article) => {
-        const { date, rawDate } = show(article);
-        return <time dateTime={rawDate}>{date}</time>;
+        const { rawDate } = show(article);
+        return <time dateTime={rawDate}>{timeZone && shortDay(rawDate, timeZone)}</time>;
       },
     },
   ];

@@ -4,6 +4,7 @@ import { toDisplayHtml } from '@madrasah/rich-text/display';
 import { sanitizeHtml } from '@madrasah/rich-text/sanitize';
 import { Prose } from '@madrasah/ui';
 import { Badge, Group, Text, Title } from '@mantine/core';
+import { Note } from '../../../shared/page/Note.tsx';
 import { toAbsolutePictureUrls } from '../../../shared/pictures/picture-urls.ts';
 import { useServices } from '../../../shared/services/services.ts';
 import styles from './ArticlePreview.module.css';
@@ -32,9 +33,9 @@ export default function ArticlePreview({ article, author, date, image, tags, gal
     <article className={styles.article}>
       <Group gap="xs">
         <Badge>{category || 'Tanpa kategori'}</Badge>
-        <Text size="sm" c="dimmed">
+        <Note>
           {author}, {date}
-        </Text>
+        </Note>
       </Group>
       <Title order={2} className={title.trim() ? styles.title : styles.missingTitle}>
         {title.trim() || 'Judul belum diisi'}

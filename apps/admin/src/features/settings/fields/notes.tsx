@@ -15,15 +15,12 @@ import { textAt, valueAt } from '../../../shared/controls/value-at.ts';
 import { ExtensionParts } from '../../../shared/extensions/ExtensionParts.tsx';
 import { useActiveExtensions } from '../../../shared/extensions/staff-extension.ts';
 import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
+import { Note } from '../../../shared/page/Note.tsx';
 
 function Today({ sentenceIn }: { sentenceIn: (timeZone: string) => string }) {
   const timeZone = useTimeZone();
   if (timeZone === undefined) return null;
-  return (
-    <Text size="sm" c="dimmed">
-      {sentenceIn(timeZone)}
-    </Text>
-  );
+  return <Note>{sentenceIn(timeZone)}</Note>;
 }
 const todayIn = (timeZone: string) => calendarDay(new Date(), timeZone);
 

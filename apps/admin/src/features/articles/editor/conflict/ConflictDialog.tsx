@@ -5,6 +5,7 @@ import { ComparedWords } from '../../../../shared/compare/ComparedText.tsx';
 import { compareWords } from '../../../../shared/compare/compare-texts.ts';
 import { formatDateTime } from '../../../../shared/format/format-time.ts';
 import { useTimeZone } from '../../../../shared/format/use-time-zone.ts';
+import { Note } from '../../../../shared/page/Note.tsx';
 import { type ArticleValues, valuesOf } from '../form/article-values.ts';
 import { textLabels, textNames } from './article-fields.ts';
 import styles from './ConflictDialog.module.css';
@@ -136,11 +137,7 @@ type TextPartProps = Omit<ConflictPartProps, 'texts' | 'hasBoth'> & { part: Text
 
 function TextPartView({ part, ...conflict }: TextPartProps) {
   if (part.kind === 'same') {
-    return (
-      <Text size="sm" c="dimmed">
-        {part.blocks.length} bagian sama
-      </Text>
-    );
+    return <Note>{part.blocks.length} bagian sama</Note>;
   }
   const before = textOfBlocks(part.base);
   if (part.kind === 'taken') {
@@ -184,9 +181,7 @@ function ConflictPart({ name, label, texts, hasBoth, choice, onChoose }: Conflic
         </div>
       </div>
       {texts.mine === texts.theirs && (
-        <Text size="sm" c="dimmed">
-          Kata-katanya sama; yang berbeda hanya bentuknya, seperti huruf tebal atau tautan.
-        </Text>
+        <Note>Kata-katanya sama; yang berbeda hanya bentuknya, seperti huruf tebal atau tautan.</Note>
       )}
       {hasBoth && radio('both', 'Keduanya')}
     </fieldset>
@@ -197,9 +192,9 @@ function ConflictPart({ name, label, texts, hasBoth, choice, onChoose }: Conflic
 function TakenPart({ label, from, before, after }: { label: string; from: Side; before: string; after: string }) {
   return (
     <div className={styles.taken}>
-      <Text size="sm" c="dimmed">
+      <Note>
         {label}: {from === 'mine' ? 'diubah oleh Anda' : 'diubah oleh mereka'}, diambil
-      </Text>
+      </Note>
       <MarkedText before={before} after={after} />
     </div>
   );

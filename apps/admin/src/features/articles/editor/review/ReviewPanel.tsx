@@ -12,6 +12,7 @@ import { FormDialog } from '../../../../shared/dialogs/FormDialog.tsx';
 import { formatDateTime, formatMoment, type KnownZone } from '../../../../shared/format/format-time.ts';
 import { useTimeZone } from '../../../../shared/format/use-time-zone.ts';
 import { IconButton } from '../../../../shared/page/IconButton.tsx';
+import { Note } from '../../../../shared/page/Note.tsx';
 import { useServices } from '../../../../shared/services/services.ts';
 import type { SessionUser } from '../../../../shared/session/session-user.ts';
 import { isPlanned } from '../publication/plan.ts';
@@ -126,15 +127,15 @@ function Said({ review, timeZone, publishAt, onPublishAt }: SaidProps) {
       <Stack gap={4} style={{ overflowWrap: 'anywhere' }}>
         {isReturned && review.answeredAt && (
           <>
-            <Text size="sm" c="dimmed">
+            <Note>
               {answerer}, {formatDateTime(review.answeredAt, timeZone)}
-            </Text>
+            </Note>
             <Text style={{ whiteSpace: 'pre-wrap' }}>{review.reviewAnswer}</Text>
           </>
         )}
-        <Text size="sm" c="dimmed">
+        <Note>
           Dikirim {asker}, {formatDateTime(review.askedAt, timeZone)}
-        </Text>
+        </Note>
         {review.reviewNote && <Text style={{ whiteSpace: 'pre-wrap' }}>{review.reviewNote}</Text>}
         {wish && (
           <Group gap="xs">

@@ -2,6 +2,7 @@ import type { Article } from '@madrasah/contract';
 import { isBlank } from '@madrasah/rich-text';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { lastSearchOf } from '../../../../kit/list/address.ts';
 import { saveAsDraft, savedText, shownState, takeDownQuestion } from '../../../../kit/record/status.tsx';
 import { publicUrl } from '../../../../shared/articles/article-rights.ts';
 import { chooseInDialog, confirmInDialog } from '../../../../shared/dialogs/dialogs.tsx';
@@ -108,7 +109,8 @@ export function useSaveArticle({ form, draftId, isForReview, onCreated, onChoose
       savedText({ what: 'Artikel', state, shownFrom: saved.publishedAt, timeZone }, status === 'published'),
       address === null ? undefined : { label: 'Lihat artikel', href: address },
     );
-    if (status) await navigate({ to: '/articles' });
+    // What is new stands in the whole list, which the search of the last one may leave out.
+    if (status) await navigate({ to: '/articles', search: stored ? lastSearchOf('/articles') : {} });
     else if (!stored) onCreated(saved);
   }
 

@@ -1,5 +1,6 @@
 import { limits } from '@madrasah/contract';
-import { type InputWrapperProps, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { type InputWrapperProps, Stack, Textarea, TextInput } from '@mantine/core';
+import { Note } from '../../../../shared/page/Note.tsx';
 import { useSchoolNames } from '../../../../shared/school/use-school-names.ts';
 import { useServices } from '../../../../shared/services/services.ts';
 import { Fold } from '../Fold.tsx';
@@ -75,9 +76,7 @@ export function SharePreview({ fields, description }: Props) {
           maxLength={limits.article.metaDescription}
           {...fields.getInputProps('metaDescription')}
         />
-        <Text size="sm" c="dimmed">
-          Gambar diambil dari gambar utama; tanpa gambar utama, situs menggambar judul artikel.
-        </Text>
+        <Note>Gambar diambil dari gambar utama; tanpa gambar utama, situs menggambar judul artikel.</Note>
       </Stack>
     </Fold>
   );
