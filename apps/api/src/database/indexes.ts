@@ -1,8 +1,8 @@
 const namedBy =
   (ending: 'index' | 'unique', kind: 'index' | 'unique index') =>
   (table: string, definitions: Readonly<Record<string, string>>): { name: string; expression: string }[] =>
-    Object.entries(definitions).map(([words, definition]) => {
-      const name = `${table}_${words}_${ending}`;
+    Object.entries(definitions).map(([part, definition]) => {
+      const name = `${table}_${part}_${ending}`;
       return { name, expression: `create ${kind} "${name}" on "${table}" ${definition}` };
     });
 

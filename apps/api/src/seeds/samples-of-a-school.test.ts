@@ -46,15 +46,15 @@ beforeEach(async () => {
   const nothing = { visitorId: null, idempotencyKey: null, cacheDependencies: null, extensions: [] };
   const context = { now, timeZone, images, address: 'localhost', reservedPaths: new Set<string>(), ...nothing };
   const pictures: string[] = [];
-  for (const [place] of namesOfEntries.entries()) {
-    const bytes = await aPhotograph(20 + place, 20)
+  for (const [index] of namesOfEntries.entries()) {
+    const bytes = await aPhotograph(20 + index, 20)
       .png()
       .toBuffer();
     pictures.push((await storeImage({ ...context, db: world.db }, bytes)).url);
   }
   const names = [...namesOfEntries, ...starterArticles(starterIdentity).flatMap(picturesOf)];
-  const addresses = new Map(names.map((name, place) => [name, pictures[place % pictures.length] ?? '']));
-  for (const [place, name] of namesOfEntries.entries()) addresses.set(name, pictures[place] ?? '');
+  const addresses = new Map(names.map((name, index) => [name, pictures[index % pictures.length] ?? '']));
+  for (const [index, name] of namesOfEntries.entries()) addresses.set(name, pictures[index] ?? '');
   await seedSettings({ ...context, db: world.db });
   await world.db.transactional((db) =>
     writeSamples({ ...context, db }, administrator, addresses, { progress: () => {} }),

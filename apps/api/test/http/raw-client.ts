@@ -60,8 +60,8 @@ export class RawClient {
   }
 
   /** Everything that was received once it contains these words. */
-  async untilReceived(words: string): Promise<string> {
-    while (this.isOpen && !this.received.includes(words)) {
+  async untilReceived(text: string): Promise<string> {
+    while (this.isOpen && !this.received.includes(text)) {
       await Promise.race([once(this.#socket, 'data').catch(() => undefined), this.#closed]);
     }
     return this.received;

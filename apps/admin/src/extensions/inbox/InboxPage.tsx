@@ -86,7 +86,7 @@ export function InboxPage({ search, maySet }: { search: InboxSearch; maySet: boo
           {
             heading: 'Tenggat',
             cell: (inquiry) => isUnanswered(inquiry) && formatDay(inquiry.dueOn, 'UTC'),
-            inWords: (inquiry) => (isUnanswered(inquiry) ? `tenggat ${formatDay(inquiry.dueOn, 'UTC')}` : null),
+            cardContent: (inquiry) => (isUnanswered(inquiry) ? `tenggat ${formatDay(inquiry.dueOn, 'UTC')}` : null),
           },
           { heading: 'Petugas', cell: ({ assignedTo }) => assignedTo?.name },
           { heading: 'Status', card: 'badge', cell: (inquiry) => <InquiryBadges inquiry={inquiry} /> },

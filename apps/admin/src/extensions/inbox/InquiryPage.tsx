@@ -95,7 +95,7 @@ function Neighbours({ id, search }: { id: string; search: InboxSearch }) {
 
 function Sender({ inquiry: { name, email, whatsapp } }: { inquiry: Inquiry }) {
   return (
-    <Group gap="md" className={styles.words}>
+    <Group gap="md" className={styles.body}>
       <Text fw={600}>{name ?? 'Tanpa nama'}</Text>
       {email && <Anchor href={`mailto:${email}`}>{email}</Anchor>}
       {whatsapp && (

@@ -193,7 +193,7 @@ function useColumns(kind: StaffKind): Column<StaffEntry>[] {
         heading,
         card: 'badge',
         cell: markOf,
-        inWords: (entry) => {
+        cardContent: (entry) => {
           const value = markOf(entry);
           return value && <Badge variant="outline">{value}</Badge>;
         },
@@ -201,7 +201,7 @@ function useColumns(kind: StaffKind): Column<StaffEntry>[] {
     }),
     kind.schedule
       ? { heading: 'Tampil', cell: changeOf }
-      : { heading: 'Diubah', cell: ({ changedAt }) => shortDateTime(changedAt, timeZone), inWords: changeOf },
+      : { heading: 'Diubah', cell: ({ changedAt }) => shortDateTime(changedAt, timeZone), cardContent: changeOf },
     { heading: 'Penulis', cell: ({ createdBy }) => createdBy?.fullName },
   ];
 }

@@ -1,6 +1,6 @@
 import { can, collectionTexts } from '@madrasah/contract';
 import { lastSearchOf } from '../../kit/list/address.ts';
-import type { TrashSearch } from '../../kit/list/search-words.ts';
+import type { TrashSearch } from '../../kit/list/search-query.ts';
 import { StateBadge } from '../../kit/record/status.tsx';
 import { TrashScreen } from '../../kit/trash/TrashScreen.tsx';
 import { useServices } from '../../shared/services/services.ts';

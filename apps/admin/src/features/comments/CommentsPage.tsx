@@ -157,7 +157,7 @@ function filtersOf(source: ModerationSource, search: CommentsSearch, loaded: Mod
         chosen={
           search.article === undefined
             ? null
-            : { id: search.article, title: loaded?.data[0]?.place ?? 'Artikel terpilih', href: '' }
+            : { id: search.article, title: loaded?.data[0]?.subject ?? 'Artikel terpilih', href: '' }
         }
         onChoose={(chosen) => choose(chosen?.id)}
       />
@@ -179,7 +179,7 @@ function useColumns(source: ModerationSource): Column<ModerationRow>[] {
       width: '18%',
       card: 'title',
       cell: ({ isSchool, author, contact }) => (
-        <div className={styles.words}>
+        <div className={styles.text}>
           <Text fw={600} lh={1.3} component="div">
             {isSchool ? <Badge color="main">{say('{Lembaga}')}</Badge> : author}
           </Text>
@@ -190,7 +190,7 @@ function useColumns(source: ModerationSource): Column<ModerationRow>[] {
       ),
     },
     { heading: 'Isi', card: 'full', cell: (row) => <Content row={row} /> },
-    { heading: source.placeName, width: '17%', cell: ({ place }) => place },
+    { heading: source.subjectName, width: '17%', cell: ({ subject }) => subject },
     {
       heading: 'Tanggal',
       width: 130,
@@ -202,7 +202,7 @@ function useColumns(source: ModerationSource): Column<ModerationRow>[] {
 
 function Content({ row }: { row: ModerationRow }) {
   return (
-    <div className={styles.words}>
+    <div className={styles.text}>
       {row.answered !== null && (
         <Text size="sm" c="dimmed" lineClamp={1}>
           Membalas: {row.answered}

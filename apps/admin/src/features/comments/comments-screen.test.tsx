@@ -257,8 +257,10 @@ test('everything that matches is chosen for the shown rows and filter only', asy
   };
   await chooseAll();
   // It sticks to the foot of the window only from below the rows.
-  const place = screen.getByRole('table', { name: 'Daftar komentar' }).compareDocumentPosition(bulk() ?? document.body);
-  expect(place & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  const position = screen
+    .getByRole('table', { name: 'Daftar komentar' })
+    .compareDocumentPosition(bulk() ?? document.body);
+  expect(position & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Approved');
   // Another filter drops the choice; its rows are not loaded yet.
   await eventually(() => expect(bulk()?.textContent).toBe(''));

@@ -97,7 +97,7 @@ function MenuRow({ item, depth, isMisplaced, canMove, onMove, onEdit, onRemove }
         >
           <IconGripVertical size={20} aria-hidden />
         </ActionIcon>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <Text lh={1.3}>{name}</Text>
           <Text size="sm" c="dimmed" lh={1.3} className={styles.target}>
             {kindNames[item.target.kind]}

@@ -12,7 +12,7 @@ import {
   nodesOf,
   outlineOf,
   parentChoices,
-  placeOf,
+  positionText,
   previewOf,
   removed,
 } from './menu-items.ts';
@@ -121,7 +121,7 @@ test('the preview leaves out what visitors do not see, with what is below it', (
 });
 
 test('a place and a whole menu are put into words', () => {
-  expect(placeOf(items, keyOf('B2'))).toBe('di bawah B, urutan 2 dari 2');
-  expect(placeOf(items, keyOf('C'))).toBe('tingkat pertama, urutan 3 dari 3');
+  expect(positionText(items, keyOf('B2'))).toBe('di bawah B, urutan 2 dari 2');
+  expect(positionText(items, keyOf('C'))).toBe('tingkat pertama, urutan 3 dari 3');
   expect(outlineOf(items.slice(0, 3))).toBe('A · B · › B1');
 });

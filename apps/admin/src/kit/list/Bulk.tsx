@@ -108,7 +108,7 @@ export function BulkFoot({ noun, count, elsewhere, bulk, state: { progress, star
   return (
     <section aria-label="Tindakan untuk yang dipilih" className={styles.foot} data-bottom-bar={isShown || undefined}>
       <div className={isShown ? styles.bar : undefined}>
-        <div role="status" className={styles.words}>
+        <div role="status" className={styles.text}>
           {label}
         </div>
         {progress && (

@@ -91,8 +91,8 @@ const parse = (address: string, from?: string): URL | null =>
   URL.canParse(address, from) ? new URL(address, from) : null;
 
 /** Removes line ends and unstorable characters; case and spaces have no meaning. */
-const normaliseWords = (words: string): string =>
-  words
+const normaliseQuery = (query: string): string =>
+  query
     .replace(/\p{C}/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
@@ -119,7 +119,7 @@ function readVisit(beacon: VisitBeacon, { userAgent }: Sender, site: Site): Visi
   const referrer = parse(beacon.r);
   if (referrer && site.staffHosts.has(referrer.host)) return null;
 
-  const search = beacon.k === 'search' ? normaliseWords(address.searchParams.get('search') ?? '') : null;
+  const search = beacon.k === 'search' ? normaliseQuery(address.searchParams.get('search') ?? '') : null;
   if (search === '') return null;
   const tag = address.searchParams.get('utm_source') ?? '';
   return {

@@ -512,8 +512,8 @@ describe('the rights', () => {
     const { id } = await store('red');
     const { media } = await anEditor();
     expect((await media.change({ id, alt: 'x'.repeat(300), title: 'x'.repeat(120) })).data.alt).toHaveLength(300);
-    for (const words of [{ alt: 'x'.repeat(301) }, { title: 'x'.repeat(121) }]) {
-      await expect(media.change({ id, ...words })).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
+    for (const texts of [{ alt: 'x'.repeat(301) }, { title: 'x'.repeat(121) }]) {
+      await expect(media.change({ id, ...texts })).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
     }
   });
 });

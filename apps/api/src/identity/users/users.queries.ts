@@ -133,7 +133,7 @@ export const hasActiveAdmin = async (db: Database): Promise<boolean> =>
 
 const eb = expressionBuilder<UserTables, 'users'>();
 
-function matchingWords(search: string | undefined): FilterQuery<User> {
+function matching(search: string | undefined): FilterQuery<User> {
   if (!search) return {};
   return { $or: ['full_name', 'username', 'email'].map((column) => columnContainsTyped(column, search)) };
 }
@@ -158,7 +158,7 @@ export async function listUsers(
 ): Promise<{ users: User[]; pagination: Pagination }> {
   const [users, total] = await db.findAndCount(
     User,
-    { $and: [matchingWords(search), withRole(role), state ? stateConditions[state] : {}] },
+    { $and: [matching(search), withRole(role), state ? stateConditions[state] : {}] },
     { orderBy: { fullName: 'asc', id: 'asc' }, limit, offset: (page - 1) * limit },
   );
   return { users, pagination: paginationOf(page, limit, total) };

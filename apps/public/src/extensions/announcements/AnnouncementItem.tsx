@@ -56,5 +56,5 @@ export const announcementsBlock: HomeBlock = {
   View: LatestAnnouncements,
   feature: 'announcements',
   load: (context) => context.queryClient.prefetchQuery(newestQuery(context)),
-  place: 'narrow',
+  area: 'narrow',
 };

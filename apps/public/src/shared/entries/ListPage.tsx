@@ -128,7 +128,7 @@ export function EntryCard({ href, title, picture, pictures, mark, ground, headin
             image={picture?.image}
             pictures={pictures}
             focus={picture?.focus}
-            place="card"
+            position="card"
             alt=""
             width={400}
             height={250}

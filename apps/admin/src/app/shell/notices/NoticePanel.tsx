@@ -10,7 +10,7 @@ import { formatDateTime, timeAgo } from '../../../shared/format/format-time.ts';
 import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
 import { useServices } from '../../../shared/services/services.ts';
 import type { SessionUser } from '../../../shared/session/session-user.ts';
-import { kindName, linkOf } from './notice-words.ts';
+import { kindName, linkOf } from './notice-kinds.ts';
 import styles from './notices.module.css';
 
 export default function NoticePanel({ user, onClose }: { user: SessionUser; onClose: () => void }) {

@@ -143,8 +143,8 @@ test('[AL-007] [AL-014] [AL-015] the preview shows an article as on the site, wi
 
   await press('Pratinjau: (Tanpa judul)');
   const lacking = await dialog('Pratinjau Artikel');
-  for (const words of ['Judul belum diisi', 'Belum ada gambar utama', 'Isi artikel belum ditulis', 'Belum ada tag']) {
-    await within(lacking).findByText(words);
+  for (const text of ['Judul belum diisi', 'Belum ada gambar utama', 'Isi artikel belum ditulis', 'Belum ada tag']) {
+    await within(lacking).findByText(text);
   }
 });
 

@@ -3,14 +3,14 @@ import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import { expect, test } from 'vitest';
 import { extensions } from '../../../extensions/index.ts';
 import type { FormValues } from '../../../shared/controls/context.ts';
-import { settingsWords } from '../fields/settings-controls.tsx';
+import { settingsText } from '../fields/settings-controls.tsx';
 import { settingsParts } from './index.ts';
 
 const samplePages = starterPages(starterIdentity);
 
 function differences(key: string, after: FormValues, before: FormValues) {
   const fields = settingsParts.find((part) => part.key === key)?.fields ?? {};
-  return differencesOf(fields, { before, after }, settingsWords(extensions));
+  return differencesOf(fields, { before, after }, settingsText(extensions));
 }
 
 test('differences are listed by label at any depth; equal values are not', () => {

@@ -48,10 +48,10 @@ import { isListedIn, type Listing, readPart, timesOf } from './listing-statement
 import {
   type ArticleCaches,
   type End,
-  findPlace,
+  findPosition,
   isOfWholeArticle,
   isOneOf,
-  type Place,
+  type ListingPosition,
   type ReadContext,
   readByIds,
   readNewest,
@@ -128,12 +128,12 @@ async function findStart(
   context: ListingContext,
   listing: Listing,
   { from, offset }: Position,
-): Promise<{ milestone?: Place | undefined; offset: number }> {
+): Promise<{ milestone?: ListingPosition | undefined; offset: number }> {
   const passed = offset - (offset % milestoneDistance);
   if (passed === 0 || isFreelyChosen(listing)) return { offset };
   const milestone = await context.queryCaches.articles.milestones.getOrLoad(
     JSON.stringify([listing, from, passed]),
-    () => findPlace(context, allOf(isPublished(context), isListedIn(listing)), { from, offset: passed }),
+    () => findPosition(context, allOf(isPublished(context), isListedIn(listing)), { from, offset: passed }),
     tagsOf(listing),
   );
   return milestone ? { milestone, offset: offset - passed } : { offset };
