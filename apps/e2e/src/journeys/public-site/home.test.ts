@@ -306,7 +306,7 @@ test('[DIR-010] achievements of this year and the latest albums stand where staf
   await expect(headings).toHaveText([`Prestasi tahun ${year}`, 'Album terbaru']);
 });
 
-/** The words of figures that the opaque area behind a figure in forced colours would cover. Runs in the page. */
+/** The labels of figures that the opaque area behind a figure in forced colours would cover. Runs in the page. */
 function findCoveredLabels(): string[] {
   const textBoxOf = (element: Element) => {
     const range = document.createRange();
@@ -320,7 +320,7 @@ function findCoveredLabels(): string[] {
   });
 }
 
-test('the whole height of a figure’s font is above its words, which forced colours would cover otherwise', async ({
+test('the whole height of a figure’s font is above its label, which forced colours would cover otherwise', async ({
   page,
   staff,
 }) => {

@@ -7,7 +7,7 @@ const content =
   '<p>Kebun sekolah dan <strong>ke</strong>bun kota</p>' +
   '<table><tbody><tr><td>kebun</td><td>luas</td></tr></tbody></table><p>Selesai</p>';
 
-test('words are found, stepped through and replaced, and Escape returns to the place @release', async ({
+test('words are found, stepped through and replaced, and Escape returns to the position @release', async ({
   page,
   adminOrigin,
   staff,
