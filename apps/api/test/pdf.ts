@@ -8,7 +8,7 @@ type Packing = {
   dictionary?: string;
 };
 
-/** A PDF with a catalog and these objects, whose bytes are Latin-1; the table of places is left out, as in a broken file. */
+/** A PDF with a catalog and these objects, whose bytes are Latin-1; the cross-reference table is left out, as in a broken file. */
 export const aPdfOf = (...objects: string[]): Buffer =>
   Buffer.from(
     `%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\n${objects.join('\n')}\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n`,

@@ -32,7 +32,7 @@ test('the fallback is a WebP variant when one variant is enough, and the picture
   expect(pictureFiles(withoutWebp, picturePositions.card)).toMatchObject({ sources: [{}], src: '/uploads/a.jpg' });
 });
 
-test('a large place is offered every variant', () => {
+test('a large position is offered every variant', () => {
   const [best] = pictureSources(aPicture(2_000, 480, 960, 1_600), picturePositions.main);
   expect(best?.srcSet).toBe('/uploads/a-480.avif 480w, /uploads/a-960.avif 960w, /uploads/a-1600.avif 1600w');
 });

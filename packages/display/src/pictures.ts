@@ -1,6 +1,6 @@
 import type { ImageFocus, Picture } from '@madrasah/contract';
 
-/** A place on a page that shows a picture, in CSS pixels; browsers choose a variant by it. */
+/** A position on a page that shows a picture, in CSS pixels; browsers choose a variant by it. */
 export type PicturePosition = {
   /**
    * The `sizes` attribute. Phones get a smaller value than their real one, because the difference is invisible on
@@ -66,7 +66,7 @@ export function pictureFiles(picture: Picture, position: PicturePosition): { sou
 }
 
 /**
- * The maximum size, in CSS pixels, of a picture that is smaller than the largest frame of the place; undefined when
+ * The maximum size, in CSS pixels, of a picture that is smaller than the largest frame of the position; undefined when
  * it is large enough.
  */
 export function naturalBounds(

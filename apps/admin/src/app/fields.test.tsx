@@ -75,7 +75,7 @@ describe.each(declared)('$name', ({ fields, controls }) => {
     ).toEqual([]);
   });
 
-  test('a change of any field is compared in words', () => {
+  test('a change of any field is compared as text', () => {
     const after = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, changed(field)]));
     const found = differencesOf(fields, { before: filledRecord(fields, {}), after }, settingsText(extensions));
     expect(found.length).toBeGreaterThanOrEqual(leaves(fields).length);

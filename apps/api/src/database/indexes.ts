@@ -6,7 +6,7 @@ const namedBy =
       return { name, expression: `create ${kind} "${name}" on "${table}" ${definition}` };
     });
 
-/** The indexes of a table by the words in the middle of their names: what follows the table in `create index`. */
+/** The indexes of a table by the middle part of their names: what follows the table in `create index`. */
 export const indexesOn = namedBy('index', 'index');
 
 /** The same for what may occur only once. */

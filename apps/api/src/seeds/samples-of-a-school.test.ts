@@ -102,7 +102,7 @@ test('a rewritten article has history, is found by its new name, and its former 
   expect(activities.map(({ action }) => action)).toContain('article.update');
 });
 
-test('what a person changed keeps its words', async () => {
+test('what a person changed keeps its text', async () => {
   const [article] = (await admin.articles.list({ search: 'Sejarah Madrasah Aliyah' })).data;
   if (!article) throw new Error('the samples have a history of the school');
   await admin.articles.update({ id: article.id, excerpt: 'Kata kami' });

@@ -1,6 +1,6 @@
 import { limits } from '@madrasah/contract';
 
-/** A pattern of SQL's `like` for text that contains the words literally. */
+/** A pattern of SQL's `like` for text that contains another literally. */
 export const patternFor = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Apostrophes of every shape, and what is invisible or only a mark: harakat, tatweel, accents, soft hyphens. */

@@ -59,7 +59,7 @@ export class RawClient {
     return this.received;
   }
 
-  /** Everything that was received once it contains these words. */
+  /** Everything that was received once it contains this text. */
   async untilReceived(text: string): Promise<string> {
     while (this.isOpen && !this.received.includes(text)) {
       await Promise.race([once(this.#socket, 'data').catch(() => undefined), this.#closed]);

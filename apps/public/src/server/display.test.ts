@@ -39,7 +39,7 @@ test('an excerpt that repeats the beginning of the text is omitted, and the text
   expect(html).toContain(content);
 });
 
-test.each(['', '<p><br></p>', '<p> &nbsp; </p>'])('an excerpt without words (%j) is omitted', async (excerpt) => {
+test.each(['', '<p><br></p>', '<p> &nbsp; </p>'])('an excerpt without text (%j) is omitted', async (excerpt) => {
   const html = await renderPage({ 'articles.byId': () => ({ data: anArticle({ excerpt }) }) });
   expect(html).not.toContain('data-article-excerpt');
 });

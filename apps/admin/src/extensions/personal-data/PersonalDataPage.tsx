@@ -23,7 +23,7 @@ import {
 
 type Found = { query: string; data: PersonalData };
 
-/** 'Data Pribadi': a person's stored data. The search words stay in memory: they are in no address and no cache. */
+/** 'Data Pribadi': a person's stored data. The query stays in memory: it is in no address and no cache. */
 export function PersonalDataPage() {
   const { client } = useServices();
   const [found, setFound] = useState<Found>();
@@ -165,7 +165,7 @@ type EraseProps = {
   onClose: () => void;
 };
 
-/** Explains the consequences, and erases after the search words were typed again. */
+/** Explains the consequences, and erases after the query was typed again. */
 function EraseForm({ found: { query, data }, chosen, erase, onClose }: EraseProps) {
   const [mode, setMode] = useState<EraseMode>('delete');
   return (

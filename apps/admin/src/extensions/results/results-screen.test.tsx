@@ -366,7 +366,7 @@ test('a period that opens within ten minutes is not sealed, and says what to do'
 
 const sealed = { state: 'sealed', sealedAt: inHours(-1), sealedBy: 'Administrator', sealHash: 'd'.repeat(64) } as const;
 
-test('[RES-012] who sealed is refused, also in words; another account approves', async () => {
+test('[RES-012] who sealed is refused with an explanation; another account approves', async () => {
   let isOwnSeal = true;
   await openPeriod(
     sealed,

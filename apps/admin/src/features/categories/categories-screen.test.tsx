@@ -256,7 +256,7 @@ test('a category is deleted into another one, or merged with it', async () => {
   ]);
 });
 
-test('a category is put below another one, and at a place among its neighbours', async () => {
+test('a category is put below another one, and at a position among its neighbours', async () => {
   const nodes = [news, alumni, aCategory({ id: 8, name: 'Warta' }), aCategory({ id: 9, name: 'Reuni', parentId: 7 })];
   const arrival = Promise.withResolvers<void>();
   const tree = [

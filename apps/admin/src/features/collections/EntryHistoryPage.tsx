@@ -112,7 +112,7 @@ const accountName = (client: Client, id: string) =>
 
 const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** A value in words; ids as the names of what they stand for. */
+/** A value as text; ids as the names of what they stand for. */
 async function textOf(client: Client, field: Field, value: unknown): Promise<string> {
   switch (field.control) {
     case 'choice':
@@ -144,7 +144,7 @@ async function textOf(client: Client, field: Field, value: unknown): Promise<str
   }
 }
 
-/** The words that belong to pictures: alternative text, or captions in their order. */
+/** The texts of pictures: alternative text, or captions in their order. */
 function pictureText({ label, control }: Field, value: unknown): ShownField {
   const described = [value].flat().flatMap((picture) => {
     const { alt = '', caption = '' } = Object(picture);

@@ -115,7 +115,7 @@ test('a link to a comment opens it, on whatever page and in whatever state it is
   await eventually(() => expect(window.location.search).toBe(''));
 });
 
-test('[COM-003] [COM-004] search words and a status are sent, and are part of the address', async () => {
+test('[COM-003] [COM-004] a query and a status are sent, and are part of the address', async () => {
   const { callsOf } = await openComments(() => three);
   await rows();
   const asked = () => callsOf('comments.listForStaff').at(-1)?.input;

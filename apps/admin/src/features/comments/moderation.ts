@@ -83,7 +83,7 @@ export type ModerationSource = {
   ) => Promise<Decided & { hasMore: boolean }>;
   undo: (client: ApiClient, decision: string) => Promise<number>;
   answer: {
-    /** With the school's word in its place. */
+    /** Contains the word for the institution. */
     label: string;
     send: string;
     max: number;

@@ -10,7 +10,7 @@ import {
 } from '@madrasah/contract';
 import { pathOf } from '../../shared/controls/value-at.ts';
 
-/** A tab of the settings, or a field of one; `words` are those that people may search for. */
+/** A tab of the settings, or a field of one; `keywords` are words that people may search for. */
 export type SettingDestination = { tab: PartKey; label: string; keywords: string; path?: string };
 
 /** Further words for fields that people call something else. */

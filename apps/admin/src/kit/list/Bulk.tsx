@@ -21,7 +21,7 @@ export type BulkAction = {
   label: string;
   color?: string;
   isMain?: boolean;
-  /** Shown where the server does not say why; the list's own words where this is absent. */
+  /** Shown where the server does not say why; the list's own text where this is absent. */
   failed?: string;
   /** Why it applies to none of them. */
   reason?: string | undefined;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Search words from an address: numbers and booleans are texts too; unusable values count as not set. */
+/** A search query from an address: numbers and booleans are texts too; unusable values count as not set. */
 export const searchQuery = z
   .union([z.string(), z.number().transform(String), z.boolean().transform(String)])
   .transform((text) => text.slice(0, 200))

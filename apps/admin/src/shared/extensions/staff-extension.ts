@@ -58,7 +58,7 @@ export type StaffExtension = {
   /** Further screens that the search finds. */
   searchable?: readonly Pick<NavigationEntry, 'to' | 'label' | 'role' | 'keywords'>[];
   links?: readonly ExtensionLink[];
-  /** What waits for a person: the words after its number, and its list. */
+  /** What waits for a person: the text after its number, and its list. */
   work?: Partial<Record<WorkKind, { text: (item: WorkItem) => string; link: (item: WorkItem) => StaffLink }>>;
   /** The names of its notices in the choices, and what they open. */
   notices?: Partial<Record<NoticeKind, { name: string; link: (notice: Notice) => StaffLink }>>;

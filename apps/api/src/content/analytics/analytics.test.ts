@@ -144,7 +144,7 @@ describe("a page's beacon", () => {
     expect(await events()).toMatchObject([{ seconds: 0 }, { kind: 'leave', seconds: limits.analytics.secondsInSight }]);
   });
 
-  test('keeps search words without results in one spelling, shortened, and storable', async () => {
+  test('keeps queries without results in one spelling, shortened, and storable', async () => {
     const searchBeacon = (text: string) => ({ k: 'search' as const, u: `/news?search=${encodeURIComponent(text)}` });
     await send(searchBeacon('  Beasiswa\u0000 Kemenag\n'));
     await send(searchBeacon(`${'x'.repeat(limits.analytics.search - 1)}😀`));

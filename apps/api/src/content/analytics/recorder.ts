@@ -109,7 +109,7 @@ function normalisePath({ pathname }: URL): string {
 
 /**
  * The visit of a beacon, or null where it is not counted: from robots, from a document that the staff app led to, or of
- * an address that is no page of this site. Whether it is a page of the school's own is known when it is written. Of the query only search words without results and `utm_source` are read.
+ * an address that is no page of this site. Whether it is a page of the school's own is known when it is written. Of the query only searches without results and `utm_source` are read.
  */
 function readVisit(beacon: VisitBeacon, { userAgent }: Sender, site: Site): Visit | null {
   const address = parse(beacon.u, base);

@@ -75,7 +75,7 @@ type Paths = Record<string, string[]>;
 const pathsBy = (of: (api: CollectionApi) => string[]): Paths =>
   Object.fromEntries(collections.map(({ api }) => [api, of(api).toSorted()]));
 
-/** The addresses whose answers contain the words of the kinds. */
+/** The addresses whose answers contain the word of each kind. */
 async function showing(urls: string[]): Promise<Paths> {
   const bodies = new Map<string, string>();
   for (const url of urls) bodies.set(url, (await world.app.inject(url)).body.toLowerCase());

@@ -148,8 +148,8 @@ const extensions = sql<Extension>`unnest(array['.jpg', '.webp'])`.as<'extensions
 const nameOfUse = sql<string>`${row.ref('image_uses.image')} || ${row.ref('extensions.extension')}`.as('name');
 
 /**
- * The browsable pictures whose title, description, captions or articles contain the words literally; each part uses its
- * own index. Pictures of a readable article are always browsable, so only the picture's own words need that condition.
+ * The browsable pictures whose title, description, captions or articles contain the query literally; each part uses its
+ * own index. Pictures of a readable article are always browsable, so only the picture's own texts need that condition.
  */
 function holds(browser: Browser, query: string): Condition {
   const ownTexts = sql<string>`${row.ref('images.title')} || ' ' || ${row.ref('images.alt')}`;

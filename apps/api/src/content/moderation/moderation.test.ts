@@ -11,7 +11,7 @@ const spam = { website: 'x' };
 
 type Wanted = { search?: string; status?: ModerationState; suspected?: boolean; limit?: number };
 type Shown = { id: string; status: ModerationState; spamReasons: string[]; moderatedBy: string | null };
-/** What both kinds of texts offer, in the words of moderation. */
+/** What both kinds of texts offer, by the names of moderation. */
 type Subject = {
   send: (changes?: { text?: string; website?: string }) => Promise<string>;
   list: (wanted?: Wanted) => Promise<{ rows: Shown[]; summary: Record<string, number>; asOf: string; total: number }>;

@@ -21,7 +21,7 @@ const publicPaths = procedurePaths.filter((path) => metaOf(path).requires === nu
 const persons = ['visitor', 'author', 'editor', 'admin'] as const;
 type Person = (typeof persons)[number];
 
-/** What could be revealed, each with its words. */
+/** What could be revealed, each with its texts. */
 type Fact =
   | 'account'
   | 'subscriber'

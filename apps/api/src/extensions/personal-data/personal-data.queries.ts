@@ -142,7 +142,7 @@ const mostNames = 20;
 
 type Naming = (text: Expression<string | null>) => Condition;
 
-/** What identifies the person in a text: the searched words, or the address and the names under it. */
+/** What identifies the person in a text: the query, or the address and the names under it. */
 async function namingOf({ db, extensions }: ReadContext, person: Person): Promise<Naming> {
   const { email } = person;
   const { queryMin } = limits.personalData;

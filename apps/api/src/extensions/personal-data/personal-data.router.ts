@@ -87,7 +87,7 @@ export async function erasePerson(
 
 const calls = staffProcedure.meta({ requires: 'personalData:manage', reauthenticate: true, refuses: ['INVALID'] });
 
-/** The stored data of a person. The searched words are only in bodies, because the addresses of calls are logged. */
+/** The stored data of a person. The query is only in bodies, because the addresses of calls are logged. */
 export const personalDataRouter = t.router({
   find: calls
     // Rows of pupils are among the data.

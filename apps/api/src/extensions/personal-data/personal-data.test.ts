@@ -22,7 +22,7 @@ beforeEach(async () => {
   headers = await world.signInAs(account);
 });
 
-/** Every row of every table that contains the words in any of its columns, as `table: row`. */
+/** Every row of every table that contains the text in any of its columns, as `table: row`. */
 async function rowsHolding(text: string): Promise<string[]> {
   const tables = await world.db.execute<{ name: string }[]>(
     `select quote_ident(table_name) as name from information_schema.tables
@@ -54,7 +54,7 @@ function saveDraft({ drafts }: ReturnType<World['as']>, values: DraftTexts = abo
   return drafts.save({ id: randomUUID(), writer: randomUUID(), ...draft });
 }
 
-/** A person with data in every place. */
+/** A person with data in every table. */
 async function leaveTraces() {
   const account = await world.aUser({ role: 'editor', fullName: 'Ani Subuh', username: 'ani_subuh', email });
   const theirs = (await world.as(account).articles.create(anArticleInput({ title: 'Tulisan Ani' }))).data;
@@ -167,7 +167,7 @@ describe('the stored data of a person', () => {
     expect([others.accounts.total, others.messages.total, others.comments.total]).toEqual([0, 0, 0]);
   });
 
-  test('is limited in each place, with the total number', async () => {
+  test('is limited in each list, with the total number', async () => {
     const { id } = await anArticle();
     await world.db.execute(
       `insert into comments (id, article_id, author, email, content, created_at)

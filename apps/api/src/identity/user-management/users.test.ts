@@ -39,7 +39,7 @@ describe('listing', () => {
     return answer.json().data.map(({ username }: { username: string }) => username);
   };
 
-  test('words are searched in names, usernames and addresses, in any case and literally', async () => {
+  test('a query is searched in names, usernames and addresses, in any case and literally', async () => {
     await world.aUser({ fullName: 'Pak Budi', username: 'by_name', email: 'a@madrasah.example' });
     await world.aUser({ fullName: 'Zahra', username: 'the_BUDIman', email: 'b@madrasah.example' });
     await world.aUser({ fullName: 'Zaki', username: 'by_address', email: 'budi@madrasah.example' });
@@ -47,13 +47,13 @@ describe('listing', () => {
     expect((await usernames('search=bUDi')).toSorted()).toEqual(['by_address', 'by_name', 'the_BUDIman']);
   });
 
-  test('words are found whatever their apostrophes and accents', async () => {
+  test('names are found whatever their apostrophes and accents', async () => {
     await world.aUser({ fullName: 'Nur’áini', username: 'one' });
     await world.aUser({ fullName: 'Nuraini', username: 'other' });
     expect((await usernames("search=NUR'aini")).toSorted()).toEqual(['one', 'other']);
   });
 
-  test('a percent sign in the words is a percent sign', async () => {
+  test('a percent sign in the query is a percent sign', async () => {
     await world.aUser({ fullName: 'Budi 100% Hadir', username: 'budi' });
     await world.aUser({ fullName: 'Tono 1000', username: 'tono' });
     expect(await usernames('search=100%25')).toEqual(['budi']);

@@ -151,7 +151,7 @@ const stateConditions: Record<AccountFilter, FilterQuery<User>> = {
   neverSignedIn: { lastLoginAt: null },
 };
 
-/** A page of users in the order of their names, filtered by words, a role and a state. */
+/** A page of users in the order of their names, filtered by a query, a role and a state. */
 export async function listUsers(
   db: Database,
   { page, limit, search, role, state }: UserListInput,

@@ -568,7 +568,7 @@ describe('the marker of the storage', () => {
   };
 
   test.runIf(isReleaseRun)(
-    'is new where a backup is restored into an empty place, because the copy is another site',
+    'is new where a backup is restored into an empty database, because the copy is another site',
     async () => {
       const siteId = await aBackup();
       const there = await emptyDatabase();

@@ -109,7 +109,7 @@ test('where the application may not stop, or cannot decrypt the file, only the c
   const sites = {
     own: world.backups,
     another: { ...rest, settings },
-    words: { ...world.backups, settings: { ...settings, lock: { passphrase: 'rahasia' } } },
+    passphrase: { ...world.backups, settings: { ...settings, lock: { passphrase: 'rahasia' } } },
     key: { ...world.backups, settings: { ...settings, lock: { recipient: 'age1kunci' } } },
   };
   const stored = (await listStored(folder())).filter(({ kind, isLocked }) => isLocked || kind === 'scheduled');
@@ -120,7 +120,7 @@ test('where the application may not stop, or cannot decrypt the file, only the c
   expect(Object.fromEntries(restorable)).toEqual({
     own: [open],
     another: [],
-    words: expect.arrayContaining([open, locked]),
+    passphrase: expect.arrayContaining([open, locked]),
     key: [open],
   });
 });

@@ -29,7 +29,7 @@ const overWhite = (hex: string, share: number): string =>
     .map((channel) => channel.toString(16).padStart(2, '0'))
     .join('')}`;
 
-/** The pairs of the list with too little contrast, those of the staff app's theme, and of words on a photograph. */
+/** The pairs of the list with too little contrast, those of the staff app's theme, and of text on a photograph. */
 function unreadableIn({ tokens, shades }: SchoolColours): string[] {
   const pairs = contrastPairs
     .filter(({ ink, ground, least }) => contrast(shownValue(tokens, ink), shownValue(tokens, ground)) < least)

@@ -110,7 +110,7 @@ async function rowsOf<Row extends Record<string, unknown>>(
   }
 }
 
-/** The tables that contain the words in any column. */
+/** The tables that contain the text in any column. */
 async function holds(connection: ServerParts, text: string) {
   const tables = await rowsOf<{ name: string }>(
     connection,

@@ -237,7 +237,7 @@ describe('a restore of a backup from before', () => {
     expect(await formerSealsIn(site)).toEqual(unsealedOnce);
   });
 
-  test('does the same in an empty place, from the file outside the database', async () => {
+  test('does the same in an empty database, from the file outside the database', async () => {
     const site = await anEmptySite();
     const report = await restore(site, { replaces: false, file: await readErasureFile(folder) });
     expect(report.isWithdrawalListMissing).toBe(false);
@@ -245,7 +245,7 @@ describe('a restore of a backup from before', () => {
     expect(await formerSealsIn(site), 'also where the replaced site kept nothing').toEqual(unsealedOnce);
   });
 
-  test('says in an empty place without that file that nothing is known', async () => {
+  test('says in an empty database without that file that nothing is known', async () => {
     const site = await anEmptySite();
     const report = await restore(site, { replaces: false });
     expect([report.isWithdrawalListMissing, report.withdrawn]).toEqual([true, {}]);

@@ -100,7 +100,7 @@ function timesText({ startTime, endTime }: Times, timeZone: string): string {
   return `${[startTime, endTime].filter(Boolean).map(clock).join('–')} ${zoneName(timeZone)}`;
 }
 
-/** When a date of an event is, in words. */
+/** When a date of an event is, as text. */
 export function periodText(event: Times, { from, to }: DayRange, timeZone: string): string {
   const { startTime, endTime } = event;
   if (from !== to && startTime) {

@@ -147,7 +147,7 @@ function Rows({ period: { id, outcomes, rowLabels } }: { period: ResultPeriodVie
         ...rowLabels.map(({ key, label }) => ({
           heading: label,
           cell: ({ values }: ResultRowView) => values[key],
-          inWords: ({ values }: ResultRowView) => values[key] && `${label}: ${values[key]}`,
+          cardContent: ({ values }: ResultRowView) => values[key] && `${label}: ${values[key]}`,
         })),
       ]}
       keyOf={(row) => row.id}

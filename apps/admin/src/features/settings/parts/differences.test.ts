@@ -40,7 +40,7 @@ test('items in only one version, and pictures, are listed too', () => {
   ]);
 });
 
-test('values with an input of their own are shown in words', () => {
+test('values with an input of their own are shown as text', () => {
   const { layout, home } = pageContents;
   const [first, ...blocks] = layout.initial.blocks;
   const hidden = { blocks: [{ ...first, shown: false }, ...blocks] };

@@ -25,7 +25,7 @@ const anAchievement = (changes: object = {}) =>
     ...changes,
   });
 
-/** Every row of every table that contains the words, as `table: row`. */
+/** Every row of every table that contains the text, as `table: row`. */
 async function rowsHolding(text: string): Promise<string[]> {
   const tables = await world.db.execute<{ name: string }[]>(
     `select quote_ident(table_name) as name from information_schema.tables

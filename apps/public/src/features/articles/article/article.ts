@@ -35,7 +35,7 @@ export const readArticleText = (): ArticleText => ({
 });
 
 /**
- * An article prepared for display once, when it is loaded. `summary` is the excerpt; empty when it has no words or
+ * An article prepared for display once, when it is loaded. `summary` is the excerpt; empty when it has no text or
  * repeats the beginning of the content.
  */
 export type ReadableArticle = Article & { minutes: number; summary: string };
