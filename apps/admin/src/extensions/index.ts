@@ -37,7 +37,7 @@ const announcements: StaffExtension = {
 const events: StaffExtension = {
   feature: 'events',
   homeBlocks: { events: { label: 'Agenda', hint: 'Lima agenda berikutnya.' } },
-  searchable: [
+  pages: [
     {
       to: '/collections/events/import',
       label: 'Impor Agenda',

@@ -26,7 +26,7 @@ export const inbox: StaffExtension = {
       keywords: 'pesan saran pengaduan aduan permohonan informasi keberatan ppid kontak jawab',
     },
   ],
-  searchable: [
+  pages: [
     {
       to: '/inbox/settings',
       label: 'Pengaturan Kotak Masuk',

@@ -69,7 +69,7 @@ function Withdrawals({ period }: { period: ResultPeriodView }) {
         <TypedConfirmation
           label="Hapus baris siswa"
           explanation="Semua baris, kode, dan bagian tersandinya dihapus. Jumlah per hasil dan segelnya tetap ada."
-          confirmation={slug}
+          slug={slug}
           call={() => client.results.erase.mutate({ id, version })}
           done="Baris siswa sudah dihapus."
         />
@@ -78,7 +78,7 @@ function Withdrawals({ period }: { period: ResultPeriodView }) {
         <TypedConfirmation
           label="Hapus pengumuman"
           explanation="Pengumuman ini dihapus beserta semua barisnya. Segel yang pernah terlihat tetap tercantum di halaman segel alamatnya."
-          confirmation={slug}
+          slug={slug}
           call={async () => {
             await client.results.remove.mutate({ id, version });
             await navigate({ to: '/results' });
@@ -90,13 +90,7 @@ function Withdrawals({ period }: { period: ResultPeriodView }) {
   );
 }
 
-type Confirmed = {
-  label: string;
-  explanation: string;
-  confirmation: string;
-  call: () => Promise<unknown>;
-  done: string;
-};
+type Confirmed = { label: string; explanation: string; slug: string; call: () => Promise<unknown>; done: string };
 
 /** A button whose action is carried out after the address of the period was typed. */
 const TypedConfirmation = (props: Confirmed) => (
@@ -127,7 +121,7 @@ function DialogButton({ label, children, ...look }: DialogProps) {
   );
 }
 
-function ConfirmForm({ label, explanation, confirmation, call, done, onClose }: Confirmed & { onClose: () => void }) {
+function ConfirmForm({ label, explanation, slug, call, done, onClose }: Confirmed & { onClose: () => void }) {
   const making = useAction({
     call: async () => {
       await call();
@@ -141,7 +135,7 @@ function ConfirmForm({ label, explanation, confirmation, call, done, onClose }: 
       action={making}
       submitText={label}
       color="red"
-      confirmation={confirmation}
+      confirmation={slug}
       onSubmit={() => void making.run()}
       onCancel={onClose}
     >

@@ -56,7 +56,7 @@ export type StaffExtension = {
   feature?: FeatureId;
   navigation?: readonly NavigationEntry[];
   /** Further screens that the search finds. */
-  searchable?: readonly Pick<NavigationEntry, 'to' | 'label' | 'role' | 'keywords'>[];
+  pages?: readonly Pick<NavigationEntry, 'to' | 'label' | 'role' | 'keywords'>[];
   links?: readonly ExtensionLink[];
   /** What waits for a person: the text after its number, and its list. */
   work?: Partial<Record<WorkKind, { text: (item: WorkItem) => string; link: (item: WorkItem) => StaffLink }>>;

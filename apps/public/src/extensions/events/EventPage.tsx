@@ -104,10 +104,8 @@ function DateOfSeries({ event, date }: { event: AgendaEvent; date: EventDate }) 
   const { change } = date;
   if (!change) return dayText(date.from);
   const then = eventOn(event, date);
-  const location = change.place === undefined || then.place === '' ? '' : `, ${then.place}`;
-  return (
-    <EventTitle event={{ title: `${periodText(then, date, timeZone)}${location}`, isCancelled: then.isCancelled }} />
-  );
+  const at = change.place === undefined || then.place === '' ? '' : `, ${then.place}`;
+  return <EventTitle event={{ title: `${periodText(then, date, timeZone)}${at}`, isCancelled: then.isCancelled }} />;
 }
 
 function PublishedParts({ event }: { event: AgendaEvent }) {

@@ -161,7 +161,7 @@ export const display = definePage({
 export type DisplayContent = typeof display.initial;
 
 const { faces: most } = limits.siteContent;
-const onHomePage = 'Di beranda';
+const homeFrame = (shape: number) => ({ label: 'Di beranda', shape });
 
 /** The photographs and people of the home page. Whatever is empty is left out of the page. */
 export const faces = definePage({
@@ -176,7 +176,7 @@ export const faces = definePage({
         image: image({
           label: 'Foto',
           hint: 'Mendatar, sebaiknya lebar 1600 px atau lebih. Tanpa foto, beranda memakai ragam hias.',
-          frame: { label: onHomePage, shape: 4 / 3 },
+          frame: homeFrame(4 / 3),
         }),
         focus: focus(),
         /** Empty for one that only decorates. */
@@ -187,11 +187,7 @@ export const faces = definePage({
     welcome: group({
       label: 'Sambutan pimpinan',
       fields: {
-        image: image({
-          label: 'Foto pimpinan',
-          hint: 'Tegak, misalnya 800x1000 px.',
-          frame: { label: onHomePage, shape: 4 / 5 },
-        }),
+        image: image({ label: 'Foto pimpinan', hint: 'Tegak, misalnya 800x1000 px.', frame: homeFrame(4 / 5) }),
         focus: focus(),
         name: optionalLine('Nama'),
         position: optionalLine('Jabatan'),
@@ -210,7 +206,7 @@ export const faces = definePage({
         image: image({
           label: 'Foto',
           hint: 'Minta izin orangnya, atau wali bila masih anak.',
-          frame: { label: onHomePage, shape: 1 },
+          frame: homeFrame(1),
         }),
         focus: focus(),
         name: requiredLine('Nama'),

@@ -28,10 +28,8 @@ const minSearchLength = 2;
 
 const caching = { placeholderData: keepPreviousData, staleTime: 30_000 } as const;
 
-const hitsOf = (destinations: readonly Destination[]): SearchHit[] =>
-  destinations
-    .slice(0, maxPerGroup)
-    .map(({ label, hint, link }) => ({ key: `page:${hint}:${label}`, label, hint, link }));
+const hitsOf = (found: readonly Destination[]): SearchHit[] =>
+  found.slice(0, maxPerGroup).map(({ label, hint, link }) => ({ key: `page:${hint}:${label}`, label, hint, link }));
 
 /** What a call found; nothing without the right, because another screen may have cached its answer. */
 const groupOf = (name: string, isAllowed: boolean, call: { data: SearchHit[] | undefined }): SearchGroup => ({

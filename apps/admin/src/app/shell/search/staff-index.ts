@@ -42,8 +42,8 @@ const pages: readonly Destination[] = [
   page('Kategori', '/articles/categories', 'editor', 'menu rubrik kelompok navigasi'),
   page('Sampah', '/articles/trash', undefined, 'terhapus pulihkan hapus kembalikan'),
   page('Analitik', '/analytics', 'editor', 'statistik pengunjung kunjungan dilihat laporan'),
-  ...extensions.flatMap(({ searchable = [] }) =>
-    searchable.map(({ label, to, role, keywords }) => page(label, to, role, keywords)),
+  ...extensions.flatMap(({ pages: further = [] }) =>
+    further.map(({ label, to, role, keywords }) => page(label, to, role, keywords)),
   ),
   page('Siapkan situs', '/setup', 'admin', 'panduan awal mulai langkah pertama'),
   page('Akun Saya', '/account', undefined, 'profil saya'),
@@ -124,9 +124,8 @@ type Find = (query: string, role: Role, off?: readonly FeatureId[]) => Destinati
 
 const find = (candidates: readonly Destination[], ...[query, role, off = []]: Parameters<Find>): Destination[] => {
   const searchedWords = foldedWords(query);
-  const mayOpen = (destination: Destination) =>
-    hasRequiredRole(role, destination.role) &&
-    (!destination.right || permissionScope({ id: '', role }, destination.right) !== 'none');
+  const mayOpen = ({ role: required, right }: Destination) =>
+    hasRequiredRole(role, required) && (!right || permissionScope({ id: '', role }, right) !== 'none');
   return candidates
     .map((destination) => ({ destination, rank: matchRank(searchedWords, destination.label, destination.keywords) }))
     .filter(({ destination, rank }) => rank > 0 && mayOpen(destination) && !isAbsent(destination, off))
