@@ -225,7 +225,7 @@ const rules = [
   },
   {
     name: 'display-imports-the-contract-only',
-    comment: 'Screens and feeds show the same words, so what makes them needs no screen.',
+    comment: 'Screens and feeds show the same texts, so what makes them needs no screen.',
     from: { path: '^packages/display/src/', pathNot: tests },
     to: { pathNot: ['^packages/(display|contract)/'] },
   },

@@ -6,4 +6,4 @@ export const isReleaseRun = process.env.TEST_RELEASE === 'yes';
 
 /** All of the values in a release run, otherwise each n-th. */
 export const sampleOf = <Value>(values: readonly Value[], n: number): Value[] =>
-  values.filter((_, place) => isReleaseRun || place % n === 0);
+  values.filter((_, index) => isReleaseRun || index % n === 0);

@@ -9,7 +9,7 @@ const validator = new HtmlValidate({
 /** The texts of a page do not decide whether it is valid, so each structure is read once. */
 const read = new Set<string>();
 
-/** What a checker of HTML finds in a page, with the place. */
+/** What a checker of HTML finds in a page, with the position. */
 export async function faultsIn(html: string): Promise<string[]> {
   const structure = html.replace(/>[^<]+/g, '>');
   if (read.has(structure)) return [];

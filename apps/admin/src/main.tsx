@@ -37,8 +37,8 @@ async function start(container: HTMLElement, storage: Storage, { apiOrigin }: Ru
 
 /** Replaces the loading message. */
 function explain(container: HTMLElement, problem: string) {
-  const words = container.querySelector('[role="status"]');
-  if (words) words.textContent = `Aplikasi belum dapat dibuka: ${problem}`;
+  const status = container.querySelector('[role="status"]');
+  if (status) status.textContent = `Aplikasi belum dapat dibuka: ${problem}`;
 }
 
 /** Where the session is kept; null where the browser refuses access, as it does when cookies are blocked. */

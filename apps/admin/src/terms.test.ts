@@ -36,9 +36,9 @@ const unread = new Set(['ImportDeclaration', 'TSLiteralType', 'TaggedTemplateExp
 /** Properties without visible texts: names in the API's description, entities, and search synonyms. */
 const unreadKeys = new Set(['summary', 'keywords', 'tableName', 'expression', 'help']);
 
-function wordsIn(value: unknown, found: string[]): void {
+function textsIn(value: unknown, found: string[]): void {
   if (Array.isArray(value)) {
-    for (const part of value) wordsIn(part, found);
+    for (const part of value) textsIn(part, found);
     return;
   }
   if (typeof value !== 'object' || value === null) return;
@@ -49,15 +49,15 @@ function wordsIn(value: unknown, found: string[]): void {
   if (type === 'JSXText') found.push(String(own).replace(/\s+/g, ' ').trim());
   if (type === 'TemplateElement') found.push(String(partsOf(own).get('cooked')));
   if (type === 'Property' && unreadKeys.has(String(partsOf(parts.get('key')).get('name')))) return;
-  for (const [name, part] of parts) if (name !== 'key') wordsIn(part, found);
+  for (const [name, part] of parts) if (name !== 'key') textsIn(part, found);
 }
 
 /** The visible texts of a file; it is parsed only when it contains a searched word. */
-function wordsOf(file: string, searchedWords: RegExp): string[] {
+function textsOf(file: string, searched: RegExp): string[] {
   const source = readFileSync(file, 'utf8');
-  if (!searchedWords.test(source)) return [];
+  if (!searched.test(source)) return [];
   const found: string[] = [];
-  wordsIn(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }), found);
+  textsIn(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }), found);
   return found;
 }
 
@@ -73,7 +73,7 @@ test('screens, messages and letters use one Indonesian term per concept, except 
   ).filter((file) => !/\.test\.|\.gen\.|examples|testing/.test(file));
   expect(files.length).toBeGreaterThan(500);
   const faults = files.flatMap((file) =>
-    wordsOf(root + file, otherTerms)
+    textsOf(root + file, otherTerms)
       .filter((text) => otherTerms.test(text) && isShown(text) && !literal.includes(text))
       .map((text) => `${file}: ${text}`),
   );
@@ -88,7 +88,7 @@ test('only administrators’ screens mention settings of the server', () => {
   const named = globSync('**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !/\.test\./.test(file) && !ofAdministrators.test(file))
     .filter((file) =>
-      wordsOf(root + file, serverSetting).some((text) => serverSetting.test(text) && text.includes(' ')),
+      textsOf(root + file, serverSetting).some((text) => serverSetting.test(text) && text.includes(' ')),
     );
   expect(named).toEqual([]);
 });

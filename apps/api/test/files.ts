@@ -41,7 +41,7 @@ const mainParts = {
 export const officeTypes = 'application/vnd.openxmlformats-officedocument';
 const officeRelations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A relationship of a part of an office document; `external` to a place elsewhere. */
+/** A relationship of a part of an office document; `external` to a target elsewhere. */
 export const aRelation = (kind: string, target: string, external = false) =>
   `<Relationship Id="r${kind}" Type="${kind.includes(':') ? kind : `${officeRelations}/${kind}`}" Target="${target}"${external ? ' TargetMode="External"' : ''}/>`;
 

@@ -8,7 +8,7 @@ type Packing = {
   dictionary?: string;
 };
 
-/** A PDF with a catalog and these objects, whose bytes are Latin-1; the table of places is left out, as in a broken file. */
+/** A PDF with a catalog and these objects, whose bytes are Latin-1; the cross-reference table is left out, as in a broken file. */
 export const aPdfOf = (...objects: string[]): Buffer =>
   Buffer.from(
     `%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\n${objects.join('\n')}\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n`,
@@ -54,15 +54,15 @@ export function packLzw(bytes: Buffer): Buffer {
 
 /** Rows of PNG in all five ways. */
 export function predictRows(bytes: Buffer, row: number): Buffer {
-  const at = (place: number, line: number) => (place < 0 || line < 0 ? 0 : (bytes[line * row + place] ?? 0));
+  const at = (column: number, line: number) => (column < 0 || line < 0 ? 0 : (bytes[line * row + column] ?? 0));
   const lines = Array.from({ length: Math.ceil(bytes.length / row) }, (_, line) => {
     const kind = line % 5;
-    const predicted = Array.from({ length: row }, (_entry, place) => {
-      const [left, above, corner] = [at(place - 1, line), at(place, line - 1), at(place - 1, line - 1)];
+    const predicted = Array.from({ length: row }, (_entry, column) => {
+      const [left, above, corner] = [at(column - 1, line), at(column, line - 1), at(column - 1, line - 1)];
       const estimate = left + above - corner;
       const nearest = [left, above, corner].sort((one, other) => Math.abs(estimate - one) - Math.abs(estimate - other));
       const guesses = [0, left, above, (left + above) >> 1, nearest[0] ?? 0];
-      return (at(place, line) - (guesses[kind] ?? 0)) & 0xff;
+      return (at(column, line) - (guesses[kind] ?? 0)) & 0xff;
     });
     return Buffer.from([kind, ...predicted]);
   });

@@ -20,13 +20,13 @@ const relations = (all: string) =>
 const relation = (id: string, type: string, target: string) =>
   `<Relationship Id="${id}" Type="${relationships}/${type}" Target="${target}"/>`;
 
-function cellXml(cell: StoredCell, place: string, styleOf: (format: string) => number): string {
+function cellXml(cell: StoredCell, reference: string, styleOf: (format: string) => number): string {
   if (cell === null) return '';
   if (typeof cell === 'string')
-    return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
-  if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`;
-  if ('error' in cell) return `<c r="${place}" t="e"><v>${cell.error}</v></c>`;
-  return `<c r="${place}" s="${styleOf(cell.format)}"><v>${cell.value}</v></c>`;
+    return `<c r="${reference}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
+  if (typeof cell === 'number') return `<c r="${reference}"><v>${cell}</v></c>`;
+  if ('error' in cell) return `<c r="${reference}" t="e"><v>${cell.error}</v></c>`;
+  return `<c r="${reference}" s="${styleOf(cell.format)}"><v>${cell.value}</v></c>`;
 }
 
 function sheetXml({ rows, merges = [], xml = '' }: StoredSheet, styleOf: (format: string) => number): string {

@@ -18,7 +18,7 @@ export const drawPicture = (page: Page, width: number, height: number): Promise<
       const context = canvas.getContext('2d');
       if (!context) throw new Error('the browser does not draw');
       const colours = context.createLinearGradient(0, 0, size.width, size.height);
-      for (const [place, colour] of ['green', 'gold', 'teal'].entries()) colours.addColorStop(place / 2, colour);
+      for (const [stop, colour] of ['green', 'gold', 'teal'].entries()) colours.addColorStop(stop / 2, colour);
       context.fillStyle = colours;
       context.fillRect(0, 0, size.width, size.height);
       return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';

@@ -25,5 +25,5 @@ test('the advice mentions the connection only when no server responded', () => {
     ]),
   ];
   expect(advice.filter(blamesConnection)).toEqual([]);
-  expect(advice.filter((words) => !/coba lagi|dipindahkan|hubungi/i.test(words))).toEqual([]);
+  expect(advice.filter((text) => !/coba lagi|dipindahkan|hubungi/i.test(text))).toEqual([]);
 });

@@ -13,7 +13,7 @@ describe('displayArticle', () => {
     expect(displayArticle({}, options).author).toBe('Unknown');
   });
 
-  test('[ENT-006] [ENT-007] the date is the publication’s, else the creation’s, in words and for machines', () => {
+  test('[ENT-006] [ENT-007] the date is the publication’s, else the creation’s, for people and for machines', () => {
     const publishedAt = '2025-01-04T17:30:00.000Z';
     const createdAt = '2024-12-31T16:59:59.000Z';
     expect(displayArticle({ publishedAt, createdAt }, options)).toMatchObject({

@@ -17,7 +17,7 @@ test('[ENT-036] a guest without a position is a visitor', () => {
   }
 });
 
-test('[ENT-037] the date is in Indonesian words, in the school’s time zone', () => {
+test('[ENT-037] the date is in Indonesian, in the school’s time zone', () => {
   expect(displayGuestMessage(message, 'Asia/Jakarta')).toMatchObject({
     date: '5 Januari 2025',
     rawDate: message.tanggalKirim,

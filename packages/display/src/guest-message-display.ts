@@ -18,7 +18,7 @@ export const guestPosition = ({ jabatanPosisi }: Pick<GuestMessage, 'jabatanPosi
   jabatanPosisi?.trim() || 'Pengunjung';
 
 /**
- * Converts a guest message to what the guest book shows: a position that is never empty and a date in words.
+ * Converts a guest message to what the guest book shows: a position that is never empty and a date for people.
  */
 export function displayGuestMessage(message: GuestMessage, timeZone: string): GuestMessageDisplay {
   return {

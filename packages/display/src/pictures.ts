@@ -1,7 +1,7 @@
 import type { ImageFocus, Picture } from '@madrasah/contract';
 
-/** A place on a page that shows a picture, in CSS pixels; browsers choose a variant by it. */
-export type PicturePlace = {
+/** A position on a page that shows a picture, in CSS pixels; browsers choose a variant by it. */
+export type PicturePosition = {
   /**
    * The `sizes` attribute. Phones get a smaller value than their real one, because the difference is invisible on
    * their dense screens.
@@ -17,7 +17,7 @@ export type PicturePlace = {
   frame?: { width: number; height: number };
 };
 
-export const picturePlaces = {
+export const picturePositions = {
   card: { sizes: '24rem', width: 480, atMost: 480, hasOneVariant: true, frame: { width: 544, height: 340 } },
   tile: { sizes: '16rem', width: 480, atMost: 480, hasOneVariant: true, frame: { width: 368, height: 276 } },
   banner: { sizes: '(min-width: 80em) 75rem, 100vw', width: 1_200, atMost: 1_600 },
@@ -28,7 +28,7 @@ export const picturePlaces = {
   main: { sizes: '(min-width: 64em) 58rem, (min-width: 48em) 100vw, 60vw', width: 928, atMost: 1_600 },
   text: { sizes: '(min-width: 48em) 46rem, 60vw', width: 736, atMost: 1_600 },
   screen: { sizes: '100vw', width: 1_600, atMost: 1_600, frame: { width: Infinity, height: Infinity } },
-} as const satisfies Record<string, PicturePlace>;
+} as const satisfies Record<string, PicturePosition>;
 
 /**
  * The attributes of a `<source>` element; `sizes` when there are several variants, `media` when not all screens can
@@ -42,36 +42,36 @@ const formats = ['avif', 'webp'] as const;
 const tolerance = 0.9;
 
 /** The suitable variants by format. On screens for which all variants are too small, the picture itself is shown. */
-export function pictureSources({ width, variants }: Picture, place: PicturePlace): PictureSource[] {
-  const wanted = Math.min(width, place.width) * tolerance;
+export function pictureSources({ width, variants }: Picture, position: PicturePosition): PictureSource[] {
+  const wanted = Math.min(width, position.width) * tolerance;
   return formats.flatMap((format) => {
-    const offered = variants.filter((variant) => variant.format === format && variant.width <= place.atMost);
+    const offered = variants.filter((variant) => variant.format === format && variant.width <= position.atMost);
     const [only, ...others] = offered;
     if (!only) return [];
     const widest = Math.max(...offered.map((variant) => variant.width));
     const chosen = { type: `image/${format}`, ...(widest < wanted && { media: `(max-width: ${widest}px)` }) };
     if (others.length === 0) return [{ ...chosen, srcSet: only.url }];
     const srcSet = offered.map((variant) => `${variant.url} ${variant.width}w`).join(', ');
-    return [{ ...chosen, srcSet, sizes: place.sizes }];
+    return [{ ...chosen, srcSet, sizes: position.sizes }];
   });
 }
 
 /** The sources of a picture, and the file for browsers that support none of them. */
-export function pictureFiles(picture: Picture, place: PicturePlace): { sources: PictureSource[]; src: string } {
-  const sources = pictureSources(picture, place);
+export function pictureFiles(picture: Picture, position: PicturePosition): { sources: PictureSource[]; src: string } {
+  const sources = pictureSources(picture, position);
   const last = sources.at(-1);
   // All current browsers support WebP.
-  if (!place.hasOneVariant || last?.type !== 'image/webp' || last.media) return { sources, src: picture.url };
+  if (!position.hasOneVariant || last?.type !== 'image/webp' || last.media) return { sources, src: picture.url };
   return { sources: sources.slice(0, -1), src: last.srcSet };
 }
 
 /**
- * The maximum size, in CSS pixels, of a picture that is smaller than the largest frame of the place; undefined when
+ * The maximum size, in CSS pixels, of a picture that is smaller than the largest frame of the position; undefined when
  * it is large enough.
  */
 export function naturalBounds(
   { width, height }: Pick<Picture, 'width' | 'height'>,
-  { frame }: PicturePlace,
+  { frame }: PicturePosition,
 ): { maxWidth: number; maxHeight: number } | undefined {
   if (!frame || (width >= frame.width && height >= frame.height)) return undefined;
   return { maxWidth: width, maxHeight: height };

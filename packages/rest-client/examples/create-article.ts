@@ -12,7 +12,7 @@ export async function createArticle(client: RestClient, draft: Draft, idempotenc
     body: { ...draft, status: 'draft' },
   });
   if (!error) return data.data;
-  // What is wrong with which field, in words for people.
+  // What is wrong with which field, as text for people.
   const problems = Object.entries(error.errors ?? {}).map(([field, problem]) => `${field}: ${problem}`);
   throw new Error([`${error.code}: ${error.message} (${error.requestId})`, ...problems].join('\n'));
 }

@@ -18,7 +18,7 @@ export function plainText(html: string): string {
 
 const isShownAddress = (address: string) => /^(?:https?:|mailto:|tel:)/i.test(address);
 
-/** The visible text with a line per block, and at most one empty line; the address of a link follows its words. */
+/** The visible text with a line per block, and at most one empty line; the address of a link follows its text. */
 export function plainLines(html: string): string {
   const pieces: string[] = [];
   let link: { address: string; from: number } | undefined;

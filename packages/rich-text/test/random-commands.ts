@@ -28,7 +28,7 @@ import { closestElement, documentOf, isType } from '../src/editor/queries.ts';
 import { htmlToDocument } from '../src/from-html.ts';
 import { randomWithSeed } from './random-markup.ts';
 
-const words = ['satu', 'dua <strong>tiga</strong>', 'empat<br>lima', 'الحمد', '🕌', '', '', 'enam '] as const;
+const texts = ['satu', 'dua <strong>tiga</strong>', 'empat<br>lima', 'الحمد', '🕌', '', '', 'enam '] as const;
 const links = ['<a href="/a">tujuh</a>', '<a href="/b">delapan</a> sembilan'] as const;
 
 /** A document with every kind of block that the editor writes; the same seed gives the same document. */
@@ -40,7 +40,7 @@ export function randomDocument(seed: number): RichDocument {
     return `<img src="/uploads/${pictures}.png" alt="">`;
   };
   const times = (max: number, part: () => string) => Array.from({ length: 1 + below(max) }, part).join('');
-  const text = () => times(3, () => (below(5) === 0 ? picture() : below(6) === 0 ? pick(links) : pick(words)));
+  const text = () => times(3, () => (below(5) === 0 ? picture() : below(6) === 0 ? pick(links) : pick(texts)));
   const list = (depth: number): string => {
     const tag = pick(['ul', 'ol']);
     const item = () => `<li>${text()}${depth < 2 && below(4) === 0 ? list(depth + 1) : ''}</li>`;
@@ -126,9 +126,9 @@ function pick<Item>(items: readonly [Item, ...Item[]], number: number): Item {
   return items[number % items.length] ?? items[0];
 }
 
-function pointAt(editor: Editor, place: number, offset: number): Point {
+function pointAt(editor: Editor, index: number, offset: number): Point {
   const texts = [...Node.texts(editor)];
-  const [text, path] = texts[place % texts.length] ?? [{ text: '' }, [0, 0]];
+  const [text, path] = texts[index % texts.length] ?? [{ text: '' }, [0, 0]];
   return { path, offset: offset % (text.text.length + 1) };
 }
 
@@ -262,7 +262,7 @@ export const commands: Record<string, Command> = {
     paste(editor, copied);
   },
   replaceAll: (editor) => {
-    const finder = new Finder({ words: 'a', matchCase: false });
+    const finder = new Finder({ query: 'a', matchCase: false });
     replaceMatches(editor, finder.matchesInAll(documentOf(editor)), 'e');
   },
   undo: (editor) => editor.undo(),

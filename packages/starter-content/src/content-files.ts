@@ -40,11 +40,11 @@ const hostOf = (shortName: string) =>
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** A sample text with the school's words in place of names in braces, such as `{nama}`. */
+/** A sample text with values of the school in place of names in braces, such as `{nama}`. */
 function filledText(text: string, identity: IdentityContent): string {
   const { name, shortName, kind, place, appName } = identity;
   const town = (place || fictionalPlace).replace(/^(?:Kabupaten|Kota) /, '');
-  const words = {
+  const values = {
     nama: name,
     singkat: shortName,
     tempat: place || fictionalPlace,
@@ -54,8 +54,8 @@ function filledText(text: string, identity: IdentityContent): string {
     'aplikasi-alamat': encodeURIComponent(appName),
     alamat: hostOf(shortName),
   };
-  const filled = Object.entries(words).reduce(
-    (result, [word, value]) => result.replaceAll(`{${word}}`, () => value),
+  const filled = Object.entries(values).reduce(
+    (result, [name, value]) => result.replaceAll(`{${name}}`, () => value),
     text,
   );
   return withInstitution(filled, institutionOf(kind));
@@ -70,7 +70,7 @@ export const filledHtml = (html: string, identity: IdentityContent): string => {
   });
 };
 
-/** Sample content with the school's words in every text. */
+/** Sample content with the school's names in every text. */
 export function filled<Content>(content: Content, identity: IdentityContent): Content;
 export function filled(content: unknown, identity: IdentityContent): unknown {
   if (typeof content === 'string') return filledText(content, identity);

@@ -16,7 +16,7 @@ export const starterIdentity: IdentityContent = {
 
 const files = new Map<string, unknown>();
 
-/** What a file contains, with the school's words. The dashboard compares it at each visit, so it is parsed once. */
+/** What a file contains, with the school's names. The dashboard compares it at each visit, so it is parsed once. */
 function readFilled(file: string, identity: IdentityContent): unknown {
   if (!files.has(file)) files.set(file, parseYaml(readContent(file)));
   return filled(files.get(file), identity);
@@ -27,7 +27,7 @@ function pageOf<Content>({ key, schema }: PageContent<Content>, identity: Identi
   return checkContent(file, schema, readFilled(file, identity));
 }
 
-/** The sample contents of the fixed pages, with the school's words. */
+/** The sample contents of the fixed pages, with the school's names. */
 export const starterPages = (identity: IdentityContent) => ({
   home: pageOf(pageContents.home, identity),
   about: pageOf(pageContents.about, identity),
@@ -43,6 +43,6 @@ const settings = z.strictObject({
   socialLinks: settingParts.socialLinks.value.schema,
 });
 
-/** The sample settings, with the school's words; its village and its telephone number are fictional. */
+/** The sample settings, with the school's names; its village and its telephone number are fictional. */
 export const starterSettings = (identity: IdentityContent) =>
   checkContent('settings.yaml', settings, readFilled('settings.yaml', identity));

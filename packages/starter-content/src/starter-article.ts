@@ -41,7 +41,7 @@ function readArticle(file: string): StarterArticle {
   return { ...checkContent(file, head, parseYaml(yaml)), category, content: withoutLineBreaks(html.join('---\n')) };
 }
 
-/** Every article of the starter site with the school's words. */
+/** Every article of the starter site with the school's names. */
 export const starterArticles = (identity: IdentityContent): StarterArticle[] =>
   listContent('articles/*/*.html')
     .map(readArticle)

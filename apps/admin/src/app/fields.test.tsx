@@ -10,7 +10,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { extensions } from '../extensions/index.ts';
 import { entryControls } from '../features/collections/entry-controls.tsx';
-import { settingsControls, settingsWords } from '../features/settings/fields/settings-controls.tsx';
+import { settingsControls, settingsText } from '../features/settings/fields/settings-controls.tsx';
 import { settingsParts } from '../features/settings/parts/index.ts';
 
 /** Every field of a record, at any depth. */
@@ -75,11 +75,11 @@ describe.each(declared)('$name', ({ fields, controls }) => {
     ).toEqual([]);
   });
 
-  test('a change of any field is compared in words', () => {
+  test('a change of any field is compared as text', () => {
     const after = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, changed(field)]));
-    const found = differencesOf(fields, { before: filledRecord(fields, {}), after }, settingsWords(extensions));
+    const found = differencesOf(fields, { before: filledRecord(fields, {}), after }, settingsText(extensions));
     expect(found.length).toBeGreaterThanOrEqual(leaves(fields).length);
-    expect(found.filter(({ label, before, after: words }) => label === '' || `${before}${words}` === '')).toEqual([]);
+    expect(found.filter(({ label, before, after: text }) => label === '' || `${before}${text}` === '')).toEqual([]);
   });
 });
 

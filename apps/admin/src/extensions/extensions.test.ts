@@ -6,10 +6,10 @@ import { extensions } from './index.ts';
 
 const work = (kind: WorkItem['kind']): WorkItem => ({ kind, count: 1, of: 'events', due: null });
 
-test('the core or an extension has words and a list for all that waits for a person', () => {
+test('the core or an extension has a text and a list for all that waits for a person', () => {
   const unnamed = workKinds.filter((kind) => {
-    const { words, link } = describeWork(work(kind), extensions);
-    return words === kind || link === undefined;
+    const { text, link } = describeWork(work(kind), extensions);
+    return text === kind || link === undefined;
   });
   expect(unnamed).toEqual([]);
 });

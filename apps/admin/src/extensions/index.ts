@@ -28,7 +28,7 @@ const announcements: StaffExtension = {
   homeBlocks: { announcements: { label: 'Pengumuman', hint: 'Tiga pengumuman terbaru, yang disematkan lebih dulu.' } },
   work: {
     announcements: {
-      words: () => 'pengumuman berakhir dalam tiga hari',
+      text: () => 'pengumuman berakhir dalam tiga hari',
       link: () => ({ to: '/collections/$kind', params: { kind: 'announcements' }, search: { endsSoon: true } }),
     },
   },
@@ -37,7 +37,7 @@ const announcements: StaffExtension = {
 const events: StaffExtension = {
   feature: 'events',
   homeBlocks: { events: { label: 'Agenda', hint: 'Lima agenda berikutnya.' } },
-  places: [
+  pages: [
     {
       to: '/collections/events/import',
       label: 'Impor Agenda',

@@ -35,9 +35,9 @@ type Wanted = {
   bringsBack: boolean;
 };
 
-async function requireConfirmation(place: string): Promise<void> {
+async function requireConfirmation(target: string): Promise<void> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const question = `Seluruh isi situs di ${place} akan diganti dengan isi cadangan. Ketik ${confirmation} untuk melanjutkan: `;
+  const question = `Seluruh isi situs di ${target} akan diganti dengan isi cadangan. Ketik ${confirmation} untuk melanjutkan: `;
   try {
     if ((await terminal.question(question)).trim() === confirmation) return;
   } finally {

@@ -128,7 +128,8 @@ describe('the environment', () => {
       [{ CDN_TOKEN: 'rahasia' }, 'CDN: harus diisi, karena variabel CDN lain diisi'],
       [{ ...own, CDN_TOKEN: 'dua kata' }, 'CDN_TOKEN: tidak boleh berisi spasi'],
     ] as const;
-    for (const [variables, words] of refusals) expect(() => readEnv(variables)).toThrow(new EnvironmentError(words));
+    for (const [variables, message] of refusals)
+      expect(() => readEnv(variables)).toThrow(new EnvironmentError(message));
   });
 
   test('sets the mail server and the sender', () => {

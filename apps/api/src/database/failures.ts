@@ -18,7 +18,7 @@ const diskFull = '53100';
 const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
 /** The driver's and the query builder's own errors have no code. */
-const driverWords =
+const driverMessage =
   /connection terminated|timeout exceeded when trying to connect|is not queryable|query read timeout|pool after calling end|driver has already been destroyed/i;
 
 const sqlState = /^[0-9A-Z]{5}$/;
@@ -50,5 +50,5 @@ export function databaseFailure(error: unknown): DatabaseFailure | undefined {
   // A missing socket: the server is down. Other missing files are not the database's.
   if (socketCodes.has(code) || (code === 'ENOENT' && textOf(error, 'syscall') === 'connect')) return 'unavailable';
   if (sqlState.test(code)) return unavailableStates.some((state) => code.startsWith(state)) ? 'unavailable' : undefined;
-  return code === '' && driverWords.test(error.message) ? 'unavailable' : undefined;
+  return code === '' && driverMessage.test(error.message) ? 'unavailable' : undefined;
 }

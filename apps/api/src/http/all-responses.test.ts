@@ -100,7 +100,7 @@ function objectionsTo(method: string, path: string, { status, headers }: Answer)
     [headers['cache-control'] !== undefined, 'has no Cache-Control'],
     [/^\/(?![/\\])/.test(location), `redirects to ${location}`],
   ];
-  return rules.flatMap(([holds, words]) => (holds ? [] : [`${method} ${path.slice(0, 80)} ${status} ${words}`]));
+  return rules.flatMap(([holds, message]) => (holds ? [] : [`${method} ${path.slice(0, 80)} ${status} ${message}`]));
 }
 
 const tails = [

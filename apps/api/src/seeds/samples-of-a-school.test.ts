@@ -46,15 +46,15 @@ beforeEach(async () => {
   const nothing = { visitorId: null, idempotencyKey: null, cacheDependencies: null, extensions: [] };
   const context = { now, timeZone, images, address: 'localhost', reservedPaths: new Set<string>(), ...nothing };
   const pictures: string[] = [];
-  for (const [place] of namesOfEntries.entries()) {
-    const bytes = await aPhotograph(20 + place, 20)
+  for (const [index] of namesOfEntries.entries()) {
+    const bytes = await aPhotograph(20 + index, 20)
       .png()
       .toBuffer();
     pictures.push((await storeImage({ ...context, db: world.db }, bytes)).url);
   }
   const names = [...namesOfEntries, ...starterArticles(starterIdentity).flatMap(picturesOf)];
-  const addresses = new Map(names.map((name, place) => [name, pictures[place % pictures.length] ?? '']));
-  for (const [place, name] of namesOfEntries.entries()) addresses.set(name, pictures[place] ?? '');
+  const addresses = new Map(names.map((name, index) => [name, pictures[index % pictures.length] ?? '']));
+  for (const [index, name] of namesOfEntries.entries()) addresses.set(name, pictures[index] ?? '');
   await seedSettings({ ...context, db: world.db });
   await world.db.transactional((db) =>
     writeSamples({ ...context, db }, administrator, addresses, { progress: () => {} }),
@@ -102,7 +102,7 @@ test('a rewritten article has history, is found by its new name, and its former 
   expect(activities.map(({ action }) => action)).toContain('article.update');
 });
 
-test('what a person changed keeps its words', async () => {
+test('what a person changed keeps its text', async () => {
   const [article] = (await admin.articles.list({ search: 'Sejarah Madrasah Aliyah' })).data;
   if (!article) throw new Error('the samples have a history of the school');
   await admin.articles.update({ id: article.id, excerpt: 'Kata kami' });

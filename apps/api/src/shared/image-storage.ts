@@ -49,7 +49,7 @@ export const asSaved = (value: unknown, hosts: ImageHosts | undefined): unknown 
 /** The state of the storage, from this process's own calls. */
 export type StoreStatus = {
   /** The host of an object store; null where pictures are files in a folder. */
-  place: string | null;
+  host: string | null;
   /** What prevents its use now; null where the last call succeeded, or none was made yet. */
   fault: StoreFault | null;
   lastSuccessAt: Date | null;
@@ -72,8 +72,8 @@ export class StoreRecord {
     this.#fault = fault;
   }
 
-  read(place: string | null): StoreStatus {
-    return { place, fault: this.#fault, lastSuccessAt: this.#lastSuccessAt, lastFailure: this.#lastFailure };
+  read(host: string | null): StoreStatus {
+    return { host, fault: this.#fault, lastSuccessAt: this.#lastSuccessAt, lastFailure: this.#lastFailure };
   }
 }
 

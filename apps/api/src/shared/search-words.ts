@@ -1,7 +1,7 @@
 import { limits } from '@madrasah/contract';
 
-/** A pattern of SQL's `like` for text that contains the words literally. */
-export const patternFor = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+/** A pattern of SQL's `like` for text that contains another literally. */
+export const patternFor = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Apostrophes of every shape, and what is invisible or only a mark: harakat, tatweel, accents, soft hyphens. */
 const removedCharacters = String.raw`'\x60\u00ad\u00b4\u02b9-\u02bf\u02c8\u02ca\u02cb\u0300-\u036f\u055a\u0610-\u061a\u061c\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u180b-\u180e\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u2018\u2019\u201b\u202a-\u202e\u2032\u2035\u2060-\u206f\u20d0-\u20ff\ua78b\ua78c\ufe00-\ufe0f\ufe20-\ufe2f\ufeff`;

@@ -9,8 +9,8 @@ test.each([
   [5_001, 'Jam komputer ini 5 detik lebih cepat daripada jam basis data.'],
   [-660_000, 'Jam komputer ini 660 detik lebih lambat daripada jam basis data.'],
   [3_456_000_000, 'Jam komputer ini 3.456.000 detik lebih cepat daripada jam basis data.'],
-])('those that differ by %i ms are, with what to do', (skewMs, words) => {
+])('those that differ by %i ms are, with what to do', (skewMs, advice) => {
   const line = describeSkew(skewMs);
-  expect(line).toContain(words);
+  expect(line).toContain(advice);
   expect(line).toContain('chrony');
 });

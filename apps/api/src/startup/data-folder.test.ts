@@ -43,8 +43,8 @@ test.runIf(isRoot)('one of another account stays as it is', async () => {
 
 test.runIf(isRoot)('another account sees no name in the data of a site that root runs', async () => {
   const { uploads } = await prepareDataFolder(folder);
-  const asOther = (...words: string[]) =>
-    promisify(execFile)(words[0] ?? '', words.slice(1), { uid: 65_534, gid: 65_534, cwd: '/' });
+  const asOther = (...command: string[]) =>
+    promisify(execFile)(command[0] ?? '', command.slice(1), { uid: 65_534, gid: 65_534, cwd: '/' });
   await asOther('test', '-d', uploads);
   await expect(asOther('ls', folder)).rejects.toThrow();
   await expect(asOther('ls', uploads)).rejects.toThrow();

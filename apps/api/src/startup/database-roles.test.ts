@@ -66,12 +66,12 @@ test('a role with a schema of its own, or another search path, gets its tables w
   const orm = await openOrm({ ...server(), user: name, dbName: name }, migratingDeadlines);
   try {
     expect(await migrate(orm, () => {})).toEqual(await knownMigrations());
-    const places = await orm.em
+    const schemas = await orm.em
       .fork()
       .execute(
-        "select distinct relnamespace::regnamespace::text as place from pg_class where relowner = current_user::regrole and relkind = 'r'",
+        "select distinct relnamespace::regnamespace::text as schema from pg_class where relowner = current_user::regrole and relkind = 'r'",
       );
-    expect(places).toEqual([{ place: 'public' }]);
+    expect(schemas).toEqual([{ schema: 'public' }]);
     await orm.em.fork().execute("insert into categories (name, slug) values ('Uji', 'uji')");
   } finally {
     await Promise.all([orm.close(), admin.close()]);

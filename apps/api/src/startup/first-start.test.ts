@@ -301,11 +301,11 @@ describe('the storage of pictures and files', () => {
   test.each([
     ['of another site', () => images.writeMarker(randomUUID()), texts.upload.storeFaults.otherSite],
     ['without its files', () => rm(world.uploads, { recursive: true }), texts.upload.storeFaults.unmarked],
-  ])('%s does not stop a site that exists, which says so', async (_, change, words) => {
+  ])('%s does not stop a site that exists, which says so', async (_, change, message) => {
     await begin();
     await change();
     const lines: string[] = [];
     expect(await begin((line) => lines.push(line))).toBeNull();
-    expect(lines).toEqual([words]);
+    expect(lines).toEqual([message]);
   });
 });

@@ -122,7 +122,7 @@ describe('traces', () => {
     ]);
     const sent = received.map(({ body }) => body).join('');
     expect(sent).toContain('man-satu');
-    for (const word of ['rahasia', username, testPassword, '127.0.0.1']) expect(sent).not.toContain(word);
+    for (const secret of ['rahasia', username, testPassword, '127.0.0.1']) expect(sent).not.toContain(secret);
   });
 
   test('a job that fails is recorded without its message', async () => {
@@ -157,7 +157,7 @@ describe('traces', () => {
       file,
       code: readFileSync(join(root, file), 'utf8'),
     }));
-    const naming = (words: RegExp) => sources.filter(({ code }) => words.test(code)).map(({ file }) => file);
+    const naming = (pattern: RegExp) => sources.filter(({ code }) => pattern.test(code)).map(({ file }) => file);
     expect(naming(/@opentelemetry\//)).toEqual(['startup/otlp-tracing.ts']);
     expect(naming(/from '[^']*otlp-tracing/)).toEqual([]);
     expect(naming(/import\('\.\/otlp-tracing\.ts'\)/)).toEqual(['startup/serve.ts']);

@@ -60,7 +60,7 @@ async function anOrm(database: ServerParts): Promise<Orm> {
 /** What no migration may change: written content and credentials. */
 const written = `
   select 'article ' || public_id as what, concat_ws(e'\\n', slug, title, content, excerpt, status, author, date, tags, image,
-    views, likes, comments, published_at, deleted_at, version) as words from articles
+    views, likes, comments, published_at, deleted_at, version) as content from articles
   union all select 'revision ' || article_id || ' ' || number, concat_ws(e'\\n', title, content, saved_at) from article_revisions
   union all select 'former address ' || slug, article_id::text from former_slugs
   union all select 'gallery ' || id, concat_ws(e'\\n', article_id, image_url, caption, position) from gallery_items
@@ -117,7 +117,7 @@ const prepare = (orm: Orm, beforeUpdate: () => Promise<void>, progress: (line: s
   });
 };
 
-/** A dump writes the same condition in other words. */
+/** A dump writes the same condition differently. */
 const plain = (rules: string[]) => rules.map((rule) => rule.replaceAll(/::(text|character varying)|[[\]()]/g, ''));
 
 describe.each(releases)('data of version $version', (release) => {

@@ -55,11 +55,14 @@ async function aNextRelease(): Promise<string> {
 }
 
 type Site = { origin: string; stop(): Promise<void> };
-type Place = { database: Connection; dataFolder: string; port: number; publicOrigin: string };
+type SiteOptions = { database: Connection; dataFolder: string; port: number; publicOrigin: string };
 
 const freePort = () => getPort({ host: '127.0.0.1' });
 
-async function start(root: string, { database, dataFolder, port: publicPort, publicOrigin }: Place): Promise<Site> {
+async function start(
+  root: string,
+  { database, dataFolder, port: publicPort, publicOrigin }: SiteOptions,
+): Promise<Site> {
   const { host, port, user, dbName } = database;
   const program = spawn(process.execPath, ['src/main.ts'], {
     cwd: join(root, 'apps/api'),
@@ -153,8 +156,8 @@ test('behind nginx a release serves together with the one before it, which start
     await freePort(),
     await freePort(),
   ];
-  const place = { database, dataFolder, publicOrigin: proxyOrigin(proxyPort) };
-  const startOlder = () => start(repository, { ...place, port: olderPort });
+  const options = { database, dataFolder, publicOrigin: proxyOrigin(proxyPort) };
+  const startOlder = () => start(repository, { ...options, port: olderPort });
 
   const older = await startOlder();
   const proxy = await startProxy(proxyPort, [olderPort, newerPort]);
@@ -165,7 +168,7 @@ test('behind nginx a release serves together with the one before it, which start
   const created = await caller.send('/api/articles', 'POST', anArticleInput({ status: 'published' }));
   const { id } = withId.parse(await created.json()).data;
   const article = `/api/articles/${id}`;
-  const starting = start(next, { ...place, port: newerPort });
+  const starting = start(next, { ...options, port: newerPort });
   expect(await caller.callUntil(starting, article)).toBeGreaterThan(0);
   const newer = await starting;
   const client = await openClient(database);

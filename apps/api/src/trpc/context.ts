@@ -16,7 +16,7 @@ import type { Features, ServiceContext } from './service-context.ts';
 import type { SessionState, Tokens } from './session.ts';
 
 /** The folder and settings of backups, and the database that they are read from. */
-export type BackupPlace = {
+export type Backups = {
   settings: BackupSettings;
   connection: Connection;
   /** Decrypts the key that signs backups. */
@@ -73,7 +73,7 @@ export type Services = Pick<ServiceContext, 'extensions' | 'images' | 'now' | 'r
   importsFolder: string;
   /** The folder of exports that wait for their download. */
   exportsFolder: string;
-  backups: BackupPlace;
+  backups: Backups;
   vitals: Vitals;
   /** Whether webhooks may have internal addresses without encryption, or are off. */
   webhookMode: 'public' | 'anywhere' | 'off';

@@ -120,9 +120,9 @@ export async function runTrial(db: Database, trial: Trial) {
   let last: Date | undefined;
   const writeAll = async () => {
     const moments = await Promise.all(
-      clients.map(async (client, place) => {
+      clients.map(async (client, number) => {
         let end = new Date(0);
-        for (const article of articles.filter((_, index) => index % clients.length === place)) {
+        for (const article of articles.filter((_, index) => index % clients.length === number)) {
           const moment = await carryOut(article, client, readTime);
           if (moment > end) end = moment;
         }
@@ -143,7 +143,7 @@ export async function runTrial(db: Database, trial: Trial) {
   try {
     const [, ...copies] = await Promise.all([
       writeAll(),
-      ...consumers.map((context, place) => consume(context, 5 + 20 * place, isOver)),
+      ...consumers.map((context, index) => consume(context, 5 + 20 * index, isOver)),
     ]);
     const end = await readTime();
     const present: { id: number; version: number }[] = await db.execute(

@@ -46,8 +46,8 @@ function exampleOf(field: Field, index: number): unknown {
   if (field.control === 'lines') return [`Kata ${field.label} jambu`];
   if (field.control === 'line' && field.type === 'url') return 'https://contoh.test/jambu';
   if (!('most' in field)) return true;
-  const words = `Kata ${field.label} jambu`.slice(0, field.most);
-  return field.control === 'richText' ? `<p>${words}</p>` : words;
+  const text = `Kata ${field.label} jambu`.slice(0, field.most);
+  return field.control === 'richText' ? `<p>${text}</p>` : text;
 }
 
 /** A valid new entry of any kind, with a value in every field; it ends a week after the time at which tests begin. */

@@ -25,8 +25,8 @@ export async function startPooler(server: Connection, settings: readonly string[
   // The folder of the server's socket is closed to other users.
   const proxy = await DatabaseProxy.open(server);
   const target = `${server.dbName} = host=127.0.0.1 port=${proxy.connection.port} user=${server.user}`;
-  const place = [`listen_addr = 127.0.0.1`, `listen_port = ${port}`, 'unix_socket_dir =', 'auth_type = any'];
-  await writeFile(file, ['[databases]', target, '[pgbouncer]', ...place, ...settings, ''].join('\n'));
+  const listening = [`listen_addr = 127.0.0.1`, `listen_port = ${port}`, 'unix_socket_dir =', 'auth_type = any'];
+  await writeFile(file, ['[databases]', target, '[pgbouncer]', ...listening, ...settings, ''].join('\n'));
   // PgBouncer refuses to run as root.
   const account = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
   if (account.uid) for (const path of [folder, file]) await chown(path, account.uid, account.gid);

@@ -35,7 +35,7 @@ const byFormat: Readonly<Record<string, Arbitrary<string>>> = {
     .map(([host, path]) => `https://${host}/${encodeURIComponent(path)}`),
 };
 
-const words = fc.constantFrom(
+const samples = fc.constantFrom(
   'Berita',
   'Kajian',
   'siti_aminah',
@@ -49,7 +49,7 @@ const words = fc.constantFrom(
 const text = ({ minLength, maxLength, format = '' }: Shape): Arbitrary<string> =>
   byFormat[format] ??
   fc.oneof(
-    words.filter((word) => word.length >= minLength && word.length <= maxLength),
+    samples.filter((word) => word.length >= minLength && word.length <= maxLength),
     fc.string({ unit: 'grapheme', minLength, maxLength: Math.max(minLength, Math.min(maxLength, 40)) }),
   );
 

@@ -42,7 +42,7 @@ export const hostileText: Arbitrary<string> = fc.oneof(
 
 const nested = (depth: number): unknown => (depth === 0 ? 'dasar' : [nested(depth - 1)]);
 
-/** A value of any kind in the place of another. */
+/** A value of any kind instead of another. */
 export const hostileValue: Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: hostileText },
   { weight: 3, arbitrary: fc.constantFrom(...numbers) },

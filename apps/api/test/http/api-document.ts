@@ -106,11 +106,11 @@ export class ApiDocument {
     if (!named) return `status ${status} is not described`;
     const code = refusal.safeParse(body).data?.code;
     if (status >= 400 && code && !this.codesOf(operation, status).includes(code)) return `${code} is not described`;
-    const place =
+    const schema =
       '$ref' in named
         ? `api${named.$ref}/content/application~1json/schema`
         : pointer('paths', path, method, 'responses', status, 'content', 'application/json', 'schema');
-    return this.#objections(place, body);
+    return this.#objections(schema, body);
   }
 
   objectionsToBody({ path, method }: Operation, body: unknown): string {
@@ -120,7 +120,7 @@ export class ApiDocument {
     );
   }
 
-  #objections(place: string, value: unknown): string {
-    return this.#ajv.validate(place, value) ? '' : this.#ajv.errorsText();
+  #objections(schema: string, value: unknown): string {
+    return this.#ajv.validate(schema, value) ? '' : this.#ajv.errorsText();
   }
 }

@@ -59,9 +59,9 @@ export class RawClient {
     return this.received;
   }
 
-  /** Everything that was received once it contains these words. */
-  async untilReceived(words: string): Promise<string> {
-    while (this.isOpen && !this.received.includes(words)) {
+  /** Everything that was received once it contains this text. */
+  async untilReceived(text: string): Promise<string> {
+    while (this.isOpen && !this.received.includes(text)) {
       await Promise.race([once(this.#socket, 'data').catch(() => undefined), this.#closed]);
     }
     return this.received;

@@ -13,7 +13,7 @@ export function commentSection(page: Page) {
     form,
     name: form.getByLabel('Nama'),
     email: form.getByLabel('Surel'),
-    words: form.getByRole('textbox', { name: 'Komentar' }),
+    text: form.getByRole('textbox', { name: 'Komentar' }),
     send: form.getByRole('button', { name: 'Kirim Komentar' }),
     notice: form.getByRole('status'),
   };
@@ -29,7 +29,7 @@ export function commentsScreen(page: Page) {
     search: page.getByLabel('Cari isi atau penulis'),
     status: page.getByRole('main').getByRole('combobox', { name: 'Status' }),
     rows,
-    row: (words: string) => rows.filter({ hasText: words }),
+    row: (text: string) => rows.filter({ hasText: text }),
     action: (row: Locator, name: string) => row.getByRole('button', { name: new RegExp(`^${name}:`) }),
     tickAll: page.getByRole('checkbox', { name: /^Pilih semua/ }),
     card: (label: string) => page.getByRole('group', { name: label, exact: true }),

@@ -45,7 +45,7 @@ const missing = () => {
 };
 
 const notice = /<p[^>]*role="note"[^>]*><strong>Pratinjau\.<\/strong>.*?<\/p>/;
-const wordsOf = (html: string) =>
+const textOf = (html: string) =>
   html
     .slice(html.indexOf('<main'), html.indexOf('</main>'))
     .replace(/<script[^>]*>.*?<\/script>/g, '')
@@ -73,9 +73,9 @@ describe.each(kinds)('a preview link of %s', (api, kind) => {
     expect(preview.html).toContain('<meta name="referrer" content="no-referrer"/>');
     expect(preview.html).not.toContain('rel="canonical"');
     const published = await show(entryPath(api, data.slug), { [`${api}.bySlug`]: () => ({ data }) });
-    const words = wordsOf(preview.html.replace(notice, ''));
-    expect(words).toContain('manggis');
-    expect(wordsOf(published.html).slice(0, words.length)).toBe(words);
+    const text = textOf(preview.html.replace(notice, ''));
+    expect(text).toContain('manggis');
+    expect(textOf(published.html).slice(0, text.length)).toBe(text);
   });
 
   test('that has ended says so, like a link that never existed', async () => {

@@ -111,12 +111,12 @@ const isRepetition = (value: unknown): value is Repetition =>
 
 /** Creates a `JSON.stringify` replacer for one use: a repeated text becomes a reference. */
 function shortenRepeated(): (value: unknown) => unknown {
-  const places = new Map<string, number>();
+  const indexes = new Map<string, number>();
   return (value) => {
     if (!isLong(value)) return value;
-    const place = places.get(value);
-    if (place !== undefined) return { '=': place } satisfies Repetition;
-    places.set(value, places.size);
+    const index = indexes.get(value);
+    if (index !== undefined) return { '=': index } satisfies Repetition;
+    indexes.set(value, indexes.size);
     return value;
   };
 }

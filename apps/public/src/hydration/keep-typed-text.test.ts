@@ -38,7 +38,7 @@ test('a text area that hydration empties has its text again, and the form is not
   expect(notified).toEqual([area]);
 });
 
-test('elements in the place of others take over text, choices and focus before the next key', async () => {
+test('elements that replace others take over text, choices and focus before the next key', async () => {
   type('nama', 'Ibu');
   type('jenis', 'saran');
   const second = fieldNamed('nilai');

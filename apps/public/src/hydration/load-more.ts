@@ -81,8 +81,8 @@ async function appendPage(form: HTMLFormElement): Promise<string> {
   const status = area?.querySelector<HTMLElement>('[role="status"]') ?? null;
   if (list) appendItems(list, served?.previousElementSibling);
   if (list && status) {
-    const words = served?.querySelector('[role="status"]')?.textContent ?? status.textContent;
-    status.textContent = words.replace(/\d+/, String(list.children.length));
+    const text = served?.querySelector('[role="status"]')?.textContent ?? status.textContent;
+    status.textContent = text.replace(/\d+/, String(list.children.length));
   }
   advanceForm(form, status, served);
   return page.getElementById(dehydratedStateId)?.textContent ?? '';

@@ -9,8 +9,8 @@ const render = createRenderer({ css: 'p{color:red}', script: '/assets/app.js', l
 
 /** Colours that no other text of the page repeats. */
 const tokens = { ...defaultTokens };
-for (const [place, token] of colourTokens.entries()) {
-  tokens[token] = `#${(((place + 3) * 7_919_381) % 0xffffff).toString(16).padStart(6, '0')}`;
+for (const [index, token] of colourTokens.entries()) {
+  tokens[token] = `#${(((index + 3) * 7_919_381) % 0xffffff).toString(16).padStart(6, '0')}`;
 }
 
 const responses: MockResponses = {

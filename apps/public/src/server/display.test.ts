@@ -16,7 +16,7 @@ const renderPageWith = (changes: Partial<DisplayContent>) =>
   renderPage({ 'siteContent.display': () => ({ data: { ...pageContents.display.initial, ...changes } }) });
 
 /** The text of a page, without data, styles and tags. */
-const wordsOf = (html: string) =>
+const textOf = (html: string) =>
   html
     .replace(/<(script|style)[^>]*>.*?<\/\1>/gs, '')
     .replace(/<[^>]*>/g, ' ')
@@ -39,7 +39,7 @@ test('an excerpt that repeats the beginning of the text is omitted, and the text
   expect(html).toContain(content);
 });
 
-test.each(['', '<p><br></p>', '<p> &nbsp; </p>'])('an excerpt without words (%j) is omitted', async (excerpt) => {
+test.each(['', '<p><br></p>', '<p> &nbsp; </p>'])('an excerpt without text (%j) is omitted', async (excerpt) => {
   const html = await renderPage({ 'articles.byId': () => ({ data: anArticle({ excerpt }) }) });
   expect(html).not.toContain('data-article-excerpt');
 });
@@ -52,7 +52,7 @@ test.each([
   'the Hijri date, shifted by %i days, is next to the date when the school shows it',
   async (offset, date) => {
     const html = await renderPageWith({ hijri: { shown: true, offset } });
-    expect(wordsOf(html)).toContain(`Dipublikasikan 30 Oktober 2026 / ${date}`);
+    expect(textOf(html)).toContain(`Dipublikasikan 30 Oktober 2026 / ${date}`);
   },
 );
 
@@ -62,14 +62,14 @@ test('there is no Hijri date when it is switched off or the setting cannot be lo
   };
   const pages = [renderPageWith({}), renderPage({ 'siteContent.display': unknown })];
   for (const html of await Promise.all(pages)) {
-    expect(wordsOf(html)).toMatch(/Dipublikasikan 30 Oktober 2026 (?!\/)/);
+    expect(textOf(html)).toMatch(/Dipublikasikan 30 Oktober 2026 (?!\/)/);
     expect(html).not.toContain(' H</span>');
   }
 });
 
 test('an article without a named author is by Administrator, for people and machines', async () => {
   const html = await renderPage({ 'articles.byId': () => ({ data: anArticle({ authorUser: null }) }) });
-  expect(wordsOf(html)).toContain('Administrator Dipublikasikan');
+  expect(textOf(html)).toContain('Administrator Dipublikasikan');
   expect(html).toContain('"author":{"@type":"Organization","name":"Administrator"}');
   expect(html).not.toContain('/author/');
 });

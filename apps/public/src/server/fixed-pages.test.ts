@@ -26,7 +26,7 @@ const mainOf = async (url: string, changes?: MockResponses) => {
 };
 
 /** The text of a page, without tags. */
-const wordsOf = (html: string) =>
+const textOf = (html: string) =>
   html
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
@@ -85,7 +85,7 @@ describe('every fixed page', () => {
     };
     const { status, html } = await renderPage('/about', { 'siteContent.about': failing });
     expect(status).toBe(500);
-    expect(wordsOf(html)).toContain('Terjadi Kesalahan');
+    expect(textOf(html)).toContain('Terjadi Kesalahan');
   });
 });
 
@@ -98,13 +98,13 @@ describe('/simak-khas', () => {
   test('[APP-001] [RT-008] lists the features of the app', async () => {
     const features = partOf(await mainOf('/simak-khas'), 'fitur');
     expect(countIn(features, 'li>')).toBe(samplePages.app.features.length);
-    for (const { title } of samplePages.app.features) expect(wordsOf(features)).toContain(title);
+    for (const { title } of samplePages.app.features) expect(textOf(features)).toContain(title);
   });
 
   test('[APP-002] has four tutorials of 5, 8, 10 and 6 minutes', async () => {
     const tutorials = partOf(await mainOf('/simak-khas'), 'panduan');
     expect(countIn(tutorials, 'li>')).toBe(4);
-    expect(wordsOf(tutorials).match(/\d+ menit/g)).toEqual(['5 menit', '8 menit', '10 menit', '6 menit']);
+    expect(textOf(tutorials).match(/\d+ menit/g)).toEqual(['5 menit', '8 menit', '10 menit', '6 menit']);
   });
 
   test('[APP-003] [CONST-032] has five statistics', async () => {
@@ -121,7 +121,7 @@ describe('/simak-khas', () => {
   test('links to the app in its store, and omits the link without an address', async () => {
     expect(await mainOf('/simak-khas')).toContain(`href="${samplePages.app.storeUrl.replaceAll('&', '&amp;')}"`);
     const without = { 'siteContent.app': () => ({ data: { ...samplePages.app, storeUrl: '' } }) };
-    expect(wordsOf(await mainOf('/simak-khas', without))).not.toContain('Unduh Aplikasi');
+    expect(textOf(await mainOf('/simak-khas', without))).not.toContain('Unduh Aplikasi');
   });
 });
 
@@ -130,7 +130,7 @@ describe('/pendaftaran', () => {
 
   test('[ADM-001] [CONST-040] [RT-009] opens with a hero that names the academic year', async () => {
     const main = await admissions();
-    const hero = wordsOf(main.slice(main.indexOf('<header'), main.indexOf('</header>')));
+    const hero = textOf(main.slice(main.indexOf('<header'), main.indexOf('</header>')));
     expect(hero).toMatch(/^Tahun Ajaran 2025\/2026 Penerimaan Peserta Didik Baru /);
     expect(hero).toContain('Daftar Sekarang');
   });
@@ -138,9 +138,7 @@ describe('/pendaftaran', () => {
   const cards = async () => {
     const main = await admissions();
     const list = main.slice(main.indexOf('<dl'), main.indexOf('</dl>'));
-    return [...list.matchAll(/<dt[^>]*>(.*?)<\/dt>\s*<dd[^>]*>(.*?)<\/dd>/gs)].map((card) =>
-      card.slice(1).map(wordsOf),
-    );
+    return [...list.matchAll(/<dt[^>]*>(.*?)<\/dt>\s*<dd[^>]*>(.*?)<\/dd>/gs)].map((card) => card.slice(1).map(textOf));
   };
 
   test('[ADM-002] [CONST-033] has three cards, the first with the fee', async () => {
@@ -163,7 +161,7 @@ describe('/pendaftaran', () => {
   });
 
   const phases = async () =>
-    [...partOf(await admissions(), 'jadwal').matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, phase = '']) => wordsOf(phase));
+    [...partOf(await admissions(), 'jadwal').matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, phase = '']) => textOf(phase));
 
   test('[ADM-005] [ADM-006] has a timeline of four phases, each with its status', async () => {
     const states = (await phases()).map((phase) => /^(Dibuka|Akan Datang) /.exec(phase)?.[1]);
@@ -190,8 +188,8 @@ describe('/pendaftaran', () => {
     }));
     const shown = { 'siteContent.admissions': () => ({ data: { ...samplePages.admissions, phases } }) };
     const timeline = partOf(await mainOf('/pendaftaran', shown), 'jadwal');
-    const statuses = [...timeline.matchAll(/<li([^>]*)><span[^>]*>([^<]*)</g)].map(([, marks, words]) => [
-      words,
+    const statuses = [...timeline.matchAll(/<li([^>]*)><span[^>]*>([^<]*)</g)].map(([, marks, text]) => [
+      text,
       marks?.includes('data-open'),
     ]);
     expect(statuses).toEqual([
@@ -214,9 +212,9 @@ describe('/pendaftaran', () => {
     expect(main).not.toContain('Mengapa Memilih Kami');
     const none = { ...content, phases: [], documents: [] };
     const bare = await mainOf('/pendaftaran', { 'siteContent.admissions': () => ({ data: none }) });
-    for (const words of ['Jadwal', 'Dokumen yang Diperlukan', '#syarat']) {
-      expect(main).toContain(words);
-      expect(bare).not.toContain(words);
+    for (const text of ['Jadwal', 'Dokumen yang Diperlukan', '#syarat']) {
+      expect(main).toContain(text);
+      expect(bare).not.toContain(text);
     }
   });
 
@@ -260,7 +258,7 @@ describe('/contact', () => {
       'settings.read': () => ({ ...defaultSettings, websiteInfo }),
       'siteContent.contact': () => ({ data: contact }),
     });
-    expect(wordsOf(main)).toContain('Jalan Melati 9');
+    expect(textOf(main)).toContain('Jalan Melati 9');
     for (const href of [
       'tel:02995550112',
       'https://wa.me/628123456',
@@ -271,15 +269,15 @@ describe('/contact', () => {
       expect(main).toContain(`href="${href}"`);
     }
     expect(main).not.toContain('<iframe');
-    expect(wordsOf(partOf(main, 'jam-layanan'))).toContain('Senin - Kamis 07.00 - 15.00');
+    expect(textOf(partOf(main, 'jam-layanan'))).toContain('Senin - Kamis 07.00 - 15.00');
   });
 
   test('omits empty lines', async () => {
     const empty = pageContents.contact.initial;
     const main = await mainOf('/contact', { 'siteContent.contact': () => ({ data: empty }) });
-    const words = wordsOf(main.replace(/<form[\s\S]*<\/form>/, ''));
+    const text = textOf(main.replace(/<form[\s\S]*<\/form>/, ''));
     for (const name of ['Alamat', 'Telepon', 'WhatsApp', 'Surel', 'Situs web', 'Jam Layanan', 'Peta', 'Menuju']) {
-      expect(words).not.toContain(name);
+      expect(text).not.toContain(name);
     }
   });
 });
@@ -297,7 +295,7 @@ describe('/privasi', () => {
 
   test('states the retention that the server uses', async () => {
     const content = { ...pageContents.privacy.initial, activityDays: 400 };
-    const words = wordsOf(await mainOf('/privasi', { 'siteContent.privacy': () => ({ data: content }) }));
+    const text = textOf(await mainOf('/privasi', { 'siteContent.privacy': () => ({ data: content }) }));
     for (const ms of [
       limits.moderation.refusedKeptMs,
       limits.moderation.waitingKeptMs,
@@ -306,9 +304,9 @@ describe('/privasi', () => {
       limits.login.knownAddressMs,
       limits.comments.ownCommentsMs,
     ]) {
-      expect(words).toContain(`${ms / dayMs} hari`);
+      expect(text).toContain(`${ms / dayMs} hari`);
     }
-    expect(words).toMatch(/Catatan aktivitas .* Disimpan 400 hari/);
+    expect(text).toMatch(/Catatan aktivitas .* Disimpan 400 hari/);
   });
 
   test('names the configured contact, else the school, else its contact page', async () => {
@@ -323,7 +321,7 @@ describe('/privasi', () => {
         'hak-anda',
       );
     const named = await askedOf(inCharge, school);
-    for (const words of ['Bu Ratna', 'mailto:data@madrasah.example', 'tel:0299']) expect(named).toContain(words);
+    for (const text of ['Bu Ratna', 'mailto:data@madrasah.example', 'tel:0299']) expect(named).toContain(text);
     expect(await askedOf(pageContents.privacy.initial.contact, school)).toContain('mailto:tu@madrasah.example');
     expect(await askedOf(pageContents.privacy.initial.contact, defaultSettings.websiteInfo)).toContain(
       'href="/contact"',
@@ -349,7 +347,7 @@ describe('[IDN-009] without contents', () => {
     '%s has its heading, a sentence for visitors, and no empty block',
     async (path, procedure, content) => {
       const main = await mainOf(path, { [`siteContent.${procedure}`]: () => ({ data: content }) });
-      expect(wordsOf(main)).toContain('Isi halaman ini sedang disiapkan.');
+      expect(textOf(main)).toContain('Isi halaman ini sedang disiapkan.');
       expect(main).not.toMatch(/<(?:dl|ol|ul|dd|li)[ >]/);
       expect([...main.matchAll(/<(?:h2|p)[^>]*><\/(?:h2|p)>/g)]).toEqual([]);
     },
@@ -360,7 +358,7 @@ describe('[IDN-009] without contents', () => {
       'siteContent.admissions': () => ({ data: pageContents.admissions.initial }),
     });
     expect(main).not.toMatch(/<(?:dl|ol|dd|li)[ >]/);
-    expect(wordsOf(main)).not.toMatch(/Rp|Tahun Ajaran|Kuota/);
+    expect(textOf(main)).not.toMatch(/Rp|Tahun Ajaran|Kuota/);
     expect(main).toContain('href="/contact"');
     expect([...main.matchAll(/<p[^>]*><\/p>/g)]).toEqual([]);
   });

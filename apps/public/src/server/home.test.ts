@@ -161,7 +161,7 @@ describe('the lead article', () => {
     return html.slice(html.indexOf('Berita Utama'), html.indexOf('Berita Terbaru'));
   };
 
-  test('without a picture is words only, never the logo', async () => {
+  test('without a picture is text only, never the logo', async () => {
     const html = await lead({ image: null });
     expect(html).toContain('Panen Raya');
     expect(html).not.toContain('<img');

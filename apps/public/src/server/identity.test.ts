@@ -63,8 +63,8 @@ const pages = [
 test.each(pages)('%s names the school as its identity does, and never the former one', async (url) => {
   const html = await renderPage(url);
   expect(part(html, 'header')).toContain('SMA Tunas &amp; Bangsa');
-  for (const place of ['header', 'footer']) {
-    expect(part(html, place)).toMatch(/<img src="\/logo\/abc0123456\/logo\.svg"[^>]* alt="Logo Tunas"/);
+  for (const area of ['header', 'footer']) {
+    expect(part(html, area)).toMatch(/<img src="\/logo\/abc0123456\/logo\.svg"[^>]* alt="Logo Tunas"/);
   }
   for (const icon of ['favicon.ico', 'icon-192.png', 'apple-touch-icon.png']) {
     expect(html).toMatch(new RegExp(`<link rel="(?:icon|apple-touch-icon)" href="/logo/abc0123456/${icon}"`));

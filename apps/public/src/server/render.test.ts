@@ -37,7 +37,7 @@ const renderPage = (url: string, changes: MockResponses = {}) =>
   render({ url, origin }, mockLinks({ ...responses, ...changes }));
 
 /** The text of a page, without data, styles and tags. */
-const wordsOf = (html: string) =>
+const textOf = (html: string) =>
   html
     .replace(/<(script|style)[^>]*>.*?<\/\1>/gs, '')
     .replace(/<[^>]*>/g, ' ')
@@ -76,8 +76,8 @@ test('a page contains no executed inline script', async () => {
 });
 
 test('[HOME-006] [HOME-007] [HOME-008] the school has three figures', async () => {
-  const words = wordsOf((await renderPage('/')).html);
-  for (const figure of ['Siswa 1500+', 'Guru 50+', 'Prestasi 100+']) expect(words).toContain(figure);
+  const text = textOf((await renderPage('/')).html);
+  for (const figure of ['Siswa 1500+', 'Guru 50+', 'Prestasi 100+']) expect(text).toContain(figure);
 });
 
 test('[HOME-010] the news are the second to fourth of the latest articles, the first leads', async () => {
@@ -85,15 +85,15 @@ test('[HOME-010] the news are the second to fourth of the latest articles, the f
   const [, news = ''] = html.split('id="berita-terbaru"');
   const titles = [...news.matchAll(/<h3[^>]*><a[^>]*>([^<]*)</g)].map(([, title]) => title);
   expect(titles).toEqual(['Dua', 'Tiga', 'Empat']);
-  expect(wordsOf(html)).toMatch(/Berita Utama.*Satu/);
+  expect(textOf(html)).toMatch(/Berita Utama.*Satu/);
 });
 
 test('[ST-014] settings that cannot be loaded are replaced by defaults', async () => {
   const { status, html } = await renderPage('/', { 'settings.read': fail('INTERNAL', 500) });
   expect(status).toBe(200);
   const header = html.slice(html.indexOf('<header'), html.indexOf('</header>'));
-  expect(wordsOf(header)).toContain(starterIdentity.name);
-  const footer = wordsOf(html.slice(html.indexOf('<footer')));
+  expect(textOf(header)).toContain(starterIdentity.name);
+  const footer = textOf(html.slice(html.indexOf('<footer')));
   expect(footer).not.toMatch(/undefined|null/);
 });
 
@@ -106,17 +106,17 @@ test('[RT-011] [PRD-002] a listing requests the articles of its category, and sh
     },
   });
   expect(requested).toEqual([expect.objectContaining({ category: 'berita' })]);
-  expect(wordsOf(html)).toContain('Khusus berita');
+  expect(textOf(html)).toContain('Khusus berita');
 });
 
 test('[NAV-002] [NAV-022] the header shows the slogan and the footer the contact lines of the settings', async () => {
   const contact = { address: 'Jalan Melati 9', phone: '(0299) 1', email: 'a@b.example', website: 'https://b.example' };
   const websiteInfo = { ...settings.websiteInfo, ...contact };
   const { html } = await renderPage('/', { 'settings.read': () => ({ ...settings, websiteInfo }) });
-  expect(wordsOf(html.slice(html.indexOf('<header'), html.indexOf('</header>')))).toContain('Ilmu yang menerangi');
-  const footer = wordsOf(html.slice(html.indexOf('<footer')));
+  expect(textOf(html.slice(html.indexOf('<header'), html.indexOf('</header>')))).toContain('Ilmu yang menerangi');
+  const footer = textOf(html.slice(html.indexOf('<footer')));
   for (const line of Object.values(contact)) expect(footer).toContain(line);
-  expect(wordsOf((await renderPage('/')).html)).not.toContain('Jalan Melati 9');
+  expect(textOf((await renderPage('/')).html)).not.toContain('Jalan Melati 9');
 });
 
 test('[NAV-025] only configured social links have an icon, which leads to the configured address', async () => {
@@ -127,7 +127,7 @@ test('[NAV-025] only configured social links have an icon, which leads to the co
     const { html } = await renderPage('/', { 'settings.read': () => ({ ...settings, socialLinks }) });
     const list = html.slice(html.lastIndexOf('<footer')).match(/aria-label="Media sosial">.*?<\/ul>/)?.[0] ?? '';
     const links = [...list.matchAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g)];
-    return links.map(([, href, name = '']) => [wordsOf(name).trim(), href]);
+    return links.map(([, href, name = '']) => [textOf(name).trim(), href]);
   };
   for (const [key, name] of Object.entries(icons)) {
     const href = `https://${key}.example/manurulhikmah`;
@@ -180,7 +180,7 @@ test('[LIST-004] more can be loaded while more pages exist', async () => {
 test('[LIST-005] an empty listing says so and links home', async () => {
   const { html } = await renderPage('/articles/berita', { 'articles.published': () => pageOf([], 1, 0) });
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
-  expect(wordsOf(main)).toContain('Artikel Tidak Ditemukan');
+  expect(textOf(main)).toContain('Artikel Tidak Ditemukan');
   expect(main).toMatch(/<a[^>]*href="\/"/);
 });
 
@@ -188,7 +188,7 @@ test('a failed listing responds with 500, the message and a retry', async () => 
   const failed = { 'articles.published': fail('INTERNAL', 500) };
   const { status, html } = await renderPage('/articles/berita', failed);
   expect(status).toBe(500);
-  expect(wordsOf(html)).toMatch(/Terjadi Kesalahan INTERNAL .* Coba Lagi/);
+  expect(textOf(html)).toMatch(/Terjadi Kesalahan INTERNAL .* Coba Lagi/);
 });
 
 test('the listing of beranda is the home page', async () => {
@@ -211,20 +211,20 @@ async function headingOf(changes: Parameters<typeof anArticle>[0] = {}) {
 test("[ART-004] the badge above the title is the article's category", async () => {
   for (const category of ['Nahwu Shorof', 'Prestasi Madrasah']) {
     const [badge = ''] = (await headingOf({ category })).split('<h1>');
-    expect(wordsOf(badge).trim()).toBe(category);
+    expect(textOf(badge).trim()).toBe(category);
     expect(badge).toMatch(/^<span class="[^"]*badge/);
   }
 });
 
 test('[ART-005] [ART-006] [ART-007] the figures are the date, the reading time and the views', async () => {
   const [, figures = ''] = /<ul[^>]*>(.*)<\/ul>/s.exec(await headingOf({ views: 1_204 })) ?? [];
-  expect(wordsOf(figures).trim()).toBe('Tanggal: 30 Oktober 2026 Waktu baca: 1 menit Dilihat: 1.204 kali');
+  expect(textOf(figures).trim()).toBe('Tanggal: 30 Oktober 2026 Waktu baca: 1 menit Dilihat: 1.204 kali');
 });
 
 test('[ART-008] [ART-009] author and day of publication are below the title', async () => {
   const heading = await headingOf({ title: 'Panen Kedua' });
   expect(heading).toContain('<h1>Panen Kedua</h1>');
-  expect(wordsOf(heading)).toMatch(/Panen Kedua Siti Maryam\s+Dipublikasikan\s+30 Oktober 2026/);
+  expect(textOf(heading)).toMatch(/Panen Kedua Siti Maryam\s+Dipublikasikan\s+30 Oktober 2026/);
 });
 
 test('[ART-010] a missing main image is the logo', async () => {
@@ -252,12 +252,12 @@ test('cards keep the chosen focus of a picture visible', async () => {
 test('[ART-012] there is a gallery only with pictures', async () => {
   const galleries = [{ id: 1, imageUrl: '/uploads/a.jpg', caption: 'Kebun' }];
   const withPictures = { 'articles.byId': () => ({ data: anArticle({ galleries }) }) };
-  expect(wordsOf(await articlePage())).not.toContain('Galeri');
+  expect(textOf(await articlePage())).not.toContain('Galeri');
   expect((await renderPage('/articles/berita/panen-raya', withPictures)).html).toContain('Galeri</h2>');
 });
 
 test('[ART-014] tags are shown with a hash', async () => {
-  expect(wordsOf(await articlePage())).toMatch(/#kebun\s+#adiwiyata/);
+  expect(textOf(await articlePage())).toMatch(/#kebun\s+#adiwiyata/);
 });
 
 test('[ART-018] [ART-019] related articles are cards with category, image, title, excerpt and date', async () => {
@@ -265,12 +265,12 @@ test('[ART-018] [ART-019] related articles are cards with category, image, title
   const related = html.slice(html.indexOf('id="berita-terkait"'));
   expect(related).toMatch(/<h3[^>]*><a href="\/articles\/berita\/satu">Satu<\/a>/);
   expect(related).toContain('<img src="/uploads/aa/panen.jpg"');
-  expect(wordsOf(related)).toMatch(/Kabar Sekolah\s+Satu\s+Kebun belakang panen &amp; berbagi\.\s+30 Oktober 2026/);
+  expect(textOf(related)).toMatch(/Kabar Sekolah\s+Satu\s+Kebun belakang panen &amp; berbagi\.\s+30 Oktober 2026/);
 });
 
 test('[ART-020] without related articles the page says so', async () => {
   const { html } = await renderPage('/articles/berita/panen-raya', { 'articles.related': () => ({ data: [] }) });
-  expect(wordsOf(html)).toContain('Tidak ada berita terkait yang ditemukan.');
+  expect(textOf(html)).toContain('Tidak ada berita terkait yang ditemukan.');
 });
 
 test('related articles that cannot be loaded are not reported as missing', async () => {
@@ -278,8 +278,8 @@ test('related articles that cannot be loaded are not reported as missing', async
     'articles.related': fail('UNAVAILABLE', 503),
     'articles.published': fail('UNAVAILABLE', 503),
   });
-  expect(wordsOf(html)).toContain('Berita terkait sedang tidak dapat dimuat.');
-  expect(wordsOf(html)).not.toContain('Tidak ada berita terkait');
+  expect(textOf(html)).toContain('Berita terkait sedang tidak dapat dimuat.');
+  expect(textOf(html)).not.toContain('Tidak ada berita terkait');
 });
 
 test.each([
@@ -375,9 +375,9 @@ test('[ART-025] the served page has structured data with a link to its author', 
 
 test('[ART-015] [ART-016] likes and comments have their numbers', async () => {
   const article = { 'articles.byId': () => ({ data: anArticle({ likes: 1_204, comments: 17 }) }) };
-  const words = wordsOf((await renderPage('/articles/berita/panen-raya', article)).html);
-  expect(words).toMatch(/Suka\s+1\.204/);
-  expect(words).toMatch(/Komentar\s+17/);
+  const text = textOf((await renderPage('/articles/berita/panen-raya', article)).html);
+  expect(text).toMatch(/Suka\s+1\.204/);
+  expect(text).toMatch(/Komentar\s+17/);
 });
 
 test('without the app the ways to share are links', async () => {
@@ -429,7 +429,7 @@ test("the article's text is on the page once", async () => {
 test('a missing article responds with 404, works without the app and is excluded from search engines', async () => {
   const { status, html } = await renderPage('/articles/berita/hilang', { 'articles.byId': fail('NOT_FOUND', 404) });
   expect(status).toBe(404);
-  expect(wordsOf(html)).toContain('Artikel Tidak Ditemukan');
+  expect(textOf(html)).toContain('Artikel Tidak Ditemukan');
   expect(html).toContain('content="noindex"');
   expect(html).not.toContain('<script');
 });
@@ -437,8 +437,8 @@ test('a missing article responds with 404, works without the app and is excluded
 test('the page of a withdrawn article says that it was withdrawn, and is excluded from search engines', async () => {
   const missing = { ...responses, 'articles.byId': fail('NOT_FOUND', 404) };
   const { html } = await render({ url: '/articles/berita/hilang', origin, isWithdrawn: true }, mockLinks(missing));
-  expect(wordsOf(html)).toContain('Artikel Ini Sudah Ditarik');
-  expect(wordsOf(html)).not.toContain('Tidak Ditemukan');
+  expect(textOf(html)).toContain('Artikel Ini Sudah Ditarik');
+  expect(textOf(html)).not.toContain('Tidak Ditemukan');
   expect(html).toContain('content="noindex"');
 });
 
@@ -452,5 +452,5 @@ test.each([
 test('an unknown address responds with 404', async () => {
   const { status, html } = await renderPage('/tidak/ada/di/sini');
   expect(status).toBe(404);
-  expect(wordsOf(html)).toContain('Halaman Tidak Ditemukan');
+  expect(textOf(html)).toContain('Halaman Tidak Ditemukan');
 });

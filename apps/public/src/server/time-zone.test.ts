@@ -33,11 +33,11 @@ function answersOf(instant: string): MockResponses {
 /** The dates on a page without duplicates, and the zone that it passes to the browser. */
 async function renderPage(url: string, instant: string, timeZone: string | undefined) {
   const { html } = await render({ url, origin, timeZone }, mockLinks(answersOf(instant)));
-  const words = html.replace(/<(script|style)[^>]*>.*?<\/\1>/gs, '').replace(/<[^>]*>/g, ' ');
+  const text = html.replace(/<(script|style)[^>]*>.*?<\/\1>/gs, '').replace(/<[^>]*>/g, ' ');
   const state: DehydratedState = JSON.parse(
     /<script[^>]*type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '',
   );
-  return { days: [...new Set(words.match(/\d{1,2} (?:Oktober|November|Jumadil\w+) \d{4}/g))].sort(), state };
+  return { days: [...new Set(text.match(/\d{1,2} (?:Oktober|November|Jumadil\w+) \d{4}/g))].sort(), state };
 }
 
 const pages = [

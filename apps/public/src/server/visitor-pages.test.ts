@@ -7,7 +7,7 @@ const renderPage = (url: string, responses: MockResponses, refusedForm?: Refused
   render({ url, origin, refusedForm }, mockLinks(responses));
 
 const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'));
-const wordsOf = (html: string) =>
+const textOf = (html: string) =>
   mainOf(html)
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ');
@@ -30,7 +30,7 @@ test('[RT-013] results are under a heading, with the matched words marked and no
   };
   const { status, html } = await renderPage('/news?search=panen%20raya', { 'articles.search': search });
   expect([status, requested]).toEqual([200, [{ q: 'panen raya', page: 1, limit: limits.page.categorySize }]]);
-  expect(wordsOf(html)).toContain('Hasil pencarian “panen raya” 12 artikel dan 1 halaman ditemukan');
+  expect(textOf(html)).toContain('Hasil pencarian “panen raya” 12 artikel dan 1 halaman ditemukan');
   expect(mainOf(html)).toMatch(/<mark[^>]*>Panen<\/mark> &lt;b&gt; raya/);
   expect(mainOf(html)).toMatch(/<a href="\/buku-tamu">Buku Tamu<\/a>/);
   expect(mainOf(html)).toMatch(/<input type="hidden" name="search" value="panen raya"\/>.*name="page" value="2"/);
@@ -65,7 +65,7 @@ test('a search without results suggests others and keeps its text in the field',
   const { html } = await renderPage('/news?search=xyz', {
     'articles.search': () => ({ ...pageOf([], 1, 0), pages: [] }),
   });
-  expect(wordsOf(html)).toContain('Artikel Tidak Ditemukan');
+  expect(textOf(html)).toContain('Artikel Tidak Ditemukan');
   const chips = [...mainOf(html).matchAll(/href="\/news\?search=([^"]*)"/g)].map(([, term = '']) =>
     decodeURIComponent(term),
   );
@@ -76,7 +76,7 @@ test('a search without results suggests others and keeps its text in the field',
 test('without a text all latest news are listed', async () => {
   const { html } = await renderPage('/news', { 'articles.published': () => pageOf([anArticle()], 1, 1) });
   expect(mainOf(html)).toContain('<h1>Berita Terbaru</h1>');
-  expect(wordsOf(html)).toContain('Panen Raya');
+  expect(textOf(html)).toContain('Panen Raya');
 });
 
 const id = '0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10';
@@ -93,7 +93,7 @@ test('[RT-014] an author has a page with name, initials and published articles',
   };
   const { status, html } = await renderPage(`/author/${id}`, responses);
   expect([status, requested]).toMatchObject([200, [{ author: id, page: 1 }]]);
-  expect(wordsOf(html)).toContain('SM Penulis Siti Maryam 10 tulisan diterbitkan');
+  expect(textOf(html)).toContain('SM Penulis Siti Maryam 10 tulisan diterbitkan');
   expect(mainOf(html)).toContain('Muat Berita Lainnya');
   const page = await renderPage('/articles/berita/panen-raya', { 'articles.byId': () => ({ data: anArticle() }) });
   expect(mainOf(page.html)).toContain(`<a href="/author/${id}">Siti Maryam</a>`);
@@ -101,7 +101,7 @@ test('[RT-014] an author has a page with name, initials and published articles',
 
 test('a person without published articles has no page', async () => {
   const { status, html } = await renderPage(`/author/${id}`, {});
-  expect([status, wordsOf(html)]).toEqual([404, expect.stringContaining(texts.author.notFound)]);
+  expect([status, textOf(html)]).toEqual([404, expect.stringContaining(texts.author.notFound)]);
 });
 
 test('an author whose page cannot be loaded now is not reported as missing', async () => {
@@ -114,16 +114,16 @@ test('an author whose page cannot be loaded now is not reported as missing', asy
 });
 
 test('a preview says that an article is not published, whatever date it has', async () => {
-  const wordsOfPreview = async (publication: Article['publication']) =>
-    wordsOf(
+  const previewText = async (publication: Article['publication']) =>
+    textOf(
       (await renderPage('/pratinjau/rahasia', { 'previews.read': () => ({ data: anArticle({ publication }) }) })).html,
     );
   for (const publication of ['unpublished', 'scheduled'] as const) {
-    const words = await wordsOfPreview(publication);
-    expect(words).toContain('Belum diterbitkan');
-    expect(words).not.toMatch(/Dipublikasikan|Tanggal/);
+    const text = await previewText(publication);
+    expect(text).toContain('Belum diterbitkan');
+    expect(text).not.toMatch(/Dipublikasikan|Tanggal/);
   }
-  expect(await wordsOfPreview('current')).toContain('Dipublikasikan 30 Oktober 2026');
+  expect(await previewText('current')).toContain('Dipublikasikan 30 Oktober 2026');
 });
 
 const message: GuestMessage = {
@@ -147,14 +147,14 @@ test('[GB-002] [GB-004] the guest book has a title, then a form, then the messag
     text.replace(/<svg.*<\/svg>/, ''),
   );
   expect(headings).toEqual(['Buku Tamu', 'Tulis Pesan Anda', 'Pesan dari Tamu']);
-  expect(wordsOf(html)).toContain('Budi &lt;b&gt; Pengunjung Penilaian: 4 dari 5 bintang 10 Maret 2026 Ramah. Sabar.');
-  expect(wordsOf(html)).not.toContain('Jawaban');
+  expect(textOf(html)).toContain('Budi &lt;b&gt; Pengunjung Penilaian: 4 dari 5 bintang 10 Maret 2026 Ramah. Sabar.');
+  expect(textOf(html)).not.toContain('Jawaban');
 });
 
 test('an answer of the school stands below its guest message, as text', async () => {
   const jawaban = { pesan: 'Terima kasih,\nPak <i>Budi</i>.', tanggal: '2026-03-10T02:00:00.000Z' };
   const { html } = await renderPage('/buku-tamu', guests({ ...message, jawaban }));
-  expect(wordsOf(html)).toContain(
+  expect(textOf(html)).toContain(
     'Ramah. Sabar. Jawaban madrasah 10 Maret 2026 Terima kasih, Pak &lt;i&gt;Budi&lt;/i&gt;.',
   );
 });
@@ -177,18 +177,18 @@ test('[GB-003] the form has four fields and five stars, is posted by browsers, a
 
 test('[GB-006] an empty guest book invites visitors to write', async () => {
   const { html } = await renderPage('/buku-tamu', guests());
-  expect(wordsOf(html)).toContain('Belum ada pesan dari tamu. Jadilah yang pertama!');
+  expect(textOf(html)).toContain('Belum ada pesan dari tamu. Jadilah yang pertama!');
 });
 
 test('when messages cannot be loaded an error is shown, and the form works', async () => {
   const { html } = await renderPage('/buku-tamu', { 'guestbook.list': fail });
-  expect(wordsOf(html)).toContain('Terjadi Kesalahan INTERNAL Coba Lagi');
+  expect(textOf(html)).toContain('Terjadi Kesalahan INTERNAL Coba Lagi');
   expect(mainOf(html)).toContain('<textarea');
 });
 
 test('[ERR-071] a browser that posted the form itself is shown the success', async () => {
-  expect(wordsOf((await renderPage('/buku-tamu?terkirim=1', guests())).html)).toContain('Pesan berhasil dikirim!');
-  expect(wordsOf((await renderPage('/buku-tamu', guests())).html)).not.toContain('Pesan berhasil dikirim!');
+  expect(textOf((await renderPage('/buku-tamu?terkirim=1', guests())).html)).toContain('Pesan berhasil dikirim!');
+  expect(textOf((await renderPage('/buku-tamu', guests())).html)).not.toContain('Pesan berhasil dikirim!');
 });
 
 test('[ERR-070] a refused form is shown with all typed values, and the error at its field', async () => {
@@ -209,20 +209,20 @@ test('[ERR-070] a refused form is shown with all typed values, and the error at 
 
 test('an unknown address has a search field and a link home', async () => {
   const { status, html } = await renderPage('/tidak/ada', {});
-  expect([status, wordsOf(html)]).toEqual([404, expect.stringContaining('Halaman Tidak Ditemukan')]);
+  expect([status, textOf(html)]).toEqual([404, expect.stringContaining('Halaman Tidak Ditemukan')]);
   expect(mainOf(html)).toMatch(/<form[^>]* action="\/news"/);
   expect(mainOf(html)).toMatch(/<a href="\/"[^>]*>Kembali ke Beranda/);
 });
 
 test('[ERR-072] a failed listing shows the reason and a retry that keeps the search', async () => {
   const { status, html } = await renderPage('/news?search=panen', { 'articles.search': fail });
-  expect([status, wordsOf(html)]).toEqual([500, expect.stringMatching(/Terjadi Kesalahan INTERNAL .*Coba Lagi/)]);
+  expect([status, textOf(html)]).toEqual([500, expect.stringMatching(/Terjadi Kesalahan INTERNAL .*Coba Lagi/)]);
   expect(mainOf(html)).toContain('<input type="hidden" name="search" value="panen"/>');
 });
 
 test('a failed page shows an error and a link home', async () => {
   const { status, html } = await renderPage('/', { 'articles.latest': fail });
-  expect([status, wordsOf(html)]).toEqual([
+  expect([status, textOf(html)]).toEqual([
     500,
     expect.stringMatching(/Terjadi Kesalahan .*Coba Lagi .*Kembali ke Beranda/),
   ]);

@@ -28,7 +28,7 @@ export function PageIntro({ title, text, children }: PageIntroProps) {
 }
 
 /**
- * The place where the complete style sheet is linked. Content above the first of these uses the inlined critical
+ * Where the complete style sheet is linked. Content above the first of these uses the inlined critical
  * rules and is shown at once; content below waits for the style sheet. Place it below the first visible part.
  */
 export function RestOfStyles() {

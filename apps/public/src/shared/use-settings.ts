@@ -44,8 +44,8 @@ export const linksWithout = <Link extends { href: string }>(
 
 /** A known service by its position in the list, because every page contains it as data; one of the school's own as it is. */
 const packService = (link: SiteLink): number | SiteLink => {
-  const place = services.findIndex(({ href }) => href === link.href);
-  return place < 0 ? link : place;
+  const index = services.findIndex(({ href }) => href === link.href);
+  return index < 0 ? link : index;
 };
 
 /** The pages that families look for, which every page links to as long as they have contents. */

@@ -141,8 +141,8 @@ export const analyticsResponse = z.object({
   devices: z.array(z.object({ name: z.enum(devices), visitors: z.int() })),
   /** The sources of sessions: `direct`, `search`, a network's name in lower case, or the host of another site. */
   sources: z.array(z.object({ name: z.string(), sessions: z.int() })),
-  /** Search words without a result. */
-  searches: z.array(z.object({ words: z.string(), times: z.int() })),
+  /** Searches without a result. */
+  searches: z.array(z.object({ query: z.string(), times: z.int() })),
 });
 export type Analytics = z.output<typeof analyticsResponse>;
 

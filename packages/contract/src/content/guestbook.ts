@@ -88,7 +88,7 @@ export const moderateMessageInput = guestMessageIdInput.extend({ status: z.enum(
 export const answerMessageInput = guestMessageIdInput.extend({ jawaban: storedText(limits.guestbook.answer) });
 export type AnswerMessageInput = z.output<typeof answerMessageInput>;
 
-/** The actions of moderation, in the words of the guest book. */
+/** The actions of moderation, by the names of the guest book. */
 export const guestbookActions = ['show', 'hide', 'delete', 'notSpam', 'spam', 'restore', 'purge'] as const;
 export type GuestbookAction = (typeof guestbookActions)[number];
 

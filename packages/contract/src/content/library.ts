@@ -153,10 +153,10 @@ export const libraryPictureResponse = z.object({ data: libraryPictureSchema });
 export const imageUsesResponse = z.object({ data: imageUsesSchema });
 
 /** The texts of a picture; an omitted one keeps its value. */
-export const pictureWords = { title: storedLine(limits.image.title), alt: storedParagraph(limits.image.alt) };
+export const pictureTexts = { title: storedLine(limits.image.title), alt: storedParagraph(limits.image.alt) };
 export const pictureChangesInput = libraryKeyInput.extend({
-  title: pictureWords.title.optional(),
-  alt: pictureWords.alt.optional(),
+  title: pictureTexts.title.optional(),
+  alt: pictureTexts.alt.optional(),
   focus: imageFocusSchema.nullable().optional(),
 });
 export type PictureChangesInput = z.output<typeof pictureChangesInput>;

@@ -4,9 +4,9 @@ import { pageNumberSchema, specifiedPageSize } from '../shared/pagination.ts';
 import { articlePageResponse, listedArticleSchema, publishedListInput } from './articles.ts';
 
 /** Text from a query string: a repeated or missing value is accepted, and a long one is cut. */
-const typedWords = z.string().meta({ maxLength: limits.search.query });
+const typedQuery = z.string().meta({ maxLength: limits.search.query });
 const queryText = z
-  .union([typedWords, z.array(typedWords)])
+  .union([typedQuery, z.array(typedQuery)])
   .optional()
   .transform((value) => [value ?? []].flat().join(' ').trim().slice(0, limits.search.query));
 

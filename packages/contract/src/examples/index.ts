@@ -118,7 +118,7 @@ export function aNewUser(changes: Partial<z.input<typeof newUserInput>> = {}): z
   };
 }
 
-/** A guest message with unique words. */
+/** A guest message with unique text. */
 export function aGuestMessage(
   changes: Partial<z.input<typeof newGuestMessageInput>> = {},
 ): z.input<typeof newGuestMessageInput> {
@@ -133,7 +133,7 @@ export function aGuestMessage(
   };
 }
 
-/** A comment with unique words on the article with this id. */
+/** A comment with unique text on the article with this id. */
 export function aComment(
   id: number | string,
   changes: Partial<z.input<typeof newCommentInput>> = {},

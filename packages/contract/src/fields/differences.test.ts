@@ -15,7 +15,7 @@ const fields = {
   photos: pictures({ label: 'Foto', most: 3 }),
 };
 
-test('every field that differs is listed with its label and both values in words', () => {
+test('every field that differs is listed with its label and both values as text', () => {
   const photo = (image: string) => ({ image, caption: '' });
   const before = { name: 'Ana', level: 'kota', days: ['senin'], isOpen: false, since: null, subjects: ['IPA'] };
   const after = {
@@ -56,7 +56,7 @@ test('values that read alike are still listed when they differ', () => {
   ).toEqual([{ label: 'Foto', before: '1 gambar', after: '1 gambar' }]);
 });
 
-test('a field with a control of its own is shown in its own words', () => {
+test('a field with a control of its own is shown by its own text', () => {
   const before = { name: 'a' };
   const after = { name: 'b' };
   const { name } = fields;

@@ -30,21 +30,21 @@ export function imagesIn(field: Field, value: unknown): string[] {
 export type Difference = { label: string; before: string; after: string };
 
 /** A value as text, for fields with a control of their own. */
-export type OwnWords = (field: Field, value: unknown) => string | undefined;
+export type OwnText = (field: Field, value: unknown) => string | undefined;
 
 const texts = z.array(z.string()).catch([]);
 const withoutTags = (html: string) => html.replace(/<[^<>]*>/g, ' ').trim();
 
-function focusWords(value: unknown): string {
+function focusText(value: unknown): string {
   const focus = imageFocusSchema.safeParse(value).data;
   return focus ? `${focus.x}% dari kiri, ${focus.y}% dari atas` : 'Otomatis';
 }
 
 const picture = z.object({ image: z.string(), alt: z.string(), focus: z.unknown() });
 
-function pictureWords(value: unknown): string {
+function pictureText(value: unknown): string {
   const { data } = picture.safeParse(value);
-  return data ? [data.image, data.alt, `titik fokus ${focusWords(data.focus)}`].filter(Boolean).join(', ') : '';
+  return data ? [data.image, data.alt, `titik fokus ${focusText(data.focus)}`].filter(Boolean).join(', ') : '';
 }
 
 /** A value of a field as text, for comparisons and tables. */
@@ -60,7 +60,7 @@ export function shownValue(field: Field, value: unknown): string {
     case 'numberChoice':
       return field.numbers.find((option) => option.value === value)?.label ?? '';
     case 'focus':
-      return focusWords(value);
+      return focusText(value);
     case 'switch':
       return value === true ? 'Ya' : 'Tidak';
     case 'lines':
@@ -69,13 +69,13 @@ export function shownValue(field: Field, value: unknown): string {
     case 'entries':
       return `${texts.parse(value).length} dipilih`;
     case 'picture':
-      return pictureWords(value);
+      return pictureText(value);
     case 'pictures':
       return `${imagesIn(field, value).length} gambar`;
     case 'file':
       return z.object({ name: z.string() }).catch({ name: '' }).parse(value).name;
     case 'dateChanges':
-      return field.inWords(value);
+      return field.describe(value);
     case 'richText':
       return withoutTags(String(value ?? ''));
     default:
@@ -87,29 +87,29 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 const joined = (above: string, label: string) => [above, label].filter(Boolean).join(': ');
 type Both<Value> = { before: Value; after: Value };
 
-function differencesIn(field: Field, both: Both<unknown>, above: string, ownWords: OwnWords): Difference[] {
+function differencesIn(field: Field, both: Both<unknown>, above: string, ownText: OwnText): Difference[] {
   const [before, after] = [both.before ?? field.initial, both.after ?? field.initial];
   if (isSame(before, after)) return [];
   const label = joined(above, field.label);
   if (field.control === 'group')
-    return differencesOf(field.fields, { before: record.parse(before), after: record.parse(after) }, ownWords, label);
+    return differencesOf(field.fields, { before: record.parse(before), after: record.parse(after) }, ownText, label);
   if (field.control === 'list') {
     const [one, other] = [elements.parse(before), elements.parse(after)];
     return Array.from({ length: Math.max(one.length, other.length) }, (_, index) => index).flatMap((index) =>
-      differencesIn(field.item, { before: one[index], after: other[index] }, `${label} ${index + 1}`, ownWords),
+      differencesIn(field.item, { before: one[index], after: other[index] }, `${label} ${index + 1}`, ownText),
     );
   }
-  const inWords = (value: unknown) => ownWords(field, value) ?? shownValue(field, value);
-  return [{ label, before: inWords(before), after: inWords(after) }];
+  const describe = (value: unknown) => ownText(field, value) ?? shownValue(field, value);
+  return [{ label, before: describe(before), after: describe(after) }];
 }
 
 /** Every field in which two records differ, at any depth, by its labels. A missing value is the field's initial one. */
 export const differencesOf = (
   fields: Fields,
   { before, after }: Both<Readonly<Record<string, unknown>>>,
-  ownWords: OwnWords = () => undefined,
+  ownText: OwnText = () => undefined,
   above = '',
 ): Difference[] =>
   Object.entries(fields).flatMap(([name, field]) =>
-    differencesIn(field, { before: before[name], after: after[name] }, above, ownWords),
+    differencesIn(field, { before: before[name], after: after[name] }, above, ownText),
   );

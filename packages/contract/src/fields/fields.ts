@@ -14,7 +14,7 @@ import { isPath, pathLimits } from '../shared/web-address.ts';
 export type SearchWeight = 'B' | 'C' | 'D';
 
 /** Parts of the settings with an input that no other field has; the staff app has a component for each. */
-export type OwnInput = 'banners' | 'bannerWords' | 'blocks' | 'logo' | 'videoTitles';
+export type OwnInput = 'banners' | 'bannerDetails' | 'blocks' | 'logo' | 'videoTitles';
 
 /** The input of a field in the form, with what it needs. `most`: characters, or elements of a list. */
 export type Control =
@@ -41,8 +41,8 @@ export type Control =
   | { control: 'choice' | 'choices'; options: Readonly<Record<string, string>> }
   | { control: 'date' | 'time'; required: boolean }
   | { control: 'switch' | 'hidden' | 'file' }
-  /** What is different on single dates of a series; a comparison shows it in these words. */
-  | { control: 'dateChanges'; inWords: (value: unknown) => string }
+  /** What is different on single dates of a series; a comparison shows it as this text. */
+  | { control: 'dateChanges'; describe: (value: unknown) => string }
   | { control: 'references'; to: string; mostChosen: number }
   | { control: 'picture'; frame: PictureFrame }
   | { control: 'pictures'; most: number }
@@ -57,7 +57,7 @@ export type ArrangedKind = 'staff' | 'units';
 export type StorageSwitch = 'staffNumbers';
 
 /** The frame that crops a picture on the site: a text that names where it is shown, and its width divided by its height. */
-export type PictureFrame = { place: string; shape: number };
+export type PictureFrame = { label: string; shape: number };
 
 /**
  * A field of a collection. `initial` is the value of a new entry, and of a stored one that lacks the field or has a value

@@ -40,7 +40,7 @@ export const security = definePage({
   key: 'security',
   label: 'Keamanan',
   hint: 'Cara staf masuk. Verifikasi dua langkah milik Anda sendiri ada di halaman Akun Saya.',
-  words: 'wajib verifikasi dua langkah 2fa otp',
+  keywords: 'wajib verifikasi dua langkah 2fa otp',
   fields: {
     /** Administrators without a second factor can do nothing except enable it. */
     twoFactorForAdmins: toggle({

@@ -77,9 +77,9 @@ export const healthResponse = z.object({
         serverMost: count,
       }),
       disk: check({
-        places: z.array(
+        disks: z.array(
           z.object({
-            place: z.enum(['data', 'backups']),
+            disk: z.enum(['data', 'backups']),
             freeBytes: count,
             totalBytes: count,
             /** Why nothing can be written there. */
@@ -111,7 +111,7 @@ export const healthResponse = z.object({
         withoutVariants: count,
         store: z.object({
           /** The host of the object store; null when pictures are files in the data folder. */
-          place: z.string().nullable(),
+          host: z.string().nullable(),
           fault: z.enum(storeFaults).nullable(),
           lastSuccessAt: moment,
           lastFailureAt: moment,

@@ -85,7 +85,7 @@ export const testMailResponse = z.object({
     outcome: z.enum(['accepted', 'notConfigured', ...mailFaults]),
     /** What happened, and what to do next. */
     message: z.string(),
-    /** The words of the mail server, or of the connection to it; null without any. */
+    /** The message of the mail server, or of the connection to it; null without any. */
     reason: z.string().nullable(),
   }),
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readColoursPreview, readMenuPreview, readSettingsPreview } from './settings-preview.ts';
 import { defaultTokens } from './site-content/colour-tokens.ts';
 
-test('a preview of a known place is accepted, and any other message is rejected', () => {
+test('a preview of a known page is accepted, and any other message is rejected', () => {
   const settings = { kind: 'settings', key: 'websiteInfo', value: { slogan: 'Maju' } };
   const content = { kind: 'content', key: 'about', value: { heading: '' } };
   expect([readSettingsPreview(settings), readSettingsPreview(content)]).toEqual([settings, content]);

@@ -24,7 +24,7 @@ type SettingPart<Value> = {
   label: string;
   hint: string;
   /** What staff may search for. */
-  words: string;
+  keywords: string;
   /** The messages after a save and after a failure, in place of those of every tab. */
   saved?: string;
   failed?: string;
@@ -56,7 +56,7 @@ export const settingParts = {
   banners: part({
     label: 'Header Banner',
     hint: `Gambar yang bergantian di kepala beranda, paling banyak ${limits.settings.banners}. Disarankan ${limits.banner.width}x${limits.banner.height} px.`,
-    words: 'slider slide carousel spanduk gambar beranda',
+    keywords: 'slider slide carousel spanduk gambar beranda',
     saved: 'Header Banner berhasil diperbarui!',
     failed: 'Terjadi kesalahan simpan banner',
     value: own({
@@ -69,7 +69,7 @@ export const settingParts = {
   youtubeLinks: part({
     label: 'Youtube',
     hint: `Beranda menampilkan ${limits.settings.videos} video pertama yang dapat diputar di situs. Judulnya ditulis di bagian Beranda.`,
-    words: 'video tautan film',
+    keywords: 'video tautan film',
     saved: 'Link Youtube berhasil disimpan!',
     failed: 'Terjadi kesalahan simpan Youtube',
     value: list({
@@ -82,7 +82,7 @@ export const settingParts = {
   socialLinks: part({
     label: 'Social Links',
     hint: 'Ikon di kaki halaman hanya tampil bila tautannya diisi.',
-    words: 'media sosial medsos facebook instagram tiktok',
+    keywords: 'media sosial medsos facebook instagram tiktok',
     failed: 'Terjadi kesalahan simpan sosial media',
     value: group({
       label: '',
@@ -97,7 +97,7 @@ export const settingParts = {
   websiteInfo: part({
     label: 'Website Info',
     hint: 'Slogan tampil di kepala setiap halaman, kontak di kakinya. Baris yang kosong tidak ditampilkan.',
-    words: 'profil kontak',
+    keywords: 'profil kontak',
     failed: 'Terjadi kesalahan simpan websiteInfo',
     value: group({
       label: '',
@@ -123,7 +123,7 @@ export const settingParts = {
   fixedBanners: part({
     label: 'Fixed Banners',
     hint: 'Iklan di kiri dan kanan artikel. Hanya tampil di layar yang sangat lebar.',
-    words: 'iklan samping promosi poster',
+    keywords: 'iklan samping promosi poster',
     saved: 'Fixed Banners berhasil diperbarui!',
     failed: 'Terjadi kesalahan simpan Fixed Banners',
     value: group({ label: '', fields: { left: sideAd('Banner kiri'), right: sideAd('Banner kanan') } }),

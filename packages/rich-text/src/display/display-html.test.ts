@@ -127,7 +127,7 @@ test.each([
   );
 });
 
-const arabic = (words: string) => `<span lang="ar" dir="rtl">${words}</span>`;
+const arabic = (text: string) => `<span lang="ar" dir="rtl">${text}</span>`;
 
 test.each([
   ['<p>Salam بِسْمِ اللّٰهِ، kata beliau.</p>', `<p>Salam ${arabic('بِسْمِ اللّٰهِ')}، kata beliau.</p>`],

@@ -297,7 +297,7 @@ describe('lists', () => {
 });
 
 describe('links', () => {
-  test('the selected words become a link', () => {
+  test('the selected text becomes a link', () => {
     const { editor, html } = editing('<p>lihat <strong>situs</strong> kami</p>');
     select(editor, 'situs');
     setLink(editor, 'contoh.id');

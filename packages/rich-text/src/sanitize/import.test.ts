@@ -90,7 +90,7 @@ describe('media that cannot be shown become links', () => {
       `<p>${link('https://contoh.id/v/hrPKeL5t', 'Halaman tersemat: contoh.id')}</p>`,
     ],
     [
-      'two in a figure, with its words',
+      'two in a figure, with its caption',
       '<figure><video src="https://contoh.id/f/Upacara Senin.mp4"></video><audio src="https://contoh.id/murottal.mp3"></audio><figcaption>Apel</figcaption></figure>',
       `<figure> ${video}  ${audio} <figcaption>Apel</figcaption></figure>`,
     ],

@@ -115,7 +115,7 @@ describe('a table with merged cells', () => {
     );
   });
 
-  test('a table can be searched by the words of its cells, which stay separate', () => {
+  test('a table can be searched by the texts of its cells, which stay separate', () => {
     expect(plainText(timetable)).toBe('Hari Kelas X XI Senin Fikih Kimia Tahfiz');
   });
 });

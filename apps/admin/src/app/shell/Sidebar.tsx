@@ -197,7 +197,7 @@ export const Sidebar = memo(function Sidebar({ user, onFollow }: { user: Session
         <Logo src={`${apiOrigin}${logo}`} size={40} title="Logo" />
         <span>
           <span className={styles.school}>{shortName}</span>
-          <span className={styles.place}>Buka situs publik</span>
+          <span className={styles.siteLink}>Buka situs publik</span>
         </span>
       </a>
 

@@ -20,9 +20,9 @@ const answers = {
 const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 /** The debounce ends before the screen was rendered with the chosen value. */
-function type(label: string, words: string, meanwhile: () => void) {
+function type(label: string, text: string, meanwhile: () => void) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  choose(label, words);
+  choose(label, text);
   meanwhile();
   vi.advanceTimersByTime(1000);
   vi.useRealTimers();

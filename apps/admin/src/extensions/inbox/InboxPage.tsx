@@ -92,7 +92,7 @@ export function InboxPage({ search, maySet }: { search: InboxSearch; maySet: boo
           {
             heading: 'Tenggat',
             cell: (inquiry) => isUnanswered(inquiry) && <ShortDay at={inquiry.dueOn} />,
-            inWords: (inquiry) =>
+            cardContent: (inquiry) =>
               isUnanswered(inquiry) && (
                 <>
                   tenggat <ShortDay at={inquiry.dueOn} />

@@ -42,7 +42,7 @@ const { dueDays, keptDays } = inquiryLimits;
 const nameOf = (confidants: Confidants, id: string | null) =>
   id === null ? 'hanya admin' : (confidants.find((one) => one.id === id)?.name ?? 'akun lain');
 
-const inWords = (one: TypedSettings, confidants: Confidants) =>
+const settingsText = (one: TypedSettings, confidants: Confidants) =>
   `Tenggat ${one.dueDays} hari kerja, ${one.isChecked ? 'sudah' : 'belum'} diperiksa; disimpan ${one.keptDays} hari; petugas: ${nameOf(confidants, one.confidantId)}.`;
 
 const settingsSchema = inquirySettingsResponse.shape.data;
@@ -65,7 +65,7 @@ function SettingsForm({ settings, confidants }: { settings: InquirySettings; con
       valuesOf: (stored) => stored,
       findStored: async () => (await client.inquiries.settings.query()).data,
       differences: (stored, { values }) => [
-        { label: 'Pengaturan', mine: inWords(values, confidants), stored: inWords(stored, confidants) },
+        { label: 'Pengaturan', mine: settingsText(values, confidants), stored: settingsText(stored, confidants) },
       ],
     },
     async send(values, { version }) {

@@ -16,28 +16,28 @@ export function InquiryFiles({ inquiry: { id, files } }: { inquiry: Inquiry }) {
   return (
     <ul className={styles.list} aria-label="Lampiran">
       {files
-        .map((file, place) => ({ ...file, place }))
-        .map(({ name, bytes, place }) => (
-          <li key={place}>
-            <InquiryFile id={id} place={place} name={`${name} (${fileSize(bytes)})`} />
+        .map((file, index) => ({ ...file, index }))
+        .map(({ name, bytes, index }) => (
+          <li key={index}>
+            <InquiryFile id={id} index={index} name={`${name} (${fileSize(bytes)})`} />
           </li>
         ))}
     </ul>
   );
 }
 
-function InquiryFile({ id, place, name }: { id: string; place: number; name: string }) {
+function InquiryFile({ id, index, name }: { id: string; index: number; name: string }) {
   const { client } = useServices();
   const [shown, setShown] = useState<InquiryPreview>();
   const preview = useAction({
-    call: async () => setShown((await client.inquiries.preview.mutate({ id, file: place })).data),
+    call: async () => setShown((await client.inquiries.preview.mutate({ id, file: index })).data),
     failed: inquiryTexts.previewFailed,
     ...{ isInPlace: true, changesNothing: true },
   });
   const isTried = shown !== undefined || preview.problem !== undefined;
   const download = useAction({
     async call() {
-      const { data } = await client.inquiries.download.mutate({ id, file: place });
+      const { data } = await client.inquiries.download.mutate({ id, file: index });
       saveBase64({ ...data, type: 'application/octet-stream' });
     },
     failed: inquiryTexts.downloadFailed,
@@ -45,7 +45,7 @@ function InquiryFile({ id, place, name }: { id: string; place: number; name: str
   });
   return (
     <Stack gap="xs">
-      <Text className={styles.words} fw={600}>
+      <Text className={styles.body} fw={600}>
         {name}
       </Text>
       {shown && <Preview name={name} preview={shown} />}

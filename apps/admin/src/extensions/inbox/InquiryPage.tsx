@@ -101,7 +101,7 @@ function useNeighbours(id: string, search: InboxSearch): ReactNode {
 
 function Sender({ inquiry: { name, email, whatsapp } }: { inquiry: Inquiry }) {
   return (
-    <Group gap="md" className={styles.words}>
+    <Group gap="md" className={styles.body}>
       <Text fw={600}>{name ?? 'Tanpa nama'}</Text>
       {email && <Anchor href={`mailto:${email}`}>{email}</Anchor>}
       {whatsapp && (

@@ -46,8 +46,8 @@ const listOf = (data: ListedInquiry[]) => () => ({
 test('the list shows counts and what is overdue, and sends its filters', async () => {
   const { callsOf } = await openStaffApp('/inbox', { 'inquiries.list': listOf([listed]) });
   const row = within(await screen.findByRole('table', { name: 'Daftar kiriman' })).getAllByRole('row')[1];
-  for (const words of ['Pengaduan dari tanpa nama', 'Lewat tenggat', '13 Nov 2026']) {
-    expect(row?.textContent).toContain(words);
+  for (const text of ['Pengaduan dari tanpa nama', 'Lewat tenggat', '13 Nov 2026']) {
+    expect(row?.textContent).toContain(text);
   }
   const links = ['12 belum selesai', '1 lewat tenggat', '3 diduga spam'].map(
     (name) => screen.getByRole<HTMLAnchorElement>('link', { name }).search,
@@ -187,11 +187,11 @@ test('[INB-007] suspected spam is shown with its reasons in the list and on its 
     'inquiries.byId': () => ({ data: { ...inquiry, ...suspected } }),
     'inquiries.markSpam': () => ({ data: inquiry }),
   });
-  const words = 'Diduga spam: berisi tautan, kata judi atau pinjaman';
-  await screen.findByText(words);
+  const text = 'Diduga spam: berisi tautan, kata judi atau pinjaman';
+  await screen.findByText(text);
   await user.click(screen.getByRole('link', { name: 'Pengaduan dari tanpa nama' }));
   await user.click(await screen.findByRole('button', { name: 'Bukan spam' }));
-  expect(screen.getByText(words)).toBeDefined();
+  expect(screen.getByText(text)).toBeDefined();
   await eventually(() =>
     expect(callsOf('inquiries.markSpam').at(-1)?.input).toEqual({ id: inquiry.id, version: 3, isSpam: false }),
   );
@@ -312,8 +312,8 @@ test('ticked inquiries are changed together, with the result of each', async () 
   await user.click(await screen.findByRole('checkbox', { name: 'Pilih semua kiriman di halaman ini' }));
   // It sticks to the foot of the window only from below the rows.
   const bar = screen.getByRole('region', { name: 'Tindakan untuk yang dipilih' });
-  const place = screen.getByRole('table', { name: 'Daftar kiriman' }).compareDocumentPosition(bar);
-  expect(place & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  const position = screen.getByRole('table', { name: 'Daftar kiriman' }).compareDocumentPosition(bar);
+  expect(position & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Saya tangani' }));
   const result = (await screen.findByText('1 kiriman ditugaskan kepada Anda, 1 gagal')).closest('[role=status]');
   expect(result?.textContent).toContain('AAAA-BBBB: Sudah selesai.');

@@ -8,7 +8,7 @@ import {
 } from '@madrasah/contract';
 import { IconInbox } from '@tabler/icons-react';
 import { z } from 'zod';
-import { searchWords } from '../../kit/list/search-words.ts';
+import { searchQuery } from '../../kit/list/search-query.ts';
 import type { StaffExtension, StaffLink } from '../../shared/extensions/staff-extension.ts';
 
 const toInquiry = ({ count, subjectId }: Notice): StaffLink =>
@@ -26,7 +26,7 @@ export const inbox: StaffExtension = {
       keywords: 'pesan saran pengaduan aduan permohonan informasi keberatan ppid kontak jawab',
     },
   ],
-  places: [
+  pages: [
     {
       to: '/inbox/settings',
       label: 'Pengaturan Kotak Masuk',
@@ -36,7 +36,7 @@ export const inbox: StaffExtension = {
   ],
   work: {
     inquiries: {
-      words: () => 'kiriman belum selesai dijawab',
+      text: () => 'kiriman belum selesai dijawab',
       link: () => ({ to: '/inbox', search: { only: 'open', order: 'due' } }),
     },
   },
@@ -76,7 +76,7 @@ const assignments = ['me', 'none'] as const;
 /** The query parameters of the screen; an unusable value counts as not set. */
 export const inboxSearch = z.object({
   page: z.int().min(2).optional().catch(undefined),
-  search: searchWords,
+  search: searchQuery,
   state: z.enum(stateNames).optional().catch(undefined),
   kind: z.enum(kindNames).optional().catch(undefined),
   /** What is not answered, or overdue, or the queue of spam, instead of everything that is no spam. */

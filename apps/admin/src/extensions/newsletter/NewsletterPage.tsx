@@ -30,14 +30,14 @@ import type { NewsletterSearch } from './index.ts';
 /** 'Langganan': the digest, and its subscribers. */
 export function NewsletterPage({ search }: { search: NewsletterSearch }) {
   const { client } = useServices();
-  const { search: words, state } = search;
+  const { search: query, state } = search;
   const download = useAction({
     call: async () => {
       // New subscribers shift the pages during the download, so duplicates are removed.
       const all = new Map<number, Subscriber>();
       const limit = limits.page.maxSize;
       for (let page = 1; (page - 1) * limit < limits.newsletter.exported; page += 1) {
-        const { data, pagination } = await client.newsletter.list.query({ page, limit, search: words, state });
+        const { data, pagination } = await client.newsletter.list.query({ page, limit, search: query, state });
         for (const subscriber of data) all.set(subscriber.id, subscriber);
         if (page >= pagination.totalPages) break;
       }
@@ -62,8 +62,8 @@ export function NewsletterPage({ search }: { search: NewsletterSearch }) {
 function SubscriberList({ search }: { search: NewsletterSearch }) {
   const { client, utils } = useServices();
   const timeZone = useTimeZone();
-  const { page = 1, search: words, state } = search;
-  const input = { page, limit: limits.newsletter.newest, search: words, state };
+  const { page = 1, search: query, state } = search;
+  const input = { page, limit: limits.newsletter.newest, search: query, state };
   // The list asks for the password once it was entered too long ago: never because a window got the focus.
   const quiet = { refetchOnWindowFocus: false, refetchOnReconnect: false };
   const list = useQuery(utils.newsletter.list.queryOptions(input, { ...listOptions, ...quiet }));
@@ -104,7 +104,7 @@ function SubscriberList({ search }: { search: NewsletterSearch }) {
           {
             heading: 'Mendaftar',
             cell: ({ createdAt }) => formatDay(createdAt, timeZone),
-            inWords: ({ createdAt }) => `Mendaftar ${formatDay(createdAt, timeZone)}`,
+            cardContent: ({ createdAt }) => `Mendaftar ${formatDay(createdAt, timeZone)}`,
           },
           {
             heading: 'Terkonfirmasi',

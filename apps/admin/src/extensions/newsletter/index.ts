@@ -1,6 +1,6 @@
 import { IconMail } from '@tabler/icons-react';
 import { z } from 'zod';
-import { searchWords } from '../../kit/list/search-words.ts';
+import { searchQuery } from '../../kit/list/search-query.ts';
 import type { StaffExtension } from '../../shared/extensions/staff-extension.ts';
 
 export const newsletter: StaffExtension = {
@@ -21,7 +21,7 @@ export const newsletter: StaffExtension = {
 /** The query parameters of the screen; an unusable value counts as not set. */
 export const newsletterSearch = z.object({
   page: z.int().min(2).optional().catch(undefined),
-  search: searchWords,
+  search: searchQuery,
   state: z.enum(['confirmed', 'asked', 'kept']).optional().catch(undefined),
 });
 export type NewsletterSearch = z.output<typeof newsletterSearch>;

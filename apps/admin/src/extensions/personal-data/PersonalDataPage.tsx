@@ -16,31 +16,31 @@ import {
   type Chosen,
   consequencesOf,
   eraseInput,
+  FoundSection,
   hasErasable,
   noneChosen,
-  PlaceSection,
-  usePlaces,
-} from './places.tsx';
+  useSections,
+} from './sections.tsx';
 
-type Found = { words: string; data: PersonalData };
+type Found = { query: string; data: PersonalData };
 
-/** 'Data Pribadi': a person's stored data. The search words stay in memory: they are in no address and no cache. */
+/** 'Data Pribadi': a person's stored data. The query stays in memory: it is in no address and no cache. */
 export function PersonalDataPage() {
   const { client } = useServices();
   const [found, setFound] = useState<Found>();
-  const [words, setWords] = useState('');
+  const [query, setQuery] = useState('');
   const [isTooShort, setTooShort] = useState(false);
   // Every search is logged, so it runs only on request.
   const find = useAction({
-    call: async (q: string) => setFound({ words: q, data: (await client.personalData.find.mutate({ q })).data }),
+    call: async (q: string) => setFound({ query: q, data: (await client.personalData.find.mutate({ q })).data }),
     failed: texts.personalData.fetchFailed,
     ...{ isInPlace: true, changesNothing: true },
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const isShort = words.trim().length < limits.personalData.queryMin;
+    const isShort = query.trim().length < limits.personalData.queryMin;
     setTooShort(isShort);
-    if (!isShort) void find.run(words.trim());
+    if (!isShort) void find.run(query.trim());
   };
   return (
     <>
@@ -62,28 +62,28 @@ export function PersonalDataPage() {
             maxLength={limits.personalData.query}
             autoComplete="off"
             inputWrapperOrder={['label', 'description', 'error', 'input']}
-            value={words}
+            value={query}
             error={isTooShort ? texts.personalData.tooShort : (find.errors.q ?? find.problem?.message)}
-            onChange={({ currentTarget }) => setWords(currentTarget.value)}
+            onChange={({ currentTarget }) => setQuery(currentTarget.value)}
           />
           <IconButton type="submit" loading={find.isBusy} icon={IconSearch}>
             Cari
           </IconButton>
         </Group>
       </form>
-      {found && <FoundPerson key={found.words} found={found} onErased={() => void find.run(found.words)} />}
+      {found && <FoundPerson key={found.query} found={found} onErased={() => void find.run(found.query)} />}
     </>
   );
 }
 
 function FoundPerson({ found, onErased }: { found: Found; onErased: () => void }) {
   const { client } = useServices();
-  const { data, words } = found;
+  const { data, query } = found;
   const [chosen, setChosen] = useState(noneChosen);
   const [isErasing, setErasing] = useState(false);
   const download = useAction({
     async call() {
-      const exported = await client.personalData.export.mutate({ q: words });
+      const exported = await client.personalData.export.mutate({ q: query });
       const text = `${JSON.stringify(exported.data, null, 2)}\n`;
       saveFile(new Blob([text], { type: 'application/json' }), 'data-pribadi.json');
     },
@@ -100,19 +100,19 @@ function FoundPerson({ found, onErased }: { found: Found; onErased: () => void }
     done: () => 'Data pribadi sudah dihapus.',
     failed: texts.personalData.eraseFailed,
   });
-  const places = usePlaces(data);
-  const total = places.reduce((sum, place) => sum + place.total, 0);
-  const toggle = (place: keyof Chosen, id: string) =>
+  const sections = useSections(data);
+  const total = sections.reduce((sum, section) => sum + section.total, 0);
+  const toggle = (kind: keyof Chosen, id: string) =>
     setChosen((current) => {
-      const others = current[place].filter((one) => one !== id);
-      return { ...current, [place]: others.length < current[place].length ? others : [...others, id] };
+      const others = current[kind].filter((one) => one !== id);
+      return { ...current, [kind]: others.length < current[kind].length ? others : [...others, id] };
     });
 
   if (total === 0) {
     return (
       <Paper p="xl">
         <Text ta="center" fw={600} role="status" style={{ overflowWrap: 'anywhere' }}>
-          Tidak ada yang tersimpan tentang “{words}”
+          Tidak ada yang tersimpan tentang “{query}”
         </Text>
       </Paper>
     );
@@ -121,7 +121,7 @@ function FoundPerson({ found, onErased }: { found: Found; onErased: () => void }
     <Stack gap="lg">
       <Group justify="space-between" gap="sm">
         <Text role="status" fw={600} style={{ overflowWrap: 'anywhere' }}>
-          {total.toLocaleString('id-ID')} catatan tentang “{words}”
+          {total.toLocaleString('id-ID')} catatan tentang “{query}”
         </Text>
         <Group gap="xs">
           <IconButton variant="default" icon={IconDownload} action={download}>
@@ -142,8 +142,8 @@ function FoundPerson({ found, onErased }: { found: Found; onErased: () => void }
           ? 'Centang yang memang milik orang ini, lalu hapus atau samarkan.'
           : 'Yang tercatat atas alamat ini ikut semua. Yang hanya menyebutnya dapat dicentang.'}
       </Note>
-      {places.map((place) => (
-        <PlaceSection key={place.title} place={place} chosen={chosen} onToggle={toggle} />
+      {sections.map((section) => (
+        <FoundSection key={section.title} section={section} chosen={chosen} onToggle={toggle} />
       ))}
       <FormDialog title="Hapus atau samarkan data pribadi" isOpen={isErasing} onClose={() => setErasing(false)}>
         <EraseForm found={found} chosen={chosen} erase={erase} onClose={() => setErasing(false)} />
@@ -166,15 +166,15 @@ type EraseProps = {
   onClose: () => void;
 };
 
-/** Explains the consequences, and erases after the search words were typed again. */
-function EraseForm({ found: { words, data }, chosen, erase, onClose }: EraseProps) {
+/** Explains the consequences, and erases after the query was typed again. */
+function EraseForm({ found: { query, data }, chosen, erase, onClose }: EraseProps) {
   const [mode, setMode] = useState<EraseMode>('delete');
   return (
     <ActionForm
       action={erase}
       submitText={mode === 'delete' ? 'Hapus' : 'Samarkan'}
       color="red"
-      confirmation={words}
+      confirmation={query}
       onSubmit={() => void erase.run(mode)}
       onCancel={onClose}
     >

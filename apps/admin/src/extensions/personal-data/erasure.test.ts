@@ -1,6 +1,6 @@
 import type { PersonalData } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { consequencesOf, eraseInput, hasErasable } from './places.tsx';
+import { consequencesOf, eraseInput, hasErasable } from './sections.tsx';
 
 const nothing = { total: 0, items: [] };
 const emptyResult: PersonalData = {

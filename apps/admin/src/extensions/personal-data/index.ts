@@ -1,7 +1,7 @@
 import type { StaffExtension } from '../../shared/extensions/staff-extension.ts';
 
 export const personalData: StaffExtension = {
-  places: [{ to: '/privacy', label: 'Data Pribadi', role: 'admin', keywords: 'privasi hapus data orang permintaan' }],
+  pages: [{ to: '/privacy', label: 'Data Pribadi', role: 'admin', keywords: 'privasi hapus data orang permintaan' }],
   links: [{ on: 'users', to: '/privacy', label: 'Data Pribadi', right: 'personalData:manage' }],
   activity: {
     kinds: { privacy: 'Data pribadi' },

@@ -69,7 +69,7 @@ function Withdrawals({ period }: { period: ResultPeriodView }) {
         <TypedConfirmation
           label="Hapus baris siswa"
           explanation="Semua baris, kode, dan bagian tersandinya dihapus. Jumlah per hasil dan segelnya tetap ada."
-          word={slug}
+          slug={slug}
           call={() => client.results.erase.mutate({ id, version })}
           done="Baris siswa sudah dihapus."
         />
@@ -78,7 +78,7 @@ function Withdrawals({ period }: { period: ResultPeriodView }) {
         <TypedConfirmation
           label="Hapus pengumuman"
           explanation="Pengumuman ini dihapus beserta semua barisnya. Segel yang pernah terlihat tetap tercantum di halaman segel alamatnya."
-          word={slug}
+          slug={slug}
           call={async () => {
             await client.results.remove.mutate({ id, version });
             await navigate({ to: '/results' });
@@ -90,7 +90,7 @@ function Withdrawals({ period }: { period: ResultPeriodView }) {
   );
 }
 
-type Confirmed = { label: string; explanation: string; word: string; call: () => Promise<unknown>; done: string };
+type Confirmed = { label: string; explanation: string; slug: string; call: () => Promise<unknown>; done: string };
 
 /** A button whose action is carried out after the address of the period was typed. */
 const TypedConfirmation = (props: Confirmed) => (
@@ -121,7 +121,7 @@ function DialogButton({ label, children, ...look }: DialogProps) {
   );
 }
 
-function ConfirmForm({ label, explanation, word, call, done, onClose }: Confirmed & { onClose: () => void }) {
+function ConfirmForm({ label, explanation, slug, call, done, onClose }: Confirmed & { onClose: () => void }) {
   const making = useAction({
     call: async () => {
       await call();
@@ -135,7 +135,7 @@ function ConfirmForm({ label, explanation, word, call, done, onClose }: Confirme
       action={making}
       submitText={label}
       color="red"
-      confirmation={word}
+      confirmation={slug}
       onSubmit={() => void making.run()}
       onCancel={onClose}
     >

@@ -125,7 +125,7 @@ const columnsIn = (timeZone: KnownZone): Column<ResultPeriodView>[] => [
   {
     heading: 'Buka',
     cell: ({ opensAt }) => formatMoment(opensAt, timeZone),
-    inWords: ({ opensAt }) => `Buka ${formatMoment(opensAt, timeZone)}`,
+    cardContent: ({ opensAt }) => `Buka ${formatMoment(opensAt, timeZone)}`,
   },
   {
     heading: 'Status',
@@ -146,7 +146,7 @@ const columnsIn = (timeZone: KnownZone): Column<ResultPeriodView>[] => [
     heading: 'Baris',
     isFigure: true,
     cell: (period) => numberText(rowCount(period)),
-    inWords: (period) => `${numberText(rowCount(period))} baris`,
+    cardContent: (period) => `${numberText(rowCount(period))} baris`,
   },
   { heading: 'Berikutnya', card: 'full', cell: (period) => !period.sealing && nextSteps[currentStep(period)] },
 ];

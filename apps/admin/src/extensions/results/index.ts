@@ -13,7 +13,7 @@ export const results: StaffExtension = {
       keywords: 'kelulusan pengumuman seleksi nilai segel kode kartu ujian',
     },
   ],
-  places: [
+  pages: [
     {
       to: '/results/create',
       label: 'Buat Pengumuman Hasil',

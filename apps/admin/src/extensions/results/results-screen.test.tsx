@@ -67,8 +67,8 @@ async function openPeriod(
 }
 
 const step = (name: string) => screen.findByRole('region', { name: new RegExp(`^Langkah \\d: ?${name}`) });
-const pressIn = async (place: HTMLElement, name: string) =>
-  user.click(await within(place).findByRole('button', { name }));
+const pressIn = async (section: HTMLElement, name: string) =>
+  user.click(await within(section).findByRole('button', { name }));
 /** One change: each typed key would render the whole form. */
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const dialog = () => screen.findByRole('dialog');
@@ -340,9 +340,9 @@ test.each([
   [{ done: 0, total: 100, isRunning: false }, 'Penyegelan dimulai sebentar lagi.'],
   [{ done: 42, total: 100, isRunning: true }, 'Menyegel 42 dari 100 baris.'],
   [{ done: 42, total: 100, isRunning: false }, 'terhenti pada 42 dari 100 baris dan dilanjutkan sendiri'],
-])('sealing says whether it runs or was interrupted: %j', async (sealing, words) => {
+])('sealing says whether it runs or was interrupted: %j', async (sealing, text) => {
   await openPeriod({ state: 'checked', sealing }, {}, {});
-  expect((await step('Segel')).textContent).toContain(words);
+  expect((await step('Segel')).textContent).toContain(text);
 });
 
 test('a period that opens within ten minutes is not sealed, and says what to do', async () => {
@@ -366,7 +366,7 @@ test('a period that opens within ten minutes is not sealed, and says what to do'
 
 const sealed = { state: 'sealed', sealedAt: inHours(-1), sealedBy: 'Administrator', sealHash: 'd'.repeat(64) } as const;
 
-test('[RES-012] who sealed is refused, also in words; another account approves', async () => {
+test('[RES-012] who sealed is refused with an explanation; another account approves', async () => {
   let isOwnSeal = true;
   await openPeriod(
     sealed,

@@ -19,7 +19,7 @@ import { List } from '../../kit/list/List.tsx';
 import { shownStatusName } from '../../kit/record/status.tsx';
 import { saveCsv, type Table } from '../../shared/calls/save-file.ts';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
-import type { ActivityWords } from '../../shared/extensions/staff-extension.ts';
+import type { ActivityTexts } from '../../shared/extensions/staff-extension.ts';
 import { DateField } from '../../shared/fields/DateField.tsx';
 import { SearchableSelect } from '../../shared/fields/SearchableSelect.tsx';
 import { unfinished } from '../../shared/fields/unfinished.ts';
@@ -32,12 +32,12 @@ import { roleNames } from '../../shared/page/roles.ts';
 import { useServices } from '../../shared/services/services.ts';
 import styles from './activity.module.css';
 import type { ActivitySearch } from './activity-search.ts';
-import { partsOf, Sentence, sentenceOf, useActivityWords } from './sentences.tsx';
+import { partsOf, Sentence, sentenceOf, useActivityTexts } from './sentences.tsx';
 
 export function ActivityPage({ search }: { search: ActivitySearch }) {
   const { utils } = useServices();
   const timeZone = useTimeZone();
-  const words = useActivityWords();
+  const activityTexts = useActivityTexts();
   const csv = useCsvDownload(search);
   const list = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<Activity>();
@@ -85,11 +85,11 @@ export function ActivityPage({ search }: { search: ActivitySearch }) {
             {
               heading: 'Alamat IP',
               cell: ({ address }) => address ?? '–',
-              inWords: ({ address }) => address && `dari ${address}`,
+              cardContent: ({ address }) => address && `dari ${address}`,
             },
           ]}
           keyOf={({ id }) => id}
-          nameOf={(activity) => sentenceOf(activity, words)}
+          nameOf={(activity) => sentenceOf(activity, activityTexts)}
           actions={(activity) =>
             activity.changes.length === 0
               ? []
@@ -116,7 +116,7 @@ const all: Option = { value: '', label: 'Semua' };
 
 function useActivityFilters(search: ActivitySearch): Filter[] {
   const { utils } = useServices();
-  const { kinds } = useActivityWords();
+  const { kinds } = useActivityTexts();
   const [typed, setTyped] = useState<Partial<Record<DayName, string | undefined>>>({});
   const people = useQuery(utils.users.list.queryOptions({ page: 1, limit: limits.page.maxSize }));
   const person = search.person ?? '';
@@ -172,10 +172,10 @@ function useActivityFilters(search: ActivitySearch): Filter[] {
 
 const headers = ['Waktu (UTC)', 'Siapa', 'Aktivitas', 'Objek', 'Alamat IP', 'Perubahan'];
 
-const tableOf = (activities: readonly Activity[], words: ActivityWords): Table => ({
+const tableOf = (activities: readonly Activity[], activityTexts: ActivityTexts): Table => ({
   headers,
   rows: activities.map((activity) => {
-    const { who, actionText, subject } = partsOf(activity, words);
+    const { who, actionText, subject } = partsOf(activity, activityTexts);
     const changes = activity.changes.map(
       ({ field, before, after }) => `${field ? `${field}: ` : ''}${before ?? ''} → ${after ?? ''}`,
     );
@@ -185,7 +185,7 @@ const tableOf = (activities: readonly Activity[], words: ActivityWords): Table =
 
 function useCsvDownload(search: ActivitySearch) {
   const { client } = useServices();
-  const words = useActivityWords();
+  const activityTexts = useActivityTexts();
 
   const readAll = async (): Promise<Activity[]> => {
     const all: Activity[] = [];
@@ -199,7 +199,7 @@ function useCsvDownload(search: ActivitySearch) {
   };
 
   return useAction({
-    call: async () => saveCsv(tableOf(await readAll(), words), 'aktivitas'),
+    call: async () => saveCsv(tableOf(await readAll(), activityTexts), 'aktivitas'),
     failed: texts.activity.fetchFailed,
     changesNothing: true,
   });

@@ -1,9 +1,9 @@
 import { activityActions, type LatestActivity } from '@madrasah/contract';
 import { expect, test } from 'vitest';
 import { extensions } from '../../extensions/index.ts';
-import { activityWordsOf, sentenceOf } from './sentences.tsx';
+import { activityTextsOf, sentenceOf } from './sentences.tsx';
 
-const words = activityWordsOf(extensions);
+const texts = activityTextsOf(extensions);
 
 const anActivity = (changes: Partial<LatestActivity>): LatestActivity => ({
   id: '1',
@@ -53,13 +53,13 @@ const sentences: [sentence: string, changes: Partial<LatestActivity>][] = [
 ];
 
 test.each(sentences)('%s', (sentence, changes) => {
-  expect(sentenceOf(anActivity(changes), words)).toBe(sentence);
+  expect(sentenceOf(anActivity(changes), texts)).toBe(sentence);
 });
 
 test('every action has its own text', () => {
-  const texts = activityActions.map((action) =>
-    sentenceOf(anActivity({ action, subjectId: null, subjectTitle: '' }), words),
+  const found = activityActions.map((action) =>
+    sentenceOf(anActivity({ action, subjectId: null, subjectTitle: '' }), texts),
   );
-  expect(texts.filter((text) => text.includes('melakukan tindakan'))).toEqual([]);
-  expect(new Set(texts).size).toBe(activityActions.length);
+  expect(found.filter((text) => text.includes('melakukan tindakan'))).toEqual([]);
+  expect(new Set(found).size).toBe(activityActions.length);
 });

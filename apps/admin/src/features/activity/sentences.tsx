@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { linkOptions } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import {
-  type ActivityWords,
+  type ActivityTexts,
   type StaffExtension,
   type StaffLink,
   useExtensions,
@@ -29,7 +29,7 @@ function linkOf({ action, subjectId, subjectTitle }: LatestActivity): StaffLink 
 }
 
 export function Sentence({ activity }: { activity: LatestActivity }) {
-  const { who, actionText, subject } = partsOf(activity, useActivityWords());
+  const { who, actionText, subject } = partsOf(activity, useActivityTexts());
   const link = subject ? linkOf(activity) : undefined;
   return (
     <Text lh={1.4} lineClamp={4}>
@@ -47,7 +47,7 @@ export function Sentence({ activity }: { activity: LatestActivity }) {
   );
 }
 
-const kinds: ActivityWords['kinds'] = {
+const kinds: ActivityTexts['kinds'] = {
   session: 'Login',
   article: 'Artikel',
   category: 'Kategori',
@@ -61,7 +61,7 @@ const kinds: ActivityWords['kinds'] = {
   menu: 'Menu',
 };
 
-const actions: ActivityWords['actions'] = {
+const actions: ActivityTexts['actions'] = {
   'session.login': 'masuk',
   'session.password': 'mengganti kata sandi sendiri',
   'session.confirm': 'mengonfirmasi kata sandi',
@@ -154,29 +154,29 @@ const actions: ActivityWords['actions'] = {
   'mail.discard': (count) => `membuang ${count} surel yang ditahan sesudah pemulihan`,
 };
 
-export const activityWordsOf = (extensions: readonly StaffExtension[]): ActivityWords => {
+export const activityTextsOf = (extensions: readonly StaffExtension[]): ActivityTexts => {
   const all = extensions.flatMap(({ activity = [] }) => activity);
   return {
-    kinds: Object.assign({}, kinds, ...all.map((words) => words.kinds)),
-    actions: Object.assign({}, actions, ...all.map((words) => words.actions)),
-    actors: Object.assign({}, ...all.map((words) => words.actors)),
-    settings: Object.assign({}, ...all.map((words) => words.settings)),
+    kinds: Object.assign({}, kinds, ...all.map((texts) => texts.kinds)),
+    actions: Object.assign({}, actions, ...all.map((texts) => texts.actions)),
+    actors: Object.assign({}, ...all.map((texts) => texts.actors)),
+    settings: Object.assign({}, ...all.map((texts) => texts.settings)),
   };
 };
 
-export function useActivityWords(): ActivityWords {
+export function useActivityTexts(): ActivityTexts {
   const extensions = useExtensions();
-  return useMemo(() => activityWordsOf(extensions), [extensions]);
+  return useMemo(() => activityTextsOf(extensions), [extensions]);
 }
 
 /** Another release may have stored an action that this one does not know. */
-const isKnown = (action: string, words: object): action is ActivityAction => Object.hasOwn(words, action);
+const isKnown = (action: string, texts: object): action is ActivityAction => Object.hasOwn(texts, action);
 
-const subjectOf = ({ action, subjectId, subjectTitle }: LatestActivity, { settings }: ActivityWords): string =>
+const subjectOf = ({ action, subjectId, subjectTitle }: LatestActivity, { settings }: ActivityTexts): string =>
   action === 'settings.save' ? (settingName(subjectId) ?? settings[subjectId ?? ''] ?? subjectTitle) : subjectTitle;
 
 /** The actor of an entry without an account. A refused login may be of someone else than the account's owner. */
-function actorFallback({ action }: LatestActivity, { actors }: ActivityWords): string {
+function actorFallback({ action }: LatestActivity, { actors }: ActivityTexts): string {
   const named = isKnown(action, actors) && actors[action];
   if (named) return named;
   if (action.startsWith('session.')) return 'Seseorang';
@@ -185,27 +185,27 @@ function actorFallback({ action }: LatestActivity, { actors }: ActivityWords): s
 }
 
 /** The actor's name; for an API key that of its owner. */
-function actorOf(activity: LatestActivity, words: ActivityWords): string {
+function actorOf(activity: LatestActivity, texts: ActivityTexts): string {
   const { actor, apiKey } = activity;
-  if (!actor) return actorFallback(activity, words);
+  if (!actor) return actorFallback(activity, texts);
   return apiKey === null ? actor.name : `${actor.name} (kunci API ‘${apiKey}’)`;
 }
 
 export function partsOf(
   activity: LatestActivity,
-  words: ActivityWords,
+  texts: ActivityTexts,
 ): { who: string; actionText: string; subject: string } {
   const { action } = activity;
-  const actionText = (isKnown(action, words.actions) && words.actions[action]) || `melakukan tindakan ‘${action}’`;
+  const actionText = (isKnown(action, texts.actions) && texts.actions[action]) || `melakukan tindakan ‘${action}’`;
   return {
-    who: actorOf(activity, words),
+    who: actorOf(activity, texts),
     actionText:
       typeof actionText === 'string' ? actionText : actionText(activity.count.toLocaleString('id-ID'), activity),
-    subject: activity.subjectId === null ? '' : subjectOf(activity, words) || 'tanpa judul',
+    subject: activity.subjectId === null ? '' : subjectOf(activity, texts) || 'tanpa judul',
   };
 }
 
-export function sentenceOf(activity: LatestActivity, words: ActivityWords): string {
-  const { who, actionText, subject } = partsOf(activity, words);
+export function sentenceOf(activity: LatestActivity, texts: ActivityTexts): string {
+  const { who, actionText, subject } = partsOf(activity, texts);
   return subject ? `${who} ${actionText} ‘${subject}’` : `${who} ${actionText}`;
 }

@@ -21,7 +21,7 @@ import { useServices } from '../../shared/services/services.ts';
 import styles from './analytics.module.css';
 import type { AnalyticsSearch } from './analytics-search.ts';
 import { DaysReport, DevicesReport, PagesReport, SearchesReport, SourcesReport } from './reports.tsx';
-import { durationText, overviewInput, pageText, percentText, periodError, periodNames } from './words.ts';
+import { durationText, overviewInput, pageText, percentText, periodError, periodNames } from './texts.ts';
 
 export function AnalyticsPage({ search }: { search: AnalyticsSearch }) {
   const { utils } = useServices();
@@ -193,7 +193,7 @@ function OnlineFigures({ online }: { online: Online }) {
         <ul className={styles.activePages} aria-label="Halaman yang sedang dibaca">
           {pages.map((page) => (
             <li key={page.path}>
-              <span className={styles.words}>{pageText(page)}</span>
+              <span className={styles.text}>{pageText(page)}</span>
               <span className={styles.amount}>{numberText(page.visitors)} pengunjung</span>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import type { Analytics } from '@madrasah/contract';
 import { dayText, numberText } from '../../shared/format/figures.ts';
 import styles from './analytics.module.css';
-import { monthText, shortDayText } from './words.ts';
+import { monthText, shortDayText } from './texts.ts';
 
 /** A column of the chart; null where visits were not counted. */
 type Column = {
@@ -40,7 +40,7 @@ export function columnsOf(perDay: Analytics['perDay']): Column[] {
 }
 
 /** The positions of the first, the middle and the last column, which have labels; a single column has one. */
-const namedPlaces = ({ length }: readonly Column[]): number[] => [
+const labelledColumns = ({ length }: readonly Column[]): number[] => [
   ...new Set([0, Math.floor((length - 1) / 2), length - 1]),
 ];
 
@@ -100,9 +100,9 @@ export function DayChart({ columns, before }: ChartProps) {
         ))}
       </div>
       <div className={styles.axis} style={{ gridTemplateColumns }} aria-hidden="true">
-        {namedPlaces(columns).map((place) => (
-          <span key={place} style={{ gridColumn: place + 1 }}>
-            {columns[place]?.shortLabel}
+        {labelledColumns(columns).map((index) => (
+          <span key={index} style={{ gridColumn: index + 1 }}>
+            {columns[index]?.shortLabel}
           </span>
         ))}
       </div>

@@ -10,7 +10,7 @@ import { Section } from '../../shared/page/Section.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import styles from './analytics.module.css';
 import { columnsOf, DayChart } from './DayChart.tsx';
-import { durationText, pageText, percentText, sourceText } from './words.ts';
+import { durationText, pageText, percentText, sourceText } from './texts.ts';
 
 type CardProps = {
   title: string;
@@ -104,7 +104,7 @@ function BarList({ bars }: { bars: readonly Bar[] }) {
     <ul className={styles.bars}>
       {bars.map(({ key, label, detail, href, amount, text }) => (
         <li key={key} className={styles.barRow}>
-          <span className={styles.words}>
+          <span className={styles.text}>
             {href ? (
               <Anchor href={`${apiOrigin}${href}`} target="_blank" rel="noopener" inherit>
                 {label}
@@ -232,14 +232,14 @@ export function DevicesReport({ analytics: { devices }, file }: Props) {
 }
 
 export function SearchesReport({ analytics: { searches }, file }: Props) {
-  const nameOf = (words: string) => (words === restName ? 'Lainnya' : words);
+  const nameOf = (query: string) => (query === restName ? 'Lainnya' : query);
   const table = {
     headers: ['Kata yang dicari', 'Kali'],
-    rows: searches.map(({ words, times }) => [nameOf(words), times]),
+    rows: searches.map(({ query, times }) => [nameOf(query), times]),
   };
-  const bars = searches.slice(0, shownOthers).map(({ words, times }) => ({
-    key: words,
-    label: nameOf(words),
+  const bars = searches.slice(0, shownOthers).map(({ query, times }) => ({
+    key: query,
+    label: nameOf(query),
     amount: times,
     text: `${numberText(times)} kali`,
   }));

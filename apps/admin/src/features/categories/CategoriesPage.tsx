@@ -36,7 +36,7 @@ export function CategoriesPage({ user, search }: { user: SessionUser; search: Ca
   const go = (part: CategoriesSearch, replace: boolean) =>
     void navigate({ search: (current) => ({ ...current, ...part }), replace, resetScroll: false });
   const open = (form: CategoriesSearch['form']) => go({ form }, false);
-  const find = (words: string) => go({ search: words.trim() || undefined }, true);
+  const find = (query: string) => go({ search: query.trim() || undefined }, true);
 
   return (
     <>
@@ -60,7 +60,7 @@ export function CategoriesPage({ user, search }: { user: SessionUser; search: Ca
       {categories.data && (
         <CategorySections
           categories={categories.data}
-          words={search.search}
+          query={search.search}
           onEdit={open}
           onFindAll={() => find('')}
           onAdd={() => open('new')}
@@ -77,25 +77,25 @@ export function CategoriesPage({ user, search }: { user: SessionUser; search: Ca
 
 type SectionsProps = {
   categories: Category[];
-  words: string | undefined;
+  query: string | undefined;
   onEdit: (id: number) => void;
   onFindAll: () => void;
   onAdd: () => void;
 };
 
-function CategorySections({ categories, words, onEdit, onFindAll, onAdd }: SectionsProps) {
+function CategorySections({ categories, query, onEdit, onFindAll, onAdd }: SectionsProps) {
   const { utils } = useServices();
   const tree = useQuery(utils.menus.tree.queryOptions());
   const removal = useCategoryRemoval();
   const order = useCategoryOrder(categories);
   const paths = categoryPaths(tree.data ?? []);
-  const found = findCategories(categories, words);
-  if (found.length === 0) return <NothingFound words={words} onFindAll={onFindAll} onAdd={onAdd} />;
+  const found = findCategories(categories, query);
+  if (found.length === 0) return <NothingFound query={query} onFindAll={onFindAll} onAdd={onAdd} />;
 
-  const placeOf = (category: Category): CategoryPlace => ({
+  const positionOf = (category: Category): CategoryPosition => ({
     isFirst: order.siblingsOf(category).at(0) === category,
     isLast: order.siblingsOf(category).at(-1) === category,
-    reason: words ? 'Hapus pencarian untuk mengubah urutan' : undefined,
+    reason: query ? 'Hapus pencarian untuk mengubah urutan' : undefined,
     move: (by) => order.move(category, by),
     choose: () => void order.choose(category),
     merge: () => void removal.merge(category),
@@ -105,7 +105,7 @@ function CategorySections({ categories, words, onEdit, onFindAll, onAdd }: Secti
       key={category.id}
       category={category}
       path={paths.get(category.id)}
-      place={category.kind === 'added' ? placeOf(category) : undefined}
+      position={category.kind === 'added' ? positionOf(category) : undefined}
       onEdit={() => onEdit(category.id)}
       onDelete={() => void removal.remove(category)}
     />
@@ -142,14 +142,14 @@ function CategorySections({ categories, words, onEdit, onFindAll, onAdd }: Secti
   );
 }
 
-function NothingFound({ words, onFindAll, onAdd }: Pick<SectionsProps, 'words' | 'onFindAll' | 'onAdd'>) {
+function NothingFound({ query, onFindAll, onAdd }: Pick<SectionsProps, 'query' | 'onFindAll' | 'onAdd'>) {
   return (
     <Paper p="xl">
       <Stack align="center" gap="sm" ta="center">
         <Text fw={600} role="status" style={{ overflowWrap: 'anywhere' }}>
-          {words ? `Tidak ada kategori yang cocok dengan "${words}"` : 'Belum ada kategori'}
+          {query ? `Tidak ada kategori yang cocok dengan "${query}"` : 'Belum ada kategori'}
         </Text>
-        {words ? (
+        {query ? (
           <Button variant="default" onClick={onFindAll}>
             Tampilkan semua kategori
           </Button>
@@ -162,7 +162,7 @@ function NothingFound({ words, onFindAll, onAdd }: Pick<SectionsProps, 'words' |
 }
 
 /** The position of a category among those next to it, why it cannot be moved, and what changes it. */
-type CategoryPlace = {
+type CategoryPosition = {
   isFirst: boolean;
   isLast: boolean;
   reason?: string;
@@ -175,7 +175,7 @@ type CardProps = {
   category: Category;
   path: string | undefined;
   /** Only for categories with a manual order. */
-  place?: CategoryPlace | undefined;
+  position?: CategoryPosition | undefined;
   onEdit: () => void;
   onDelete: () => void;
 };
@@ -186,14 +186,14 @@ const undeletable: Record<Category['kind'], string | undefined> = {
   added: undefined,
 };
 
-function CategoryCard({ category, path, place, onEdit, onDelete }: CardProps) {
+function CategoryCard({ category, path, position, onEdit, onDelete }: CardProps) {
   const { id, name, description, color, articleCount } = category;
   return (
     <Paper component="li" className={styles.card}>
       <div className={styles.head}>
         <span className={styles.dot} style={{ backgroundColor: color }} aria-hidden />
         <Title order={3}>{name}</Title>
-        <div className={styles.words}>
+        <div className={styles.text}>
           {path && <Note>{path}</Note>}
           <Text size="sm" c={description ? undefined : 'dimmed'} mt={4}>
             {description || 'Belum ada deskripsi'}
@@ -204,7 +204,7 @@ function CategoryCard({ category, path, place, onEdit, onDelete }: CardProps) {
         <TextLink to="/articles" search={{ category: id }} size="sm" aria-label={`${count(articleCount)} di ${name}`}>
           {count(articleCount)}
         </TextLink>
-        <RowActions title={name} actions={actionsOf(category, { place, onEdit, onDelete })} />
+        <RowActions title={name} actions={actionsOf(category, { position, onEdit, onDelete })} />
       </div>
     </Paper>
   );
@@ -212,34 +212,34 @@ function CategoryCard({ category, path, place, onEdit, onDelete }: CardProps) {
 
 function actionsOf(
   { id, kind }: Category,
-  { place, onEdit, onDelete }: Omit<CardProps, 'category' | 'path'>,
+  { position, onEdit, onDelete }: Omit<CardProps, 'category' | 'path'>,
 ): RowAction[] {
   const move = (by: -1 | 1, end: string | undefined) => {
-    const reason = place?.reason ?? end;
-    return { id: moveButtonId(id, by), ...(reason ? { reason } : { run: () => place?.move(by) }) };
+    const reason = position?.reason ?? end;
+    return { id: moveButtonId(id, by), ...(reason ? { reason } : { run: () => position?.move(by) }) };
   };
   const reason = undeletable[kind];
   return [
-    ...(place
+    ...(position
       ? [
           {
             name: 'Naikkan',
             icon: IconArrowUp,
-            ...move(-1, place.isFirst ? 'Sudah di urutan pertama' : undefined),
+            ...move(-1, position.isFirst ? 'Sudah di urutan pertama' : undefined),
           },
           {
             name: 'Turunkan',
             icon: IconArrowDown,
-            ...move(1, place.isLast ? 'Sudah di urutan terakhir' : undefined),
+            ...move(1, position.isLast ? 'Sudah di urutan terakhir' : undefined),
           },
         ]
       : []),
     { name: 'Sunting', icon: IconPencil, run: onEdit },
     { name: 'Hapus', icon: IconTrash, color: 'red', ...(reason ? { reason } : { run: onDelete }) },
-    ...(place
+    ...(position
       ? [
-          { name: 'Pindahkan', icon: IconArrowsMove, isRare: true, run: place.choose },
-          { name: 'Gabungkan', icon: IconArrowsJoin, isRare: true, run: place.merge },
+          { name: 'Pindahkan', icon: IconArrowsMove, isRare: true, run: position.choose },
+          { name: 'Gabungkan', icon: IconArrowsJoin, isRare: true, run: position.merge },
         ]
       : []),
   ];

@@ -76,10 +76,10 @@ test('[CAT-001] [CAT-004] [CAT-005] categories are cards that can be searched by
   await screen.findByRole('heading', { level: 1, name: 'Kategori Artikel' });
   const search = screen.getByPlaceholderText('Cari kategori...');
   await eventually(() => expect(names()).toEqual(['Alumni', 'Berita']));
-  for (const words of ['ALUMNI', 'lulusan']) {
-    await fill(search, words);
+  for (const query of ['ALUMNI', 'lulusan']) {
+    await fill(search, query);
     await eventually(() => expect(names()).toEqual(['Alumni']));
-    await eventually(() => expect(window.location.search).toContain(words));
+    await eventually(() => expect(window.location.search).toContain(query));
   }
   const card = await cardOf('Alumni');
   const dot = card.querySelector<HTMLElement>('[style*="background-color"]');
@@ -256,7 +256,7 @@ test('a category is deleted into another one, or merged with it', async () => {
   ]);
 });
 
-test('a category is put below another one, and at a place among its neighbours', async () => {
+test('a category is put below another one, and at a position among its neighbours', async () => {
   const nodes = [news, alumni, aCategory({ id: 8, name: 'Warta' }), aCategory({ id: 9, name: 'Reuni', parentId: 7 })];
   const arrival = Promise.withResolvers<void>();
   const tree = [

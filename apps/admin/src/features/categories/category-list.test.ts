@@ -6,8 +6,8 @@ import {
   deletionWarning,
   findCategories,
   inOrder,
+  movedAfter,
   parentOptions,
-  placeAfter,
 } from './category-list.ts';
 
 const aCategory = (id: number, changes: Partial<Category> = {}): Category => ({
@@ -43,10 +43,10 @@ test('a path contains the titles of the ancestors', () => {
   expect(Object.fromEntries(categoryPaths(tree))).toEqual({ 2: 'Bidang', 3: 'Bidang › Kesiswaan' });
 });
 
-test('moves one to the place after another, or to the beginning', () => {
-  expect(placeAfter([1, 2, 3], 3, null)).toEqual([3, 1, 2]);
-  expect(placeAfter([1, 2, 3], 1, 2)).toEqual([2, 1, 3]);
-  expect(placeAfter([1, 2, 3], 1, 3)).toEqual([2, 3, 1]);
+test('moves one to the position after another, or to the beginning', () => {
+  expect(movedAfter([1, 2, 3], 3, null)).toEqual([3, 1, 2]);
+  expect(movedAfter([1, 2, 3], 1, 2)).toEqual([2, 1, 3]);
+  expect(movedAfter([1, 2, 3], 1, 3)).toEqual([2, 3, 1]);
 });
 
 test('those below a category follow it', () => {

@@ -1,9 +1,9 @@
 import { type Category, limits, type TreeNode } from '@madrasah/contract';
 import { z } from 'zod';
-import { searchWords } from '../../kit/list/search-words.ts';
+import { searchQuery } from '../../kit/list/search-query.ts';
 
 export const categoriesSearch = z.object({
-  search: searchWords,
+  search: searchQuery,
   form: z
     .union([z.literal('new'), z.int().positive()])
     .optional()
@@ -13,9 +13,9 @@ export type CategoriesSearch = z.output<typeof categoriesSearch>;
 
 const fold = (text: string) => text.toLocaleLowerCase('id');
 
-export function findCategories(categories: readonly Category[], words = ''): Category[] {
-  const searchedWords = fold(words.trim());
-  return categories.filter(({ name, description }) => fold(`${name}\n${description}`).includes(searchedWords));
+export function findCategories(categories: readonly Category[], query = ''): Category[] {
+  const searched = fold(query.trim());
+  return categories.filter(({ name, description }) => fold(`${name}\n${description}`).includes(searched));
 }
 
 /** Category → the titles of its ancestors, such as "Bidang › Kesiswaan"; top-level categories have no entry. */
@@ -29,7 +29,7 @@ export function categoryPaths(tree: readonly TreeNode[], above: readonly string[
 }
 
 /** Moves an id to the position after another one, or to the beginning. */
-export function placeAfter(ids: readonly number[], id: number, after: number | null): number[] {
+export function movedAfter(ids: readonly number[], id: number, after: number | null): number[] {
   const others = ids.filter((other) => other !== id);
   return others.toSpliced(after === null ? 0 : others.indexOf(after) + 1, 0, id);
 }

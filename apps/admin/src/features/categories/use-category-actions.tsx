@@ -8,7 +8,7 @@ import { chooseCategory } from '../../shared/dialogs/choose-category.tsx';
 import { askInDialog, withDropdown } from '../../shared/dialogs/dialogs.tsx';
 import { SearchableSelect } from '../../shared/fields/SearchableSelect.tsx';
 import { useServices } from '../../shared/services/services.ts';
-import { deletionWarning, inOrder, mergeWarning, moveButtonId, parentOptions, placeAfter } from './category-list.ts';
+import { deletionWarning, inOrder, mergeWarning, moveButtonId, movedAfter, parentOptions } from './category-list.ts';
 
 /** Deletes a category, or merges it into another one, after a question that explains what happens to its articles. */
 export function useCategoryRemoval() {
@@ -73,8 +73,8 @@ export function useCategoryOrder(categories: readonly Category[]) {
   const siblingsOf = ({ parentId }: Category) =>
     categories.filter((category) => category.kind === 'added' && category.parentId === parentId);
 
-  function place({ id, name }: Category, after: number | null) {
-    const order = inOrder(categories, placeAfter(ids, id, after)).filter(({ kind }) => kind === 'added');
+  function reorder({ id, name }: Category, after: number | null) {
+    const order = inOrder(categories, movedAfter(ids, id, after)).filter(({ kind }) => kind === 'added');
     const sent = order.map((category) => category.id);
     utils.categories.list.setData(undefined, (listed = []) => inOrder(listed, sent));
     setAnnouncement(`${name} sekarang di urutan ${sent.indexOf(id) + 1} dari ${sent.length}`);
@@ -86,7 +86,7 @@ export function useCategoryOrder(categories: readonly Category[]) {
     const siblings = siblingsOf(category);
     const after = siblings[siblings.indexOf(category) + (by < 0 ? -2 : 1)];
     pressed.current = moveButtonId(category.id, by);
-    place(category, after?.id ?? null);
+    reorder(category, after?.id ?? null);
   };
 
   /** Another parent is a change of the category; its order among the others follows. */
@@ -98,36 +98,36 @@ export function useCategoryOrder(categories: readonly Category[]) {
   });
 
   async function choose(category: Category) {
-    const chosen = await choosePlace({ category, categories });
+    const chosen = await choosePosition({ category, categories });
     if (!chosen) return;
     const { id, version } = category;
     const { parentId, after } = chosen;
     if (parentId !== category.parentId && !(await putBelow.run({ id, version, parentId }))) return;
-    place(category, after);
+    reorder(category, after);
   }
 
   return { siblingsOf, announcement, move, choose };
 }
 
 /** A position in the tree: below a category, or at the top, and after a sibling, or before all. */
-type Place = { parentId: number | null; after: number | null };
+type Position = { parentId: number | null; after: number | null };
 
 type Props = {
   category: Category;
   categories: readonly Category[];
-  onChoose: (place: Place) => void;
+  onChoose: (position: Position) => void;
   onCancel: () => void;
 };
 
 const toId = (value: string) => (value === '' ? null : Number(value));
 
-function PlaceForm({ category, categories, onChoose, onCancel }: Props) {
+function PositionForm({ category, categories, onChoose, onCancel }: Props) {
   const { utils } = useServices();
   const tree = useQuery(utils.menus.tree.queryOptions());
   const parents = parentOptions(tree.data ?? [], category.id);
   const siblingsOf = (parentId: number | null) =>
     categories.filter((one) => one.kind === 'added' && one.parentId === parentId && one.id !== category.id);
-  const [place, setPlace] = useState<Place>(() => {
+  const [position, setPosition] = useState<Position>(() => {
     const added = categories.filter(({ kind, parentId }) => kind === 'added' && parentId === category.parentId);
     const before = added[added.indexOf(category) - 1];
     return { parentId: category.parentId, after: before?.id ?? null };
@@ -136,7 +136,7 @@ function PlaceForm({ category, categories, onChoose, onCancel }: Props) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        onChoose(place);
+        onChoose(position);
       }}
     >
       <Stack gap="sm">
@@ -145,21 +145,21 @@ function PlaceForm({ category, categories, onChoose, onCancel }: Props) {
           description="Daftar kategori yang dipilih juga memuat artikel kategori ini."
           data-autofocus
           data={[{ value: '', label: 'Tidak di bawah kategori lain' }, ...parents]}
-          value={String(place.parentId ?? '')}
+          value={String(position.parentId ?? '')}
           error={tree.isError && 'Daftar kategori gagal dimuat. Tutup, lalu coba lagi.'}
           onChange={(value) => {
             const parentId = toId(value ?? '');
-            setPlace({ parentId, after: siblingsOf(parentId).at(-1)?.id ?? null });
+            setPosition({ parentId, after: siblingsOf(parentId).at(-1)?.id ?? null });
           }}
         />
         <SearchableSelect
           label="Urutan"
           data={[
             { value: '', label: 'Paling atas' },
-            ...siblingsOf(place.parentId).map(({ id, name }) => ({ value: String(id), label: `Sesudah ${name}` })),
+            ...siblingsOf(position.parentId).map(({ id, name }) => ({ value: String(id), label: `Sesudah ${name}` })),
           ]}
-          value={String(place.after ?? '')}
-          onChange={(value) => setPlace({ ...place, after: toId(value ?? '') })}
+          value={String(position.after ?? '')}
+          onChange={(value) => setPosition({ ...position, after: toId(value ?? '') })}
         />
       </Stack>
       <Group justify="flex-end" mt="lg" gap="xs">
@@ -173,11 +173,11 @@ function PlaceForm({ category, categories, onChoose, onCancel }: Props) {
 }
 
 /** Asks where a category that staff added is to stand; null when the dialog was closed. */
-const choosePlace = (props: Pick<Props, 'category' | 'categories'>) =>
-  askInDialog<Place>({
+const choosePosition = (props: Pick<Props, 'category' | 'categories'>) =>
+  askInDialog<Position>({
     title: `Pindahkan ${props.category.name}`,
     styles: withDropdown,
     children: (answer) => (
-      <PlaceForm key={props.category.id} {...props} onChoose={answer} onCancel={() => answer(null)} />
+      <PositionForm key={props.category.id} {...props} onChoose={answer} onCancel={() => answer(null)} />
     ),
   });

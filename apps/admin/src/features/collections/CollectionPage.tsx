@@ -209,7 +209,7 @@ function useColumns(kind: StaffKind): Column<StaffEntry>[] {
         heading,
         card: 'badge',
         cell: markOf,
-        inWords: (entry) => {
+        cardContent: (entry) => {
           const value = markOf(entry);
           return value && <Badge variant="outline">{value}</Badge>;
         },
@@ -218,7 +218,7 @@ function useColumns(kind: StaffKind): Column<StaffEntry>[] {
     {
       heading: kind.schedule ? 'Tampil' : 'Diubah',
       cell: kind.schedule ? changeOf : ({ changedAt }) => <ShortTime at={changedAt} timeZone={timeZone} />,
-      inWords: changeOf,
+      cardContent: changeOf,
     },
     { heading: 'Penulis', cell: ({ createdBy }) => createdBy?.fullName },
   ];

@@ -1,5 +1,5 @@
 import { can, collectionTexts } from '@madrasah/contract';
-import type { TrashSearch } from '../../kit/list/search-words.ts';
+import type { TrashSearch } from '../../kit/list/search-query.ts';
 import { StateBadge } from '../../kit/record/status.tsx';
 import { TrashScreen } from '../../kit/trash/TrashScreen.tsx';
 import { useServices } from '../../shared/services/services.ts';

@@ -60,7 +60,7 @@ export function headColumns(kind: StaffKind): Column<StaffEntry>[] {
       width: 96,
       card: 'edge',
       cell: (entry) => shown(entry) ?? placeholder,
-      inWords: shown,
+      cardContent: shown,
     },
   ];
 }

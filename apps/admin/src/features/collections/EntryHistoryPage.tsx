@@ -112,8 +112,8 @@ const accountName = (client: Client, id: string) =>
 
 const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** A value in words; ids as the names of what they stand for. */
-async function wordsOf(client: Client, field: Field, value: unknown): Promise<string> {
+/** A value as text; ids as the names of what they stand for. */
+async function textOf(client: Client, field: Field, value: unknown): Promise<string> {
   switch (field.control) {
     case 'choice':
       return field.options[String(value)] ?? '';
@@ -144,14 +144,14 @@ async function wordsOf(client: Client, field: Field, value: unknown): Promise<st
   }
 }
 
-/** The words that belong to pictures: alternative text, or captions in their order. */
-function pictureWords({ label, control }: Field, value: unknown): ShownField {
+/** The texts of pictures: alternative text, or captions in their order. */
+function pictureText({ label, control }: Field, value: unknown): ShownField {
   const described = [value].flat().flatMap((picture) => {
     const { alt = '', caption = '' } = Object(picture);
     return String(alt || caption) || [];
   });
   const name = control === 'picture' ? 'teks alternatif' : 'keterangan';
-  return { label: `${label}, ${name}`, as: 'words', text: described.join(' · ') };
+  return { label: `${label}, ${name}`, as: 'text', text: described.join(' · ') };
 }
 
 async function shownField(client: Client, field: Field, value: unknown): Promise<ShownField[]> {
@@ -159,9 +159,9 @@ async function shownField(client: Client, field: Field, value: unknown): Promise
   if (control === 'hidden') return [];
   if (control === 'richText') return [{ label, as: 'html', html: String(value ?? '') }];
   if (control === 'picture' || control === 'pictures') {
-    return [{ label, as: 'pictures', images: imagesIn(field, value) }, pictureWords(field, value)];
+    return [{ label, as: 'pictures', images: imagesIn(field, value) }, pictureText(field, value)];
   }
-  return [{ label, as: 'words', text: await wordsOf(client, field, value) }];
+  return [{ label, as: 'text', text: await textOf(client, field, value) }];
 }
 
 async function shownFieldsOf(
@@ -171,8 +171,8 @@ async function shownFieldsOf(
 ): Promise<ShownField[]> {
   const ofKind = Object.entries(fields).map(([name, field]) => shownField(client, field, entry[name]));
   return [
-    { label: title.label, as: 'words', text: entry.title },
-    { label: 'Status', as: 'words', text: stateNames[entry.status] },
+    { label: title.label, as: 'text', text: entry.title },
+    { label: 'Status', as: 'text', text: stateNames[entry.status] },
     ...(await Promise.all(ofKind)).flat(),
   ];
 }

@@ -1,11 +1,11 @@
 import { entrySorts, entryStates } from '@madrasah/contract';
 import { z } from 'zod';
-import { searchWords } from '../../kit/list/search-words.ts';
+import { searchQuery } from '../../kit/list/search-query.ts';
 
 /** The query parameters of the list; an unusable value counts as not set. Those of a kind's own filters follow from it. */
 export const collectionSearch = z.looseObject({
   page: z.int().min(2).optional().catch(undefined),
-  search: searchWords,
+  search: searchQuery,
   state: z.enum(entryStates).optional().catch(undefined),
   mine: z.literal(true).optional().catch(undefined),
   /** Only what ends within three days. */

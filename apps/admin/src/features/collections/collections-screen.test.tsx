@@ -57,7 +57,7 @@ test.each(sidebars)(
   },
 );
 
-test('[COL-007] the search of the header finds entries by the server’s words and opens their form', async () => {
+test('[COL-007] the search of the header finds entries with the server’s search and opens their form', async () => {
   const { callsOf } = await openStaffApp('/account', {
     ...one,
     'articles.list': () => pageOf([]),

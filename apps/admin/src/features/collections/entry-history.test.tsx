@@ -162,7 +162,7 @@ test.each(collections)('the comparison of $api has every field of its form by la
     .getAllByRole('heading')
     .map(({ textContent }) => textContent);
   for (const [, { label }] of texts) expect(terms).toContain(label);
-  for (const words of Object.values(filled)) expect(shown.textContent).toContain(words);
+  for (const text of Object.values(filled)) expect(shown.textContent).toContain(text);
   const formatted = Object.values(kind.fields).filter(({ control }) => control === 'richText');
   for (const { label } of formatted) expect(headings).toContain(label);
 });

@@ -32,7 +32,7 @@ function useNeighbours({ open, rows }: Pick<Props, 'open' | 'rows'>) {
   const isNew = open === undefined || !order.includes(open);
   if (isNew && order.join() !== listed.join()) setOrder(listed);
   const at = open === undefined ? -1 : order.indexOf(open);
-  return { next: order[at + 1], previous: at > 0 ? order[at - 1] : undefined, place: at + 1, count: order.length };
+  return { next: order[at + 1], previous: at > 0 ? order[at - 1] : undefined, number: at + 1, count: order.length };
 }
 type Neighbours = ReturnType<typeof useNeighbours>;
 
@@ -62,8 +62,8 @@ export function CommentDialog({ source, open, rows, moderation, onOpen }: Props)
 }
 
 function NextRows({ neighbours, onOpen }: { neighbours: Neighbours; onOpen: (id: string) => void }) {
-  const { next, previous, place, count } = neighbours;
-  if (place === 0 || count < 2) return null;
+  const { next, previous, number, count } = neighbours;
+  if (number === 0 || count < 2) return null;
   return (
     <Stack gap={4} mt="md">
       <Group justify="space-between" gap="xs" wrap="nowrap">
@@ -71,7 +71,7 @@ function NextRows({ neighbours, onOpen }: { neighbours: Neighbours; onOpen: (id:
           Sebelumnya
         </Button>
         <Text size="sm">
-          {place} dari {count}
+          {number} dari {count}
         </Text>
         <Button variant="default" px="sm" disabled={!next} onClick={() => next && onOpen(next)}>
           Berikutnya
@@ -115,12 +115,12 @@ function Opened({ source, row, moderation, onClose }: OpenedProps & { row: Moder
   return (
     <Stack>
       <Group justify="space-between" gap="xs">
-        <Text fw={600} className={styles.words}>
+        <Text fw={600} className={styles.text}>
           {row.author}
         </Text>
         <RowStatusBadge status={row.status} />
       </Group>
-      <Note className={styles.words}>
+      <Note className={styles.text}>
         {row.contact && `${row.contact} · `}
         <time dateTime={row.date}>{formatDateTime(row.date, timeZone)}</time>
       </Note>
@@ -131,8 +131,8 @@ function Opened({ source, row, moderation, onClose }: OpenedProps & { row: Moder
       )}
       <Text className={styles.content}>{row.content}</Text>
       <SpamNote row={row} />
-      <Text size="sm" className={styles.words}>
-        <Place row={row} />
+      <Text size="sm" className={styles.text}>
+        <Subject row={row} />
       </Text>
       {decisions[row.status] && <Text size="sm">{decisions[row.status]}</Text>}
       {row.moderation && (
@@ -179,12 +179,12 @@ function Actions({ row, moderation, onClose }: { row: ModerationRow } & Omit<Ope
   );
 }
 
-function Place({ row: { place, path } }: { row: ModerationRow }) {
+function Subject({ row: { subject, path } }: { row: ModerationRow }) {
   const { apiOrigin } = useServices();
-  if (path === null) return <>{place} (sedang tidak tayang)</>;
+  if (path === null) return <>{subject} (sedang tidak tayang)</>;
   return (
     <Anchor href={new URL(path, apiOrigin || location.origin).href} target="_blank" rel="noreferrer" inherit>
-      {place}: lihat di situs
+      {subject}: lihat di situs
     </Anchor>
   );
 }

@@ -158,7 +158,7 @@ function filtersOf(source: ModerationSource, search: CommentsSearch, loaded: Mod
         chosen={
           search.article === undefined
             ? null
-            : { id: search.article, title: loaded?.data[0]?.place ?? 'Artikel terpilih', href: '' }
+            : { id: search.article, title: loaded?.data[0]?.subject ?? 'Artikel terpilih', href: '' }
         }
         onChoose={(chosen) => choose(chosen?.id)}
       />
@@ -180,7 +180,7 @@ function useColumns(source: ModerationSource): Column<ModerationRow>[] {
       width: '18%',
       card: 'title',
       cell: ({ isSchool, author, contact }) => (
-        <div className={styles.words}>
+        <div className={styles.text}>
           <Text fw={600} lh={1.3} component="div">
             {isSchool ? <Badge color="main">{say('{Lembaga}')}</Badge> : author}
           </Text>
@@ -190,12 +190,12 @@ function useColumns(source: ModerationSource): Column<ModerationRow>[] {
     },
     { heading: 'Isi', card: 'full', cell: (row) => <Content row={row} /> },
     {
-      heading: source.placeName,
+      heading: source.subjectName,
       width: '17%',
       card: 'full',
-      cell: ({ place }) => (
-        <Note lineClamp={3} title={place}>
-          {place}
+      cell: ({ subject }) => (
+        <Note lineClamp={3} title={subject}>
+          {subject}
         </Note>
       ),
     },
@@ -206,7 +206,7 @@ function useColumns(source: ModerationSource): Column<ModerationRow>[] {
 
 function Content({ row }: { row: ModerationRow }) {
   return (
-    <div className={styles.words}>
+    <div className={styles.text}>
       {row.answered !== null && <Note lineClamp={1}>Membalas: {row.answered}</Note>}
       <Text lineClamp={3}>{row.content}</Text>
       {row.answer && <Note lineClamp={1}>Dijawab: {row.answer}</Note>}

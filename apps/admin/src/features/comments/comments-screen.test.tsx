@@ -115,7 +115,7 @@ test('a link to a comment opens it, on whatever page and in whatever state it is
   await eventually(() => expect(window.location.search).toBe(''));
 });
 
-test('[COM-003] [COM-004] search words and a status are sent, and are part of the address', async () => {
+test('[COM-003] [COM-004] a query and a status are sent, and are part of the address', async () => {
   const { callsOf } = await openComments(() => three);
   await rows();
   const asked = () => callsOf('comments.listForStaff').at(-1)?.input;
@@ -257,8 +257,10 @@ test('everything that matches is chosen for the shown rows and filter only', asy
   };
   await chooseAll();
   // It sticks to the foot of the window only from below the rows.
-  const place = screen.getByRole('table', { name: 'Daftar komentar' }).compareDocumentPosition(bulk() ?? document.body);
-  expect(place & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  const position = screen
+    .getByRole('table', { name: 'Daftar komentar' })
+    .compareDocumentPosition(bulk() ?? document.body);
+  expect(position & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Approved');
   // Another filter drops the choice; its rows are not loaded yet.
   await eventually(() => expect(bulk()?.textContent).toBe(''));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { searchWords } from '../../kit/list/search-words.ts';
+import { searchQuery } from '../../kit/list/search-query.ts';
 import type { ModerationFilter } from './moderation.ts';
 
 const rowStatuses = ['approved', 'pending', 'rejected'] as const;
@@ -8,7 +8,7 @@ const views = ['spam', 'trash'] as const;
 
 export const commentsSearch = z.object({
   page: z.int().min(2).optional().catch(undefined),
-  search: searchWords,
+  search: searchQuery,
   status: z.enum(rowStatuses).optional().catch(undefined),
   view: z.enum(views).optional().catch(undefined),
   article: z

@@ -36,7 +36,7 @@ export type ModerationRow = Pick<ModeratedComment, SharedName> & {
   /** The e-mail address, or the guest's position. */
   contact: string;
   /** The article's title, or the guest's rating. */
-  place: string;
+  subject: string;
   /** The path on the public site; null while it is not public. */
   path: string | null;
   /** The beginning of the comment that it replies to. */
@@ -63,7 +63,7 @@ export type ModerationSource = {
   key: 'comments' | 'guestbook';
   noun: string;
   total: string;
-  placeName: string;
+  subjectName: string;
   hasArticles: boolean;
   fetchFailed: string;
   changeFailed: string;
@@ -83,7 +83,7 @@ export type ModerationSource = {
   ) => Promise<Decided & { hasMore: boolean }>;
   undo: (client: ApiClient, decision: string) => Promise<number>;
   answer: {
-    /** With the school's word in its place. */
+    /** Contains the word for the institution. */
     label: string;
     send: string;
     max: number;
@@ -103,7 +103,7 @@ const decisionOf = (moderatedAt: string | null, moderatedBy: string | null) =>
 const rowOfComment = (comment: ModeratedComment): ModerationRow => ({
   ...comment,
   contact: comment.email ?? '',
-  place: comment.articleTitle,
+  subject: comment.articleTitle,
   path: comment.articlePath === null ? null : `${comment.articlePath}#komentar`,
   answered: comment.parentContent,
   answer: '',
@@ -114,7 +114,7 @@ const comments: ModerationSource = {
   key: 'comments',
   noun: 'komentar',
   total: 'Total Komentar',
-  placeName: 'Artikel',
+  subjectName: 'Artikel',
   hasArticles: true,
   fetchFailed: texts.comment.fetchFailed,
   changeFailed: texts.comment.changeFailed,
@@ -168,7 +168,7 @@ function rowOfMessage(message: ModeratedMessage): ModerationRow {
     content: message.pesan,
     date: message.tanggalKirim,
     isSchool: false,
-    place: `${message.rating} dari ${limits.guestbook.ratingMax} bintang`,
+    subject: `${message.rating} dari ${limits.guestbook.ratingMax} bintang`,
     path: message.status === 'shown' ? '/buku-tamu' : null,
     answered: null,
     replies: 0,
@@ -195,7 +195,7 @@ const guestbook: ModerationSource = {
   key: 'guestbook',
   noun: 'pesan',
   total: 'Total Pesan',
-  placeName: 'Penilaian',
+  subjectName: 'Penilaian',
   hasArticles: false,
   fetchFailed: texts.guestbook.fetchFailed,
   changeFailed: texts.guestbook.changeFailed,
@@ -239,7 +239,7 @@ export const waitingHints: Record<(typeof waitingTexts)[ModerationSource['key']]
   suspected: 'Tulisan pengunjung langsung tampil di situs. Hanya yang diduga spam menunggu disetujui.',
 };
 
-const doneWords: Record<ModerationAction, string> = {
+const doneTexts: Record<ModerationAction, string> = {
   approve: 'disetujui',
   reject: 'ditolak',
   delete: 'dipindahkan ke sampah',
@@ -294,7 +294,7 @@ export function useModeration(source: ModerationSource) {
       if (failed) throw new ShownError(failed.message);
       return result;
     },
-    done: (_, { action }) => `1 ${noun} ${doneWords[action]}.`,
+    done: (_, { action }) => `1 ${noun} ${doneTexts[action]}.`,
     undo: (_, { decision }) => (decision === null ? undefined : () => undo(decision)),
     failed: source.changeFailed,
   });
@@ -319,7 +319,7 @@ export function useModeration(source: ModerationSource) {
       const { decision } = result;
       const rest = result.hasMore ? '. Masih ada yang cocok: pilih dan putuskan sekali lagi' : '';
       return {
-        done: `${result.ok.length.toLocaleString('id-ID')} ${noun} ${doneWords[action]}${rest}`,
+        done: `${result.ok.length.toLocaleString('id-ID')} ${noun} ${doneTexts[action]}${rest}`,
         failed: result.failed.map(({ id, message }) => {
           const row = rows.find((one) => one.id === id);
           return { name: row ? nameOf(row) : id, message };

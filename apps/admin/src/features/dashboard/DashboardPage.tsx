@@ -104,7 +104,7 @@ function LatestArticles({ articles, user }: { articles: ListedArticle[] | undefi
             <div className={styles.picture}>
               <Picture image={article.image} />
             </div>
-            <div className={styles.words}>
+            <div className={styles.text}>
               <ArticleTitle article={article} user={user} />
               <Details article={article} />
             </div>
@@ -173,11 +173,11 @@ function CommentCard() {
 /** Authors may not moderate, so they see no waiting comments. */
 function WaitingComments({ pending }: { pending: number | null }) {
   if (pending === null) return 'Tampil di artikel Anda';
-  const words = `${pending.toLocaleString('id-ID')} menunggu`;
-  if (pending === 0) return words;
+  const text = `${pending.toLocaleString('id-ID')} menunggu`;
+  if (pending === 0) return text;
   return (
     <TextLink to="/articles/comments" search={{ status: 'pending' }}>
-      {words}
+      {text}
     </TextLink>
   );
 }

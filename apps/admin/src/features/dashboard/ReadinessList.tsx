@@ -11,10 +11,10 @@ import { Section } from '../../shared/page/Section.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import styles from './DashboardPage.module.css';
 
-type Words = { title: string; sentence: string; link: StaffLink };
+type StepTexts = { title: string; sentence: string; link: StaffLink };
 
 /** What each step is, why it matters or how it becomes done, and where. */
-const readinessWords: Record<ReadinessStep, Words> = {
+const readinessTexts: Record<ReadinessStep, StepTexts> = {
   name: {
     title: 'Nama madrasah',
     sentence: 'Situs masih memakai nama contoh. Isi nama, jenis, dan tempatnya.',
@@ -128,7 +128,7 @@ export function ReadinessList({ children }: { children?: ReactNode }) {
 }
 
 function Step({ step, isDone }: Readiness[number]) {
-  const { title, sentence, link } = readinessWords[step];
+  const { title, sentence, link } = readinessTexts[step];
   const Icon = isDone ? IconCircleCheck : IconCircle;
   return (
     <li className={styles.step}>
@@ -137,7 +137,7 @@ function Step({ step, isDone }: Readiness[number]) {
         aria-label={isDone ? 'Selesai' : 'Belum'}
         color={isDone ? 'var(--mantine-color-green-7)' : 'var(--mantine-color-dimmed)'}
       />
-      <div className={styles.words}>
+      <div className={styles.text}>
         {isDone ? <Text>{title}</Text> : <TextLink {...link}>{title}</TextLink>}
         {!isDone && <Text size="sm">{sentence}</Text>}
       </div>

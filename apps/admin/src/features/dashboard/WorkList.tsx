@@ -19,7 +19,7 @@ const listOf = ({ of }: WorkItem, search: { state?: 'waiting' | 'draft'; mine?: 
   linkOptions({ to: '/collections/$kind', params: { kind: of ?? '' }, search });
 
 /** What waits, after its number. */
-const words: Partial<Record<WorkKind, (item: WorkItem) => string>> = {
+const texts: Partial<Record<WorkKind, (item: WorkItem) => string>> = {
   articleReviews: () => 'artikel menunggu tinjauan',
   entryReviews: (item) => `${labelOf(item)} menunggu tinjauan`,
   comments: () => 'komentar menunggu moderasi',
@@ -55,7 +55,7 @@ export function describeWork(item: WorkItem, extensions: readonly StaffExtension
   const ofExtension = extensions.map(({ work }) => work?.[item.kind]).find((found) => found !== undefined);
   return {
     count: item.count === null ? undefined : figure(item.count),
-    words: (words[item.kind] ?? ofExtension?.words)?.(item) ?? item.kind,
+    text: (texts[item.kind] ?? ofExtension?.text)?.(item) ?? item.kind,
     note: noteOf(item),
     link: links[item.kind]?.(item) ?? ofExtension?.link(item),
   };
@@ -80,16 +80,16 @@ export function WorkList() {
 }
 
 function Row({ item }: { item: WorkItem }) {
-  const { count, words, note, link } = describeWork(item, useExtensions());
-  const text = (
+  const { count, text, note, link } = describeWork(item, useExtensions());
+  const line = (
     <>
       {count !== undefined && <b>{count} </b>}
-      {words}
+      {text}
     </>
   );
   return (
     <li className={styles.work}>
-      {link ? <TextLink {...link}>{text}</TextLink> : <Text>{text}</Text>}
+      {link ? <TextLink {...link}>{line}</TextLink> : <Text>{line}</Text>}
       {note && <Note>{note}</Note>}
     </li>
   );

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { TextLink } from '../../shared/page/links.tsx';
 import { useServices } from '../../shared/services/services.ts';
-import { describeHealth, summaries } from './words.ts';
+import { describeHealth, summaries } from './descriptions.ts';
 
 /** On the administrators' dashboard when a check fails. An overdue backup stands under 'Yang perlu dikerjakan'. */
 export function HealthLine() {

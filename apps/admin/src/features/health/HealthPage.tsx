@@ -11,10 +11,10 @@ import { TextLink } from '../../shared/page/links.tsx';
 import { Note } from '../../shared/page/Note.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
+import { describeHealth, type HealthLine, stateNames, summaries } from './descriptions.ts';
 import { useHealth } from './HealthLine.tsx';
 import styles from './health.module.css';
 import type { HealthSearch } from './health-search.ts';
-import { describeHealth, type HealthLine, stateNames, summaries } from './words.ts';
 
 export function HealthPage({ search }: { search: HealthSearch }) {
   const health = useHealth({ isWatched: true });

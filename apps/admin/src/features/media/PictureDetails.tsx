@@ -39,7 +39,7 @@ import { FocusPicker } from '../../shared/pictures/FocusPicker.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import styles from './media.module.css';
-import { fileSize, isManagedBy, isOfRevision, kindOf, nameOf, placeName } from './picture-display.ts';
+import { fileSize, isManagedBy, isOfRevision, kindOf, nameOf, usageName } from './picture-display.ts';
 import { Replacing } from './Replacing.tsx';
 import { useRemoval } from './use-removal.tsx';
 
@@ -98,7 +98,7 @@ function Details({ picture, user, onRemoved }: DetailsProps) {
       </div>
       <Stack gap="lg">
         {isOwn ? (
-          <WordsForm picture={picture} />
+          <TextsForm picture={picture} />
         ) : (
           <Text size="sm">Gambar ini diunggah orang lain, jadi keterangannya tidak dapat Anda ubah.</Text>
         )}
@@ -130,12 +130,12 @@ function Facts({ picture: { width, height, bytes, uploadedAt, uploadedBy } }: { 
 }
 
 /** The shape of cards in lists. */
-const cardFrame = { place: 'Di kartu dan daftar, bila pemakaiannya tidak punya titik sendiri', shape: 16 / 10 };
+const cardFrame = { label: 'Di kartu dan daftar, bila pemakaiannya tidak punya titik sendiri', shape: 16 / 10 };
 
 const valuesSchema = libraryPictureSchema.pick({ title: true, alt: true, focus: true });
 
 /** The title, the alternative text and the focus, which are the defaults for uses. */
-function WordsForm({ picture }: { picture: LibraryPicture }) {
+function TextsForm({ picture }: { picture: LibraryPicture }) {
   const { apiOrigin, client } = useServices();
   const { id } = picture;
   const saving = useKeptForm<z.infer<typeof valuesSchema>, null, never>({
@@ -261,7 +261,7 @@ function UseList({ title, uses, user }: { title: string; uses: readonly ImageUse
           <li key={`${use.place} ${use.article?.publicId ?? use.entry?.id ?? use.setting ?? use.person?.id}`}>
             <UseTarget use={use} user={user} />
             <span className={styles.note}>
-              {placeName(use)}
+              {usageName(use)}
               {use.isPast && !isOfRevision(use) && ', di tempat sampah'}
             </span>
           </li>

@@ -95,7 +95,7 @@ function PictureList({ search, chosen, onPress }: Props) {
                 onClick={() => onPress(picture)}
               >
                 <Thumbnail picture={picture} />
-                <span className={styles.words}>
+                <span className={styles.text}>
                   <span className={styles.name}>{nameOf(picture)}</span>
                   <span className={styles.note}>{usesLabel(picture)}</span>
                 </span>

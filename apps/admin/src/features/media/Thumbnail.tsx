@@ -1,5 +1,5 @@
 import type { LibraryPicture } from '@madrasah/contract';
-import { imageAddress, picturePlaces, pictureSources } from '@madrasah/display';
+import { imageAddress, picturePositions, pictureSources } from '@madrasah/display';
 import { useServices } from '../../shared/services/services.ts';
 import styles from './media.module.css';
 
@@ -10,7 +10,7 @@ export function Thumbnail({ picture }: { picture: LibraryPicture }) {
   const variants = picture.variants.map((variant) => ({ ...variant, url: addressOf(variant.url) }));
   return (
     <picture>
-      {pictureSources({ ...picture, variants }, picturePlaces.tile).map((source) => (
+      {pictureSources({ ...picture, variants }, picturePositions.tile).map((source) => (
         <source key={source.type} {...source} />
       ))}
       <img

@@ -1,10 +1,10 @@
 import { libraryFilters } from '@madrasah/contract';
 import { z } from 'zod';
-import { searchWords } from '../../kit/list/search-words.ts';
+import { searchQuery } from '../../kit/list/search-query.ts';
 
 export const librarySearch = z.object({
   page: z.int().min(2).optional().catch(undefined),
-  search: searchWords,
+  search: searchQuery,
   unused: z.literal(true).optional().catch(undefined),
   month: libraryFilters.month.catch(undefined),
   uploader: libraryFilters.uploader.catch(undefined),

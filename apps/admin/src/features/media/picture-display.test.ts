@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileSize, monthName, nameOf, placeName, usesLabel } from './picture-display.ts';
+import { fileSize, monthName, nameOf, usageName, usesLabel } from './picture-display.ts';
 
 test('sizes are shown in the fitting unit', () => {
   expect([10, 236_544, 1_048_575, 1_468_006].map(fileSize)).toEqual(['1 KB', '231 KB', '1.024 KB', '1,4 MB']);
@@ -24,7 +24,7 @@ test('pictures without any use and with past uses only are distinguished', () =>
 });
 
 test('parts of the settings have the names of their screens', () => {
-  expect(placeName({ place: 'setting', setting: 'banners', entry: null })).toBe('Banner header');
-  expect(placeName({ place: 'setting', setting: 'content:lain', entry: null })).toBe('Isi situs');
-  expect(placeName({ place: 'avatar', setting: null, entry: null })).toBe('Foto profil');
+  expect(usageName({ place: 'setting', setting: 'banners', entry: null })).toBe('Banner header');
+  expect(usageName({ place: 'setting', setting: 'content:lain', entry: null })).toBe('Isi situs');
+  expect(usageName({ place: 'avatar', setting: null, entry: null })).toBe('Foto profil');
 });

@@ -32,7 +32,7 @@ export function usesLabel({
   return pastUses > 0 ? 'Hanya dalam riwayat' : 'Tidak dipakai';
 }
 
-const placeNames = {
+const usageNames = {
   main: 'Gambar utama',
   gallery: 'Galeri',
   text: 'Di dalam teks',
@@ -49,13 +49,13 @@ export const kindOf = ({ entry }: Pick<ImageUse, 'entry'>) => collections.find((
 export const isOfRevision = ({ place }: Pick<ImageUse, 'place'>): boolean =>
   place === 'revision' || place === 'entryRevision';
 
-export function placeName({ place, setting, entry }: Pick<ImageUse, 'place' | 'setting' | 'entry'>): string {
-  if (place === 'entry') return kindOf({ entry })?.labels.many ?? placeNames.entry;
-  return place === 'setting' ? (settingName(setting) ?? 'Isi situs') : placeNames[place];
+export function usageName({ place, setting, entry }: Pick<ImageUse, 'place' | 'setting' | 'entry'>): string {
+  if (place === 'entry') return kindOf({ entry })?.labels.many ?? usageNames.entry;
+  return place === 'setting' ? (settingName(setting) ?? 'Isi situs') : usageNames[place];
 }
 
 export const nameOfUse = (use: ImageUse): string =>
   use.entry?.title ??
   (use.article && (use.article.title || 'Artikel tanpa judul')) ??
   use.person?.fullName ??
-  placeName(use);
+  usageName(use);

@@ -36,7 +36,7 @@ export function useRemoval(onFailure?: (error: unknown) => boolean) {
 
 const figure = (count: number) => count.toLocaleString('id-ID');
 
-function placesOf({ items, total }: ImageUses): string {
+function usesText({ items, total }: ImageUses): string {
   const named = [...new Set(items.map(nameOfUse))];
   const others = total - items.length;
   return [...named, ...(others > 0 ? [`${figure(others)} tempat lain`] : [])].join(', ');
@@ -60,7 +60,7 @@ export function useBulkRemoval(user: SessionUser, search: LibrarySearch, loaded:
         const row = rows.find((one) => one.id === id);
         failed.push({
           name: row ? nameOf(row) : 'Gambar lain',
-          message: uses ? `${message} Dipakai di: ${placesOf(uses)}` : message,
+          message: uses ? `${message} Dipakai di: ${usesText(uses)}` : message,
         });
       }
       onProgress({ done: Math.min(total, removed + failed.length), total });
@@ -81,11 +81,11 @@ export function useBulkRemoval(user: SessionUser, search: LibrarySearch, loaded:
   };
 
   const unusedOf = ({ asOf }: LibraryPage) => {
-    const { search: words, month, uploader } = listInput(search);
+    const { search: query, month, uploader } = listInput(search);
     let hasMore = true;
     return async () => {
       if (!hasMore) return undefined;
-      const { data } = await client.media.removeMany.mutate({ unused: { search: words, month, uploader, asOf } });
+      const { data } = await client.media.removeMany.mutate({ unused: { search: query, month, uploader, asOf } });
       // Those that stay would be found again.
       hasMore = data.hasMore && data.removed.length > 0;
       return data;

@@ -33,7 +33,7 @@ import {
   nodesOf,
   outlineOf,
   parentOf,
-  placeOf,
+  positionText,
   previewOf,
   removed,
 } from './menu-items.ts';
@@ -49,7 +49,7 @@ function MenuEditor({ stored, choices }: { stored: ManagedMenu; choices: MenuCho
   const change = (next: MenuItem[], key: string) => {
     menu.change(next);
     const item = next.find((one) => one.key === key);
-    if (item) setAnnouncement(`${nameOf(item)} ${placeOf(next, key)}.`);
+    if (item) setAnnouncement(`${nameOf(item)} ${positionText(next, key)}.`);
   };
   const move = (index: number, direction: Direction) => {
     const [next, item] = [moved(items, index, direction), items[index]];

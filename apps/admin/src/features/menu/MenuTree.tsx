@@ -98,7 +98,7 @@ function MenuRow({ item, depth, isMisplaced, canMove, onMove, onEdit, onRemove }
         >
           <IconGripVertical size={20} aria-hidden />
         </ActionIcon>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <Text lh={1.3}>{name}</Text>
           <Note lh={1.3} className={styles.target}>
             {kindNames[item.target.kind]}

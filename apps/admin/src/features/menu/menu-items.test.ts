@@ -12,7 +12,7 @@ import {
   nodesOf,
   outlineOf,
   parentChoices,
-  placeOf,
+  positionText,
   previewOf,
   removed,
 } from './menu-items.ts';
@@ -120,8 +120,8 @@ test('the preview leaves out what visitors do not see, with what is below it', (
   expect(previewOf(group.slice(0, 1))).toEqual([]);
 });
 
-test('a place and a whole menu are put into words', () => {
-  expect(placeOf(items, keyOf('B2'))).toBe('di bawah B, urutan 2 dari 2');
-  expect(placeOf(items, keyOf('C'))).toBe('tingkat pertama, urutan 3 dari 3');
+test('a position and a whole menu are described', () => {
+  expect(positionText(items, keyOf('B2'))).toBe('di bawah B, urutan 2 dari 2');
+  expect(positionText(items, keyOf('C'))).toBe('tingkat pertama, urutan 3 dari 3');
   expect(outlineOf(items.slice(0, 3))).toBe('A · B · › B1');
 });

@@ -38,7 +38,7 @@ export const itemsOf = (nodes: readonly ManagedMenuNode[], depth = 0, above = 'e
 /** The index after the entry and everything below it. */
 export function endOf(items: readonly MenuItem[], index: number): number {
   const depth = items[index]?.depth ?? 0;
-  const next = items.findIndex((item, place) => place > index && item.depth <= depth);
+  const next = items.findIndex((item, at) => at > index && item.depth <= depth);
   return next < 0 ? items.length : next;
 }
 
@@ -92,12 +92,12 @@ const shifted = (subtree: readonly MenuItem[], by: number): MenuItem[] =>
 
 /** The index of the entry's parent; -1 on the first level. */
 export const parentOf = (items: readonly MenuItem[], index: number): number =>
-  items.findLastIndex((item, place) => place < index && item.depth < (items[index]?.depth ?? 0));
+  items.findLastIndex((item, at) => at < index && item.depth < (items[index]?.depth ?? 0));
 
 /** The index of the entry before this one in the same submenu; -1 for the first. */
 function previousOf(items: readonly MenuItem[], index: number): number {
   const depth = items[index]?.depth ?? 0;
-  const before = items.findLastIndex((item, place) => place < index && item.depth <= depth);
+  const before = items.findLastIndex((item, at) => at < index && item.depth <= depth);
   return items[before]?.depth === depth ? before : -1;
 }
 
@@ -134,8 +134,8 @@ const parentsFor = (items: readonly MenuItem[], height: number): MenuItem[] =>
 /** Places entries at the end of a submenu; without a parent at the end of the first level. */
 function placedBelow(items: readonly MenuItem[], parent: string | null, subtree: readonly MenuItem[]): MenuItem[] {
   const index = parent === null ? -1 : items.findIndex(({ key }) => key === parent);
-  const [depth, place] = index < 0 ? [0, items.length] : [(items[index]?.depth ?? 0) + 1, endOf(items, index)];
-  return items.toSpliced(place, 0, ...shifted(subtree, depth - (subtree[0]?.depth ?? 0)));
+  const [depth, start] = index < 0 ? [0, items.length] : [(items[index]?.depth ?? 0) + 1, endOf(items, index)];
+  return items.toSpliced(start, 0, ...shifted(subtree, depth - (subtree[0]?.depth ?? 0)));
 }
 
 export const added = (items: readonly MenuItem[], item: MenuItem, parent: string | null): MenuItem[] =>
@@ -170,8 +170,8 @@ type Drag = { key: string; over: string /** How many levels the pointer has move
 function readDrag(items: readonly MenuItem[], { key, over }: Drag) {
   const index = items.findIndex((item) => item.key === key);
   const shown = shownWhileDragging(items, key);
-  const placeOfKey = (wanted: string) => shown.findIndex((item) => item.key === wanted);
-  return { subtree: items.slice(index, endOf(items, index)), shown, from: placeOfKey(key), to: placeOfKey(over) };
+  const indexOfKey = (wanted: string) => shown.findIndex((item) => item.key === wanted);
+  return { subtree: items.slice(index, endOf(items, index)), shown, from: indexOfKey(key), to: indexOfKey(over) };
 }
 
 /** The depth at which a dragged entry would be placed; null where it does not fit. */
@@ -196,10 +196,10 @@ export function dropped(items: readonly MenuItem[], drag: Drag): MenuItem[] | nu
 
 const ordinals = ['tingkat pertama', 'tingkat kedua', 'tingkat ketiga'];
 
-export function placeOf(items: readonly MenuItem[], key: string): string {
+export function positionText(items: readonly MenuItem[], key: string): string {
   const index = items.findIndex((item) => item.key === key);
   const [depth, parent] = [items[index]?.depth ?? 0, items[parentOf(items, index)]];
-  const siblings = items.filter((_, place) => parentOf(items, place) === parentOf(items, index));
+  const siblings = items.filter((_, at) => parentOf(items, at) === parentOf(items, index));
   const number = siblings.findIndex((item) => item.key === key) + 1;
   const below = parent ? `di bawah ${nameOf(parent)}` : ordinals[depth];
   return `${below}, urutan ${number} dari ${siblings.length}`;

@@ -44,7 +44,7 @@ const names = async () =>
 const handleOf = (name: string) => screen.findByRole('button', { name: new RegExp(`^Pindahkan ${name}, `) });
 const sent = { title: '', children: [] };
 
-test('the arrow keys on a handle move an entry, keep the focus and announce its place; saving sends the tree', async () => {
+test('the arrow keys on a handle move an entry, keep the focus and announce its position; saving sends the tree', async () => {
   const { callsOf } = await open();
   expect(await names()).toEqual(['Profil, tingkat 1', 'Sejarah, tingkat 2', 'Berita, tingkat 1']);
   (await handleOf('Berita')).focus();

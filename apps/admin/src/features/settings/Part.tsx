@@ -19,7 +19,7 @@ import { uploadPicture } from '../../shared/pictures/upload-picture.ts';
 import { PreviewPane } from '../../shared/preview/PreviewPane.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { useShownColours } from './fields/colours.tsx';
-import { settingsControls, settingsWords } from './fields/settings-controls.tsx';
+import { settingsControls, settingsText } from './fields/settings-controls.tsx';
 import { settingsParts } from './parts/index.ts';
 import type { SettingsPart, StoredValues } from './parts/part.ts';
 import styles from './settings.module.css';
@@ -179,7 +179,7 @@ function usePartForm({ part, stored, drafts }: Options) {
   const services = useServices();
   const { client, queryClient } = services;
   const extensions = useExtensions();
-  const upload = (file: Blob) => uploadPicture(services, file, { place: banners });
+  const upload = (file: Blob) => uploadPicture(services, file, { target: banners });
   const uploads = useRef(new Set<Promise<unknown>>());
   const draft = drafts.of(part.key);
   const saving = useKeptForm<FormValues, StoredValues, StoredValues>({
@@ -194,7 +194,7 @@ function usePartForm({ part, stored, drafts }: Options) {
       findStored: () => part.read(client),
       isUnchanged: (now, base) => isSame(now.values, base.values),
       differences: ({ values: before }, { values: after }) =>
-        conflictsOf(differencesOf(part.fields, { before, after }, settingsWords(extensions))),
+        conflictsOf(differencesOf(part.fields, { before, after }, settingsText(extensions))),
     },
     async mayStart(_, base): Promise<boolean> {
       await Promise.allSettled(uploads.current);
@@ -237,8 +237,8 @@ function usePartForm({ part, stored, drafts }: Options) {
   };
 }
 
-export function readSaveFailure(error: unknown, { failed, placeOf }: SettingsPart): Failure {
+export function readSaveFailure(error: unknown, { failed, formPathOf }: SettingsPart): Failure {
   const failure = readFailure(error, failed);
-  const errors = Object.entries(failure.errors).map(([path, words]) => [placeOf(path), words]);
+  const errors = Object.entries(failure.errors).map(([path, message]) => [formPathOf(path), message]);
   return { ...failure, errors: Object.fromEntries(errors) };
 }

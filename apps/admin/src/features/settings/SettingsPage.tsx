@@ -14,7 +14,7 @@ import type { SessionUser } from '../../shared/session/session-user.ts';
 import { Part, UnsavedPartsGuard } from './Part.tsx';
 import { settingsParts } from './parts/index.ts';
 import type { SettingsPart } from './parts/part.ts';
-import { type SettingPlace, settingPlaces } from './setting-fields.ts';
+import { type SettingDestination, settingDestinations } from './setting-fields.ts';
 import styles from './settings.module.css';
 import { settingsDraftsOf } from './settings-drafts.ts';
 import type { SettingsSearch } from './settings-search.ts';
@@ -104,14 +104,14 @@ const mostFound = 12;
 
 function FieldSearch({ parts }: { parts: readonly SettingsPart[] }) {
   const { appName } = useSchoolNames();
-  const [words, setWords] = useState('');
-  const searched = foldedWords(words);
-  const tabOf = ({ tab }: SettingPlace) => parts.find(({ key }) => key === tab);
-  const found = settingPlaces(appName ?? '')
-    .map((place) => ({ place, rank: matchRank(searched, place.label, place.words) }))
-    .filter(({ place, rank }) => rank > 0 && tabOf(place))
+  const [query, setQuery] = useState('');
+  const searched = foldedWords(query);
+  const tabOf = ({ tab }: SettingDestination) => parts.find(({ key }) => key === tab);
+  const found = settingDestinations(appName ?? '')
+    .map((destination) => ({ destination, rank: matchRank(searched, destination.label, destination.keywords) }))
+    .filter(({ destination, rank }) => rank > 0 && tabOf(destination))
     .toSorted((one, other) => other.rank - one.rank)
-    .map(({ place }) => place);
+    .map(({ destination }) => destination);
 
   return (
     <search>
@@ -122,8 +122,8 @@ function FieldSearch({ parts }: { parts: readonly SettingsPart[] }) {
         leftSection={<IconSearch size={18} aria-hidden />}
         autoComplete="off"
         maxLength={200}
-        value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
+        value={query}
+        onChange={(event) => setQuery(event.currentTarget.value)}
       />
       {searched.length > 0 && (
         <Paper p="sm" mt="xs">
@@ -131,20 +131,20 @@ function FieldSearch({ parts }: { parts: readonly SettingsPart[] }) {
             {foundText(found.length)}
           </Text>
           <ul className={styles.found} aria-label="Pengaturan yang cocok">
-            {found.slice(0, mostFound).map((place) => (
-              <li key={`${place.tab} ${place.path}`}>
+            {found.slice(0, mostFound).map((destination) => (
+              <li key={`${destination.tab} ${destination.path}`}>
                 <TextLink
                   to="/settings"
-                  search={{ tab: place.tab }}
-                  hash={place.path ?? ''}
-                  onClick={() => setWords('')}
+                  search={{ tab: destination.tab }}
+                  hash={destination.path ?? ''}
+                  onClick={() => setQuery('')}
                 >
-                  {place.label}
+                  {destination.label}
                 </TextLink>
-                {place.path && (
+                {destination.path && (
                   <Text span size="sm" c="dimmed">
                     {' '}
-                    di {tabOf(place)?.label}
+                    di {tabOf(destination)?.label}
                   </Text>
                 )}
               </li>

@@ -10,8 +10,8 @@ import {
 } from '@madrasah/contract';
 import { pathOf } from '../../shared/controls/value-at.ts';
 
-/** A tab of the settings, or a field of one; `words` are those that people may search for. */
-export type SettingPlace = { tab: PartKey; label: string; words: string; path?: string };
+/** A tab of the settings, or a field of one; `keywords` are words that people may search for. */
+export type SettingDestination = { tab: PartKey; label: string; keywords: string; path?: string };
 
 /** Further words for fields that people call something else. */
 const synonyms: Readonly<Record<string, string>> = {
@@ -46,27 +46,27 @@ const flat = (fields: Fields, above = ''): Labels =>
     }),
   );
 
-function declaredOf(key: PartKey): { label: string; words: string; labels: Labels } {
+function declaredOf(key: PartKey): { label: string; keywords: string; labels: Labels } {
   if (key === 'features') {
-    const words = 'matikan nyalakan sembunyikan modul bagian halaman kolom';
-    return { label: 'Fitur', words, labels: Object.fromEntries(features.map((feature) => [feature.id, feature])) };
+    const keywords = 'matikan nyalakan sembunyikan modul bagian halaman kolom';
+    return { label: 'Fitur', keywords, labels: Object.fromEntries(features.map((feature) => [feature.id, feature])) };
   }
   if (isSettingsKey(key)) {
-    const { label, words, value } = settingParts[key];
-    return { label, words, labels: flat(value.control === 'group' ? value.fields : { [key]: value }) };
+    const { label, keywords, value } = settingParts[key];
+    return { label, keywords, labels: flat(value.control === 'group' ? value.fields : { [key]: value }) };
   }
   const content = key === 'security' ? security : pageContents[key];
-  return { label: content.label, words: content.words, labels: flat(content.fields) };
+  return { label: content.label, keywords: content.keywords, labels: flat(content.fields) };
 }
 
 /** Every tab and every field of the settings; the tab of the school's app has its name. */
-export const settingPlaces = (appName: string): SettingPlace[] =>
-  partKeys.flatMap((tab): SettingPlace[] => {
-    const { label, words, labels } = declaredOf(tab);
+export const settingDestinations = (appName: string): SettingDestination[] =>
+  partKeys.flatMap((tab): SettingDestination[] => {
+    const { label, keywords, labels } = declaredOf(tab);
     return [
-      { tab, label: (tab === 'app' && appName) || label, words },
+      { tab, label: (tab === 'app' && appName) || label, keywords },
       ...Object.entries(labels).map(([path, field]) => ({
-        ...{ tab, path, label: field.label, words: synonyms[`${tab}.${path}`] ?? '' },
+        ...{ tab, path, label: field.label, keywords: synonyms[`${tab}.${path}`] ?? '' },
       })),
     ];
   });

@@ -2,7 +2,7 @@ import { can, limits, type TrashedArticle, texts } from '@madrasah/contract';
 import { displayTitle } from '@madrasah/display';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { lastSearchOf } from '../../kit/list/address.ts';
-import type { TrashSearch } from '../../kit/list/search-words.ts';
+import type { TrashSearch } from '../../kit/list/search-query.ts';
 import { restoredText, StatusBadge } from '../../kit/record/status.tsx';
 import { type Trashed, TrashScreen } from '../../kit/trash/TrashScreen.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';

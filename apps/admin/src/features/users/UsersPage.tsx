@@ -197,12 +197,12 @@ function useColumns(ownId: string): Column<ServerUser>[] {
     {
       heading: 'Login terakhir',
       cell: (user) => show(user).lastLogin,
-      inWords: (user) => `Login terakhir: ${show(user).lastLogin}`,
+      cardContent: (user) => `Login terakhir: ${show(user).lastLogin}`,
     },
     {
       heading: 'Bergabung',
       cell: (user) => <time dateTime={user.createdAt}>{show(user).joinDate}</time>,
-      inWords: (user) => (
+      cardContent: (user) => (
         <>
           Bergabung: <time dateTime={user.createdAt}>{show(user).joinDate}</time>
         </>
@@ -223,7 +223,7 @@ function Person({ user, isOwnAccount }: { user: ServerUser; isOwnAccount: boolea
   return (
     <div className={styles.person}>
       <Avatar src={shown.avatar} alt="" size={40} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Text fw={600} lh={1.3}>
           {shown.name}
           {isOwnAccount && ' (Anda)'}

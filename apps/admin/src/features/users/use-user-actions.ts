@@ -17,7 +17,7 @@ import { nameOfUser as nameOf, nameSome } from './user-display.ts';
 
 const opposite = ({ isActive }: ServerUser): UserBulkAction => (isActive ? 'deactivate' : 'activate');
 
-const actionWords: Record<UserBulkAction, { imperative: string; done: string; consequence: string }> = {
+const actionTexts: Record<UserBulkAction, { imperative: string; done: string; consequence: string }> = {
   activate: { imperative: 'Aktifkan', done: 'diaktifkan', consequence: 'Pengguna dapat masuk lagi.' },
   deactivate: {
     imperative: 'Nonaktifkan',
@@ -44,7 +44,7 @@ export function useUserActions(ownId: string, { edit, makePasswordLink, inviteAg
   const remove = useAction({
     confirm: (user: ServerUser) => ({
       title: 'Hapus pengguna',
-      text: `Apakah Anda yakin ingin menghapus pengguna "${nameOf(user)}"? ${actionWords.delete.consequence}`,
+      text: `Apakah Anda yakin ingin menghapus pengguna "${nameOf(user)}"? ${actionTexts.delete.consequence}`,
       yes: 'Hapus',
       color: 'red',
     }),
@@ -54,7 +54,7 @@ export function useUserActions(ownId: string, { edit, makePasswordLink, inviteAg
   });
   const toggleStatus = useAction({
     confirm: (user: ServerUser) => {
-      const { imperative, consequence } = actionWords[opposite(user)];
+      const { imperative, consequence } = actionTexts[opposite(user)];
       return {
         title: `${imperative} pengguna`,
         text: `${imperative} pengguna "${nameOf(user)}"? ${consequence}`,
@@ -63,7 +63,7 @@ export function useUserActions(ownId: string, { edit, makePasswordLink, inviteAg
       };
     },
     call: ({ id, isActive }: ServerUser) => client.users.setStatus.mutate({ id, isActive: !isActive }),
-    done: (_, user) => `Pengguna berhasil ${actionWords[opposite(user)].done}!`,
+    done: (_, user) => `Pengguna berhasil ${actionTexts[opposite(user)].done}!`,
     failed: texts.user.statusFailedToast,
   });
   const withdrawInvitation = useAction({
@@ -144,7 +144,7 @@ export function useUserBulk() {
     const undo = action === 'activate' ? 'deactivate' : 'activate';
     const changed = succeeded.filter(({ isActive }) => isActive === (action === 'deactivate'));
     return {
-      done: `${succeeded.length} pengguna ${actionWords[action].done}`,
+      done: `${succeeded.length} pengguna ${actionTexts[action].done}`,
       failed: data.failed.map(({ id, message }) => {
         const user = users.find((one) => one.id === id);
         return { name: user ? nameOf(user) : id, message };
@@ -155,11 +155,11 @@ export function useUserBulk() {
 
   return ({ rows }: { rows: readonly ServerUser[] }): Bulk => ({
     actions: (['activate', 'deactivate', 'delete'] as const).map((action) => ({
-      label: actionWords[action].imperative,
+      label: actionTexts[action].imperative,
       ...(action === 'delete' && { color: 'red' }),
       failed: action === 'delete' ? texts.user.deleteFailedToast : texts.user.statusFailedToast,
       async run() {
-        const { imperative, consequence } = actionWords[action];
+        const { imperative, consequence } = actionTexts[action];
         const isConfirmed = await confirmInDialog({
           title: `${imperative} ${rows.length} pengguna`,
           text: `${imperative} ${nameSome(rows.map(nameOf))}? ${consequence}`,

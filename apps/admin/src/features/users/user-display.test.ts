@@ -37,8 +37,8 @@ test.each([
   ['2026-03-08T03:00:00.000Z', '2 hari yang lalu'],
   ['2025-12-10T03:00:00.000Z', '3 bulan yang lalu'],
   ['2024-03-09T03:00:00.000Z', '2 tahun yang lalu'],
-])('[ENT-024] a login at %s is %s', (lastLoginAt, words) => {
-  expect(shown({ lastLoginAt }).lastLogin).toBe(words);
+])('[ENT-024] a login at %s is %s', (lastLoginAt, text) => {
+  expect(shown({ lastLoginAt }).lastLogin).toBe(text);
 });
 
 test('[ENT-024] an account without a login is shown as such, whenever it was changed', () => {

@@ -33,10 +33,10 @@ export function displayUser(
 
 const fold = (text: string) => text.toLocaleLowerCase('id');
 
-export function findUsers(users: readonly ServerUser[], words = ''): ServerUser[] {
-  const searchedWords = fold(words.trim());
+export function findUsers(users: readonly ServerUser[], query = ''): ServerUser[] {
+  const searched = fold(query.trim());
   return users.filter((user) =>
-    [user.fullName, user.email, user.username].some((text) => fold(text).includes(searchedWords)),
+    [user.fullName, user.email, user.username].some((text) => fold(text).includes(searched)),
   );
 }
 

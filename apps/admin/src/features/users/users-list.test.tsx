@@ -77,8 +77,8 @@ test('[USR-004] [USR-005] the search filters the loaded page without a request; 
   await rows();
   const search = screen.getByLabelText('Cari nama, surel, atau nama pengguna');
   const before = callsOf('users.list').length;
-  for (const words of ['s2@contoh', 'siti2', 'SITI 2']) {
-    await enter(search, words);
+  for (const query of ['s2@contoh', 'siti2', 'SITI 2']) {
+    await enter(search, query);
     await eventually(async () => expect((await rows()).map(({ textContent }) => textContent)).toHaveLength(1));
     expect((await rows())[0]?.textContent).toContain('Siti 2');
   }

@@ -307,12 +307,12 @@ describe('an account that is not created', () => {
   test.each([
     ['TimeoutError', 'Koneksi timeout. Periksa koneksi internet Anda.'],
     ['NetworkError', 'Tidak dapat terhubung ke server. Periksa koneksi internet Anda.'],
-  ])('[ERR-014] a %s has the login’s text', async (name, words) => {
+  ])('[ERR-014] a %s has the login’s text', async (name, text) => {
     await openStaffApp('/users', list);
     await fillNewUser();
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(Object.assign(new Error(), { name }));
     await saves();
-    await notice('alert', words);
+    await notice('alert', text);
   });
 
   test('[ERR-015] [ERR-016] the server’s message is shown, or that it failed and what to do', async () => {

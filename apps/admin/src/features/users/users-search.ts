@@ -1,6 +1,6 @@
 import { accountFilters, pageLimits, roleSchema } from '@madrasah/contract';
 import { z } from 'zod';
-import { searchWords } from '../../kit/list/search-words.ts';
+import { searchQuery } from '../../kit/list/search-query.ts';
 
 export const pageSizes = [5, 10, 25, 50] as const;
 
@@ -10,9 +10,9 @@ export const usersSearch = z.object({
   role: roleSchema.optional().catch(undefined),
   state: z.enum(accountFilters).optional().catch(undefined),
   /** Searched in the loaded page only. */
-  search: searchWords,
+  search: searchQuery,
   /** Searched by the server in all accounts. */
-  all: searchWords,
+  all: searchQuery,
   /** The open form: an invitation, the fields of a new account, or those of this account. */
   form: z
     .union([z.literal(['invite', 'new']), z.uuid()])

@@ -21,7 +21,7 @@ export type BulkAction = {
   label: string;
   color?: string;
   isMain?: boolean;
-  /** Shown where the server does not say why; the list's own words where this is absent. */
+  /** Shown where the server does not say why; the list's own text where this is absent. */
   failed?: string;
   /** Why it applies to none of them. */
   reason?: string | undefined;
@@ -110,7 +110,7 @@ export function BulkFoot({ noun, count, elsewhere, bulk, state: { progress, star
   return (
     <section aria-label="Tindakan untuk yang dipilih" className={styles.foot} data-bottom-bar={isShown || undefined}>
       <div className={isShown ? styles.bar : undefined}>
-        <div role="status" className={styles.words}>
+        <div role="status" className={styles.text}>
           {label}
         </div>
         {progress && (

@@ -49,7 +49,7 @@ export function Filters({ address, searchLabel, isSearchOfPage, filters }: Props
       {searchLabel !== undefined && (
         <SearchField
           label={searchLabel}
-          value={address.words}
+          value={address.query}
           onChange={(text) => address.seek(text, isSearchOfPage)}
         />
       )}

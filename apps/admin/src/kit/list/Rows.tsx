@@ -17,7 +17,7 @@ export type Column<Row> = {
    */
   card?: 'edge' | 'title' | 'badge' | 'full' | 'none';
   /** What a card shows instead, where a value alone says too little. Nothing leaves it out. */
-  inWords?: (row: Row) => ReactNode;
+  cardContent?: (row: Row) => ReactNode;
 };
 
 export type RowsProps<Row> = {
@@ -149,8 +149,8 @@ function RowCards<Row>(props: RowsProps<Row>) {
 
 function Card<Row>(props: RowsProps<Row> & { row: Row }) {
   const { row, columns, nameOf, actions, selection } = props;
-  const shown = columns.flatMap(({ heading, cell, card = 'line', inWords = cell }) => {
-    const content = inWords(row);
+  const shown = columns.flatMap(({ heading, cell, card = 'line', cardContent = cell }) => {
+    const content = cardContent(row);
     return content || content === 0 ? [{ heading, card, content }] : [];
   });
   const ownActions = actions?.(row) ?? [];
@@ -158,7 +158,7 @@ function Card<Row>(props: RowsProps<Row> & { row: Row }) {
   return (
     <Paper component="li" className={styles.card}>
       {selection && <Tick {...props} />}
-      <div className={styles.words}>
+      <div className={styles.text}>
         {at('title').map(({ heading, content }) => (
           <Fragment key={heading}>{content}</Fragment>
         ))}

@@ -30,7 +30,7 @@ export function useListAddress(
   }, [path, search, keep]);
 
   const page = typeof search.page === 'number' ? search.page : 1;
-  const words = typeof search.search === 'string' ? search.search : '';
+  const query = typeof search.search === 'string' ? search.search : '';
   const narrowing = ['search', ...filters.filter(({ widens }) => !widens).map(({ key }) => key)];
   // From the current address, which two quick changes both continue.
   const go = (change: ListSearch, replace = false) => {
@@ -43,14 +43,14 @@ export function useListAddress(
   return {
     search,
     page,
-    words,
+    query,
     isNarrowed: narrowing.some((key) => isSet(search[key])),
     /** Identifies what is listed on all pages. */
     scope: JSON.stringify(['search', ...filters.map(({ key }) => key)].map((key) => search[key] ?? null)),
     seek: (text: string, isOfThisPage = false) =>
       go(
         { search: text.trim() ? text : undefined, ...(!isOfThisPage && { page: undefined }) },
-        words !== '' && text !== '',
+        query !== '' && text !== '',
       ),
     choose: (change: ListSearch) => go({ ...change, page: undefined }),
     open: (wanted: number, replace = false) => go({ page: wanted > 1 ? wanted : undefined }, replace),

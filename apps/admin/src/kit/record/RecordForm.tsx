@@ -132,7 +132,7 @@ type ActionFormProps = {
   isComplete?: boolean;
   /** What a person types first, so that nothing grave happens by mistake. */
   confirmation?: string;
-  /** Whether 'Batal' would lose the words of a person; without it, as soon as something was typed. */
+  /** Whether 'Batal' would lose what a person typed; without it, as soon as something was typed. */
   isDirty?: () => boolean;
   onSubmit: () => void;
   onCancel: () => void;

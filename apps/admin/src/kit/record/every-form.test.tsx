@@ -121,7 +121,7 @@ type Form = {
   /** The buttons that open it. */
   opened?: (string | RegExp)[];
   field: string | RegExp;
-  words?: string;
+  text?: string;
   /** Whether a draft on this device brings back what was typed. */
   isKept: boolean;
 };
@@ -174,13 +174,13 @@ const forms: Form[] = [
   },
   {
     ...{ name: 'the settings of the inbox', file: recordForm, path: '/inbox/settings' },
-    ...{ field: /^Tenggat jawaban/, words: '9', isKept: true },
+    ...{ field: /^Tenggat jawaban/, text: '9', isKept: true },
   },
 ];
 /** Those that are always open, so that they have no such button. */
 const openForms: Form[] = [
   { name: 'the own name', file: '', path: '/account', field: 'Nama', isKept: true },
-  { name: 'the words of a picture', file: '', path: `/media?picture=${picture.id}`, field: 'Judul', isKept: true },
+  { name: 'the texts of a picture', file: '', path: `/media?picture=${picture.id}`, field: 'Judul', isKept: true },
 ];
 
 /** Presses one button after the other. */
@@ -200,20 +200,20 @@ async function fieldOf(name: string | RegExp, opened: readonly unknown[] = []) {
 
 /** Opens a form and types into it. */
 async function typeInto(
-  { path, role = 'admin', opened = [], field, words = 'Kata' }: Form,
+  { path, role = 'admin', opened = [], field, text: typed = 'Kata' }: Form,
   further: typeof answers = {},
 ) {
   const app = await openStaffApp(path, { ...answers, ...further }, { role });
   await press(opened);
   const text = await fieldOf(field, opened);
-  await fillIn(user, text, words);
+  await fillIn(user, text, typed);
   return { ...app, text };
 }
 
 const question = () => screen.findByRole('dialog', { name: 'Buang isian yang belum disimpan?' });
 const cancel = async () => {
-  const place = within(screen.queryAllByRole('dialog').at(-1) ?? document.body);
-  const [button] = place.getAllByRole('button', { name: 'Batal' }).slice(-1);
+  const form = within(screen.queryAllByRole('dialog').at(-1) ?? document.body);
+  const [button] = form.getAllByRole('button', { name: 'Batal' }).slice(-1);
   if (button) await user.click(button);
 };
 
@@ -231,7 +231,7 @@ describe("[STF-004] 'Batal' asks before it discards what was typed", () => {
     expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
   });
 
-  test('every form with such a button is tried above; the others keep no words of a person', () => {
+  test('every form with such a button is tried above; the others keep no text of a person', () => {
     const root = `${import.meta.dirname}/../../`;
     const sources = globSync('**/*.tsx', { cwd: root }).filter((file) => !file.includes('.test.'));
     const filesWith = (pattern: RegExp) =>
@@ -249,7 +249,7 @@ describe("[STF-004] 'Batal' asks before it discards what was typed", () => {
       'features/users/InviteDialog.tsx',
       'features/users/UserDialog.tsx',
     ]);
-    // Passwords, codes and words that confirm: the button does not ask.
+    // Passwords, codes and typed confirmations: the button does not ask.
     const unasked = [
       'app/shell/ReauthenticationDialog.tsx',
       'extensions/personal-data/PersonalDataPage.tsx',
@@ -258,8 +258,8 @@ describe("[STF-004] 'Batal' asks before it discards what was typed", () => {
       'features/backup/RestoreDialog.tsx',
     ];
     expect(filesWith(/isDirty=\{\(\) => false\}|<ActionForm\b[^>]*confirmation=/)).toEqual([...unasked].toSorted());
-    const withoutWords = ['features/samples/SamplesNotice.tsx', 'features/users/InviteDialog.tsx'];
-    const actionForms = ['extensions/inbox/InquiryActions.tsx', ...withoutWords, ...unasked];
+    const withoutText = ['features/samples/SamplesNotice.tsx', 'features/users/InviteDialog.tsx'];
+    const actionForms = ['extensions/inbox/InquiryActions.tsx', ...withoutText, ...unasked];
     expect(filesWith(/<ActionForm\b/)).toEqual(actionForms.toSorted());
     expect(filesWith(/>\s*Batal\s*</)).toEqual(
       [

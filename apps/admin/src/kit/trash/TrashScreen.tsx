@@ -11,7 +11,7 @@ import { useAction } from '../actions/use-action.ts';
 import { changeEach } from '../list/Bulk.tsx';
 import { List, listOptions } from '../list/List.tsx';
 import type { RowAction } from '../list/RowActions.tsx';
-import type { TrashSearch } from '../list/search-words.ts';
+import type { TrashSearch } from '../list/search-query.ts';
 import { trashDays } from './trash-hint.ts';
 
 /** A deleted article or entry. Times are ISO 8601 UTC. */

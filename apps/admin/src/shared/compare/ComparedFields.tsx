@@ -7,7 +7,7 @@ import { compareTexts, compareWords, hasDifference } from './compare-texts.ts';
 
 /** A field as it is compared. The values of one record have each label once, in the order of its form. */
 export type ShownField = { label: string } & (
-  | { as: 'words'; text: string }
+  | { as: 'text'; text: string }
   | { as: 'html'; html: string }
   /** By address. */
   | { as: 'pictures'; images: readonly string[] }
@@ -19,7 +19,7 @@ type FieldPair = { before: ShownField | null; after: ShownField };
 const pairsOf = (before: readonly ShownField[] | null, after: readonly ShownField[]): FieldPair[] =>
   after.map((field) => ({ before: before?.find(({ label }) => label === field.label) ?? null, after: field }));
 
-const wordsIn = (field: ShownField | null): string => (field?.as === 'words' ? field.text : '');
+const textIn = (field: ShownField | null): string => (field?.as === 'text' ? field.text : '');
 const htmlIn = (field: ShownField | null): string => (field?.as === 'html' ? field.html : '');
 const imagesOf = (field: ShownField | null): readonly string[] => (field?.as === 'pictures' ? field.images : []);
 
@@ -29,7 +29,7 @@ type Sides = { before: readonly ShownField[] | null; after: readonly ShownField[
 export function ComparedFields({ before, after }: Sides) {
   const pairs = useMemo(() => pairsOf(before, after), [before, after]);
   const ofKind = (as: ShownField['as']) => pairs.filter((pair) => pair.after.as === as);
-  const lines = ofKind('words').filter((pair) => wordsIn(pair.before) !== wordsIn(pair.after));
+  const lines = ofKind('text').filter((pair) => textIn(pair.before) !== textIn(pair.after));
   const pictures = ofKind('pictures').filter((pair) => imagesOf(pair.before).join() !== imagesOf(pair.after).join());
   const texts = ofKind('html');
   if (lines.length + pictures.length + texts.length === 0) return <Text>Tidak ada perubahan.</Text>;
@@ -52,8 +52,8 @@ export function WholeFields({ fields }: { fields: readonly ShownField[] }) {
   return (
     <>
       <Lines
-        lines={ofKind('words')
-          .filter((field) => wordsIn(field) !== '')
+        lines={ofKind('text')
+          .filter((field) => textIn(field) !== '')
           .map((field) => ({ before: field, after: field }))}
       />
       {ofKind('pictures').map((field) => (
@@ -74,7 +74,7 @@ function Lines({ lines }: { lines: readonly FieldPair[] }) {
         <div key={after.label}>
           <dt>{after.label}</dt>
           <dd dir="auto">
-            <ComparedWords parts={compareWords(wordsIn(before), wordsIn(after))} />
+            <ComparedWords parts={compareWords(textIn(before), textIn(after))} />
           </dd>
         </div>
       ))}

@@ -16,15 +16,15 @@ export function ComparedWords({ parts }: { parts: readonly ComparedPart[] }) {
     if (state === 'kept') return <span key={key}>{text}</span>;
     const [before, after] = screenReaderTexts[state];
     const Mark = state === 'added' ? 'ins' : 'del';
-    const words = text.trimEnd();
+    const trimmed = text.trimEnd();
     return (
       <Fragment key={key}>
         <Mark className={styles[state]}>
           <VisuallyHidden component="span">{before}</VisuallyHidden>
-          {words}
+          {trimmed}
           <VisuallyHidden component="span">{after}</VisuallyHidden>
         </Mark>
-        {text.slice(words.length)}
+        {text.slice(trimmed.length)}
       </Fragment>
     );
   });
@@ -65,7 +65,7 @@ function Block({ block }: { block: ComparedBlock }) {
       <span className={styles.sign} aria-hidden>
         {signs[state]}
       </span>
-      <div className={styles.words}>
+      <div className={styles.body}>
         <Element dir="auto">
           <ComparedWords parts={parts} />
         </Element>

@@ -52,7 +52,7 @@ const hasFailed = ({ device, server }: Unsaved): boolean => device === 'failed' 
 export const isWorrying = (status: DraftStatus): boolean =>
   status.kind === 'unsaved' && (hasFailed(status) || status.server === 'failed');
 
-function placeText(status: Unsaved, timeZone: KnownZone): string {
+function draftText(status: Unsaved, timeZone: KnownZone): string {
   const { device, server, waitingPictures } = status;
   if (typeof server === 'object') {
     const pictures = waitingPictures > 0 ? `; ${waitingPictures} gambar masih hanya di perangkat ini` : '';
@@ -78,5 +78,5 @@ export function statusText(status: DraftStatus, { savedAt, now, timeZone }: Time
     const here = typeof status.device === 'object' ? ` Draf ada di perangkat ini.` : '';
     return `Gagal menyimpan draf ke server, mencoba lagi.${here}`;
   }
-  return ['Belum tersimpan', placeText(status, timeZone)].filter(Boolean).join(', ');
+  return ['Belum tersimpan', draftText(status, timeZone)].filter(Boolean).join(', ');
 }

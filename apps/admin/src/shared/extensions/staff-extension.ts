@@ -39,7 +39,7 @@ export type ExtensionLink = Pick<NavigationEntry, 'to' | 'label'> & {
 /** An action before the subject's name; for several subjects with their number. */
 export type ActivityText = string | ((count: string, activity: LatestActivity) => string);
 
-export type ActivityWords = {
+export type ActivityTexts = {
   kinds: Partial<Record<ActivityKind, string>>;
   actions: Partial<Record<ActivityAction, ActivityText>>;
   /** Who did it where the entry has no account. */
@@ -56,10 +56,10 @@ export type StaffExtension = {
   feature?: FeatureId;
   navigation?: readonly NavigationEntry[];
   /** Further screens that the search finds. */
-  places?: readonly Pick<NavigationEntry, 'to' | 'label' | 'role' | 'keywords'>[];
+  pages?: readonly Pick<NavigationEntry, 'to' | 'label' | 'role' | 'keywords'>[];
   links?: readonly ExtensionLink[];
-  /** What waits for a person: the words after its number, and its list. */
-  work?: Partial<Record<WorkKind, { words: (item: WorkItem) => string; link: (item: WorkItem) => StaffLink }>>;
+  /** What waits for a person: the text after its number, and its list. */
+  work?: Partial<Record<WorkKind, { text: (item: WorkItem) => string; link: (item: WorkItem) => StaffLink }>>;
   /** The names of its notices in the choices, and what they open. */
   notices?: Partial<Record<NoticeKind, { name: string; link: (notice: Notice) => StaffLink }>>;
   homeBlocks?: Partial<Record<HomeBlockKind, { label: string; hint: string }>>;
@@ -68,7 +68,7 @@ export type StaffExtension = {
   /** In the form of one's own password, and in that of an account. */
   OwnPasswordField?: ComponentType<PasswordFieldProps>;
   PasswordField?: ComponentType<PasswordFieldProps & { userId: string; isShown: boolean }>;
-  activity?: Partial<ActivityWords>;
+  activity?: Partial<ActivityTexts>;
 };
 
 const ExtensionsContext = createContext<readonly StaffExtension[]>([]);

@@ -12,14 +12,14 @@ type Props = {
   focus: ImageFocus | null;
   onChange: (focus: ImageFocus | null) => void;
   /** The frame that crops the picture on the site: a text that names where it is shown, and its width divided by its height. */
-  frame: { place: string; shape: number };
+  frame: { label: string; shape: number };
 };
 
 const middle: ImageFocus = { x: 50, y: 50 };
 const upperThird: ImageFocus = { x: 50, y: 25 };
 
 /** Sets the focus of a picture by clicking or with the arrow keys, and shows how it is cropped. */
-export function FocusPicker({ source, focus, onChange, frame: { place, shape } }: Props) {
+export function FocusPicker({ source, focus, onChange, frame: { label, shape } }: Props) {
   const [size, setSize] = useState({ width: 1, height: 1 });
   const hintId = useId();
   const point = focus ?? (size.height > size.width ? upperThird : middle);
@@ -61,7 +61,7 @@ export function FocusPicker({ source, focus, onChange, frame: { place, shape } }
         {point.x}% dari kiri, {point.y}% dari atas{focus ? '' : ' (otomatis)'}
       </Text>
       <div>
-        <Note mb={4}>{place}</Note>
+        <Note mb={4}>{label}</Note>
         <img
           className={styles.cropped}
           src={source}

@@ -40,9 +40,9 @@ test.each([
   [429, 'Terlalu banyak permintaan. Coba lagi nanti.'],
   [502, 'Server sedang sibuk. Coba lagi sebentar lagi.'],
   [503, 'Server sedang sibuk. Coba lagi sebentar lagi.'],
-])('an upload refused by a proxy is explained by its status, %i, whatever the body', (status, words) => {
+])('an upload refused by a proxy is explained by its status, %i, whatever the body', (status, message) => {
   for (const body of ['<html><center>nginx</center></html>', '', '{"mess']) {
-    expect(() => readUploadAnswer(status, body)).toThrow(words);
+    expect(() => readUploadAnswer(status, body)).toThrow(message);
   }
 });
 

@@ -16,9 +16,9 @@ const answerShape = z.object({
 });
 
 /** The path of uploads, and the message of a failure without a reason. */
-type UploadPlace = { path: string; failed: string };
+type UploadTarget = { path: string; failed: string };
 
-const inlineImages: UploadPlace = { path: '/api/articles/upload-inline-image', failed: texts.upload.failed };
+const inlineImages: UploadTarget = { path: '/api/articles/upload-inline-image', failed: texts.upload.failed };
 
 /** Parses the response of an upload; throws `ShownError`. */
 export function readUploadAnswer(status: number, body: string, { failed } = inlineImages): UploadedPicture {
@@ -32,20 +32,20 @@ export function readUploadAnswer(status: number, body: string, { failed } = inli
 }
 
 /** `onProgress` receives the part sent, 0 to 1. */
-type UploadOptions = { onProgress?: (sent: number) => void; signal?: AbortSignal; place?: UploadPlace };
+type UploadOptions = { onProgress?: (sent: number) => void; signal?: AbortSignal; target?: UploadTarget };
 
 type Sender = Pick<Services, 'apiOrigin' | 'session' | 'tokenRefresh'>;
 
 async function sendPicture(
   services: Sender,
   picture: { content: Blob; name: string },
-  { place = inlineImages, ...sending }: UploadOptions,
+  { target = inlineImages, ...sending }: UploadOptions,
 ): Promise<UploadedPicture> {
   const options = { ...sending, timeoutMs: limits.apiTimeoutMs };
-  const { status, body } = await sendFile(services, place.path, picture, options).catch(() => {
-    throw new ShownError(place.failed);
+  const { status, body } = await sendFile(services, target.path, picture, options).catch(() => {
+    throw new ShownError(target.failed);
   });
-  return readUploadAnswer(status, body, place);
+  return readUploadAnswer(status, body, target);
 }
 
 export async function uploadPicture(

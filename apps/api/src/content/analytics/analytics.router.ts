@@ -250,7 +250,7 @@ export async function readAnalytics(context: AnalyticsContext, input: AnalyticsI
     pages: await readPages(context, days),
     devices: await readDevices(db, days),
     sources: (await readCounts(db, 'source', days)).map(({ name, amount }) => ({ name, sessions: amount })),
-    searches: (await readCounts(db, 'search', days)).map(({ name, amount }) => ({ words: name, times: amount })),
+    searches: (await readCounts(db, 'search', days)).map(({ name, amount }) => ({ query: name, times: amount })),
   };
 }
 
@@ -263,7 +263,7 @@ export async function readMonthVisitors(context: AnalyticsContext) {
 const onlinePagesListed = 5;
 
 /** The last page of each visitor since then. */
-const latestPlaces = (today: string, since: Date, now: Date) =>
+const latestPages = (today: string, since: Date, now: Date) =>
   queries
     .selectFrom('visit_events')
     .where('visit_events.day', '>=', sql<string>`${today}::date - 1`)
@@ -282,7 +282,7 @@ export async function readOnline(context: AnalyticsContext): Promise<Online> {
   const pages = await readRows(
     db,
     queries
-      .selectFrom(latestPlaces(today, since, now()).as('latest'))
+      .selectFrom(latestPages(today, since, now()).as('latest'))
       .groupBy('latest.path')
       .select(['latest.path', countOfRows.as('visitors')])
       .orderBy('visitors', 'desc')

@@ -144,10 +144,10 @@ describe("a page's beacon", () => {
     expect(await events()).toMatchObject([{ seconds: 0 }, { kind: 'leave', seconds: limits.analytics.secondsInSight }]);
   });
 
-  test('keeps search words without results in one spelling, shortened, and storable', async () => {
-    const words = (text: string) => ({ k: 'search' as const, u: `/news?search=${encodeURIComponent(text)}` });
-    await send(words('  Beasiswa\u0000 Kemenag\n'));
-    await send(words(`${'x'.repeat(limits.analytics.search - 1)}😀`));
+  test('keeps queries without results in one spelling, shortened, and storable', async () => {
+    const searchBeacon = (text: string) => ({ k: 'search' as const, u: `/news?search=${encodeURIComponent(text)}` });
+    await send(searchBeacon('  Beasiswa\u0000 Kemenag\n'));
+    await send(searchBeacon(`${'x'.repeat(limits.analytics.search - 1)}😀`));
     await writeDown();
     expect(await events()).toMatchObject([
       { kind: 'search', path: '/news', search: 'beasiswa kemenag' },
@@ -460,7 +460,7 @@ describe('rolling up', () => {
     const search = { k: 'search', u: '/news?search=Beasiswa' } as const;
     for (const address of ['10.0.0.1', '10.0.0.1', '10.0.0.2']) await send({ ...search, address });
     await rollUp();
-    expect((await overview()).searches).toEqual([{ words: 'beasiswa', times: 2 }]);
+    expect((await overview()).searches).toEqual([{ query: 'beasiswa', times: 2 }]);
   });
 
   test('keeps the most viewed pages of a day by name and all others together', async () => {

@@ -91,8 +91,8 @@ const parse = (address: string, from?: string): URL | null =>
   URL.canParse(address, from) ? new URL(address, from) : null;
 
 /** Removes line ends and unstorable characters; case and spaces have no meaning. */
-const normaliseWords = (words: string): string =>
-  words
+const normaliseQuery = (query: string): string =>
+  query
     .replace(/\p{C}/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
@@ -109,7 +109,7 @@ function normalisePath({ pathname }: URL): string {
 
 /**
  * The visit of a beacon, or null where it is not counted: from robots, from a document that the staff app led to, or of
- * an address that is no page of this site. Whether it is a page of the school's own is known when it is written. Of the query only search words without results and `utm_source` are read.
+ * an address that is no page of this site. Whether it is a page of the school's own is known when it is written. Of the query only searches without results and `utm_source` are read.
  */
 function readVisit(beacon: VisitBeacon, { userAgent }: Sender, site: Site): Visit | null {
   const address = parse(beacon.u, base);
@@ -119,7 +119,7 @@ function readVisit(beacon: VisitBeacon, { userAgent }: Sender, site: Site): Visi
   const referrer = parse(beacon.r);
   if (referrer && site.staffHosts.has(referrer.host)) return null;
 
-  const search = beacon.k === 'search' ? normaliseWords(address.searchParams.get('search') ?? '') : null;
+  const search = beacon.k === 'search' ? normaliseQuery(address.searchParams.get('search') ?? '') : null;
   if (search === '') return null;
   const tag = address.searchParams.get('utm_source') ?? '';
   return {

@@ -22,7 +22,7 @@ export const VisitEvent = defineEntity({
     device: p.string().length(7).$type<Device>(),
     /** The time in sight, sent when the page is left. */
     seconds: p.integer().default(0),
-    /** Search words without results. */
+    /** The query of a search without results. */
     search: p.string().length(limits.analytics.search).nullable(),
   },
   indexes: [{ name: 'visit_events_day_at_index', properties: ['day', 'at'] }],
@@ -84,7 +84,7 @@ export const VisitDayPage = defineEntity({
   },
 });
 
-/** A day's visitors by device, sessions by source, and searches without results by their words; the rest as `''`. */
+/** A day's visitors by device, sessions by source, and searches without results by their query; the rest as `''`. */
 export const VisitDayCount = defineEntity({
   name: 'VisitDayCount',
   tableName: 'visit_day_counts',

@@ -22,7 +22,7 @@ import {
   fitsBelow,
   listCategories,
   listNodes,
-  lockPlaces,
+  lockCategories,
 } from '../category-tree/index.ts';
 import { redirectCategory } from '../redirects/index.ts';
 
@@ -126,7 +126,7 @@ async function storeCategory(
   { name, description, color }: NewCategoryInput,
 ): Promise<CategoryView> {
   const { db } = context;
-  await lockPlaces(db);
+  await lockCategories(db);
   const nodes = await listNodes(db);
   const slug = firstFree(slugOf(name) || 'kategori', new Set(nodes.map((node) => node.slug)));
   const position = Math.max(0, ...nodes.map((node) => node.position)) + 1;
@@ -167,7 +167,7 @@ export async function updateCategory(
   if (changes.name !== undefined) requireName(changes.name);
   return inTransaction(context, async (transaction) => {
     const { db } = transaction;
-    await lockPlaces(db);
+    await lockCategories(db);
     const nodes = await listNodes(db);
     const category = await requireCategory(db, id);
     if (ifMatch !== null) requireMatch(ifMatch, await staleVersionOf(db, category));
@@ -194,7 +194,7 @@ export async function updateCategory(
 export async function reorderCategories(context: StaffContext, ids: readonly number[]): Promise<void> {
   await inTransaction(context, async (transaction) => {
     const { db } = transaction;
-    await lockPlaces(db);
+    await lockCategories(db);
     const added = (await listCategories(db)).filter((category) => kindOf(category) === 'added');
     const isWhole = ids.length === added.length && added.every(({ id }) => ids.includes(id));
     if (!isWhole) throw new Refusal('CONFLICT', texts.category.orderOutdated);
@@ -217,7 +217,7 @@ export async function deleteCategory(
 ): Promise<string> {
   return inTransaction(context, async (transaction) => {
     const { db } = transaction;
-    await lockPlaces(db);
+    await lockCategories(db);
     const nodes = await listNodes(db);
     const category = await requireCategory(db, id);
     const kind = kindOf(category);

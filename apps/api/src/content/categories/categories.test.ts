@@ -299,7 +299,7 @@ describe('categories', () => {
     expect((await editor.categories.list()).at(-1)?.name).toBe('Alumni');
   });
 
-  test('one stays where it is if the place is below itself, too deep, or if it is of the fixed navigation', async () => {
+  test('one stays where it is if the target is below itself, too deep, or if it is of the fixed navigation', async () => {
     const editor = await asEditor();
     const list = await editor.categories.list();
     const idOf = (wanted: string) => list.find(({ slug }) => slug === wanted)?.id ?? 0;

@@ -168,14 +168,14 @@ export async function findKnownFallback(context: CategoryContext): Promise<Categ
 }
 
 /** Serialises changes of the tree: each sees the positions, addresses and colours that the others have taken. */
-export const lockPlaces = (db: Database) => lockUntilCommit(db, 'categories');
+export const lockCategories = (db: Database) => lockUntilCommit(db, 'categories');
 
 /** Adds a category of another system in the caller's transaction; a taken name gets a number. */
 export async function addImportedCategory(
   db: Database,
   { name, slug }: { name: string; slug: string },
 ): Promise<Category> {
-  await lockPlaces(db);
+  await lockCategories(db);
   const nodes = await listNodes(db);
   const names = new Set(nodes.map((node) => node.name.toLowerCase()));
   const taken = firstFree(name.toLowerCase(), names);
@@ -212,12 +212,12 @@ async function seedNodes(
   }
 }
 
-const inWords = (nodes: readonly NavigationNode[], institution: Institution): NavigationNode[] =>
+const namedFor = (nodes: readonly NavigationNode[], institution: Institution): NavigationNode[] =>
   nodes.map((node) => ({
     ...node,
     name: withInstitution(node.name, institution),
     description: withInstitution(node.description, institution),
-    children: inWords(node.children, institution),
+    children: namedFor(node.children, institution),
   }));
 
 const allNodes = (nodes: readonly NavigationNode[]): NavigationNode[] =>
@@ -240,7 +240,7 @@ export async function seedNavigation(db: Database): Promise<void> {
   await db.transactional(async (transaction) => {
     const known = new Map((await listNodes(transaction)).map((node) => [node.slug, node]));
     const { kind } = await readIdentity(transaction);
-    await seedNodes(transaction, inWords(navigation, institutionOf(kind)), known);
+    await seedNodes(transaction, namedFor(navigation, institutionOf(kind)), known);
     if (!known.has(fallbackCategory.slug)) {
       transaction.create(Category, { ...fallbackCategory, position: 1_000 }, { persist: true });
     }

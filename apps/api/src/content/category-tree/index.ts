@@ -14,7 +14,7 @@ export {
   idsWithDescendants,
   listCategories,
   listNodes,
-  lockPlaces,
+  lockCategories,
   renameInstitution,
   seedNavigation,
 } from './category-tree.queries.ts';

@@ -445,8 +445,8 @@ describe('no change is skipped', () => {
           };
           await Promise.all(writers.map(write));
           // 37 and 50 have no common divisor, so each writer ends once, in an order unlike that of the beginnings.
-          for (const [place] of writers.entries()) {
-            const index = (place * 37 + round) % writers.length;
+          for (const [writer] of writers.entries()) {
+            const index = (writer * 37 + round) % writers.length;
             await writers[index]?.query(index % 10 === 0 && round < rounds ? 'rollback' : 'commit');
           }
         }

@@ -224,7 +224,7 @@ export const createEntry = (
     inTransaction(context, async (own) => storeResult(own.db, await insertEntry(own, managed, input))),
   );
 
-const nextPlace = ({ name }: CollectionKind) =>
+const nextPosition = ({ name }: CollectionKind) =>
   queries
     .selectFrom('collection_entries')
     .where('collection_entries.kind', '=', name)
@@ -258,7 +258,7 @@ export async function insertEntry(
       ...columnsOf(kind, entry),
       public_id: publicId,
       kind: kind.name,
-      place: kind.order === 'manual' ? nextPlace(kind) : 0,
+      place: kind.order === 'manual' ? nextPosition(kind) : 0,
       slug,
       published_at: entry.status === 'published' ? now : null,
       created_at: now,

@@ -27,7 +27,7 @@ const texts = [
 const search = '/api/articles/search';
 
 /** Where entries are shown in addition to the search, their list and the site map. */
-const furtherPlaces: Partial<Record<CollectionApi, string[]>> = {
+const furtherPaths: Partial<Record<CollectionApi, string[]>> = {
   announcements: [
     ...['/trpc/announcements.newest', '/trpc/announcements.urgent'],
     ...feeds.map((file) => `/pengumuman/${file}`),
@@ -42,10 +42,10 @@ const furtherPlaces: Partial<Record<CollectionApi, string[]>> = {
 const withoutAddresses: CollectionApi[] = ['questions', 'units'];
 
 /** Where the entries of a kind are shown, apart from their own addresses and pages. */
-const placesOf = (api: CollectionApi): string[] => [
+const pathsOf = (api: CollectionApi): string[] => [
   ...[search, `/api/${api}`],
   ...(withoutAddresses.includes(api) ? [] : ['/sitemap-pages.xml']),
-  ...(furtherPlaces[api] ?? []),
+  ...(furtherPaths[api] ?? []),
 ];
 
 const parameter = z.object({ in: z.string(), required: z.boolean().optional() });
@@ -66,21 +66,21 @@ async function doors(): Promise<string[]> {
   const open = Object.entries(paths).flatMap(([path, { get }]) => {
     const isOpen = get?.security.some((credentials) => Object.keys(credentials).length === 0);
     if (!get || !isOpen || path.includes('{')) return [];
-    return get.parameters.some(({ required, in: place }) => required && place === 'query') ? [] : path;
+    return get.parameters.some(({ required, in: location }) => required && location === 'query') ? [] : path;
   });
   return [...open, ...onlyOverTrpc, ...texts, ...collections.map(({ api }) => `${search}?q=${wordOf(api)}`)];
 }
 
-type Places = Record<string, string[]>;
-const placesBy = (of: (api: CollectionApi) => string[]): Places =>
+type Paths = Record<string, string[]>;
+const pathsBy = (of: (api: CollectionApi) => string[]): Paths =>
   Object.fromEntries(collections.map(({ api }) => [api, of(api).toSorted()]));
 
-/** The addresses whose answers contain the words of the kinds. */
-async function showing(urls: string[]): Promise<Places> {
+/** The addresses whose answers contain the word of each kind. */
+async function showing(urls: string[]): Promise<Paths> {
   const bodies = new Map<string, string>();
   for (const url of urls) bodies.set(url, (await world.app.inject(url)).body.toLowerCase());
   const showingWord = (api: CollectionApi) => urls.filter((url) => bodies.get(url)?.includes(wordOf(api)));
-  return placesBy((api) => [...new Set(showingWord(api).map((url) => url.replace(/\?.*/, '')))]);
+  return pathsBy((api) => [...new Set(showingWord(api).map((url) => url.replace(/\?.*/, '')))]);
 }
 
 /** The answer to an address without what differs by request. */
@@ -135,7 +135,7 @@ test('[COL-005] [COL-007] [COL-008] what is not public, of any kind, is in no an
   }
   await world.waitForSync();
   const urls = await doors();
-  const nowhere = placesBy(() => []);
+  const nowhere = pathsBy(() => []);
   const allKinds = (change: string) => collections.map(({ name }) => `${name} ${change}`).toSorted();
 
   world.setClock(before);
@@ -144,7 +144,7 @@ test('[COL-005] [COL-007] [COL-008] what is not public, of any kind, is in no an
   await expectHidden([...planned, ...hidden]);
 
   world.setClock(during);
-  expect(await showing(urls)).toEqual(placesBy(placesOf));
+  expect(await showing(urls)).toEqual(pathsBy(pathsOf));
   expect(await readChanges()).toEqual(allKinds('published'));
   await expectHidden(hidden);
 

@@ -12,8 +12,8 @@ beforeEach(async () => {
   editor = world.as(await world.aUser({ role: 'editor' }));
 });
 
-const found = async (words: string) =>
-  (await world.app.inject(`/api/articles/search?q=${encodeURIComponent(words)}`))
+const found = async (query: string) =>
+  (await world.app.inject(`/api/articles/search?q=${encodeURIComponent(query)}`))
     .json()
     .pages.map(({ href }: { href: string }) => href);
 
@@ -36,11 +36,11 @@ test('visitors find entries by joined words, numbers, and words with apostrophes
   await editor.announcements.create(anEntry(announcements, { isPinned: false, body }));
   await editor.files.create(anEntry(files, { title: 'Edaran', letterNumber: 'B-123/MA.01/PP.00/2027' }));
   await world.waitForSync();
-  for (const words of ['siswi', 'siswa/siswi', 'manggis', "jum'at", 'jumat', '175.000', '175000', '081234567890']) {
-    expect([words, await found(words)]).toEqual([words, ['/pengumuman/pembagian-rapor']]);
+  for (const query of ['siswi', 'siswa/siswi', 'manggis', "jum'at", 'jumat', '175.000', '175000', '081234567890']) {
+    expect([query, await found(query)]).toEqual([query, ['/pengumuman/pembagian-rapor']]);
   }
-  for (const words of ['B-123/MA.01/PP.00/2027', 'ma.01', '123']) {
-    expect([words, await found(words)]).toEqual([words, [expect.stringMatching(/edaran/)]]);
+  for (const query of ['B-123/MA.01/PP.00/2027', 'ma.01', '123']) {
+    expect([query, await found(query)]).toEqual([query, [expect.stringMatching(/edaran/)]]);
   }
   expect(await found('amp')).toEqual([]);
 });

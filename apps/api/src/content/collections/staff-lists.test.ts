@@ -10,7 +10,7 @@ const titles = ['Bakti sosial', 'Amal jariyah', 'Cerdas cermat'];
 const days = ['2026-03-14', '2026-03-12', '2026-03-13'];
 const begins = ['2026-03-09T03:00:00.000Z', '2026-03-12T03:00:00.000Z', '2026-03-11T03:00:00.000Z'];
 
-/** The places of the entries above in each order; `manual` is set below. */
+/** The positions of the entries above in each order; `manual` is set below. */
 const orders: Record<EntrySort, number[]> = {
   changed: [2, 1, 0],
   title: [1, 0, 2],

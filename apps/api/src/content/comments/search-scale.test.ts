@@ -10,7 +10,7 @@ const many = 5_000;
 /** Room for the shown page, and what belongs to it. */
 const fewMore = 200;
 
-const words = `'Terima kasih atas kabar nomor ' || number || ' tentang kegiatan madrasah. ' || md5(number::text) || ' ' ||
+const text = `'Terima kasih atas kabar nomor ' || number || ' tentang kegiatan madrasah. ' || md5(number::text) || ' ' ||
   repeat('Semoga sukses selalu untuk semua. ', 1 + number % 4)`;
 
 const sought = { rare: '7f39f8317fbdb198', common: 'terima kasih', none: 'qqqq tidak ada', author: 'Penulis 4711' };
@@ -20,7 +20,7 @@ test('among many comments every search of staff is answered without scanning the
   const { id } = (await admin.articles.create(anArticleInput())).data;
   await world.db.execute(
     `insert into comments (id, article_id, author, email, content, status, created_at)
-     select 'c' || number, ?, 'Penulis ' || number, 'p' || number || '@surat.example', ${words}, 'pending',
+     select 'c' || number, ?, 'Penulis ' || number, 'p' || number || '@surat.example', ${text}, 'pending',
             now() - number * interval '1 minute'
      from generate_series(1, ${many}) as numbers(number)`,
     [id],

@@ -70,7 +70,7 @@ export const moderatedMessages: Moderated<number> = {
   notFound: texts.guestbook.notFound,
 };
 
-/** The actions of moderation behind the words of the guest book. */
+/** The actions of moderation by the names of the guest book. */
 export const actionOf: Readonly<Record<GuestbookAction, ModerationAction>> = {
   show: 'approve',
   hide: 'reject',

@@ -281,17 +281,17 @@ describe('moderation', () => {
     const store = async (namaLengkap: string, pesan: string): Promise<number> =>
       (await send(aGuestMessage({ namaLengkap, pesan }))).json().id;
     const byName = await store('Panitia Qur’ban', 'Terima kasih atas sambutannya.');
-    const byWords = await store('Budi', 'Salam untuk panitia.');
+    const byText = await store('Budi', 'Salam untuk panitia.');
     const other = await store('Tono', 'Madrasah yang rapi.');
-    await editor.guestbook.bulk({ ids: [byWords], action: 'hide' });
+    await editor.guestbook.bulk({ ids: [byText], action: 'hide' });
     const find = async (input: Parameters<typeof editor.guestbook.listForStaff>[0]) => {
       const { data, pagination } = await editor.guestbook.listForStaff(input);
       return [data.map(({ id }) => id).sort((a, b) => a - b), pagination.total];
     };
-    expect(await find({ search: 'PANITIA' })).toEqual([[byName, byWords], 2]);
+    expect(await find({ search: 'PANITIA' })).toEqual([[byName, byText], 2]);
     for (const search of ['qurban', "Qur'bán"]) expect(await find({ search })).toEqual([[byName], 1]);
-    expect(await find({ search: 'salam' })).toEqual([[byWords], 1]);
-    for (const search of ['panitia', 'salam']) expect(await find({ search, status: 'hidden' })).toEqual([[byWords], 1]);
+    expect(await find({ search: 'salam' })).toEqual([[byText], 1]);
+    for (const search of ['panitia', 'salam']) expect(await find({ search, status: 'hidden' })).toEqual([[byText], 1]);
     expect(await find({ status: 'shown' })).toEqual([[byName, other], 2]);
   });
 

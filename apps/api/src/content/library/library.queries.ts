@@ -148,14 +148,14 @@ const extensions = sql<Extension>`unnest(array['.jpg', '.webp'])`.as<'extensions
 const nameOfUse = sql<string>`${row.ref('image_uses.image')} || ${row.ref('extensions.extension')}`.as('name');
 
 /**
- * The browsable pictures whose title, description, captions or articles contain the words literally; each part uses its
- * own index. Pictures of a readable article are always browsable, so only the picture's own words need that condition.
+ * The browsable pictures whose title, description, captions or articles contain the query literally; each part uses its
+ * own index. Pictures of a readable article are always browsable, so only the picture's own texts need that condition.
  */
-function holds(browser: Browser, words: string): Condition {
-  const ownWords = sql<string>`${row.ref('images.title')} || ' ' || ${row.ref('images.alt')}`;
+function holds(browser: Browser, query: string): Condition {
+  const ownTexts = sql<string>`${row.ref('images.title')} || ' ' || ${row.ref('images.alt')}`;
   const described = queries
     .selectFrom('images')
-    .where(containsTyped(ownWords, words))
+    .where(containsTyped(ownTexts, query))
     .where(isBrowsableBy(browser))
     .select('images.name');
   const captioned = queries
@@ -165,7 +165,7 @@ function holds(browser: Browser, words: string): Condition {
     )
     .innerJoin('articles', 'articles.id', 'gallery_items.article_id')
     .crossJoin(extensions)
-    .where(containsTyped(row.ref('gallery_items.caption'), words))
+    .where(containsTyped(row.ref('gallery_items.caption'), query))
     .where(isArticleVisibleTo(browser))
     .select(nameOfUse);
   const inArticles = queries
@@ -173,7 +173,7 @@ function holds(browser: Browser, words: string): Condition {
     .innerJoin('image_uses', 'image_uses.article_id', 'articles.id')
     .crossJoin(extensions)
     .where(row.not(isPlacedIn('revision')))
-    .where(containsTyped(row.ref('articles.title'), words))
+    .where(containsTyped(row.ref('articles.title'), query))
     .where(isArticleVisibleTo(browser))
     .select(nameOfUse);
   return row('images.name', 'in', described.unionAll(captioned).unionAll(inArticles));

@@ -157,7 +157,7 @@ describe('the list is filtered', () => {
 });
 
 describe('the uses of a picture', () => {
-  test('are every place that shows it: main image, gallery, text, settings, fixed pages, accounts', async () => {
+  test('are everything that shows it: main image, gallery, text, settings, fixed pages, accounts', async () => {
     const { url, id } = await store('red');
     const admin = await anAdmin();
     const galleries = [{ imageBase64: url, caption: '' }];
@@ -508,12 +508,12 @@ describe('the rights', () => {
     for (const staff of [await anEditor(), await anAdmin()]) await staff.media.change({ id: shown.id, alt: 'Piala' });
   });
 
-  test('words that are too long are refused', async () => {
+  test('texts that are too long are refused', async () => {
     const { id } = await store('red');
     const { media } = await anEditor();
     expect((await media.change({ id, alt: 'x'.repeat(300), title: 'x'.repeat(120) })).data.alt).toHaveLength(300);
-    for (const words of [{ alt: 'x'.repeat(301) }, { title: 'x'.repeat(121) }]) {
-      await expect(media.change({ id, ...words })).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
+    for (const texts of [{ alt: 'x'.repeat(301) }, { title: 'x'.repeat(121) }]) {
+      await expect(media.change({ id, ...texts })).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
     }
   });
 });

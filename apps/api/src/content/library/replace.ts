@@ -45,7 +45,7 @@ const from = (owners: Owners) => sql`from unnest(${owners}::text[]) as owner`;
 const idIn = (owners: Owners) => sql`id in (select owner::int ${from(owners)})`;
 
 /** Where the rows of a kind of use name their pictures, and how their owners identify them. */
-const places: Record<
+const tables: Record<
   ImagePlace,
   {
     table: string;
@@ -80,7 +80,7 @@ const places: Record<
 
 /** Changes the rows of a kind of use; their triggers note the new use and notify caches and the change log. */
 function renameIn(db: Database, place: ImagePlace, owners: Owners, names: Names): Promise<number> {
-  const { table, texts: plain = [], json = [], isOwned } = places[place];
+  const { table, texts: plain = [], json = [], isOwned } = tables[place];
   const changes = [
     ...plain.map((column) => sql`${sql.ref(column)} = ${renamed(column, names)}`),
     ...json.map((column) => sql`${sql.ref(column)} = ${renamed(column, names)}::jsonb`),
@@ -95,8 +95,8 @@ async function renameSome(openDatabase: () => Database, names: Names): Promise<b
     usesOf(names).select(['place', 'owner']).orderBy('place').orderBy('owner').limit(usesAtOnce),
   );
   let changed = 0;
-  for (const [place, ofPlace] of Map.groupBy(uses, (use) => use.place)) {
-    const owners = ofPlace.map(({ owner }) => owner);
+  for (const [place, ofOneKind] of Map.groupBy(uses, (use) => use.place)) {
+    const owners = ofOneKind.map(({ owner }) => owner);
     changed += await renameIn(openDatabase(), place, owners, names);
   }
   if (uses.length > 0 && changed === 0) throw new Error('uses of a replaced picture cannot be changed');
@@ -123,7 +123,7 @@ const running = (former: string) =>
   queries.updateTable('picture_replacements').where('former', '=', former).where('state', '=', 'running');
 
 /** What staff wrote about the former picture applies to a new one, which takes the position of the former one in the library. */
-const inheritWords = ({ former, name }: Names) =>
+const inheritTexts = ({ former, name }: Names) =>
   sql`update images set title = former.title, alt = former.alt, focus_x = former.focus_x, focus_y = former.focus_y, created_at = former.created_at, uploaded_by = former.uploaded_by
     from images as former where former.name = ${former} and images.name = ${name}
       and not exists (select 1 from image_uses where image = ${stemOf(name)})`;
@@ -133,7 +133,7 @@ async function begin(db: Database, names: Names, progress: Progress, now: Date):
   const { former, name } = names;
   const replacement = { ...progress, name, state: 'running', started_at: now } as const;
   await db.transactional(async (transaction) => {
-    await changeRows(transaction, compiled(inheritWords(names)));
+    await changeRows(transaction, compiled(inheritTexts(names)));
     await changeRows(transaction, queries.deleteFrom('picture_replacements').where('former', '=', name));
     await changeRows(transaction, queries.updateTable('picture_replacements').set({ name }).where('name', '=', former));
     await changeRows(

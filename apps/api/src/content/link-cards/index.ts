@@ -168,13 +168,13 @@ const logoEdge = 44;
 type Line = { size: number; color: string; left: number; top: number };
 
 /** A line, smaller where it would be wider than there is room; none for an empty text. */
-async function drawLine(text: string, { size, color, ...place }: Line) {
+async function drawLine(text: string, { size, color, ...corner }: Line) {
   if (text === '') return [];
   const drawn = await drawText(text, { size, color });
-  const room = width - margin - place.left;
-  if (drawn.info.width <= room) return [{ input: drawn.data, ...place }];
+  const room = width - margin - corner.left;
+  if (drawn.info.width <= room) return [{ input: drawn.data, ...corner }];
   const smaller = await drawText(text, { size: Math.floor((size * room) / drawn.info.width), color });
-  return [{ input: smaller.data, ...place }];
+  return [{ input: smaller.data, ...corner }];
 }
 
 /** The title of a page, the school's name and place, and its colours. */

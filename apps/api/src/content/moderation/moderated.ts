@@ -68,7 +68,7 @@ export type Moderated<Id extends string | number = string | number> = {
   sentAt: string;
   searched: readonly string[];
   weighed: readonly string[];
-  /** The words of the table for the states. */
+  /** The names of the states in the table. */
   states: Readonly<Record<ModerationState, string>>;
   activities: Readonly<Record<Decision | 'undo', ActivityAction>>;
   notices: 'comments' | 'guestbook';

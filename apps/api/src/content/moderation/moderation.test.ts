@@ -11,7 +11,7 @@ const spam = { website: 'x' };
 
 type Wanted = { search?: string; status?: ModerationState; suspected?: boolean; limit?: number };
 type Shown = { id: string; status: ModerationState; spamReasons: string[]; moderatedBy: string | null };
-/** What both kinds of texts offer, in the words of moderation. */
+/** What both kinds of texts offer, by the names of moderation. */
 type Subject = {
   send: (changes?: { text?: string; website?: string }) => Promise<string>;
   list: (wanted?: Wanted) => Promise<{ rows: Shown[]; summary: Record<string, number>; asOf: string; total: number }>;
@@ -55,11 +55,14 @@ async function comments(editor: Editor): Promise<Subject> {
 }
 
 const statusOf = { shown: 'approved', pending: 'pending', hidden: 'rejected', trash: 'trash' } as const;
-const wordOf = { approved: 'shown', pending: 'pending', rejected: 'hidden', trash: 'trash' } as const;
-const sameWords = { delete: 'delete', notSpam: 'notSpam', spam: 'spam', restore: 'restore', purge: 'purge' } as const;
+const guestbookStatusOf = { approved: 'shown', pending: 'pending', rejected: 'hidden', trash: 'trash' } as const;
+const sameActions = { delete: 'delete', notSpam: 'notSpam', spam: 'spam', restore: 'restore', purge: 'purge' } as const;
 const inGuestbook = <Action extends ModerationAction>(action: Action) =>
-  (({ ...sameWords, approve: 'show', reject: 'hide' }) as const)[action];
-const asMessages = ({ status, ...wanted }: Wanted) => ({ ...wanted, ...(status && { status: wordOf[status] }) });
+  (({ ...sameActions, approve: 'show', reject: 'hide' }) as const)[action];
+const asMessages = ({ status, ...wanted }: Wanted) => ({
+  ...wanted,
+  ...(status && { status: guestbookStatusOf[status] }),
+});
 
 async function guestbook(editor: Editor): Promise<Subject> {
   return {

@@ -86,19 +86,23 @@ const sampled: readonly { api: string }[] = sampleOf(collections, 4);
 const leftOut = collections.filter((kind) => !sampled.includes(kind)).map(({ api }) => `/api/${api}`);
 
 /** Every call that visitors can read, with each of its text parameters. */
-async function publicReads(): Promise<{ path: string; name: string; place: string }[]> {
+async function publicReads(): Promise<{ path: string; name: string; location: string }[]> {
   const { operations } = new ApiDocument((await world.app.inject('/api/openapi.json')).json());
   return operations
     .filter(({ method, security = [] }) => method === 'get' && !security.every((needs) => 'bearer' in needs))
     .filter(({ path }) => !leftOut.some((start) => path.startsWith(start)))
-    .flatMap(({ path, parameters }) => parameters.map(({ name, in: place }) => ({ path, name, place })));
+    .flatMap(({ path, parameters }) => parameters.map(({ name, in: location }) => ({ path, name, location })));
 }
 
 test('no parameter of any call reveals an author where names are not shown', async () => {
   const { id, slug, showNames } = await anAuthor();
-  const responseTo = async ({ path, name, place }: Awaited<ReturnType<typeof publicReads>>[number], word: string) => {
-    const value = encodeURIComponent(word);
-    const url = place === 'path' ? path.replace(`{${name}}`, value) : `${path.replace(/{\w+}/, slug)}?${name}=${value}`;
+  const responseTo = async (
+    { path, name, location }: Awaited<ReturnType<typeof publicReads>>[number],
+    text: string,
+  ) => {
+    const value = encodeURIComponent(text);
+    const url =
+      location === 'path' ? path.replace(`{${name}}`, value) : `${path.replace(/{\w+}/, slug)}?${name}=${value}`;
     const { statusCode, body } = await world.app.inject(url);
     return `${statusCode} ${body.replace(/"requestId":"[^"]*"/, '')}`;
   };

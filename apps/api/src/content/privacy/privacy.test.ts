@@ -21,7 +21,7 @@ const publicPaths = procedurePaths.filter((path) => metaOf(path).requires === nu
 const persons = ['visitor', 'author', 'editor', 'admin'] as const;
 type Person = (typeof persons)[number];
 
-/** What could be revealed, each with its words. */
+/** What could be revealed, each with its texts. */
 type Fact =
   | 'account'
   | 'subscriber'
@@ -124,7 +124,7 @@ async function setScene() {
   await world.as(admin).siteContent.saveDisplay({ ...pageContents.display.initial, authorNames: false });
 
   const allPeople = [author, other, editor, admin];
-  const words: [Fact, string[]][] = [
+  const texts: [Fact, string[]][] = [
     ['account', ['$argon2', ...allPeople.flatMap(({ username, email }) => [`"${username}"`, email])]],
     ['subscriber', ['langganan.example']],
     ['writer', [author.fullName, author.id]],
@@ -147,7 +147,7 @@ async function setScene() {
     editor: await world.signInAs(editor),
     admin: await world.signInAs(admin),
   };
-  return { author, other, published, withdrawn, othersDraft, deleted, words, headers };
+  return { author, other, published, withdrawn, othersDraft, deleted, texts, headers };
 }
 type Scene = Awaited<ReturnType<typeof setScene>>;
 
@@ -237,7 +237,7 @@ describe('what the site reveals of people', () => {
       const sent = { method, url, headers: scene.headers[person], ...(payload && { payload }) };
       const { body, statusCode } = await world.app.inject(sent);
       expect(statusCode).toBeLessThan(500);
-      const found = scene.words.filter(([, words]) => words.some((word) => body.includes(word)));
+      const found = scene.texts.filter(([, texts]) => texts.some((text) => body.includes(text)));
       return found.map(([fact]) => fact).toSorted();
     };
     const tested = [

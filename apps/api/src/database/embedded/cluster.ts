@@ -41,7 +41,7 @@ export async function openCluster(wanted: string, kind: ClusterKind): Promise<Cl
     const folder = await realpath(wanted);
     const path = join(folder, 'postgres');
     const account = await chooseAccount(folder, path, kind.binaries);
-    if (await isNewPlace(path)) await makeCluster(folder, path, kind, account);
+    if (await isNewFolder(path)) await makeCluster(folder, path, kind, account);
     await checkVersion(folder, path, account);
     await changeOwner(path, account);
     return { folder, path, kind, account, address: await chooseAddress(path) };
@@ -81,14 +81,14 @@ async function makeCluster(folder: string, path: string, { binaries, setUp }: Cl
     await rename(cluster, path);
     await syncFolder(folder);
   } catch (error) {
-    if (await isNewPlace(path)) throw failed(folder, errorText(error));
+    if (await isNewFolder(path)) throw failed(folder, errorText(error));
   } finally {
     await rm(staging, removal);
   }
 }
 
 /** True where a cluster can be created: the path does not exist or is an empty folder. */
-async function isNewPlace(path: string): Promise<boolean> {
+async function isNewFolder(path: string): Promise<boolean> {
   const names: string[] = await readdir(path).catch((error) => (error.code === 'ENOENT' ? [] : Promise.reject(error)));
   if (names.length > 0 && !names.includes('PG_VERSION')) throw unknownContent(path);
   return names.length === 0;

@@ -54,14 +54,14 @@ test('articles and entries of the version before are found by what is typed', as
   await addEntry(former, 'file', 'Edaran', { letterNumber: 'B-12/MA.01/2027' });
   await addEntry(former, 'unit', 'Tata usaha/keuangan', {});
   const typed = ['siswi', 'ips', 'jumat', 'سورة'];
-  const found = () => Promise.all(typed.map((words) => find(former, 'article_search_documents', words)));
+  const found = () => Promise.all(typed.map((query) => find(former, 'article_search_documents', query)));
   expect(await found()).toEqual([[], [], [], []]);
 
   await former.orm.migrator.up();
   expect(await found()).toEqual([[1, 100], [1, 100], [1], [100]]);
   const entries = ['misi', 'gedung', 'nuraini', 'akhlak', 'hadis', 'lapangan', 'B-12/MA.01/2027', 'keuangan'];
-  const places = await Promise.all(entries.map((words) => find(former, 'collection_entries', words)));
-  expect(places).toEqual([[1], [1], [2], [2], [2], [3], [4], [5]]);
+  const foundEntries = await Promise.all(entries.map((query) => find(former, 'collection_entries', query)));
+  expect(foundEntries).toEqual([[1], [1], [2], [2], [2], [3], [4], [5]]);
   const { rows } = await former.client.query('select document::text from collection_entries order by id');
   const weights = rows.map(
     ({ document }) => /'(?:gedung|akhlak|lapangan|ma)':\d+(?<weight>[A-C]?)/.exec(document)?.[1],

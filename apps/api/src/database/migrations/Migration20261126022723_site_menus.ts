@@ -26,7 +26,6 @@ export class Migration20261126022723_site_menus extends Migration {
     )`);
     this.#addFormerSlugs();
     this.#notifyOfMenus();
-    this.#notifyOfCategories();
     this.#notifyOfTargets('article', 'articles', linkedColumns);
     this.#notifyOfTargets('entry', 'collection_entries', linkedEntryColumns);
   }
@@ -38,24 +37,6 @@ export class Migration20261126022723_site_menus extends Migration {
       for each row execute function tell_change('navigation')`);
     this.addSql(`create trigger site_menus_emptied after truncate on site_menus
       for each statement execute function tell_change('navigation')`);
-  }
-
-  /** As before, and the navigation also for an added category that is in the menu. */
-  #notifyOfCategories(): void {
-    this.addSql(`create or replace function tell_category_change() returns trigger language plpgsql
-      as $$ declare
-        is_withdrawn boolean := tg_op = 'DELETE' or (tg_op = 'UPDATE' and old.slug <> new.slug);
-        is_called_otherwise boolean := (old.slug, old.name) is distinct from (new.slug, new.name);
-        is_in_navigation boolean := old.fixed or new.fixed or public.is_in_menu('category:' || coalesce(new.slug, old.slug));
-      begin
-        perform public.tell_finely(
-          concat_ws(' ', public.tag_word('category-tree', is_withdrawn),
-            case when is_called_otherwise then public.tag_word('category:' || old.slug, is_withdrawn) end,
-            case when is_called_otherwise then 'category:' || new.slug end,
-            case when is_in_navigation then public.tag_word('navigation', is_withdrawn) end),
-          public.tag_word('categories', is_withdrawn));
-        return null;
-      end $$`);
   }
 
   #addFormerSlugs(): void {

@@ -8,7 +8,7 @@ const sources = [
   { table: 'collection_revisions', place: 'entryRevision', owner: "ROW.entry_id || ':' || ROW.number" },
 ];
 
-/** Pictures in entries of collections: their uses, and the notice that their variants are made. */
+/** Pictures in entries of collections: their uses. */
 export class Migration20261126030000_pictures_of_entries extends Migration {
   override name = 'Migration20261126030000_pictures_of_entries';
 
@@ -17,14 +17,13 @@ export class Migration20261126030000_pictures_of_entries extends Migration {
     this.addSql(`alter table "image_uses" add constraint "image_uses_place_check"
       check ("place" in (${places.map((place) => `'${place}'`).join(', ')})) not valid`);
     for (const source of sources) this.#noteUses(source);
-    this.#tellOfVariants();
   }
 
   #noteUses({ table, place, owner }: (typeof sources)[number]): void {
-    const noting = (name: string, isNew: string, row: 'new' | 'old', words: string) =>
+    const noting = (name: string, isNew: string, row: 'new' | 'old', text: string) =>
       this.addSql(`create function ${name}() returns trigger language plpgsql
         as $$ begin
-          perform public.keep_image_uses(${isNew}, '${place}', ${owner.replaceAll('ROW', row)}, null, ${words});
+          perform public.keep_image_uses(${isNew}, '${place}', ${owner.replaceAll('ROW', row)}, null, ${text});
           return null;
         end $$`);
     noting(`note_${table}_images`, `tg_op = 'INSERT'`, 'new', 'new.content::text');
@@ -33,22 +32,5 @@ export class Migration20261126030000_pictures_of_entries extends Migration {
       for each row execute function note_${table}_images()`);
     this.addSql(`create trigger ${table}_images_forgotten after delete on ${table}
       for each row execute function forget_${table}_images()`);
-  }
-
-  #tellOfVariants(): void {
-    this.addSql(`create or replace function tell_variants() returns trigger language plpgsql
-      as $$ declare used record;
-      begin
-        for used in
-          select distinct
-            case place when 'setting' then 'settings' when 'entry' then 'entry:' || owner else 'article:' || article_id end as tag,
-            case place when 'setting' then 'settings' when 'entry' then 'entries' else 'articles' end as whole
-          from public.image_uses
-          where image = split_part(new.name, '.', 1) and place in ('main', 'gallery', 'text', 'setting', 'entry')
-        loop
-          perform public.tell_finely(used.tag, used.whole);
-        end loop;
-        return null;
-      end $$`);
   }
 }

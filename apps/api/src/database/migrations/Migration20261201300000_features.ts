@@ -5,17 +5,6 @@ export class Migration20261201300000_features extends Migration {
   override name = 'Migration20261201300000_features';
 
   override up(): void {
-    // What is off must not be shown any more, nor from a stale response.
-    this.addSql(`create or replace function tell_setting_change() returns trigger language plpgsql
-      as $$ begin
-        if coalesce(new.key, old.key) = 'content:features' then
-          perform public.tell('features',
-            not (coalesce(new.value -> 'off', '[]'::jsonb) <@ coalesce(old.value -> 'off', '[]'::jsonb)));
-        end if;
-        perform public.tell('settings', tg_op = 'DELETE'
-          or (new.key = 'content:display' and (new.value ->> 'authorNames') is distinct from 'true'));
-        return null;
-      end $$`);
     this.addSql(`insert into "settings" ("key", "value", "updated_at", "version")
       select 'content:features', jsonb_build_object('off', jsonb_agg("feature" order by "feature")), now(), 1
       from (

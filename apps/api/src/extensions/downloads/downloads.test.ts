@@ -15,8 +15,8 @@ const fixedHeaders = ['date', 'x-request-id'];
 const store = await startObjectStore();
 afterAll(() => store.stop());
 
-describe.each(['a folder', 'an object store'])('files in %s', (place) => {
-  const world = aWorld(place === 'a folder' ? {} : { images: s3Storage(store.options) });
+describe.each(['a folder', 'an object store'])('files in %s', (storage) => {
+  const world = aWorld(storage === 'a folder' ? {} : { images: s3Storage(store.options) });
 
   let headers: { authorization: string };
   let calls: ReturnType<typeof world.as>['files'];

@@ -64,7 +64,7 @@ const isVisibleUse = (context: StaffContext) =>
         ...collections.map((kind) => isWorkedOnBy(kind, context.actor)),
       ]);
 
-const placeOf = row
+const useOf = row
   .case()
   .when('file_uses.place', '=', sql.lit('entry'))
   .then(row.ref('collection_entries.kind'))
@@ -79,7 +79,7 @@ async function listFileUses(context: StaffContext, id: string): Promise<{ data: 
     usesOf(id)
       .where(allOf(isVisibleUse(context)))
       .select((eb) => [
-        eb.cast<FileUse['place']>(placeOf, 'text').as('place'),
+        eb.cast<FileUse['place']>(useOf, 'text').as('place'),
         eb.fn.coalesce('articles.title', 'collection_entries.title', 'file_uses.owner').as('title'),
         eb.fn.coalesce('articles.public_id', 'collection_entries.public_id', 'file_uses.owner').as('id'),
       ])

@@ -40,8 +40,12 @@ async function readEverything() {
   for (const { id, publication } of data) {
     const { data: article } = await editor.articles.byId({ id });
     const comments = publication === 'current' ? (await world.asVisitor().comments.list({ id })).data : [];
-    const words = comments.map(({ author, content, replies }) => [author, content, replies.map((one) => one.content)]);
-    articles.push({ ...kept(article), readers: words });
+    const readers = comments.map(({ author, content, replies }) => [
+      author,
+      content,
+      replies.map((one) => one.content),
+    ]);
+    articles.push({ ...kept(article), readers });
   }
   return articles;
 }

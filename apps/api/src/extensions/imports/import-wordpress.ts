@@ -13,7 +13,7 @@ import type { Clock } from '../../shared/clock.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import type { ExportParts } from './export-text.ts';
 import { findKnownItems, identityOf, type KnownItems, renameKnownItems, storeIdentity } from './identities.ts';
-import { type FetchPicture, PicturePlaces } from './picture-places.ts';
+import { type FetchPicture, ImportedPictures } from './imported-pictures.ts';
 import type { PictureSource } from './pictures/picture-archive.ts';
 import { bylineOf, mainCategoryOf, type ReadItem, readItem } from './read-item.ts';
 import { ReportBuilder } from './report.ts';
@@ -85,7 +85,7 @@ class Run {
   /** The exact identities that this run has seen. */
   readonly #met = new Set<string>();
   readonly #report: ReportBuilder;
-  readonly #pictures: PicturePlaces;
+  readonly #pictures: ImportedPictures;
   #stored = 0;
 
   constructor(context: ImportContext, options: ImportOptions, { survey, targets, accounts, known }: Prepared) {
@@ -98,7 +98,7 @@ class Run {
     this.#report = new ReportBuilder();
     const { pictures: source, choices, isDryRun, fetchPicture } = options;
     const { allowHost } = choices;
-    this.#pictures = new PicturePlaces(context, {
+    this.#pictures = new ImportedPictures(context, {
       survey,
       source,
       fetchPicture,
@@ -187,20 +187,20 @@ class Run {
 
   /** Adds an article's pictures, author and category. */
   async #complete(read: ReadItem): Promise<ImportedArticle> {
-    const places = new Map<string, string | undefined>();
-    for (const address of read.content.pictures) places.set(address, await this.#pictures.place(address));
+    const addresses = new Map<string, string | undefined>();
+    for (const address of read.content.pictures) addresses.set(address, await this.#pictures.copy(address));
     const galleries: ImportedArticle['galleries'] = [];
     for (const { address, caption } of read.gallery) {
-      const imageUrl = await this.#pictures.place(address);
+      const imageUrl = await this.#pictures.copy(address);
       if (imageUrl !== undefined) galleries.push({ imageUrl, caption });
     }
-    const image = read.mainPicture === undefined ? null : ((await this.#pictures.place(read.mainPicture)) ?? null);
+    const image = read.mainPicture === undefined ? null : ((await this.#pictures.copy(read.mainPicture)) ?? null);
     return {
       ...read.article,
       ...this.#writerOf(read),
       categoryId: await this.#categoryOf(read),
       content: changeAddresses(read.content.html, {
-        picture: (address) => places.get(address),
+        picture: (address) => addresses.get(address),
         link: (address) => this.#linkOf(address),
       }),
       image,
@@ -226,8 +226,8 @@ class Run {
 
   /** Links within the old site become paths, which its redirects lead on from. Links to files stay unchanged. */
   #linkOf(address: string): string | undefined {
-    const placed = this.#pictures.placeOf(address);
-    if (placed !== undefined) return placed;
+    const copied = this.#pictures.copyOf(address);
+    if (copied !== undefined) return copied;
     const { host } = this.#survey.site;
     if (this.#pictures.isFileOfOldSite(address)) {
       this.#report.note('fileLinks', address);

@@ -1,7 +1,7 @@
 import { type ImportJob as ImportJobView, type ImportState, importTexts } from '@madrasah/contract';
 import { expressionBuilder, sql } from 'kysely';
 import type { ArticleTables, ReviewTables } from '../../content/articles/index.ts';
-import { type CategoryTables, fallbackCategory, lockPlaces } from '../../content/category-tree/index.ts';
+import { type CategoryTables, fallbackCategory, lockCategories } from '../../content/category-tree/index.ts';
 import { moveAllToTrash } from '../../content/lifecycle/index.ts';
 import type { SiteMenuTables } from '../../content/menus/index.ts';
 import type { Database } from '../../database/database.ts';
@@ -87,7 +87,7 @@ export const undoImport = (context: StaffContext, run: string, underWay: readonl
         .returning('import_jobs.made_categories'),
     );
     if (!job) throw new Refusal('CONFLICT', importTexts.underWay);
-    await lockPlaces(db);
+    await lockCategories(db);
     const ofRun = queries.selectFrom('articles').where(isOf(run));
     const articles = await moveAllToTrash(
       transaction,

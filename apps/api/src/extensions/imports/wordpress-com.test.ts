@@ -11,7 +11,7 @@ import { aWorld } from '../../../test/world.ts';
 import { findExports } from './export-archive.ts';
 import type { ExportParts } from './export-text.ts';
 import { importWordpress } from './import-wordpress.ts';
-import type { FetchPicture } from './picture-places.ts';
+import type { FetchPicture } from './imported-pictures.ts';
 
 const world = aWorld();
 const host = 'https://madrasah.files.wordpress.com';

@@ -131,7 +131,7 @@ type Forgotten = Pick<ErasedPerson, 'email' | 'comments' | 'messages' | 'account
 
 /** Deletes the stored results of idempotency keys about what is erased; they would be returned for a day. */
 async function forgetResults(db: Database, { email, comments, messages, accounts, entries }: Forgotten) {
-  const words = [...accounts, ...(email ? [email] : [])].map(patternFor);
+  const patterns = [...accounts, ...(email ? [email] : [])].map(patternFor);
   await changeRows(
     db,
     queries.deleteFrom('idempotency_keys').where((eb) => {
@@ -140,7 +140,7 @@ async function forgetResults(db: Database, { email, comments, messages, accounts
       return eb.or([
         isOneOf([...comments, ...entries]),
         eb.and([sql<boolean>`${eb.ref('result')} ->> 'pesan' is not null`, isOneOf(messages)]),
-        eb(eb.cast<string>('result', 'text'), 'ilike', oneOf(words)),
+        eb(eb.cast<string>('result', 'text'), 'ilike', oneOf(patterns)),
       ]);
     }),
   );

@@ -142,12 +142,12 @@ const mostNames = 20;
 
 type Naming = (text: Expression<string | null>) => Condition;
 
-/** What identifies the person in a text: the searched words, or the address and the names under it. */
+/** What identifies the person in a text: the query, or the address and the names under it. */
 async function namingOf({ db, extensions }: ReadContext, person: Person): Promise<Naming> {
   const { email } = person;
   const { queryMin } = limits.personalData;
   const namesUnder = async (address: string) => {
-    const places = [
+    const sources = [
       queries
         .selectFrom('comments')
         .select('author as text')
@@ -158,7 +158,7 @@ async function namingOf({ db, extensions }: ReadContext, person: Person): Promis
         .where((eb) => isAddress(eb.ref('email'), address)),
       ...extensions.flatMap(({ personalData }) => personalData?.namesUnder?.(address) ?? []),
     ];
-    const all = sql<{ text: string | null }>`${sql.join(places, sql` union `)} order by 1 limit ${mostNames}`;
+    const all = sql<{ text: string | null }>`${sql.join(sources, sql` union `)} order by 1 limit ${mostNames}`;
     return (await readRows(db, compiled(all))).flatMap(({ text }) => text ?? []);
   };
   const names = person.name !== null ? [person.name] : await namesUnder(person.email);
@@ -212,10 +212,10 @@ const nothing = { total: 0, items: [] };
 /** The stored data of a person in each table, up to a limit in each. */
 export async function readPerson(
   context: ReadContext,
-  { words, limit }: { words: string; limit: number },
+  { query, limit }: { query: string; limit: number },
 ): Promise<PersonalData> {
   const { db, extensions } = context;
-  const person = personOf(words);
+  const person = personOf(query);
   const { email, name } = person;
   const accounts = await readCounted(db, accountsOf(person), limit);
   const names = await namingOf(context, person);

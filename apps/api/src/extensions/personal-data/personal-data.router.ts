@@ -36,18 +36,18 @@ const logged = [
 const figuresOf = (data: PersonalData) => Object.fromEntries(logged.map((name) => [name, data[name].items.length]));
 
 /** The stored data of a person in each table; the search is logged. */
-async function findPerson(context: StaffContext, words: string): Promise<PersonalData> {
+async function findPerson(context: StaffContext, query: string): Promise<PersonalData> {
   return context.db.transactional(async (db) => {
-    const data = await readPerson({ ...context, db }, { words, limit: limits.personalData.listed });
+    const data = await readPerson({ ...context, db }, { query, limit: limits.personalData.listed });
     await note({ ...context, db }, 'privacy.find', figuresOf(data));
     return data;
   });
 }
 
 /** All stored data of a person, for handing out; the export is logged. */
-async function exportPerson(context: StaffContext, words: string): Promise<PersonalData & { exportedAt: string }> {
+async function exportPerson(context: StaffContext, query: string): Promise<PersonalData & { exportedAt: string }> {
   return context.db.transactional(async (db) => {
-    const data = await readPerson({ ...context, db }, { words, limit: limits.personalData.exported });
+    const data = await readPerson({ ...context, db }, { query, limit: limits.personalData.exported });
     await note({ ...context, db }, 'privacy.export', figuresOf(data));
     return { ...data, exportedAt: context.now().toISOString() };
   });
@@ -87,7 +87,7 @@ export async function erasePerson(
 
 const calls = staffProcedure.meta({ requires: 'personalData:manage', reauthenticate: true, refuses: ['INVALID'] });
 
-/** The stored data of a person. The searched words are only in bodies, because the addresses of calls are logged. */
+/** The stored data of a person. The query is only in bodies, because the addresses of calls are logged. */
 export const personalDataRouter = t.router({
   find: calls
     // Rows of pupils are among the data.

@@ -22,8 +22,8 @@ beforeEach(async () => {
   headers = await world.signInAs(account);
 });
 
-/** Every row of every table that contains the words in any of its columns, as `table: row`. */
-async function rowsHolding(words: string): Promise<string[]> {
+/** Every row of every table that contains the text in any of its columns, as `table: row`. */
+async function rowsHolding(text: string): Promise<string[]> {
   const tables = await world.db.execute<{ name: string }[]>(
     `select quote_ident(table_name) as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -32,7 +32,7 @@ async function rowsHolding(words: string): Promise<string[]> {
   for (const { name } of tables) {
     const rows = await world.db.execute<{ row: string }[]>(
       `select kept::text as row from ${name} as kept where strpos(lower(kept::text), lower(?)) > 0`,
-      [words],
+      [text],
     );
     found.push(...rows.map(({ row }) => `${name}: ${row}`));
   }
@@ -46,15 +46,15 @@ async function anArticle(title = 'Panen Raya') {
   return (await admin.articles.create(anArticleInput({ title }))).data;
 }
 
-type Words = { title: string; content: string };
+type DraftTexts = { title: string; content: string };
 const aboutAni = { title: `Surat untuk ${email}`, content: `<p>Ani Subuh, ${email}</p>` };
 
-function saveDraft({ drafts }: ReturnType<World['as']>, values: Words = aboutAni, base: Words = values) {
+function saveDraft({ drafts }: ReturnType<World['as']>, values: DraftTexts = aboutAni, base: DraftTexts = values) {
   const draft = { subject: 'article', subjectId: null, version: null, waitingPictures: 0, values, base };
   return drafts.save({ id: randomUUID(), writer: randomUUID(), ...draft });
 }
 
-/** A person with data in every place. */
+/** A person with data in every table. */
 async function leaveTraces() {
   const account = await world.aUser({ role: 'editor', fullName: 'Ani Subuh', username: 'ani_subuh', email });
   const theirs = (await world.as(account).articles.create(anArticleInput({ title: 'Tulisan Ani' }))).data;
@@ -167,7 +167,7 @@ describe('the stored data of a person', () => {
     expect([others.accounts.total, others.messages.total, others.comments.total]).toEqual([0, 0, 0]);
   });
 
-  test('is limited in each place, with the total number', async () => {
+  test('is limited in each list, with the total number', async () => {
     const { id } = await anArticle();
     await world.db.execute(
       `insert into comments (id, article_id, author, email, content, created_at)

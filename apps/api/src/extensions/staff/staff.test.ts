@@ -55,7 +55,7 @@ describe('the numbers of staff', () => {
       'get' in calls ? [path.replace('{slug}', data.slug).replace(/\{\w+\}/g, data.id)] : [],
     );
     const pages = ['/sitemap.xml', '/sitemap-pages.xml', '/feed.xml', '/atom.xml', '/pengumuman/feed.xml'];
-    const searches = [nip, nuptk, 'aminah'].map((words) => `/api/articles/search?q=${words}`);
+    const searches = [nip, nuptk, 'aminah'].map((text) => `/api/articles/search?q=${text}`);
     for (const path of [...paths, ...pages, ...searches]) {
       const { body, headers } = await world.app.inject(path);
       const answer = body + JSON.stringify(headers);
@@ -98,8 +98,8 @@ test('[DIR-001] the numbers are in no response to any public procedure, refusals
   const answered = new Set<string>();
   for (const name of publicQueries) {
     for (const input of inputs) {
-      const words = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
-      const answer = await world.app.inject(`/trpc/${name}${words}`);
+      const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
+      const answer = await world.app.inject(`/trpc/${name}${query}`);
       if (answer.statusCode === 200 && answer.body.includes('Siti Aminah')) answered.add(name);
       expect([name, input, answer.body.includes(nuptk)]).toEqual([name, input, false]);
       expect([name, input, answer.body.includes(nip) && answer.statusCode === 200]).toEqual([name, input, false]);

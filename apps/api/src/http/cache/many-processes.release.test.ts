@@ -84,7 +84,7 @@ test(`after ${(rounds / 2) * (1 + writesAtOnce)} writes of all kinds, four proce
     pick(processes).app.inject({ method, url, headers: { authorization }, payload });
   const articleId = () => 1 + numberBelow(articles);
   const article = () => `/api/articles/${articleId()}`;
-  const word = () => `Kabar ${numberBelow(1_000)}`;
+  const text = () => `Kabar ${numberBelow(1_000)}`;
   const lastOf = async (table: string) =>
     (await world.db.execute<{ id: number }[]>(`select id from ${table} order by id desc limit 1`))[0]?.id ?? 0;
   const byHand = (sql: string) => () => world.db.execute(sql);
@@ -92,10 +92,10 @@ test(`after ${(rounds / 2) * (1 + writesAtOnce)} writes of all kinds, four proce
   const inMinutes = (minutes: number) => new Date(world.now.getTime() + minutes * minuteMs).toISOString();
 
   const kinds: (() => Promise<() => Promise<unknown>> | (() => Promise<unknown>))[] = [
-    () => call('POST', '/api/articles', anArticleInput({ title: word(), category: pick(categories) })),
-    () => call('POST', '/api/articles', anArticleInput({ title: word(), featured: true })),
-    () => call('PATCH', article(), { title: word() }),
-    () => call('PATCH', article(), { content: `<p>${word()}</p>` }),
+    () => call('POST', '/api/articles', anArticleInput({ title: text(), category: pick(categories) })),
+    () => call('POST', '/api/articles', anArticleInput({ title: text(), featured: true })),
+    () => call('PATCH', article(), { title: text() }),
+    () => call('PATCH', article(), { content: `<p>${text()}</p>` }),
     () => call('PATCH', article(), { slug: `kabar-${numberBelow(10)}` }),
     () => call('PATCH', article(), { category: pick(categories) }),
     () => call('PATCH', article(), { tags: [pick(['wisuda', 'ujian'])] }),
@@ -111,25 +111,25 @@ test(`after ${(rounds / 2) * (1 + writesAtOnce)} writes of all kinds, four proce
     () => call('PATCH', article(), { status: 'published' }),
     () => call('DELETE', article()),
     () => call('POST', '/trpc/articles.bulk', { ids: [1, 2, 3], action: pick(['publish', 'archive']) }),
-    () => call('POST', '/api/categories', { name: word() }),
-    async () => call('PATCH', `/api/categories/${await lastOf('categories')}`, { name: word() }),
-    async () => call('PATCH', `/api/categories/${await lastOf('categories')}`, { description: word() }),
-    () => byHand(`update categories set name = '${word()}' where slug = '${pick(categories)}'`),
+    () => call('POST', '/api/categories', { name: text() }),
+    async () => call('PATCH', `/api/categories/${await lastOf('categories')}`, { name: text() }),
+    async () => call('PATCH', `/api/categories/${await lastOf('categories')}`, { description: text() }),
+    () => byHand(`update categories set name = '${text()}' where slug = '${pick(categories)}'`),
     () =>
       byHand(`update categories set main_article_id = (select public_id from articles where id = ${articleId()})
         where slug = '${pick(categories)}'`),
     () =>
       byHand(`insert into gallery_items (article_id, image_url, caption, position)
-        select id, '/a.jpg', '${word()}', 0 from articles where id = ${articleId()}`),
+        select id, '/a.jpg', '${text()}', 0 from articles where id = ${articleId()}`),
     () => byHand(`delete from gallery_items where article_id = ${articleId()}`),
     () =>
       byHand(`insert into comments (id, article_id, author, content, status, is_school, created_at, spam_score, spam_reasons)
-        select left(gen_random_uuid()::text, 20), id, 'S', '${word()}', 'approved', false, now(), 0, '{}'
+        select left(gen_random_uuid()::text, 20), id, 'S', '${text()}', 'approved', false, now(), 0, '{}'
         from articles where id = 4`),
     async () => call('DELETE', `/api/categories/${await lastOf('categories')}`),
     () =>
       byHand(
-        `insert into guest_messages (nama_lengkap, rating, pesan, tanggal_kirim) values ('S', 5, '${word()}', now())`,
+        `insert into guest_messages (nama_lengkap, rating, pesan, tanggal_kirim) values ('S', 5, '${text()}', now())`,
       ),
     async () =>
       call('PATCH', `/api/guestbook/${await lastOf('guest_messages')}`, { status: pick(['hidden', 'shown']) }),
@@ -142,7 +142,7 @@ test(`after ${(rounds / 2) * (1 + writesAtOnce)} writes of all kinds, four proce
     () => call('POST', '/api/settings', { key: 'youtubeLinks', value: [`https://youtu.be/${numberBelow(1_000)}`] }),
     () => call('PATCH', `/api/users/${author}/status`, { isActive: pick([true, false]) }),
     () =>
-      byHand(`update users set full_name = '${word()}' where username in ('${admin.username}', '${writer.username}')`),
+      byHand(`update users set full_name = '${text()}' where username in ('${admin.username}', '${writer.username}')`),
     () => byHand(`update articles set author_user_id = '${author}' where id = ${articleId()}`),
     () => byHand(`update articles set author_user_id = null where id = ${articleId()}`),
   ];
@@ -162,10 +162,10 @@ test(`after ${(rounds / 2) * (1 + writesAtOnce)} writes of all kinds, four proce
     const sampled = addresses.filter(() => random() < 0.5);
     const expected = await Promise.all(sampled.map((url) => get(fresh, url)));
     for (const process of processes) {
-      const places = [...sampled.keys()].filter(() => random() < 0.5);
-      const answered = await Promise.all(places.map((place) => get(process, sampled[place] ?? '')));
+      const indexes = [...sampled.keys()].filter(() => random() < 0.5);
+      const answered = await Promise.all(indexes.map((at) => get(process, sampled[at] ?? '')));
       const wrong = answered.flatMap((answer, index) => {
-        const truth = expected[places[index] ?? 0];
+        const truth = expected[indexes[index] ?? 0];
         return answer === truth ? [] : [[truth, answer]];
       });
       expect(wrong, `in round ${round}: ${made.join('; ')}`).toEqual([]);

@@ -470,7 +470,7 @@ describe('while the database is unreachable', () => {
   const mark = 'zamrud';
   async function shownNow(addresses: string[]) {
     const answers = await Promise.all(addresses.map((url) => world.app.inject(url)));
-    return addresses.filter((_, place) => answers[place]?.body.includes(mark));
+    return addresses.filter((_, index) => answers[index]?.body.includes(mark));
   }
 
   async function call(editor: Editor, method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', url: string, payload?: object) {
@@ -565,7 +565,7 @@ describe('while the database is unreachable', () => {
     await call(editor, 'POST', '/api/categories', { name: 'Alumni' });
     await whileAway(async () => {
       const answered = await wasThere();
-      expect(addresses.filter((url, place) => !answered[place] && !url.includes('/alumni/'))).toEqual([]);
+      expect(addresses.filter((url, index) => !answered[index] && !url.includes('/alumni/'))).toEqual([]);
     });
   });
 });

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 /** A response that has not ended yet. */
 const anAnswer = () => Object.assign(new EventEmitter(), { closed: false });
 
-function aPlace() {
+function aQueue() {
   const arrivals = new Arrivals(limits);
   const enter = (sender: string, raw = anAnswer()) => {
     const state = { raw, is: 'waiting' };
@@ -29,7 +29,7 @@ function aPlace() {
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 test('a sender has two turns, one waits, and further ones are refused; others are not affected', async () => {
-  const { enter } = aPlace();
+  const { enter } = aQueue();
   const own = [enter('Siti'), enter('Siti'), enter('Siti'), enter('Siti')];
   const other = enter('Budi');
   await settled();
@@ -41,7 +41,7 @@ test('a sender has two turns, one waits, and further ones are refused; others ar
 });
 
 test('a turn also ends with a connection that is closed, even before it began', async () => {
-  const { enter } = aPlace();
+  const { enter } = aQueue();
   const [first, second] = [enter('Siti'), enter('Siti')];
   const left = enter('Siti');
   await settled();
@@ -56,14 +56,14 @@ test('a turn also ends with a connection that is closed, even before it began', 
 });
 
 test('all senders together have three turns, and further ones are refused', async () => {
-  const { enter } = aPlace();
+  const { enter } = aQueue();
   const all = ['Siti', 'Budi', 'Wati', 'Agus'].map((sender) => enter(sender));
   await settled();
   expect(all.map(({ is }) => is)).toEqual(['entered', 'entered', 'entered', 'UNAVAILABLE 5']);
 });
 
 test('one that waits is refused in the end, and its turn is not lost', async () => {
-  const { enter } = aPlace();
+  const { enter } = aQueue();
   const [first, , waiting] = [enter('Siti'), enter('Siti'), enter('Siti')];
   await vi.advanceTimersByTimeAsync(limits.waitMs - 1);
   expect(waiting.is).toBe('waiting');

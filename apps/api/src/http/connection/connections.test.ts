@@ -120,11 +120,11 @@ describe.concurrent.each(['public', 'staff'] as const)('the port of the %s site'
       'GET /% HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n': 400,
       [`GET /${'x'.repeat(5_000)} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`]: 414,
     };
-    for (const [words, status] of Object.entries(cases)) {
-      const client = new RawClient(origins[name]).send(words);
+    for (const [request, status] of Object.entries(cases)) {
+      const client = new RawClient(origins[name]).send(request);
       const received = await client.untilReceived('"requestId"');
       client.destroy();
-      expect([words.slice(0, 20), received.split(' ')[1]]).toEqual([words.slice(0, 20), String(status)]);
+      expect([request.slice(0, 20), received.split(' ')[1]]).toEqual([request.slice(0, 20), String(status)]);
       expect(received).toMatch(safe);
       expect(received.toLowerCase()).toContain('cache-control: private, no-store');
     }

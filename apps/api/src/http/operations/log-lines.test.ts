@@ -78,7 +78,7 @@ test('an error is logged with its stack and without the data that it is about', 
   expect(lines[1]).toMatchObject({ err: { message: 'invalid input syntax for type integer: …' } });
   const logged = JSON.stringify(lines);
   expect(logged).toContain('log-lines.test.ts');
-  for (const word of ['guru_fisika', 'ani@surat.example', aGuestMessage().pesan, testPassword]) {
-    expect(logged).not.toContain(word);
+  for (const secret of ['guru_fisika', 'ani@surat.example', aGuestMessage().pesan, testPassword]) {
+    expect(logged).not.toContain(secret);
   }
 });

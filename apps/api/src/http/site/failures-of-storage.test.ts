@@ -70,11 +70,11 @@ describe.each([
     ['EACCES', 'tidak diizinkan menulis'],
     ['EPERM', 'tidak diizinkan menulis'],
     ['EIO', 'tidak menjawab'],
-  ])('is answered with 503 and what to do at %s, and the reason is logged', async (code, words) => {
+  ])('is answered with 503 and what to do at %s, and the reason is logged', async (code, message) => {
     failure = Object.assign(new Error(`${code}: a path`), { code, syscall: 'open' });
     const answer = await call();
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60']);
-    expect(answer.json().message).toMatch(new RegExp(`${words}.*Hubungi pengelola server`));
+    expect(answer.json().message).toMatch(new RegExp(`${message}.*Hubungi pengelola server`));
     expect(answer.body).not.toContain(code);
     expect(world.loggedErrors[0]).toContain(code);
   });

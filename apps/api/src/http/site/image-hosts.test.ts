@@ -105,7 +105,7 @@ test.each([
     'https://objek.example:9000@lain.example/a.jpg',
     'https://objek.example:9000@lain.example/a.jpg',
   ],
-  ['words', 'Lihat https://objek.example:9000/a.jpg', 'Lihat https://objek.example:9000/a.jpg'],
+  ['a sentence', 'Lihat https://objek.example:9000/a.jpg', 'Lihat https://objek.example:9000/a.jpg'],
   ['a relative path', '/uploads/a.jpg', '/uploads/a.jpg'],
 ])('[API-044] one address: %s', (_name, address, expected) => {
   expect(asShown({ list: [address] }, hosts)).toEqual({ list: [expected] });

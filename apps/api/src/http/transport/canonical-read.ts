@@ -148,11 +148,11 @@ function read(address: string): Reading {
   const { isOpen, names: known } = route;
   const { values, unknown } = readQuery(route, start < 0 ? '' : address.slice(start + 1));
   if (unknown.length > 0) return { address, unknown, known, isOpen };
-  const places = route.parts.flatMap((part, index) =>
+  const inPath = route.parts.flatMap((part, index) =>
     isParameter(part) ? [[part.slice(1, -1), parts[index] ?? '']] : [],
   );
   const canonicalPath = parts.map((part, index) => (isParameter(route.parts[index] ?? '') ? part : part.toLowerCase()));
-  const query = textOf(canonicalValues(route, Object.fromEntries(places), values));
+  const query = textOf(canonicalValues(route, Object.fromEntries(inPath), values));
   const plain = canonicalPath.join('/');
   return { address: query === '' ? plain : `${plain}?${query}`, unknown, known, isOpen };
 }

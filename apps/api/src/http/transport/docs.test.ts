@@ -83,7 +83,7 @@ describe('the OpenAPI document', () => {
   });
 
   /** Where a schema has texts without a maximum length. */
-  function unboundedTexts(document: ApiDocument, schema: JsonSchema, place: string): string[] {
+  function unboundedTexts(document: ApiDocument, schema: JsonSchema, path: string): string[] {
     const {
       type,
       properties = {},
@@ -96,20 +96,20 @@ describe('the OpenAPI document', () => {
     const isBounded = ['maxLength', 'format', 'enum', 'pattern', 'const'].some((bound) => bound in bounds);
     const isText = [type].flat().includes('string');
     return [
-      ...(isText && !isBounded ? [place] : []),
-      ...Object.entries(properties).flatMap(([name, part]) => unboundedTexts(document, part, `${place}.${name}`)),
-      ...[items ?? [], anyOf, oneOf, allOf].flat().flatMap((part) => unboundedTexts(document, part, place)),
+      ...(isText && !isBounded ? [path] : []),
+      ...Object.entries(properties).flatMap(([name, part]) => unboundedTexts(document, part, `${path}.${name}`)),
+      ...[items ?? [], anyOf, oneOf, allOf].flat().flatMap((part) => unboundedTexts(document, part, path)),
     ];
   }
 
   test('limits every text in an input', async () => {
     const document = await readDocument();
     const taken = document.operations.flatMap(({ operationId, parameters, requestBody }) => [
-      ...parameters.map(({ name, schema }) => ({ place: `${operationId} ${name}`, schema })),
-      ...Object.values(requestBody?.content ?? {}).map(({ schema }) => ({ place: operationId, schema })),
+      ...parameters.map(({ name, schema }) => ({ path: `${operationId} ${name}`, schema })),
+      ...Object.values(requestBody?.content ?? {}).map(({ schema }) => ({ path: operationId, schema })),
     ]);
     expect(taken.length).toBeGreaterThan(80);
-    expect(taken.flatMap(({ place, schema }) => unboundedTexts(document, schema, place))).toEqual([]);
+    expect(taken.flatMap(({ path, schema }) => unboundedTexts(document, schema, path))).toEqual([]);
   });
 
   test('documents the limits of a title, an address and a category', async () => {

@@ -96,7 +96,7 @@ test('the commands work, one after the other', async () => {
   ]);
 });
 
-test('the token of a login is sent in the place of a key', async () => {
+test('the token of a login is sent instead of a key', async () => {
   await world.aUser({ role: 'admin', username: 'siti_aminah' });
   const response = await runCurl(readExample('login').trim(), { ORIGIN: origin });
   const { token } = loggedIn.parse(await response.json());

@@ -13,11 +13,11 @@ export function refusalOfUnknown(
   { unknown, known }: Record<'unknown' | 'known', readonly string[]>,
 ): Refusal {
   const named = unknown.slice(0, mostNamed).map((name) => name.toWellFormed().slice(0, longestName));
-  const inPlace =
+  const advice =
     known.length > 0
       ? `Yang dikenal di sini: ${known.join(', ')}.`
       : `Alamat ini tidak menerima ${what.toLowerCase()}.`;
-  return new Refusal('BAD_REQUEST', `${what} tidak dikenal: ${named.join(', ')}. ${inPlace}`, {
+  return new Refusal('BAD_REQUEST', `${what} tidak dikenal: ${named.join(', ')}. ${advice}`, {
     errors: Object.fromEntries(named.map((name) => [name, `${what} ini tidak dikenal`])),
   });
 }

@@ -604,10 +604,10 @@ describe('creating an account', () => {
     ['username', ' ', 'Username wajib diisi'],
     ['email', undefined, 'Email wajib diisi'],
     ['password', '', 'Password wajib diisi'],
-  ])('a blank field makes the call incomplete: %s', async (field, value, words) => {
+  ])('a blank field makes the call incomplete: %s', async (field, value, message) => {
     const answer = await post('/api/auth/register', { ...aNewUser(), [field]: value }, await asAdmin());
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ message: 'Data registrasi tidak valid', errors: { [field]: words } });
+    expect(answer.json()).toMatchObject({ message: 'Data registrasi tidak valid', errors: { [field]: message } });
   });
 
   const empty = { fullName: '', username: '', email: '', password: '' };
@@ -634,16 +634,16 @@ describe('creating an account', () => {
   );
 
   const shortest = [
-    { field: 'fullName', tooShort: 'A', enough: 'Al', words: 'Nama minimal 2 karakter' },
-    { field: 'username', tooShort: 'ab', enough: 'abc', words: 'Username minimal 3 karakter' },
-    { field: 'password', tooShort: 'k4-x9', enough: 'k4-x9z', words: 'Password minimal 6 karakter' },
+    { field: 'fullName', tooShort: 'A', enough: 'Al', message: 'Nama minimal 2 karakter' },
+    { field: 'username', tooShort: 'ab', enough: 'abc', message: 'Username minimal 3 karakter' },
+    { field: 'password', tooShort: 'k4-x9', enough: 'k4-x9z', message: 'Password minimal 6 karakter' },
   ];
   test.each(shortest)(
     '[VAL-022] [VAL-024] [VAL-029] one character below the minimum is an error of the field, the minimum is accepted: $field',
-    async ({ field, tooShort, enough, words }) => {
+    async ({ field, tooShort, enough, message }) => {
       const token = await asAdmin();
       const refused = await post('/api/auth/register', { ...aNewUser(), [field]: tooShort }, token);
-      expect([refused.statusCode, refused.json().errors]).toEqual([422, { [field]: words }]);
+      expect([refused.statusCode, refused.json().errors]).toEqual([422, { [field]: message }]);
       expect((await post('/api/auth/register', { ...aNewUser(), [field]: enough }, token)).statusCode).toBe(201);
     },
   );

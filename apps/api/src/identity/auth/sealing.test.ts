@@ -15,9 +15,9 @@ test('it cannot be decrypted for another owner, with another secret, or after a 
   expect(sealer.unseal(sealed, 'budi')).toBeNull();
   expect(createSealer({ present: 'another secret of sufficient length' }).unseal(sealed, 'siti')).toBeNull();
   const bytes = Buffer.from(sealed, 'base64url');
-  for (const [place, byte] of bytes.entries()) {
+  for (const [index, byte] of bytes.entries()) {
     const changed = Buffer.from(bytes);
-    changed[place] = byte ^ 1;
+    changed[index] = byte ^ 1;
     expect(sealer.unseal(changed.toString('base64url'), 'siti')).toBeNull();
   }
   for (const broken of ['', 'x', sealed.slice(0, 10)]) expect(sealer.unseal(broken, 'siti')).toBeNull();

@@ -39,7 +39,7 @@ describe('listing', () => {
     return answer.json().data.map(({ username }: { username: string }) => username);
   };
 
-  test('words are searched in names, usernames and addresses, in any case and literally', async () => {
+  test('a query is searched in names, usernames and addresses, in any case and literally', async () => {
     await world.aUser({ fullName: 'Pak Budi', username: 'by_name', email: 'a@madrasah.example' });
     await world.aUser({ fullName: 'Zahra', username: 'the_BUDIman', email: 'b@madrasah.example' });
     await world.aUser({ fullName: 'Zaki', username: 'by_address', email: 'budi@madrasah.example' });
@@ -47,13 +47,13 @@ describe('listing', () => {
     expect((await usernames('search=bUDi')).toSorted()).toEqual(['by_address', 'by_name', 'the_BUDIman']);
   });
 
-  test('words are found whatever their apostrophes and accents', async () => {
+  test('names are found whatever their apostrophes and accents', async () => {
     await world.aUser({ fullName: 'Nur’áini', username: 'one' });
     await world.aUser({ fullName: 'Nuraini', username: 'other' });
     expect((await usernames("search=NUR'aini")).toSorted()).toEqual(['one', 'other']);
   });
 
-  test('a percent sign in the words is a percent sign', async () => {
+  test('a percent sign in the query is a percent sign', async () => {
     await world.aUser({ fullName: 'Budi 100% Hadir', username: 'budi' });
     await world.aUser({ fullName: 'Tono 1000', username: 'tono' });
     expect(await usernames('search=100%25')).toEqual(['budi']);
@@ -97,38 +97,38 @@ describe('one user', () => {
     });
   });
 
-  type Call = { method: Method; path?: string; payload?: object; words: string };
-  const read: Call = { method: 'GET', words: 'Failed to fetch user with ID' };
-  const change: Call = { method: 'PUT', payload: changes, words: 'Failed to update user with ID' };
-  const remove: Call = { method: 'DELETE', words: 'Failed to delete user with ID' };
+  type Call = { method: Method; path?: string; payload?: object; message: string };
+  const read: Call = { method: 'GET', message: 'Failed to fetch user with ID' };
+  const change: Call = { method: 'PUT', payload: changes, message: 'Failed to update user with ID' };
+  const remove: Call = { method: 'DELETE', message: 'Failed to delete user with ID' };
   const switchOff: Call = {
     method: 'PATCH',
     path: '/status',
     payload: { isActive: false },
-    words: 'Failed to update user status for ID',
+    message: 'Failed to update user status for ID',
   };
   const rename: Call = {
     method: 'PATCH',
     path: '/credentials',
     payload: { username: 'lain' },
-    words: 'Failed to update user with ID',
+    message: 'Failed to update user with ID',
   };
 
   /** The message contains the unknown id, of any form, and any id when the database fails. */
   const namesTheId =
-    ({ method, path = '', payload, words }: Call) =>
+    ({ method, path = '', payload, message }: Call) =>
     async () => {
       const { send } = await asAdmin();
       const { id: known } = await world.aUser();
       for (const id of [unknownId, '1', 'null', '3f0a8c1e-5b7d-4c2a-9e6f-1a2b3c4d5e6g', 'undefined', 'x'.repeat(90)]) {
         const answer = await send(method, `/api/users/${id}${path}`, payload);
-        expect([answer.statusCode, answer.json().message]).toEqual([404, `${words} ${id}`]);
+        expect([answer.statusCode, answer.json().message]).toEqual([404, `${message} ${id}`]);
       }
 
       await world.orm.em.execute('alter table users rename column full_name to full_name_away');
       try {
         const answer = await send(method, `/api/users/${known}${path}`, payload);
-        expect([answer.statusCode, answer.json().message]).toEqual([500, `${words} ${known}`]);
+        expect([answer.statusCode, answer.json().message]).toEqual([500, `${message} ${known}`]);
       } finally {
         await world.orm.em.execute('alter table users rename column full_name_away to full_name');
       }
@@ -290,7 +290,7 @@ describe('username and password', () => {
     await logIn('siti_baru');
   });
 
-  const refused: [password: unknown, status: number, words: unknown][] = [
+  const refused: [password: unknown, status: number, message: unknown][] = [
     ['12345', 422, 'Password minimal 6 karakter'],
     ['Rahasia', 422, 'Password terlalu umum, pilih yang lain'],
     ['  bismillah ', 422, 'Password terlalu umum, pilih yang lain'],
@@ -301,11 +301,11 @@ describe('username and password', () => {
     [{}, 400, expect.any(String)],
     [['bukit-hijau-tinggi'], 400, expect.any(String)],
   ];
-  test.each(refused)('[VAL-035] an invalid password changes nothing: %j', async (password, status, words) => {
+  test.each(refused)('[VAL-035] an invalid password changes nothing: %j', async (password, status, message) => {
     const { send } = await asAdmin();
     const { id } = await world.aUser({ username: 'siti' });
     const answer = await send('PATCH', `/api/users/${id}/credentials`, { username: 'lain', password });
-    expect([answer.statusCode, answer.json().errors.password]).toEqual([status, words]);
+    expect([answer.statusCode, answer.json().errors.password]).toEqual([status, message]);
     await logIn('siti');
   });
 

@@ -133,7 +133,7 @@ export const hasActiveAdmin = async (db: Database): Promise<boolean> =>
 
 const eb = expressionBuilder<UserTables, 'users'>();
 
-function matchingWords(search: string | undefined): FilterQuery<User> {
+function matching(search: string | undefined): FilterQuery<User> {
   if (!search) return {};
   return { $or: ['full_name', 'username', 'email'].map((column) => columnContainsTyped(column, search)) };
 }
@@ -151,14 +151,14 @@ const stateConditions: Record<AccountFilter, FilterQuery<User>> = {
   neverSignedIn: { lastLoginAt: null },
 };
 
-/** A page of users in the order of their names, filtered by words, a role and a state. */
+/** A page of users in the order of their names, filtered by a query, a role and a state. */
 export async function listUsers(
   db: Database,
   { page, limit, search, role, state }: UserListInput,
 ): Promise<{ users: User[]; pagination: Pagination }> {
   const [users, total] = await db.findAndCount(
     User,
-    { $and: [matchingWords(search), withRole(role), state ? stateConditions[state] : {}] },
+    { $and: [matching(search), withRole(role), state ? stateConditions[state] : {}] },
     { orderBy: { fullName: 'asc', id: 'asc' }, limit, offset: (page - 1) * limit },
   );
   return { users, pagination: paginationOf(page, limit, total) };

@@ -31,8 +31,8 @@ const pattern = /^madrasah-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z-([a-z-]+?)(-t
 
 /** The parts of a name; undefined for other files. */
 export function readBackupName(name: string): NamedBackup | undefined {
-  const [, year, month, day, hour, minute, second, word, incomplete, locked] = pattern.exec(name) ?? [];
-  const kind = backupKinds.find((candidate) => names[candidate] === word);
+  const [, year, month, day, hour, minute, second, kindName, incomplete, locked] = pattern.exec(name) ?? [];
+  const kind = backupKinds.find((candidate) => names[candidate] === kindName);
   const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
   if (!kind || Number.isNaN(at.getTime())) return undefined;
   return { name, at, kind, isLocked: locked !== undefined, isWhole: incomplete === undefined };

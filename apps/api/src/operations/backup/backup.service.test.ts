@@ -174,9 +174,9 @@ test('encryption is recommended while real results are sealed or open, unless ba
   expect(await advised()).toBe(true);
   const { settings } = world.backups;
   const locked = { ...world.backups, settings: { ...settings, lock: { passphrase: 'sandi yang cukup panjang' } } };
-  const place = vi.spyOn(world, 'backups', 'get').mockReturnValue(locked);
+  const spied = vi.spyOn(world, 'backups', 'get').mockReturnValue(locked);
   expect(await advised()).toBe(false);
-  place.mockRestore();
+  spied.mockRestore();
   world.setClock(new Date(Date.parse(period.closesAt) - 1).toISOString());
   expect(await advised()).toBe(true);
   world.advanceTime(1);

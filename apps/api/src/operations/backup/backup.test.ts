@@ -205,7 +205,7 @@ describe('a changed backup', () => {
       expect(await readState(there)).toEqual({});
       expect(await readFiles(restored())).toEqual({});
     };
-    const places = [
+    const offsets = [
       0,
       4,
       5,
@@ -214,11 +214,11 @@ describe('a changed backup', () => {
       bytes - 40,
       ...Array.from({ length: isReleaseRun ? 20 : 4 }, () => Math.random() * bytes),
     ];
-    for (const place of places.map(Math.floor)) {
+    for (const offset of offsets.map(Math.floor)) {
       await copyFile(file(), changed);
       const handle = await open(changed, 'r+');
-      const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, place);
-      await handle.write(Buffer.from([(buffer[0] ?? 0) ^ (1 << (place % 8))]), 0, 1, place);
+      const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, offset);
+      await handle.write(Buffer.from([(buffer[0] ?? 0) ^ (1 << (offset % 8))]), 0, 1, offset);
       await handle.close();
       await expectRefused();
     }
@@ -350,12 +350,12 @@ describe('an encrypted backup', () => {
     const key = { identities: [identity] };
     await expect(verifyBackup(file(), key)).resolves.toMatchObject({ manifest: { application: '1.2.3' } });
     await expect(verifyBackup(file(), { identities: [await generateX25519Identity()] })).rejects.toThrow(/tidak cocok/);
-    for (const place of [30, 150, Math.floor(bytes / 2), bytes - 1]) {
+    for (const offset of [30, 150, Math.floor(bytes / 2), bytes - 1]) {
       const handle = await open(file(), 'r+');
-      const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, place);
-      await handle.write(Buffer.from([(buffer[0] ?? 0) ^ 1]), 0, 1, place);
+      const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, offset);
+      await handle.write(Buffer.from([(buffer[0] ?? 0) ^ 1]), 0, 1, offset);
       await expect(verifyBackup(file(), key)).rejects.toThrow(BackupError);
-      await handle.write(buffer, 0, 1, place);
+      await handle.write(buffer, 0, 1, offset);
       await handle.close();
     }
     await expect(backUp(file('b'), { recipient: 'age1salah' })).rejects.toThrow(/age1…/);
@@ -568,7 +568,7 @@ describe('the marker of the storage', () => {
   };
 
   test.runIf(isReleaseRun)(
-    'is new where a backup is restored into an empty place, because the copy is another site',
+    'is new where a backup is restored into an empty database, because the copy is another site',
     async () => {
       const siteId = await aBackup();
       const there = await emptyDatabase();

@@ -16,9 +16,9 @@ test.each([
   ['a store that is away', new StoreUnavailable('away', undefined), /penyimpanannya tidak menjawab/],
   ['a full store', new StoreUnavailable('full', undefined), /penyimpanannya penuh/],
   ['an internal error', new TypeError('undefined is not a function'), /kesalahan yang tidak dikenal/],
-])('%s is reported as what it is, without details, and that the site is unchanged', (_, error, words) => {
+])('%s is reported as what it is, without details, and that the site is unchanged', (_, error, message) => {
   const explained = explainRestoreFailure(error);
-  expect(explained).toMatch(words);
+  expect(explained).toMatch(message);
   expect(explained).toMatch(/^Pemulihan gagal\..*Isi situs tetap seperti semula\.$/);
   expect(explained).not.toContain(error.message === explained ? '' : 'a fault');
 });

@@ -106,21 +106,21 @@ test('where the application may not stop, or cannot decrypt the file, only the c
   await expect(caller.backups.restore(wish(locked))).rejects.toMatchObject({ cause: { code: 'CONFLICT' } });
 
   const { settings, restart: _, ...rest } = world.backups;
-  const places = {
+  const sites = {
     own: world.backups,
     another: { ...rest, settings },
-    words: { ...world.backups, settings: { ...settings, lock: { passphrase: 'rahasia' } } },
+    passphrase: { ...world.backups, settings: { ...settings, lock: { passphrase: 'rahasia' } } },
     key: { ...world.backups, settings: { ...settings, lock: { recipient: 'age1kunci' } } },
   };
   const stored = (await listStored(folder())).filter(({ kind, isLocked }) => isLocked || kind === 'scheduled');
-  const restorable = Object.entries(places).map(([place, backups]) => [
-    place,
+  const restorable = Object.entries(sites).map(([site, backups]) => [
+    site,
     stored.filter((backup) => isRestorableHere(backups, backup)).map(({ name }) => name),
   ]);
   expect(Object.fromEntries(restorable)).toEqual({
     own: [open],
     another: [],
-    words: expect.arrayContaining([open, locked]),
+    passphrase: expect.arrayContaining([open, locked]),
     key: [open],
   });
 });

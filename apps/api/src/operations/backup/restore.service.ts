@@ -10,7 +10,7 @@ import { readSealedKeys } from '../../platform/installation/index.ts';
 import { CancelledError, startLongWork, type WorkTools } from '../../platform/jobs/index.ts';
 import { writeFileDurably } from '../../shared/disk/write-file.ts';
 import { Refusal } from '../../shared/refusal.ts';
-import type { BackupPlace, Context, Services } from '../../trpc/context.ts';
+import type { Backups, Context, Services } from '../../trpc/context.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { explainRestoreFailure } from './backup-error.ts';
 import { requireStored, type StoredBackup } from './backup-folder.ts';
@@ -65,7 +65,7 @@ const interrupted = 'Pemulihan terputus. Periksa isi situs; bila belum pulih, mu
 type RestoreContext = StaffContext & Pick<Context, 'backups' | 'log' | 'openDatabase'>;
 
 /** Whether the application itself can restore a backup: it may stop, and can decrypt it. */
-export const isRestorableHere = ({ restart, settings }: BackupPlace, { isLocked }: StoredBackup): boolean =>
+export const isRestorableHere = ({ restart, settings }: Backups, { isLocked }: StoredBackup): boolean =>
   restart !== undefined && (!isLocked || keyFrom(settings.lock).passphrase !== undefined);
 
 const isUnderWay = (record: RestoreRecord | null, now: Date): boolean =>

@@ -68,7 +68,7 @@ async function readServer(db: Database) {
   return row;
 }
 
-async function placesOf({ vitals, backups }: HealthContext) {
+async function disksOf({ vitals, backups }: HealthContext) {
   const { folder } = backups.settings;
   const lookAt = async (path: string) => ({
     ...(await readDiskSpace(path)),
@@ -77,7 +77,7 @@ async function placesOf({ vitals, backups }: HealthContext) {
   const data = await lookAt(vitals.dataDir);
   // Its folder is created with the first backup.
   const kept = await lookAt(folder).catch(() => undefined);
-  return [{ place: 'data' as const, ...data }, ...(kept ? [{ place: 'backups' as const, ...kept }] : [])];
+  return [{ disk: 'data' as const, ...data }, ...(kept ? [{ disk: 'backups' as const, ...kept }] : [])];
 }
 
 /** The state of the storage after something was written to it. */
@@ -89,11 +89,11 @@ async function readStore({ images }: HealthContext) {
       (error: unknown) => error,
     ),
   );
-  const { place, fault, lastSuccessAt, lastFailure } = images.readStatus();
+  const { host, fault, lastSuccessAt, lastFailure } = images.readStatus();
   // An error that says nothing about the storage.
   if (outcome instanceof Error && !fault) throw outcome;
   return {
-    place,
+    host,
     fault: outcome === 'works' ? null : (fault ?? ('away' as const)),
     lastSuccessAt: lastSuccessAt?.toISOString() ?? null,
     lastFailureAt: lastFailure?.at.toISOString() ?? null,
@@ -158,10 +158,10 @@ const checks: Checks = {
   },
 
   async disk(context) {
-    const places = await placesOf(context);
-    const free = Math.min(...places.map(({ freeBytes }) => freeBytes));
-    const isUnwritable = places.some(({ fault }) => fault !== null);
-    return { state: stateOf(isUnwritable || free < fewBytes / 10, free < fewBytes), facts: { places } };
+    const disks = await disksOf(context);
+    const free = Math.min(...disks.map(({ freeBytes }) => freeBytes));
+    const isUnwritable = disks.some(({ fault }) => fault !== null);
+    return { state: stateOf(isUnwritable || free < fewBytes / 10, free < fewBytes), facts: { disks } };
   },
 
   async backup(context) {

@@ -55,7 +55,7 @@ test('an administrator gets each check separately, with its figures', async () =
   const { database, disk, clock, process } = data.checks;
   expect(database.facts?.version).toMatch(/^\d+\.\d+$/);
   expect(database.facts?.bytes).toBeGreaterThan(1_000_000);
-  expect(disk.facts?.places.map(({ place }) => place)).toEqual(['data', 'backups']);
+  expect(disk.facts?.disks.map(({ disk }) => disk)).toEqual(['data', 'backups']);
   expect(clock).toMatchObject({ state: 'well', facts: { timeZone: 'Asia/Jakarta' } });
   expect(process.facts?.node).toBe(globalThis.process.versions.node);
 });
@@ -75,10 +75,10 @@ test('the object store is reported with its host, its last success and its last 
   const store = await aFakeStore();
   const images = store.images();
   const lookAtPictures = async () => (await look({ images })).checks.pictures;
-  const place = new URL(store.options.endpoint ?? '').host;
+  const host = new URL(store.options.endpoint ?? '').host;
   expect(await lookAtPictures()).toMatchObject({
     state: 'well',
-    facts: { store: { place, fault: null, lastSuccessAt: expect.any(String), lastFault: null } },
+    facts: { store: { host, fault: null, lastSuccessAt: expect.any(String), lastFault: null } },
   });
   expect(store.requests).toContain('PUT /gambar/.madrasah-trial');
   store.refuse({ status: 403, code: 'InvalidAccessKeyId' });
@@ -241,7 +241,7 @@ describe('the storage of pictures and files', () => {
     await disk().writeMarker(randomUUID());
     expect(await pictures(images)).toMatchObject({ state: 'broken', facts: { store: { fault: 'otherSite' } } });
     await disk().writeMarker((await loadSite(world.db)).siteId);
-    expect(await pictures(images)).toMatchObject({ state: 'well', facts: { store: { fault: null, place: null } } });
+    expect(await pictures(images)).toMatchObject({ state: 'well', facts: { store: { fault: null, host: null } } });
   });
 
   test('is broken while files are missing, with their number and the first names', async () => {
@@ -279,5 +279,5 @@ describe('the storage of pictures and files', () => {
 
 test('a data folder that cannot be written is broken, and where it is said which one', async () => {
   const { checks } = await look(ofProcess({ dataDir: '/sys/kernel' }));
-  expect(checks.disk).toMatchObject({ state: 'broken', facts: { places: [{ place: 'data', fault: 'denied' }] } });
+  expect(checks.disk).toMatchObject({ state: 'broken', facts: { disks: [{ disk: 'data', fault: 'denied' }] } });
 });

@@ -60,7 +60,7 @@ describe('a test message', () => {
     expect(await world.db.execute('select from outgoing_messages')).toEqual([]);
   });
 
-  test.each([451, 550])('[FST-006] that is refused with %i has the words of the server', async (status) => {
+  test.each([451, 550])('[FST-006] that is refused with %i has the reason of the server', async (status) => {
     const admin = await anAdmin();
     server.answers.push({ kind: 'refuse', status });
     expect(await admin.mail.sendTest()).toEqual(failing('refused', `${status} Not now`));

@@ -214,7 +214,7 @@ const keepSamples = (context: StaffContext): Promise<Samples> =>
   });
 
 /** What samples take from the identity. */
-const wordsOf = ({ name, shortName, kind, place, appName }: IdentityContent) => [name, shortName, kind, place, appName];
+const namesOf = ({ name, shortName, kind, place, appName }: IdentityContent) => [name, shortName, kind, place, appName];
 
 /** Replaces the identity, and with it what unchanged samples name. Refuses as `changeContent` does. */
 const changeIdentity = (
@@ -231,7 +231,7 @@ const changeIdentity = (
     await requireUsableLogo(transaction, page.schema.parse(content));
     const changed = await changeContent(transaction, page, content);
     const to = changed.data;
-    if (isDeepStrictEqual(wordsOf(from), wordsOf(to))) return changed;
+    if (isDeepStrictEqual(namesOf(from), namesOf(to))) return changed;
     await renameInstitution(db, institutionOf(from.kind), institutionOf(to.kind));
     await rewriteSamples(transaction, { from, to });
     return changed;

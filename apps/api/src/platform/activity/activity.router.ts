@@ -70,7 +70,7 @@ function isAfter(end: string): Condition {
   return sql<boolean>`(${eb.ref('activities.at')}, ${eb.ref('activities.id')}) < (${at}::timestamptz, ${id}::bigint)`;
 }
 
-/** All activities, newest first, filtered by person, kind, words and days of the school. */
+/** All activities, newest first, filtered by person, kind, query and days of the school. */
 async function listActivities(
   { db, timeZone }: StaffContext,
   { person, kind, search, from, until, cursor, limit }: ActivityListInput,

@@ -384,7 +384,7 @@ describe('the activity log records', () => {
     });
   });
 
-  test('nothing of a password, and neither the address nor the words of a visitor', async () => {
+  test('nothing of a password, and neither the address nor the text of a visitor', async () => {
     const admin = await someone('admin');
     const { id } = await world.aUser();
     await admin.users.changeCredentials({ id, password: 'bukit-hijau-tinggi', username: 'nama_baru' });

@@ -58,7 +58,7 @@ const holdsAnywhere = (person: Person): Condition =>
   ]);
 const idsWhere = (condition: Condition) => queries.selectFrom('activities').select('activities.id').where(condition);
 const isAmong = (ids: Expression<unknown>): Condition => sql<boolean>`${eb.ref('activities.id')} = any(array(${ids}))`;
-/** The few rows that contain any address, in the words of their index. As a list, because no statistics say so. */
+/** The few rows that contain any address, in the form of their index. As a list, because no statistics say so. */
 const holdsAddress: Condition = isAmong(idsWhere(sql.raw(addressCondition)));
 
 /** Each part is found by its own index, before anything is sorted; in one condition the whole log would be read. */

@@ -42,7 +42,7 @@ declare module '../../trpc/query-caches.ts' {
 export const createSettingsCaches = (changeFeed: ChangeFeed): SettingsCaches => ({
   all: new QueryCache(changeFeed, ['settings']),
   identity: new QueryCache(changeFeed, ['identity']),
-  // A restore empties the settings without a word about features.
+  // A restore empties the settings without a notice about features.
   off: new QueryCache(changeFeed, ['settings']),
 });
 

@@ -79,7 +79,7 @@ export const sitePages: readonly SitePage[] = [
 
 type Named = Pick<IdentityContent, 'appName' | 'kind'>;
 
-/** The same pages in the words of the school, that of its app with its name. */
+/** The same pages with the names of the school, that of its app with its name. */
 export const namedSitePages = ({ appName, kind }: Named): SitePage[] =>
   sitePages.map((page) => {
     if (page.href === appPath)

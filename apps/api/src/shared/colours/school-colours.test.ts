@@ -20,8 +20,7 @@ import {
 } from './school-colours.ts';
 
 const hero = readFileSync(new URL('../../../../public/src/features/home/Hero.module.css', import.meta.url), 'utf8');
-const [, veil = ''] =
-  /\.words::before \{[^}]*color-mix\(in srgb, var\(--color-primary-strong\) (\d+)%/.exec(hero) ?? [];
+const [, veil = ''] = /\.text::before \{[^}]*color-mix\(in srgb, var\(--color-primary-strong\) (\d+)%/.exec(hero) ?? [];
 
 /** A colour of the given share, laid over the brightest possible photograph. */
 const overWhite = (hex: string, share: number): string =>
@@ -30,7 +29,7 @@ const overWhite = (hex: string, share: number): string =>
     .map((channel) => channel.toString(16).padStart(2, '0'))
     .join('')}`;
 
-/** The pairs of the list with too little contrast, those of the staff app's theme, and of words on a photograph. */
+/** The pairs of the list with too little contrast, those of the staff app's theme, and of text on a photograph. */
 function unreadableIn({ tokens, shades }: SchoolColours): string[] {
   const pairs = contrastPairs
     .filter(({ ink, ground, least }) => contrast(shownValue(tokens, ink), shownValue(tokens, ground)) < least)
@@ -42,10 +41,10 @@ function unreadableIn({ tokens, shades }: SchoolColours): string[] {
     ...[0, 1, 2].flatMap((ground) => [shades.main, shades.accent].map((family) => [family[9], family[ground]])),
     ...[6, 7, 8, 9].flatMap((ink) => [0, 1].map((ground) => [shades.neutral[ink], shades.neutral[ground]])),
   ];
-  const behindWords = overWhite(tokens['primary-strong'], Number(veil) / 100);
+  const behindText = overWhite(tokens['primary-strong'], Number(veil) / 100);
   const onPhotograph = (['on-primary', 'on-primary-soft', 'accent-on-dark'] as const).map((ink) => [
     tokens[ink],
-    behindWords,
+    behindText,
   ]);
   const unreadable = [...themed, ...onPhotograph].filter(([ink = '', ground = '']) => contrast(ink, ground) < 4.5);
   return [...pairs, ...unreadable.map((pair) => pair.join(' on '))];

@@ -23,26 +23,26 @@ function coloursOf(rule: Rule) {
     const { prop, value } = node;
     // A mixture with transparency is an ornament on one background.
     if (value.includes('color-mix(')) return;
-    const place = /^(?:color|--text|--primary)$/.test(prop)
+    const kind = /^(?:color|--text|--primary)$/.test(prop)
       ? used.inks
       : /^background/.test(prop)
         ? used.grounds
         : used.lines;
-    for (const token of tokensIn(value)) place.add(token);
+    for (const token of tokensIn(value)) kind.add(token);
   });
   return used;
 }
 
-type Use = { place: string; ink: ShownColour; ground: ShownColour | undefined; kind: 'text' | 'line' };
+type Use = { selector: string; ink: ShownColour; ground: ShownColour | undefined; kind: 'text' | 'line' };
 const uses: Use[] = sheets.flatMap((sheet) => {
   const found: Use[] = [];
   postcss.parse(readFileSync(`${root}${sheet}`, 'utf8')).walkRules((rule) => {
-    const place = `${sheet.replace(/^.*\//, '')} ${rule.selector.replaceAll(/\s+/g, ' ')}`;
+    const selector = `${sheet.replace(/^.*\//, '')} ${rule.selector.replaceAll(/\s+/g, ' ')}`;
     const { inks, grounds, lines } = coloursOf(rule);
     const under = grounds.size > 0 ? [...grounds] : [undefined];
     for (const ground of under) {
-      for (const ink of inks) found.push({ place, ink, ground, kind: 'text' });
-      for (const ink of lines) found.push({ place, ink, ground, kind: 'line' });
+      for (const ink of inks) found.push({ selector, ink, ground, kind: 'text' });
+      for (const ink of lines) found.push({ selector, ink, ground, kind: 'line' });
     }
   });
   return sheet === tokenSheet ? [] : found;
@@ -60,8 +60,8 @@ const grounds: readonly ShownColour[] = ['paper', 'paper-deep', 'surface'];
  * What carries no meaning: hairlines, lines in the colour of a background, stars and double rules in the accent. In brass
  * on deeper paper these never had 3:1.
  */
-const isOrnament = ({ place, ink, kind, ground }: Use) =>
-  exceptions.includes(`${place}: ${ink}`) ||
+const isOrnament = ({ selector, ink, kind, ground }: Use) =>
+  exceptions.includes(`${selector}: ${ink}`) ||
   (kind === 'line' && (ink === 'border' || ink === ground || grounds.includes(ink))) ||
   (ink === 'accent' && (kind === 'line' || ground === undefined));
 
@@ -69,19 +69,19 @@ const isOrnament = ({ place, ink, kind, ground }: Use) =>
 const largeTexts: readonly string[] = ['staff.module.css .portrait span'];
 
 /** Where the rule names no background, the text is on one of those of the list. */
-const meets = ({ place, ink, ground, kind }: Use) =>
+const meets = ({ selector, ink, ground, kind }: Use) =>
   contrastPairs.some(
     (pair) =>
       pair.ink === ink &&
       (ground === undefined || pair.ground === ground) &&
-      pair.least >= (kind === 'text' && !largeTexts.includes(place) ? 4.5 : 3),
+      pair.least >= (kind === 'text' && !largeTexts.includes(selector) ? 4.5 : 3),
   );
 
 test('every pair of colours in the style sheets is in the list of those that keep their contrast', () => {
   expect(uses.length).toBeGreaterThan(400);
   expect(uses.filter((use) => !isOrnament(use) && !meets(use))).toEqual([]);
-  const places = new Set(uses.map(({ place, ink }) => `${place}: ${ink}`));
-  expect(exceptions.filter((exception) => !places.has(exception))).toEqual([]);
+  const used = new Set(uses.map(({ selector, ink }) => `${selector}: ${ink}`));
+  expect(exceptions.filter((exception) => !used.has(exception))).toEqual([]);
 });
 
 test('no style sheet has a colour of its own, except black, white and what is marked in the editor', () => {

@@ -41,17 +41,17 @@ describe('after a power cut, right after the call has resolved,', () => {
   });
 
   test('a picture exists that another request had renamed into place but not synced', async () => {
-    const place = join(folder, name);
+    const path = join(folder, name);
     await mkdir(join(folder, 'ab'));
     const unfinished = await open(join(folder, 'unfinished'), 'w');
     await unfinished.writeFile(bytes);
     await unfinished.sync();
     await unfinished.close();
-    await rename(join(folder, 'unfinished'), place);
-    expect(disk.survives(place)).toBe(false);
+    await rename(join(folder, 'unfinished'), path);
+    expect(disk.survives(path)).toBe(false);
 
     await diskStorage(folder).put(name, bytes, 'image/jpeg');
-    expect(disk.survives(place)).toBe(true);
+    expect(disk.survives(path)).toBe(true);
   });
 
   test('a streamed file, the record of a restore and the secret exist', async () => {

@@ -110,8 +110,8 @@ async function rowsOf<Row extends Record<string, unknown>>(
   }
 }
 
-/** The tables that contain the words in any column. */
-async function holds(connection: ServerParts, words: string) {
+/** The tables that contain the text in any column. */
+async function holds(connection: ServerParts, text: string) {
   const tables = await rowsOf<{ name: string }>(
     connection,
     `select quote_ident(table_name) as name from information_schema.tables
@@ -120,7 +120,7 @@ async function holds(connection: ServerParts, words: string) {
   const searches = tables.map(
     ({ name }) => `select '${name}' as name from ${name} as kept where strpos(lower(kept::text), lower($1)) > 0`,
   );
-  const found = await rowsOf<{ name: string }>(connection, searches.join(' union '), [words]);
+  const found = await rowsOf<{ name: string }>(connection, searches.join(' union '), [text]);
   return found.map(({ name }) => name);
 }
 
@@ -451,7 +451,7 @@ test('stored HTML is sanitised during a restore: articles, revisions and drafts'
   const path = await backUp();
   const site = await aSite();
   expect(await restore(site, path)).toMatchObject({ cleanedTexts: 3 });
-  for (const words of ['onclick', '<script']) expect(await holds(site, words)).toEqual([]);
+  for (const text of ['onclick', '<script']) expect(await holds(site, text)).toEqual([]);
   expect(await rowsOf(site, `select content from articles where id = ${data.id}`)).toEqual([{ content: '<p>Isi</p>' }]);
   expect(await restore(site, await backUp())).toMatchObject({ cleanedTexts: 3 });
 });

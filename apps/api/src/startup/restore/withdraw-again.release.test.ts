@@ -205,10 +205,10 @@ describe('a restore of a backup from before', () => {
     databases.push(site);
     return site;
   };
-  const anEmptyPlace = async () => {
-    const place = await anEmptyDatabase(inject('server'));
-    databases.push(place);
-    return place;
+  const anEmptySite = async () => {
+    const site = await anEmptyDatabase(inject('server'));
+    databases.push(site);
+    return site;
   };
 
   test('takes back again what was taken back since, reverts plain edits, and reports it; also the second time', async () => {
@@ -237,20 +237,20 @@ describe('a restore of a backup from before', () => {
     expect(await formerSealsIn(site)).toEqual(unsealedOnce);
   });
 
-  test('does the same in an empty place, from the file outside the database', async () => {
-    const place = await anEmptyPlace();
-    const report = await restore(place, { replaces: false, file: await readErasureFile(folder) });
+  test('does the same in an empty database, from the file outside the database', async () => {
+    const site = await anEmptySite();
+    const report = await restore(site, { replaces: false, file: await readErasureFile(folder) });
     expect(report.isWithdrawalListMissing).toBe(false);
-    expect(sorted(await publicIn(place))).toEqual(sorted(content));
-    expect(await formerSealsIn(place), 'also where the replaced site kept nothing').toEqual(unsealedOnce);
+    expect(sorted(await publicIn(site))).toEqual(sorted(content));
+    expect(await formerSealsIn(site), 'also where the replaced site kept nothing').toEqual(unsealedOnce);
   });
 
-  test('says in an empty place without that file that nothing is known', async () => {
-    const place = await anEmptyPlace();
-    const report = await restore(place, { replaces: false });
+  test('says in an empty database without that file that nothing is known', async () => {
+    const site = await anEmptySite();
+    const report = await restore(site, { replaces: false });
     expect([report.isWithdrawalListMissing, report.withdrawn]).toEqual([true, {}]);
     expect(describeRestore(report)).toContainEqual(expect.stringContaining('yang sudah ditarik mungkin terbit lagi'));
-    expect(sorted(await publicIn(place))).toEqual(sorted(everything));
+    expect(sorted(await publicIn(site))).toEqual(sorted(everything));
   });
 
   test('brings content back where the operator wants it, but no seal, subscription or webhook', async () => {
@@ -263,17 +263,17 @@ describe('a restore of a backup from before', () => {
   });
 
   test('uses the file of a lost database where a new one has been started in its place', async () => {
-    const place = await anEmptyPlace();
-    await restore(place, { replaces: false });
-    const client = await openClient(place);
+    const site = await anEmptySite();
+    await restore(site, { replaces: false });
+    const client = await openClient(site);
     try {
       // As a new site has none yet.
       await client.query('delete from installation_keys');
       const file = await readErasureFile(folder);
-      await restore(place, { file });
+      await restore(site, { file });
     } finally {
       await client.end();
     }
-    expect(sorted(await publicIn(place))).toEqual(sorted(content));
+    expect(sorted(await publicIn(site))).toEqual(sorted(content));
   });
 });

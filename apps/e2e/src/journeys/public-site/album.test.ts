@@ -23,7 +23,7 @@ const drawPictures = (page: Page): Promise<string[]> =>
     if (!context) throw new Error('the browser does not draw');
     return Array.from({ length: count }, (_, index) => {
       const colours = context.createLinearGradient(0, 0, 80, 60);
-      for (const place of [0, 1]) colours.addColorStop(place, `hsl(${index * 3 + place * 90} 60% 50%)`);
+      for (const stop of [0, 1]) colours.addColorStop(stop, `hsl(${index * 3 + stop * 90} 60% 50%)`);
       context.fillStyle = colours;
       context.fillRect(0, 0, 80, 60);
       return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';

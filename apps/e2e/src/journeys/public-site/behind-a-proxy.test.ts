@@ -26,14 +26,14 @@ test('[ERR-070] when a proxy refuses a guest message, its fields keep their valu
   const book = guestbook(page);
   const expectFieldsKept = async () => {
     await expect(book.name).toHaveValue('Pak Umar');
-    await expect(book.words).toHaveValue('Halamannya teduh.\nTerima kasih.');
+    await expect(book.message).toHaveValue('Halamannya teduh.\nTerima kasih.');
     await expect(book.star(4)).toBeChecked();
   };
   await page.goto('/buku-tamu');
   await hydrated(page);
   await book.name.fill('Pak Umar');
   await book.star(4).check({ force: true });
-  await book.words.fill('Halamannya teduh.\nTerima kasih.');
+  await book.message.fill('Halamannya teduh.\nTerima kasih.');
   for (const [status, reason] of [...messages, [500, 'Gagal mengirim pesan tamu.'] as const]) {
     await page.route('**/trpc/guestbook.send*', (route) => route.fulfill(pageOf(status)));
     await book.send.click();
@@ -53,7 +53,7 @@ test('text typed while a message is being sent stays in its field @release', asy
   await hydrated(page);
   await book.name.fill('Bu Laila');
   await book.star(5).check({ force: true });
-  await book.words.fill('Ramah.');
+  await book.message.fill('Ramah.');
   const sent = { namaLengkap: 'Bu Laila', jabatanPosisi: null, rating: 5, pesan: 'Ramah.' };
   let respond = () => {};
   const released = new Promise<void>((resolve) => {
@@ -65,10 +65,10 @@ test('text typed while a message is being sent stays in its field @release', asy
   });
   await book.send.click();
   await expect(page.getByRole('button', { name: 'Mengirim…' })).toBeVisible();
-  await book.words.fill('Ramah. Satu lagi: perpustakaannya lengkap.');
+  await book.message.fill('Ramah. Satu lagi: perpustakaannya lengkap.');
   respond();
   await expect(book.notice).toHaveText('Pesan berhasil dikirim!');
-  await expect(book.words).toHaveValue('Ramah. Satu lagi: perpustakaannya lengkap.');
+  await expect(book.message).toHaveValue('Ramah. Satu lagi: perpustakaannya lengkap.');
 });
 
 test('when a proxy refuses a newsletter address, it stays in its field and the status shows the reason @release', async ({

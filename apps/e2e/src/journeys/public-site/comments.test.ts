@@ -21,15 +21,15 @@ async function aShownComment(staff: Staff, id: number, content: string, author =
   await staff.call('PATCH', '/api/comments/bulk', { ids: [sent], action: 'approve' });
 }
 
-async function fillIn(page: Page, name: string, words: string) {
+async function fillIn(page: Page, name: string, text: string) {
   const comments = commentSection(page);
   await comments.name.fill(name);
   await comments.email.fill('wali.murid@keluarga.example');
-  await comments.words.fill(words);
+  await comments.text.fill(text);
 }
 
-async function approveNewest(staff: Staff, words: string) {
-  const found = await staff.call('GET', `/api/comments?search=${encodeURIComponent(words)}`);
+async function approveNewest(staff: Staff, text: string) {
+  const found = await staff.call('GET', `/api/comments?search=${encodeURIComponent(text)}`);
   const id = JSON.stringify(found).match(/"id":"([a-z0-9]{10})"/)?.[1];
   await staff.call('PATCH', '/api/comments/bulk', { ids: [id], action: 'approve' });
 }
@@ -46,24 +46,24 @@ test('without JavaScript a comment is accepted and shown after approval, and a r
   const page = await context.newPage();
   await page.goto(path);
   const comments = commentSection(page);
-  const words = `Selamat, ananda ${word()}!`;
+  const text = `Selamat, ananda ${word()}!`;
   await fillIn(page, 'Pak Eko', '   ');
   const refused = page.waitForResponse((response) => response.request().method() === 'POST');
   await comments.send.click();
   expect((await refused).status()).toBe(422);
-  await expect(comments.words).toHaveAttribute('aria-invalid', 'true');
-  await expect(comments.words).toHaveAccessibleDescription(/Komentar wajib diisi/);
+  await expect(comments.text).toHaveAttribute('aria-invalid', 'true');
+  await expect(comments.text).toHaveAccessibleDescription(/Komentar wajib diisi/);
   await expect(comments.name).toHaveValue('Pak Eko');
 
-  await comments.words.fill(words);
+  await comments.text.fill(text);
   await comments.send.click();
   await expect(page).toHaveURL(/\?terkirim=1#tulis-komentar$/);
   await expect(comments.notice).toHaveText('Terima kasih! Komentar Anda menunggu persetujuan.');
   await expect(comments.comments).toHaveCount(0);
-  await approveNewest(staff, words);
+  await approveNewest(staff, text);
   await page.goto(path);
   await expect(comments.heading).toHaveText('Komentar (1)');
-  await expect(comments.comments).toContainText([words]);
+  await expect(comments.comments).toContainText([text]);
   await expect(page.getByText('wali.murid@keluarga.example')).toHaveCount(0);
   await context.close();
 });
@@ -82,36 +82,36 @@ test('a pending comment is shown only to its sender, and a failed one keeps its 
   await expect(comments.name).toBeFocused();
   await expect(comments.email).toHaveAccessibleDescription(/Email wajib diisi/);
 
-  const words = `Semoga terus maju ${word()}.`;
-  await fillIn(page, 'Bu Rahma', words);
+  const text = `Semoga terus maju ${word()}.`;
+  await fillIn(page, 'Bu Rahma', text);
   await page.reload();
   await hydrated(page);
-  await expect(comments.words).toHaveValue(words);
+  await expect(comments.text).toHaveValue(text);
 
   await page.route(/comments\.send/, (route) => refuse(route, 'Gagal mengirim komentar.'), { times: 1 });
   await comments.send.click();
   await expect(comments.notice).toContainText('Komentar belum terkirim. Gagal mengirim komentar.');
-  await expect(comments.words).toHaveValue(words);
+  await expect(comments.text).toHaveValue(text);
 
   await comments.send.click();
   await expect(comments.notice).toHaveText('Terima kasih! Komentar Anda menunggu persetujuan.');
-  await expect(comments.words).toHaveValue('');
+  await expect(comments.text).toHaveValue('');
   await expect(comments.comments).toContainText([`Menunggu persetujuan`]);
   await page.reload();
   await hydrated(page);
-  await expect(comments.comments.filter({ hasText: words })).toContainText('Menunggu persetujuan');
-  await expect(comments.words).toHaveValue('');
+  await expect(comments.comments.filter({ hasText: text })).toContainText('Menunggu persetujuan');
+  await expect(comments.text).toHaveValue('');
 
   const other = await browser.newContext({ baseURL });
   const otherPage = await other.newPage();
   await otherPage.goto(path);
   await hydrated(otherPage);
-  await expect(otherPage.getByText(words)).toHaveCount(0);
+  await expect(otherPage.getByText(text)).toHaveCount(0);
   await other.close();
-  await approveNewest(staff, words);
+  await approveNewest(staff, text);
   await page.goto(path);
   await hydrated(page);
-  await expect(comments.comments.filter({ hasText: words })).toHaveCount(1);
+  await expect(comments.comments.filter({ hasText: text })).toHaveCount(1);
   await expect(page.getByText('Menunggu persetujuan')).toHaveCount(0);
 });
 
@@ -122,7 +122,7 @@ test('a reply is written in the same form and can be cancelled @release', async 
   await hydrated(page);
   const comments = commentSection(page);
   await comments.reply('Bu Tini').click();
-  await expect(comments.words).toBeFocused();
+  await expect(comments.text).toBeFocused();
   await expect(comments.form).toContainText('Balas Bu Tini');
   await comments.form.getByRole('link', { name: 'Batal membalas' }).click();
   await expect(comments.form).toContainText('Tulis Komentar');
@@ -150,7 +150,7 @@ test('comments are accessible at every width @release', async ({ page, staff }) 
   const comments = commentSection(page);
   await expect(comments.comments).toHaveCount(2);
   await comments.send.click();
-  await expect(comments.words).toHaveAttribute('aria-invalid', 'true');
+  await expect(comments.text).toHaveAttribute('aria-invalid', 'true');
   await checkAtEveryWidth(page, 'comments with a refused form');
   expect(await accessibilityViolations(page)).toEqual([]);
 });

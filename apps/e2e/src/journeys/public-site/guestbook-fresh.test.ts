@@ -19,7 +19,7 @@ test('[GB-005] without JavaScript a second message is in the list at once, despi
     await page.goto(path);
     await book.name.fill(name);
     await book.star(4).check({ force: true });
-    await book.words.fill(`Terima kasih dari ${name}.`);
+    await book.message.fill(`Terima kasih dari ${name}.`);
     await book.send.click();
     await expect(book.notice).toHaveText('Pesan berhasil dikirim!');
     await expect(book.messages.first()).toContainText(name);

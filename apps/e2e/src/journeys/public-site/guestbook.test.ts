@@ -23,7 +23,7 @@ async function openBook(page: Page) {
 async function fillIn(book: ReturnType<typeof guestbook>, name: string) {
   await book.name.fill(name);
   await book.star(4).check({ force: true });
-  await book.words.fill(`Terima kasih, ${name} diterima dengan ramah.\nSemoga maju.`);
+  await book.message.fill(`Terima kasih, ${name} diterima dengan ramah.\nSemoga maju.`);
 }
 
 /** One address may send at most five messages an hour, and all journeys share one address. */
@@ -78,16 +78,16 @@ test.describe('a message', () => {
     const book = guestbook(page);
     const name = aName();
     await fillIn(book, name);
-    await book.words.fill('   ');
+    await book.message.fill('   ');
     const refusal = page.waitForResponse((response) => response.request().method() === 'POST');
     await book.send.click();
     expect((await refusal).status()).toBe(422);
     await expect(book.notice).toContainText('Gagal mengirim pesan.');
-    await expect(book.words).toHaveAttribute('aria-invalid', 'true');
+    await expect(book.message).toHaveAttribute('aria-invalid', 'true');
     await expect(book.name).toHaveValue(name);
     await expect(book.star(4)).toBeChecked();
 
-    await book.words.fill('Sekarang dengan kata-kata.');
+    await book.message.fill('Sekarang dengan kata-kata.');
     await book.send.click();
     await expect(page).toHaveURL(/\/buku-tamu\?terkirim=1#tulis-pesan$/);
     await expect(book.notice).toHaveText('Pesan berhasil dikirim!');
@@ -105,7 +105,7 @@ test.describe('a message', () => {
     await book.name.fill('Pak Hasan');
     await book.send.click();
     await expect(book.stars).toHaveAttribute('aria-invalid', 'true');
-    await expect(book.words).toHaveAccessibleDescription(/Pesan wajib diisi/);
+    await expect(book.message).toHaveAccessibleDescription(/Pesan wajib diisi/);
     await expect(book.star(1)).toBeFocused();
     await expect(book.notice).toHaveText('');
     expect(requests).toEqual([]);
@@ -118,7 +118,7 @@ test.describe('a message', () => {
     await page.reload();
     await hydrated(page);
     await expect(book.name).toHaveValue('Bu Laila');
-    await expect(book.words).toHaveValue('Terima kasih, Bu Laila diterima dengan ramah.\nSemoga maju.');
+    await expect(book.message).toHaveValue('Terima kasih, Bu Laila diterima dengan ramah.\nSemoga maju.');
     await expect(book.star(4)).toBeChecked();
   });
 });
@@ -153,7 +153,7 @@ test.describe('a message that is not accepted', () => {
     await expect(book.notice).toHaveText('Gagal mengirim pesan. Periksa koneksi internet Anda, lalu coba lagi.');
     await page.context().setOffline(false);
     await expect(book.name).toHaveValue('Pak Umar');
-    await expect(book.words).toHaveValue(/Pak Umar diterima/);
+    await expect(book.message).toHaveValue(/Pak Umar diterima/);
     await expect(book.star(4)).toBeChecked();
 
     await page.unroute(sending);
@@ -161,7 +161,7 @@ test.describe('a message that is not accepted', () => {
     await expect(book.notice).toHaveText('Pesan berhasil dikirim!');
     await expect(book.messages.first()).toContainText('Pak Umar');
     await expect(book.messages.nth(1)).toContainText('Lebih dahulu.');
-    for (const field of [book.name, book.position, book.words]) await expect(field).toHaveValue('');
+    for (const field of [book.name, book.position, book.message]) await expect(field).toHaveValue('');
     await expect(book.star(4)).not.toBeChecked();
   });
 });
@@ -175,7 +175,7 @@ test('the arrow keys move between the stars, and the page has no violation of WC
   await page.keyboard.press('ArrowRight');
   await expect(book.star(2)).toBeChecked();
   await book.send.click();
-  await expect(book.words).toHaveAttribute('aria-invalid', 'true');
+  await expect(book.message).toHaveAttribute('aria-invalid', 'true');
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

@@ -306,21 +306,21 @@ test('[DIR-010] achievements of this year and the latest albums stand where staf
   await expect(headings).toHaveText([`Prestasi tahun ${year}`, 'Album terbaru']);
 });
 
-/** The words of figures that the opaque area behind a figure in forced colours would cover. Runs in the page. */
-function findCoveredWords(): string[] {
+/** The labels of figures that the opaque area behind a figure in forced colours would cover. Runs in the page. */
+function findCoveredLabels(): string[] {
   const textBoxOf = (element: Element) => {
     const range = document.createRange();
     range.selectNodeContents(element);
     return range.getBoundingClientRect();
   };
   return Array.from(document.querySelectorAll('dl > div:has(> dd)')).flatMap((pair) => {
-    const [words, figure] = [pair.querySelector('dt'), pair.querySelector('dd')];
-    if (!words || !figure || getComputedStyle(pair).flexDirection !== 'column-reverse') return [];
-    return textBoxOf(figure).bottom > textBoxOf(words).top + 1 ? [words.textContent ?? ''] : [];
+    const [label, figure] = [pair.querySelector('dt'), pair.querySelector('dd')];
+    if (!label || !figure || getComputedStyle(pair).flexDirection !== 'column-reverse') return [];
+    return textBoxOf(figure).bottom > textBoxOf(label).top + 1 ? [label.textContent ?? ''] : [];
   });
 }
 
-test('the whole height of a figure’s font is above its words, which forced colours would cover otherwise', async ({
+test('the whole height of a figure’s font is above its label, which forced colours would cover otherwise', async ({
   page,
   staff,
 }) => {
@@ -334,6 +334,6 @@ test('the whole height of a figure’s font is above its words, which forced col
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path);
       await expect(page.locator('dl').filter({ hasText: /\d/ }).first()).toBeVisible();
-      expect.soft(await page.evaluate(findCoveredWords), `${path}, ${width} pixels wide`).toEqual([]);
+      expect.soft(await page.evaluate(findCoveredLabels), `${path}, ${width} pixels wide`).toEqual([]);
     }
 });

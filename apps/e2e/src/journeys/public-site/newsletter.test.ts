@@ -32,15 +32,15 @@ test('[ART-021] [VAL-045] below an article, an invalid address stays in its fiel
   const { field, button, outcome } = newsletterForm(siteLayout(page).main);
   await page.goto(`/articles/humor/${slug}`);
   await siteLayout(page).hydrated();
-  for (const [typed, words] of [
+  for (const [typed, message] of [
     ['', texts.user.emailRequired],
     ['wali@', texts.user.emailFormat],
   ] as const) {
     await field.fill(typed);
     await button.click();
-    await expect(outcome).toHaveText(words);
+    await expect(outcome).toHaveText(message);
     await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await expect(field).toHaveAccessibleDescription(words);
+    await expect(field).toHaveAccessibleDescription(message);
     await expect(field).toBeFocused();
     await expect(field).toHaveValue(typed);
   }

@@ -29,7 +29,7 @@ const soughtOf = (api: CollectionApi) => `manggis${api}`;
 const search = '/news?search=';
 
 /** Where entries are shown in addition to the page of their kind. */
-const furtherPlaces: Partial<Record<CollectionApi, string[]>> = {
+const furtherPaths: Partial<Record<CollectionApi, string[]>> = {
   announcements: ['/'],
   events: ['/', ofMonth, ofYear],
   files: ['/ppid'],
@@ -44,10 +44,10 @@ const urls = [
 ];
 
 /** Where an entry of each kind that is public is shown, apart from its own page. */
-function placesOf(api: CollectionApi): string[] {
+function pathsOf(api: CollectionApi): string[] {
   // The footer links to the school's own pages that its menu does not name.
   if (api === 'pages') return urls;
-  return [collectionPages[api].path, ...(furtherPlaces[api] ?? []), search + soughtOf(api)];
+  return [collectionPages[api].path, ...(furtherPaths[api] ?? []), search + soughtOf(api)];
 }
 
 /** The states of an entry that visitors do not see, and the one that they see. */
@@ -115,7 +115,7 @@ test('[COL-005] [COL-007] what is not public is on no page, and its own page is 
       ]),
     );
   const nowhere = Object.fromEntries(collections.map(({ api }) => [api, []]));
-  expect(showing('tampil')).toEqual(Object.fromEntries(collections.map(({ api }) => [api, placesOf(api).toSorted()])));
+  expect(showing('tampil')).toEqual(Object.fromEntries(collections.map(({ api }) => [api, pathsOf(api).toSorted()])));
   for (const state of stateNames.filter((name) => name !== 'tampil')) {
     // The titles of ended announcements are listed.
     const shown = state === 'berakhir' ? { ...nowhere, announcements: ['/pengumuman'] } : nowhere;

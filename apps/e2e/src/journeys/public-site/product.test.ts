@@ -63,7 +63,7 @@ test('[PRD-001] one site has news, profile, admissions, guest book and search, a
 });
 
 /** English words that the specification puts on a screen, each with its statement. */
-const fixedWords = [
+const fixedTexts = [
   'Total Views', // DASH-002
   'Kerjasama and MOU', // A-45
   '› articles ›', // an article's address, as search results show it
@@ -76,7 +76,7 @@ const address = /(?<=^|\s)\/[\w/-]+/g;
 const englishWords =
   /\b(?:loading|submit|cancel|search|next|previous|save|delete|error|home|read more|close|back|edit|add|remove|update|create|show|hide|view|views|more|please|required|invalid|success|failed|try again|not found|no results|select|choose|download|settings|users|comments|articles|categories|category|welcome|sign in|sign out|log in|contact us|about us|latest|share|reply|page|of|the|and|by|from|with|to|your|is|are)\b/i;
 
-type Read = { language: string; heading: string; words: string[] };
+type Read = { language: string; heading: string; texts: string[] };
 
 /**
  * The language, the first heading and all visible and accessible text of the page, or of other HTML that the page parses:
@@ -94,12 +94,12 @@ const read = (page: Page, html?: string): Promise<Read> =>
       if (!node.parentElement?.closest('script, style, noscript, template')) texts.push(node.textContent ?? '');
     }
     const heading = shown.querySelector('h1')?.textContent ?? '';
-    return { language: shown.documentElement.lang, heading, words: [...texts, ...named] };
+    return { language: shown.documentElement.lang, heading, texts: [...texts, ...named] };
   }, html);
 
-const englishIn = ({ words }: Read): string[] =>
-  words
-    .map((text) => fixedWords.reduce((rest, fixed) => rest.replace(fixed, ''), text.replaceAll(address, '')))
+const englishIn = ({ texts }: Read): string[] =>
+  texts
+    .map((text) => fixedTexts.reduce((rest, fixed) => rest.replace(fixed, ''), text.replaceAll(address, '')))
     .filter((text) => text.search(englishWords) >= 0);
 
 const root = join(import.meta.dirname, '../../../../..');

@@ -43,9 +43,9 @@ test('[INB-008] public information stands in three classes without scripts, at 3
     'Informasi setiap saat': /^Tata tertib/,
   };
   // The site may have sample files too.
-  for (const [place, title] of Object.entries(classes)) {
+  for (const [anchor, title] of Object.entries(classes)) {
     await expect(page.getByRole('main').getByRole('link', { name: title })).toHaveCount(1);
-    await expect(listOf(place).getByRole('link', { name: title })).toBeVisible();
+    await expect(listOf(anchor).getByRole('link', { name: title })).toBeVisible();
   }
   await expect(page.getByText('Formulir mutasi')).toHaveCount(0);
   const link = await page.getByRole('link', { name: classes['Informasi berkala'] }).getAttribute('href');

@@ -61,9 +61,9 @@ test.describe('the navigation', () => {
     /** Each of these entries leads to its listing; with a branch, it is below that branch. */
     const expectEntries = (entries: Record<string, string>, branch?: string) => async () => {
       const navigation = navigationOf(page);
-      const place = branch ? navigation.getByRole('list', { name: branch, includeHidden: true }) : navigation;
+      const list = branch ? navigation.getByRole('list', { name: branch, includeHidden: true }) : navigation;
       for (const [name, slug] of Object.entries(entries)) {
-        const menuLink = place.getByRole('link', { name, exact: true, includeHidden: true });
+        const menuLink = list.getByRole('link', { name, exact: true, includeHidden: true });
         await expect(menuLink).toHaveAttribute('href', `/articles/${slug}`);
       }
     };

@@ -45,13 +45,13 @@ type TriedForm = {
 };
 
 const unique = () => Math.random().toString(36).slice(2, 10);
-const words = 'Terima kasih atas keramahannya, semoga makin maju.';
+const text = 'Terima kasih atas keramahannya, semoga makin maju.';
 
 const forms: Record<string, TriedForm> = {
   'the guest book': {
     path: () => '/buku-tamu',
     form: 'main form[method="post"]',
-    values: () => ({ namaLengkap: `Ibu ${unique()}`, jabatanPosisi: 'Wali', rating: '4', pesan: words }),
+    values: () => ({ namaLengkap: `Ibu ${unique()}`, jabatanPosisi: 'Wali', rating: '4', pesan: text }),
     expectSent: (page) => expect(page.getByText(texts.guestbook.sent)).toBeVisible(),
   },
   'a comment': {
@@ -60,7 +60,7 @@ const forms: Record<string, TriedForm> = {
       return `/articles/humor/${slug}`;
     },
     form: '#tulis-komentar',
-    values: () => ({ author: `Ibu ${unique()}`, email: `${unique()}@contoh.id`, content: words }),
+    values: () => ({ author: `Ibu ${unique()}`, email: `${unique()}@contoh.id`, content: text }),
     expectSent: (page) => expect(page.getByText(texts.comment.sent)).toBeVisible(),
   },
   'an inquiry': {
@@ -70,7 +70,7 @@ const forms: Record<string, TriedForm> = {
       name: `Ibu ${unique()}`,
       kind: 'saran',
       email: `${unique()}@contoh.id`,
-      text: words,
+      text,
     }),
     expectSent: (page) => expect(page.getByRole('heading', { name: 'Kiriman Anda sudah kami terima' })).toBeVisible(),
   },

@@ -178,7 +178,7 @@ const busy: Analytics = {
     { name: 'sekolah-menengah-yang-namanya-sangat-panjang.kemenag.go.id', sessions: 40 },
     { name: '', sessions: 12 },
   ],
-  searches: [{ words: '=beasiswa(kemenag)', times: 14 }],
+  searches: [{ query: '=beasiswa(kemenag)', times: 14 }],
 };
 
 const online: Online = {
@@ -287,10 +287,10 @@ test.describe('the screen', () => {
         );
         expect(Math.abs((columns[0]?.left ?? 0) - frame.left), `${length} days`).toBeLessThan(1);
         expect(Math.abs((columns.at(-1)?.right ?? 0) - frame.right), `${length} days`).toBeLessThan(1);
-        const places = [...new Set([0, Math.floor((columns.length - 1) / 2), columns.length - 1])];
-        expect(labels, `${length} days`).toHaveLength(places.length);
+        const indexes = [...new Set([0, Math.floor((columns.length - 1) / 2), columns.length - 1])];
+        expect(labels, `${length} days`).toHaveLength(indexes.length);
         for (const [index, label] of labels.entries()) {
-          const column = columns[places[index] ?? 0];
+          const column = columns[indexes[index] ?? 0];
           const [day = '', month = '', year = ''] = column?.title.split(':')[0]?.split(' ') ?? [];
           expect(label.text).toBe(year === '' ? `${day} ${month}` : `${day} ${month.slice(0, 3)}`);
           expect(label.left, `${label.text} of ${length} days`).toBeGreaterThan(frame.left - 1);

@@ -69,8 +69,8 @@ test('[AL-003] [AL-013] the list can be searched by title and author, and an emp
   await staff.createArticle(writer, { title });
   await staff.openSignedIn(page, adminOrigin, firstAccount, '/admin/articles');
   const list = articleList(page);
-  for (const words of [title, writer.fullName]) {
-    await list.search.fill(words);
+  for (const query of [title, writer.fullName]) {
+    await list.search.fill(query);
     await expect(list.rows).toHaveCount(1);
     await expect(list.rows).toContainText(title);
   }

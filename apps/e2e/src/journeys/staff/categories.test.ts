@@ -25,8 +25,8 @@ test('[CAT-001] [CAT-004] [CAT-005] categories are cards that can be searched by
   const screen = categoriesScreen(page);
   await expect(screen.heading).toBeVisible();
 
-  for (const words of [name.toUpperCase(), 'lulusan']) {
-    await screen.search.fill(words);
+  for (const query of [name.toUpperCase(), 'lulusan']) {
+    await screen.search.fill(query);
     await expect(screen.cards).toHaveCount(1);
   }
   await expect(page).toHaveURL(/search=lulusan/);

@@ -50,7 +50,7 @@ test('[COM-001] [COM-002] the figures match the database @release', async ({ pag
   }).toPass();
 });
 
-test('[COM-003] [COM-004] search words and a status filter the list, and are part of the address @release', async ({
+test('[COM-003] [COM-004] a query and a status filter the list, and are part of the address @release', async ({
   page,
   adminOrigin,
   staff,

@@ -18,9 +18,9 @@ test.use({ expectedErrors: [failedRequestMessage], userAgent: aPhone });
 test.describe.configure({ mode: 'default' });
 
 /** The first number in the text, once there is one. */
-async function numberIn(place: Locator, pattern = /\d[\d.]*/): Promise<number> {
-  await expect(place).toHaveText(pattern);
-  return Number(pattern.exec((await place.textContent()) ?? '')?.[0].replaceAll('.', ''));
+async function numberIn(region: Locator, pattern = /\d[\d.]*/): Promise<number> {
+  await expect(region).toHaveText(pattern);
+  return Number(pattern.exec((await region.textContent()) ?? '')?.[0].replaceAll('.', ''));
 }
 
 const read = (page: Page, label: string) => numberIn(dashboard(page).figure(label));

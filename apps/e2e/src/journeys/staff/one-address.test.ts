@@ -46,13 +46,13 @@ test.describe('the whole work of staff', () => {
   test.use({ expectedErrors: [[failedRequestMessage, blockedAutofocus], { scope: 'test' }] });
 
   // Other journeys work at the address of its own.
-  for (const place of ['the site’s address', 'an address of its own @release'] as const) {
-    test(`[INS-007] log in, write, upload, preview, notices and log out at ${place}`, async ({
+  for (const option of ['the site’s address', 'an address of its own @release'] as const) {
+    test(`[INS-007] log in, write, upload, preview, notices and log out at ${option}`, async ({
       page,
       siteOrigin,
       adminOrigin,
     }) => {
-      const origin = place === 'the site’s address' ? siteOrigin : adminOrigin;
+      const origin = option === 'the site’s address' ? siteOrigin : adminOrigin;
       const title = `Kabar dari ${new URL(origin).port} ${Date.now()}`;
       const policy = await logInAt(page, `${origin}/admin/articles/create`);
       expect(policy).toContain(origin === siteOrigin ? "connect-src 'self'" : `connect-src 'self' ${siteOrigin}`);

@@ -35,8 +35,8 @@ async function press(page: Page, name: string, role: 'button' | 'link' = 'button
   await page.keyboard.press('Enter');
 }
 
-const expectStep = async (page: Page, words: string) => {
-  await expect(page.getByRole('heading', { level: 2, name: words })).toBeFocused();
+const expectStep = async (page: Page, title: string) => {
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeFocused();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 };
 

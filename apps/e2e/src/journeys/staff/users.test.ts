@@ -58,8 +58,8 @@ test('[USR-004] [USR-005] the search filters the loaded page without a request; 
   await expect(screen.rows).toHaveCount(3);
   const requestedUrls: string[] = [];
   page.on('request', (request) => requestedUrls.push(request.url()));
-  for (const words of [people[1]?.email, people[1]?.username, people[1]?.fullName.toUpperCase()]) {
-    await screen.search.fill(words ?? '');
+  for (const query of [people[1]?.email, people[1]?.username, people[1]?.fullName.toUpperCase()]) {
+    await screen.search.fill(query ?? '');
     await expect(screen.rows).toHaveCount(1);
   }
   expect(requestedUrls.filter((url) => url.includes('users.list'))).toEqual([]);

@@ -113,8 +113,8 @@ test.describe('the form of a new article', () => {
     await form.preview.click();
     const preview = page.getByRole('dialog');
     await expect(preview.getByRole('heading', { name: 'Belum tersimpan' })).toBeVisible();
-    for (const words of ['Isi yang baru.', 'Ringkasan baru.', 'Humor', 'satu', 'dua', 'Keterangan baru']) {
-      await expect(preview.getByText(words, { exact: true }).first()).toBeVisible();
+    for (const text of ['Isi yang baru.', 'Ringkasan baru.', 'Humor', 'satu', 'dua', 'Keterangan baru']) {
+      await expect(preview.getByText(text, { exact: true }).first()).toBeVisible();
     }
     await expect(preview.getByText('Prestasi', { exact: true })).toHaveCount(0);
     await expect(preview.locator('img')).toHaveCount(2);

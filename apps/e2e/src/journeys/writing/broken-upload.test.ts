@@ -44,8 +44,8 @@ test('interrupted uploads show an error in place, succeed on retry, and are save
   await expect(form.title).toHaveValue('Sinyal putus');
 
   connection.recover();
-  for (const place of [form.mainImage, form.gallery, form.content]) {
-    await place.getByRole('button', { name: 'Coba lagi' }).click();
+  for (const field of [form.mainImage, form.gallery, form.content]) {
+    await field.getByRole('button', { name: 'Coba lagi' }).click();
   }
   await expect(form.content.locator('img[src*="/uploads/"]')).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Coba lagi' })).toHaveCount(0);

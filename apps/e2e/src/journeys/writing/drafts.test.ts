@@ -14,11 +14,11 @@ const create = '/admin/articles/create';
 const openDevice = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ ...desktop, locale: 'id-ID', timezoneId: 'Asia/Jakarta' })).newPage();
 
-async function write(page: Page, title: string, words: string) {
+async function write(page: Page, title: string, text: string) {
   const form = articleForm(page);
   await form.title.fill(title);
   await form.content.click();
-  await page.keyboard.insertText(words);
+  await page.keyboard.insertText(text);
 }
 
 const expectDraftSaved = (page: Page) =>

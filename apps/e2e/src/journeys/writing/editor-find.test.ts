@@ -7,7 +7,7 @@ const content =
   '<p>Kebun sekolah dan <strong>ke</strong>bun kota</p>' +
   '<table><tbody><tr><td>kebun</td><td>luas</td></tr></tbody></table><p>Selesai</p>';
 
-test('words are found, stepped through and replaced, and Escape returns to the place @release', async ({
+test('words are found, stepped through and replaced, and Escape returns to the position @release', async ({
   page,
   adminOrigin,
   staff,
@@ -16,13 +16,13 @@ test('words are found, stepped through and replaced, and Escape returns to the p
   await staff.openSignedIn(page, adminOrigin, firstAccount, `/admin/articles/edit/${id}`);
   const form = articleForm(page);
   const panel = page.getByRole('group', { name: 'Cari di teks' });
-  const words = panel.getByLabel('Cari di teks');
+  const query = panel.getByLabel('Cari di teks');
   const marked = form.content.locator('[data-found]');
   const current = form.content.locator('[data-found="current"]');
 
   await form.content.getByText('Kebun sekolah').click({ position: { x: 2, y: 5 } });
   await page.keyboard.press('Control+h');
-  await expect(words).toBeFocused();
+  await expect(query).toBeFocused();
   await page.keyboard.type('kebun');
   await expect(panel.getByRole('status')).toHaveText('1 dari 3');
   await expect(marked).toHaveText(['Kebun', 'ke', 'bun', 'kebun']);
@@ -40,7 +40,7 @@ test('words are found, stepped through and replaced, and Escape returns to the p
   await expect(marked).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Cari di teks' }).click();
-  await words.fill('Kebun');
+  await query.fill('Kebun');
   await panel.getByLabel('Cocokkan huruf besar-kecil').check();
   await expect(panel.getByRole('status')).toHaveText('1 dari 1');
   await panel.getByLabel('Cocokkan huruf besar-kecil').uncheck();
@@ -50,7 +50,7 @@ test('words are found, stepped through and replaced, and Escape returns to the p
   await panel.getByRole('button', { name: 'Ganti semua' }).click();
   await expect(panel.getByRole('status')).toHaveText('1 diganti');
   await expect(form.content.locator('p').first()).toHaveText('lahan sekolah dan lahan kota');
-  await words.fill('tidak ada');
+  await query.fill('tidak ada');
   await expect(panel.getByRole('status')).toHaveText('Tidak ditemukan');
   await panel.getByRole('button', { name: 'Tutup' }).click();
   await form.content.press('Control+z');

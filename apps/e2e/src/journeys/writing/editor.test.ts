@@ -29,9 +29,9 @@ test('tables, captions, videos and dividers can be inserted, and visitors see th
   await page.keyboard.press('Enter');
 
   await tool(page, 'Tabel').click();
-  for (const words of ['Kelas', 'Ikat', 'Guru', 'X', '200', 'Siti', 'XI', '400', 'Umar']) {
-    await page.keyboard.type(words);
-    if (words !== 'Umar') await page.keyboard.press('Tab');
+  for (const text of ['Kelas', 'Ikat', 'Guru', 'X', '200', 'Siti', 'XI', '400', 'Umar']) {
+    await page.keyboard.type(text);
+    if (text !== 'Umar') await page.keyboard.press('Tab');
   }
   await page.getByRole('button', { name: 'Hapus kolom' }).click();
   await page.getByRole('button', { name: 'Tambah baris di bawah' }).click();

@@ -68,8 +68,8 @@ test('two versions of an article are merged part by part, by keyboard alone @rel
 
   await expect(form.title).toHaveValue('Panen Raya');
   await expect(form.tags).toHaveValue('kebun, sawah');
-  for (const words of ['Dari saya. Pembukaan.', 'tujuh ratus ikat.', 'ikat. Alhamdulillah.', 'Penutup dari mereka.']) {
-    await expect(form.content).toContainText(words);
+  for (const text of ['Dari saya. Pembukaan.', 'tujuh ratus ikat.', 'ikat. Alhamdulillah.', 'Penutup dari mereka.']) {
+    await expect(form.content).toContainText(text);
   }
   await form.saveChanges.click();
   await expect(articleList(page).rows.filter({ hasText: 'Panen Raya' })).toBeVisible();

@@ -45,7 +45,7 @@ const thisYearQuery = ({ api }: Asked) => api.achievements.thisYear.queryOptions
 
 type Achievement = AchievementsInYears['data'][number];
 
-export const dayInWords = (day: string): string => longDate(`${day}T00:00:00Z`, 'UTC');
+export const dayText = (day: string): string => longDate(`${day}T00:00:00Z`, 'UTC');
 
 /** 'Juara 1 · Tingkat provinsi'. */
 export const rankOf = ({ rank, level }: Pick<Achievement, 'rank' | 'level'>): string =>
@@ -60,18 +60,18 @@ const namesLength = 120;
 export function AchievementCards({ achievements, headingLevel }: Props) {
   return (
     <ul className={styles.rows}>
-      {achievements.map(({ slug, title, picture, pictures, date, winners, people, ...place }) => (
+      {achievements.map(({ slug, title, picture, pictures, date, winners, people, ...rank }) => (
         <EntryCard
           key={slug}
           href={entryPath('achievements', slug)}
           title={title}
           picture={picture}
           pictures={pictures}
-          mark={achievementLevels[place.level].replace('/', '/\u200B')}
+          mark={achievementLevels[rank.level].replace('/', '/\u200B')}
           headingLevel={headingLevel}
         >
           <p>
-            {rankOf(place)} · {dayInWords(date)}
+            {rankOf(rank)} · {dayText(date)}
           </p>
           {(winners || people.length > 0) && <p>{truncateText(winners || people.join(', '), namesLength)}</p>}
         </EntryCard>
@@ -101,5 +101,5 @@ export const achievementsBlock: HomeBlock = {
   View: ThisYearsAchievements,
   feature: 'achievements',
   load: (context) => context.queryClient.prefetchQuery(thisYearQuery(context)),
-  place: 'wide',
+  area: 'wide',
 };

@@ -2,15 +2,15 @@ import { achievementAreas } from '@madrasah/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { AboutEntry, EntryPage, EntryPicture, Facts } from '../../shared/entries/EntryPage.tsx';
 import { type ArticleLink, type EntryOf, entryRoute, loadArticleLink } from '../../shared/entries/kind-routes.tsx';
-import { dayInWords, rankOf } from './AchievementCards.tsx';
+import { dayText, rankOf } from './AchievementCards.tsx';
 
 type Achievement = EntryOf<'achievements'>;
 
 /** What is known of an achievement, by name. */
-const factsOf = ({ area, date, winners, people, organiser, ...place }: Achievement): [string, string][] => [
-  ['Capaian', rankOf(place)],
+const factsOf = ({ area, date, winners, people, organiser, ...rank }: Achievement): [string, string][] => [
+  ['Capaian', rankOf(rank)],
   ['Bidang', achievementAreas[area]],
-  ['Tanggal', dayInWords(date)],
+  ['Tanggal', dayText(date)],
   ['Penyelenggara', organiser],
   ['Peraih', winners],
   ['Nama', people.join(', ')],

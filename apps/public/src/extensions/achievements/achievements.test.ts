@@ -36,7 +36,7 @@ async function show(url: string, responses: MockResponses) {
   };
   const { status, html } = await render({ url, origin }, mockLinks({ ...common, ...responses }));
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>')).replaceAll('<!-- -->', '');
-  return { status, main, words: main.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ') };
+  return { status, main, text: main.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ') };
 }
 
 test('[DIR-006] years and levels with their counts are plain links that keep each other, as the pages do', async () => {
@@ -45,7 +45,7 @@ test('[DIR-006] years and levels with their counts are plain links that keep eac
     inputs.push(input);
     return listed([won], 3);
   };
-  const { main, words } = await show('/prestasi-madrasah?tahun=2026&tingkat=provinsi', {
+  const { main, text } = await show('/prestasi-madrasah?tahun=2026&tingkat=provinsi', {
     'achievements.inYears': inYears,
   });
   expect(inputs).toEqual([{ page: 1, limit: 20, year: 2026, level: 'provinsi' }]);
@@ -60,7 +60,7 @@ test('[DIR-006] years and levels with their counts are plain links that keep eac
     ['/prestasi-madrasah/juara-pidato', false, 'Juara &lt;b&gt;pidato&lt;/b&gt;'],
     ['/prestasi-madrasah?tahun=2026&amp;tingkat=provinsi&amp;page=2', false, 'Halaman berikutnya'],
   ]);
-  expect(words).toContain('Juara 1 · Tingkat provinsi · 12 Mei 2026 Aisyah Putri, Bilal Hakim');
+  expect(text).toContain('Juara 1 · Tingkat provinsi · 12 Mei 2026 Aisyah Putri, Bilal Hakim');
 });
 
 test('unusable filters mean none; a level without achievements stays marked; pages behind the last do not exist', async () => {
@@ -73,10 +73,10 @@ test('unusable filters mean none; a level without achievements stays marked; pag
   };
   // An address with filters that mean nothing leads to the one without them.
   expect((await show('/prestasi-madrasah?tahun=1999&tingkat=desa', empty)).status).toBe(307);
-  expect((await show('/prestasi-madrasah', empty)).words).toContain('Belum ada prestasi yang ditampilkan.');
+  expect((await show('/prestasi-madrasah', empty)).text).toContain('Belum ada prestasi yang ditampilkan.');
   expect(inputs).toEqual([{ page: 1, limit: 20 }]);
-  const { main, words } = await show('/prestasi-madrasah?tingkat=sekolah', empty);
-  expect([main.match(/aria-current="true">([^<]+)/g)?.length, words]).toEqual([
+  const { main, text } = await show('/prestasi-madrasah?tingkat=sekolah', empty);
+  expect([main.match(/aria-current="true">([^<]+)/g)?.length, text]).toEqual([
     2,
     expect.stringContaining('Sekolah (0) Belum ada prestasi dengan tahun dan tingkat ini.'),
   ]);
@@ -89,8 +89,8 @@ test('one achievement has its facts, and the article about it while that is publ
   const article = anArticle({ title: 'Dua piala', slug: 'dua-piala', categorySlug: 'berita' });
   const page = (byId: () => unknown) =>
     show('/prestasi-madrasah/juara-pidato', { 'achievements.bySlug': bySlug, 'articles.byId': byId });
-  const { main, words } = await page(() => ({ data: article }));
-  expect(words).toContain(
+  const { main, text } = await page(() => ({ data: article }));
+  expect(text).toContain(
     'Capaian Juara 1 · Tingkat provinsi Bidang Keagamaan Tanggal 12 Mei 2026 Penyelenggara Kanwil Kemenag Peraih Tim pidato Nama Aisyah Putri, Bilal Hakim',
   );
   expect(main).toContain('<a href="/articles/berita/dua-piala">Dua piala</a>');
@@ -98,5 +98,5 @@ test('one achievement has its facts, and the article about it while that is publ
   const withdrawn = await page(() => {
     throw refused('NOT_FOUND', 404);
   });
-  expect([withdrawn.status, withdrawn.words.includes('Artikel:')]).toEqual([200, false]);
+  expect([withdrawn.status, withdrawn.text.includes('Artikel:')]).toEqual([200, false]);
 });

@@ -64,5 +64,5 @@ export const albumsBlock: HomeBlock = {
   View: LatestAlbums,
   feature: 'albums',
   load: (context) => context.queryClient.prefetchQuery(latestAlbumsQuery(context)),
-  place: 'narrow',
+  area: 'narrow',
 };

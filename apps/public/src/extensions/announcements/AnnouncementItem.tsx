@@ -13,7 +13,7 @@ type ShownAnnouncement = {
   level: AnnouncementLevel;
 };
 
-/** The level in words; nothing for an ordinary announcement. */
+/** The level as text; nothing for an ordinary announcement. */
 export function LevelMark({ level }: { level: AnnouncementLevel }) {
   if (level === 'biasa') return null;
   return (
@@ -56,5 +56,5 @@ export const announcementsBlock: HomeBlock = {
   View: LatestAnnouncements,
   feature: 'announcements',
   load: (context) => context.queryClient.prefetchQuery(newestQuery(context)),
-  place: 'narrow',
+  area: 'narrow',
 };

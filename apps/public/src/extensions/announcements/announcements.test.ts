@@ -12,7 +12,7 @@ const renderPage = (url: string, responses: MockResponses) =>
   render({ url, origin, timeZone: 'Asia/Jakarta' }, mockLinks({ ...common, ...responses }));
 
 const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'));
-const wordsOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 
 const announcement = {
   slug: 'pembagian-rapor',
@@ -45,8 +45,8 @@ describe('the page of announcements', () => {
     const main = mainOf(html);
     expect(status).toBe(200);
     expect(main).toContain('<a href="/pengumuman/pembagian-rapor">Pembagian rapor</a>');
-    expect(wordsOf(main)).toContain('Penting 10 Maret sampai 12 Maret 2026');
-    expect(wordsOf(main)).toContain('Sudah berakhir 2026 2025 Ujian tengah semester 1 Februari sampai 5 Februari 2026');
+    expect(textOf(main)).toContain('Penting 10 Maret sampai 12 Maret 2026');
+    expect(textOf(main)).toContain('Sudah berakhir 2026 2025 Ujian tengah semester 1 Februari sampai 5 Februari 2026');
     expect(main).toContain('href="/pengumuman?tahun=2025#sudah-berakhir"');
     expect(main.match(/href="\/pengumuman\/[^"]+"/g)).toHaveLength(1);
     expect(html).toContain('type="application/rss+xml" title="Pengumuman (RSS)" href="/pengumuman/feed.xml"');
@@ -81,7 +81,7 @@ describe('one announcement', () => {
       'announcements.bySlug': () => ({ data: { ...one, attachments: [attached.id] } }),
       'announcements.attachments': () => ({ data: [attached] }),
     });
-    expect(wordsOf(mainOf(html))).toContain('Lampiran Surat edaran (Word, 48 kB)');
+    expect(textOf(mainOf(html))).toContain('Lampiran Surat edaran (Word, 48 kB)');
     expect(mainOf(html)).toContain('href="/unduhan/k3x9v2m7q8/surat-edaran.docx"');
   });
 
@@ -90,7 +90,7 @@ describe('one announcement', () => {
     const text = `Pembagian rapor\n10 Maret sampai 12 Maret 2026\n${origin}/pengumuman/pembagian-rapor`;
     expect(/data-copy="([^"]*)"/.exec(html)?.[1]).toBe(text);
     expect(new URL(/href="(https:\/\/wa\.me[^"]*)"/.exec(html)?.[1] ?? '').searchParams.get('text')).toBe(text);
-    expect(wordsOf(mainOf(html))).toContain('Untuk: Orang tua Rapor dibagikan di kelas.');
+    expect(textOf(mainOf(html))).toContain('Untuk: Orang tua Rapor dibagikan di kelas.');
     expect(html).toContain('<meta name="description" content="Rapor dibagikan di kelas."/>');
   });
 
@@ -128,7 +128,7 @@ describe('the line above the header', () => {
   test('[ANN-004] is in the HTML of the page before the header, as a link', async () => {
     const html = await page(urgent);
     const line = html.slice(html.indexOf('<aside'), html.indexOf('<header'));
-    expect(wordsOf(line)).toContain('Sekolah diliburkan hari ini');
+    expect(textOf(line)).toContain('Sekolah diliburkan hari ini');
     expect(line).toContain('href="/pengumuman/pembagian-rapor"');
     expect(await page(null)).not.toMatch(/<aside|closed-notice/);
   });

@@ -35,9 +35,9 @@ async function show(data: object[], { url = '/unduhan', totalPages = 1 } = {}) {
 
 /** The accessible names of the links to files. */
 const linksOf = (main: string) =>
-  [...main.matchAll(/<a [^>]*href="(\/unduhan\/[^"]+)"[^>]*>(.*?)<\/a>/g)].map(([, href, words = '']) => [
+  [...main.matchAll(/<a [^>]*href="(\/unduhan\/[^"]+)"[^>]*>(.*?)<\/a>/g)].map(([, href, label = '']) => [
     href,
-    words.replace(/<[^>]*>/g, ''),
+    label.replace(/<[^>]*>/g, ''),
   ]);
 
 test('[FILE-005] kind and size stand in the text of each link', async () => {

@@ -112,5 +112,5 @@ export const eventsBlock: HomeBlock = {
   View: NextEvents,
   feature: 'events',
   load: loadNextEvents,
-  place: 'narrow',
+  area: 'narrow',
 };

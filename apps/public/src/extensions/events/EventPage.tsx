@@ -104,8 +104,8 @@ function DateOfSeries({ event, date }: { event: AgendaEvent; date: EventDate }) 
   const { change } = date;
   if (!change) return dayText(date.from);
   const then = eventOn(event, date);
-  const place = change.place === undefined || then.place === '' ? '' : `, ${then.place}`;
-  return <EventTitle event={{ title: `${periodText(then, date, timeZone)}${place}`, isCancelled: then.isCancelled }} />;
+  const at = change.place === undefined || then.place === '' ? '' : `, ${then.place}`;
+  return <EventTitle event={{ title: `${periodText(then, date, timeZone)}${at}`, isCancelled: then.isCancelled }} />;
 }
 
 function PublishedParts({ event }: { event: AgendaEvent }) {

@@ -73,17 +73,17 @@ export function schoolYearOf(day: string): string {
 
 // Days of the agenda are texts without a time zone, so all of these are the same on the server and in any browser.
 
-const inWords = (options: Intl.DateTimeFormatOptions) => {
+const formatterOf = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('id-ID', { ...options, timeZone: 'UTC' });
   return (day: string) => format.format(new Date(`${day}T00:00Z`));
 };
 
 /** Such as 'Senin, 7 Desember 2026'. */
-export const dayText = inWords({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-export const weekdayText = inWords({ weekday: 'long' });
-export const shortWeekdayText = inWords({ weekday: 'short' });
-const monthName = inWords({ month: 'long', year: 'numeric' });
-const shortMonth = inWords({ month: 'short' });
+export const dayText = formatterOf({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+export const weekdayText = formatterOf({ weekday: 'long' });
+export const shortWeekdayText = formatterOf({ weekday: 'short' });
+const monthName = formatterOf({ month: 'long', year: 'numeric' });
+const shortMonth = formatterOf({ month: 'short' });
 
 /** Such as 'Desember 2026'; `month` is YYYY-MM. */
 export const monthText = (month: string): string => monthName(`${month}-01`);
@@ -100,7 +100,7 @@ function timesText({ startTime, endTime }: Times, timeZone: string): string {
   return `${[startTime, endTime].filter(Boolean).map(clock).join('–')} ${zoneName(timeZone)}`;
 }
 
-/** When a date of an event is, in words. */
+/** When a date of an event is, as text. */
 export function periodText(event: Times, { from, to }: DayRange, timeZone: string): string {
   const { startTime, endTime } = event;
   if (from !== to && startTime) {

@@ -14,7 +14,7 @@ const renderPage = (url: string, responses: MockResponses, timeZone = 'Asia/Jaka
   render({ url, origin, timeZone }, mockLinks({ ...common, ...responses }));
 
 const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'));
-const wordsOf = (html: string) =>
+const textOf = (html: string) =>
   html
     .replace(/<script[^>]*>.*?<\/script>/g, '')
     .replace(/<[^>]*>/g, ' ')
@@ -66,7 +66,7 @@ describe('what comes', () => {
 
   test('an empty agenda says so', async () => {
     const { html } = await renderPage('/agenda', { 'events.upcoming': () => found() });
-    expect(wordsOf(mainOf(html))).toContain('Belum ada agenda yang akan datang.');
+    expect(textOf(mainOf(html))).toContain('Belum ada agenda yang akan datang.');
   });
 });
 
@@ -160,12 +160,12 @@ describe('one event', () => {
       'Senin, 7 Desember 2026 pukul 07.30 sampai Sabtu, 12 Desember 2026 pukul 11.30 WIB',
     ],
   ])('with %j it shows %s', async (changes, text) => {
-    expect(wordsOf(mainOf((await show(changes)).html))).toContain(text);
+    expect(textOf(mainOf((await show(changes)).html))).toContain(text);
   });
 
   test('a repeated one lists its dates', async () => {
     const { html } = await show({ endsOn: '', repeats: 'mingguan', repeatsUntil: '2026-12-21' });
-    expect(wordsOf(mainOf(html))).toContain(
+    expect(textOf(mainOf(html))).toContain(
       'Setiap pekan 3 tanggal Senin, 7 Desember 2026 Senin, 14 Desember 2026 Senin, 21 Desember 2026',
     );
   });
@@ -205,7 +205,7 @@ describe('[AGD-007] Hijri dates of twelve months', () => {
     for (const timeZone of ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura']) {
       const data = anEvent({ startsOn: day, endsOn: '' });
       const { html } = await renderPage('/agenda/ujian-akhir', { 'events.bySlug': () => ({ data }) }, timeZone);
-      expect(wordsOf(mainOf(html))).toContain(` ${hijri} `);
+      expect(textOf(mainOf(html))).toContain(` ${hijri} `);
     }
   });
 });
@@ -220,9 +220,9 @@ test('[AGD-012] pages name the same days in each zone, with the name of the zone
     const responses = {
       'events.inMonths': () => found(dated({ startTime: '00:15', endTime: '23:45' }, '2026-12-07', '2026-12-07')),
     };
-    const words = wordsOf(mainOf((await renderPage('/agenda/2026-12', responses, timeZone)).html));
-    expect(words).toContain(`Senin, 7 Desember 2026, pukul 00.15–23.45 ${name} `);
-    texts.push(words.replaceAll(name, ''));
+    const text = textOf(mainOf((await renderPage('/agenda/2026-12', responses, timeZone)).html));
+    expect(text).toContain(`Senin, 7 Desember 2026, pukul 00.15–23.45 ${name} `);
+    texts.push(text.replaceAll(name, ''));
   }
   expect(new Set(texts).size).toBe(1);
 });
@@ -264,7 +264,7 @@ describe('a year', () => {
     const { html, inputs } = await year('2026', ...many);
     expect(inputs).toEqual([{ from: '2026-01', months: 12 }]);
     expect(html.match(/<table/g)).toHaveLength(12);
-    expect(wordsOf(mainOf(html))).toContain('7–12 Acara 4 + 4 lainnya');
+    expect(textOf(mainOf(html))).toContain('7–12 Acara 4 + 4 lainnya');
     expect((await year('2026-2027')).inputs).toEqual([{ from: '2026-07', months: 12 }]);
   });
 
@@ -283,10 +283,10 @@ test('[AGD-013] the page of a series shows which dates are cancelled, moved or e
     ],
   });
   const { html } = await renderPage('/agenda/ujian-akhir', { 'events.bySlug': () => ({ data: series }) });
-  const words = wordsOf(mainOf(html)).replaceAll(' ,', ',');
-  expect(words).toContain('Rabu, 2 Desember 2026 ');
-  expect(words).toContain('Dibatalkan: Rabu, 9 Desember 2026, pukul 07.00–08.00 WIB');
-  expect(words).toContain('Kamis, 17 Desember 2026, pukul 09.00–10.00 WIB, Lapangan');
+  const text = textOf(mainOf(html)).replaceAll(' ,', ',');
+  expect(text).toContain('Rabu, 2 Desember 2026 ');
+  expect(text).toContain('Dibatalkan: Rabu, 9 Desember 2026, pukul 07.00–08.00 WIB');
+  expect(text).toContain('Kamis, 17 Desember 2026, pukul 09.00–10.00 WIB, Lapangan');
 });
 
 test('[ANN-009] an event has its attachments as links', async () => {
@@ -296,5 +296,5 @@ test('[ANN-009] an event has its attachments as links', async () => {
     'events.bySlug': () => ({ data: anEvent({ attachments: [attached.id] }) }),
     'events.attachments': () => ({ data: [attached] }),
   });
-  expect(wordsOf(mainOf(html))).toContain('Lampiran Surat edaran (Word, 48 kB)');
+  expect(textOf(mainOf(html))).toContain('Lampiran Surat edaran (Word, 48 kB)');
 });

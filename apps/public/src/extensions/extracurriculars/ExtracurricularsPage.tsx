@@ -29,9 +29,9 @@ function ExtracurricularsPage() {
             headingLevel={2}
           >
             {[scheduleOf({ days, time }), place, coach && `Pembina: ${coach}`]
-              .filter((words) => words !== '')
-              .map((words) => (
-                <p key={words}>{words}</p>
+              .filter((line) => line !== '')
+              .map((line) => (
+                <p key={line}>{line}</p>
               ))}
           </EntryCard>
         ))}

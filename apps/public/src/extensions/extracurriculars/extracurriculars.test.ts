@@ -25,21 +25,21 @@ async function show(url: string, responses: MockResponses) {
   };
   const { html } = await render({ url, origin }, mockLinks({ ...common, ...responses }));
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
-  return { main, words: main.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ') };
+  return { main, text: main.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ') };
 }
 
 test('[DIR-007] extracurriculars are listed with picture, days in the order of the week, time, place and coach', async () => {
   const list = () => ({ data: [scouts], pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } });
-  const { main, words } = await show('/ekstrakurikuler', { 'extracurriculars.list': list });
-  expect(words).toContain('Pramuka Senin dan Sabtu, 15.30–17.00 Lapangan Pembina: Budi Santoso, S.Pd.');
+  const { main, text } = await show('/ekstrakurikuler', { 'extracurriculars.list': list });
+  expect(text).toContain('Pramuka Senin dan Sabtu, 15.30–17.00 Lapangan Pembina: Budi Santoso, S.Pd.');
   expect(main).toContain('src="/uploads/a.jpg"');
   expect(main).toContain('href="/ekstrakurikuler/pramuka"');
 });
 
 test('one of them has its text and a link to articles by its tag', async () => {
   const data = { ...scouts, about: 'Setiap pekan.', tag: 'pramuka khas' };
-  const { main, words } = await show('/ekstrakurikuler/pramuka', { 'extracurriculars.bySlug': () => ({ data }) });
-  expect(words).toContain('Waktu Senin dan Sabtu, 15.30–17.00 Tempat Lapangan Setiap pekan.');
+  const { main, text } = await show('/ekstrakurikuler/pramuka', { 'extracurriculars.bySlug': () => ({ data }) });
+  expect(text).toContain('Waktu Senin dan Sabtu, 15.30–17.00 Tempat Lapangan Setiap pekan.');
   expect(main).toContain('alt="Barisan pramuka"');
   expect(main).toContain('href="/news?search=pramuka%20khas"');
 });

@@ -53,7 +53,7 @@ test('[DIR-007] facilities are listed with their first picture in a small varian
   expect(main).toContain('<a href="/fasilitas?page=2">Halaman berikutnya</a>');
 });
 
-test('a facility without a picture has a ground with its kind beside others with pictures, and words only among its like', async () => {
+test('a facility without a picture has a ground with its kind beside others with pictures, and text only among its like', async () => {
   const room = { ...library, slug: 'aula', title: 'Aula', gallery: [], pictures: [] };
   const groundsOf = async (facilities: object[]) =>
     (await show('/fasilitas', { 'facilities.list': () => listed(facilities) })).main.match(/data-name="[^"]*"/g);
@@ -61,7 +61,7 @@ test('a facility without a picture has a ground with its kind beside others with
   expect(await groundsOf([room])).toBeNull();
 });
 
-test('the picture of a single facility stands beside its words, instead of filling the page', async () => {
+test('the picture of a single facility stands beside its text, instead of filling the page', async () => {
   const classOf = async (facilities: object[]) =>
     (await show('/fasilitas', { 'facilities.list': () => listed(facilities) })).main.match(/<ul class="([^"]*)"/)?.[1];
   expect(await classOf([library])).toBe(styles.rows);

@@ -16,7 +16,7 @@ import {
   FormNotice,
   HoneypotField,
   LabelledField,
-  lengthInWords,
+  lengthText,
   PrivacyNote,
 } from '../../shared/form/LabelledField.tsx';
 import { useRefusedForm, useRouterContext } from '../../shared/router-context.ts';
@@ -24,7 +24,7 @@ import styles from './InquiryForm.module.css';
 import { contactPath, findInquiryErrors, statusPath } from './inquiries.ts';
 
 const formId = 'tulis';
-const offlineWords =
+const offlineText =
   'Kiriman Anda belum terkirim, karena perangkat ini sedang luring. Isian Anda tetap di sini: kirim lagi setelah internet tersambung.';
 const { text, name, email } = inquiryLimits;
 
@@ -86,7 +86,7 @@ function InquiryForm() {
       noValidate={isHydrated}
       onSubmit={checkBeforeSending}
     >
-      {refused && <FormNotice notice={{ kind: 'failed', words: refusedWords(refused) }} />}
+      {refused && <FormNotice notice={{ kind: 'failed', text: refusedText(refused) }} />}
       <LabelledField name="kind" label="Jenis kiriman" error={errors.kind}>
         {(field) => (
           <select {...field} className={styles.select} defaultValue={values.kind}>
@@ -123,7 +123,7 @@ function InquiryForm() {
       <LabelledField
         name="text"
         label="Isi kiriman"
-        hint={`Paling sedikit ${text.min} karakter. ${lengthInWords(isHydrated, length, text.max)}`}
+        hint={`Paling sedikit ${text.min} karakter. ${lengthText(isHydrated, length, text.max)}`}
         error={errors.text}
       >
         {(field) => (
@@ -143,7 +143,7 @@ function InquiryForm() {
       <LabelledField name="files" label="Berkas (boleh dikosongkan)" hint={inquiryTexts.files} error={errors.files}>
         {(field) => <input {...field} type="file" multiple accept=".pdf,.docx,.jpg,.jpeg,.png" />}
       </LabelledField>
-      <FormNotice notice={isOffline ? { kind: 'failed', words: offlineWords } : null} />
+      <FormNotice notice={isOffline ? { kind: 'failed', text: offlineText } : null} />
       <div className={formStyles.end}>
         <Button type="submit" aria-busy={isSending}>
           {isSending ? 'Mengirim…' : 'Kirim'}
@@ -158,7 +158,7 @@ function InquiryForm() {
 }
 
 /** A form that was refused before it was read comes back empty; the browser still has the page with what was typed. */
-const refusedWords = ({ message, errors, values }: RefusedForm) =>
+const refusedText = ({ message, errors, values }: RefusedForm) =>
   Object.keys(values).length === 0
     ? `${message} Tekan tombol kembali di peramban untuk membuka lagi tulisan Anda.`
     : `${Object.keys(errors).length > 0 ? 'Belum terkirim. Periksa isian yang ditandai.' : message} Tulisan Anda masih ada; pilih lagi berkasnya bila ada.`;

@@ -35,7 +35,7 @@ function StatusForm() {
   const hasForm = useHasFeature('inbox');
   return (
     <form method="post" action={statusPath} className={formStyles.form}>
-      {refused && <FormNotice notice={{ kind: 'failed', words: refused.message }} />}
+      {refused && <FormNotice notice={{ kind: 'failed', text: refused.message }} />}
       <TextField
         name="number"
         label="Nomor"

@@ -24,7 +24,7 @@ function part(html: string, from: string, to: string): string {
 }
 const mainOf = (html: string) => part(html, '<main', '</main>');
 const footerOf = (html: string) => part(html, '<footer', '</footer>');
-const wordsOf = (html: string) =>
+const textOf = (html: string) =>
   mainOf(html)
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ');
@@ -110,7 +110,7 @@ test('a subscription is confirmed and cancelled by buttons that post to its page
   expect(actionsIn((await pageOfSubscription(true)).html)).toEqual(['berhenti']);
   expect(requested).toEqual([{ token: 'abc' }, { token: 'abc' }]);
   const gone = await renderPage('/langganan/abc', {});
-  expect([gone.status, wordsOf(gone.html)]).toEqual([404, expect.stringContaining('Langganan tidak ditemukan')]);
+  expect([gone.status, textOf(gone.html)]).toEqual([404, expect.stringContaining('Langganan tidak ditemukan')]);
 });
 
 test.each([
@@ -118,8 +118,8 @@ test.each([
   [2, texts.newsletter.asked],
   [3, texts.newsletter.confirmed],
   [4, texts.newsletter.unsubscribed],
-])('the newsletter page shows the result of form %s', async (number, words) => {
-  expect(wordsOf((await renderPage(`/buletin?terkirim=${number}`, {})).html)).toContain(words);
+])('the newsletter page shows the result of form %s', async (number, text) => {
+  expect(textOf((await renderPage(`/buletin?terkirim=${number}`, {})).html)).toContain(text);
 });
 
 test.each(['5', '0', '-1', 'x', 'constructor'])('the newsletter page ignores the unknown result %s', async (value) => {
@@ -146,5 +146,5 @@ test('the form links to the page about stored data without script, and that page
   });
   expect(footerOf(html).split('href="/privasi"')).toHaveLength(3);
   const { sentTextKeptMs } = limits.mail;
-  expect(wordsOf(html)).toContain(`Isi surel yang terkirim dihapus ${sentTextKeptMs / 86_400_000} hari kemudian`);
+  expect(textOf(html)).toContain(`Isi surel yang terkirim dihapus ${sentTextKeptMs / 86_400_000} hari kemudian`);
 });

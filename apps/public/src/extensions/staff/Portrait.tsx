@@ -22,7 +22,7 @@ export function Portrait({ photo, pictures, name }: PortraitProps) {
           image={photo.image}
           pictures={pictures}
           focus={photo.focus}
-          place="portrait"
+          position="portrait"
           alt={photo.alt}
           width={320}
           height={400}

@@ -77,7 +77,7 @@ function Messages({ firstPage, failure, own }: GuestMessagesProps) {
   const list = useInfiniteQuery(messagesQuery(useRouterContext(), firstPage));
   // The stored one has the answer of the school.
   const messages = sortNewestFirst([...own, ...(list.data?.pages.flat() ?? [])]);
-  if (!list.data && failure) return <ListFailure words={failure} onRetry={() => void list.refetch()} />;
+  if (!list.data && failure) return <ListFailure message={failure} onRetry={() => void list.refetch()} />;
   if (messages.length === 0) return <p className={styles.empty}>{texts.guestbook.empty}</p>;
   return (
     <>
@@ -116,21 +116,21 @@ function Message({ message }: { message: GuestMessage }) {
         <Rating value={rating} />
         <time dateTime={rawDate}>{date}</time>
       </p>
-      <p className={styles.words}>{pesan}</p>
+      <p className={styles.text}>{pesan}</p>
       {jawaban && (
         <div className={styles.answer}>
           <p className={styles.figures}>
             <strong>{say('Jawaban {lembaga}')}</strong>
             <time dateTime={jawaban.tanggal}>{longDate(jawaban.tanggal, timeZone)}</time>
           </p>
-          <p className={styles.words}>{jawaban.pesan}</p>
+          <p className={styles.text}>{jawaban.pesan}</p>
         </div>
       )}
     </article>
   );
 }
 
-function ListFailure({ words, onRetry }: { words: string; onRetry: () => void }) {
+function ListFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
   const retry = (event: FormEvent) => {
     event.preventDefault();
     onRetry();
@@ -145,7 +145,7 @@ function ListFailure({ words, onRetry }: { words: string; onRetry: () => void })
         </form>
       }
     >
-      {words}
+      {message}
     </ErrorPanel>
   );
 }
@@ -156,7 +156,7 @@ const { guestbook } = limits;
 const emptyMessage = { namaLengkap: '', jabatanPosisi: '', rating: '', pesan: '' };
 type Fields = typeof emptyMessage;
 
-const requiredFields: readonly [field: keyof Fields, words: string][] = [
+const requiredFields: readonly [field: keyof Fields, message: string][] = [
   ['namaLengkap', texts.guestbook.nameRequired],
   ['rating', texts.guestbook.ratingRequired],
   ['pesan', texts.guestbook.messageRequired],
@@ -178,7 +178,7 @@ function GuestMessageForm({ onSent }: { onSent: (message: GuestMessage) => void 
     findErrors: findMissing,
     send: async (fields, signs) =>
       onSent(await client.guestbook.send.mutate({ ...fields, ...signs, rating: Number(fields.rating) })),
-    words: texts.guestbook,
+    texts: texts.guestbook,
     refused,
     wasPosted: terkirim === 1,
   });

@@ -33,7 +33,7 @@ export function Hero() {
               <Rosette />
             </div>
           )}
-          <div className={styles.words}>
+          <div className={styles.text}>
             {motto && (
               <p className={styles.greeting} lang="ar" dir="rtl">
                 {motto}
@@ -73,7 +73,7 @@ function Photo({ hero: { image, focus, alt }, pictures, isSeenFirst }: PhotoProp
         image={image}
         pictures={pictures}
         focus={focus}
-        place="hero"
+        position="hero"
         alt={alt}
         width={1_200}
         height={900}
@@ -87,20 +87,20 @@ function Photo({ hero: { image, focus, alt }, pictures, isSeenFirst }: PhotoProp
  * Links to the app's store page; without it to the admissions page, so that it is never a dead link.
  */
 function RegisterButton({ label, appStoreUrl }: { label: string; appStoreUrl: string }) {
-  const words = label || 'Daftar Sekarang';
+  const text = label || 'Daftar Sekarang';
   const off = useOffFeatures();
   const storeUrl = off.includes('app') ? '' : appStoreUrl;
   if (!storeUrl && off.includes('admissions')) return null;
   if (!storeUrl) {
     return (
       <ButtonLink href="/pendaftaran" variant="accent">
-        {words}
+        {text}
       </ButtonLink>
     );
   }
   return (
     <ButtonLink href={storeUrl} target="_blank" rel="noopener" variant="accent">
-      {words}
+      {text}
       <VisuallyHidden> (membuka toko aplikasi di tab baru)</VisuallyHidden>
     </ButtonLink>
   );

@@ -70,14 +70,14 @@ function Lead({ article }: { article: ListedArticle }) {
               image={article.image}
               pictures={article.pictures}
               focus={article.imageFocus}
-              place="lead"
+              position="lead"
               alt=""
               {...frames[shape]}
               loading="lazy"
             />
           </div>
         )}
-        <div className={leadStyles.words}>
+        <div className={leadStyles.text}>
           <Badge>{article.category}</Badge>
           <h3>
             <a href={articlePath(article)}>{title}</a>

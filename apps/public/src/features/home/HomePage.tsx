@@ -12,7 +12,7 @@ import type { HomeBlocks } from './shared/home-block.tsx';
 
 /** The blocks in the order of the staff. The first of them are painted before the whole style sheet has arrived. */
 export function HomePage({ extensionBlocks }: { extensionBlocks: HomeBlocks }) {
-  const groups = groupByPlace(useVisibleBlocks({ ...coreBlocks, ...extensionBlocks }));
+  const groups = groupByArea(useVisibleBlocks({ ...coreBlocks, ...extensionBlocks }));
   return (
     <>
       <SchoolStructuredData />
@@ -33,7 +33,7 @@ const Blocks = ({ blocks }: BlocksProps) => blocks.map(({ kind, View }) => <View
 
 /** Adjacent blocks: on the dark background, in two columns, or one below the other. */
 function Group({ blocks, isBelow }: BlocksProps & { isBelow: boolean }) {
-  if (blocks[0]?.place === 'dark') {
+  if (blocks[0]?.area === 'dark') {
     return (
       <div className={styles.dark} data-below={isBelow || undefined}>
         <GirihPanel>
@@ -42,16 +42,13 @@ function Group({ blocks, isBelow }: BlocksProps & { isBelow: boolean }) {
       </div>
     );
   }
-  const [wide, narrow] = [
-    blocks.filter(({ place }) => place === 'wide'),
-    blocks.filter(({ place }) => place === 'narrow'),
-  ];
+  const [wide, narrow] = [blocks.filter(({ area }) => area === 'wide'), blocks.filter(({ area }) => area === 'narrow')];
   if (wide.length === 0 || narrow.length === 0) return <Blocks blocks={blocks} />;
   return (
     <Container>
-      <div className={styles.columns} data-first={blocks[0]?.place}>
-        {(blocks[0]?.place === 'wide' ? [wide, narrow] : [narrow, wide]).map((column) => (
-          <div key={column[0]?.place}>
+      <div className={styles.columns} data-first={blocks[0]?.area}>
+        {(blocks[0]?.area === 'wide' ? [wide, narrow] : [narrow, wide]).map((column) => (
+          <div key={column[0]?.area}>
             <Blocks blocks={column} />
           </div>
         ))}
@@ -60,10 +57,10 @@ function Group({ blocks, isBelow }: BlocksProps & { isBelow: boolean }) {
   );
 }
 
-const backgroundOf = ({ place }: Block) => (place === 'wide' || place === 'narrow' ? 'columns' : place);
+const backgroundOf = ({ area }: Block) => (area === 'wide' || area === 'narrow' ? 'columns' : area);
 
 /** Adjacent blocks with the same background. */
-function groupByPlace(blocks: readonly Block[]): Block[][] {
+function groupByArea(blocks: readonly Block[]): Block[][] {
   const groups: Block[][] = [];
   for (const block of blocks) {
     const last = groups.at(-1);

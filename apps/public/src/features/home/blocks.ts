@@ -28,12 +28,12 @@ export const coreBlocks = {
     View: Banners,
     load: (context) =>
       Promise.all([loadContent(context), context.queryClient.prefetchQuery(bannerPicturesQuery(context))]),
-    place: 'dark',
+    area: 'dark',
   },
   hero: {
     View: Hero,
     load: (context) => Promise.all([loadContent(context), loadFaces(context)]),
-    place: 'dark',
+    area: 'dark',
   },
   tasks: { View: Tasks, load: loadContent },
   admissions: {
@@ -42,7 +42,7 @@ export const coreBlocks = {
     load: (context) => context.queryClient.prefetchQuery(admissionsQuery(context)),
   },
   facts: { View: Facts, load: loadFaces },
-  lead: { View: LeadArticle, load: loadLatest, place: 'wide' },
+  lead: { View: LeadArticle, load: loadLatest, area: 'wide' },
   featured: {
     View: FeaturedArticles,
     load: (context) =>
@@ -50,7 +50,7 @@ export const coreBlocks = {
   },
   videos: { View: VideoSection, load: loadContent },
   welcome: { View: Welcome, load: loadFaces },
-  news: { View: LatestNews, load: loadLatest, place: 'wide' },
+  news: { View: LatestNews, load: loadLatest, area: 'wide' },
   categories: {
     View: Categories,
     load: (context) => context.queryClient.prefetchQuery(categoriesQuery(context)),

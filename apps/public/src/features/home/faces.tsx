@@ -33,7 +33,7 @@ export function Welcome() {
                 image={image}
                 pictures={pictures}
                 focus={focus}
-                place="portrait"
+                position="portrait"
                 alt={name && `Foto ${name}`}
                 width={400}
                 height={500}
@@ -91,7 +91,7 @@ function Voice({ voice: { image, focus, name, position, quote }, pictures }: Voi
               image={image}
               pictures={pictures}
               focus={focus}
-              place="face"
+              position="face"
               alt=""
               width={80}
               height={80}

@@ -43,7 +43,7 @@ export function EntryPicture({ picture, pictures }: EntryPictureProps) {
         image={picture.image}
         pictures={pictures}
         focus={picture.focus}
-        place="text"
+        position="text"
         alt={picture.alt}
         width={736}
         height={460}

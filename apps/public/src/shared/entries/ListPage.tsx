@@ -107,7 +107,7 @@ type EntryCardProps = {
   title: string;
   picture: Pick<PictureValue, 'image' | 'focus'> | null;
   pictures: readonly KnownPicture[] | undefined;
-  /** In the place of a picture. */
+  /** Instead of a picture. */
   mark?: string;
   /** The name on the ground of a card without a picture, where others of its list have one. */
   ground?: string | undefined;
@@ -128,7 +128,7 @@ export function EntryCard({ href, title, picture, pictures, mark, ground, headin
             image={picture?.image}
             pictures={pictures}
             focus={picture?.focus}
-            place="card"
+            position="card"
             alt=""
             width={400}
             height={250}

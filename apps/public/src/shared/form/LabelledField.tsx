@@ -57,7 +57,7 @@ export const TextField = ({ name, label, hint, error, type = 'text', ...input }:
   </LabelledField>
 );
 
-export type SendingNotice = { kind: 'sent' | 'failed'; words: string };
+export type SendingNotice = { kind: 'sent' | 'failed'; text: string };
 
 /** The result of sending. The live region exists before it has content, so that screen readers announce it. */
 export function FormNotice({ notice }: { notice: SendingNotice | null }) {
@@ -65,7 +65,7 @@ export function FormNotice({ notice }: { notice: SendingNotice | null }) {
     <div role="status">
       {notice && (
         <p className={styles.notice} data-kind={notice.kind}>
-          {notice.words}
+          {notice.text}
         </p>
       )}
     </div>
@@ -91,7 +91,7 @@ export const FormEnd = ({ label, isSending, notice }: FormEndProps) => (
 const number = new Intl.NumberFormat('id-ID');
 
 /** The length of the text with the app, else the maximum. */
-export const lengthInWords = (isHydrated: boolean, length: number, maxLength: number): string =>
+export const lengthText = (isHydrated: boolean, length: number, maxLength: number): string =>
   isHydrated
     ? `${number.format(length)} dari ${number.format(maxLength)} karakter`
     : `Paling banyak ${number.format(maxLength)} karakter`;

@@ -3,7 +3,7 @@ import type { RefusedForm } from '@madrasah/contract';
 import { useHydrated, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createFormDraft, type FieldErrors, type FormFields, focusFirst, textOf } from './form-draft.ts';
-import { lengthInWords, type SendingNotice } from './LabelledField.tsx';
+import { lengthText, type SendingNotice } from './LabelledField.tsx';
 
 /** Signals against spam: the hidden field, and the time since the form appeared. */
 type SpamSignals = { website: string; elapsedMs: number | undefined };
@@ -20,7 +20,7 @@ type VisitorFormOptions<Fields extends FormFields> = {
   /** Missing and invalid fields with their texts; such a form is not sent and shows no banner. */
   findErrors: (fields: Fields) => FieldErrors;
   send: (fields: Fields, signs: SpamSignals) => Promise<void>;
-  words: { sent: string; sendFailed: string; notSent: (reason: string) => string };
+  texts: { sent: string; sendFailed: string; notSent: (reason: string) => string };
   refused: RefusedForm | null;
   /** The browser was redirected here after posting the form. */
   wasPosted: boolean;
@@ -29,10 +29,10 @@ type VisitorFormOptions<Fields extends FormFields> = {
 function firstNotice({
   refused,
   wasPosted,
-  words,
-}: Pick<VisitorFormOptions<FormFields>, 'refused' | 'wasPosted' | 'words'>) {
-  if (refused) return { kind: 'failed', words: words.notSent(refused.message) } as const;
-  return wasPosted ? ({ kind: 'sent', words: words.sent } as const) : null;
+  texts,
+}: Pick<VisitorFormOptions<FormFields>, 'refused' | 'wasPosted' | 'texts'>) {
+  if (refused) return { kind: 'failed', text: texts.notSent(refused.message) } as const;
+  return wasPosted ? ({ kind: 'sent', text: texts.sent } as const) : null;
 }
 
 /** Why a text was not sent; without a connection, what the visitor can do. */
@@ -44,7 +44,7 @@ const reasonOf = (refusal: Refusal, unknown: string) =>
  * page. The browser stores the values until they are sent.
  */
 export function useVisitorForm<Fields extends FormFields>(options: VisitorFormOptions<Fields>) {
-  const { path, draftKey, empty, longField, refused, wasPosted, words } = options;
+  const { path, draftKey, empty, longField, refused, wasPosted, texts } = options;
   const router = useRouter();
   const isHydrated = useHydrated();
   const ref = useRef<HTMLFormElement>(null);
@@ -85,11 +85,11 @@ export function useVisitorForm<Fields extends FormFields>(options: VisitorFormOp
       // Keeps text that was typed after the button was pressed.
       if (draft.hasSame(draft.read(form), fields)) draft.clearForm(form);
       recordTyping();
-      setNotice({ kind: 'sent', words: words.sent });
+      setNotice({ kind: 'sent', text: texts.sent });
     } catch (error) {
       const refusal = readRefusal(error);
       setErrors(refusal.errors);
-      setNotice({ kind: 'failed', words: words.notSent(reasonOf(refusal, words.sendFailed)) });
+      setNotice({ kind: 'failed', text: texts.notSent(reasonOf(refusal, texts.sendFailed)) });
       focusFirst(form, refusal.errors);
     } finally {
       setSending(false);
@@ -121,7 +121,7 @@ export function useVisitorForm<Fields extends FormFields>(options: VisitorFormOp
     errors,
     notice,
     setNotice,
-    lengthHint: (maxLength: number) => lengthInWords(isHydrated, length, maxLength),
+    lengthHint: (maxLength: number) => lengthText(isHydrated, length, maxLength),
   };
 }
 

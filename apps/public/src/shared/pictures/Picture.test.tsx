@@ -12,7 +12,7 @@ test('a cropped picture keeps the focus of its use in sight, else that of the li
           image={stored.url}
           pictures={[{ ...stored, focus: ofLibrary }]}
           focus={ofUse}
-          place="card"
+          position="card"
           alt=""
           width={320}
           height={200}

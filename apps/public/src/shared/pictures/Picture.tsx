@@ -3,9 +3,9 @@ import {
   focusPosition,
   imageAddress,
   naturalBounds,
-  type PicturePlace,
+  type PicturePosition,
   pictureFiles,
-  picturePlaces,
+  picturePositions,
 } from '@madrasah/display';
 
 type PictureProps = {
@@ -14,7 +14,7 @@ type PictureProps = {
   pictures?: readonly KnownPicture[] | undefined;
   /** The point that stays visible when the frame crops it; that of the library without it. */
   focus?: ImageFocus | null | undefined;
-  place: keyof typeof picturePlaces;
+  position: keyof typeof picturePositions;
   alt: string;
   /** The shape of its frame. */
   width: number;
@@ -27,12 +27,12 @@ type PictureProps = {
  * A picture in a suitable variant, never larger than its own size; the logo by default.
  * `replaceBrokenPictures` handles pictures that fail to load.
  */
-export function Picture({ image, pictures = [], focus, place, alt, width, height, loading }: PictureProps) {
+export function Picture({ image, pictures = [], focus, position, alt, width, height, loading }: PictureProps) {
   const known = pictures.find(({ url }) => url === image);
-  const shownAt: PicturePlace = picturePlaces[place];
+  const shownAt: PicturePosition = picturePositions[position];
   const { sources, src } = known ? pictureFiles(known, shownAt) : { sources: [], src: image };
   const bounds = known && naturalBounds(known, shownAt);
-  const position = focusPosition(focus ?? known?.focus, known, width / height);
+  const objectPosition = focusPosition(focus ?? known?.focus, known, width / height);
   const shown = (
     <img
       src={imageAddress(src, { publicOrigin: '' })}
@@ -40,7 +40,7 @@ export function Picture({ image, pictures = [], focus, place, alt, width, height
       width={width}
       height={height}
       loading={loading}
-      style={position === undefined && !bounds ? undefined : { objectPosition: position, ...bounds }}
+      style={objectPosition === undefined && !bounds ? undefined : { objectPosition, ...bounds }}
       fetchPriority={loading === 'eager' ? 'high' : undefined}
     />
   );

@@ -10,7 +10,7 @@ const amount = (count: number, what: string) => `${count.toLocaleString('id-ID')
 export const featureTexts = {
   fetchFailed: 'Gagal memuat fitur',
   saveFailed: 'Gagal menyimpan fitur',
-  /** What is being used, in the words of the confirmation. */
+  /** What is being used, in the text of the confirmation. */
   uses: {
     entries: (count: number) => `${amount(count, 'isi')} sedang tampil di situs.`,
     comments: (count: number) => `${amount(count, 'komentar')} tampil di situs atau menunggu persetujuan.`,

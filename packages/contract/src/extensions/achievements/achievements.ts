@@ -54,7 +54,7 @@ export const achievements = defineCollection({
       hint: 'Semua yang disebut, atau walinya, telah menyetujui.',
     }),
     organiser: line({ label: 'Penyelenggara', most: 140, search: 'C' }),
-    picture: picture({ label: 'Gambar', frame: { place: 'Di daftar prestasi', shape: 4 / 3 } }),
+    picture: picture({ label: 'Gambar', frame: { label: 'Di daftar prestasi', shape: 4 / 3 } }),
     article: article({ label: 'Artikel', hint: 'Halaman prestasi ini menautkannya selama artikel itu terbit.' }),
   },
   // The level is the first, by which the index of days counts.

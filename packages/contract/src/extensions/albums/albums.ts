@@ -22,7 +22,7 @@ export const albums = defineCollection({
     cover: picture({
       label: 'Sampul',
       hint: 'Kosongkan untuk memakai foto pertama.',
-      frame: { place: 'Di daftar album', shape: 4 / 3 },
+      frame: { label: 'Di daftar album', shape: 4 / 3 },
     }),
     article: article({ label: 'Artikel', hint: 'Halaman album menautkannya selama artikel itu terbit.' }),
   },

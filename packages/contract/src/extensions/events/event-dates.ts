@@ -56,8 +56,8 @@ export function seriesDates(event: EventTimes): DayRange[] {
 
 const slashed = (day: string) => day.split('-').toReversed().join('/');
 
-/** A change in words, such as '16/12/2026: menjadi 17/12/2026, jam 08.00–09.00'. */
-export function changeInWords({ on, isCancelled, startsOn, startTime, endsOn, endTime, place }: EventChange): string {
+/** A change as text, such as '16/12/2026: menjadi 17/12/2026, jam 08.00–09.00'. */
+export function changeText({ on, isCancelled, startsOn, startTime, endsOn, endTime, place }: EventChange): string {
   const times = [startTime, endTime].filter(Boolean).join('–').replaceAll(':', '.');
   const parts = [
     isCancelled && 'dibatalkan',

@@ -14,7 +14,7 @@ import {
 } from '../../fields/fields.ts';
 import { booleanSchema, storedLine } from '../../shared/text.ts';
 import { eventCategories, eventLimits, eventRepeats } from './declaration.ts';
-import { changeInWords, datesOf, type EventChange, eventErrors } from './event-dates.ts';
+import { changeText, datesOf, type EventChange, eventErrors } from './event-dates.ts';
 
 const changedDay = z.iso
   .date()
@@ -38,7 +38,7 @@ export const eventChangesSchema = z.array(
 const dateChanges: Field<EventChange[]> = {
   label: 'Perubahan tanggal',
   control: 'dateChanges',
-  inWords: (value) => eventChangesSchema.catch([]).parse(value).map(changeInWords).join('; '),
+  describe: (value) => eventChangesSchema.catch([]).parse(value).map(changeText).join('; '),
   schema: eventChangesSchema
     .max(eventLimits.dates, `Perubahan tanggal: paling banyak ${eventLimits.dates}`)
     .refine(

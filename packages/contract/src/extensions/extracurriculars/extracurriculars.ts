@@ -20,7 +20,7 @@ export const extracurriculars = defineCollection({
     time: line({ label: 'Waktu', hint: 'Misalnya 15.30–17.00', most: 60 }),
     place: line({ label: 'Tempat', most: 120, search: 'D' }),
     about: text({ label: 'Keterangan', most: 2_000, search: 'C' }),
-    picture: picture({ label: 'Gambar', frame: { place: 'Di daftar ekstrakurikuler', shape: 4 / 3 } }),
+    picture: picture({ label: 'Gambar', frame: { label: 'Di daftar ekstrakurikuler', shape: 4 / 3 } }),
     tag: line({ label: 'Tag artikel', hint: 'Halamannya menautkan artikel dengan tag ini.', most: 50 }),
   },
   filters: [],

@@ -10,7 +10,7 @@ export const inboxJobs = { 'inquiries.erase': 'Menghapus kiriman lama dari kotak
 
 export const inboxMail = { 'inquiry-answer': 'Jawaban kotak masuk' } as const;
 
-/** What is being used of it, in the words of the confirmation. */
+/** What is being used of it, in the text of the confirmation. */
 export const inboxUses = {
   unanswered: (count: number) => `${count.toLocaleString('id-ID')} kiriman belum dijawab. Tenggatnya tetap berjalan.`,
 } as const;

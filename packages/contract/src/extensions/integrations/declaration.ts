@@ -15,7 +15,7 @@ export const integrationsJobs = {
   'webhooks.removeOld': 'Menghapus kiriman webhook lama',
 } as const;
 
-/** What is being used of it, in the words of the confirmation. */
+/** What is being used of it, in the text of the confirmation. */
 export const integrationsUses = {
   keys: (count: number) => `${count.toLocaleString('id-ID')} kunci API berhenti bekerja.`,
   webhooks: (count: number) => `${count.toLocaleString('id-ID')} webhook tidak menerima kiriman lagi.`,

@@ -4,7 +4,7 @@ export const newsletterFeature = {
   purpose: 'Ringkasan kabar lewat surel kepada yang berlangganan.',
 } as const;
 
-/** What is being used of it, in the words of the confirmation. */
+/** What is being used of it, in the text of the confirmation. */
 export const newsletterUses = {
   digest: 'Buletin pekan ini sedang dikirim. Yang belum ditulis menunggu sampai fitur dinyalakan lagi.',
   subscribers: (count: number) => `${count.toLocaleString('id-ID')} pelanggan tidak menerima kabar lagi.`,

@@ -18,7 +18,7 @@ export const personInput = z.object({
 /** The data about a person in one table: the newest items and their total number. */
 const listWithTotal = <Item extends z.ZodType>(item: Item) => z.object({ total: z.int(), items: z.array(item) });
 
-/** `isTheirs`: found under the exact address; otherwise a name or a text contains the words. */
+/** `isTheirs`: found under the exact address; otherwise a name or a text contains the query. */
 const theirs = z.object({ isTheirs: z.boolean() });
 
 const commentOfPerson = theirs.extend({
@@ -91,7 +91,7 @@ const inquiryOfPerson = theirs.extend({
 });
 
 /**
- * An entry of a collection that names the person: its kind in words, and whether it is in the trash or only a former
+ * An entry of a collection that names the person: the name of its kind, and whether it is in the trash or only a former
  * version names the person.
  */
 const entryOfPerson = theirs.extend({
@@ -109,7 +109,7 @@ const settingNaming = z.object({ key: z.string(), updatedAt: z.iso.datetime() })
 export const personalDataSchema = z.object({
   /** The e-mail address of the search; null when it was a name. */
   email: z.string().nullable(),
-  /** The words of the search; null when they were an e-mail address. */
+  /** The query; null when it was an e-mail address. */
   name: z.string().nullable(),
   comments: listWithTotal(commentOfPerson),
   messages: listWithTotal(messageOfPerson),

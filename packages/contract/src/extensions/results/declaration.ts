@@ -12,7 +12,7 @@ export const resultsJobs = {
   'results.seal': 'Menyegel hasil',
 } as const;
 
-/** What is being used of it, in the words of the confirmation. */
+/** What is being used of it, in the text of the confirmation. */
 export const resultsUses = {
   sealed: (count: number) =>
     `${count.toLocaleString('id-ID')} pengumuman hasil sudah disegel dan belum berakhir. Keluarga tidak dapat membukanya.`,

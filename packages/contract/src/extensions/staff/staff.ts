@@ -28,7 +28,7 @@ export const staff = defineCollection({
   fields: {
     group: choice({ label: 'Kelompok', options: staffGroups, initial: 'guru' }),
     position: line({ label: 'Jabatan', most: 120, search: 'B' }),
-    photo: picture({ label: 'Foto', frame: { place: 'Di halaman guru dan staf', shape: 4 / 5 } }),
+    photo: picture({ label: 'Foto', frame: { label: 'Di halaman guru dan staf', shape: 4 / 5 } }),
     subjects: lines({
       label: 'Mata pelajaran',
       hint: 'Satu per baris, paling banyak 5.',

@@ -38,19 +38,19 @@ import {
   requiredParagraph,
 } from './page.ts';
 
-const optionalWords = storedLine(limits.siteContent.line);
+const optionalText = storedLine(limits.siteContent.line);
 
 /** The alternative text and the link of a banner of the settings; both may be empty. */
-const bannerWords = z.object({ image: imageAddressSchema, alt: optionalWords, href: linkOrPathSchema });
+const bannerDetails = z.object({ image: imageAddressSchema, alt: optionalText, href: linkOrPathSchema });
 
 /** The title of a video of the settings; may be empty. */
-const videoTitle = z.object({ link: linkSchema, title: optionalWords });
+const videoTitle = z.object({ link: linkSchema, title: optionalText });
 
 /** The top of the home page, and the texts of its banners and videos. */
 export const home = definePage({
   key: 'home',
   label: 'Beranda',
-  words: 'halaman depan utama angka jumlah siswa',
+  keywords: 'halaman depan utama angka jumlah siswa',
   fields: {
     registerLabel: requiredLine('Tulisan tombol pendaftaran'),
     /** The target of the register button. */
@@ -75,8 +75,8 @@ export const home = definePage({
     ),
     banners: own({
       label: 'Keterangan header banner',
-      input: 'bannerWords',
-      schema: z.array(bannerWords).max(limits.settings.banners),
+      input: 'bannerDetails',
+      schema: z.array(bannerDetails).max(limits.settings.banners),
       initial: [],
     }),
     videos: own({
@@ -109,7 +109,7 @@ export const layout = definePage({
   key: 'layout',
   label: 'Susunan Beranda',
   hint: 'Urutan bagian beranda dari atas ke bawah. Geser pegangannya, atau pakai tombol panah. Bagian yang tampil tetapi belum berisi tidak dimuat di beranda.',
-  words: 'urutan blok bagian halaman depan sembunyikan tampilkan',
+  keywords: 'urutan blok bagian halaman depan sembunyikan tampilkan',
   fields: {
     blocks: own({ label: 'Urutan bagian', input: 'blocks', schema: homeBlocksSchema, initial: initialLayout.blocks }),
   },
@@ -121,7 +121,7 @@ export const display = definePage({
   key: 'display',
   label: 'Tanggal dan Penulis',
   hint: 'Berlaku di semua halaman. Zona waktu diatur di Identitas.',
-  words: 'tampilan zona waktu',
+  keywords: 'tampilan zona waktu',
   fields: {
     /** Off: every article's author is shown as 'Administrator'. */
     authorNames: toggle({
@@ -161,14 +161,14 @@ export const display = definePage({
 export type DisplayContent = typeof display.initial;
 
 const { faces: most } = limits.siteContent;
-const place = 'Di beranda';
+const homeFrame = (shape: number) => ({ label: 'Di beranda', shape });
 
 /** The photographs and people of the home page. Whatever is empty is left out of the page. */
 export const faces = definePage({
   key: 'faces',
   label: 'Foto dan Sosok',
   hint: 'Foto dan orang-orang di beranda. Bagian yang kosong tidak ditampilkan.',
-  words: 'beranda hero gambar pembuka testimoni suara siswa alumni guru',
+  keywords: 'beranda hero gambar pembuka testimoni suara siswa alumni guru',
   fields: {
     hero: group({
       label: 'Foto pembuka',
@@ -176,7 +176,7 @@ export const faces = definePage({
         image: image({
           label: 'Foto',
           hint: 'Mendatar, sebaiknya lebar 1600 px atau lebih. Tanpa foto, beranda memakai ragam hias.',
-          frame: { place, shape: 4 / 3 },
+          frame: homeFrame(4 / 3),
         }),
         focus: focus(),
         /** Empty for one that only decorates. */
@@ -187,7 +187,7 @@ export const faces = definePage({
     welcome: group({
       label: 'Sambutan pimpinan',
       fields: {
-        image: image({ label: 'Foto pimpinan', hint: 'Tegak, misalnya 800x1000 px.', frame: { place, shape: 4 / 5 } }),
+        image: image({ label: 'Foto pimpinan', hint: 'Tegak, misalnya 800x1000 px.', frame: homeFrame(4 / 5) }),
         focus: focus(),
         name: optionalLine('Nama'),
         position: optionalLine('Jabatan'),
@@ -206,7 +206,7 @@ export const faces = definePage({
         image: image({
           label: 'Foto',
           hint: 'Minta izin orangnya, atau wali bila masih anak.',
-          frame: { place, shape: 1 },
+          frame: homeFrame(1),
         }),
         focus: focus(),
         name: requiredLine('Nama'),

@@ -53,8 +53,8 @@ export function completeBlocks(stored: readonly HomeBlock[]): HomeBlock[] {
   for (const [index, kind] of homeBlockKinds.entries()) {
     if (blocks.some((block) => block.kind === kind)) continue;
     const former = homeBlockKinds[index - 1];
-    const place = blocks.findIndex((block) => block.kind === former) + 1;
-    blocks.splice(place, 0, { kind, shown: shownAtFirst[kind] });
+    const position = blocks.findIndex((block) => block.kind === former) + 1;
+    blocks.splice(position, 0, { kind, shown: shownAtFirst[kind] });
   }
   return blocks;
 }

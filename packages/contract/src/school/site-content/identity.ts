@@ -68,7 +68,7 @@ export const identity = definePage({
   key: 'identity',
   label: 'Identitas',
   hint: 'Nama sekolah di setiap halaman, umpan berita, surel, dan dokumen. Yang sudah ditulis orang dalam artikel tidak ikut berubah.',
-  words: 'nama sekolah madrasah jenis lembaga kabupaten provinsi',
+  keywords: 'nama sekolah madrasah jenis lembaga kabupaten provinsi',
   fields: {
     name: named(sizes.name, {
       label: 'Nama lengkap',

@@ -34,7 +34,7 @@ import {
 export const about = definePage({
   key: 'about',
   label: 'Tentang Kami',
-  words: 'profil sejarah sambutan kepala madrasah sekolah',
+  keywords: 'profil sejarah sambutan kepala madrasah sekolah',
   fields: {
     ...opening,
     vision: optionalParagraph('Visi'),
@@ -63,7 +63,7 @@ export const contact = definePage({
   key: 'contact',
   label: 'Kontak',
   hint: 'Alamat, telepon, surel, dan situs web diisi di Website Info.',
-  words: 'hubungi peta lokasi jam buka',
+  keywords: 'hubungi peta lokasi jam buka',
   fields: {
     ...opening,
     mapUrl: link({ label: 'Tautan peta' }),
@@ -82,7 +82,7 @@ export type ContactContent = typeof contact.initial;
 export const cooperative = definePage({
   key: 'cooperative',
   label: 'Koperasi',
-  words: 'kantin barang harga',
+  keywords: 'kantin barang harga',
   fields: {
     ...opening,
     services: pageList({ label: 'Layanan', itemName: 'layanan', item: titledText }),
@@ -102,7 +102,7 @@ export type CooperativeContent = typeof cooperative.initial;
 export const adiwiyata = definePage({
   key: 'adiwiyata',
   label: 'Adiwiyata',
-  words: 'lingkungan hidup hijau',
+  keywords: 'lingkungan hidup hijau',
   fields: {
     ...opening,
     figures: pageList({ label: 'Angka', itemName: 'angka', item: figure }),
@@ -132,7 +132,7 @@ const tutorial = item(
 export const app = definePage({
   key: 'app',
   label: 'Aplikasi',
-  words: 'aplikasi android toko unduh',
+  keywords: 'aplikasi android toko unduh',
   fields: {
     ...opening,
     storeUrl: link({ label: 'Halaman aplikasi di toko' }),
@@ -162,7 +162,7 @@ export const privacy = definePage({
   key: 'privacy',
   label: 'Privasi',
   hint: 'Halaman Privasi menjelaskan sendiri apa yang disimpan situs; di sini Anda menambahkan milik lembaga Anda.',
-  words: 'kebijakan data pribadi penanggung jawab',
+  keywords: 'kebijakan data pribadi penanggung jawab',
   fields: {
     ...opening,
     contact: group({
@@ -193,7 +193,7 @@ export const publishing = definePage({
   key: 'publishing',
   label: 'Penerbitan',
   hint: 'Cara artikel sampai ke situs, dan data yang boleh disimpan.',
-  words: 'tinjauan editor persetujuan review',
+  keywords: 'tinjauan editor persetujuan review',
   fields: {
     /** On: an author's article is published after an editor has reviewed it. */
     reviewRequired: toggle({
@@ -264,7 +264,7 @@ export type AdmissionsContent = ValuesOf<typeof admissionsFields>;
 export const admissions = definePage({
   key: 'admissions',
   label: 'Pendaftaran',
-  words: 'ppdb spmb siswa baru gelombang jadwal syarat dokumen brosur',
+  keywords: 'ppdb spmb siswa baru gelombang jadwal syarat dokumen brosur',
   fields: admissionsFields,
   initial: {
     heading: 'Penerimaan Peserta Didik Baru',

@@ -11,7 +11,7 @@ export type PageContent<Values> = FieldRecord<Values> & {
   label: string;
   hint?: string | undefined;
   /** What staff may search for. */
-  words: string;
+  keywords: string;
 };
 
 /** Declares a content once. `initial`: the values of a new site that are not those of their fields. */
@@ -23,7 +23,7 @@ export function definePage<const Key extends string, F extends Fields>({
   key: Key;
   label: string;
   hint?: string;
-  words: string;
+  keywords: string;
   fields: F;
   initial?: Partial<ValuesOf<F>>;
 }): PageContent<ValuesOf<F>> & { key: Key } {

@@ -6,17 +6,17 @@ import { Icon } from '../icons.tsx';
 import { ActionButton } from '../panels/Panel.tsx';
 import { documentOf, isTextBlock } from '../queries.ts';
 import styles from '../RichTextEditor.module.css';
-import { Finder, type FindOptions, firstMatchFrom, replaceMatches, selectedWords, within } from './find.ts';
+import { Finder, type FindOptions, firstMatchFrom, replaceMatches, selectedText, within } from './find.ts';
 
 /** With more matches only the current one is highlighted, because each highlight costs an element. */
 const maxHighlighted = 1_000;
 
 type Find = ReturnType<typeof useFind>;
 
-/** The state of the search: the words, the matches and the current match. */
+/** The state of the search: the query, the matches and the current match. */
 export function useFind(editor: Editor) {
   const [isOpen, setOpen] = useState(false);
-  const [{ words, matchCase, finder }, setSearch] = useState(() => searchFor({ words: '', matchCase: false }));
+  const [{ query, matchCase, finder }, setSearch] = useState(() => searchFor({ query: '', matchCase: false }));
   const [index, setIndex] = useState(0);
   const [version, setVersion] = useState(0);
   const field = useRef<HTMLInputElement>(null);
@@ -57,7 +57,7 @@ export function useFind(editor: Editor) {
   }, [editor, current, currentKey]);
 
   const changeSearch = (changed: Partial<FindOptions>) => {
-    const search = searchFor({ words, matchCase, ...changed });
+    const search = searchFor({ query, matchCase, ...changed });
     const found = search.finder.matchesInAll(documentOf(editor));
     setSearch(search);
     setIndex(firstMatchFrom(found, current?.anchor ?? startOfSelection(editor)));
@@ -67,16 +67,16 @@ export function useFind(editor: Editor) {
     /** The ref of the search field. */
     field,
     isOpen,
-    words,
+    query,
     matchCase,
     count: matches.length,
     position,
     decorate,
     changeSearch,
     open() {
-      const selected = selectedWords(editor);
+      const selected = selectedText(editor);
       setOpen(true);
-      changeSearch(selected === '' ? {} : { words: selected });
+      changeSearch(selected === '' ? {} : { query: selected });
       field.current?.focus();
     },
     /** Returns to the text with the current match selected. */
@@ -162,10 +162,10 @@ export function FindPanel({ find }: { find: Find }) {
           aria-describedby={`${id}-count`}
           placeholder="Cari"
           maxLength={200}
-          value={find.words}
+          value={find.query}
           ref={field}
           onFocus={(event) => event.target.select()}
-          onChange={(event) => runAction(() => find.changeSearch({ words: event.target.value }))}
+          onChange={(event) => runAction(() => find.changeSearch({ query: event.target.value }))}
         />
         {steps.map(({ label, keys, icon, by }) => (
           <button
@@ -216,9 +216,9 @@ export function FindPanel({ find }: { find: Find }) {
   );
 }
 
-function statusOf({ words, count, position }: Find, replaced: number | null): string {
+function statusOf({ query, count, position }: Find, replaced: number | null): string {
   if (replaced !== null) return `${numberFormat.format(replaced)} diganti`;
-  if (words === '') return '';
+  if (query === '') return '';
   if (count === 0) return 'Tidak ditemukan';
   return `${numberFormat.format(position + 1)} dari ${numberFormat.format(count)}`;
 }

@@ -4,15 +4,15 @@ import { describe, expect, test } from 'vitest';
 import { caretBefore, editing, select } from '../../../test/editor.ts';
 import { htmlToDocument } from '../../from-html.ts';
 import { documentOf } from '../queries.ts';
-import { Finder, firstMatchFrom, replaceMatches, selectedWords } from './find.ts';
+import { Finder, firstMatchFrom, replaceMatches, selectedText } from './find.ts';
 
-const found = (html: string, words: string, matchCase = false): string[] => {
+const found = (html: string, query: string, matchCase = false): string[] => {
   const { editor } = editing(html);
-  const matches = new Finder({ words, matchCase }).matchesInAll(documentOf(editor));
+  const matches = new Finder({ query, matchCase }).matchesInAll(documentOf(editor));
   return matches.map((match) => Editor.string(editor, match));
 };
 
-describe('finding words', () => {
+describe('finding text', () => {
   test.each<[string, string, string[]]>([
     ['<p>Panen raya, panen</p><p>Panenan</p>', 'panen', ['Panen', 'panen', 'Panen']],
     ['<p>pan<strong>en r</strong>a<em>ya</em></p>', 'panen raya', ['panen raya']],
@@ -40,8 +40,8 @@ describe('finding words', () => {
     ['<p>pan</p><p>en</p>', 'panen', []],
     ['<p>a</p>', '', []],
     ['<p>a.c abc</p>', 'a.c', ['a.c']],
-  ])('in %s: %j', (html, words, matches) => {
-    expect(found(html, words)).toEqual(matches);
+  ])('in %s: %j', (html, query, matches) => {
+    expect(found(html, query)).toEqual(matches);
   });
 
   test('the search matches case only when requested', () => {
@@ -50,7 +50,7 @@ describe('finding words', () => {
 
   test('the search starts at the caret, and continues from the beginning after the last match', () => {
     const { editor } = editing('<p>satu dua satu</p><p>satu</p>');
-    const matches = new Finder({ words: 'satu', matchCase: false }).matchesInAll(documentOf(editor));
+    const matches = new Finder({ query: 'satu', matchCase: false }).matchesInAll(documentOf(editor));
     caretBefore(editor, 'dua');
     expect(firstMatchFrom(matches, editor.selection?.anchor)).toBe(1);
     expect(firstMatchFrom(matches, Editor.end(editor, []))).toBe(0);
@@ -59,13 +59,13 @@ describe('finding words', () => {
   test('the selection becomes the search text when it is a few words of one text', () => {
     const { editor } = editing('<p>satu dua</p><p>tiga</p>');
     select(editor, 'dua');
-    expect(selectedWords(editor)).toBe('dua');
+    expect(selectedText(editor)).toBe('dua');
     editor.select(Editor.range(editor, []));
-    expect(selectedWords(editor)).toBe('');
+    expect(selectedText(editor)).toBe('');
   });
 
   test('the search takes linear time', () => {
-    const search = (html: string) => new Finder({ words: 'ab', matchCase: false }).matchesInAll(htmlToDocument(html));
+    const search = (html: string) => new Finder({ query: 'ab', matchCase: false }).matchesInAll(htmlToDocument(html));
     const ofLength = (piece: string) => (size: number) => `<p>${piece.repeat(size / piece.length)}</p>`;
     for (const piece of ['a', 'ab', 'á', '<b>a</b>b', '<p>ab</p>']) {
       expect(growthRatio(ofLength(piece), search, 8_000)).toBeLessThan(10);
@@ -73,10 +73,10 @@ describe('finding words', () => {
   });
 });
 
-describe('replacing words', () => {
-  const replaceAll = (html: string, words: string, by: string) => {
+describe('replacing text', () => {
+  const replaceAll = (html: string, query: string, by: string) => {
     const edited = editing(html);
-    replaceMatches(edited.editor, new Finder({ words, matchCase: false }).matchesInAll(documentOf(edited.editor)), by);
+    replaceMatches(edited.editor, new Finder({ query, matchCase: false }).matchesInAll(documentOf(edited.editor)), by);
     return edited;
   };
 
@@ -95,7 +95,7 @@ describe('replacing words', () => {
   test('replacing is a step separate from text typed just before', () => {
     const { editor, html } = editing('<p>kebun</p>');
     editor.insertText('!');
-    replaceMatches(editor, new Finder({ words: 'kebun', matchCase: false }).matchesInAll(documentOf(editor)), 'taman');
+    replaceMatches(editor, new Finder({ query: 'kebun', matchCase: false }).matchesInAll(documentOf(editor)), 'taman');
     editor.undo();
     expect(html()).toBe('<p>kebun!</p>');
   });
@@ -106,7 +106,7 @@ describe('replacing words', () => {
     ['<p><a href="/a">x</a> b</p>', 'y', '<p><a href="/a">y</a> b</p>'],
     ['<p>a <em>x</em></p>', '', '<p>a</p>'],
     ['<p>x</p><p>b</p>', '<b>', '<p>&lt;b&gt;</p><p>b</p>'],
-  ])('words are replaced in %s by %j', (html, by, replaced) => {
+  ])('text is replaced in %s by %j', (html, by, replaced) => {
     expect(replaceAll(html, 'x', by).html()).toBe(replaced);
   });
 });

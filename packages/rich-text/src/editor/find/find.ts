@@ -3,7 +3,7 @@ import { HistoryEditor } from 'slate-history';
 import type { Block, TextBlock } from '../../document.ts';
 import { isBlockNode, isTextBlock, isType } from '../queries.ts';
 
-export type FindOptions = { words: string; matchCase: boolean };
+export type FindOptions = { query: string; matchCase: boolean };
 
 const isPicture = isType('image', 'upload');
 /** Placeholder of a picture in the searched text, so that no match extends over it. */
@@ -14,17 +14,17 @@ type Leaf = { path: Path; start: number; end: number };
 type NormalisedText = { text: string; positions: number[] };
 
 /**
- * Finds words in the blocks of a document. Blocks are immutable (an edit creates new ones), so each is searched once.
+ * Finds text in the blocks of a document. Blocks are immutable (an edit creates new ones), so each is searched once.
  */
 export class Finder {
   private readonly cache = new WeakMap<TextBlock, readonly Range[]>();
   private readonly normalise: (text: string) => NormalisedText;
   private readonly wanted: string;
 
-  constructor({ words, matchCase }: FindOptions) {
-    const keepsMarks = /\p{M}/u.test(words.normalize('NFD'));
+  constructor({ query, matchCase }: FindOptions) {
+    const keepsMarks = /\p{M}/u.test(query.normalize('NFD'));
     this.normalise = (text) => normaliseText(text, { matchCase, keepsMarks });
-    this.wanted = this.normalise(words).text;
+    this.wanted = this.normalise(query).text;
   }
 
   /** The matches in a block; their paths are relative to the block. */
@@ -134,14 +134,14 @@ export function firstMatchFrom(matches: readonly Range[], point: Point | undefin
 }
 
 /** Replaces the matches in one undo step; each replacement has the format of the match's first letter. */
-export function replaceMatches(editor: Editor, matches: readonly Range[], words: string): void {
+export function replaceMatches(editor: Editor, matches: readonly Range[], replacement: string): void {
   if (matches.length === 0) return;
   HistoryEditor.withNewBatch(editor, () =>
     Editor.withoutNormalizing(editor, () => {
       for (const match of [...matches].reverse()) {
         if (Path.equals(match.anchor.path, match.focus.path)) removeText(editor, match);
         else Transforms.delete(editor, { at: match });
-        if (words !== '') editor.apply({ type: 'insert_text', ...match.anchor, text: words });
+        if (replacement !== '') editor.apply({ type: 'insert_text', ...match.anchor, text: replacement });
       }
     }),
   );
@@ -153,15 +153,15 @@ function removeText(editor: Editor, { anchor, focus }: Range): void {
 }
 
 /** The selection as a search text: a few words within one text. */
-export function selectedWords(editor: Editor): string {
+export function selectedText(editor: Editor): string {
   const { selection } = editor;
   if (!selection || Range.isCollapsed(selection)) return '';
-  const words = Editor.string(editor, selection);
+  const text = Editor.string(editor, selection);
   const [start, end] = Range.edges(selection).map(
     ({ path }) => Editor.above(editor, { at: path, match: isTextBlock })?.[1],
   );
   const isOneText = start && end && Path.equals(start, end);
-  return isOneText && words.length <= longestSelection && !words.includes('\n') ? words : '';
+  return isOneText && text.length <= longestSelection && !text.includes('\n') ? text : '';
 }
 
 const longestSelection = 100;

@@ -52,7 +52,7 @@ export function ToolMenu({ name, tools, actions, button }: Props) {
   };
 
   return (
-    <div className={styles.menuPlace}>
+    <div className={styles.menuAnchor}>
       <button
         type="button"
         className={styles.tool}

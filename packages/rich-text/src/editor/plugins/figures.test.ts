@@ -99,7 +99,7 @@ test('clearing formatting leaves plain text, but keeps links and Arabic', () => 
   expect(html()).toBe('<p>a b <a href="/c">c</a></p><p lang="ar" dir="rtl">الحمد</p>');
 });
 
-test('clearing formatting changes the selected words only', () => {
+test('clearing formatting changes the selected text only', () => {
   const { editor, html } = editing('<p><strong>satu dua tiga</strong></p>');
   select(editor, 'dua');
   clearFormatting(editor);

@@ -87,14 +87,14 @@ describe('pasted addresses', () => {
     expect(html()).toBe(`<p>${surat} <a href="https://a.id/2">https://a.id/2</a></p>`);
   });
 
-  test('an address pasted over words makes them a link', () => {
+  test('an address pasted over text makes it a link', () => {
     const { editor, html, paste } = editing('<p>buka laman kami</p>');
     selectWord(editor, 'laman');
     paste({ text: 'https://contoh.sch.id/a?b=1 ' });
     expect(html()).toBe('<p>buka <a href="https://contoh.sch.id/a?b=1">laman</a> kami</p>');
   });
 
-  test('an address copied as a link, or without a protocol, makes the words a link too', () => {
+  test('an address copied as a link, or without a protocol, makes the text a link too', () => {
     const { editor, html, paste } = editing('<p>buka laman kami</p>');
     selectWord(editor, 'laman');
     paste({ text: 'https://contoh.sch.id', html: '<a href="https://contoh.sch.id">Madrasah Contoh</a>' });
@@ -105,7 +105,7 @@ describe('pasted addresses', () => {
     );
   });
 
-  test('without a selection the address is inserted as a link, and words copied with it are kept', () => {
+  test('without a selection the address is inserted as a link, and text copied with it is kept', () => {
     const { html, paste } = editing('<p>a </p>');
     paste({ text: 'https://contoh.sch.id' });
     paste({ text: 'https://lain.example', html: ' <a href="https://lain.example">Lain</a>' });
@@ -114,7 +114,7 @@ describe('pasted addresses', () => {
     );
   });
 
-  test('[VAL-019] an address with another protocol makes no link; words, or an address over an address, replace the selection', () => {
+  test('[VAL-019] an address with another protocol makes no link; text, or an address over an address, replace the selection', () => {
     const { editor, html, paste } = editing('<p>lihat https://lama.example</p>');
     selectWord(editor, 'https://lama.example');
     paste({ text: 'https://baru.example', html: '<a href="https://baru.example">https://baru.example</a>' });

@@ -67,7 +67,7 @@ export function copiedForms(editor: Editor): [type: string, value: string][] {
   ];
 }
 
-/** Pastes at the selection. An address pasted over selected words makes them a link. */
+/** Pastes at the selection. An address pasted over selected text makes it a link. */
 export function pasteInto(editor: Editor, clipboard: ClipboardContent, options: ClipboardOptions): void {
   const pasted = { html: clipboard.getData('text/html'), text: clipboard.getData('text/plain') };
   const images = [...clipboard.files].filter(isImageFile);
@@ -81,7 +81,7 @@ export function pasteInto(editor: Editor, clipboard: ClipboardContent, options: 
 const addressPattern = /^(?:https?:\/\/|www\.|mailto:|tel:)\S+$/i;
 
 /**
- * A pasted address applies to the selected words; without a selection it is inserted, unless it was copied with
+ * A pasted address applies to the selected text; without a selection it is inserted, unless it was copied with
  * words.
  */
 function isAddressForSelection(editor: Editor, { html, text }: Pasted): boolean {

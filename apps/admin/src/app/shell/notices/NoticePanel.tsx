@@ -11,7 +11,7 @@ import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
 import { Note } from '../../../shared/page/Note.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import type { SessionUser } from '../../../shared/session/session-user.ts';
-import { kindName, linkOf } from './notice-words.ts';
+import { kindName, linkOf } from './notice-kinds.ts';
 import styles from './notices.module.css';
 
 export default function NoticePanel({ user, onClose }: { user: SessionUser; onClose: () => void }) {

@@ -14,7 +14,7 @@ type FeedOptions = {
 /** A client without a message for so long requests the number; with the call that is less than a minute. */
 const silenceMs = 50_000;
 /** Without a first message after this time, a proxy is buffering the stream. */
-const firstWordMs = 5_000;
+const firstMessageMs = 5_000;
 const firstRetryMs = 1_000;
 const lastRetryMs = 60_000;
 /** A briefly hidden tab keeps its stream; after this time it stops. */
@@ -89,7 +89,7 @@ export function createNoticeFeed({ openStream, readCount, onUnread, random }: Fe
   const start = () => {
     if (running) return;
     running = new AbortController();
-    awaitMessage(firstWordMs);
+    awaitMessage(firstMessageMs);
     void run(running.signal);
   };
   const stop = () => {

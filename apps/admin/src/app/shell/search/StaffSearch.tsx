@@ -17,19 +17,19 @@ import { useOffFeatures } from '../../../shared/services/features.ts';
 import { useServices } from '../../../shared/services/services.ts';
 import type { SessionUser } from '../../../shared/session/session-user.ts';
 import styles from './StaffSearch.module.css';
-import { findPages, findSettings, type StaffPlace } from './staff-index.ts';
+import { type Destination, findPages, findSettings } from './staff-index.ts';
 
 type SearchHit = { key: string; label: string; hint: string; link: StaffLink };
 type SearchGroup = { name: string; hits: SearchHit[] };
 
 const maxPerGroup = 5;
-/** Shorter words match nearly everything. */
+/** A shorter text matches nearly everything. */
 const minSearchLength = 2;
 
 const caching = { placeholderData: keepPreviousData, staleTime: 30_000 } as const;
 
-const hitsOf = (places: readonly StaffPlace[]): SearchHit[] =>
-  places.slice(0, maxPerGroup).map(({ label, hint, link }) => ({ key: `place:${hint}:${label}`, label, hint, link }));
+const hitsOf = (found: readonly Destination[]): SearchHit[] =>
+  found.slice(0, maxPerGroup).map(({ label, hint, link }) => ({ key: `page:${hint}:${label}`, label, hint, link }));
 
 /** What a call found; nothing without the right, because another screen may have cached its answer. */
 const groupOf = (name: string, isAllowed: boolean, call: { data: SearchHit[] | undefined }): SearchGroup => ({
@@ -37,13 +37,13 @@ const groupOf = (name: string, isAllowed: boolean, call: { data: SearchHit[] | u
   hits: isAllowed ? (call.data ?? []).slice(0, maxPerGroup) : [],
 });
 
-/** The parts of the staff app that match the words and that this person may open. */
-function useStaffSearch(user: SessionUser, words: string) {
+/** The parts of the staff app that match the query and that this person may open. */
+function useStaffSearch(user: SessionUser, query: string) {
   const { client, utils } = useServices();
   const { appName } = useSchoolNames();
   const off = useOffFeatures();
-  const isAsked = words.length >= minSearchLength;
-  const page = { page: 1, limit: maxPerGroup, search: words };
+  const isAsked = query.length >= minSearchLength;
+  const page = { page: 1, limit: maxPerGroup, search: query };
   const may = {
     manageCategories: can(user, 'category:manage'),
     manageUsers: can(user, 'user:manage'),
@@ -72,7 +72,7 @@ function useStaffSearch(user: SessionUser, words: string) {
     utils.categories.list.queryOptions(undefined, {
       ...asked(may.manageCategories),
       select: (all) =>
-        findCategories(all, words).map(({ id, name, articleCount }) => ({
+        findCategories(all, query).map(({ id, name, articleCount }) => ({
           key: `category:${id}`,
           label: name,
           hint: `${articleCount} artikel`,
@@ -88,7 +88,7 @@ function useStaffSearch(user: SessionUser, words: string) {
           key: `comment:${id}`,
           label: `${author}: ${content}`,
           hint: articleTitle,
-          link: linkOptions({ to: '/articles/comments', search: { search: words, open: id } }),
+          link: linkOptions({ to: '/articles/comments', search: { search: query, open: id } }),
         })),
     }),
   );
@@ -102,7 +102,7 @@ function useStaffSearch(user: SessionUser, words: string) {
           hint: 'Buku tamu',
           link: linkOptions({
             to: '/articles/comments',
-            search: { tab: 'buku-tamu', search: words, open: String(id) },
+            search: { tab: 'buku-tamu', search: query, open: String(id) },
           }),
         })),
     }),
@@ -133,7 +133,7 @@ function useStaffSearch(user: SessionUser, words: string) {
   );
   const pictures = useQuery(
     utils.media.list.queryOptions(
-      { limit: maxPerGroup, search: words },
+      { limit: maxPerGroup, search: query },
       {
         ...asked(),
         select: ({ data }) =>
@@ -141,7 +141,7 @@ function useStaffSearch(user: SessionUser, words: string) {
             key: `picture:${picture.id}`,
             label: nameOf(picture),
             hint: usesLabel(picture),
-            link: linkOptions({ to: '/media', search: { search: words, picture: picture.id } }),
+            link: linkOptions({ to: '/media', search: { search: query, picture: picture.id } }),
           })),
       },
     ),
@@ -172,8 +172,8 @@ function useStaffSearch(user: SessionUser, words: string) {
     groupOf('Pesan buku tamu', may.moderateGuestbook, guestMessages),
     groupOf('Kotak masuk', may.answerInbox, inquiries),
     groupOf('Gambar', true, pictures),
-    { name: 'Halaman', hits: hitsOf(findPages(words, user.role, off)) },
-    { name: 'Pengaturan dan tindakan', hits: hitsOf(findSettings(words, user.role, appName, off)) },
+    { name: 'Halaman', hits: hitsOf(findPages(query, user.role, off)) },
+    { name: 'Pengaturan dan tindakan', hits: hitsOf(findSettings(query, user.role, appName, off)) },
   ];
   const calls = [articles, categories, comments, guestMessages, users, inquiries, pictures, ...entries];
   return {
@@ -193,9 +193,9 @@ export function StaffSearch({ user }: { user: SessionUser }) {
   const box = useRef<HTMLInputElement>(null);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [text, setText] = useState('');
-  const words = text.trim();
-  const [searchedWords] = useDebouncedValue(words, typingPauseMs);
-  const { groups, isSearching, hasFailed } = useStaffSearch(user, searchedWords);
+  const query = text.trim();
+  const [searched] = useDebouncedValue(query, typingPauseMs);
+  const { groups, isSearching, hasFailed } = useStaffSearch(user, searched);
   const focus = () => box.current?.focus();
   useHotkeys([['/', focus]]);
   // Also while typing into a field or a text.
@@ -214,12 +214,12 @@ export function StaffSearch({ user }: { user: SessionUser }) {
   };
   const listArticles = (event: SubmitEvent) => {
     event.preventDefault();
-    if (words === '') return;
+    if (query === '') return;
     leave();
-    void navigate({ to: '/articles', search: { search: words } });
+    void navigate({ to: '/articles', search: { search: query } });
   };
-  const isPending = isSearching || searchedWords !== words;
-  const note = noteOf({ words, isPending, hasFailed, isEmpty: groups.length === 0 });
+  const isPending = isSearching || searched !== query;
+  const note = noteOf({ query, isPending, hasFailed, isEmpty: groups.length === 0 });
 
   return (
     <search className={styles.search}>
@@ -248,11 +248,11 @@ export function StaffSearch({ user }: { user: SessionUser }) {
                 combobox.resetSelectedOption();
                 combobox.openDropdown();
               }}
-              onFocus={() => words !== '' && combobox.openDropdown()}
+              onFocus={() => query !== '' && combobox.openDropdown()}
               onBlur={() => combobox.closeDropdown()}
             />
           </Combobox.Target>
-          <Combobox.Dropdown hidden={words.length < minSearchLength}>
+          <Combobox.Dropdown hidden={query.length < minSearchLength}>
             <Combobox.Options className={styles.options} aria-label="Hasil pencarian" aria-busy={isPending}>
               {groups.map(({ name, hits }) => (
                 <Combobox.Group key={name} label={name}>
@@ -275,12 +275,12 @@ export function StaffSearch({ user }: { user: SessionUser }) {
   );
 }
 
-type NoteState = { words: string; isPending: boolean; hasFailed: boolean; isEmpty: boolean };
+type NoteState = { query: string; isPending: boolean; hasFailed: boolean; isEmpty: boolean };
 
-function noteOf({ words, isPending, hasFailed, isEmpty }: NoteState): string {
-  if (words.length < minSearchLength) return '';
+function noteOf({ query, isPending, hasFailed, isEmpty }: NoteState): string {
+  if (query.length < minSearchLength) return '';
   if (isPending) return 'Mencari…';
   if (hasFailed) return 'Sebagian hasil gagal dimuat. Periksa koneksi Anda, lalu coba lagi.';
-  if (isEmpty) return `Tidak ada yang cocok dengan "${words}".`;
+  if (isEmpty) return `Tidak ada yang cocok dengan "${query}".`;
   return 'Enter: cari di daftar artikel. ↑↓: pilih hasil.';
 }

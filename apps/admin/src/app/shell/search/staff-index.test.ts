@@ -6,10 +6,10 @@ import { settingsParts } from '../../../features/settings/parts/index.ts';
 import { pathOf } from '../../../shared/controls/value-at.ts';
 import { createEntryServices } from '../../../shared/services/entry-services.ts';
 import { createAppRouter } from '../../router.tsx';
-import { findPages, findSettings, staffPlaces } from './staff-index.ts';
+import { destinations, findPages, findSettings } from './staff-index.ts';
 
-const namesOf = (words: string, role: 'admin' | 'editor' | 'author' = 'admin') =>
-  [...findPages(words, role), ...findSettings(words, role, 'Rapor Pintar')].map(({ label }) => label);
+const namesOf = (query: string, role: 'admin' | 'editor' | 'author' = 'admin') =>
+  [...findPages(query, role), ...findSettings(query, role, 'Rapor Pintar')].map(({ label }) => label);
 
 test('the search finds every screen of the staff app', () => {
   const router = createAppRouter(createEntryServices({ apiOrigin: 'http://situs.test', storage: localStorage }));
@@ -17,7 +17,7 @@ test('the search finds every screen of the staff app', () => {
   const screens = Object.keys(router.routesByPath)
     .map((path) => path.replace(/(?<=.)\/$/, ''))
     .filter((path) => !ofVisitors.includes(path) && !path.includes('$'));
-  const reached = new Set<string>(staffPlaces.map(({ link }) => String(link.to)));
+  const reached = new Set<string>(destinations.map(({ link }) => String(link.to)));
   expect(screens.length).toBeGreaterThan(15);
   expect(screens.filter((path) => !reached.has(path))).toEqual([]);
 });
@@ -29,7 +29,7 @@ test('the search finds every tab of the settings, and each field it links to exi
       return field.control === 'group' ? [path, ...pathsOf(field.fields, path)] : [path];
     });
   const known = new Map(settingsParts.map(({ key, fields }) => [String(key), pathsOf(fields)]));
-  const targets = staffPlaces.flatMap(({ link, label }) =>
+  const targets = destinations.flatMap(({ link, label }) =>
     link.to === '/settings' && typeof link.search === 'object'
       ? [{ label, tab: String(link.search.tab), field: link.hash }]
       : [],
@@ -100,8 +100,8 @@ test.each([
   ['motto', 'Slogan'],
   ['npsn', 'NPSN'],
   ['hijriah', 'Tanggal Hijriah'],
-])('[STF-007] ‘%s’ finds %s', (words, label) => {
-  expect(namesOf(words)).toContain(label);
+])('[STF-007] ‘%s’ finds %s', (query, label) => {
+  expect(namesOf(query)).toContain(label);
 });
 
 test('[STF-007] every field of the settings is found by its label, below the tab that it is in', () => {
@@ -113,8 +113,8 @@ test('[STF-007] every field of the settings is found by its label, below the tab
   );
   expect(labelled.length).toBeGreaterThan(60);
   const missed = labelled.filter(
-    ([words = '', tab]) =>
-      !findSettings(words, 'admin', 'Rapor Pintar').some(({ label, hint }) => label === words && hint === tab),
+    ([query = '', tab]) =>
+      !findSettings(query, 'admin', 'Rapor Pintar').some(({ label, hint }) => label === query && hint === tab),
   );
   expect(missed).toEqual([]);
 });

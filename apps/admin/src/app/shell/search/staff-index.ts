@@ -8,14 +8,14 @@ import {
 } from '@madrasah/contract';
 import { linkOptions } from '@tanstack/react-router';
 import { extensions } from '../../../extensions/index.ts';
-import { settingPlaces } from '../../../features/settings/setting-fields.ts';
+import { settingDestinations } from '../../../features/settings/setting-fields.ts';
 import { newEntryId } from '../../../shared/drafts/draft.ts';
 import type { StaffLink } from '../../../shared/extensions/staff-extension.ts';
 import { foldedWords, matchRank } from '../../../shared/format/match-words.ts';
 import { isTabOff } from '../../../shared/services/features.ts';
 import { isScreenOff, sidebarEntries } from '../navigation.ts';
 
-export type StaffPlace = {
+export type Destination = {
   label: string;
   /** The screen that contains it. */
   hint: string;
@@ -33,23 +33,23 @@ const page = (
   to: NonNullable<StaffLink['to']>,
   role: Role | undefined,
   keywords: string,
-): StaffPlace => ({
+): Destination => ({
   ...{ label, hint: '', keywords, link: { to }, role },
 });
 
-const pages: readonly StaffPlace[] = [
+const pages: readonly Destination[] = [
   ...sidebarEntries.map((entry) => ({ ...entry, hint: '', right: rightOf(entry.api) })),
   page('Kategori', '/articles/categories', 'editor', 'menu rubrik kelompok navigasi'),
   page('Sampah', '/articles/trash', undefined, 'terhapus pulihkan hapus kembalikan'),
   page('Analitik', '/analytics', 'editor', 'statistik pengunjung kunjungan dilihat laporan'),
-  ...extensions.flatMap(({ places = [] }) =>
-    places.map(({ label, to, role, keywords }) => page(label, to, role, keywords)),
+  ...extensions.flatMap(({ pages: further = [] }) =>
+    further.map(({ label, to, role, keywords }) => page(label, to, role, keywords)),
   ),
   page('Siapkan situs', '/setup', 'admin', 'panduan awal mulai langkah pertama'),
   page('Akun Saya', '/account', undefined, 'profil saya'),
 ];
 
-const ofAccount = (label: string, hash: string, keywords: string): StaffPlace => ({
+const ofAccount = (label: string, hash: string, keywords: string): Destination => ({
   ...{ label, hint: 'Akun Saya', keywords, link: { to: '/account', hash }, role: undefined },
 });
 
@@ -83,7 +83,7 @@ const screenActions: readonly ActionCells[] = [
   ],
 ];
 
-const actions: readonly StaffPlace[] = [
+const actions: readonly Destination[] = [
   ...sidebarEntries.flatMap(({ api, path, keywords, role }) => {
     const kind = collections.find((one) => one.api === api);
     if (!kind) return [];
@@ -103,45 +103,45 @@ const actions: readonly StaffPlace[] = [
   ofAccount('Perangkat yang masuk', 'perangkat', 'sesi logout keluar sesi lain'),
 ];
 
-const settingsOf = (appName: string): StaffPlace[] => {
-  const places = settingPlaces(appName);
-  return places.map(({ tab, label, words, path }) => ({
+const settingsOf = (appName: string): Destination[] => {
+  const found = settingDestinations(appName);
+  return found.map(({ tab, label, keywords, path }) => ({
     label,
-    hint: path ? `Pengaturan: ${places.find((one) => one.tab === tab)?.label}` : 'Pengaturan',
-    keywords: words,
+    hint: path ? `Pengaturan: ${found.find((one) => one.tab === tab)?.label}` : 'Pengaturan',
+    keywords,
     link: { to: '/settings', search: { tab }, hash: path },
     role: 'admin',
   }));
 };
 
 /** Whether it is a screen or a tab of a feature that is off. */
-const isAbsent = ({ link, path = String(link.to) }: StaffPlace, off: readonly FeatureId[]): boolean => {
+const isAbsent = ({ link, path = String(link.to) }: Destination, off: readonly FeatureId[]): boolean => {
   const tab = typeof link.search === 'object' && 'tab' in link.search ? String(link.search.tab) : '';
   return isScreenOff(off, path) || isTabOff(off, tab);
 };
 
-type Find = (words: string, role: Role, off?: readonly FeatureId[]) => StaffPlace[];
+type Find = (query: string, role: Role, off?: readonly FeatureId[]) => Destination[];
 
-const find = (places: readonly StaffPlace[], ...[words, role, off = []]: Parameters<Find>): StaffPlace[] => {
-  const searchedWords = foldedWords(words);
-  const mayOpen = (place: StaffPlace) =>
-    hasRequiredRole(role, place.role) && (!place.right || permissionScope({ id: '', role }, place.right) !== 'none');
-  return places
-    .map((place) => ({ place, rank: matchRank(searchedWords, place.label, place.keywords) }))
-    .filter(({ place, rank }) => rank > 0 && mayOpen(place) && !isAbsent(place, off))
+const find = (candidates: readonly Destination[], ...[query, role, off = []]: Parameters<Find>): Destination[] => {
+  const searchedWords = foldedWords(query);
+  const mayOpen = ({ role: required, right }: Destination) =>
+    hasRequiredRole(role, required) && (!right || permissionScope({ id: '', role }, right) !== 'none');
+  return candidates
+    .map((destination) => ({ destination, rank: matchRank(searchedWords, destination.label, destination.keywords) }))
+    .filter(({ destination, rank }) => rank > 0 && mayOpen(destination) && !isAbsent(destination, off))
     .toSorted((one, other) => other.rank - one.rank)
-    .map(({ place }) => place);
+    .map(({ destination }) => destination);
 };
 
-/** The screens that match the words and that this role may open; matches by name first. */
+/** The screens that match the query and that this role may open; matches by name first. */
 export const findPages: Find = (...asked) => find(pages, ...asked);
 
 /** The same for settings and actions. */
 export const findSettings = (
-  words: string,
+  query: string,
   role: Role,
   appName: string,
   off: readonly FeatureId[] = [],
-): StaffPlace[] => find([...actions, ...settingsOf(appName)], words, role, off);
+): Destination[] => find([...actions, ...settingsOf(appName)], query, role, off);
 
-export const staffPlaces: readonly StaffPlace[] = [...pages, ...actions, ...settingsOf('')];
+export const destinations: readonly Destination[] = [...pages, ...actions, ...settingsOf('')];

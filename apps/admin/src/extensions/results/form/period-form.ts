@@ -53,7 +53,7 @@ export const lookupNames = { kode: 'Kode pada kartu', 'tanggal-lahir': 'Tanggal 
 
 const isRepeated = (key: string, taken: readonly string[]) => taken.includes(key);
 
-const wordsOf = (text: string, longest: number): string =>
+const keyText = (text: string, longest: number): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
@@ -62,14 +62,14 @@ const wordsOf = (text: string, longest: number): string =>
     .slice(0, longest)
     .replace(/^-|-$/g, '');
 
-export const proposedSlug = (title: string): string => wordsOf(title, resultLimits.slug.max);
+export const proposedSlug = (title: string): string => keyText(title, resultLimits.slug.max);
 
 /** Gives a key to each item that has none yet: from its label, and different from all others. */
 function withKeys<Item extends { key: string; label: string }>(items: readonly Item[]): Item[] {
   const taken = items.map(({ key }) => key).filter(Boolean);
   return items.map((item) => {
     if (item.key) return item;
-    const base = wordsOf(item.label, resultLimits.key - 3) || 'isi';
+    const base = keyText(item.label, resultLimits.key - 3) || 'isi';
     const numbers = Array.from({ length: items.length }, (_, index) => `${base}-${index + 2}`);
     const key = [base, ...numbers].find((one) => !isRepeated(one, taken)) ?? base;
     taken.push(key);
@@ -93,9 +93,9 @@ function repeatedLabels(path: 'outcomes' | 'rowLabels', items: readonly { label:
   const seen: string[] = [];
   return Object.fromEntries(
     items.flatMap(({ label }, index) => {
-      const word = label.trim().toLowerCase();
-      const isSecond = word !== '' && isRepeated(word, seen);
-      seen.push(word);
+      const name = label.trim().toLowerCase();
+      const isSecond = name !== '' && isRepeated(name, seen);
+      seen.push(name);
       return isSecond ? [[`${path}.${index}.label`, 'Label ini sudah dipakai di atas']] : [];
     }),
   );

@@ -121,8 +121,8 @@ const rowsPerPage = 20;
 function Rows({ period: { id, outcomes, rowLabels } }: { period: ResultPeriodView }) {
   const { utils } = useServices();
   const [kept, setKept] = useState<ListSearch>({});
-  const words = String(kept.search ?? '');
-  const search = words.trim().slice(0, resultLimits.fullName);
+  const typed = String(kept.search ?? '');
+  const search = typed.trim().slice(0, resultLimits.fullName);
   const input = { id, page: Number(kept.page ?? 1), limit: rowsPerPage, ...(search && { search }) };
   return (
     <List
@@ -146,7 +146,7 @@ function Rows({ period: { id, outcomes, rowLabels } }: { period: ResultPeriodVie
         ...rowLabels.map(({ key, label }) => ({
           heading: label,
           cell: ({ values }: ResultRowView) => values[key],
-          inWords: ({ values }: ResultRowView) => values[key] && `${label}: ${values[key]}`,
+          cardContent: ({ values }: ResultRowView) => values[key] && `${label}: ${values[key]}`,
         })),
       ]}
       keyOf={(row) => row.id}

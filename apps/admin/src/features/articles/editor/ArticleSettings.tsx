@@ -21,7 +21,7 @@ import { useHasFeature } from '../../../shared/services/features.ts';
 import { useServices } from '../../../shared/services/services.ts';
 import type { ArticleForm, FieldsForm } from './form/use-article-form.ts';
 import { FocusField, MainImageField } from './pictures/PictureFields.tsx';
-import { isPlanned, planInWords } from './publication/plan.ts';
+import { isPlanned, planText } from './publication/plan.ts';
 
 type Props = { form: ArticleForm; isForReview: boolean; categoryField: Ref<HTMLInputElement> };
 
@@ -195,7 +195,7 @@ function MomentFields({ fields, article, isForReview, timeZone }: PublicationPro
         description="Sesudah itu pembaca tidak melihatnya lagi. Kosong: tampil seterusnya."
       />
       <Text size="sm" role="status">
-        {planInWords(fields.values, { status, isForReview, now: Date.now(), timeZone })}
+        {planText(fields.values, { status, isForReview, now: Date.now(), timeZone })}
       </Text>
     </>
   );

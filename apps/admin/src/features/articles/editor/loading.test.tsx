@@ -10,7 +10,7 @@ test('[ED-020] a spinner with a label is shown while the article is fetched', as
   };
   await openStaffApp('/articles/edit/k3x9', { 'articles.byId': () => isAnswered.then(refuse) });
   const loading = (await screen.findByText('Memuat artikel…')).closest<HTMLElement>('[role=status]');
-  if (!loading) throw new Error('the words are in no live region');
+  if (!loading) throw new Error('the text is in no live region');
   expect(within(loading).getByText('Memuat artikel…')).toBeTruthy();
   expect(loading.querySelector('.mantine-Loader-root')).not.toBeNull();
   answer();

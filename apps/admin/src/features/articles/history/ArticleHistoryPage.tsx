@@ -98,7 +98,7 @@ const lines: Record<LineName, { label: string; read: (article: ComparedArticle) 
 const textsOf = (article: ComparedArticle) =>
   articleTextNames.map((name) => ({
     label: articleTexts[name].label,
-    as: 'words' as const,
+    as: 'text' as const,
     text: article[name] ?? '',
   }));
 
@@ -109,9 +109,9 @@ const captionsOf = ({ galleries }: ComparedArticle): string =>
     .join(' · ');
 
 const shownFieldsOf = (article: ComparedArticle): ShownField[] => [
-  ...Object.values(lines).map(({ label, read }) => ({ label, as: 'words' as const, text: read(article) })),
+  ...Object.values(lines).map(({ label, read }) => ({ label, as: 'text' as const, text: read(article) })),
   ...textsOf(article),
-  { label: 'Keterangan gambar galeri', as: 'words', text: captionsOf(article) },
+  { label: 'Keterangan gambar galeri', as: 'text', text: captionsOf(article) },
   { label: 'Gambar utama', as: 'pictures', images: article.image === null ? [] : [article.image] },
   { label: 'Gambar galeri', as: 'pictures', images: article.galleries.map(({ imageUrl }) => imageUrl) },
   { label: 'Ringkasan', as: 'html', html: article.excerpt },

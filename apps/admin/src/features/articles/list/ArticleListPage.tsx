@@ -181,7 +181,7 @@ function useColumns(user: SessionUser): Column<ListedArticle>[] {
       heading: 'Dilihat (sejak terbit)',
       isFigure: true,
       cell: (article) => show(article).views.toLocaleString('id-ID'),
-      inWords: (article) => `dilihat ${show(article).views.toLocaleString('id-ID')} kali sejak terbit`,
+      cardContent: (article) => `dilihat ${show(article).views.toLocaleString('id-ID')} kali sejak terbit`,
     },
     {
       heading: 'Tanggal',
@@ -209,8 +209,8 @@ function PublicationBadge({ article }: { article: ListedArticle }) {
 }
 
 function noteOf({ publication, publishedAt, expiresAt, review }: ListedArticle, timeZone: KnownZone) {
-  const timed = (words: string, instant: string | null) =>
-    instant && <Text size="xs">{`${words} ${formatDateTime(instant, timeZone)}`}</Text>;
+  const timed = (label: string, instant: string | null) =>
+    instant && <Text size="xs">{`${label} ${formatDateTime(instant, timeZone)}`}</Text>;
   if (publication === 'scheduled') return timed('tampil', publishedAt);
   if (publication === 'expired') return timed('sejak', expiresAt);
   if (review) return <Badge color="main">{reviewNames[review]}</Badge>;

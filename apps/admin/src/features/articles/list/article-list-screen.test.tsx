@@ -68,7 +68,7 @@ test('[AL-001] [AL-002] [AL-006] the list has four cards with totals, and articl
   }
 });
 
-test('[AL-003] [AL-004] [AL-005] search words, a category, where Semua is 0, and a status are sent, and are part of the address', async () => {
+test('[AL-003] [AL-004] [AL-005] a query, a category, where Semua is 0, and a status are sent, and are part of the address', async () => {
   const { callsOf } = await openList(() => page([live]));
   const asked = () => callsOf('articles.list').at(-1)?.input;
   await user.type(await screen.findByLabelText('Cari judul atau penulis'), 'siti');
@@ -143,8 +143,8 @@ test('[AL-007] [AL-014] [AL-015] the preview shows an article as on the site, wi
 
   await press('Pratinjau: (Tanpa judul)');
   const lacking = await dialog('Pratinjau Artikel');
-  for (const words of ['Judul belum diisi', 'Belum ada gambar utama', 'Isi artikel belum ditulis', 'Belum ada tag']) {
-    await within(lacking).findByText(words);
+  for (const text of ['Judul belum diisi', 'Belum ada gambar utama', 'Isi artikel belum ditulis', 'Belum ada tag']) {
+    await within(lacking).findByText(text);
   }
 });
 

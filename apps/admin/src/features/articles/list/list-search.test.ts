@@ -9,7 +9,7 @@ test('an invalid address shows the whole list', () => {
   expect(articleListSearch.parse({ page: 'x', category: 'y', status: 'z', everyone: 1 })).toEqual({});
 });
 
-test('search words that look like numbers stay text', () => {
+test('a query that looks like a number stays text', () => {
   expect(articleListSearch.parse({ search: 2026 }).search).toBe('2026');
   expect(articleListSearch.parse({ search: true }).search).toBe('true');
 });

@@ -1,10 +1,10 @@
 import { articleStatuses, pageLimits, reviewStates } from '@madrasah/contract';
 import { z } from 'zod';
-import { searchWords } from '../../../kit/list/search-words.ts';
+import { searchQuery } from '../../../kit/list/search-query.ts';
 
 export const articleListSearch = z.object({
   page: z.int().min(2).optional().catch(undefined),
-  search: searchWords,
+  search: searchQuery,
   category: z.int().positive().optional().catch(undefined),
   status: z.enum(articleStatuses).optional().catch(undefined),
   /** Published articles that are scheduled or expired. */

@@ -17,7 +17,7 @@ const series: SeriesValues = {
 const change = (of: SeriesValues, on: string, scope: Scope, wanted: Partial<DateValues>) =>
   changeDates(of, { on, scope, wanted: { ...dateOn(of, on), ...wanted } });
 
-/** Each date in words: day, time, place, and whether it is cancelled. */
+/** Each date as text: day, time, place, and whether it is cancelled. */
 const shown = (of: SeriesValues) =>
   datesOf(of).map((date) => {
     const { startTime, place, isCancelled } = eventOn(of, date);

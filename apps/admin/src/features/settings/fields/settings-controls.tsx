@@ -5,7 +5,7 @@ import {
   homeBlocksSchema,
   limits,
   type OwnInput,
-  type OwnWords,
+  type OwnText,
 } from '@madrasah/contract';
 import { imageAddress } from '@madrasah/display';
 import { Group, Switch, Text, TextInput } from '@mantine/core';
@@ -30,7 +30,7 @@ type ListedProps = {
   legend: string;
   hints: { none: string; some: string };
   /** The inputs of the one at this path. */
-  children: (place: string, number: number) => ReactNode;
+  children: (itemPath: string, number: number) => ReactNode;
 };
 
 function ListedElsewhere({ path, legend, hints, children }: ListedProps) {
@@ -41,10 +41,10 @@ function ListedElsewhere({ path, legend, hints, children }: ListedProps) {
       <p className={controls.hint}>{listed.length === 0 ? hints.none : hints.some}</p>
       <ol className={controls.items}>
         {listed.map((_, index) => {
-          const place = `${path}.${index}`;
+          const itemPath = `${path}.${index}`;
           return (
-            <li key={place} className={controls.item}>
-              {children(place, index + 1)}
+            <li key={itemPath} className={controls.item}>
+              {children(itemPath, index + 1)}
             </li>
           );
         })}
@@ -58,29 +58,29 @@ const bannerHints = {
   some: 'Dibacakan kepada pengunjung yang tidak melihat gambar.',
 };
 
-function BannerWordsField({ path }: { path: string }) {
+function BannerDetailsField({ path }: { path: string }) {
   const { form } = useFields();
   const { apiOrigin } = useServices();
   return (
     <ListedElsewhere path={path} legend="Keterangan header banner" hints={bannerHints}>
-      {(place, number) => (
+      {(itemPath, number) => (
         <>
           <img
             className={styles.banner}
-            src={imageAddress(textAt(form.values, `${place}.image`), { publicOrigin: apiOrigin })}
+            src={imageAddress(textAt(form.values, `${itemPath}.image`), { publicOrigin: apiOrigin })}
             alt=""
             loading="lazy"
           />
           <TextInput
             label={`Keterangan banner ${number}`}
             maxLength={limits.siteContent.line}
-            {...form.getInputProps(`${place}.alt`)}
+            {...form.getInputProps(`${itemPath}.alt`)}
           />
           <TextInput
             label={`Tautan banner ${number}`}
             description="Alamat lengkap, atau halaman situs ini seperti /pendaftaran."
             maxLength={limits.settings.address}
-            {...form.getInputProps(`${place}.href`)}
+            {...form.getInputProps(`${itemPath}.href`)}
           />
         </>
       )}
@@ -97,44 +97,44 @@ function VideoTitlesField({ path }: { path: string }) {
   const { form } = useFields();
   return (
     <ListedElsewhere path={path} legend="Judul video" hints={videoHints}>
-      {(place, number) => (
+      {(itemPath, number) => (
         <TextInput
           label={`Judul video ${number}`}
-          description={textAt(form.values, `${place}.link`)}
+          description={textAt(form.values, `${itemPath}.link`)}
           maxLength={limits.siteContent.line}
-          {...form.getInputProps(`${place}.title`)}
+          {...form.getInputProps(`${itemPath}.title`)}
         />
       )}
     </ListedElsewhere>
   );
 }
 
-type Words = (value: unknown, extensions: readonly StaffExtension[]) => string;
+type Describe = (value: unknown, extensions: readonly StaffExtension[]) => string;
 
-const blockWords = ({ kind, shown }: HomeBlock, extensions: readonly StaffExtension[]) =>
+const blockText = ({ kind, shown }: HomeBlock, extensions: readonly StaffExtension[]) =>
   `${nameOfBlock(kind, extensions).label}${shown ? '' : ' (disembunyikan)'}`;
 
-const eachOf = (value: unknown, words: (item: unknown) => string) => listAt(value, '').map(words).join(', ');
+const eachOf = (value: unknown, describe: (item: unknown) => string) => listAt(value, '').map(describe).join(', ');
 
-const ownInputs: Record<OwnInput, { Input: ComponentType<{ path: string }>; words: Words }> = {
+const ownInputs: Record<OwnInput, { Input: ComponentType<{ path: string }>; describe: Describe }> = {
   banners: {
     Input: BannersField,
-    words: (value) => eachOf(value, (banner) => textAt(banner, 'url') || 'gambar baru'),
+    describe: (value) => eachOf(value, (banner) => textAt(banner, 'url') || 'gambar baru'),
   },
-  bannerWords: {
-    Input: BannerWordsField,
-    words: (value) =>
+  bannerDetails: {
+    Input: BannerDetailsField,
+    describe: (value) =>
       eachOf(value, (banner) => [textAt(banner, 'alt'), textAt(banner, 'href')].filter(Boolean).join(': ')),
   },
   blocks: {
     Input: BlocksField,
-    words: (value, extensions) =>
+    describe: (value, extensions) =>
       readBlocks(value)
-        .map((block) => blockWords(block, extensions))
+        .map((block) => blockText(block, extensions))
         .join(', '),
   },
-  logo: { Input: LogoField, words: (value) => (typeof value === 'string' && value) || 'tanpa logo' },
-  videoTitles: { Input: VideoTitlesField, words: (value) => eachOf(value, (video) => textAt(video, 'title')) },
+  logo: { Input: LogoField, describe: (value) => (typeof value === 'string' && value) || 'tanpa logo' },
+  videoTitles: { Input: VideoTitlesField, describe: (value) => eachOf(value, (video) => textAt(video, 'title')) },
 };
 
 function OwnControl({ field: { input }, path }: ControlProps<'own'>) {
@@ -144,10 +144,10 @@ function OwnControl({ field: { input }, path }: ControlProps<'own'>) {
 
 export const settingsControls = { ...commonControls, own: OwnControl };
 
-export const settingsWords =
-  (extensions: readonly StaffExtension[]): OwnWords =>
+export const settingsText =
+  (extensions: readonly StaffExtension[]): OwnText =>
   (field, value) =>
-    field.control === 'own' ? ownInputs[field.input].words(value, extensions) : undefined;
+    field.control === 'own' ? ownInputs[field.input].describe(value, extensions) : undefined;
 
 const initialOrder = completeBlocks([]);
 
@@ -166,7 +166,7 @@ function BlocksField({ path }: { path: string }) {
     if (moved) change(blocks.toSpliced(from, 1).toSpliced(to, 0, moved));
   };
   const show = (index: number, shown: boolean) =>
-    change(blocks.map((block, place) => (place === index ? { ...block, shown } : block)));
+    change(blocks.map((block, at) => (at === index ? { ...block, shown } : block)));
 
   return (
     <fieldset className={controls.group} aria-label="Bagian beranda" data-path={path} tabIndex={-1}>

@@ -3,14 +3,14 @@ import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import { expect, test } from 'vitest';
 import { extensions } from '../../../extensions/index.ts';
 import type { FormValues } from '../../../shared/controls/context.ts';
-import { settingsWords } from '../fields/settings-controls.tsx';
+import { settingsText } from '../fields/settings-controls.tsx';
 import { settingsParts } from './index.ts';
 
 const samplePages = starterPages(starterIdentity);
 
 function differences(key: string, after: FormValues, before: FormValues) {
   const fields = settingsParts.find((part) => part.key === key)?.fields ?? {};
-  return differencesOf(fields, { before, after }, settingsWords(extensions));
+  return differencesOf(fields, { before, after }, settingsText(extensions));
 }
 
 test('differences are listed by label at any depth; equal values are not', () => {
@@ -40,7 +40,7 @@ test('items in only one version, and pictures, are listed too', () => {
   ]);
 });
 
-test('values with an input of their own are shown in words', () => {
+test('values with an input of their own are shown as text', () => {
   const { layout, home } = pageContents;
   const [first, ...blocks] = layout.initial.blocks;
   const hidden = { blocks: [{ ...first, shown: false }, ...blocks] };

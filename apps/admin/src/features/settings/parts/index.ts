@@ -51,14 +51,14 @@ const featuresPart: SettingsPart = {
     };
   },
   previewOf: () => null,
-  placeOf: (path) => path,
+  formPathOf: (path) => path,
   saved: 'Fitur berhasil disimpan!',
   failed: featureTexts.saveFailed,
 };
 
 /** The texts of every current banner, including those without a description yet. */
 export const describedBanners = (shown: readonly string[], described: HomeContent['banners']): HomeContent['banners'] =>
-  shown.map((image) => described.find((words) => words.image === image) ?? { image, alt: '', href: '' });
+  shown.map((image) => described.find((details) => details.image === image) ?? { image, alt: '', href: '' });
 
 /** The titles of every current video, including those without a title yet. */
 export const titledVideos = (links: readonly string[], titled: HomeContent['videos']): HomeContent['videos'] =>

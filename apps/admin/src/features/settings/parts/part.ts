@@ -46,7 +46,7 @@ export type SettingsPart = {
   /** The preview of these values on a public page; null when no page shows them. */
   previewOf: (values: FormValues) => SettingsPreview | null;
   /** The path of a field that the server names. */
-  placeOf: (path: string) => string;
+  formPathOf: (path: string) => string;
   /** The message after a save, and after a failure without a reason. */
   saved: string;
   failed: string;
@@ -55,9 +55,9 @@ export type SettingsPart = {
 /** What a tab has in addition to what follows from its declaration. */
 export type Extra = Partial<SettingsPart>;
 
-function errorsOf(result: z.ZodSafeParseResult<unknown>, placeOf: (path: string) => string): FieldErrors {
+function errorsOf(result: z.ZodSafeParseResult<unknown>, formPathOf: (path: string) => string): FieldErrors {
   const found: FieldErrors = {};
-  for (const { path, message } of result.error?.issues ?? []) found[placeOf(path.join('.'))] ??= message;
+  for (const { path, message } of result.error?.issues ?? []) found[formPathOf(path.join('.'))] ??= message;
   return found;
 }
 
@@ -81,14 +81,14 @@ export function settingPart(
   const field: Field = part.value;
   const isRecord = field.control === 'group';
   const { toForm, fromForm } = conversion ?? conversionOf(key, field);
-  const placeOf = (path: string) => path.replace(/^value\.?/, isRecord ? '' : `${key}.`).replace(/\.$/, '');
-  const inForm = (path: string) => placeOf(`value.${path}`);
+  const formPathOf = (path: string) => path.replace(/^value\.?/, isRecord ? '' : `${key}.`).replace(/\.$/, '');
+  const inForm = (path: string) => formPathOf(`value.${path}`);
   return {
     key,
     label,
     hint,
     fields: isRecord ? field.fields : { [key]: field },
-    placeOf,
+    formPathOf,
     previewOf: (values) => ({ kind: 'settings', key, value: fromForm(values) }),
     async read(client) {
       const { data, versions } = await client.settings.stored.query();
@@ -136,16 +136,16 @@ export function contentPart(
   extra: Extra = {},
 ): SettingsPart {
   const stored = ({ data, version }: Answer) => ({ values: filledRecord(fields, schema.parse(data)), version });
-  const placeOf = (path: string) => path;
+  const formPathOf = (path: string) => path;
   return {
     key,
     label,
     hint,
     fields,
-    placeOf,
+    formPathOf,
     previewOf: (value) => (isPreviewedContent(key) ? { kind: 'content', key, value } : null),
     read: async (client) => stored(await callsOf(client).read.query()),
-    check: (values) => errorsOf(schema.safeParse(values), placeOf),
+    check: (values) => errorsOf(schema.safeParse(values), formPathOf),
     save: async (client, { values, version }) =>
       stored(await callsOf(client).save.mutate({ ...schema.parse(values), version })),
     saved: savedOf(label),

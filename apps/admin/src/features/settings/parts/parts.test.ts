@@ -37,26 +37,26 @@ const contents: Record<string, FormValues> = {
 };
 
 /** The paths of all inputs of a form with these values. */
-const placesIn = (fields: Fields, values: unknown, above = ''): string[] =>
-  Object.entries(fields).flatMap(([name, field]) => placesOfField(field, values, pathOf(above, name)));
+const pathsIn = (fields: Fields, values: unknown, above = ''): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => pathsOfField(field, values, pathOf(above, name)));
 
-function placesOfField(field: Field, values: unknown, path: string): string[] {
-  if (field.control === 'group') return placesIn(field.fields, values, path);
+function pathsOfField(field: Field, values: unknown, path: string): string[] {
+  if (field.control === 'group') return pathsIn(field.fields, values, path);
   if (field.control !== 'list') return [path];
   const items = valueAt(values, path);
   if (!Array.isArray(items)) return [`${path} is no list`];
-  return items.flatMap((_, index) => placesOfField(field.item, values, `${path}.${index}`));
+  return items.flatMap((_, index) => pathsOfField(field.item, values, `${path}.${index}`));
 }
 
 /** The paths of all texts, numbers and switches in a saved value. */
-const placesOf = (value: unknown, path = ''): string[] =>
+const pathsOf = (value: unknown, path = ''): string[] =>
   typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([name, inner]) => placesOf(inner, pathOf(path, name)))
+    ? Object.entries(value).flatMap(([name, inner]) => pathsOf(inner, pathOf(path, name)))
     : [path];
 
 describe.each(Object.entries(contents))('the form of %s', (key, content) => {
   test('has an input for everything that the page shows', () => {
-    expect(placesIn(partOf(key).fields, content)).toEqual(expect.arrayContaining(placesOf(content)));
+    expect(pathsIn(partOf(key).fields, content)).toEqual(expect.arrayContaining(pathsOf(content)));
   });
 
   test('accepts the default', () => {
@@ -116,10 +116,10 @@ test.each([
 });
 
 test('every shown banner can be described, and texts of removed banners are dropped', () => {
-  const words = { image: '/uploads/a.jpg', alt: 'Upacara', href: '/about' };
+  const details = { image: '/uploads/a.jpg', alt: 'Upacara', href: '/about' };
   expect(
-    describedBanners(['/uploads/b.jpg', '/uploads/a.jpg'], [words, { ...words, image: '/uploads/c.jpg' }]),
-  ).toEqual([{ image: '/uploads/b.jpg', alt: '', href: '' }, words]);
+    describedBanners(['/uploads/b.jpg', '/uploads/a.jpg'], [details, { ...details, image: '/uploads/c.jpg' }]),
+  ).toEqual([{ image: '/uploads/b.jpg', alt: '', href: '' }, details]);
 });
 
 test('every tab of an address has its form, in the order of the screen', () => {

@@ -76,7 +76,7 @@ function Step({ user, step, content }: { user: SessionUser; step: SetupStep; con
 
   const index = setupSteps.indexOf(step);
   const before = setupSteps[index - 1];
-  const { title, sentence } = setupWords[step];
+  const { title, sentence } = setupTexts[step];
 
   async function saveAll(): Promise<boolean> {
     for (const { key } of parts) if (!(await handles.current.get(key)?.saveChanges())) return false;
@@ -140,7 +140,7 @@ function SetupProgress({ states }: { states: Setup['steps'] }) {
       <ol className={styles.steps}>
         {setupSteps.map((step, index) => {
           const state = states.find((one) => one.step === step)?.state ?? 'open';
-          const { title } = setupWords[step];
+          const { title } = setupTexts[step];
           return (
             <li key={step}>
               <TextLink
@@ -148,7 +148,7 @@ function SetupProgress({ states }: { states: Setup['steps'] }) {
                 params={{ step }}
                 className={styles.step}
                 data-state={state}
-                aria-label={`Langkah ${index + 1}: ${title} (${stateWords[state]})`}
+                aria-label={`Langkah ${index + 1}: ${title} (${stateTexts[state]})`}
               >
                 <span className={styles.number}>
                   {state === 'done' ? <IconCheck size={18} aria-hidden /> : index + 1}
@@ -181,9 +181,9 @@ export function SetupResume() {
   return <Navigate to="/setup/$step" params={{ step: open?.step ?? 'finish' }} replace />;
 }
 
-type Words = { title: string; sentence: string };
+type StepTexts = { title: string; sentence: string };
 
-const setupWords: Record<SetupStep, Words> = {
+const setupTexts: Record<SetupStep, StepTexts> = {
   identity: {
     title: 'Identitas',
     sentence: 'Nama tampil di setiap halaman. Yang belum Anda ketahui boleh kosong dan diisi nanti di Pengaturan.',
@@ -211,7 +211,7 @@ const setupWords: Record<SetupStep, Words> = {
   finish: { title: 'Selesai', sentence: 'Situs Anda siap dibuka. Yang masih tersisa juga tampil di Dashboard.' },
 };
 
-const stateWords: Record<SetupState, string> = { done: 'selesai', passed: 'dilewati', open: 'belum' };
+const stateTexts: Record<SetupState, string> = { done: 'selesai', passed: 'dilewati', open: 'belum' };
 
 /** The fields of the identity that are about its look. */
 const looks: readonly string[] = ['logo', 'mainColour', 'accentColour'];

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireKind } from '../../../app/session/guards.ts';
 import { CollectionTrashPage } from '../../../features/collections/CollectionTrashPage.tsx';
-import { trashSearch } from '../../../kit/list/search-words.ts';
+import { trashSearch } from '../../../kit/list/search-query.ts';
 
 export const Route = createFileRoute('/_staff/collections/$kind/trash')({
   staticData: { title: 'Sampah', parent: 'entries' },

@@ -14,7 +14,15 @@ import {
 import type { CategoryTables } from '../../category-tree/index.ts';
 import type { ArticleTables } from '../article.entity.ts';
 import { isPublished, isWrittenBy } from '../articles.policy.ts';
-import { type End, isFiledUnder, isFrom, type Place, type ReadContext, selectNewest, type View } from './read-model.ts';
+import {
+  type Cursor,
+  type End,
+  isFiledUnder,
+  isFrom,
+  type ReadContext,
+  selectNewest,
+  type View,
+} from './read-model.ts';
 
 const row = expressionBuilder<ArticleTables & CategoryTables, 'articles'>();
 
@@ -83,7 +91,7 @@ const filtersOf = ({ categoryIds, author, featured, tag, withoutMainOf = [], ...
 export const isListedIn = (listing: Listing): Condition => passesFilters(filtersOf(listing));
 
 /** A part of a listing: so many articles from a position, which may be counted from a milestone. */
-type Part = { listing: Listing; milestone?: Place | undefined; offset: number; limit: number; from: End; view: View };
+type Part = { listing: Listing; milestone?: Cursor | undefined; offset: number; limit: number; from: End; view: View };
 
 /** What decides which statement reads a part. */
 const shapeOf = ({ listing, milestone, offset, limit, from, view }: Part) => ({

@@ -47,11 +47,11 @@ import {
 import { isListedIn, type Listing, readPart, timesOf } from './listing-statements.ts';
 import {
   type ArticleCaches,
+  type Cursor,
   type End,
-  findPlace,
+  findCursor,
   isOfWholeArticle,
   isOneOf,
-  type Place,
   type ReadContext,
   readByIds,
   readNewest,
@@ -128,12 +128,12 @@ async function findStart(
   context: ListingContext,
   listing: Listing,
   { from, offset }: Position,
-): Promise<{ milestone?: Place | undefined; offset: number }> {
+): Promise<{ milestone?: Cursor | undefined; offset: number }> {
   const passed = offset - (offset % milestoneDistance);
   if (passed === 0 || isFreelyChosen(listing)) return { offset };
   const milestone = await context.queryCaches.articles.milestones.getOrLoad(
     JSON.stringify([listing, from, passed]),
-    () => findPlace(context, allOf(isPublished(context), isListedIn(listing)), { from, offset: passed }),
+    () => findCursor(context, allOf(isPublished(context), isListedIn(listing)), { from, offset: passed }),
     tagsOf(listing),
   );
   return milestone ? { milestone, offset: offset - passed } : { offset };

@@ -151,10 +151,10 @@ const orderedFrom = (end: End, where: Condition) =>
     .orderBy('articles.id', directions[end]);
 
 /** The position of an article among all: its time of publication, as the database writes it, and its id. */
-export type Place = { publishedAt: string | null; id: number };
+export type Cursor = { publishedAt: string | null; id: number };
 
 /** The article there and those after it. The first condition is for the index, which the second alone would not use. */
-export function isFrom({ publishedAt, id }: Values<Place>, end: End): Condition {
+export function isFrom({ publishedAt, id }: Values<Cursor>, end: End): Condition {
   const operator = end === 'newest' ? '<=' : '>=';
   return allOf(
     row('articles.published_at', operator, publishedAt),
@@ -163,11 +163,11 @@ export function isFrom({ publishedAt, id }: Values<Place>, end: End): Condition 
 }
 
 /** The position of the article after so many others, counted from this end; found by an index alone. */
-export const findPlace = (
+export const findCursor = (
   { db }: ReadContext,
   where: Condition,
   { offset, from }: { offset: number; from: End },
-): Promise<Place | undefined> =>
+): Promise<Cursor | undefined> =>
   readRow(
     db,
     orderedFrom(from, where)
@@ -250,7 +250,7 @@ export type ArticleCaches = {
   /** The number of published articles of each listing. */
   publishedCounts: QueryCache<number>;
   /** The milestones of a listing, for its deep pages. */
-  milestones: QueryCache<Place | undefined>;
+  milestones: QueryCache<Cursor | undefined>;
 };
 
 declare module '../../../trpc/query-caches.ts' {

@@ -9,7 +9,7 @@ const batchSize = 50;
 type Row = { key: string; content: string; excerpt: string };
 
 /** A table with HTML columns, and the unique text key that orders its rows. */
-const places: { table: RawBuilder<unknown>; key: RawBuilder<string> }[] = [
+const tables: { table: RawBuilder<unknown>; key: RawBuilder<string> }[] = [
   { table: sql.table('articles'), key: sql`lpad(id::text, 12, '0')` },
   {
     table: sql.table('article_revisions'),
@@ -17,7 +17,7 @@ const places: { table: RawBuilder<unknown>; key: RawBuilder<string> }[] = [
   },
 ];
 
-async function sanitiseTable(db: Database, { table, key }: (typeof places)[number]): Promise<number> {
+async function sanitiseTable(db: Database, { table, key }: (typeof tables)[number]): Promise<number> {
   let cleaned = 0;
   let last = '';
   for (;;) {
@@ -65,6 +65,6 @@ async function sanitiseDrafts(db: Database): Promise<number> {
 /** Sanitises all stored HTML, because anyone may have written a backup. Returns how many texts changed. */
 export async function sanitiseStoredTexts(db: Database): Promise<number> {
   let cleaned = await sanitiseDrafts(db);
-  for (const place of places) cleaned += await sanitiseTable(db, place);
+  for (const table of tables) cleaned += await sanitiseTable(db, table);
   return cleaned;
 }

@@ -12,8 +12,8 @@ const mediaIn = (html: string) =>
     ({ groups }) => groups?.address ?? '',
   );
 
-/** The visible words, without differences of white space. */
-const words = (html: string) => plainText(html).split(/\s+/).filter(Boolean).join(' ');
+/** The visible text, without differences of white space. */
+const visible = (html: string) => plainText(html).split(/\s+/).filter(Boolean).join(' ');
 
 describe('the export of a WordPress site', () => {
   test('every post is accepted, loses none of its visible text, and opens in the editor with all of it', async () => {
@@ -31,8 +31,8 @@ describe('the export of a WordPress site', () => {
         status: 'published',
       });
       const seen = (await world.asVisitor().articles.byId({ id: data.publicId })).data.content;
-      expect.soft(words(seen), `visible text of "${title}"`).toBe(words(content));
-      expect.soft(words(documentToHtml(htmlToDocument(seen))), `"${title}" in the editor`).toBe(words(seen));
+      expect.soft(visible(seen), `visible text of "${title}"`).toBe(visible(content));
+      expect.soft(visible(documentToHtml(htmlToDocument(seen))), `"${title}" in the editor`).toBe(visible(seen));
 
       for (const address of mediaIn(content)) {
         expect.soft(seen, `media of "${title}"`).toContain(`href="${address}"`);

@@ -5,6 +5,7 @@ import ICAL from 'ical.js';
 import {
   type Component,
   checkDecisive,
+  codeOf,
   type EventPart,
   eventParts,
   firstValue,
@@ -15,7 +16,6 @@ import {
   type Property,
   quoted,
   readProperties,
-  wordOf,
 } from './calendar/components.ts';
 import {
   type Clocks,
@@ -110,7 +110,7 @@ function toParts(found: readonly EventPart[], timeZone: string): Part[] {
   });
 }
 
-const sequenceOf = ({ properties }: Part) => Number(/^\d{1,9}$/.exec(wordOf(properties, 'SEQUENCE'))?.[0] ?? 0);
+const sequenceOf = ({ properties }: Part) => Number(/^\d{1,9}$/.exec(codeOf(properties, 'SEQUENCE'))?.[0] ?? 0);
 const isOneDate = ({ properties }: Part) => properties.named.has('RECURRENCE-ID');
 
 /** What the other events of the file say about one: a newer version of it, and dates of a series that are different. */
@@ -169,7 +169,7 @@ function valuesOf({ properties, clocks }: Part, texts: TextReader): FileEvent['v
     ...repetitionOf(properties, period, clocks),
     ...(at !== undefined && { place: asLine(at) }),
     ...(about !== undefined && { body: about }),
-    isCancelled: wordOf(properties, 'STATUS') === 'CANCELLED',
+    isCancelled: codeOf(properties, 'STATUS') === 'CANCELLED',
   };
 }
 

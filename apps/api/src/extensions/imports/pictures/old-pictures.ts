@@ -98,10 +98,10 @@ export class OldPictures {
   }
 
   /** The attachment itself, or the one it was made from: `a-300x200.jpg` from `a.jpg` or from `a-scaled.jpg`. */
-  #attachmentAt(place: string): URL | undefined {
-    const [original = place] = originalsOf(place);
+  #attachmentAt(path: string): URL | undefined {
+    const [original = path] = originalsOf(path);
     const scaled = original.replace(/(\.\w{1,5})$/, '-scaled$1');
-    return [place, original, scaled].map((name) => this.#attachments.get(name)).find(Boolean);
+    return [path, original, scaled].map((name) => this.#attachments.get(name)).find(Boolean);
   }
 
   /** The path below the folder of uploads; empty for other sites. */

@@ -576,10 +576,10 @@ describe('where only public addresses are allowed', () => {
     ['https://[::1]/masuk', 'jaringan dalam'],
     ['https://siti:rahasia@madrasah.example/', 'https://'],
     ['ftp://madrasah.example/', 'https://'],
-  ])('%s is refused', async (url, words) => {
+  ])('%s is refused', async (url, message) => {
     const admin = careful.as(await careful.aUser({ role: 'admin' }));
     await expect(admin.webhooks.create({ url, events: ['article.published'] })).rejects.toMatchObject({
-      cause: { details: { errors: { url: expect.stringContaining(words) } } },
+      cause: { details: { errors: { url: expect.stringContaining(message) } } },
     });
   });
 });

@@ -25,8 +25,8 @@ const anAchievement = (changes: object = {}) =>
     ...changes,
   });
 
-/** Every row of every table that contains the words, as `table: row`. */
-async function rowsHolding(words: string): Promise<string[]> {
+/** Every row of every table that contains the text, as `table: row`. */
+async function rowsHolding(text: string): Promise<string[]> {
   const tables = await world.db.execute<{ name: string }[]>(
     `select quote_ident(table_name) as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -35,7 +35,7 @@ async function rowsHolding(words: string): Promise<string[]> {
   for (const table of tables) {
     const rows = await world.db.execute<{ row: string }[]>(
       `select kept::text as row from ${table.name} as kept where kept::text ilike ?`,
-      [`%${words}%`],
+      [`%${text}%`],
     );
     found.push(...rows.map(({ row }) => `${table.name}: ${row}`));
   }
@@ -165,8 +165,8 @@ describe('the entries that name a person', () => {
     await admin.staff.remove({ id: gone.id });
     expect((await world.app.inject(url)).statusCode).toBe(200);
     await admin.personalData.erase({ mode: 'delete', name, entries: [member.id, gone.id] });
-    for (const words of [name, 'Ustazah A. S.']) {
-      expect((await rowsHolding(words)).map((row) => row.slice(0, 60))).toEqual([]);
+    for (const text of [name, 'Ustazah A. S.']) {
+      expect((await rowsHolding(text)).map((row) => row.slice(0, 60))).toEqual([]);
     }
     expect((await rowsHolding(member.id)).filter((row) => !/^(?:activities|withdrawals): /.test(row))).toEqual([]);
     expect(await world.db.execute('select from images')).toEqual([]);

@@ -27,7 +27,7 @@ const inMiddle = a4.width / 2;
 
 type Line = { text: string; left: number; right: number; bottom: number };
 
-/** The texts of a page with their places, from the top left; reading its QR codes is slow. */
+/** The texts of a page with their positions, from the top left; reading its QR codes is slow. */
 async function readPage(pdf: Awaited<ReturnType<typeof getDocumentProxy>>, number: number) {
   const page = await pdf.getPage(number);
   const { items } = await page.getTextContent();

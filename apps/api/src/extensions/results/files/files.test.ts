@@ -19,8 +19,8 @@ type SheetCell = string | number | Date | null;
 /** A file of these rows; `formulas` by row and column, as "1,4", with the value that was last calculated. */
 const xlsxFile = async (rows: SheetCell[][], formulas: Record<string, { formula: string; value: string }> = {}) => {
   const cells = new Map(
-    Object.entries(formulas).map(([place, { formula, value }]) => [
-      place,
+    Object.entries(formulas).map(([cell, { formula, value }]) => [
+      cell,
       { type: 'formula' as const, formula, value, formulaResult: value },
     ]),
   );

@@ -96,7 +96,7 @@ export function renderPage(page: Page, identity: IdentityContent, frame = plainF
   const { title, content, isFound = false, script } = page;
   const head = `${isFound ? '' : '<meta name="robots" content="noindex">'}<title>${escapeUTF8(title)} · ${escapeUTF8(identity.shortName)}</title>
 <style>${styleIn(coloursOf(identity).tokens)}</style>${script ? `<script defer src="${escapeUTF8(script)}"></script>` : ''}`;
-  // The header may contain the words of the mark, as a title that staff wrote; a tag it cannot contain.
+  // The header may contain the text of the mark, as a title that staff wrote; a tag it cannot contain.
   const main = frame.indexOf('<main');
   const before = frame.slice(0, main).replace(`<title>${frameMarks.title}</title>`, () => head);
   return before + frame.slice(main).replace(frameMarks.main, () => `<div class="hasil">${content.text}</div>`);

@@ -114,9 +114,9 @@ async function openRecord(page: Stated, found: NonNullable<Awaited<ReturnType<ty
   const { secret, name, record, texts } = found;
   const recordKey = await expand(secret, key, page.recordInfo, page.keyBytes);
   const textsKey = await expand(key, nothing, page.textsInfo, page.keyBytes);
-  const [place, fullName, className, values] = await decrypt(record.subarray(name.length), recordKey, name, page);
+  const [index, fullName, className, values] = await decrypt(record.subarray(name.length), recordKey, name, page);
   const [outcomes, labels] = await decrypt(texts, textsKey, nothing, page);
-  return { outcome: outcomes[place], fullName, className, values, labels };
+  return { outcome: outcomes[index], fullName, className, values, labels };
 }
 
 /** The page's own facts and statement, verified by openssl over files that were downloaded. */

@@ -33,8 +33,8 @@ const ways: [way: string, field: string, put: Put][] = [
   ],
 ];
 
-const refusing = (field: string, words: string) => ({
-  cause: { code: 'INVALID', details: { errors: { [field]: words } } },
+const refusing = (field: string, message: string) => ({
+  cause: { code: 'INVALID', details: { errors: { [field]: message } } },
 });
 
 /** The owner's names are taken afterwards, so each attempt starts with an empty database. */
@@ -56,8 +56,8 @@ describe('without an operator’s minimum', () => {
     '%s refuses a password that can be guessed from the account and the school',
     async (_, field, put) => {
       for (const password of ['P@ssw0rd1', 'haliza1', 'kimia2024', 'NurulHikmah1', 'Madrasah#9']) {
-        const words = refusing(field, 'Password terlalu umum, pilih yang lain');
-        await expect(tryOut(world, put, password)).rejects.toMatchObject(words);
+        const refused = refusing(field, 'Password terlalu umum, pilih yang lain');
+        await expect(tryOut(world, put, password)).rejects.toMatchObject(refused);
       }
     },
   );

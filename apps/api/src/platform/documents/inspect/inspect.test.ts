@@ -122,9 +122,9 @@ describe('[FILE-011] files in an archive are inspected by what is allowed', () =
   test('a size or a checksum that the archive does not have is refused', async () => {
     const archive = await one('a.txt', 'a'.repeat(500));
     const table = archive.lastIndexOf(Buffer.from('504b0102', 'hex'));
-    for (const place of [table + 16, table + 24]) {
+    for (const offset of [table + 16, table + 24]) {
       const changed = Buffer.from(archive);
-      changed[place] = (changed[place] ?? 0) ^ 1;
+      changed[offset] = (changed[offset] ?? 0) ^ 1;
       expect(await kindOf(changed)).toBe('damaged');
     }
     expect(await kindOf(archive)).toBe('zip');

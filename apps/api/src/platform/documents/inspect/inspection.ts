@@ -39,7 +39,7 @@ export class Work {
 const allowedSchemes = new Set(['http', 'https', 'mailto', 'tel']);
 
 /**
- * Whether a link leads to the web, to a mail address or a telephone number, or to a place in the same site. Programs
+ * Whether a link leads to the web, to a mail address or a telephone number, or to a position in the same site. Programs
  * ignore spaces and control characters in it. A path to another computer would send it the reader's password.
  */
 export function isSafeLink(target: string): boolean {

@@ -49,7 +49,7 @@ function textOf(bytes: Buffer, work: Work): string {
     .trim();
 }
 
-/** The text of a document of Word, without its deleted words, fields and notes. */
+/** The text of a document of Word, without its deleted text, fields and notes. */
 export async function readText({ bytes, limits }: { bytes: Uint8Array; limits: PreviewLimits }): Promise<Preview> {
   try {
     const budget = { unpacked: fileLimits.unpackedBytes, work: new Work() };

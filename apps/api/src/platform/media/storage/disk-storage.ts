@@ -36,7 +36,7 @@ async function* namesBelow(folder: string): AsyncGenerator<string> {
 }
 
 /** Another request may have renamed a file of that name a moment ago without syncing the folder yet. */
-async function syncPlace(path: string): Promise<void> {
+async function syncFolderOf(path: string): Promise<void> {
   await makeFolder(dirname(path));
   await syncFolder(dirname(path));
 }
@@ -84,7 +84,7 @@ export function diskStorage(folder: string): ImageStorage {
 
   async function put(name: string, content: FileContent): Promise<void> {
     const path = join(folder, name);
-    if (await isThere(path)) return syncPlace(path);
+    if (await isThere(path)) return syncFolderOf(path);
     const unfinished = join(folder, unfinishedFolder, randomUUID());
     await mkdir(dirname(unfinished), { recursive: true });
     const written = Buffer.isBuffer(content) ? content : copyOf(content);

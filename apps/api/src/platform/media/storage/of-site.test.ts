@@ -13,9 +13,9 @@ const name = `ab/${'ab'.repeat(20)}.jpg`;
 const bytes = Buffer.from('gambar');
 
 /** A storage of a kind, with what is stored in it. */
-type Place = { storage: ImageStorage; readNames: () => Promise<string[]>; close: () => Promise<void> };
+type OpenStorage = { storage: ImageStorage; readNames: () => Promise<string[]>; close: () => Promise<void> };
 
-async function aDisk(): Promise<Place> {
+async function aDisk(): Promise<OpenStorage> {
   const folder = await mkdtemp(join(tmpdir(), 'madrasah-site-'));
   const readNames = async () => {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -24,7 +24,7 @@ async function aDisk(): Promise<Place> {
   return { storage: diskStorage(folder), readNames, close: () => rm(folder, { recursive: true, force: true }) };
 }
 
-async function aBucket(): Promise<Place> {
+async function aBucket(): Promise<OpenStorage> {
   const store = await aFakeStore();
   return {
     storage: store.images(),
@@ -43,13 +43,13 @@ describe.each([
   ['a folder', aDisk],
   ['a bucket', aBucket],
 ])('%s', (_, open) => {
-  let place: Place;
+  let opened: OpenStorage;
   let images: ImageStorage;
   beforeEach(async () => {
-    place = await open();
-    images = ofSite(place.storage, siteId);
+    opened = await open();
+    images = ofSite(opened.storage, siteId);
   });
-  afterEach(() => place.close());
+  afterEach(() => opened.close());
 
   const changes: [string, (storage: ImageStorage) => Promise<unknown>][] = [
     ['put', (storage) => storage.put(name, bytes, 'image/jpeg')],
@@ -65,16 +65,16 @@ describe.each([
       fault: 'unmarked',
       message: expect.stringContaining('Foto dan berkas belum dapat disimpan'),
     });
-    expect(await place.readNames()).toEqual([]);
+    expect(await opened.readNames()).toEqual([]);
     expect(images.readStatus()).toMatchObject({ fault: 'unmarked', lastFailure: { fault: 'unmarked' } });
   });
 
   test.each(changes)('with the marker of another site refuses %s, and its files stay', async (_call, change) => {
-    await place.storage.writeMarker(randomUUID());
-    await place.storage.put(name, bytes, 'image/jpeg');
-    const before = await place.readNames();
+    await opened.storage.writeMarker(randomUUID());
+    await opened.storage.put(name, bytes, 'image/jpeg');
+    const before = await opened.readNames();
     await expect(change(images)).rejects.toMatchObject({ code: 'UNAVAILABLE', fault: 'otherSite' });
-    expect(await place.readNames()).toEqual(before);
+    expect(await opened.readNames()).toEqual(before);
   });
 
   test('with its own marker is used, and its marker is not listed', async () => {
@@ -87,13 +87,13 @@ describe.each([
 
   test('is used again once its marker is there', async () => {
     await expect(images.check()).rejects.toThrow();
-    await place.storage.writeMarker(siteId);
+    await opened.storage.writeMarker(siteId);
     await images.check();
     expect(images.readStatus()).toMatchObject({ fault: null, lastFailure: { fault: 'unmarked' } });
   });
 
   test('that is away without an error can still be read from', async () => {
-    await place.storage.put(name, bytes, 'image/jpeg');
+    await opened.storage.put(name, bytes, 'image/jpeg');
     expect(await images.get(name)).toEqual(bytes);
   });
 });

@@ -182,7 +182,7 @@ test.concurrent.for([
   ['NoSuchBucket', 404, 'noBucket', 'tidak ditemukan'],
   ['QuotaExceeded', 400, 'full', 'penuh'],
   ['SlowDown', 503, 'away', 'tidak menjawab'],
-] as const)('%s is reported as what it is', async ([code, status, fault, words]) => {
+] as const)('%s is reported as what it is', async ([code, status, fault, message]) => {
   const refusing = await aFakeStore();
   try {
     const images = refusing.images();
@@ -191,9 +191,9 @@ test.concurrent.for([
     await expect(putting).rejects.toMatchObject({
       code: 'UNAVAILABLE',
       fault,
-      message: expect.stringContaining(words),
+      message: expect.stringContaining(message),
     });
-    expect(images.readStatus()).toMatchObject({ place: new URL(refusing.options.endpoint ?? '').host });
+    expect(images.readStatus()).toMatchObject({ host: new URL(refusing.options.endpoint ?? '').host });
   } finally {
     refusing.close();
   }

@@ -1,5 +1,5 @@
 import { type Article, limits } from '@madrasah/contract';
-import { articlePath, imageAddress, logoPath, markPath, picturePlaces, pictureSources } from '@madrasah/display';
+import { articlePath, imageAddress, logoPath, markPath, picturePositions, pictureSources } from '@madrasah/display';
 import {
   type FindPicture,
   readingMinutes,
@@ -35,7 +35,7 @@ export const readArticleText = (): ArticleText => ({
 });
 
 /**
- * An article prepared for display once, when it is loaded. `summary` is the excerpt; empty when it has no words or
+ * An article prepared for display once, when it is loaded. `summary` is the excerpt; empty when it has no text or
  * repeats the beginning of the content.
  */
 export type ReadableArticle = Article & { minutes: number; summary: string };
@@ -49,7 +49,7 @@ const picturesInText =
     const known = pictures.find(({ url }) => url === address);
     if (!known) return undefined;
     const { width, height } = known;
-    return { width, height, sources: pictureSources(known, picturePlaces.text) };
+    return { width, height, sources: pictureSources(known, picturePositions.text) };
   };
 
 /** The pictures outside the text. The text's markup already contains the data of its pictures. */
@@ -59,16 +59,16 @@ function picturesOutsideText({ image, galleries, pictures = [] }: Article) {
 }
 
 export function toReadable(article: Article): ReadableArticle {
-  const words = visibleText(article.content);
-  const excerptWords = visibleText(article.excerpt);
-  const isLead = excerptWords !== '' && !repeatsBeginning(excerptWords, words);
+  const text = visibleText(article.content);
+  const excerpt = visibleText(article.excerpt);
+  const isLead = excerpt !== '' && !repeatsBeginning(excerpt, text);
   return {
     ...article,
     content: toDisplayHtml(article.content, picturesInText(article)),
     excerpt: isLead ? toDisplayHtml(article.excerpt) : '',
     pictures: picturesOutsideText(article),
-    minutes: readingMinutes(words),
-    summary: truncateText(excerptWords || words, descriptionLength),
+    minutes: readingMinutes(text),
+    summary: truncateText(excerpt || text, descriptionLength),
   };
 }
 

@@ -113,7 +113,7 @@ function Comment({ comment: { author, content, date, isSchool, isWaiting } }: { 
         {isWaiting && <span className={styles.waiting}>Menunggu persetujuan</span>}
         <time dateTime={date}>{longDate(date, timeZone)}</time>
       </header>
-      <p className={styles.words}>{content}</p>
+      <p className={styles.text}>{content}</p>
     </article>
   );
 }
@@ -160,7 +160,7 @@ function CommentForm({ article, comments, onSent }: CommentFormProps) {
       onSent(data);
       if (balas) void router.navigate({ href: path, replace: true, resetScroll: false });
     },
-    words: texts.comment,
+    texts: texts.comment,
     refused,
     wasPosted: terkirim === 1,
   });

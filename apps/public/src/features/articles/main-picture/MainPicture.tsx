@@ -23,7 +23,7 @@ export function MainPicture({ article }: { article: ReadableArticle }) {
       <Picture
         image={image}
         pictures={pictures}
-        place="main"
+        position="main"
         alt={`Gambar utama: ${title}`}
         width={width}
         height={height}

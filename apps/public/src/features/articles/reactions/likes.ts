@@ -75,8 +75,8 @@ export function readStoredLike(storage: BrowserStorage, articleId: number): Stor
 
 /** Stores a like; null deletes it. */
 export function storeLike(storage: BrowserStorage, articleId: number, like: StoredLike | null): void {
-  const words = like && [like.isLiked ? 'on' : 'off', like.likes, ...(like.isUnsent ? [unsent] : [])];
-  storage.write(keyOf(articleId), words?.join(' ') ?? '');
+  const parts = like && [like.isLiked ? 'on' : 'off', like.likes, ...(like.isUnsent ? [unsent] : [])];
+  storage.write(keyOf(articleId), parts?.join(' ') ?? '');
 }
 
 /** The articles with unsent likes, without withdrawn ones. */

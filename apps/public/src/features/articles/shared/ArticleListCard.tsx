@@ -59,7 +59,7 @@ function ArticleListCard({ article, headingLevel, isSeenFirst }: ArticleListCard
           image={article.image}
           pictures={article.pictures}
           focus={article.imageFocus}
-          place="card"
+          position="card"
           alt=""
           width={400}
           height={250}

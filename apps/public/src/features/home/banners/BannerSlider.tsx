@@ -30,8 +30,8 @@ type Banner = { number: number; image: string; alt: string; href: string };
 export function describeBanners(images: readonly string[], described: HomeContent['banners']): Banner[] {
   return images.slice(0, limits.settings.banners).map((image, index) => {
     const number = index + 1;
-    const words = described.find((banner) => banner.image === image);
-    return { number, image, alt: words?.alt || `Spanduk ${number}`, href: words?.href ?? '' };
+    const details = described.find((banner) => banner.image === image);
+    return { number, image, alt: details?.alt || `Spanduk ${number}`, href: details?.href ?? '' };
   });
 }
 
@@ -163,7 +163,7 @@ function Slide({ banner: { image, alt, href }, pictures, loading }: SlideProps) 
     <Picture
       image={image}
       pictures={pictures}
-      place="banner"
+      position="banner"
       alt={alt}
       width={width}
       height={height}

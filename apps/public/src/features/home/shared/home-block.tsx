@@ -16,7 +16,7 @@ export type HomeBlock = {
    * Where it is drawn together with adjacent blocks: on the dark background, or in the wide or the narrow one of two
    * columns. Without it, and without a neighbour for the other column, it has the whole width.
    */
-  place?: 'dark' | 'wide' | 'narrow';
+  area?: 'dark' | 'wide' | 'narrow';
 };
 
 export type HomeBlocks = Partial<Record<HomeBlockKind, HomeBlock>>;

@@ -31,7 +31,7 @@ export function Gallery({ items, pictures = [] }: GalleryProps) {
               <Picture
                 image={image}
                 pictures={pictures}
-                place="tile"
+                position="tile"
                 alt={caption || unnamedPicture(index)}
                 width={400}
                 height={300}

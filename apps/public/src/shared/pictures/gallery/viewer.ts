@@ -1,4 +1,4 @@
-import { naturalBounds, pictureFiles, picturePlaces } from '@madrasah/display/pictures';
+import { naturalBounds, pictureFiles, picturePositions } from '@madrasah/display/pictures';
 import { type ArrowIcon, arrowPaths } from '@madrasah/ui/arrow-icons';
 import { galleryLink } from '../../dom-events.ts';
 import { readSizes } from '../packed-pictures.ts';
@@ -75,9 +75,9 @@ function makeButton(onPress: () => void, ...children: (Node | string)[]): HTMLBu
 function makePicture(link: HTMLAnchorElement): HTMLElement {
   const address = link.getAttribute('href') ?? '';
   const known = readSizes(address, link.dataset.picture ?? '');
-  const { sources, src } = known ? pictureFiles(known, picturePlaces.screen) : { sources: [], src: address };
+  const { sources, src } = known ? pictureFiles(known, picturePositions.screen) : { sources: [], src: address };
   const image = make('img', { src, alt: altOf(link), width: '1600', height: '1200', decoding: 'async' });
-  const bounds = known && naturalBounds(known, picturePlaces.screen);
+  const bounds = known && naturalBounds(known, picturePositions.screen);
   if (bounds) {
     image.style.maxWidth = `${bounds.maxWidth}px`;
     image.style.maxHeight = `${bounds.maxHeight}px`;

@@ -160,10 +160,10 @@ type ConflictPartProps = {
 
 function ConflictPart({ name, label, texts, hasBoth, choice, onChoose }: ConflictPartProps) {
   const group = useId();
-  const radio = (value: Choice, words: string) => (
+  const radio = (value: Choice, text: string) => (
     <label className={styles.choice}>
       <input type="radio" name={group} checked={choice === value} onChange={() => onChoose(value)} />
-      {words}
+      {text}
     </label>
   );
   const isChosen = (side: Side) => choice === side || choice === 'both';
@@ -202,9 +202,9 @@ function TakenPart({ label, from, before, after }: { label: string; from: Side; 
 
 function MarkedText({ before, after }: { before: string; after: string }) {
   const parts = useMemo(() => compareWords(before, after), [before, after]);
-  if (parts.length === 0) return <p className={styles.words}>(kosong)</p>;
+  if (parts.length === 0) return <p className={styles.text}>(kosong)</p>;
   return (
-    <p className={styles.words}>
+    <p className={styles.text}>
       <ComparedWords parts={parts} />
     </p>
   );

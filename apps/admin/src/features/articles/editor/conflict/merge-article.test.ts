@@ -78,7 +78,7 @@ describe('merging two versions of an article', () => {
   });
 });
 
-test('the words of a text are its lines; blocks without words get a name', () => {
+test('a text is shown as its lines; blocks without text get a name', () => {
   const html =
     '<h1>Panen</h1><p>Satu <strong>ikat</strong>.</p><ul><li>Dua</li><li>Tiga</li></ul><hr><p><img src="/uploads/a.png" alt="Kebun"></p>';
   expect(textOfBlocks(blocksOf(html))).toBe('Panen\nSatu ikat.\nDua\nTiga\n[Garis pemisah]\n[Gambar: Kebun]');

@@ -217,8 +217,8 @@ export function blocksOf(html: string): string[] {
 const lineEnds = /<\/(?:p|h[1-3]|li|tr|pre|figcaption|dt|dd)>|<br>/;
 
 const named = (what: string, tag: string): string => {
-  const words = /\s(?:alt|title)="([^"]+)"/.exec(tag)?.[1];
-  return ` [${what}${words ? `: ${words}` : ''}] `;
+  const label = /\s(?:alt|title)="([^"]+)"/.exec(tag)?.[1];
+  return ` [${what}${label ? `: ${label}` : ''}] `;
 };
 
 /** The text of blocks, one line per paragraph and item; a block without text gets a placeholder. */

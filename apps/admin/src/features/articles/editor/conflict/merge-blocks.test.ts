@@ -20,7 +20,7 @@ describe('merging two texts', () => {
     ['both made the same of it', 'a b c', 'a X c', 'a X c', ['a', 'X', 'c']],
     ['of two blocks of mine they changed one', 'a b c', 'A B c', 'a T c', ['mine:A', 'B|T', 'c']],
     ['mine is added before what they changed', 'a b', 'a x b', 'a T', ['a', 'mine:x', 'theirs:T']],
-    ['both added in one place', 'a b', 'a x b', 'a y b', ['a', 'x|y', 'b']],
+    ['both added at one position', 'a b', 'a x b', 'a y b', ['a', 'x|y', 'b']],
     ['I removed what they left', 'a b c', 'a c', 'a b c', ['a', 'mine:', 'c']],
     ['I removed what they changed', 'a b c', 'a c', 'a T c', ['a', '|T', 'c']],
     ['they split what I changed', 'a b', 'M b', 'x y b', ['M|x+y', 'b']],
@@ -30,7 +30,7 @@ describe('merging two texts', () => {
   });
 });
 
-test('a table with merged cells is one block, and its words are read cell by cell', () => {
+test('a table with merged cells is one block, and its text is read cell by cell', () => {
   const table = (text: string) =>
     `<table><tbody><tr><td rowspan="2">Senin</td><td>${text}</td></tr><tr><td>Fikih</td></tr></tbody></table>`;
   const base = blocksOf(`<p>a</p>${table('Upacara')}<p>b</p>`);

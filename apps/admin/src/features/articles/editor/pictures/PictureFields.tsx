@@ -53,7 +53,7 @@ export function MainImageField({ pictures, image, gallery }: MainImageFieldProps
 type FocusProps = { image: Picture; focus: ImageFocus | null; onChange: (focus: ImageFocus | null) => void };
 
 /** The shape of cards in lists. */
-const frame = { place: 'Di daftar artikel', shape: 16 / 10 };
+const frame = { label: 'Di daftar artikel', shape: 16 / 10 };
 
 export function FocusField({ image, focus, onChange }: FocusProps) {
   const source = usePictureSource(image);
@@ -133,7 +133,7 @@ type GalleryMenuProps = { pictures: Pictures; picture: Picture; index: number; c
 
 function GalleryMenu({ pictures, picture, index, count }: GalleryMenuProps) {
   const last = count - 1;
-  const places = [
+  const moves = [
     { name: 'Pindahkan ke awal', to: 0, isOffered: index > 1 },
     { name: 'Majukan', to: index - 1, isOffered: index > 0 },
     { name: 'Mundurkan', to: index + 1, isOffered: index < last },
@@ -153,7 +153,7 @@ function GalleryMenu({ pictures, picture, index, count }: GalleryMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {places.map(({ name, to }) => (
+        {moves.map(({ name, to }) => (
           <Menu.Item key={name} mih={44} onClick={() => pictures.moveInGallery(index, to)}>
             {name}
           </Menu.Item>

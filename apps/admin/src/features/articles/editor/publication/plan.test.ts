@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { unfinished } from '../../../../shared/fields/unfinished.ts';
-import { isPlanned, planInWords } from './plan.ts';
+import { isPlanned, planText } from './plan.ts';
 
 const zones = [
   { timeZone: 'Asia/Jakarta', name: 'WIB', sevenInTheMorning: '2026-11-22T00:00:00.000Z' },
@@ -12,7 +12,7 @@ describe.each(zones)('in $name', ({ timeZone, name, sevenInTheMorning }) => {
   test('the schedule is described with the name of the time zone', () => {
     const plan = { publishAt: sevenInTheMorning, expiresAt: '' };
     const now = Date.parse(sevenInTheMorning) - 1;
-    expect(planInWords(plan, { status: 'published', isForReview: false, now, timeZone })).toBe(
+    expect(planText(plan, { status: 'published', isForReview: false, now, timeZone })).toBe(
       `Tampil di situs mulai 22 November 2026 pukul 07.00 ${name}.`,
     );
   });
@@ -29,7 +29,7 @@ test('a date counts as scheduled until its time', () => {
 test('the description says when readers see the article', () => {
   const now = Date.parse('2026-11-21T10:00:00.000Z');
   const say = (publishAt: string, expiresAt: string, status: 'draft' | 'published', isForReview = false) =>
-    planInWords({ publishAt, expiresAt }, { status, isForReview, now, timeZone: 'Asia/Jakarta' });
+    planText({ publishAt, expiresAt }, { status, isForReview, now, timeZone: 'Asia/Jakarta' });
   const [past, soon, later] = ['2026-11-20T00:00:00.000Z', '2026-11-22T00:00:00.000Z', '2026-11-23T00:00:00.000Z'];
   expect(say('', '', 'draft')).toBe('Tampil di situs begitu diterbitkan.');
   expect(say(soon, later, 'draft')).toBe(

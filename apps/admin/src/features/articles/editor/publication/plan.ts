@@ -17,10 +17,7 @@ type Situation = {
   timeZone: string;
 };
 
-export function planInWords(
-  { publishAt, expiresAt }: Dates,
-  { status, isForReview, now, timeZone }: Situation,
-): string {
+export function planText({ publishAt, expiresAt }: Dates, { status, isForReview, now, timeZone }: Situation): string {
   if (publishAt === unfinished || expiresAt === unfinished) return 'Waktu terbit belum lengkap.';
   const moment = (instant: string) => formatMoment(instant, timeZone);
   const end = endOf(expiresAt, moment);

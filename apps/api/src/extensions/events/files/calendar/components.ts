@@ -142,7 +142,7 @@ export function onlyOne({ named }: Properties, name: string): Property | undefin
 export const firstValue = ({ named }: Properties, name: string): string => named.get(name)?.[0]?.value.trim() ?? '';
 
 /** The value of the first readable property of this name, in capitals. */
-export const wordOf = ({ named }: Properties, name: string): string =>
+export const codeOf = ({ named }: Properties, name: string): string =>
   (named.get(name) ?? [])
     .find(({ isReadable }) => isReadable)
     ?.value.trim()

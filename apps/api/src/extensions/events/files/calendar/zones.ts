@@ -1,7 +1,7 @@
 import { isDay } from '@madrasah/contract';
 import { instantOf, offsetOf } from '@madrasah/display';
 import { findIana } from 'windows-iana';
-import { type Component, firstValue, Problem, type Properties, quoted, readProperties, wordOf } from './components.ts';
+import { type Component, codeOf, firstValue, Problem, type Properties, quoted, readProperties } from './components.ts';
 
 /** A change of the clocks, once or once a year. Local times are YYYY-MM-DDTHH:MM. */
 type Observance = {
@@ -194,7 +194,7 @@ export class Zones {
 
   /** The method by which the calendar was sent, such as CANCEL. */
   get method(): string {
-    return wordOf(this.#properties, 'METHOD');
+    return codeOf(this.#properties, 'METHOD');
   }
 
   /** Throws for a zone that is not known: the times could be on another day. */

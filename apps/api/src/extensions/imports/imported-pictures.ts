@@ -25,7 +25,7 @@ type MediaContext = { openDatabase: () => Database; images: ImageStorage; now: C
 const secure = (address: string) => address.replace(/^http:/i, 'https:');
 
 /** Copies pictures of the old site into the library: each once, and only from allowed hosts. */
-export class PicturePlaces {
+export class ImportedPictures {
   readonly #context: MediaContext;
   readonly #options: Options;
   readonly #old: OldPictures;
@@ -41,7 +41,7 @@ export class PicturePlaces {
   }
 
   /** The new address of a picture of the old site; undefined leaves the old one. */
-  async place(address: string): Promise<string | undefined> {
+  async copy(address: string): Promise<string | undefined> {
     const picture = this.#old.find(address);
     if (!picture) return this.#leaveLinked(address);
     if (this.#known.has(picture.key)) return this.#known.get(picture.key);
@@ -53,7 +53,7 @@ export class PicturePlaces {
   }
 
   /** The address of a picture that was copied before, for links to it. */
-  placeOf(address: string): string | undefined {
+  copyOf(address: string): string | undefined {
     const picture = this.#old.find(address);
     return picture && this.#known.get(picture.key);
   }

@@ -14,7 +14,7 @@ const toArticle = ({ subjectId }: Notice): NoticeLink =>
   linkOptions({ to: '/articles/edit/$id', params: { id: subjectId ?? '' } });
 
 const ofExtensions = (kind: NoticeKind) =>
-  extensions.map(({ notices }) => notices?.[kind]).find((words) => words !== undefined);
+  extensions.map(({ notices }) => notices?.[kind]).find((found) => found !== undefined);
 
 const links: Partial<Record<NoticeKind, (notice: Notice, reader: Reader) => NoticeLink>> = {
   comment: (notice) => linkOptions({ to: '/articles/comments', search: { status: 'pending', ...rowOf(notice) } }),

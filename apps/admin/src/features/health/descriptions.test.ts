@@ -1,10 +1,10 @@
 import { type Health, storeFaults } from '@madrasah/contract';
 import { describe, expect, test } from 'vitest';
-import { describeHealth } from './words.ts';
+import { describeHealth } from './descriptions.ts';
 
 const checkedAt = '2026-03-10T03:00:00.000Z';
 const moment = { now: Date.parse(checkedAt), timeZone: 'Asia/Jakarta' } as const;
-const folder = { place: null, fault: null, lastSuccessAt: checkedAt, lastFailureAt: null, lastFault: null };
+const folder = { host: null, fault: null, lastSuccessAt: checkedAt, lastFailureAt: null, lastFault: null };
 const healthy: Health = {
   checkedAt,
   state: 'well',
@@ -13,7 +13,7 @@ const healthy: Health = {
       state: 'well',
       facts: { version: '18.4', bytes: 24_000_000, answerMs: 2, waiting: 0, serverConnections: 6, serverMost: 100 },
     },
-    disk: { state: 'well', facts: { places: [{ place: 'data', freeBytes: 5e9, totalBytes: 1e11, fault: null }] } },
+    disk: { state: 'well', facts: { disks: [{ disk: 'data', freeBytes: 5e9, totalBytes: 1e11, fault: null }] } },
     backup: {
       state: 'well',
       facts: { lastSuccessAt: checkedAt, verifiedAt: checkedAt, lastFailureAt: null, isAutomatic: true, isOld: false },
@@ -60,7 +60,7 @@ test('a problem has its reason and a link to its solution', () => {
   const lines = linesOf({
     disk: {
       state: 'attention',
-      facts: { places: [{ place: 'backups', freeBytes: 9e8, totalBytes: 1e11, fault: null }] },
+      facts: { disks: [{ disk: 'backups', freeBytes: 9e8, totalBytes: 1e11, fault: null }] },
     },
     backup: {
       state: 'attention',
@@ -109,9 +109,9 @@ describe('clocks', () => {
     [660_000, '11 menit'],
     [3 * 3_600_000, '3 jam'],
     [40 * 86_400_000, '40 hari'],
-  ])('that differ by %i ms differ by %s', (skewMs, words) => {
+  ])('that differ by %i ms differ by %s', (skewMs, text) => {
     const line = lineOf({ skewMs });
-    expect(line?.sentence).toBe(`Jam server berbeda ${words} dari jam basis data. Situs memakai jam basis data.`);
+    expect(line?.sentence).toBe(`Jam server berbeda ${text} dari jam basis data. Situs memakai jam basis data.`);
     expect(line?.advice).toContain('chrony atau nyalakan systemd-timesyncd');
   });
 
@@ -139,7 +139,7 @@ describe('clocks', () => {
 
 test('the object store has its host, last success, last failure and advice', () => {
   const store = {
-    place: 's3.madrasah.example',
+    host: 's3.madrasah.example',
     fault: 'refused' as const,
     lastSuccessAt: null,
     lastFailureAt: '2026-03-10T02:59:00.000Z',
@@ -173,11 +173,11 @@ test('missing files are counted and named, and only a storage without a marker m
 });
 
 test('a folder that cannot be written is named with its reason', () => {
-  const places = [
-    { place: 'data' as const, freeBytes: 5e9, totalBytes: 1e11, fault: 'readOnly' as const },
-    { place: 'backups' as const, freeBytes: 5e9, totalBytes: 1e11, fault: null },
+  const disks = [
+    { disk: 'data' as const, freeBytes: 5e9, totalBytes: 1e11, fault: 'readOnly' as const },
+    { disk: 'backups' as const, freeBytes: 5e9, totalBytes: 1e11, fault: null },
   ];
-  expect(linesOf({ disk: { state: 'broken', facts: { places } } }).get('disk')).toMatchObject({
+  expect(linesOf({ disk: { state: 'broken', facts: { disks } } }).get('disk')).toMatchObject({
     sentence: 'Tidak dapat ditulis: Data situs (hanya dapat dibaca).',
     advice: expect.stringContaining('izin foldernya'),
   });

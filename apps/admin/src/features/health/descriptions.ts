@@ -41,7 +41,7 @@ type CheckDescription = Pick<HealthLine, 'sentence' | 'figures'> &
   Partial<Pick<HealthLine, 'advice' | 'remedy' | 'mayConfirm'>>;
 type Facts<Name extends keyof HealthChecks> = NonNullable<HealthChecks[Name]['facts']>;
 type Moment = { now: number; timeZone: KnownZone };
-type Words = {
+type Descriptions = {
   [Name in keyof HealthChecks]: {
     title: string;
     describe(facts: Facts<Name>, state: HealthState, moment: Moment): CheckDescription;
@@ -55,9 +55,9 @@ const contactOperator = 'Beri tahu pengelola server.';
 const askOperator = contactOperator.toLocaleLowerCase('id');
 const backups: Remedy = { link: { to: '/backup' }, label: 'Buka Cadangan' };
 const outbox: Remedy = { link: { to: '/mail' }, label: 'Buka Surel' };
-const placeNames = { data: 'Data situs', backups: 'Cadangan' } as const;
+const diskNames = { data: 'Data situs', backups: 'Cadangan' } as const;
 
-const words: Words = {
+const descriptions: Descriptions = {
   database: {
     title: 'Basis data',
     describe: ({ version, bytes, answerMs, waiting, serverConnections, serverMost }, state) => ({
@@ -68,18 +68,18 @@ const words: Words = {
   },
   disk: {
     title: 'Ruang disk',
-    describe: ({ places }, state) => ({
+    describe: ({ disks }, state) => ({
       sentence:
-        describeUnwritable(places) ??
+        describeUnwritable(disks) ??
         { well: 'Masih lapang.', attention: 'Hampir penuh.', broken: 'Penuh.', unknown: '' }[state],
-      figures: places
+      figures: disks
         .map(
-          ({ place, freeBytes, totalBytes }) =>
-            `${placeNames[place]}: sisa ${formatSize(freeBytes)} dari ${formatSize(totalBytes)}`,
+          ({ disk, freeBytes, totalBytes }) =>
+            `${diskNames[disk]}: sisa ${formatSize(freeBytes)} dari ${formatSize(totalBytes)}`,
         )
         .join('; '),
       advice:
-        unwritableAdvice(places) ??
+        unwritableAdvice(disks) ??
         `Hapus cadangan lama yang sudah disalin ke tempat lain. Bila belum cukup, minta pengelola server menambah ruang; tanpa ruang, tulisan dan gambar tidak dapat disimpan.`,
       remedy: backups,
     }),
@@ -285,8 +285,8 @@ const pastFaults: Record<StoreFault, string> = {
   noDescriptors: 'server terlalu sibuk',
 };
 
-const storeFigures = ({ place, lastSuccessAt, lastFailureAt, lastFault }: Store, now: number): string[] => [
-  place === null ? 'penyimpanan di folder data' : `penyimpanan ${place}`,
+const storeFigures = ({ host, lastSuccessAt, lastFailureAt, lastFault }: Store, now: number): string[] => [
+  host === null ? 'penyimpanan di folder data' : `penyimpanan ${host}`,
   lastSuccessAt ? `terakhir berhasil ${timeAgo(lastSuccessAt, now)}` : 'belum pernah berhasil sejak aplikasi dimulai',
   ...(lastFailureAt && lastFault ? [`terakhir gagal ${timeAgo(lastFailureAt, now)} (${pastFaults[lastFault]})`] : []),
 ];
@@ -299,19 +299,17 @@ const describeCompared = (compared: Compared): string =>
 const missingAdvice =
   'Minta pengelola server memeriksa disk atau wadah (bucket) gambar. Bila berkasnya memang hilang, unggah lagi, hapus gambarnya di Pustaka Gambar, atau pulihkan cadangan; sampai itu selesai, cadangan baru tidak utuh. Dicocokkan lagi setiap hari.';
 
-type Places = Facts<'disk'>['places'];
+type Disks = Facts<'disk'>['disks'];
 
-const unwritable = (places: Places) => places.filter(({ fault }) => fault !== null);
+const unwritable = (disks: Disks) => disks.filter(({ fault }) => fault !== null);
 
-function describeUnwritable(places: Places): string | null {
-  const names = unwritable(places).map(
-    ({ place, fault }) => `${placeNames[place]} (${fault ? pastFaults[fault] : ''})`,
-  );
+function describeUnwritable(disks: Disks): string | null {
+  const names = unwritable(disks).map(({ disk, fault }) => `${diskNames[disk]} (${fault ? pastFaults[fault] : ''})`);
   return names.length > 0 ? `Tidak dapat ditulis: ${names.join(', ')}.` : null;
 }
 
-const unwritableAdvice = (places: Places): string | null =>
-  unwritable(places).some(({ fault }) => fault !== 'full')
+const unwritableAdvice = (disks: Disks): string | null =>
+  unwritable(disks).some(({ fault }) => fault !== 'full')
     ? 'Minta pengelola server memeriksa disk dan izin foldernya; selagi begitu, unggahan, cadangan, dan ekspor gagal.'
     : null;
 
@@ -335,7 +333,7 @@ function describeCheck<Name extends keyof HealthChecks>(
   { state, facts }: { state: HealthState; facts: Facts<Name> | null },
   moment: Moment,
 ): HealthLine {
-  const { title, describe, remedy } = words[name];
+  const { title, describe, remedy } = descriptions[name];
   const { sentence, figures, ...help }: CheckDescription = facts
     ? describe(facts, state, moment)
     : {
@@ -344,8 +342,8 @@ function describeCheck<Name extends keyof HealthChecks>(
         advice: `Periksa lagi sebentar lagi. Bila tetap begini: ${askOperator}`,
         remedy: remedy ?? null,
       };
-  const { advice = null, remedy: place = null, mayConfirm = false } = facts && state === 'well' ? {} : help;
-  return { name, title, state, sentence, figures, advice, remedy: place, mayConfirm };
+  const { advice = null, remedy: link = null, mayConfirm = false } = facts && state === 'well' ? {} : help;
+  return { name, title, state, sentence, figures, advice, remedy: link, mayConfirm };
 }
 
 /** The lines in order of importance: first what keeps the site running. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { analyticsSearch } from './analytics-search.ts';
-import { durationText, overviewInput, pageText, periodError, sourceText } from './words.ts';
+import { durationText, overviewInput, pageText, periodError, sourceText } from './texts.ts';
 
 test.each([
   [0, '0 dtk'],

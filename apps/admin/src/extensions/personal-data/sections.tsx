@@ -22,7 +22,7 @@ type Row = {
   label?: string;
 };
 
-type Place = {
+type Section = {
   title: string;
   total: number;
   rows: readonly Row[];
@@ -37,7 +37,7 @@ const letterStates: Record<MailState, string> = {
   held: 'Ditahan sesudah pemulihan',
 };
 
-export function usePlaces(data: PersonalData): Place[] {
+export function useSections(data: PersonalData): Section[] {
   const timeZone = useTimeZone();
   const day = (at: string) => formatDay(at, timeZone);
   const { comments, messages, subscriptions, letters, accounts, results, inquiries, entries } = data;
@@ -161,11 +161,11 @@ export function usePlaces(data: PersonalData): Place[] {
   ];
 }
 
-type Props = { place: Place; chosen: Chosen; onToggle: (place: keyof Chosen, id: string) => void };
+type Props = { section: Section; chosen: Chosen; onToggle: (kind: keyof Chosen, id: string) => void };
 
 /** The items of one table, of which some can be chosen; nothing when there are none. */
-export function PlaceSection({ place, chosen, onToggle }: Props) {
-  const { title, total, rows, chosenAs, note } = place;
+export function FoundSection({ section, chosen, onToggle }: Props) {
+  const { title, total, rows, chosenAs, note } = section;
   const heading = useId();
   if (total === 0) return null;
   return (
@@ -184,7 +184,7 @@ export function PlaceSection({ place, chosen, onToggle }: Props) {
                 onToggle={() => onToggle(chosenAs, String(id))}
               />
             )}
-            <div className={styles.words}>
+            <div className={styles.text}>
               <Text fw={600} lh={1.3} component="div">
                 {name} {isTheirs && <Badge color="red">Atas alamat ini</Badge>}
               </Text>

@@ -2,7 +2,7 @@ import { type Notice, noticeKinds } from '@madrasah/contract';
 import { noticeSentence } from '@madrasah/display';
 import { expect, test } from 'vitest';
 import { badgeOf, bellName } from './NoticeCounter.tsx';
-import { kindName, linkOf } from './notice-words.ts';
+import { kindName, linkOf } from './notice-kinds.ts';
 
 const reader = { id: 'saya', role: 'admin' } as const;
 const aNotice = (changes: Partial<Notice> = {}): Notice => ({

@@ -12,8 +12,8 @@ const later = '2026-04-10T03:00:00.000Z';
 const page = (data: object[]) => ({ data, pagination: { page: 1, limit: 20, total: data.length, totalPages: 1 } });
 const person = { id: signedInAdmin.id, fullName: 'Administrator', avatar: null };
 
-/** The words of the specification for states and for saving: each screen uses these, for every kind of content. */
-const words = {
+/** The texts of the specification for states and for saving: each screen uses these, for every kind of content. */
+const expectedTexts = {
   states: {
     ...{ draft: 'Draft', waiting: 'Menunggu', scheduled: 'Terjadwal', published: 'Published' },
     ...{ archived: 'Archived', ended: 'Berakhir' },
@@ -76,11 +76,11 @@ const buttons = () => {
   return names.map(({ textContent }) => textContent ?? '');
 };
 
-test('[STF-005] there is one table of words', () => {
-  expect(stateNames).toEqual(words.states);
+test('[STF-005] there is one table of texts', () => {
+  expect(stateNames).toEqual(expectedTexts.states);
 });
 
-test('[STF-005] articles use the words in their list and their form', async () => {
+test('[STF-005] articles use the texts in their list and their form', async () => {
   const rows = [article('draft'), article('archived'), article('published', 'scheduled')];
   await openStaffApp('/articles', {
     ...common,
@@ -89,13 +89,13 @@ test('[STF-005] articles use the words in their list and their form', async () =
       summary: { total: 1, published: 0, draft: 1, categories: 1 },
     }),
   });
-  const { draft, archived, scheduled, published, ended } = words.states;
+  const { draft, archived, scheduled, published, ended } = expectedTexts.states;
   expect(await statesIn('Daftar artikel')).toEqual([draft, archived, scheduled, published, ended]);
   expect(choices('Status')).toEqual(['Semua', published, draft, archived]);
   cleanup();
   for (const [path, names] of [
-    ['/articles/create', words.new],
-    ['/articles/edit/a', words.stored],
+    ['/articles/create', expectedTexts.new],
+    ['/articles/edit/a', expectedTexts.stored],
   ] as const) {
     await openStaffApp(path, { ...common, 'articles.byId': () => ({ data: article('draft') }) });
     await screen.findByRole('region', { name: 'Simpan dan terbitkan' });
@@ -105,7 +105,7 @@ test('[STF-005] articles use the words in their list and their form', async () =
 });
 
 test.each(sampleOf(collections, 4).map((kind) => [kind.api, kind] as const))(
-  '[STF-005] %s use the words in their list and form, and a save says who can see it',
+  '[STF-005] %s use the texts in their list and form, and a save says who can see it',
   async (api, { fields, labels, title }) => {
     const values = Object.fromEntries(Object.entries(fields).map(([name, { initial }]) => [name, initial]));
     const entries = entryStates.map((state) => entry(state, values));
@@ -120,7 +120,7 @@ test.each(sampleOf(collections, 4).map((kind) => [kind.api, kind] as const))(
         return { data: { ...entry(status, values), version: 2 } };
       },
     };
-    const expected = entryStates.map((state) => words.states[state]);
+    const expected = entryStates.map((state) => expectedTexts.states[state]);
     await openStaffApp(`/collections/${api}`, answers);
     expect(await statesIn(`Daftar ${labels.many.toLowerCase()}`)).toEqual(expected);
     expect(choices('Status')).toEqual(['Semua', ...expected]);
@@ -128,19 +128,22 @@ test.each(sampleOf(collections, 4).map((kind) => [kind.api, kind] as const))(
 
     await openStaffApp(`/collections/${api}/baru`, answers);
     await screen.findByRole('textbox', { name: title.label });
-    expect(buttons()).toEqual(expect.arrayContaining(words.new));
+    expect(buttons()).toEqual(expect.arrayContaining(expectedTexts.new));
     cleanup();
     await openStaffApp(`/collections/${api}/baru`, answers, { role: 'author' });
     await screen.findByRole('textbox', { name: title.label });
-    expect(buttons()).toEqual(expect.arrayContaining([words.new[0], words.written]));
+    expect(buttons()).toEqual(expect.arrayContaining([expectedTexts.new[0], expectedTexts.written]));
     cleanup();
 
     // What else a kind requires would keep these from being saved.
     const isComplete = Object.values(fields).every(({ schema, initial }) => schema.safeParse(initial).success);
     if (!isComplete) return;
     for (const [button, message] of [
-      [words.stored[0], `${labels.one} disimpan sebagai ${words.states.draft}. Hanya staf yang dapat melihatnya.`],
-      [words.stored[1], `${labels.one} diterbitkan. Pengunjung situs dapat melihatnya.`],
+      [
+        expectedTexts.stored[0],
+        `${labels.one} disimpan sebagai ${expectedTexts.states.draft}. Hanya staf yang dapat melihatnya.`,
+      ],
+      [expectedTexts.stored[1], `${labels.one} diterbitkan. Pengunjung situs dapat melihatnya.`],
     ] as const) {
       await openStaffApp(`/collections/${api}/${stored?.id}`, answers);
       await fillIn(user, await screen.findByRole('textbox', { name: title.label }), 'baru');
