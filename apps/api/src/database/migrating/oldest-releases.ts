@@ -3,7 +3,7 @@ import type { Database } from '../database.ts';
 import { changeRows, queriesOf, readOnlyRow, readRows } from '../query.ts';
 
 /** The first release whose tables the one before it refuses; all migrations up to this name belong to it. */
-const first = { release: '0.3.0', lastMigration: 'Migration20261220999999' };
+const first = { release: '0.3.0', lastMigration: 'Migration20261130001800_notify_functions' };
 
 /** For each later migration, the oldest release that works with the tables after it. */
 const later: Readonly<Record<string, string>> = {};

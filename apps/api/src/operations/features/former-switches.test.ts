@@ -12,7 +12,7 @@ async function offAfterUpdate(...stored: [key: string, value: object][]) {
     await orm.close();
     await drop();
   });
-  const former = (await knownMigrations()).filter((name) => name < 'Migration20261201300000');
+  const former = (await knownMigrations()).filter((name) => name < 'Migration20261130000200');
   await orm.migrator.up({ migrations: former });
   const db = orm.em.fork();
   for (const [key, value] of stored) {

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /** Who is to answer an inquiry, notes of staff, reasons of steps, and an index for words of the text. */
-export class Migration20261217000002_inbox_work extends Migration {
-  override name = 'Migration20261217000002_inbox_work';
+export class Migration20261130001100_inbox_work extends Migration {
+  override name = 'Migration20261130001100_inbox_work';
 
   override up(): void {
     this.addSql(`create index "inquiries_typed_index" on "inquiries" using gin

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /** Tells every process the school's new time zone at the commit that changes it. */
-export class Migration20261201500000_time_zone_notices extends Migration {
-  override name = 'Migration20261201500000_time_zone_notices';
+export class Migration20261130000600_time_zone_notices extends Migration {
+  override name = 'Migration20261130000600_time_zone_notices';
 
   override up(): void {
     this.addSql(`create function tell_time_zone() returns trigger language plpgsql

@@ -168,8 +168,8 @@ const sending = [
 ];
 
 /** The functions that notify all processes of a change, under names that say so, and their present definitions. */
-export class Migration20261220001000_notify_functions extends Migration {
-  override name = 'Migration20261220001000_notify_functions';
+export class Migration20261130001800_notify_functions extends Migration {
+  override name = 'Migration20261130001800_notify_functions';
 
   override up(): void {
     for (const name of triggerFunctions.split(/\s+/)) {

@@ -9,8 +9,8 @@ const json = (value: unknown) => `convert_from(decode('${inBase64(value)}', 'bas
 const isSite = 'exists (select 1 from "users")';
 
 /** A site with accounts stores what it has shown without storing it; later releases show nothing that is not stored. */
-export class Migration20261201100000_contents_as_shown extends Migration {
-  override name = 'Migration20261201100000_contents_as_shown';
+export class Migration20261130000100_contents_as_shown extends Migration {
+  override name = 'Migration20261130000100_contents_as_shown';
 
   override up(): void {
     for (const [key, value] of Object.entries(shownContents)) {

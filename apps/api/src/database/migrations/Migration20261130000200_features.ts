@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /** Switches of features; the two that a site has had so far become part of them, and stay for the release before. */
-export class Migration20261201300000_features extends Migration {
-  override name = 'Migration20261201300000_features';
+export class Migration20261130000200_features extends Migration {
+  override name = 'Migration20261130000200_features';
 
   override up(): void {
     this.addSql(`insert into "settings" ("key", "value", "updated_at", "version")

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /** A save of the identity changes what shows the school, and nothing that shows another setting. */
-export class Migration20261201700000_identity_tag extends Migration {
-  override name = 'Migration20261201700000_identity_tag';
+export class Migration20261130000700_identity_tag extends Migration {
+  override name = 'Migration20261130000700_identity_tag';
 
   override up(): void {
     this.addSql(`create trigger settings_emptied_identity after truncate on settings

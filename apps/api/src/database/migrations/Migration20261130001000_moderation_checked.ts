@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /** What takes long on many rows: indexes, and checks of the rows that were there before. */
-export class Migration20261217000001_moderation_checked extends Migration {
-  override name = 'Migration20261217000001_moderation_checked';
+export class Migration20261130001000_moderation_checked extends Migration {
+  override name = 'Migration20261130001000_moderation_checked';
 
   override up(): void {
     const tables = ['comments', 'guest_messages'];

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /** Pictures that were replaced by others, whose former addresses lead to the new ones; the focus of a picture. */
-export class Migration20261220000100_replaced_pictures extends Migration {
-  override name = 'Migration20261220000100_replaced_pictures';
+export class Migration20261130001400_replaced_pictures extends Migration {
+  override name = 'Migration20261130001400_replaced_pictures';
 
   override up(): void {
     this.addSql(`create table "picture_replacements" (

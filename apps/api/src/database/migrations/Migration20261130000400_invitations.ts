@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /** Accounts that are invited, which may have no e-mail address. */
-export class Migration20261201400001_invitations extends Migration {
-  override name = 'Migration20261201400001_invitations';
+export class Migration20261130000400_invitations extends Migration {
+  override name = 'Migration20261130000400_invitations';
 
   override up(): void {
     this.addSql(`alter table "users" add "invitation_ends_at" timestamptz null`);

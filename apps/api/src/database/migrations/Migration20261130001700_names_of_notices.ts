@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /** Up to where authors were notified and letters cover notices, under names that say which of both is meant. */
-export class Migration20261220000900_names_of_notices extends Migration {
-  override name = 'Migration20261220000900_names_of_notices';
+export class Migration20261130001700_names_of_notices extends Migration {
+  override name = 'Migration20261130001700_names_of_notices';
 
   override up(): void {
     this.addSql('alter table "notice_marks" rename column "told_until" to "notified_until"');

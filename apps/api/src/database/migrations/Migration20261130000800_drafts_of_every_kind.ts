@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /** Drafts and presence of entries as well as of articles: what they belong to is a name and a public id. */
-export class Migration20261214000000_drafts_of_every_kind extends Migration {
-  override name = 'Migration20261214000000_drafts_of_every_kind';
+export class Migration20261130000800_drafts_of_every_kind extends Migration {
+  override name = 'Migration20261130000800_drafts_of_every_kind';
 
   override up(): void {
     this.addSql('alter table "article_drafts" rename to "drafts"');

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /** Imports of tables run in the background; the file and its report are kept for the person who sent it. */
-export class Migration20261217000100_table_imports extends Migration {
-  override name = 'Migration20261217000100_table_imports';
+export class Migration20261130001300_table_imports extends Migration {
+  override name = 'Migration20261130001300_table_imports';
 
   override up(): void {
     this.addSql(`create unlogged table "table_imports" (

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /** A trash for comments and guest messages, decisions that can be undone, and answers of the school to guest messages. */
-export class Migration20261217000000_moderation extends Migration {
-  override name = 'Migration20261217000000_moderation';
+export class Migration20261130000900_moderation extends Migration {
+  override name = 'Migration20261130000900_moderation';
 
   override up(): void {
     const undoable = 'add "decision" varchar(20) null, add "former" jsonb null';

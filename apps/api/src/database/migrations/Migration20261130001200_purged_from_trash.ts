@@ -6,8 +6,8 @@ const watched = [
 ];
 
 /** What is deleted from the trash was public once, so a restore of an older backup deletes it again. */
-export class Migration20261217000003_purged_from_trash extends Migration {
-  override name = 'Migration20261217000003_purged_from_trash';
+export class Migration20261130001200_purged_from_trash extends Migration {
+  override name = 'Migration20261130001200_purged_from_trash';
 
   override up(): void {
     for (const { table, given, counts } of watched) {
