@@ -31,6 +31,7 @@ const onIsolatedSite = files(
   'dashboard',
   'entry-lists',
   'firefox',
+  'found-at-once',
   'guestbook-fresh',
   'guestbook-moderation',
   'hijri-date',

@@ -100,23 +100,21 @@ function findTooSmallTargets(page: Page): Promise<string[]> {
   });
 }
 
-/**
- * Responds to a call in place of the server and refuses it with a message; queries come in batches, mutations one by
- * one.
- */
-export function refuse(route: Route, message: string): Promise<void> {
-  const data = { code: 'INTERNAL_SERVER_ERROR', refusal: 'INTERNAL', httpStatus: 500 };
-  const refused = { error: { message, code: -32_603, data } };
-  return route.fulfill({ status: 500, json: route.request().method() === 'GET' ? [refused] : refused });
+const refusalOf = (message: string) => ({
+  error: { message, code: -32_603, data: { code: 'INTERNAL_SERVER_ERROR', refusal: 'INTERNAL', httpStatus: 500 } },
+});
+
+/** Responds to a mutation in place of the server, and refuses it with a message. */
+export const refuse = (route: Route, message: string): Promise<void> =>
+  route.fulfill({ status: 500, json: refusalOf(message) });
+
+/** Responds to queries in place of the server, to which the others of their batch go. */
+export async function answerQueries(route: Route, answers: Readonly<Record<string, unknown>>): Promise<void> {
+  const names = decodeURIComponent(new URL(route.request().url()).pathname.replace('/trpc/', '')).split(',');
+  const others: unknown[] = names.every((name) => name in answers) ? [] : await (await route.fetch()).json();
+  await route.fulfill({ json: names.map((name, index) => answers[name] ?? others[index]) });
 }
 
-/** Refuses one call; the other calls of its batch go to the server. */
-export async function refuseOne(route: Route, procedure: string, message: string): Promise<void> {
-  const names = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',');
-  if (names.length === 1) return refuse(route, message);
-  const response = await route.fetch();
-  const results: unknown[] = await response.json();
-  const fault = { message, code: -32_603, data: { httpStatus: 500, refusal: 'INTERNAL' } };
-  const json = results.map((result, index) => (names[index] === procedure ? { error: fault } : result));
-  await route.fulfill({ status: 207, json });
-}
+/** Refuses queries with a message; the others of their batch go to the server. */
+export const refuseQueries = (route: Route, message: string, ...procedures: string[]): Promise<void> =>
+  answerQueries(route, Object.fromEntries(procedures.map((name) => [name, refusalOf(message)])));

@@ -195,7 +195,7 @@ for (const [name, screen] of Object.entries({ phone, desktop })) {
       await hydrated();
       const link = programmes(page).getByRole('link', { name: 'Ekstrakurikuler' });
       await link.scrollIntoViewIfNeeded();
-      const fetched = page.waitForRequest(/menus\.bySlug/);
+      const fetched = page.waitForRequest(/extracurriculars\.list/);
       if (isMobile) await link.dispatchEvent('pointerover', { bubbles: true, pointerType: 'touch' });
       else await link.hover();
       await fetched;
@@ -253,6 +253,6 @@ test.describe('navigation inside the site', () => {
     await programmes(page).getByRole('link', { name: 'Ekstrakurikuler' }).hover();
     await footer.getByRole('link', { name: 'Program Unggulan' }).click();
     await expect(heading).toHaveText('Program Unggulan');
-    expect(requestedUrls.filter((url) => url.includes('ekstrakurikuler'))).toEqual([]);
+    expect(requestedUrls.filter((url) => url.includes('extracurriculars'))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { dashboard } from '../../pages/dashboard.ts';
-import { checkAtEveryWidth, refuse, refuseOne } from '../../staff-screens.ts';
+import { checkAtEveryWidth, refuseQueries } from '../../staff-screens.ts';
 import { expect, failedRequestMessage, firstAccount, test } from '../../test.ts';
 
 const unique = (title: string) => `${title} ${Math.random().toString(36).slice(2, 8)}`;
@@ -78,14 +78,14 @@ test.describe('without a response', () => {
   test.use({ expectedErrors: [failedRequestMessage] });
 
   test('the dashboard and the log show an error @release', async ({ page, adminOrigin, staff }) => {
-    await page.route(/activity\./, (route) => refuse(route, 'Gagal memuat aktivitas'));
+    await page.route(/activity\./, (route) => refuseQueries(route, 'Gagal memuat aktivitas', 'activity.list'));
     await staff.openSignedIn(page, adminOrigin, firstAccount, '/admin/activity');
     await expect(page.getByRole('alert')).toContainText('Gagal memuat aktivitas');
     await checkAtEveryWidth(page, 'log that cannot be loaded');
 
     await page.unrouteAll();
     const failure = 'Gagal memuat aktivitas';
-    await page.route(/activity\.latest/, (route) => refuseOne(route, 'activity.latest', failure));
+    await page.route(/activity\.latest/, (route) => refuseQueries(route, failure, 'activity.latest'));
     await page.goto(`${adminOrigin}/admin/dashboard`);
     const latest = page.getByRole('region', { name: 'Aktivitas Terbaru' });
     await expect(latest.getByRole('alert')).toContainText('Gagal memuat aktivitas');

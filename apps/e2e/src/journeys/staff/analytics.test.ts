@@ -3,7 +3,7 @@ import type { Analytics, Online } from '@madrasah/contract';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { test } from '../../isolated-site.ts';
 import { hydrated } from '../../pages/public-site.ts';
-import { checkAtEveryWidth, refuse } from '../../staff-screens.ts';
+import { answerQueries, checkAtEveryWidth, refuseQueries } from '../../staff-screens.ts';
 import { expect, failedRequestMessage, firstAccount } from '../../test.ts';
 import { visitAs } from '../../visitors.ts';
 
@@ -106,16 +106,8 @@ test.describe('a visitor', () => {
 
 /** Mocks these analytics calls; all other calls, also those of the same batch, go to the server. */
 async function mockAnalytics(page: Page, results: Record<string, unknown>) {
-  await page.route(/\/trpc\/[^?]*analytics\./, async (route) => {
-    const names = decodeURIComponent(new URL(route.request().url()).pathname.replace('/trpc/', '')).split(',');
-    const response = await route.fetch();
-    const list: unknown[] = await response.json();
-    const json = list.map((own, index) => {
-      const data = results[names[index] ?? ''];
-      return data === undefined ? own : { result: { data } };
-    });
-    await route.fulfill({ status: 200, json });
-  });
+  const answers = Object.fromEntries(Object.entries(results).map(([name, data]) => [name, { result: { data } }]));
+  await page.route(/\/trpc\/[^?]*analytics\./, (route) => answerQueries(route, answers));
 }
 
 const nothing: Analytics = {
@@ -352,8 +344,9 @@ test.describe('the screen', () => {
     await expect(page.getByText('kunjungan baru dihitung sejak 1 November 2026.')).toBeVisible();
     await checkAtEveryWidth(page, 'nothing');
     await page.unrouteAll();
-    await page.route(/\/trpc\/analytics\.overview/, (route) => refuse(route, 'Gagal memuat statistik kunjungan'));
-    await page.route(/\/trpc\/analytics\.online/, (route) => refuse(route, 'Gagal memuat statistik kunjungan'));
+    await page.route(/analytics\.(overview|online)/, (route) =>
+      refuseQueries(route, 'Gagal memuat statistik kunjungan', 'analytics.overview', 'analytics.online'),
+    );
     await page.reload();
     await expect(page.getByRole('alert').first()).toContainText('Gagal memuat statistik kunjungan', {
       timeout: 30_000,

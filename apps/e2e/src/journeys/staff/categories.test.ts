@@ -1,9 +1,10 @@
+import type { Route } from '@playwright/test';
 import { advanceClockUntilShown, stopClock } from '../../clock.ts';
 import { test } from '../../isolated-site.ts';
 import { categoriesScreen } from '../../pages/categories.ts';
 import { loginPage } from '../../pages/login-page.ts';
 import { hydrated } from '../../pages/public-site.ts';
-import { checkAtEveryWidth, refuse } from '../../staff-screens.ts';
+import { answerQueries, checkAtEveryWidth, refuse, refuseQueries } from '../../staff-screens.ts';
 import { expect, failedRequestMessage, firstAccount } from '../../test.ts';
 
 const path = '/admin/articles/categories';
@@ -159,6 +160,7 @@ test('[ERR-054] [ERR-055] a failed save shows the message of the server or a def
     await expect(page.getByRole('alert').filter({ hasText: ours })).toBeVisible();
     await expect(screen.name).toHaveValue(typed);
     await screen.dialog.getByRole('button', { name: 'Batal' }).click();
+    await page.getByRole('button', { name: 'Buang isian' }).click();
   }
 
   await screen.action('Sunting', name).click();
@@ -299,9 +301,8 @@ test('[CAT-002] [CAT-003] [CAT-006] loading, empty and failed states are explain
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/categories.list*', (route) => released.then(() => refuse(route, 'Failed to fetch categories')), {
-    times: 1,
-  });
+  const refuseList = (route: Route) => refuseQueries(route, 'Failed to fetch categories', 'categories.list');
+  await page.route(/categories\.list/, (route) => released.then(() => refuseList(route)), { times: 1 });
   await staff.openSignedIn(page, adminOrigin, firstAccount, path);
   const screen = categoriesScreen(page);
   await expect(page.getByRole('status').filter({ hasText: 'Memuat kategori…' })).toBeVisible();
@@ -323,7 +324,9 @@ test('[CAT-002] [CAT-003] [CAT-006] loading, empty and failed states are explain
   await screen.description.focus();
   await checkAtEveryWidth(page, 'form');
   await screen.cancel.click();
-  await page.route('**/categories.list*', (route) => route.fulfill({ json: [{ result: { data: [] } }] }));
+  await page.route(/categories\.list/, (route) =>
+    answerQueries(route, { 'categories.list': { result: { data: [] } } }),
+  );
   await page.reload();
   await expect(page.getByText('Belum ada kategori')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { commentSection, commentsScreen } from '../../pages/comments.ts';
 import type { Staff } from '../../staff.ts';
-import { checkAtEveryWidth, refuse, refuseOne } from '../../staff-screens.ts';
+import { checkAtEveryWidth, refuse, refuseQueries } from '../../staff-screens.ts';
 import { expect, failedRequestMessage, firstAccount, test } from '../../test.ts';
 
 const word = () => Math.random().toString(36).slice(2, 10);
@@ -186,7 +186,7 @@ test('the failed, selected, expanded and empty list are accessible at every widt
   const { group, path } = await aQueue(staff, [`${'Alhamdulillah-barakallah-'.repeat(20)} semoga.`, 'Singkat']);
   await page.route(
     /comments\.listForStaff/,
-    (route) => refuseOne(route, 'comments.listForStaff', 'Gagal memuat komentar.'),
+    (route) => refuseQueries(route, 'Gagal memuat komentar.', 'comments.listForStaff'),
     { times: 1 },
   );
   await staff.openSignedIn(page, adminOrigin, firstAccount, path);

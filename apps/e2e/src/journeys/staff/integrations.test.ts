@@ -1,4 +1,4 @@
-import { checkAtEveryWidth, refuseOne } from '../../staff-screens.ts';
+import { checkAtEveryWidth, refuseQueries } from '../../staff-screens.ts';
 import { blockedAutofocus, expect, failedRequestMessage, firstAccount, test } from '../../test.ts';
 
 /** Chromium's message when a framed page requests the focus; the settings contain such a frame. */
@@ -45,9 +45,13 @@ test('an administrator creates and removes an API key and a webhook @release', a
   await expect(page.getByText('Belum ada kunci API')).toBeVisible();
   expect(await statusWith(key)).toBe(401);
 
-  await page.route('**/trpc/**webhooks.list**', (route) => refuseOne(route, 'webhooks.list', 'Gagal memuat webhook'), {
-    times: 1,
-  });
+  await page.route(
+    '**/trpc/**webhooks.list**',
+    (route) => refuseQueries(route, 'Gagal memuat webhook', 'webhooks.list'),
+    {
+      times: 1,
+    },
+  );
   await page.goto(`${adminOrigin}/admin/integrations`);
   await page.getByRole('button', { name: 'Coba Lagi' }).click();
   await expect(page.getByText('Belum ada webhook')).toBeVisible();

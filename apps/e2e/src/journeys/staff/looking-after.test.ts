@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { test } from '../../isolated-site.ts';
-import { checkAtEveryWidth, refuse } from '../../staff-screens.ts';
+import { checkAtEveryWidth, refuseQueries } from '../../staff-screens.ts';
 import { expect, failedRequestMessage, firstAccount } from '../../test.ts';
 
 const wordpressExport = resolve(import.meta.dirname, '../../../../api/test/fixtures/wordpress-school.xml');
@@ -21,7 +21,7 @@ test('an administrator checks the health of the system, and creates, downloads a
   await expect(found.getByRole('listitem').filter({ hasText: 'Basis data' }).first()).toContainText('PostgreSQL');
   await expect(found.getByRole('listitem').filter({ hasText: 'Tempat gambar' })).toContainText('Baik');
   await checkAtEveryWidth(page, 'health');
-  await page.route(/health\.check/, (route) => refuse(route, 'Keadaan sistem gagal diperiksa'));
+  await page.route(/health\.check/, (route) => refuseQueries(route, 'Keadaan sistem gagal diperiksa', 'health.check'));
   await page.getByRole('button', { name: 'Periksa lagi' }).press('Enter');
   await expect(page.getByRole('alert')).toContainText('tidak menjawab');
   await page.unroute(/health\.check/);

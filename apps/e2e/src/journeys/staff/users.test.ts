@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { usersScreen } from '../../pages/users.ts';
 import type { Staff } from '../../staff.ts';
-import { checkAtEveryWidth, refuse } from '../../staff-screens.ts';
+import { checkAtEveryWidth, refuseQueries } from '../../staff-screens.ts';
 import { expect, failedRequestMessage, firstAccount, test } from '../../test.ts';
 
 const word = () => Math.random().toString(36).slice(2, 10);
@@ -232,7 +232,7 @@ test('[ERR-057] the failed, selected and empty list are accessible at every widt
   staff,
 }) => {
   const { people, path } = await aGroup(staff, ['author', 'editor']);
-  await page.route('**/users.list*', (route) => refuse(route, 'Failed to fetch users'), { times: 1 });
+  await page.route(/users\.list/, (route) => refuseQueries(route, 'Failed to fetch users', 'users.list'), { times: 1 });
   await staff.openSignedIn(page, adminOrigin, firstAccount, path);
   const screen = usersScreen(page);
   await expect(page.getByRole('alert')).toContainText('Failed to fetch users');

@@ -4,7 +4,7 @@ import { articleForm } from '../../pages/article-form.ts';
 import { articleList } from '../../pages/article-list.ts';
 import { mediaLibrary, picturePicker } from '../../pages/media.ts';
 import { aPictureFile, drawPicture } from '../../pictures.ts';
-import { checkAtEveryWidth, refuseOne } from '../../staff-screens.ts';
+import { checkAtEveryWidth, refuseQueries } from '../../staff-screens.ts';
 import { expect, failedRequestMessage, firstAccount } from '../../test.ts';
 
 test.use({ expectedErrors: [failedRequestMessage] });
@@ -79,7 +79,7 @@ test('a used picture cannot be deleted and shows its uses; a failed list can be 
   await expect(details.getByRole('alert').getByRole('link').first()).toHaveAttribute('href', href);
   await checkAtEveryWidth(page, 'a refused deletion', '[role=dialog]');
 
-  await page.route(mediaList, (route) => refuseOne(route, 'media.list', 'Sedang penuh'));
+  await page.route(mediaList, (route) => refuseQueries(route, 'Sedang penuh', 'media.list'));
   await page.goto(`${adminOrigin}/admin/media?search=apel`);
   await expect(page.getByRole('alert')).toContainText('Sedang penuh');
   await checkAtEveryWidth(page, 'a failed list');
@@ -149,6 +149,8 @@ test('the focus of the main picture is set by pointer and arrow keys, and listin
   await form.open('Titik fokus');
   await expect(focus.getByRole('status')).toContainText('(otomatis)');
 
+  // The picture gives the button its size.
+  await expect(point.locator('img')).not.toHaveJSProperty('naturalWidth', 0);
   const { width, height } = await settledBox(point);
   await point.click({ position: { x: width * 0.25, y: height * 0.75 } });
   await expect(focus.getByRole('status')).toHaveText('25% dari kiri, 75% dari atas');

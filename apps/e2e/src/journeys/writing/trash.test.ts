@@ -1,5 +1,5 @@
 import { articleList } from '../../pages/article-list.ts';
-import { checkAtEveryWidth, refuse } from '../../staff-screens.ts';
+import { checkAtEveryWidth, refuseQueries } from '../../staff-screens.ts';
 import { expect, failedRequestMessage, firstAccount, test } from '../../test.ts';
 
 const unique = (title: string) => `${title} ${Math.random().toString(36).slice(2, 8)}`;
@@ -71,7 +71,7 @@ test.describe('without a response', () => {
     await staff.openSignedIn(page, adminOrigin, author, '/admin/articles/trash');
     await expect(page.getByText('Tidak ada artikel terhapus ditemukan')).toBeVisible();
     await checkAtEveryWidth(page, 'empty trash');
-    await page.route(/trash\.list/, (route) => refuse(route, 'Gagal memuat artikel yang dihapus'));
+    await page.route(/trash\.list/, (route) => refuseQueries(route, 'Gagal memuat artikel yang dihapus', 'trash.list'));
     await page.reload();
     await expect(page.getByRole('alert')).toContainText('Gagal memuat artikel yang dihapus');
     await checkAtEveryWidth(page, 'trash that cannot be loaded');
