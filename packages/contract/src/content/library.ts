@@ -4,21 +4,8 @@ import { limits } from '../shared/limits.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../shared/pagination.ts';
 import { booleanText, isStorable, storedLine, storedParagraph } from '../shared/text.ts';
 import { articleAuthorSchema, articleStatusSchema } from './articles.ts';
+import { libraryFilters, monthSchema } from './library-filters.ts';
 import { listedAsOf } from './moderation.ts';
-
-/** A month as 'YYYY-MM'. */
-export const monthSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
-
-/**
- * The filters of the library. They have a module of their own because the staff app's first screen parses addresses
- * with them.
- */
-export const libraryFilters = {
-  /** Only pictures uploaded in this month of the school's calendar. */
-  month: monthSchema.optional(),
-  /** Only pictures uploaded by this account. */
-  uploader: z.uuid().optional(),
-};
 
 /**
  * The kinds of uses of a picture: an article, a revision, a part of the settings, an account, an unsaved

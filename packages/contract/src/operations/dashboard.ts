@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type CollectionApi, collections } from '../collections/index.ts';
+import { setupSteps } from './setup-steps.ts';
 
 /** Separate from `texts`, because only the dashboard shows them. */
 export const dashboardTexts = {
@@ -61,10 +62,6 @@ export const readinessSteps = [
   'menu',
 ] as const;
 export type ReadinessStep = (typeof readinessSteps)[number];
-
-/** The steps of 'Siapkan situs', in their order. */
-export const setupSteps = ['identity', 'look', 'contact', 'features', 'samples', 'colleagues', 'finish'] as const;
-export type SetupStep = (typeof setupSteps)[number];
 
 /** `done`: the data says so. `passed`: a person went on without it. */
 export const setupStates = ['done', 'passed', 'open'] as const;

@@ -1,6 +1,6 @@
 import { can, permissionScope, type Role } from '@madrasah/contract';
 import { notFound, redirect, type StaticDataRouteOption } from '@tanstack/react-router';
-import { findKind, type StaffKind } from '../../features/collections/collection-calls.ts';
+import type { StaffKind } from '../../features/collections/collection-calls.ts';
 import { notifyError } from '../../shared/dialogs/notifications.tsx';
 import type { EntryServices } from '../../shared/services/entry-services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
@@ -32,8 +32,12 @@ export function redirectSignedIn({ session }: EntryServices, from: string | unde
   if (session.user()) throw redirect({ href: destinationAfterLogin(from) });
 }
 
-/** The kind of an address. Redirects people who may not write entries of it to the dashboard. */
-export function requireKind(user: SessionUser, api: string): StaffKind {
+/**
+ * The kind of an address. Redirects people who may not write entries of it to the dashboard. The kinds are loaded here,
+ * because the login needs none.
+ */
+export async function requireKind(user: SessionUser, api: string): Promise<StaffKind> {
+  const { findKind } = await import('../../features/collections/collection-calls.ts');
   const kind = findKind(api);
   if (!kind) throw notFound();
   if (permissionScope(user, kind.right) === 'none') throw redirect({ to: '/dashboard' });
@@ -41,8 +45,12 @@ export function requireKind(user: SessionUser, api: string): StaffKind {
 }
 
 /** The same for a screen of those who manage all entries. Redirects others, and those of another kind, to the list. */
-export function requireManagedKind(user: SessionUser, api: string, has = (_: StaffKind) => true): StaffKind {
-  const kind = requireKind(user, api);
+export async function requireManagedKind(
+  user: SessionUser,
+  api: string,
+  has = (_: StaffKind) => true,
+): Promise<StaffKind> {
+  const kind = await requireKind(user, api);
   if (can(user, kind.right) && has(kind)) return kind;
   throw redirect({ to: '/collections/$kind', params: { kind: kind.api } });
 }

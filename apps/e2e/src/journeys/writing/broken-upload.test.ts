@@ -38,7 +38,7 @@ test('interrupted uploads show an error in place, succeed on retry, and are save
   await (await chooser).setFiles(aPictureFile('sisipan.png'));
 
   await expect(form.mainImage.getByRole('alert')).toContainText('Gagal mengupload gambar. Silakan coba lagi.');
-  await expect(form.gallery.getByRole('alert')).toContainText('Gagal mengupload gambar. Silakan coba lagi.');
+  await expect(form.gallery.getByRole('alert').first()).toContainText('Gagal mengupload gambar. Silakan coba lagi.');
   await expect(form.content).toContainText('Gambar sisipan.png gagal diunggah.');
   await expect(form.content).toContainText('Teks tetap ada.');
   await expect(form.title).toHaveValue('Sinyal putus');

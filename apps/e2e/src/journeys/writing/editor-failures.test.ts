@@ -2,16 +2,13 @@ import type { Route } from '@playwright/test';
 import { advanceClockUntilShown, stopClock } from '../../clock.ts';
 import { articleForm } from '../../pages/article-form.ts';
 import { articleList } from '../../pages/article-list.ts';
+import { refuse, refuseQueries } from '../../staff-screens.ts';
 import { expect, failedRequestMessage, test } from '../../test.ts';
 
 test.use({ expectedErrors: [failedRequestMessage] });
 
 /** Refuses a write with this message, or without one. */
-const refuseWith = (message: string) => (route: Route) =>
-  route.fulfill({
-    status: 500,
-    json: { error: { message, code: -32_603, data: { httpStatus: 500, refusal: 'INTERNAL' } } },
-  });
+const refuseWith = (message: string) => (route: Route) => refuse(route, message);
 
 test("[ERR-024] a failed deletion shows the reason, or 'Gagal menghapus Article', for five seconds @release", async ({
   page,
@@ -81,10 +78,7 @@ test("[ERR-029] an article that cannot be loaded shows the reason, or 'Gagal mem
     ['Basis data sedang dirawat.', 'Basis data sedang dirawat.'],
     ['', 'Gagal memuat artikel'],
   ] as const) {
-    const data = { code: 'INTERNAL_SERVER_ERROR', refusal: 'INTERNAL', httpStatus: 500 };
-    await page.route('**/trpc/*articles.byId*', (route) =>
-      route.fulfill({ status: 500, json: [{ error: { message: given, code: -32_603, data } }] }),
-    );
+    await page.route('**/trpc/*articles.byId*', (route) => refuseQueries(route, given, 'articles.byId'));
     await staff.openSignedIn(page, adminOrigin, author, `/admin/articles/edit/${publicId}`);
     await expect(page.getByRole('alert')).toContainText(shown);
     await page.unroute('**/trpc/*articles.byId*');

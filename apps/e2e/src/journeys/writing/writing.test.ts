@@ -112,8 +112,12 @@ test('Backspace removes characters with combining marks in the same steps as a t
   const words = ['بِسْمِ', 'رَبَّ', 'نۡۚ', 'لا', 'a\u0323\u0302', '🕌', '👩‍👩‍👧', '🇮🇩', '👍🏽', '1️⃣', 'a\ufe0f'];
   await open(page, staff, adminOrigin, '<p>a</p>');
   const { content: box } = articleForm(page);
-  await page.evaluate(() => document.body.append(document.createElement('textarea')));
-  const area = page.locator('body > textarea');
+  await page.evaluate(() => {
+    const native = document.createElement('textarea');
+    native.id = 'native';
+    document.body.append(native);
+  });
+  const area = page.locator('#native');
   /** The remaining text after each press of Backspace. */
   const textsAfterBackspace = async (word: string, read: () => Promise<string>) => {
     const left: string[] = [];

@@ -2,30 +2,10 @@ import { z } from 'zod';
 import { choice, colour, line, own } from '../../fields/index.ts';
 import { optionalImageAddressSchema } from '../../shared/addresses.ts';
 import { limits } from '../../shared/limits.ts';
-import { colourSchema } from '../../shared/text.ts';
 import { texts } from '../../shared/texts.ts';
-import { colourTokens, defaultColours } from './colour-tokens.ts';
+import { defaultColours } from './colour-tokens.ts';
 import type { InstitutionKind } from './institution.ts';
 import { definePage } from './page.ts';
-
-const schoolColour = colourSchema.toLowerCase();
-
-/** The two colours of a school, as they are entered. */
-export const chosenColoursSchema = z.object({ mainColour: schoolColour, accentColour: schoolColour });
-
-const shadesSchema = z.array(z.string()).length(10);
-
-/** A chosen colour, and the nearest one with which every text can be read: usually the same. */
-const shownColourSchema = z.object({ chosen: z.string(), shown: z.string() });
-
-/** Everything that follows from the two colours of a school. */
-export const schoolColoursSchema = z.object({
-  main: shownColourSchema,
-  accent: shownColourSchema,
-  tokens: z.record(z.enum(colourTokens), z.string()),
-  shades: z.object({ main: shadesSchema, accent: shadesSchema, neutral: shadesSchema }),
-});
-export type SchoolColours = z.output<typeof schoolColoursSchema>;
 
 const { identity: sizes } = limits.siteContent;
 

@@ -13,12 +13,9 @@ export {
 export * from './colour-tokens.ts';
 export * from './home-blocks.ts';
 export {
-  chosenColoursSchema,
   type IdentityContent,
-  type SchoolColours,
   type SchoolTimeZone,
   type ShownIdentity,
-  schoolColoursSchema,
   schoolTimeZones,
   shownIdentitySchema,
 } from './identity.ts';
@@ -34,6 +31,7 @@ export type {
   PublishingContent,
 } from './page-contents.ts';
 export { type AdmissionsContent, type ShownAdmissions, shownAdmissionsSchema } from './page-contents.ts';
+export { chosenColoursSchema, type SchoolColours, schoolColoursSchema } from './school-colours.ts';
 
 /** Every content, by its key in addresses and in the database. */
 export const pageContents = {

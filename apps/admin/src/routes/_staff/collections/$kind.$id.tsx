@@ -5,7 +5,7 @@ import { EntryFormPage } from '../../../features/collections/EntryFormPage.tsx';
 
 export const Route = createFileRoute('/_staff/collections/$kind/$id')({
   staticData: { title: 'Isian', parent: 'entries' },
-  beforeLoad: ({ context, params }) => ({ kind: requireKind(context.user, params.kind) }),
+  beforeLoad: async ({ context, params }) => ({ kind: await requireKind(context.user, params.kind) }),
   component: () => {
     const { user, kind } = Route.useRouteContext();
     return <EntryFormPage user={user} kind={kind} id={Route.useParams().id} extras={entryExtras[kind.api]} />;

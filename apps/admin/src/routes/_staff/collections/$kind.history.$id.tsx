@@ -6,7 +6,7 @@ import { historySearch } from '../../../kit/history/history-search.ts';
 export const Route = createFileRoute('/_staff/collections/$kind/history/$id')({
   staticData: { title: 'Riwayat', parent: 'entries' },
   validateSearch: historySearch,
-  beforeLoad: ({ context, params }) => ({ kind: requireKind(context.user, params.kind) }),
+  beforeLoad: async ({ context, params }) => ({ kind: await requireKind(context.user, params.kind) }),
   component: () => (
     <EntryHistoryPage kind={Route.useRouteContext().kind} id={Route.useParams().id} search={Route.useSearch()} />
   ),

@@ -4,8 +4,8 @@ import { CollectionImportPage } from '../../../features/collections/CollectionIm
 
 export const Route = createFileRoute('/_staff/collections/$kind/import')({
   staticData: { title: 'Impor', parent: 'entries' },
-  beforeLoad: ({ context, params }) => ({
-    kind: requireManagedKind(context.user, params.kind, ({ importExample }) => importExample !== undefined),
+  beforeLoad: async ({ context, params }) => ({
+    kind: await requireManagedKind(context.user, params.kind, ({ importExample }) => importExample !== undefined),
   }),
   component: () => {
     const { kind } = Route.useRouteContext();

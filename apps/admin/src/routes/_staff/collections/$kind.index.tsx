@@ -7,7 +7,7 @@ import { collectionSearch } from '../../../features/collections/collection-searc
 
 export const Route = createFileRoute('/_staff/collections/$kind/')({
   validateSearch: collectionSearch,
-  beforeLoad: ({ context, params }) => ({ kind: requireKind(context.user, params.kind) }),
+  beforeLoad: async ({ context, params }) => ({ kind: await requireKind(context.user, params.kind) }),
   component: () => {
     const { user, kind } = Route.useRouteContext();
     const actions = can(user, kind.right) && listActions[kind.api];

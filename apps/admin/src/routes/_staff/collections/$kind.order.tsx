@@ -4,8 +4,8 @@ import { CollectionOrderPage } from '../../../features/collections/CollectionOrd
 
 export const Route = createFileRoute('/_staff/collections/$kind/order')({
   staticData: { title: 'Urutan', parent: 'entries' },
-  beforeLoad: ({ context, params }) => ({
-    kind: requireManagedKind(context.user, params.kind, ({ order }) => order === 'manual'),
+  beforeLoad: async ({ context, params }) => ({
+    kind: await requireManagedKind(context.user, params.kind, ({ order }) => order === 'manual'),
   }),
   component: () => {
     const { kind } = Route.useRouteContext();

@@ -4,6 +4,6 @@ import { ImportEventsPage } from '../../../extensions/events/ImportEventsPage.ts
 
 export const Route = createFileRoute('/_staff/collections/events/import')({
   staticData: { title: 'Impor Agenda' },
-  beforeLoad: ({ context }) => void requireManagedKind(context.user, 'events'),
+  beforeLoad: async ({ context }) => void (await requireManagedKind(context.user, 'events')),
   component: ImportEventsPage,
 });
