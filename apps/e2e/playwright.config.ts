@@ -31,7 +31,6 @@ const onIsolatedSite = files(
   'dashboard',
   'entry-lists',
   'firefox',
-  'found-at-once',
   'guestbook-fresh',
   'guestbook-moderation',
   'hijri-date',
@@ -46,7 +45,15 @@ const onIsolatedSite = files(
 );
 
 /** Each of these has a site to itself. They run first, because starting one takes longest. */
-const onOwnSite = files('colours', 'order-of-people', 'school-names', 'setup', 'two-taps', 'urgent-line');
+const onOwnSite = files(
+  'colours',
+  'found-at-once',
+  'order-of-people',
+  'school-names',
+  'setup',
+  'two-taps',
+  'urgent-line',
+);
 
 /**
  * Journeys through the production build, which the global set-up starts on free ports with its own data. Recording

@@ -45,7 +45,7 @@ test('interrupted uploads show an error in place, succeed on retry, and are save
 
   connection.recover();
   for (const field of [form.mainImage, form.gallery, form.content]) {
-    await field.getByRole('button', { name: 'Coba lagi' }).click();
+    await field.getByRole('button', { name: 'Coba lagi' }).first().click();
   }
   await expect(form.content.locator('img[src*="/uploads/"]')).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Coba lagi' })).toHaveCount(0);
