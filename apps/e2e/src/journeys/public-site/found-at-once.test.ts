@@ -47,22 +47,3 @@ test('links lead from the home page to every page of the site map, and to those 
   expect(missed).toEqual([]);
   for (const path of ['/contact/status', '/buletin', '/ppid']) expect(found).toContain(path);
 });
-
-test('the home page itself links to every list with contents, and names the first six as tasks', async ({ page }) => {
-  await page.goto('/');
-  const links = page.getByRole('contentinfo').getByRole('link');
-  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  expect(hrefs).toEqual(
-    expect.arrayContaining([
-      '/unduhan',
-      '/guru-dan-staf',
-      '/struktur',
-      '/ekstrakurikuler',
-      '/fasilitas',
-      '/tanya-jawab',
-    ]),
-  );
-  await expect(page.getByRole('navigation', { name: 'Jalan pintas' }).getByRole('link')).toHaveText([
-    ...['Pendaftaran', 'Agenda', 'Unduhan', 'Guru dan staf', 'Kontak', 'Pengumuman'],
-  ]);
-});

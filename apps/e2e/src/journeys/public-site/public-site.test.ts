@@ -381,3 +381,22 @@ test('[NAV-023] [NAV-024] header and footer show the settings, in Indonesian', a
   }
   await expect(footer.getByRole('navigation', { name: 'Program' }).getByRole('link').first()).toBeVisible();
 });
+
+test('the home page itself links to every list with contents, and names the first six as tasks', async ({ page }) => {
+  await page.goto('/');
+  const links = page.getByRole('contentinfo').getByRole('link');
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(hrefs).toEqual(
+    expect.arrayContaining([
+      '/unduhan',
+      '/guru-dan-staf',
+      '/struktur',
+      '/ekstrakurikuler',
+      '/fasilitas',
+      '/tanya-jawab',
+    ]),
+  );
+  await expect(page.getByRole('navigation', { name: 'Jalan pintas' }).getByRole('link')).toHaveText([
+    ...['Pendaftaran', 'Agenda', 'Unduhan', 'Guru dan staf', 'Kontak', 'Pengumuman'],
+  ]);
+});
