@@ -7,7 +7,7 @@ import { DatabaseProxy } from '../../test/database/database-proxy.ts';
 import type { ServerParts } from '../../test/global-setup.ts';
 import { noSettlement } from '../../test/no-settlement.ts';
 import { patience } from '../../test/patience.ts';
-import { copyUploads, fillAsReleased, type Release, releases } from '../../test/released/releases.ts';
+import { copyUploads, filesOf, fillAsReleased, type Release, releases } from '../../test/released/releases.ts';
 import { anEmptyDatabase, readRules, readState } from '../../test/stored-state.ts';
 import { aWorld } from '../../test/world.ts';
 import { EnvironmentError, readEnv } from '../config/env.ts';
@@ -117,8 +117,13 @@ const prepare = (orm: Orm, beforeUpdate: () => Promise<void>, progress: (line: s
   });
 };
 
-/** A dump writes the same condition differently. */
-const plain = (rules: string[]) => rules.map((rule) => rule.replaceAll(/::(text|character varying)|[[\]()]/g, ''));
+/** A dump writes the same condition differently, and that of PostgreSQL 15 has no names for NOT NULL. */
+const plain = (rules: string[]) =>
+  rules
+    .map((rule) =>
+      rule.replaceAll(/::(text|character varying)|[[\]()]/g, '').replace(/^(\S+) \S+ NOT NULL /, '$1 NOT NULL '),
+    )
+    .sort();
 
 describe.each(releases)('data of version $version', (release) => {
   test('are backed up first, migrated to this version, and shown to visitors', async () => {
@@ -155,16 +160,6 @@ describe.each(releases)('data of version $version', (release) => {
     expect(plain(await readRules(database))).toEqual(plain(await readRules(world.connection)));
   });
 
-  test('have API keys with the rights that they had, which were to articles', async () => {
-    const database = await asReleased(release);
-    const client = await aClient(database);
-    const readKeys = async (right: string) => (await client.query(`select name, ${right} as kept from api_keys`)).rows;
-    const before = release.version === '0.1.0' ? [] : await readKeys('"right"');
-    await prepare(await anOrm(database), async () => {});
-    expect(await readKeys("rights ->> 'article'")).toEqual(before);
-    expect(before).toHaveLength(release.version === '0.1.0' ? 0 : 1);
-  });
-
   test('can be restored from the backup of the update', async () => {
     const database = await aDatabase();
     const images = diskStorage(join(folder, 'uploads'));
@@ -181,6 +176,16 @@ describe.each(releases)('data of version $version', (release) => {
     const before = await readWritten(await asReleased(release));
     expect(await readWritten(database)).toEqual(expect.arrayContaining(before));
   });
+});
+
+test('API keys of version 0.2.0 have the rights that they had, which were to articles', async () => {
+  const database = await asReleased(filesOf('0.2.0'));
+  const client = await aClient(database);
+  const readKeys = async (right: string) => (await client.query(`select name, ${right} as kept from api_keys`)).rows;
+  const before = await readKeys('"right"');
+  await prepare(await anOrm(database), async () => {});
+  expect(await readKeys("rights ->> 'article'")).toEqual(before);
+  expect(before).toHaveLength(1);
 });
 
 describe('an update', () => {

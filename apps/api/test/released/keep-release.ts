@@ -17,7 +17,8 @@ import { writeRelease } from './write-release.ts';
 const world = aWorld({ sendsMail: true });
 
 async function callEverything() {
-  for (const [path, scene] of scenes) {
+  // Without the refused calls, some of which reach a limit first.
+  for (const [path, { refused: _, ...scene }] of scenes) {
     const { example, headers, row } = await prepare(world, scene);
     if (row && !scene.file) await callProcedure(world.app, path, example, { headers: headers.admin });
   }
