@@ -15,7 +15,7 @@ import { collectionLimits, collectionTexts, entrySorts, entryStates, entryStatus
 /** The values of an entry, by field. A declaration gives them their types; the shared parts treat them as data. */
 export type Values = Record<string, unknown>;
 
-/** Entries that end: at most so many days after their beginning, with a proposed number of days. Or entries that may end. */
+/** Entries end at most `mostDays` after their beginning, and forms propose `proposedDays`; or they may end. */
 type Schedule = { end: 'required'; mostDays: number; proposedDays: number } | { end: 'optional' };
 
 /** What a kind of entries declares, as the shared parts see it. */
@@ -29,7 +29,7 @@ type KindDeclaration = {
   api: string;
   /** Synonyms by which visitors find its page and staff its list. */
   keywords: string;
-  /** Its page in the search of the site, in texts for `withInstitution`. */
+  /** How the site's search shows its page; `withInstitution` fills in the placeholders of the texts. */
   inSearch?: { title: string; snippet: string };
   title: { label: string; min: number; most: number };
   /** Staff set when its entries are shown. */
@@ -45,10 +45,11 @@ type KindDeclaration = {
   fields: Fields;
   /** The fields by which lists are filtered: choices and switches. */
   filters: readonly string[];
-  /** The fields in the list of staff, and in the list of visitors. */
+  /** The fields in the list of staff. */
   columns: readonly string[];
   /** The columns at the head of a row, of which the first with a value is shown: a picture, a file or a day. */
   heads?: readonly string[];
+  /** The fields in the list of visitors. */
   cards: readonly string[];
 };
 
@@ -72,6 +73,7 @@ type NewEntry<V> = {
   status?: EntryStatus;
 } & { [Name in keyof typeof times]?: string | null } & Partial<V>;
 
+/** A declaration with exact types: `V` of the values, and the names of filters (`F`), columns (`C`) and cards (`P`). */
 type Declaration<V, F extends keyof V, C extends keyof V, P extends keyof V, Api extends string = string> = Omit<
   KindDeclaration,
   'api' | 'fields' | 'filters' | 'columns' | 'heads' | 'cards'
@@ -148,7 +150,7 @@ export const entryRevisionSchema = z.object({
 });
 export type EntryRevision = z.infer<typeof entryRevisionSchema>;
 const wholeRevisionSchema = entryRevisionSchema.extend(formerRevision);
-/** One revision, without the fields of its kind. */
+/** One revision with the number of the former one; without the fields of its kind, which callers add. */
 export type WholeEntryRevision = z.infer<typeof wholeRevisionSchema>;
 
 /** The id of an entry: random, and stays when its title changes. */
@@ -258,7 +260,7 @@ export function filterValues(field: Field): string[] {
 
 const hasPictures = (field: Field | undefined) => field?.control === 'picture' || field?.control === 'pictures';
 
-/** Whether its entries are files, which others name. */
+/** Whether its entries are files, which other content may use. */
 export const hasFile = (fields: KindDeclaration['fields']): boolean =>
   Object.values(fields).some(({ control }) => control === 'file');
 

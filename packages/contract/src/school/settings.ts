@@ -43,7 +43,7 @@ const sideAd = (label: string) =>
     fields: {
       imageUrl: image({ label: 'Gambar', hint: 'Disarankan 320x700 px.' }),
       targetUrl: link({ label: 'Tautan tujuan', hint: 'Halaman yang terbuka bila iklan ditekan.' }),
-      /** An ad that is older than the switch is on. */
+      /** Absent from ads that were stored before the switch existed; they count as on. */
       active: optional(toggle({ label: 'Tampilkan iklan ini', initial: true })),
       from: optional(day({ label: 'Tampil mulai', hint: 'Kosongkan bila tidak dibatasi.' })),
       until: optional(day({ label: 'Tampil sampai', hint: 'Kosongkan bila tidak dibatasi.' })),
@@ -163,7 +163,7 @@ const mapFields = (fields: Readonly<Record<string, Field>>, schemaOf: (field: Fi
 
 type Answers = { whole: z.ZodType<Settings, Settings>; some: z.ZodType<Partial<Settings>, Partial<Settings>> };
 
-// The exact types are stated here once, as for records of fields.
+// TypeScript cannot follow types through `mapFields`, so they are stated here once, as in `fields/records.ts`.
 function answers(): Answers;
 function answers(): Record<keyof Answers, z.ZodType> {
   const values: Record<string, Field> = Object.fromEntries(settingsKeys.map((key) => [key, settingParts[key].value]));

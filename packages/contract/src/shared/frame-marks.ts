@@ -1,5 +1,5 @@
 /**
- * What stands in a frame instead of a page's own title and main part. Apart from the types of a rendered page,
- * because the first script of every page takes the keys of forms from there.
+ * The placeholders in a frame, a page rendered without content, for the title and the main part that the API inserts.
+ * Not in `rendered-page.ts`, because the first script of every page imports from there and must stay small.
  */
 export const frameMarks = { title: '[judul]', main: '[isi]' } as const;

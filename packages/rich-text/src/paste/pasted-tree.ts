@@ -227,7 +227,7 @@ function elementOf(tag: string, children: PastedNode[]): PastedElement {
   return { tag, attributes: {}, style: {}, children };
 }
 
-/** Elements that determine how to read what is around them; their own content is read like that of any other element. */
+/** Not allowed in articles, but kept in the tree to recognise formulas, and code blocks with a bar of buttons. */
 const keptTags: ReadonlySet<string> = new Set([...formulaTags, 'button']);
 
 /**

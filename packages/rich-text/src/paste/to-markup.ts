@@ -44,7 +44,7 @@ function withoutBoldTags(node: MarkupNode): MarkupNode[] {
 
 /**
  * Converts copied elements to clean markup: styles become elements, lists become lists, and program-specific markup
- * is removed.
+ * is removed. `keepsLines`: line ends within a text break lines, instead of being white space.
  */
 export function toMarkup(nodes: readonly PastedNode[], { keepsLines }: { keepsLines: boolean }): MarkupNode[] {
   const context = { marks: new Set<Mark>(), keepsLines, isLinked: false, isRightToLeft: false, align: undefined };

@@ -8,12 +8,12 @@ export type ArticleCardProps = {
   category: string;
   /** Text; empty without one. */
   excerpt: ReactNode;
-  /** As shown, and in ISO 8601. */
+  /** `date` is shown; `dateTime` is the same in ISO 8601. */
   date: string;
   dateTime: string;
   /** The picture in a 16:10 frame; decorative, because the title describes the article. */
   picture: ReactNode;
-  /** The picture is the logo, which alone would make all cards of a list alike. */
+  /** The picture is only the logo; the category below it and a tint tell the cards of a list apart. */
   hasNoPicture: boolean;
   headingLevel: 2 | 3;
 };
@@ -21,10 +21,10 @@ export type ArticleCardProps = {
 /** In characters; longer titles are clamped on some screens. */
 const longestShownTitle = 80;
 
-/** One of the four grounds of a card without a picture, the same for all of one name. */
+/** One of four background tints for a card without a picture; the same name always has the same one. */
 const tintOf = (name: string) => Array.from(name).reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 4;
 
-/** The 16:10 frame of a picture. `name`: the picture is the logo, above this name on a ground that belongs to it. */
+/** The 16:10 frame of a picture. With `name` the picture is the logo; the name is below it, on its tint. */
 export function PictureFrame({ name, children }: { name?: string | undefined; children: ReactNode }) {
   const ground = name !== undefined && { 'data-name': name, 'data-tint': tintOf(name) };
   return (

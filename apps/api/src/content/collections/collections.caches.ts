@@ -14,7 +14,7 @@ export const countsAt =
     changesAt === null || new Date(changesAt) > time;
 
 export type CollectionCaches = {
-  /** Of each kind and its filters. */
+  /** By kind and filters. Each count has the tag of its own list, so there is none for all. */
   shownCounts: QueryCache<ShownCount>;
   achievementCounts: QueryCache<AchievementCounts>;
 };

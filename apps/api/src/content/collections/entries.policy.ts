@@ -31,7 +31,7 @@ export const isPublicEntry: Condition = sql`(${sql.raw(publicEntry('collection_e
 
 export const isOfKind = ({ name }: CollectionKind): Condition => entries('collection_entries.kind', '=', name);
 
-/** When visitors see an entry. */
+/** Seen now (`isShown`), now or later (`isShownFrom`), no longer (`isOver`); `dueOf`: what begins or ends in a span. */
 const publication = publicationOf(
   isPublicEntry,
   entries.ref('collection_entries.starts_at'),

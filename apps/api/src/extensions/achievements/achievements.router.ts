@@ -38,7 +38,7 @@ const queries = queriesOf<EntryTables>();
 
 const row = expressionBuilder<EntryTables, 'collection_entries'>();
 const year = sql<number>`extract(year from ${firstDay})::int`;
-/** From the first facet of the kind, which is in the index of days, unlike the content. */
+/** From the first facet, such as `level:nasional`: the index of days includes facets, but not the content. */
 const level = sql<string>`split_part(${row.ref('collection_entries.facets')}[1], ':', 2)`;
 
 const isLevel = (name: string): name is AchievementLevel => Object.hasOwn(achievementLevels, name);
@@ -101,7 +101,7 @@ async function readInYears(
   };
 }
 
-/** The latest achievements of this year in the school's time zone: until New Year. */
+/** The latest achievements of this year in the school's time zone; cached until New Year at the latest. */
 async function readThisYear(context: PictureContext & ListContext & { timeZone: string }) {
   const { now, timeZone, cacheDependencies } = context;
   const thisYear = Number(calendarDay(now(), timeZone).slice(0, 4));

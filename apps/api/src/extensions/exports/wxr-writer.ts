@@ -24,7 +24,7 @@ export type WxrSite = {
   origin: string;
   timeZone: string;
   now: Date;
-  /** The ids of pictures, by name. */
+  /** The ids of pictures by name, and the name of a picture by its address: undefined for other sites' addresses. */
   pictureIds: ReadonlyMap<string, number>;
   nameOf: (url: string) => string | undefined;
 };
@@ -181,7 +181,7 @@ type Content = {
   articles: AsyncIterable<{ article: ExportedArticle; comments: ExportedComment[] }>;
 };
 
-/** A site as a WordPress export, in chunks; what WordPress does not have is in custom fields. */
+/** A site as a WordPress export (WXR), in chunks; what WordPress does not have is in custom fields. */
 export async function* writeWxr(
   site: WxrSite,
   { authors, categories, pictures, articles }: Content,

@@ -35,7 +35,7 @@ async function* contentOf(entry: FileEntry): AsyncGenerator<Uint8Array> {
   await unpacking;
 }
 
-/** Every export names this vocabulary in its root element, in the encodings of one byte, and in UTF-16 between zeros. */
+/** In the root element of every export: as these bytes, or in UTF-16, where each is next to a zero byte. */
 const vocabulary = 'wordpress.org/export/';
 const lookedAt = 65_536;
 
@@ -63,7 +63,7 @@ function kindOfArchive(names: readonly string[]): FileKind | undefined {
 
 const { compare } = new Intl.Collator('en', { numeric: true });
 
-/** The exports in an archive, in the order of their names: WordPress.com divides large ones. */
+/** The exports in an archive, by name: WordPress.com divides large ones. `most`: the bytes that they may unpack to. */
 export async function findExports(archive: Blob, most: number): Promise<ExportParts> {
   const files = await filesOf(archive);
   if (files.some(({ encrypted }) => encrypted)) throw refused(importTexts.lockedArchive);

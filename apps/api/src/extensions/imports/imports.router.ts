@@ -35,7 +35,7 @@ import { ImportJob, type ImportJobTables } from './imports.entity.ts';
 import { fetchPicture } from './pictures/fetch-picture.ts';
 import { readAdded, undoImport } from './undo.ts';
 
-/** Its ending says nothing of its format. */
+/** The path of an uploaded file, which may also be an archive: the ending says nothing of its format. */
 const pathOf = (folder: string, id: string) => join(folder, `${id}.xml`);
 
 /** Stores an upload under an id, atomically. Returns its size in bytes. */

@@ -53,7 +53,7 @@ const answeringAccounts = () =>
 
 const mostAccounts = 200;
 
-/** Active accounts that may answer and do not see everything already. */
+/** Who can be the confidant, who sees complaints about persons: active accounts that answer, except administrators. */
 export const readPossibleConfidants = (db: Database) =>
   readRows(
     db,
@@ -65,7 +65,7 @@ export const readPossibleConfidants = (db: Database) =>
       .limit(mostAccounts),
   );
 
-/** The named account while it may answer; undefined otherwise. */
+/** The id of the confidant while that account may answer; undefined otherwise. */
 export async function findConfidant(db: Database): Promise<string | undefined> {
   const found = await readRow(
     db,
@@ -74,7 +74,7 @@ export async function findConfidant(db: Database): Promise<string | undefined> {
   return found?.id;
 }
 
-/** Who may answer an inquiry: complaints about a person are for administrators and the named account. */
+/** Who may answer an inquiry: complaints about a person are for administrators and the confidant. */
 export const readAnswerers = (db: Database, { isAboutPerson }: { isAboutPerson: boolean }) =>
   readRows(
     db,
@@ -144,7 +144,7 @@ async function readHolidays(context: ServiceContext, span: { from: string; to: s
   return days;
 }
 
-/** The day that lies so many days of school after today; Sundays and the agenda's holidays do not count. */
+/** The day `dueDays` days of school (at least 1) after today; Sundays and the agenda's holidays do not count. */
 export async function dueDay(context: ServiceContext, dueDays: number): Promise<string> {
   const today = calendarDay(context.now(), context.timeZone);
   let left = dueDays;

@@ -8,7 +8,7 @@ import type { ErasureTables } from './erasure.entity.ts';
 
 const queries = queriesOf<ErasureTables>();
 
-/** A row of the list of erasures. */
+/** An erasure of a person's data, under a keyed hash; kept so that a restore of an older backup erases again. */
 export const erasureSchema = z.object({
   hash: z.hash('sha256'),
   keyId: z.uuid(),

@@ -64,7 +64,7 @@ const entryHtml = ({ title, url, summary }: Entry, colour: string) =>
     summary ? paragraph(summary) : ''
   }`;
 
-/** Styles are inline, because mail programs remove style sheets; only the logo is loaded, from an address that all letters share. */
+/** Styles are inline, because mail programs remove style sheets. Only the logo is loaded, for all from one address. */
 function toHtml({ school, paragraphs, action, entries = [], smallPrint = [], footLink }: Letter): string {
   const { primary: colour } = coloursOf(school).tokens;
   const button = `display:inline-block;padding:12px 20px;border-radius:6px;background:${colour};color:#ffffff;font-weight:bold;text-decoration:none`;
@@ -100,7 +100,7 @@ export const writeLetter = (letter: Letter): { text: string; html: string } => (
 
 const queries = queriesOf<OutgoingMessageTables>();
 
-/** The states are literals, for the index of the messages that do not wait. */
+/** Literals, not parameters: only with them the database uses the partial index of messages that do not wait. */
 const [waiting, sent, failed] = [sql.lit('waiting' as const), sql.lit('sent' as const), sql.lit('failed' as const)];
 
 /** How many messages wait, and how many were given up. */
@@ -215,7 +215,7 @@ const oneLine = (text: string): string =>
 /**
  * Adds a message to the outbox in the caller's transaction, so that the message is stored with its cause or not at all.
  * It is sent soon after the commit. Returns false without doing anything while mail is not configured. Throws for an
- * invalid address, because the caller has validated it.
+ * invalid address, which the caller must have refused before.
  */
 export async function queueMail({ db, now, mail }: MailContext, message: NewMail): Promise<boolean> {
   if (!mail.isOn) return false;
@@ -242,7 +242,7 @@ export async function queueMail({ db, now, mail }: MailContext, message: NewMail
   return true;
 }
 
-/** Deletes the unsent messages of a kind to an address. */
+/** Deletes the waiting messages of a kind to an address. */
 export async function dropMail(db: Database, kind: MailKind, to: string): Promise<void> {
   await changeRows(
     db,
@@ -254,6 +254,6 @@ export async function dropMail(db: Database, kind: MailKind, to: string): Promis
   );
 }
 
-/** The number of unsent messages of a kind. */
+/** The number of waiting messages of a kind. */
 export const countWaiting = (db: Database, kind: MailKind): Promise<number> =>
   countRows(db, queries.selectFrom('outgoing_messages').where('state', '=', waiting).where('kind', '=', kind));

@@ -5,7 +5,7 @@ import { Refusal } from '../../shared/refusal.ts';
 /** Pixels as red, green, blue and alpha, row by row from the top. */
 type Pixels = { data: Uint8ClampedArray; width: number; height: number };
 
-/** A bitmap that begins with its info header, after which an icon has no offset of the pixels: they follow the palette. */
+/** A bitmap from its info header on. Without `pixelsAt`, as in icons, the pixels follow the palette. */
 type Bitmap = { bytes: Buffer; pixelsAt?: number; isIcon?: boolean };
 
 type Header = {
@@ -18,6 +18,7 @@ type Header = {
 };
 
 const infoHeader = 40;
+/** The header's values for the compression: none, and none with masks that name the order of the colours. */
 const plain = 0;
 const masks = 3;
 const redMask = 0x00ff0000;
@@ -169,7 +170,7 @@ export const isBitmap = (bytes: Buffer) => isBmp(bytes) || isIco(bytes);
 
 export type ReadBitmap = { png: Uint8Array } | { refusal: string };
 
-/** A BMP or ICO as PNG, in a thread. A refusal is returned as text: its class is lost between threads. */
+/** A BMP or ICO as PNG. Runs in a worker thread, where a refusal would lose its class: it is returned as text. */
 export async function readBitmap(given: Uint8Array): Promise<ReadBitmap> {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
   try {

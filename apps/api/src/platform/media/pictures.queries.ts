@@ -15,7 +15,7 @@ import {
 
 const row = expressionBuilder<ImageUseTables & StoredImageTables, 'images' | 'image_uses'>();
 
-/** The name of the picture of a row of `images` without its extension, as uses have it. */
+/** The name in a row of `images` without its extension: 43 characters such as `3f/3fa9…`, as in `image_uses`. */
 export const stemOfRow = row.fn<string>('left', ['images.name', sql.lit(43)]);
 
 /** The pictures without a use, for any caller. */
@@ -43,7 +43,7 @@ type Described = Pick<Picture, 'width' | 'height' | 'focus'> & { variants: Store
 /** Of rows with variants only the focus changes, which the change feed reports, so they are cached. */
 const known = new LRUCache<string, Described>({ max: 5_000 });
 
-/** Removes a deleted picture from the cache: stored again, its variants are made again. */
+/** Removes a picture from the cache whose focus changed, or which was deleted: stored again, it gets new variants. */
 export const forgetPicture = (name: string): void => void known.delete(name);
 
 /** Removes pictures from the cache whose focus another process may have changed. */

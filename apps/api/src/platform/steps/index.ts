@@ -4,7 +4,7 @@ import type { StepName, StepTakenTables } from './step-taken.entity.ts';
 
 const queries = queriesOf<StepTakenTables>();
 
-/** Records that a step is taken now. */
+/** Records that a step, such as a test of the mail or a part of the setup, is taken now. Replaces its former time. */
 export async function recordStep(db: Database, name: StepName, now: Date): Promise<void> {
   const taken = { taken_at: now };
   await changeRows(
@@ -16,7 +16,7 @@ export async function recordStep(db: Database, name: StepName, now: Date): Promi
   );
 }
 
-/** When each was last taken. */
+/** When each step was last taken; those that were never taken are absent. */
 export async function readSteps(db: Database): Promise<Map<StepName, Date>> {
   const rows = await readRows(
     db,

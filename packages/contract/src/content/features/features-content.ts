@@ -18,13 +18,13 @@ export const featureTexts = {
   },
 } as const;
 
-/** The features that are switched off: what a later release adds is on. */
+/** The features that are switched off. Only these are stored, so one that a later release adds is on. */
 export const featuresContentSchema = z.object({ off: z.array(z.enum(featureIds)).max(featureIds.length) });
 export type FeaturesContent = z.output<typeof featuresContentSchema>;
 
 const stored = z.object({ off: z.array(z.unknown()) }).catch({ off: [] });
 
-/** A stored value, in the order of the list. Ids of another release are left out: the others stay off. */
+/** Reads a stored value, in the order of the list. Ids that this release does not have are left out. */
 export function readFeaturesContent(value: unknown): FeaturesContent {
   const off = new Set(stored.parse(value).off);
   return { off: featureIds.filter((id: FeatureId) => off.has(id)) };
@@ -36,6 +36,6 @@ export const featureUsesResponse = z.object({
 });
 export type FeatureUse = z.output<typeof featureUsesResponse>['data'][number];
 
-/** The kinds of entries of these features. Separate, because pages do not need the declarations of kinds. */
+/** The kinds of entries that belong to these features; the id of a kind's feature is its name in the API. */
 export const entryTypesOf = (off: readonly FeatureId[]): EntryType[] =>
   entryTypes.filter((type) => collections.some(({ name, api }) => name === type && off.includes(api)));

@@ -5,6 +5,7 @@ export const achievementsFeature = {
   purpose: 'Prestasi siswa dan guru menurut tahun dan tingkat.',
 } as const;
 
+/** The public page; `collectionPages` explains the fields, `withInstitution` fills in `{lembaga}`. */
 export const achievementsPage = {
   path: '/prestasi-madrasah',
   title: 'Prestasi {lembaga}',
@@ -12,7 +13,7 @@ export const achievementsPage = {
   entries: '/',
 } as const;
 
-// Separate from the declaration, whose schemas are too large for public pages.
+// Separate from the collection in `achievements.ts`, whose schemas are too large for public pages.
 
 export const achievementAreas = {
   akademik: 'Akademik',

@@ -61,13 +61,12 @@ function codePointBeforeCaret(editor: Editor): Range | null {
   return { anchor: { path, offset: offset - last.length }, focus: { path, offset } };
 }
 
-/** The maximum of 100 steps is slate-history's own limit. */
 const groupMilliseconds = 1000;
 
 /**
  * A history in which every edit within 1000 ms of the first edit of a group belongs to the same undo step; a
  * later edit starts the next step. `now` returns milliseconds. The changes of one action are never separated, and
- * after an undo nothing is added to an earlier step.
+ * after an undo nothing is added to an earlier step. slate-history itself keeps at most 100 steps.
  */
 export function withTimedHistory<Given extends Editor>(editor: Given, { now }: { now: () => number }) {
   const timed = withHistory(editor);

@@ -14,7 +14,7 @@ export type PublishedRow = {
   values: { label: string; value: string }[];
 };
 
-/** What visitors may see of a seal. Without hash where nothing was published in advance. */
+/** What visitors may see of a seal. `proof` is null where nothing was published in advance. */
 export type PublishedSeal = {
   sealedAt: Date;
   approvedAt: Date;
@@ -25,6 +25,7 @@ export type PublishedSeal = {
   proof: { hash: string; statement: string; signature: string; publicKey: string } | null;
 };
 
+/** Rows by their number; the published encrypted files (shards) by theirs, with the key that decrypts them. */
 type Content = {
   rows: ReadonlyMap<string, PublishedRow>;
   shards: ReadonlyMap<number, Buffer>;

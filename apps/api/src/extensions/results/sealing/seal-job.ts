@@ -47,6 +47,7 @@ const threads = Math.max(1, availableParallelism() - 1);
 /** Seals are rare, so the threads end soon. */
 const pool = new WorkerPool({ threads, queue: 4 * threads, deadlineMs: 120_000, heapMb: 64, idleMs: 1_000 });
 
+/** Decrypts a stored secret. This sealing, by `tokens`, is another than that of a period, which this file does. */
 function unsealed(sealer: SealContext['tokens'], sealed: string | null | undefined, owner: string): string {
   const text = sealed ? sealer.unseal(sealed, owner) : null;
   if (text === null) throw new Error(`${owner} cannot be decrypted with this secret`);

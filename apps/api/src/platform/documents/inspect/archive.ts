@@ -42,7 +42,7 @@ async function* chunksOf(entry: FileEntry): AsyncGenerator<Buffer> {
   else yield inflateRawSync(packed, { maxOutputLength: entry.uncompressedSize + 1 });
 }
 
-/** The first `kept` bytes of a file. All is unpacked: no program gets more than the archive states. */
+/** The first `kept` bytes of a file. Unpacks all of it, to refuse what differs from the stated size or checksum. */
 export async function unpack(entry: FileEntry, kept = signBytes): Promise<Buffer> {
   const beginning: Buffer[] = [];
   let size = 0;
@@ -57,7 +57,7 @@ export async function unpack(entry: FileEntry, kept = signBytes): Promise<Buffer
   return Buffer.concat(beginning);
 }
 
-/** The whole of a file in an archive, up to a limit. */
+/** The whole of a file in an archive. Refuses one that unpacks to more than `most` bytes. */
 export async function unpackAll(entry: FileEntry, most: number): Promise<Buffer> {
   if (entry.uncompressedSize > most) throw new RefusedContent('tooMuchInside');
   return unpack(entry, most);

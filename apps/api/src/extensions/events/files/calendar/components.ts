@@ -157,7 +157,7 @@ export type EventPart = { event: Component; calendar: Component };
 type Open = Component & { linesOfEvents: number };
 
 const boundary = /^\s*(?<side>BEGIN|END)\s*:\s*(?<name>[A-Za-z0-9-]+)\s*$/i;
-/** What stands in no calendar itself, and the components in which it may stand. */
+/** Lines that no calendar has outside of ordinary components: there they are of an event whose BEGIN is lost. */
 const ofEvents = /^(?:DTSTART|DTEND|SUMMARY)[;:]/i;
 const ordinary =
   /^(?:VEVENT|VTODO|VJOURNAL|VFREEBUSY|VALARM|VTIMEZONE|STANDARD|DAYLIGHT|VAVAILABILITY|AVAILABLE|PARTICIPANT|VLOCATION|VRESOURCE|X-.*)$/;
