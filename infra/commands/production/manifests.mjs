@@ -10,7 +10,7 @@ const delegated = /^npm run (?<name>\S+) -w @madrasah\/api(?: --)?$/;
 /** A program of the API that a script of the root calls directly. */
 const ownProgram = /^node (?<path>apps\/api\/src\/commands\/\S+\.ts)$/;
 
-/** The exports of a package that are used here. */
+/** The exports of a package whose files are in the folder. */
 const includedExports = ({ exports, target }, isIncluded) =>
   Object.fromEntries(
     Object.entries(exports)
@@ -35,7 +35,8 @@ export const startFile = {
 
 /**
  * The `package.json` files of the folder and of our own packages in it, as pairs of path and content: what Node and
- * `npm run` need, without anything to install.
+ * `npm run` need, without anything to install. `application` is the repository's `package.json` with the version of the
+ * API; `code` and `workspaces` come from `listContents`.
  */
 export async function manifests(root, application, { code, workspaces }) {
   const { scripts: allScripts } = JSON.parse(await readFile(join(root, api, 'package.json'), 'utf8'));

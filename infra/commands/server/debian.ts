@@ -58,8 +58,8 @@ export type RunOptions = { input?: string };
 type Failure = ExecFileException & { stdout: string; stderr: string };
 
 /**
- * A Debian 12 that its own systemd has booted, in namespaces of its own: processes, mounts, network (without a way
- * out), users' accounts and files. No stand-ins; only memory limits of services have no effect.
+ * A Debian 12 for tests of a server's installation, as root: booted by its own systemd, with its own processes, mounts,
+ * network (without a way out), users' accounts and files. Only memory limits of services have no effect.
  */
 export class Debian {
   readonly root: string;
@@ -111,7 +111,7 @@ export class Debian {
     }
   }
 
-  /** The words that run a shell script inside. */
+  /** The program and arguments that run a shell script inside. */
   wordsFor(script: string): [program: string, ...args: string[]] {
     const inside = [
       'env',

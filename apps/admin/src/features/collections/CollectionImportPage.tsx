@@ -42,7 +42,7 @@ type ImportProps = Pick<ComponentProps<typeof ImportScreen>, 'work' | 'rowName' 
   kind: StaffKind;
   hint: string;
   rules: string;
-  /** What else decides what becomes of the rows. */
+  /** The options of the import, shown above the choice of a file. */
   children: ReactNode;
 };
 

@@ -29,7 +29,7 @@ type Page<Row> = { data: Row[]; pagination: Pagination };
 type Message = { message: string };
 type Options = { context?: Record<string, unknown> };
 
-/** The calls of staff that every kind has. The screens of all kinds are one, so values are data here. */
+/** The calls for staff that every kind has. All kinds share their screens, so the values have no types here. */
 type CollectionCalls = {
   listForStaff: {
     query(input: {
@@ -75,7 +75,7 @@ type PictureCalls = {
   };
 };
 
-/** Undefined for kinds without. */
+/** Undefined for kinds without pictures. */
 export function pictureCallsOf(client: Services['client'], { api, fields }: StaffKind): PictureCalls | undefined {
   const calls: CollectionCalls & Partial<PictureCalls> = client[api];
   if (!Object.values(fields).some(({ control }) => control === 'pictures') || !calls.retractPicture) return undefined;

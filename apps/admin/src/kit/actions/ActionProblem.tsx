@@ -6,7 +6,7 @@ import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 type Props = {
   problem: Failure | undefined;
   errors?: Record<string, string>;
-  /** What else is to be said of it. */
+  /** Shown after the advice, unless another person has saved a newer version. */
   children?: string;
 };
 

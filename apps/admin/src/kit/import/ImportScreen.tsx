@@ -17,12 +17,13 @@ const tables = '.xlsx,.csv,application/vnd.openxmlformats-officedocument.spreads
 type Props = {
   work: TableImportWork;
   rowName: string;
+  /** File types besides tables, each followed by a comma. */
   alsoAccepted?: string;
   hint: ReactNode;
   after?: ReactNode;
 };
 
-/** File, columns, what will happen, and the report of what was done. */
+/** The screen of a table import: the choice of a file and its columns, what will change, and the report. */
 export function ImportScreen({ work, rowName, alsoAccepted = '', hint, after }: Props) {
   const { texts, kept, choose } = work;
   const tooLarge = { problem: undefined, errors: { file: texts.fileTooLarge } };

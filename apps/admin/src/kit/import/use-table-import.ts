@@ -24,16 +24,16 @@ type Answer = Promise<{ data: TableImportState }>;
 
 /** `Options`: what else decides how a file is read. */
 type TableImport<Options> = {
-  /** By which assigned columns are kept. */
+  /** The kind of import, under which the browser keeps the assignments of columns. */
   of: string;
-  /** By which the import is kept on the server; without it, the same. */
+  /** The name under which the server keeps the import; by default `of`. */
   target?: string;
   fileBytes: number;
   texts: { unreadable: string; fileTooLarge: string; importFailed: string };
   options: Options;
   read: (input: Options & Chosen, file: SentFile) => Answer;
   carryOut: (digest: string) => Answer;
-  /** Reads a state that needs a confirmed session, so only after a file was sent; without it, that of a kind of entries. */
+  /** Replaces the usual query of the state; needs a confirmed session, so it is called only after a file was sent. */
   readState?: () => Promise<{ data: TableImportState | null }>;
 };
 
@@ -41,8 +41,8 @@ type TableImport<Options> = {
 type Source = { file: File; choice: TableChoice | undefined };
 
 /**
- * A file is read first, as often as its columns are assigned, and carried out after its outcome was seen. Both go on
- * without this screen, which shows the last file again.
+ * The server reads a file, again for each assignment of its columns, and imports it when a person who has seen the
+ * outcome says so. Both continue when this screen is left; opened again, it shows the last file.
  */
 export function useTableImport<Options extends object>(declared: TableImport<Options>) {
   const { of, target = of, fileBytes, texts, options, read, carryOut, readState } = declared;
@@ -96,6 +96,7 @@ export function useTableImport<Options extends object>(declared: TableImport<Opt
     if (assigned && !reading.isBusy) again(assigned, options);
   });
 
+  // Announces a finished import once, and only where this screen saw it run.
   const followed = useRef('');
   useEffect(() => {
     if (kept?.state === 'applying') followed.current = kept.id;
@@ -123,9 +124,9 @@ export function useTableImport<Options extends object>(declared: TableImport<Opt
       if (chosen.size <= fileBytes) void reading.run({ chosen, choice: undefined, readWith: options });
     },
     readAgain: () => again(source?.choice, options),
-    /** The same with other options, which the caller has then set. */
+    /** Reads the file again with other options, which the caller passes from then on. */
     readWith: (changed: Options) => again(source?.choice, changed),
-    /** The same as a person has chosen; assigned columns are kept for the next file with the same headings. */
+    /** Reads it again as a person has chosen; assigned columns are kept for the next file with the same headings. */
     readAs: (choice: TableChoice) => {
       const table = kept?.report?.table;
       if (table && choice.columns) keepColumns(of, table.fingerprint, choice.columns);

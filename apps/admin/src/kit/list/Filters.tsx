@@ -7,7 +7,7 @@ import styles from './Filters.module.css';
 type Common = {
   key: string;
   label: string;
-  /** True when a choice adds rows instead of leaving some out. */
+  /** True when a choice leaves out no rows: it adds some, or only orders them. */
   widens?: boolean;
 };
 
@@ -19,7 +19,7 @@ type Choice = Common & {
   also?: (value: string) => ListSearch;
 };
 
-/** A choice among values, or a box to tick. The route's schema decides what an address may contain. */
+/** A choice among values, a box to tick, or an own control. The route's schema decides what an address may contain. */
 export type Filter =
   | Choice
   | (Common & { kind: 'tick' })

@@ -11,12 +11,12 @@ export const lastSearchOf = (path: string): ListSearch => lastSearches.get(path)
 
 const isSet = (value: unknown) => value !== undefined && value !== '';
 
-/** Keeps the state of a list; it is given the change of the current one. */
+/** Stores the state of a list outside the address; is given a function from the current state to the next. */
 export type Change = (change: (current: ListSearch) => ListSearch) => void;
 
 /**
- * The state of a list in the address, unless `keep` keeps it elsewhere: each choice is a step of the history, the letters
- * of one search share one.
+ * The state of a list in the address, unless `keep` stores it elsewhere: each choice is a step of the history, the
+ * letters of one search share one. A filter that `widens` leaves out no rows, so it does not count as narrowing.
  */
 export function useListAddress(
   search: ListSearch,

@@ -36,6 +36,7 @@ export function useSelection<Row>({ scope, ...shown }: Shown<Row> & { scope: str
 
   return {
     rows: [...ticked.values()].map(({ row }) => row),
+    /** How many selected rows are on other pages. */
     elsewhere: ticked.size - onPage.length,
     has: (row: Row) => ticked.has(keyOf(row)),
     areAll,
@@ -43,7 +44,7 @@ export function useSelection<Row>({ scope, ...shown }: Shown<Row> & { scope: str
     toggle: (row: Row) => set([row], !ticked.has(keyOf(row))),
     toggleAll: () => set(rows, !areAll),
     clear: () => setStored({ scope, ticked: new Map() }),
-    /** Whether everything that matches was chosen, which holds for the shown rows and until any of them is unticked. */
+    /** Whether all rows that match were chosen, on every page; lost when one is unticked or other rows are shown. */
     coversMatching: areAll && stored.scope === scope && stored.matchingOf === shownKeys,
     coverMatching: () => setStored({ scope, ticked, matchingOf: shownKeys }),
   };

@@ -8,7 +8,7 @@ const PreviewLinkDialog = lazy(() => import('./PreviewLinkDialog.tsx'));
 
 type Props = { calls: PreviewCalls; id: string; isUnsaved: () => boolean };
 
-/** In a form: opens the link with which people without an account read what is not published. */
+/** In a form: opens the dialog with the link by which people without an account read what is not published. */
 export function PreviewLinkButton({ calls, id, isUnsaved }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -14,6 +14,7 @@ import { keepSentDigests, writeDigests } from './digest.ts';
 import { readNewsletterUses, readSubscribers, subscriptionsOfPersons } from './newsletter.queries.ts';
 import { removeUnconfirmed, sendKeptConfirmations } from './newsletter.service.ts';
 
+/** The number in `?terkirim=` tells the page which outcome it shows. */
 const newsletterForm: SiteForm = {
   path: '/buletin',
   async send(caller, { email = '', website = '' }) {

@@ -61,7 +61,6 @@ const isReady = {
   },
 };
 
-/** Their OpenAPI paths. */
 export const healthPaths: ZodOpenApiPathsObject = {
   '/api/health': {
     get: {

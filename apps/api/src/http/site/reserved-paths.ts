@@ -11,7 +11,7 @@ declare module 'fastify' {
 /** Paths that lead elsewhere before a route is chosen: other paths of the API, and the staff app behind one domain. */
 const unrouted = ['/auth', '/admin'];
 
-/** Without the parameters. */
+/** The first segment of a path, without its query string; empty for `/`. */
 export const firstPart = (path: string): string => /^\/([^/?]*)/.exec(path)?.[1] ?? '';
 
 /** Collects the paths of the routes that are registered after it. */

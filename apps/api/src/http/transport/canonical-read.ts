@@ -35,11 +35,11 @@ const findRoute = (path: readonly string[], called = 'GET'): Route | undefined =
       parts.every((part, index) => (isParameter(part) ? path[index] !== '' : part === path[index]?.toLowerCase())),
   );
 
-/** The documented calls that ignore unknown fields, as the specification has it, and those below them that it does not have. */
+/** Calls below these paths ignore unknown fields, as the specification requires; it does not contain `furtherCalls`. */
 const specified = ['auth', 'settings', 'articles', 'menus', 'categories', 'users', 'guestbook'];
 const furtherCalls: readonly string[] = ['/api/articles/{id}/comments', '/api/guestbook/bulk', '/api/guestbook/{id}'];
 
-/** The fields that a call which changes something does not know, and those that it has instead. */
+/** `unknown`: those of `fields` for which a changing call is refused; `known`: the fields that it takes. */
 export function unknownFieldsOf(method: string, address: string, fields: readonly string[]) {
   const route = findRoute(partsOf(address.split('?', 1)[0] ?? ''), method);
   const [, , part = ''] = route?.parts ?? [];

@@ -16,10 +16,10 @@ import { withSentFile } from './files.ts';
 import { credentialsFor } from './openapi-parts.ts';
 import { contextOf } from './session.ts';
 
-/** Their files are on the disk: the total limits its use to about a gigabyte. */
+/** Limits the uploads in progress, whose files are on the disk: all together use about a gigabyte at most. */
 const arrivals = new Arrivals({ perSender: 4, waiting: 60, total: 40, waitMs: 60_000 });
 
-/** Options for a file of staff: the caller is checked and gets a turn before the body, and again by the handler. */
+/** Route options for uploads by staff: the caller is checked and gets a turn before the body; handlers check again. */
 export const uploadOptions = (
   services: Services,
   { requires, fileBytes }: { requires: Exclude<Requirement, null>; fileBytes: number },
@@ -87,7 +87,6 @@ const uploadForm = z.object({
   }),
 });
 
-/** Their OpenAPI paths. */
 export const uploadPaths: ZodOpenApiPathsObject = Object.fromEntries(
   uploads.map(({ path, operationId, summary, requires }) => [
     path,

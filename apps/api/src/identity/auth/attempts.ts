@@ -183,8 +183,8 @@ const countStatement = (refused: Counted) =>
 
 /**
  * Counts a refused login for its account. Unknown names are counted together and never stored, because people type
- * their password there. So guesses write a row per account and quarter of an hour, and one for the rest. A lock is
- * notified at once, and several refusals are notified to the owner and the administrators.
+ * their password there. So guesses write a row per account and quarter of an hour, and one for the rest; a row loses
+ * its address when another one tries. A lock is logged at once; several refusals notify the owner and administrators.
  */
 async function countRefusal({ db, now, address }: RefusalContext, account: Account | null, isLocked: boolean) {
   const key = account?.id ?? 'unknown';

@@ -77,7 +77,7 @@ export function createTokens(jwt: Pick<JWT, 'sign' | 'verify'>, secrets: Secrets
   const keys = [secrets.present, secrets.previous].filter((secret) => secret !== undefined);
   const toSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
   const seconds = () => toSeconds(now());
-  /** One that ends later than it can was issued by a clock that was ahead. */
+  /** Refuses a token that ends later than its lifetime allows: a clock that was ahead has issued it. */
   const isValid = (exp: number, lifetimeMs: number) =>
     exp > seconds() && exp <= seconds() + (lifetimeMs + limits.clock.toleranceMs) / 1_000;
 
@@ -103,6 +103,7 @@ export function createTokens(jwt: Pick<JWT, 'sign' | 'verify'>, secrets: Secrets
       const found = read(token);
       return found?.use === 'access' && isValid(found.exp, limits.session.accessTokenMs) ? found : null;
     },
+    // Takes access tokens too, even expired ones, because a login's token refreshes; the stored session decides.
     readRefresh: read,
     signChallenge: ({ userId, remember, passwordProof }) =>
       jwt.sign({

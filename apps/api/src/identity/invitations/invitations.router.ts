@@ -39,7 +39,7 @@ import {
 
 const queries = queriesOf<UserTables>();
 
-/** Room for a number after it. */
+/** Leaves room for a number after a name that is taken. */
 const longest = limits.user.username - 4;
 
 /** "Siti Aminah, S.Pd." is siti_aminah: titles follow a comma. */
@@ -110,7 +110,7 @@ async function sendLink(context: InvitingContext, user: User): Promise<Invitatio
   return { user: toServerUser(user), token, expiresAt: expiresAt.toISOString(), isMailed };
 }
 
-/** Runs a change of accounts alone; a caller who lost their rights while waiting is refused. */
+/** Runs one change of accounts at a time; a caller who lost their rights while waiting is refused. */
 async function asAdministrator<T>(context: InvitingContext, change: (locked: InvitingContext) => Promise<T>) {
   return inTransaction(context, async (locked) => {
     const admins = await lockActiveAdminsForUpdate(locked.db);
@@ -159,7 +159,7 @@ const withdrawInvitation = (context: InvitingContext, id: string): Promise<void>
     await recordActivity(locked, { action: 'user.withdrawInvitation', subject: userSubject(user) });
   });
 
-/** Who is invited with a link. Refuses one that has ended, for any reason, as a wrong one. */
+/** Who is invited with a link. A link that has ended, for any reason, is refused like one that never existed. */
 async function readInvitation(
   { db, now, address }: Pick<ServiceContext, 'db' | 'now' | 'address'>,
   token: string,

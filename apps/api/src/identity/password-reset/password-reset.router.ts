@@ -39,6 +39,7 @@ const secretBytes = 32;
 
 const sha256 = (...parts: readonly string[]) => createHash('sha256').update(parts.join('\n')).digest('hex');
 
+/** Stored with a link, which therefore ends when the password or the email address changes. */
 const stateOf = ({ passwordHash, email }: { passwordHash: string; email: string }) =>
   sha256(passwordHash, email.toLowerCase());
 
@@ -78,7 +79,7 @@ export async function findAccountOfLink(db: Database, token: string, now: Date):
   return accountOf(db, await readRow(db, selectLink(token, now)));
 }
 
-/** The same, for the one transaction that uses it: locks the account, and ends all of its links. */
+/** As `findAccountOfLink`, for the one transaction that uses the link: locks the account, and ends all of its links. */
 export async function useLink(db: Database, token: string, now: Date): Promise<User | null> {
   const link = await readRow(db, selectLink(token, now).forUpdate());
   if (!link) return null;
@@ -166,8 +167,8 @@ const linkEnded = () => new Refusal('NOT_FOUND', texts.passwordReset.ended);
 
 /**
  * Sets the password of a link's account, and opens an invited one. Ends all of the account's sessions and links, and
- * resets the failed logins that were counted from here. A refused password leaves the link valid. Returns a text for
- * the caller.
+ * resets its failed logins (`resetFailedLogins`). A refused password leaves the link valid. Returns a text for the
+ * caller.
  */
 async function completeReset(
   context: ServiceContext & PasswordContext,

@@ -26,7 +26,7 @@ type Matched = { match: { error: unknown; context: RouterContext }; matches: rea
 /** Only the layout matches, or its page failed. */
 const isWithoutPage = ({ match, matches }: Matched) => matches.length === 1 || match.error !== undefined;
 
-/** The default metadata of pages. */
+/** The default metadata of pages. A frame, whose title and main part the API writes, has a placeholder as its title. */
 export function siteHead(matched: Matched) {
   const site = namedSite(matched.match.context);
   const { identity } = site;

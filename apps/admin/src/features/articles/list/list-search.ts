@@ -14,6 +14,7 @@ export const articleListSearch = z.object({
     .enum([...reviewStates, 'unsent'])
     .optional()
     .catch(undefined),
+  /** Only what the caller has written. */
   mine: z.literal(true).optional().catch(undefined),
   /** For authors: includes what others have published. */
   everyone: z.literal(true).optional().catch(undefined),

@@ -142,7 +142,7 @@ export async function reencryptTwoFactorSecrets(db: Database, tokens: Tokens): P
   return reencrypted.length;
 }
 
-/** For the operator, when no administrator can sign in: removes the second factor; false for an unknown name. */
+/** For the operator, when no administrator can sign in: removes a second factor; false where this name has none. */
 export async function switchOffByOperator(db: Database, now: () => Date, username: string): Promise<boolean> {
   return db.transactional(async (transaction) => {
     const found = await readRow(

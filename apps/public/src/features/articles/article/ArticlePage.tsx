@@ -62,7 +62,6 @@ function ArticleStructuredData({ article }: { article: ReadableArticle }) {
   );
 }
 
-/** Related articles. */
 function RelatedArticles({ address }: { address: { category: string; slug: string } }) {
   const { data: articles } = useQuery(relatedQuery(useRouterContext(), address));
   return (

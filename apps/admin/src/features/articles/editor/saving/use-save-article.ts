@@ -50,7 +50,7 @@ async function mayPublish({ title, content }: ArticleValues): Promise<boolean> {
   });
 }
 
-/** Asks about a category that stands in the form by itself. */
+/** Asks about a category that was filled in automatically and not chosen. */
 const askAboutCategory = (category: string) =>
   chooseInDialog<'choose' | 'right'>({
     title: `Kategorinya ${category}, benar?`,
@@ -64,6 +64,7 @@ const askAboutCategory = (category: string) =>
 type Options = {
   form: ArticleForm;
   draftId: string;
+  /** Whether an editor reviews what this person publishes. */
   isForReview: boolean;
   /** Called when a new article was saved for the first time and the form stays open. */
   onCreated: (article: Article) => void;
@@ -72,7 +73,7 @@ type Options = {
 /** Additional data for the editors; `publishAt` is ISO 8601 UTC. */
 type ReviewRequest = { note: string; publishAt: string | null };
 
-/** What the buttons of an article do. They lead to the list when the server has everything. */
+/** The actions of an article's buttons. A save with a status leads to the list once everything is stored. */
 export function useSaveArticle({ form, draftId, isForReview, onCreated, onChooseCategory }: Options) {
   const services = useServices();
   const { apiOrigin, client } = services;
@@ -109,7 +110,7 @@ export function useSaveArticle({ form, draftId, isForReview, onCreated, onChoose
       savedText({ what: 'Artikel', state, shownFrom: saved.publishedAt, timeZone }, status === 'published'),
       address === null ? undefined : { label: 'Lihat artikel', href: address },
     );
-    // What is new stands in the whole list, which the search of the last one may leave out.
+    // After a new article the list is shown without filters, because the last ones may leave it out.
     if (status) await navigate({ to: '/articles', search: stored ? lastSearchOf('/articles') : {} });
     else if (!stored) onCreated(saved);
   }
