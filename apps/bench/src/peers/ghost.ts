@@ -36,6 +36,8 @@ async function installGhost(): Promise<string> {
   return folder;
 }
 
+const json = { 'content-type': 'application/json' };
+
 const integrations = z.object({
   integrations: z.tuple([z.object({ api_keys: z.array(z.object({ type: z.string(), secret: z.string() })) })]),
 });
@@ -73,18 +75,16 @@ export const ghost: Peer = {
     const admin = `${origin}/ghost/api/admin`;
     const owner = { name: 'Admin', email: account.username, password: account.password, blogTitle: 'Madrasah' };
     await sendJson(`${admin}/authentication/setup/`, { body: { setup: [owner] } });
-    const session = await fetch(`${admin}/session/`, {
-      method: 'POST',
-      headers: { origin, 'content-type': 'application/json' },
-      body: JSON.stringify(account),
-    });
-    const headers = {
-      origin,
-      cookie: session.headers
+    const headers = { origin, cookie: '' };
+    await untilDone('the session of Ghost', async () => {
+      const body = JSON.stringify(account);
+      const session = await fetch(`${admin}/session/`, { method: 'POST', headers: { ...headers, ...json }, body });
+      headers.cookie = session.headers
         .getSetCookie()
-        .map((set) => set.split(';')[0])
-        .join('; '),
-    };
+        .map((cookie) => cookie.split(';')[0])
+        .join('; ');
+      await sendJson(`${admin}/users/me/`, { method: 'GET', headers });
+    });
     const send = (path: string, body: unknown, method = 'POST') => sendJson(admin + path, { method, body, headers });
     const create = async ({ title, slug, content: html, excerpt }: BenchmarkArticle) => {
       const post = { title, slug, html, custom_excerpt: excerpt.replaceAll(/<[^>]*>/g, ''), status: 'published' };
