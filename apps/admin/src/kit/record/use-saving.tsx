@@ -51,6 +51,8 @@ export function useSaving<Stored = never>(options: Options<Stored>) {
   const [refused, setRefused] = useState<Failure>();
   const [failure, setFailure] = useState<Failure>();
   const [conflict, setConflict] = useState<{ stored: Stored; by?: StaleVersion; task: Task }>();
+  /** Whether the running task has shown a comparison instead of saving. */
+  const hasCompared = useRef(false);
 
   const clear = () => {
     setFailure(undefined);
@@ -83,13 +85,15 @@ export function useSaving<Stored = never>(options: Options<Stored>) {
   const save = (task: Task, mayStart = async () => true) =>
     run(async () => {
       clear();
+      hasCompared.current = false;
       try {
         if (!(await mayStart())) return;
         const isSaved = await task(once).then(
           () => true,
           (error: unknown) => settle(error, task),
         );
-        if (!isSaved) return;
+        // A refetch would ignore the buttons of the comparison meanwhile.
+        if (!isSaved || hasCompared.current) return;
       } catch (error) {
         const read = readError(error);
         setErrors(read.errors);
@@ -106,7 +110,10 @@ export function useSaving<Stored = never>(options: Options<Stored>) {
     element,
     save,
     clear,
-    compare: (stored: Stored, task: Task) => setConflict({ stored, task }),
+    compare: (stored: Stored, task: Task) => {
+      hasCompared.current = true;
+      setConflict({ stored, task });
+    },
     comparison: conflict && comparing && (
       <ConflictAlert
         title={comparing.title}
