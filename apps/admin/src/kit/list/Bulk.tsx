@@ -58,6 +58,11 @@ export function useBulk(failed: string, clear: () => void) {
 }
 type BulkState = ReturnType<typeof useBulk>;
 
+function titleOf({ done, failed }: BulkOutcome): string {
+  if (failed.length === 0) return done;
+  return done.endsWith('.') ? `${done} ${failed.length} gagal.` : `${done}, ${failed.length} gagal`;
+}
+
 /** What came of the change for each selected row, shown until it is closed. It is scrolled into view. */
 export function BulkOutcomeAlert({ state: { outcome, start, close } }: { state: BulkState }) {
   const result = useRef<HTMLDivElement>(null);
@@ -74,9 +79,7 @@ export function BulkOutcomeAlert({ state: { outcome, start, close } }: { state: 
       color={isComplete ? 'green' : 'yellow'}
       role="status"
       icon={isComplete ? <IconCheck aria-hidden /> : <IconAlertCircle aria-hidden />}
-      title={
-        isComplete ? done : done.endsWith('.') ? `${done} ${failed.length} gagal.` : `${done}, ${failed.length} gagal`
-      }
+      title={titleOf(outcome)}
       withCloseButton
       closeButtonLabel="Tutup hasil"
       onClose={close}

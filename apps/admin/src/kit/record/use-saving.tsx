@@ -92,7 +92,7 @@ export function useSaving<Stored = never>(options: Options<Stored>) {
           () => true,
           (error: unknown) => settle(error, task),
         );
-        // A refetch would ignore the buttons of the comparison meanwhile.
+        // During a refetch the save would still run, and the buttons of the comparison would do nothing.
         if (!isSaved || hasCompared.current) return;
       } catch (error) {
         const read = readError(error);

@@ -14,7 +14,7 @@ import { keepSentDigests, writeDigests } from './digest.ts';
 import { readNewsletterUses, readSubscribers, subscriptionsOfPersons } from './newsletter.queries.ts';
 import { removeUnconfirmed, sendKeptConfirmations } from './newsletter.service.ts';
 
-/** The number in `?terkirim=` tells the page which outcome it shows. */
+/** `?terkirim=` selects the message of the page: subscribed (1), to be confirmed (2), confirmed (3), unsubscribed (4). */
 const newsletterForm: SiteForm = {
   path: '/buletin',
   async send(caller, { email = '', website = '' }) {
