@@ -334,3 +334,21 @@ describe('an account that is not created', () => {
     await notice('alert', 'Registrasi gagal. Silakan coba lagi.');
   });
 });
+
+test('a comparison with a newer version can be answered at once, also while the list loads slowly', async () => {
+  const stored = { ...siti, fullName: 'Siti Aminah, M.Pd.' };
+  let lists = 0;
+  const { callsOf } = await openStaffApp('/users', {
+    'users.list': () => {
+      lists += 1;
+      return lists === 1 ? pageOf([siti]) : new Promise(() => undefined);
+    },
+    'users.byId': () => ({ data: stored }),
+    'users.update': () => ({ data: stored }),
+  });
+  await press('Sunting: Siti Aminah');
+  await enter(await screen.findByRole('textbox', { name: 'Nama lengkap' }), ', S.Pd.');
+  await press('Simpan');
+  await press('Simpan isian saya');
+  await eventually(() => expect(callsOf('users.update')).toHaveLength(1));
+});

@@ -69,7 +69,7 @@ export function BulkOutcomeAlert({ state: { outcome, start, close } }: { state: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another result is brought into sight too
   useEffect(() => result.current?.focus(), [outcome]);
   if (!outcome) return null;
-  const { done, failed, undo } = outcome;
+  const { failed, undo } = outcome;
   const isComplete = failed.length === 0;
   return (
     <Alert
