@@ -8,6 +8,8 @@ import type { Target } from './measure.ts';
 
 /** A minimal server that returns the same bytes from memory: the upper bound of this machine. */
 export type Baseline = {
+  /** What it returns, in the order of the requests. */
+  responses: readonly RecordedResponse[];
   targetOf(request: BenchmarkRequest): Target;
   /** The length of the recorded response in bytes. */
   bytesOf(request: BenchmarkRequest): number;
@@ -36,6 +38,7 @@ export async function startBaseline(siteOrigin: string, requests: readonly Bench
   const [origin] = await once(server, 'message');
   const pid = server.pid ?? 0;
   return {
+    responses,
     targetOf: (request) => ({
       origin,
       pids: [pid],

@@ -8,15 +8,15 @@ import { publishArticles } from './articles.ts';
 import { startBaseline } from './baseline.ts';
 import { parsePositiveInteger, print, printRow } from './command-line.ts';
 import { type BenchmarkRequest, loadGenerator } from './load.ts';
-import { compare, type Figures } from './measure.ts';
-import { startNginx } from './nginx.ts';
+import { compare, type Figures, type Target } from './measure.ts';
+import { type FileServer, startNginx } from './nginx.ts';
 import { waitUntilIdle } from './processor.ts';
 
 /**
  * `npm run bench -- kept`: the server's cost of a response from the cache, compared with a bare Fastify server that
- * returns the same bytes and headers, and with nginx serving a page of WordPress's size. The load generator runs on
- * the same machine and limits the rate, so processor time per request is more meaningful than requests per second.
- * There are no pass criteria: compare only figures of one run.
+ * returns the same bytes and headers, with nginx serving them as files, and with nginx serving a page of WordPress's
+ * size. The load generator runs on the same machine and limits the rate, so processor time per request is more
+ * meaningful than requests per second. There are no pass criteria: compare only figures of one run.
  */
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '2' } },
@@ -31,18 +31,21 @@ const number = (value: number | undefined, digits = 0) => (value === undefined ?
 const quotient = (part: number | undefined, whole: number | undefined) =>
   part === undefined || whole === undefined ? '–' : (part / whole).toFixed(2);
 
-const printFigures = (name: string, figures: Figures | undefined, bare: Figures | undefined, bytes: number) =>
-  printRow([
-    name,
-    number(bytes),
-    number(figures?.perSecond),
-    quotient(figures?.perSecond, bare?.perSecond),
+function printFigures(
+  name: string,
+  bytes: number,
+  [kept, bare, nginx]: readonly [kept: Figures | undefined, bare?: Figures, nginx?: Figures],
+): void {
+  const others = [bare, nginx].flatMap((figures) => [
     number(figures?.microseconds, 1),
-    number(bare?.microseconds, 1),
-    quotient(figures?.microseconds, bare?.microseconds),
+    quotient(kept?.microseconds, figures?.microseconds),
   ]);
+  printRow([name, number(bytes), number(kept?.perSecond), number(kept?.microseconds, 1), ...others]);
+}
 
-async function measureSite(site: RunningSite, pages: { name: string; path: string }[]): Promise<void> {
+type Page = { name: string; path: string };
+
+async function measurePages(site: RunningSite, pages: readonly Page[]): Promise<void> {
   const requests = pages.flatMap(({ name, path }) =>
     Object.entries(encodings).map(([encoding, accepted]) => {
       const request: BenchmarkRequest = { path, headers: { 'accept-encoding': accepted } };
@@ -53,28 +56,31 @@ async function measureSite(site: RunningSite, pages: { name: string; path: strin
     site.publicOrigin,
     requests.map(({ request }) => request),
   );
+  const [first] = pages;
+  const page = await fetch(site.publicOrigin + first?.path);
+  const nginx = await startNginx(await page.text(), bare.responses);
+  if (!nginx) print('nginx is not installed');
+
   for (const { name, request } of requests) {
-    const kept = { origin: site.publicOrigin, pids: [site.pid], request };
-    const figures = await compare({ kept, bare: bare.targetOf(request) }, options);
-    printFigures(name, figures.get('kept'), figures.get('bare'), bare.bytesOf(request));
+    const inBare = bare.targetOf(request);
+    const targets: Record<string, Target> = {
+      kept: { origin: site.publicOrigin, pids: [site.pid], request },
+      bare: inBare,
+      ...(nginx && { nginx: { ...inBare, origin: nginx.origins.recorded, pids: [nginx.pid] } }),
+    };
+    const figures = await compare(targets, options);
+    printFigures(name, bare.bytesOf(request), [figures.get('kept'), figures.get('bare'), figures.get('nginx')]);
   }
+  if (nginx) await measurePagesOfWordPress(nginx);
+  await nginx?.stop();
   bare.stop();
 }
 
-async function measureNginx(html: string): Promise<void> {
-  const nginx = await startNginx(html);
-  if (!nginx) {
-    print('nginx is not installed');
-    return;
-  }
-  const { pid, origins } = nginx;
+async function measurePagesOfWordPress({ pid, origins }: FileServer): Promise<void> {
   const request = { path: '/', headers: { 'accept-encoding': encodings.browser } };
-  const figures = await compare(
-    { plain: { origin: origins.plain, pids: [pid], request }, gzip: { origin: origins.gzip, pids: [pid], request } },
-    options,
-  );
-  for (const [name, measured] of figures) printFigures(`nginx, 54 kB, ${name}`, measured, undefined, 54_000);
-  await nginx.stop();
+  const targetOf = (origin: string) => ({ origin, pids: [pid], request });
+  const figures = await compare({ plain: targetOf(origins.plain), gzip: targetOf(origins.gzip) }, options);
+  for (const [name, measured] of figures) printFigures(`nginx, 54 kB, ${name}`, 54_000, [measured]);
 }
 
 const dataFolder = await mkdtemp(join(tmpdir(), 'madrasah-bench-'));
@@ -84,14 +90,12 @@ try {
     const { last } = await publishArticles(site.publicOrigin, firstAccount, 20);
     await waitUntilIdle(site.pid);
     print(`Answers from the cache, under ${loadGenerator}; µs: processor time of the server for each request`);
-    printRow(['', 'bytes', 'per second', 'of bare', 'µs', 'µs bare', 'of bare']);
-    await measureSite(site, [
+    printRow(['', 'bytes', 'per second', 'µs', 'µs bare', 'of bare', 'µs nginx', 'of nginx']);
+    await measurePages(site, [
       { name: 'article', path: articlePath(last) },
       { name: 'home', path: '/' },
       { name: 'list of ten', path: '/api/articles/published?limit=10' },
     ]);
-    const article = await fetch(site.publicOrigin + articlePath(last));
-    await measureNginx(await article.text());
   } finally {
     await site.stop();
   }

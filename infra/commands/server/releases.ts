@@ -80,7 +80,7 @@ export async function makeRelease(production: string, home: string, description:
   const folder = join(ofDescription, `madrasah-${version}-linux-x64-with-node`);
   const archive = `${folder}.tar.gz`;
   if (existsSync(`${archive}.sha256`)) return archive;
-  await rm(ofDescription, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
   await mkdir(ofDescription, { recursive: true });
   await execute('cp', '-a', '-l', production, folder);
   await setVersion(folder, version);
@@ -99,6 +99,6 @@ export async function makeRelease(production: string, home: string, description:
   );
   const { stdout } = await execute('sha256sum', archive);
   await writeFile(`${archive}.sha256`, `${stdout.slice(0, 64)}  ${basename(archive)}\n`);
-  await rm(ofDescription, { recursive: true });
+  await rm(folder, { recursive: true });
   return archive;
 }
