@@ -24,7 +24,8 @@ const idleTimeoutMs = 10 * 60_000;
 const terminal = process.stdout.isTTY && !environment.NO_COLOR ? { ...environment, FORCE_COLOR: '1' } : environment;
 
 const reports = join(root, 'test-results');
-const allCores = availableParallelism();
+/** One more than there are cores, because a test often waits for a timer, a file or the database. */
+const workers = availableParallelism() + 1;
 const nothing = { passed: 0, failed: 0, skipped: 0 };
 const success = { ...nothing, passed: 1 };
 const failure = { ...nothing, failed: 1 };
@@ -115,7 +116,7 @@ const projectTests = (name, projects, { files = [], ...options } = {}) =>
   vitest(
     name,
     'packages/config/vitest.projects.ts',
-    ['--project', projects, `--maxWorkers=${allCores}`, '--no-isolate', ...files],
+    ['--project', projects, `--maxWorkers=${workers}`, '--no-isolate', ...files],
     options,
   );
 

@@ -67,7 +67,7 @@ async function restore(
 
   const note = { name: basename(path), asker: null };
   await restoreSite(env, { path, key, replaces, acceptsForeign, bringsBack, note }, resources, printStatus);
-  printStatus('Jalankan situsnya dengan npm start.');
+  printStatus('Situs dapat dijalankan lagi.');
 }
 
 async function run(resources: AsyncDisposableStack): Promise<true | 'misused'> {
