@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { constants } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import { environment, root } from './repository.mjs';
 
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -24,12 +24,18 @@ export async function run(program, args, { cwd = root, env = environment, quiet 
 
 /**
  * Runs a program with an idle timeout and no limit on the whole: it is ended with all its child processes when
- * nothing was written for `idleTimeoutMs`. Suitable for programs that write a line for everything they finish.
- * Resolves like `run`; after the idle timeout the code is 124, as with the program `timeout`.
+ * nothing was written for `idleTimeoutMs`. Suitable for programs that write a line for everything they finish. Its
+ * `priority` is Node's, from -20 to 19, the lowest. Resolves like `run`; after the idle timeout the code is 124, as
+ * with the program `timeout`.
  */
-export async function runWithIdleTimeout(program, args, { idleTimeoutMs, cwd = root, env = environment }) {
+export async function runWithIdleTimeout(
+  program,
+  args,
+  { idleTimeoutMs, cwd = root, env = environment, priority = 0 },
+) {
   // A separate process group, because often a child process hangs instead of the program itself.
   const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  if (child.pid !== undefined) setPriority(child.pid, priority);
   let isIdle = false;
   const idleTimer = setTimeout(() => {
     isIdle = true;

@@ -61,6 +61,13 @@ test('a program that keeps writing has no time limit, on either stream', async (
   expect([stdout.text(), stderr.text()]).toEqual(['one\nthree\n', 'two\n']);
 });
 
+test('a program and what it starts have the given priority', async () => {
+  const run = runWithIdleTimeout('sh', script('wait_for a; nice'), { idleTimeoutMs, priority: 7 });
+  await continueScript('a');
+  await run;
+  expect(stdout.text()).toBe('7\n');
+});
+
 test('a silent program is ended with its child processes, and the reason is printed', async () => {
   // The sleeping process keeps the pipes open: the run does not end before it.
   const run = runScript('sleep 1000 & echo ready; wait_for never');

@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { access, readdir, readFile, rm, statfs } from 'node:fs/promises';
-import { availableParallelism, freemem } from 'node:os';
+import { availableParallelism, freemem, constants as system } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { installDependencies } from './install-and-build.mjs';
@@ -30,12 +30,15 @@ const nothing = { passed: 0, failed: 0, skipped: 0 };
 const success = { ...nothing, passed: 1 };
 const failure = { ...nothing, failed: 1 };
 
+const { PRIORITY_NORMAL, PRIORITY_BELOW_NORMAL } = system.priority;
+
 /** A tool without a report: one success or one failure. */
-const check = (name, program, args, needs = []) => ({
+const check = (name, program, args, { needs = [], priority = PRIORITY_BELOW_NORMAL } = {}) => ({
   name,
   needs,
   execute: async () => {
-    const { code, interrupted } = await runWithIdleTimeout(program, args, { idleTimeoutMs, env: terminal });
+    const options = { idleTimeoutMs, env: terminal, priority };
+    const { code, interrupted } = await runWithIdleTimeout(program, args, options);
     return { interrupted, counts: code === 0 ? success : failure };
   },
 });
@@ -156,7 +159,10 @@ const shellPrograms = [
 
 const staticChecks = [
   check('format and lint', 'biome', ['ci', '.', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`]),
-  check('types', 'turbo', ['run', 'types', '--continue', '--concurrency=100%', '--output-logs=errors-only']),
+  // They take longest, one package after another, so the other checks use only the time that they leave.
+  check('types', 'turbo', ['run', 'types', '--continue', '--concurrency=100%', '--output-logs=errors-only'], {
+    priority: PRIORITY_NORMAL,
+  }),
   check('types of commands', 'tsc', ['-p', 'infra/commands']),
   check('boundaries of modules', 'depcruise', [
     '--config',
@@ -167,7 +173,9 @@ const staticChecks = [
   check('cycles between modules', 'depcruise', ['--config', 'packages/config/module-cycles.mjs', 'apps/api/src']),
   check('boundaries of packages', 'turbo', ['boundaries']),
   check('dead code', 'knip', []),
-  check('shell programs', 'shellcheck', ['--external-sources', '--check-sourced', ...shellPrograms], [shellcheck]),
+  check('shell programs', 'shellcheck', ['--external-sources', '--check-sourced', ...shellPrograms], {
+    needs: [shellcheck],
+  }),
 ];
 
 /** Files that are made and not committed, and without which the static checks find missing modules. */
