@@ -141,7 +141,7 @@ function shownBelowHead({ limit, offset }: Values<{ limit: number; offset: numbe
     .offset(offset);
   const answered = queries
     .selectFrom(shown.as('listed'))
-    .selectAll('listed')
+    .select(['listed.id', 'listed.author', 'listed.content', 'listed.date', 'listed.isSchool'])
     .select((eb) => jsonArrayFrom(approvedReplies(eb.ref('listed.id'))).as('replies'));
   return jsonArrayFrom(answered).as('shown');
 }

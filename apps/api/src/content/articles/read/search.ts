@@ -101,7 +101,7 @@ const typedWords = (words: Value<readonly string[]>) =>
  * it estimates how many documents match.
  */
 const commonMatches = sql<SearchRow>`(
-  select * from article_search_documents
+  select id, status, category_id, published_at, expires_at, deleted_at, document from article_search_documents
   where (select is_common from typed) and coalesce(document @@ (select query from typed), false))`;
 /** Those that contain rare words, without their documents; none without a query. */
 const rareMatches = sql<Omit<SearchRow, 'document'>>`search_articles((select query from typed where not is_common))`;

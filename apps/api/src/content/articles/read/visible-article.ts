@@ -135,7 +135,7 @@ export const compileHeadWith = <Shape extends VisibleShape, Given extends Visibl
         () => selectHeads(value('now')).where(where).limit(oneRow),
       )
       .selectFrom('head')
-      .selectAll('head')
+      .select(['head.id', 'head.title', 'head.categoryId', 'head.tags', 'head.commentsEnabled', 'head.isPublished'])
       .select(column(value, shape)),
   );
 
