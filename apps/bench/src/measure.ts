@@ -18,7 +18,7 @@ export type Figures = {
 export type Target = { origin: string; pids: readonly number[]; request: BenchmarkRequest };
 
 /** Until V8 has compiled the code of a path; its compiler takes a quarter of the processor time before. */
-const warmUpSeconds = 5;
+const warmUpSeconds = 10;
 
 /** Throws when a response is not a success. */
 async function measure({ origin, pids, request }: Target, seconds: number): Promise<Figures> {

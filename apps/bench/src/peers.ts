@@ -30,7 +30,9 @@ const options = {
   rounds: parsePositiveInteger('rounds', values.rounds),
   seconds: parsePositiveInteger('seconds', values.seconds),
 };
-const saves = 100;
+const saves = 200;
+/** Saves before the measured ones, until the code is compiled. */
+const firstSaves = 600;
 
 const written = (number: number): BenchmarkArticle => ({ ...articleOf(number), slug: `berita-${number}` });
 const articles = Array.from({ length: count }, (_, index) => written(index + 1));
@@ -68,15 +70,15 @@ async function compareReads(running: readonly Running[]): Promise<void> {
   }
 }
 
-/** The processor time of a call, repeated one after another; the first calls only compile the code. */
+/** The processor time of a call, repeated one after another. */
 async function costOf({ pids }: System, call: (number: number) => Promise<unknown>): Promise<number | undefined> {
-  const repeat = async () => {
-    for (let number = 1; number <= saves; number += 1) await call(number);
+  const repeat = async (first: number, last: number) => {
+    for (let number = first; number <= last; number += 1) await call(number);
   };
-  await repeat();
+  await repeat(1, firstSaves);
   await waitUntilIdle(...pids);
   const before = await processorTime(...pids);
-  await repeat();
+  await repeat(firstSaves + 1, firstSaves + saves);
   const after = await processorTime(...pids);
   return before && after && (after.application + after.database - before.application - before.database) / saves;
 }
