@@ -19,8 +19,8 @@ const run = (program: string, ...args: string[]) => promisify(execFile)(process.
 /** What a program of an integrator does with a client; the same with each. */
 const steps = {
   'hey-api': `
-    import { client } from './hey-api/client.gen';
-    import { articlesCreate, articlesPublished, articlesRemove, articlesUpdate, changesList, usersList } from './hey-api';
+    import { client } from './hey-api/client.gen.ts';
+    import { articlesCreate, articlesPublished, articlesRemove, articlesUpdate, changesList, usersList } from './hey-api/index.ts';
 
     export async function use(origin: string, key: string) {
       client.setConfig({ baseUrl: origin, auth: () => key });

@@ -12,7 +12,8 @@ const { createClient } = await import('@hey-api/openapi-ts');
 const [, , input = '', path = ''] = process.argv;
 await createClient({
   input,
-  output: { path },
+  // Node finds a file only by its whole name.
+  output: { path, importFileExtension: '.ts' },
   plugins: ['@hey-api/client-fetch', '@hey-api/typescript', '@hey-api/sdk'],
   logs: { level: 'error', file: false },
 });

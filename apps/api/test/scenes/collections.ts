@@ -18,12 +18,11 @@ import type { Stage } from './stage.ts';
 type Scenes = Record<string, Scene>;
 
 /** The calls about entries of a kind; authors see only what they wrote. */
-function scenesOf({ api, filters }: (typeof collections)[number]): Scenes {
+function scenesOf({ api }: (typeof collections)[number]): Scenes {
   const another = async (s: Stage) => ({ id: (await s.entry(api)).id });
   const deleted = async (s: Stage) => ({ id: await s.deletedEntry(api) });
-  const [filter] = filters;
   return {
-    list: { rows: [['shown', allRoles, {}]], refused: filter ? { INVALID: { [filter]: 'lain' } } : {} },
+    list: { rows: [['shown', allRoles, {}]], refused: { INVALID: { publishedSince: 'kemarin' } } },
     bySlug: {
       rows: [['shown', allRoles, async (s) => ({ slug: (await s.entry(api)).slug })]],
       refused: { INVALID: { slug: tooLong }, NOT_FOUND: { slug: 'tidak-ada' } },
@@ -112,7 +111,10 @@ const additions: Partial<Record<CollectionApi, Scenes>> = {
     accounts: { rows: [['named in entries', staff]] },
     template: { rows: [['headings', staff]] },
     readFile: { rows: [['no changes', managers, {}]], file: withoutChanges },
-    importFile: { rows: [['none kept', ifManager('CONFLICT'), { digest: otherDigest, publish: false }]] },
+    importFile: {
+      rows: [['none kept', ifManager('CONFLICT'), { digest: otherDigest, publish: false }]],
+      refused: { INVALID: { digest: 'lain', publish: false } },
+    },
   },
   units: { ...ordered, structure: { rows: [['shown', allRoles]] } },
   achievements: {
@@ -135,7 +137,10 @@ const additions: Partial<Record<CollectionApi, Scenes>> = {
     inMonths: { rows: [['shown', allRoles, { from: '2026-07' }]], refused: { INVALID: { from: '2026-13' } } },
     readFile: { rows: [['empty', managers, {}]], file: anEmptyCalendar },
     template: { rows: [['headings', staff]] },
-    importFile: { rows: [['none kept', ifManager('CONFLICT'), { digest: otherDigest }]] },
+    importFile: {
+      rows: [['none kept', ifManager('CONFLICT'), { digest: otherDigest }]],
+      refused: { INVALID: { digest: 'lain' } },
+    },
   },
   files: {
     uses: {

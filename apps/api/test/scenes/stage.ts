@@ -29,8 +29,11 @@ function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   };
 }
 
-const anEntryOf = (kind: CollectionApi) =>
-  anEntry(only(collections.filter(({ api }) => api === kind)), { status: 'draft', isPinned: false });
+/** Not pinned, because only few entries may be. */
+function anEntryOf(name: CollectionApi) {
+  const kind = only(collections.filter(({ api }) => api === name));
+  return anEntry(kind, { status: 'draft', ...('isPinned' in kind.fields && { isPinned: false }) });
+}
 
 export const anUnsavedText = {
   writer: randomUUID(),
