@@ -31,6 +31,9 @@ test('staff answer a request with the keyboard, and its sender reads the answer 
   await page.getByRole('link', { name: 'Kotak masuk', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kotak masuk' })).toBeVisible();
   await page.getByLabel('Cari nama, nomor, atau isi').fill(number);
+  await page.waitForURL(/search=/);
+  // Until the answer is there, the rows before it are pale.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(page.getByRole('table', { name: 'Daftar kiriman' }).locator('tbody tr')).toHaveCount(1);
   await checkAtEveryWidth(page, 'inbox');
   await page.getByRole('link', { name: 'Permohonan informasi dari Siti Aminah' }).press('Enter');
