@@ -45,7 +45,7 @@ function printFigures(
 
 type Page = { name: string; path: string };
 
-async function measurePages(site: RunningSite, pages: readonly Page[]): Promise<void> {
+async function measurePages(site: RunningSite, pages: readonly [Page, ...Page[]]): Promise<void> {
   const requests = pages.flatMap(({ name, path }) =>
     Object.entries(encodings).map(([encoding, accepted]) => {
       const request: BenchmarkRequest = { path, headers: { 'accept-encoding': accepted } };
@@ -57,7 +57,7 @@ async function measurePages(site: RunningSite, pages: readonly Page[]): Promise<
     requests.map(({ request }) => request),
   );
   const [first] = pages;
-  const page = await fetch(site.publicOrigin + first?.path);
+  const page = await fetch(site.publicOrigin + first.path);
   const nginx = await startNginx(await page.text(), bare.responses);
   if (!nginx) print('nginx is not installed');
 
