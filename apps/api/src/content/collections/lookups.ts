@@ -195,8 +195,7 @@ export function toFoundEntries(
   return entries.flatMap(({ kind: name, id, slug, title, content }) => {
     const kind = collections.find((one) => one.name === name);
     if (!kind) return [];
-    const values = kind.readStored(content);
-    const link = fileLink({ id, slug, title }, values) ?? { title, href: entryPath(kind.api, slug) };
-    return [{ ...link, snippet: firstWords(textOf(kind, values), collectionLimits.snippet) }];
+    const link = fileLink({ id, slug, title }, content) ?? { title, href: entryPath(kind.api, slug) };
+    return [{ ...link, snippet: firstWords(textOf(kind, content), collectionLimits.snippet) }];
   });
 }
