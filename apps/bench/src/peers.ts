@@ -110,6 +110,12 @@ const folder = await mkdtemp(join(tmpdir(), 'madrasah-peers-'));
 // Servers may read it as another user.
 await chmod(folder, 0o755);
 const running: Running[] = [];
+async function stopAll(): Promise<void> {
+  for (const { system } of running.splice(0)) await system.stop();
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+// One that is still starting ends with the exit of this process.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopAll().finally(() => process.exit(1)));
 try {
   for (const { name, start } of peers) {
     const own = join(folder, name);
@@ -125,6 +131,5 @@ try {
   await printMemory('memory after it, MB', running);
   for (const { name, leavesOut } of peers) if (leavesOut) print(`${name} leaves out: ${leavesOut}.`);
 } finally {
-  for (const { system } of running) await system.stop();
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  await stopAll();
 }
