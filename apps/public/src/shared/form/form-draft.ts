@@ -1,3 +1,4 @@
+import type { RefusedForm } from '@madrasah/contract';
 import { readStored, store } from '../browser-storage.ts';
 
 /** The values of a form by field name. */
@@ -5,6 +6,13 @@ export type FormFields = Readonly<Record<string, string>>;
 
 /** The error texts of a form by field name. */
 export type FieldErrors = Readonly<Partial<Record<string, string>>>;
+
+/** The props of a field: its name, its error, and the value with which the form was refused. */
+export const fieldProps = (errors: FieldErrors, refused: RefusedForm | null) => (name: string) => ({
+  name,
+  error: errors[name],
+  defaultValue: refused?.values[name],
+});
 
 /** The text in `values[field]`; empty for any other type. */
 export function textOf(values: object, field: string): string {

@@ -3,7 +3,7 @@ import type { RefusedForm } from '@madrasah/contract';
 import { useHydrated, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { readStored, store } from '../browser-storage.ts';
-import { createFormDraft, type FieldErrors, type FormFields, focusFirst, textOf } from './form-draft.ts';
+import { createFormDraft, type FieldErrors, type FormFields, fieldProps, focusFirst, textOf } from './form-draft.ts';
 import { lengthText, type SendingNotice } from './LabelledField.tsx';
 
 /** Signals against spam: the hidden field, and the time since the form appeared. */
@@ -119,7 +119,7 @@ export function useVisitorForm<Fields extends FormFields>(options: VisitorFormOp
       onSubmit,
     },
     isSending,
-    errors,
+    fieldOf: fieldProps(errors, refused),
     notice,
     setNotice,
     lengthHint: (maxLength: number) => lengthText(isHydrated, length, maxLength),
