@@ -3,7 +3,7 @@ type Kind = 'localStorage' | 'sessionStorage';
 /** A stored value; null without one, for one that is not JSON, and where the browser denies access. */
 export function readStored(key: string, kind: Kind = 'localStorage'): unknown {
   try {
-    return JSON.parse(window[kind].getItem(key) ?? 'null');
+    return JSON.parse(globalThis[kind].getItem(key) ?? 'null');
   } catch {
     return null;
   }
@@ -12,8 +12,8 @@ export function readStored(key: string, kind: Kind = 'localStorage'): unknown {
 /** Stores a value; null deletes it. Nothing is stored where the browser denies access. */
 export function store(key: string, value: unknown, kind: Kind = 'localStorage'): void {
   try {
-    if (value === null) window[kind].removeItem(key);
-    else window[kind].setItem(key, JSON.stringify(value));
+    if (value === null) globalThis[kind].removeItem(key);
+    else globalThis[kind].setItem(key, JSON.stringify(value));
   } catch {
     return;
   }
