@@ -307,16 +307,18 @@ test('the day’s backup that a stop has ended is shown as interrupted, and made
   await world.db.execute('update mikro_orm_migrations set executed_at = ?', [world.now]);
   await daily();
   world.setClock('2026-03-10T19:00:00Z');
+  const stopping = new AbortController();
   const { images } = world.services;
   await aPicture();
   const stopsWhileReading: typeof images = {
     ...images,
     get(name) {
+      stopping.abort();
       void stopLongWork();
       return images.get(name);
     },
   };
-  await daily(stopsWhileReading);
+  await daily(stopsWhileReading, stopping.signal);
   expect(await listLater()).toMatchObject({
     items: [],
     lastFailure: { reason: 'Terputus karena aplikasi dihentikan' },
