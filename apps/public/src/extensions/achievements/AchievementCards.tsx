@@ -18,7 +18,6 @@ import { readListingSearch } from '../../shared/paths.ts';
 import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
 
 const { path: achievementsPath } = collectionPages.achievements;
-export const { title: achievementsTitle } = collectionPages.achievements;
 
 type AchievementsSearch = {
   page?: number | undefined;

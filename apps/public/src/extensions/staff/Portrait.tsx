@@ -18,7 +18,7 @@ export function Portrait({ photo, pictures, name }: PortraitProps) {
   return (
     <div className={styles.portrait}>
       {photo ? (
-        <Picture image={photo.image} pictures={pictures} focus={photo.focus} position="portrait" alt={photo.alt} />
+        <Picture {...photo} pictures={pictures} position="portrait" />
       ) : (
         <span aria-hidden="true">{initialsOf(name)}</span>
       )}
