@@ -103,8 +103,8 @@ function Messages({ firstPage, failure, own }: GuestMessagesProps) {
 function Message({ message }: { message: GuestMessage }) {
   const { timeZone } = useRouterContext();
   const say = useSchoolText();
-  const { namaLengkap, jabatanPosisi, rating, pesan, date, rawDate } = displayGuestMessage(message, timeZone);
-  const { jawaban } = message;
+  const { namaLengkap, rating, pesan, jawaban } = message;
+  const { jabatanPosisi, date, rawDate } = displayGuestMessage(message, timeZone);
   return (
     <article className={styles.message}>
       <header>

@@ -27,13 +27,8 @@ export const messagesQuery = ({ client }: Pick<RouterContext, 'client'>, firstPa
     getNextPageParam: (batch, _batches, page) => (batch.length === limits.guestbook.batch ? page + 1 : undefined),
   });
 
-type Guestbook = {
-  page: number;
-  /** Why the messages could not be loaded; the form works anyway. */
-  failure: string | null;
-};
-
-export async function loadGuestbook(context: RouterContext, page = 1): Promise<Guestbook> {
+/** Loads the messages. `failure`: why they could not be loaded; the form works anyway. */
+export async function loadGuestbook(context: RouterContext, page = 1) {
   try {
     await context.queryClient.ensureInfiniteQueryData(messagesQuery(context, page));
     return { page, failure: null };
