@@ -23,6 +23,7 @@ import { createSealer, hashPassword, openSession, type Secrets } from '../src/id
 import { createUser, User } from '../src/identity/users/index.ts';
 import { declarationsWith, featureParts } from '../src/operations/features/index.ts';
 import { openOrm } from '../src/orm.ts';
+import { stopLongWork } from '../src/platform/jobs/index.ts';
 import { diskStorage, markerName, outsideTransactions } from '../src/platform/media/index.ts';
 import { createQueryCaches } from '../src/query-caches.ts';
 import { createCaller } from '../src/router.ts';
@@ -133,7 +134,6 @@ export class World {
   #schoolTime: SchoolTime | undefined;
   #proxy: DatabaseProxy | undefined;
   readonly #faults = new FaultCount(() => this.#now);
-  readonly #stopping = new AbortController();
   readonly #options: WorldOptions;
   /** Another world's database, if this one has no connections of its own kind. */
   readonly #reused: TestDatabase | undefined;
@@ -205,7 +205,7 @@ export class World {
       this.restarts += 1;
     };
     const sealer = createSealer({ present: testSecret });
-    return { settings, sealer, connection: this.connection, stopping: this.#stopping.signal, restart };
+    return { settings, sealer, connection: this.connection, restart };
   }
 
   /** The recurring jobs of this configuration, and those of this process, which do not run in tests. */
@@ -355,7 +355,7 @@ export class World {
   }
 
   async close() {
-    this.#stopping.abort();
+    await stopLongWork();
     await this.#app?.close();
     await this.#changeFeed?.close();
     if (this.#orm && this.#sharesDatabase) {

@@ -17,23 +17,6 @@ export type DisplayOptions = {
   minutes?: number;
 };
 
-/** The texts and numbers that screens show for an article. */
-export type ArticleDisplay = {
-  author: string;
-  /** A long date in Indonesian. */
-  date: string;
-  /** ISO 8601, for `<time datetime>`. */
-  rawDate: string;
-  readTime: string;
-  views: number;
-  likes: number;
-  comments: number;
-  image: string;
-  tags: string[];
-  featured: boolean;
-  galleries: Article['galleries'];
-};
-
 /** '5 menit' when unknown; never the fixed text that the editor saves. */
 function readTimeOf(saved: string | null | undefined, minutes: number | undefined): string {
   if (minutes !== undefined && (!saved || saved === savedReadTime)) return `${minutes} menit`;
@@ -44,12 +27,14 @@ function readTimeOf(saved: string | null | undefined, minutes: number | undefine
 /** The title in lists; an article without one gets a placeholder. */
 export const displayTitle = ({ title }: { title: string }): string => title.trim() || '(Tanpa judul)';
 
-/** Converts an article to what screens show, with the specification's defaults for missing fields. */
-export function displayArticle(article: LooseArticle | ListedArticle, options: DisplayOptions): ArticleDisplay {
+/** The texts and numbers that screens show for an article, with the specification's defaults for missing fields. */
+export function displayArticle(article: LooseArticle | ListedArticle, options: DisplayOptions) {
   const rawDate = article.publishedAt ?? article.createdAt ?? '';
   return {
     author: article.authorUser?.fullName || article.author || 'Unknown',
+    /** A long date in Indonesian. */
     date: rawDate && options.timeZone ? longDate(rawDate, options.timeZone) : '',
+    /** ISO 8601, for `<time datetime>`. */
     rawDate,
     readTime: readTimeOf(article.readTime, options.minutes),
     views: article.views ?? 0,

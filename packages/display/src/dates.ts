@@ -24,6 +24,9 @@ const zoneNameFormat = formatByZone('id-ID', { timeZoneName: 'short' });
 export const longDate = (instant: string | Date, timeZone: string): string =>
   longDateFormat(timeZone).format(new Date(instant));
 
+/** A day, YYYY-MM-DD, as `longDate` writes dates. */
+export const longDay = (day: string): string => longDate(`${day}T00:00Z`, 'UTC');
+
 /** From one date to another, as `longDate` writes them; the year stands once where it is the same. */
 export const dateRange = (first: string, last: string): string =>
   `${first.slice(-4) === last.slice(-4) ? first.slice(0, -5) : first} sampai ${last}`;

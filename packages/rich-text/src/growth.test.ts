@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readingMinutes, repeatsBeginning, toDisplayHtml, truncateText, visibleText } from './display/index.ts';
 import { htmlToDocument, isBlank, plainLines, plainText } from './index.ts';
 import { picturesOfRtf, readPasted } from './paste/read-pasted.ts';
-import { autoParagraph, findDataImages, listRemovedMarkup, replaceDataImages, sanitizeHtml } from './sanitize/index.ts';
+import { autoParagraph, findDataImages, renameDataImages, sanitizeHtml } from './sanitize/index.ts';
 
 /** Fragments that are slow for parsers and expressions when repeated. */
 const pieces = [
@@ -79,8 +79,7 @@ const readers: [string, (html: string) => unknown][] = [
   ['sanitizeHtml', sanitizeHtml],
   ['autoParagraph', autoParagraph],
   ['findDataImages', findDataImages],
-  ['replaceDataImages', (html) => replaceDataImages(html, async () => '/uploads/a.png')],
-  ['listRemovedMarkup', (html) => listRemovedMarkup(html, html)],
+  ['renameDataImages', (html) => renameDataImages(html, () => '/uploads/a.png')],
   ['htmlToDocument', htmlToDocument],
   ['readPasted, of HTML', (html) => readPasted({ html, text: '' })],
   ['readPasted, of HTML with lines', (html) => readPasted({ html, text: 'a\nb' })],

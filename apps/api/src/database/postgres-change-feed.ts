@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import type { Change, ChangeFeed } from '../shared/change-feed.ts';
@@ -30,9 +31,18 @@ const retryMs = 250;
 const maxFailedConnects = 2;
 
 const withdrawnSuffix = ':withdrawn';
-const noticePrefix = 'notices:';
-const accessPrefix = 'sessions:';
-const zonePrefix = 'time-zone:';
+/** What notifications about one person or value tell, by the start of their text. */
+const eventsByPrefix = { 'notices:': 'notice', 'sessions:': 'access', 'time-zone:': 'timeZone' } as const;
+
+type Events = {
+  change: [changes: readonly Change[]];
+  notice: [personId: string];
+  access: [personId: string];
+  timeZone: [timeZone: string];
+  jobs: [];
+  disconnect: [];
+  time: [reading: TimeReading];
+};
 
 /** The changes of a word of a notification; none where it is of a newer version. */
 function changesOf(word: string): Change[] {
@@ -47,14 +57,9 @@ function changesOf(word: string): Change[] {
  */
 export class PostgresChangeFeed implements ChangeFeed {
   readonly #config: ClientConfig;
-  readonly #changeListeners: ((changes: readonly Change[]) => void)[] = [];
-  readonly #noticeListeners: ((personId: string) => void)[] = [];
-  readonly #accessListeners: ((personId: string) => void)[] = [];
-  readonly #zoneListeners: ((timeZone: string) => void)[] = [];
+  /** Any number of parts of the application listen. */
+  readonly #events = new EventEmitter<Events>().setMaxListeners(0);
   readonly #connectListeners: (() => Promise<void>)[] = [];
-  readonly #jobListeners: (() => void)[] = [];
-  readonly #disconnectListeners: (() => void)[] = [];
-  readonly #timeListeners: ((reading: TimeReading) => void)[] = [];
   #client: Client | undefined;
   #isConnected = false;
   /** Failed connection attempts since the last success. */
@@ -89,40 +94,26 @@ export class PostgresChangeFeed implements ChangeFeed {
     return this.#failedConnects < maxFailedConnects;
   }
 
-  onChange(listener: (changes: readonly Change[]) => void) {
-    this.#changeListeners.push(listener);
-  }
+  onChange = (listener: (changes: readonly Change[]) => void): void => void this.#events.on('change', listener);
 
-  onNotice(listener: (personId: string) => void) {
-    this.#noticeListeners.push(listener);
-  }
+  onNotice = (listener: (personId: string) => void): void => void this.#events.on('notice', listener);
 
-  onAccessChange(listener: (personId: string) => void) {
-    this.#accessListeners.push(listener);
-  }
+  onAccessChange = (listener: (personId: string) => void): void => void this.#events.on('access', listener);
 
   /** Called after a commit that changed the school's time zone, with the new one. */
-  onTimeZone(listener: (timeZone: string) => void) {
-    this.#zoneListeners.push(listener);
-  }
+  onTimeZone = (listener: (timeZone: string) => void): void => void this.#events.on('timeZone', listener);
 
   /** Called when the connection is open again, before anything is cached; without success it counts as not open. */
   onConnect(listener: () => Promise<void>) {
     this.#connectListeners.push(listener);
   }
 
-  onJobs(listener: () => void) {
-    this.#jobListeners.push(listener);
-  }
+  onJobs = (listener: () => void): void => void this.#events.on('jobs', listener);
 
-  onDisconnect(listener: () => void) {
-    this.#disconnectListeners.push(listener);
-  }
+  onDisconnect = (listener: () => void): void => void this.#events.on('disconnect', listener);
 
   /** Called with the database's time at each heartbeat. */
-  onTime(listener: (reading: TimeReading) => void) {
-    this.#timeListeners.push(listener);
-  }
+  onTime = (listener: (reading: TimeReading) => void): void => void this.#events.on('time', listener);
 
   /** Opens the connection again, so that all that depends on it is read again. */
   restart = (): void => this.#disconnect();
@@ -171,21 +162,12 @@ export class PostgresChangeFeed implements ChangeFeed {
   #receive(payload: string) {
     this.#silentHeartbeats = 0;
     if (payload === this.#awaitedPing?.payload) return this.#awaitedPing.received();
-    if (payload.startsWith(noticePrefix))
-      return this.#callAll(this.#noticeListeners, payload.slice(noticePrefix.length));
-    if (payload.startsWith(accessPrefix))
-      return this.#callAll(this.#accessListeners, payload.slice(accessPrefix.length));
-    if (payload.startsWith(zonePrefix)) return this.#callAll(this.#zoneListeners, payload.slice(zonePrefix.length));
-    if (payload === jobsNotice.payload) {
-      for (const listener of this.#jobListeners) listener();
-      return;
+    for (const [prefix, event] of Object.entries(eventsByPrefix)) {
+      if (payload.startsWith(prefix)) return this.#events.emit(event, payload.slice(prefix.length));
     }
+    if (payload === jobsNotice.payload) return this.#events.emit('jobs');
     const changes = payload.split(' ').flatMap(changesOf);
-    if (changes.length > 0) for (const listener of this.#changeListeners) listener(changes);
-  }
-
-  #callAll(listeners: readonly ((word: string) => void)[], word: string) {
-    for (const listener of listeners) listener(word);
+    if (changes.length > 0) this.#events.emit('change', changes);
   }
 
   /**
@@ -218,9 +200,7 @@ export class PostgresChangeFeed implements ChangeFeed {
       `select ${databaseTime} as ms, pg_notify('${channel}', '${payload}')`,
     );
     const receivedAt = performance.now();
-    for (const { ms: databaseMs } of rows) {
-      for (const listener of this.#timeListeners) listener({ databaseMs, sentAt, receivedAt });
-    }
+    for (const { ms: databaseMs } of rows) this.#events.emit('time', { databaseMs, sentAt, receivedAt });
   }
 
   #onHeartbeat() {
@@ -235,7 +215,7 @@ export class PostgresChangeFeed implements ChangeFeed {
     this.#client = undefined;
     this.#isConnected = false;
     this.#awaitedPing?.failed();
-    for (const listener of this.#disconnectListeners) listener();
+    this.#events.emit('disconnect');
     client.end().catch(() => undefined);
     if (!this.#isClosed) void this.#reconnect();
   }

@@ -1,5 +1,6 @@
 import { texts } from '@madrasah/contract';
 import { Piscina } from 'piscina';
+import { codeOf } from './error-code.ts';
 import { Refusal } from './refusal.ts';
 
 /** Runs the named function of a module in a thread. Input and output are copied. */
@@ -27,7 +28,7 @@ const busy = (cause: unknown) => new Refusal('UNAVAILABLE', undefined, { retryAf
 
 /** A thread that ended during its task: out of memory, or killed from inside. */
 const isCrash = (error: Error) =>
-  error.message.startsWith('worker exited') || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY');
+  error.message.startsWith('worker exited') || codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY';
 
 function explain(error: unknown): unknown {
   if (!(error instanceof Error)) return error;

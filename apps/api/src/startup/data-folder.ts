@@ -6,8 +6,7 @@ import { fromFileSystem } from '../database/embedded.ts';
 import { createSealer, type Secrets } from '../identity/auth/index.ts';
 import { makeFolder } from '../shared/disk/folders.ts';
 import { writeFileDurably } from '../shared/disk/write-file.ts';
-
-const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;
+import { onCode } from '../shared/error-code.ts';
 
 const ownerOnly = 0o700;
 /** PostgreSQL refuses root, so its account passes through the folder of a site that root runs, and lists nothing. */
@@ -45,14 +44,12 @@ export async function prepareDataFolder(
 /** The secret that signs tokens: generated once per data folder, readable by the owner only. */
 export async function loadOrCreateSecret(folder: string): Promise<string> {
   const path = join(folder, 'jwt-secret');
-  const stored = await readFile(path, 'utf8').catch((error) =>
-    hasCode(error, 'ENOENT') ? undefined : Promise.reject(error),
-  );
+  const stored = await readFile(path, 'utf8').catch(onCode('ENOENT', undefined));
   if (stored !== undefined) return stored;
   // Two processes may start at once: each writes its own file, and the first one to finish decides.
   const unfinished = `${path}.${randomUUID()}.part`;
   const made = writeFileDurably(path, randomBytes(48).toString('base64url'), { mode: 0o600, unfinished, isNew: true });
-  await made.catch((error) => (hasCode(error, 'EEXIST') ? undefined : Promise.reject(error)));
+  await made.catch(onCode('EEXIST', undefined));
   return readFile(path, 'utf8');
 }
 

@@ -16,7 +16,6 @@ import { logSerializers } from '../http/operations/log-lines.ts';
 import type { Figures, Metrics } from '../http/operations/metrics.ts';
 import { buildAdminSite } from '../http/site/staff-app.ts';
 import { createSealer, reencryptTwoFactorSecrets } from '../identity/auth/index.ts';
-import { whenBackupsEnded } from '../operations/backup/index.ts';
 import { openOrm } from '../orm.ts';
 import { reportClockEvent } from '../platform/clock/index.ts';
 import { reencryptInstallationKeys } from '../platform/installation/index.ts';
@@ -168,7 +167,6 @@ export async function serve(start: Start, connection: Connection): Promise<void>
     : undefined;
   const [adminOrigin = env.publicOrigin] = env.adminOrigins;
   const secrets = await readSecrets(env);
-  const stoppingBackups = new AbortController();
   const storage = outsideTransactions(openImageStorage(env.objectStore, uploads));
   const { siteId } = await loadSite(orm.em.fork());
   const openDatabase: Services['openDatabase'] = (use) => (use === undefined ? orm : (readOrm ?? orm)).em.fork();
@@ -190,7 +188,6 @@ export async function serve(start: Start, connection: Connection): Promise<void>
       settings: env.backups,
       connection,
       sealer: createSealer(secrets),
-      stopping: stoppingBackups.signal,
       // An external database server may have other users, of which this process has no knowledge.
       ...(env.database ? {} : { restart: start.restart }),
     },
@@ -255,17 +252,13 @@ export async function serve(start: Start, connection: Connection): Promise<void>
   schoolTime.onChange(runner.replan);
   runner.start();
   closing('tugas latar', closingMs.backgroundJobs, () => runner.stop());
-  closing('cadangan', closingMs.jobs, async () => {
-    stoppingBackups.abort();
-    await whenBackupsEnded();
-  });
+  closing('cadangan', closingMs.jobs, stopLongWork);
   if (metrics && isWorkerProcess()) (await loadMetrics()).sendMetricsToParent(metrics);
   else if (metrics) await offerFigures(start, metrics);
   await listen(start, app);
   // The last one opened is closed first: long work ends while requests are finished.
   const { stop } = runner;
   start.resources.defer(() => {
-    stoppingBackups.abort();
     for (const end of [stop, stopLongWork]) void end();
   });
 }

@@ -3,6 +3,7 @@ import { addressWithoutPassword, reach } from '../database/clients.ts';
 import { databaseFailure } from '../database/failures.ts';
 import type { Connection } from '../database/orm.ts';
 import { type Clock, systemClock } from '../shared/clock.ts';
+import { codeOf } from '../shared/error-code.ts';
 
 /** The database of `DATABASE_URL` cannot be used: where it should be, why, and what to do. */
 export class DatabaseStartError extends Error {
@@ -61,8 +62,6 @@ const explanations: Record<string, Explanation> = {
     advice: 'Beri hak CONNECT pada basis datanya, atau pakai pengguna lain.',
   },
 };
-
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 /** The driver's own error of a connection that takes too long has no code. */
 const isSilent = (error: unknown) => error instanceof Error && error.message === 'timeout expired';

@@ -21,8 +21,6 @@ export type Backups = {
   connection: Connection;
   /** Decrypts the key that signs backups. */
   sealer: Pick<Tokens, 'seal' | 'unseal'>;
-  /** Aborts when the application stops: a running backup ends, and none starts. */
-  stopping: AbortSignal;
   /** Has the application stop, restore, and start again. Undefined with an external server, which others may use. */
   restart?: () => void;
 };

@@ -1,3 +1,4 @@
+import { readStored } from '../shared/browser-storage.ts';
 import { closest, isFramed, wantsNewWindow } from '../shared/dom-events.ts';
 import { isReturn } from './page-states.ts';
 import { networkInformation, prefersReducedData } from './prefetching.ts';
@@ -14,18 +15,10 @@ const hoverTargets = 'a[href^="/"]:not([target], [download]), button, input, tex
 /** How long a press waits for the app before the browser's default action follows. */
 const appTimeoutMs = 15_000;
 
-function hasStored(key: string): boolean {
-  try {
-    return localStorage.getItem(key) !== null || sessionStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-}
-
 /** Whether this browser stores data that only the app shows: a draft, or a message that waits for moderation. */
 const hasStoredTexts = (): boolean =>
   Array.from(document.querySelectorAll<HTMLElement>('[data-own]')).some(({ dataset: { own = '' } }) =>
-    own.split(' ').some(hasStored),
+    own.split(' ').some((key) => readStored(key) !== null),
   );
 
 /** Ads next to the text exist on very wide screens only; there scrolling needs the app. */

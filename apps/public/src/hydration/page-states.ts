@@ -1,3 +1,5 @@
+import { readStored, store } from '../shared/browser-storage.ts';
+
 // The stored state of pages in a tab's history whose document is unloaded: the app writes it, and the first script
 // checks whether the current page has one.
 
@@ -20,22 +22,12 @@ const isPageStates = (value: unknown): value is PageStates =>
   typeof value === 'object' && value !== null && 'build' in value && 'pages' in value;
 
 export function readPageStates(): PageStates | null {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
-    return isPageStates(stored) ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = readStored(storageKey, 'sessionStorage');
+  return isPageStates(stored) ? stored : null;
 }
 
 /** Without storage such pages start at the top. */
-export function storePageStates(pages: PageStates): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(pages));
-  } catch {
-    return;
-  }
-}
+export const storePageStates = (pages: PageStates): void => store(storageKey, pages, 'sessionStorage');
 
 /** The router's key of the current history entry; 'undefined' before the app has run in it. */
 export const entryKey = (): string => String(Object(history.state).key);

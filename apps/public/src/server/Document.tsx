@@ -73,6 +73,11 @@ function splitStyles(css: ClientAssets['css'], markup: string): { inline: string
     : { inline: css.criticalFor(withoutDialog(markup.slice(0, end))) };
 }
 
+/** The data of a page as a block that is not executed. */
+const PageState = ({ state }: { state: Pick<DehydratedState, 'queries'> }) => (
+  <script type="application/json" id={dehydratedStateId} dangerouslySetInnerHTML={{ __html: writeState(state) }} />
+);
+
 /** The HTML document around the app. It runs on the server only. */
 export function Document({ router, markup, state, assets, colours }: DocumentProps) {
   const { css, script, appScripts, latinFont } = assets;
@@ -104,13 +109,7 @@ export function Document({ router, markup, state, assets, colours }: DocumentPro
           <Script key={extension} markup={markup} />
         ))}
         <div id={appRootId} dangerouslySetInnerHTML={{ __html: markup }} />
-        {state && (
-          <script
-            type="application/json"
-            id={dehydratedStateId}
-            dangerouslySetInnerHTML={{ __html: writeState(state) }}
-          />
-        )}
+        {state && <PageState state={state} />}
       </body>
     </html>
   );
@@ -136,11 +135,7 @@ export function ListDocument({ markup, state }: ListDocumentProps) {
       </head>
       <body>
         <div dangerouslySetInnerHTML={{ __html: main }} />
-        <script
-          type="application/json"
-          id={dehydratedStateId}
-          dangerouslySetInnerHTML={{ __html: writeState(state) }}
-        />
+        <PageState state={state} />
       </body>
     </html>
   );

@@ -24,7 +24,8 @@ type LoadMoreProps = {
   batches: Batches;
   /** The path of the next batch without the app. */
   path: string;
-  fields: Readonly<Record<string, string>>;
+  /** The further parameters of that batch. */
+  fields?: Readonly<Record<string, string>> | undefined;
   nextPage: number;
 };
 
@@ -32,7 +33,7 @@ type LoadMoreProps = {
  * Appends the next batch to the list before it. Before the app runs, `load-more.ts` does so with the markup of
  * the next page; without scripts the form opens that page.
  */
-export function LoadMore({ shown, label, failure, batches, path, fields, nextPage }: LoadMoreProps) {
+export function LoadMore({ shown, label, failure, batches, path, fields = {}, nextPage }: LoadMoreProps) {
   const status = useRef<HTMLParagraphElement>(null);
   const wasPressed = useRef(false);
   // The last batch removes the button and its focus with it. The visitor stays at the first new item.

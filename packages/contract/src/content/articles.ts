@@ -20,7 +20,6 @@ export const publicationSchema = z.enum(publications);
 export const reviewStateSchema = z.enum(reviewStates);
 
 export const galleryItemSchema = z.object({ id: z.int(), imageUrl: z.string(), caption: z.string() });
-export type GalleryItem = z.infer<typeof galleryItemSchema>;
 
 export const articleAuthorSchema = z.object({ id: z.string(), fullName: z.string(), avatar: z.string().nullable() });
 

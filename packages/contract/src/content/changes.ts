@@ -30,7 +30,6 @@ export const entryFactsSchema = z.object({
   updatedAt: z.iso.datetime(),
   version: z.int(),
 });
-export type EntryFacts = z.infer<typeof entryFactsSchema>;
 
 /** Deletions are listed for ninety days. `batch`: changes processed per round; `rounds`: at most per request. */
 export const changeLimits = {

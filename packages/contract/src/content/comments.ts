@@ -35,7 +35,6 @@ const shownComment = z.object({
 /** A comment as visitors see it, with its replies. */
 export const commentSchema = shownComment.extend({ replies: z.array(shownComment) });
 export type Comment = z.infer<typeof commentSchema>;
-export type CommentReply = z.infer<typeof shownComment>;
 
 export const commentsInput = articleKeyInput.extend({
   page: pageNumberSchema,
@@ -96,7 +95,6 @@ export const moderatedCommentResponse = z.object({ data: moderatedCommentSchema 
 
 /** The number of comments per status, regardless of the filter. */
 export const commentSummarySchema = z.object({ ...moderationFigures, approved: z.int(), rejected: z.int() });
-export type CommentSummary = z.infer<typeof commentSummarySchema>;
 
 /** 'Komentar' of the dashboard. `pending` is null for staff who may not moderate. */
 export const commentFiguresResponse = z.object({ total: z.int(), pending: z.int().nullable() });

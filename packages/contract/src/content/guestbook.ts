@@ -41,7 +41,6 @@ export const moderatedMessageResponse = z.object({ data: moderatedMessageSchema 
 
 /** The number of messages per status, regardless of the filter. */
 export const guestbookSummarySchema = z.object({ ...moderationFigures, shown: z.int(), hidden: z.int() });
-export type GuestbookSummary = z.infer<typeof guestbookSummarySchema>;
 export const moderatedMessagePageResponse = z.object({
   data: z.array(moderatedMessageSchema),
   pagination: paginationSchema,

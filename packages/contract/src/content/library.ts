@@ -56,7 +56,6 @@ export const replacementSchema = z.object({
   done: z.int(),
   total: z.int(),
 });
-export type Replacement = z.infer<typeof replacementSchema>;
 
 /** A stored picture as staff see it. */
 export const libraryPictureSchema = pictureSchema.extend({

@@ -42,7 +42,6 @@ export const heldMailSchema = z.object({
   subject: z.string(),
   createdAt: z.iso.datetime(),
 });
-export type HeldMail = z.infer<typeof heldMailSchema>;
 
 /** Sends or deletes held messages: one, or all without an id. */
 export const settleHeldInput = z.object({ action: z.enum(['release', 'discard']), id: z.uuid().optional() });

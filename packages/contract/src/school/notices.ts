@@ -103,7 +103,6 @@ export const noticeChoiceSchema = z.object({ kind: kindSchema, bell: z.boolean()
 export type NoticeChoice = z.infer<typeof noticeChoiceSchema>;
 /** Whether unread notices are sent by mail after a while; `isOn` is false when the site sends no mail. */
 export const noticeMailSchema = z.object({ isOn: z.boolean(), wanted: z.boolean() });
-export type NoticeMail = z.infer<typeof noticeMailSchema>;
 export const noticeMailInput = noticeMailSchema.pick({ wanted: true });
 
 /** Contains only the kinds that the person can receive. */

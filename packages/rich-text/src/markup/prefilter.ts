@@ -84,25 +84,6 @@ function fileName({ pathname }: URL): string {
   }
 }
 
-/** Tokenizer callbacks without effect: a subclass overrides the ones that it needs. */
-export class EmptyTokenizerCallbacks implements TokenizerCallbacks {
-  ontext(_start: number, _end: number): void {}
-  onopentagname(_start: number, _end: number): void {}
-  onopentagend(_end: number): void {}
-  onselfclosingtag(_end: number): void {}
-  onclosetag(_start: number, _end: number): void {}
-  onattribname(_start: number, _end: number): void {}
-  onattribdata(): void {}
-  onattribentity(): void {}
-  onattribend(): void {}
-  oncdata(): void {}
-  oncomment(): void {}
-  ondeclaration(): void {}
-  onend(): void {}
-  onprocessinginstruction(): void {}
-  ontextentity(): void {}
-}
-
 /** Deeper than any real article, and shallow enough for every parser, browser and recursion. */
 const maxDepth = 100;
 
@@ -141,7 +122,7 @@ export function prefilterMarkup(html: string, options: PrefilterOptions = {}): s
   return writer.result();
 }
 
-class PrefilterWriter extends EmptyTokenizerCallbacks {
+class PrefilterWriter implements TokenizerCallbacks {
   private readonly source: string;
   private readonly output: string[] = [];
   private readonly openElements: string[] = [];
@@ -157,7 +138,6 @@ class PrefilterWriter extends EmptyTokenizerCallbacks {
   private readonly keptTags: ReadonlySet<string>;
 
   constructor(source: string, { embeddedPages, keptTags = new Set() }: PrefilterOptions) {
-    super();
     this.source = source;
     this.linksPages = embeddedPages !== 'drop';
     this.keptTags = keptTags;
@@ -167,13 +147,13 @@ class PrefilterWriter extends EmptyTokenizerCallbacks {
     return this.output.join('');
   }
 
-  override ontext(start: number, end: number): void {
+  ontext(start: number, end: number): void {
     if (this.droppedElement !== null) return;
     // A stray "<" must not join the text after a removed tag and become a tag.
     this.output.push(this.source.slice(start, end).replaceAll('<', '&lt;'));
   }
 
-  override onopentagname(start: number, end: number): void {
+  onopentagname(start: number, end: number): void {
     const name = this.source.slice(start, end).toLowerCase();
     this.tagStart = start - 1;
     this.isTagKept = this.droppedElement === null && this.enter(name);
@@ -183,7 +163,7 @@ class PrefilterWriter extends EmptyTokenizerCallbacks {
       this.droppedElement = name;
   }
 
-  override onopentagend(end: number): void {
+  onopentagend(end: number): void {
     const startTag = this.source.slice(this.tagStart, end + 1);
     const link = this.mediaName === null ? null : this.media.enter(this.mediaName, startTag);
     if (link && this.isTagKept) this.openElements.pop();
@@ -191,11 +171,22 @@ class PrefilterWriter extends EmptyTokenizerCallbacks {
     else if (this.isTagKept) this.output.push(startTag);
   }
 
-  override onselfclosingtag(end: number): void {
+  onselfclosingtag(end: number): void {
     this.onopentagend(end);
   }
 
-  override onclosetag(start: number, end: number): void {
+  onattribname(): void {}
+  onattribdata(): void {}
+  onattribentity(): void {}
+  onattribend(): void {}
+  oncdata(): void {}
+  oncomment(): void {}
+  ondeclaration(): void {}
+  onend(): void {}
+  onprocessinginstruction(): void {}
+  ontextentity(): void {}
+
+  onclosetag(start: number, end: number): void {
     const name = this.source.slice(start, end).toLowerCase();
     if (this.droppedElement !== null) {
       if (name !== this.droppedElement) return;

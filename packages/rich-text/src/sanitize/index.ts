@@ -1,4 +1,4 @@
-import { Parser, Tokenizer } from 'htmlparser2';
+import { Parser } from 'htmlparser2';
 import sanitize from 'sanitize-html';
 import {
   allowedTagFor,
@@ -10,7 +10,7 @@ import {
 } from '../markup/allowlist.ts';
 import { element, escapeText } from '../markup/element.ts';
 import { type MarkupNode, parseMarkup, writeMarkup } from '../markup/markup.ts';
-import { EmptyTokenizerCallbacks, prefilterMarkup, removeUnstorableCharacters } from '../markup/prefilter.ts';
+import { prefilterMarkup, removeUnstorableCharacters } from '../markup/prefilter.ts';
 import { repairSpans } from '../tables/place-cells.ts';
 import { isBlank } from '../text.ts';
 
@@ -76,32 +76,15 @@ export function findDataImages(html: string): string[] {
 }
 
 /**
- * Replaces `data:` images, as word processors paste them, by stored ones. `store` is called once per distinct
- * image, sequentially; when it returns null the image is removed. Call this before sanitising, which drops the
- * remaining `data:` images.
+ * Replaces `data:` images, as word processors paste them, by others; `addressOf` is called once per image. Call this
+ * before sanitising, which drops `data:` images.
  */
-export async function replaceDataImages(
-  html: string,
-  store: (dataUrl: string) => Promise<string | null>,
-): Promise<string> {
-  const source = prefilterMarkup(html);
-  const addresses = new Map<string, string | null>();
-  for (const dataUrl of findDataImages(source)) addresses.set(dataUrl, await store(dataUrl));
-  if (addresses.size === 0) return html;
-  return rewrite(source, (dataUrl) => addresses.get(dataUrl) ?? null);
-}
-
-/** The same for addresses that are available synchronously; `addressOf` is called once per image. */
 export function renameDataImages(html: string, addressOf: (dataUrl: string) => string): string {
-  return rewrite(prefilterMarkup(html), addressOf);
-}
-
-function rewrite(source: string, addressOf: (dataUrl: string) => string | null): string {
+  const source = prefilterMarkup(html);
   const pieces: string[] = [];
   let position = 0;
   eachDataImage(source, (dataUrl, attributes, start, end) => {
-    const address = addressOf(dataUrl);
-    pieces.push(source.slice(position, start), address ? element('img', { ...attributes, src: address }, '') : '');
+    pieces.push(source.slice(position, start), element('img', { ...attributes, src: addressOf(dataUrl) }, ''));
     position = end;
   });
   return pieces.join('') + source.slice(position);
@@ -118,60 +101,6 @@ function eachDataImage(html: string, report: OnDataImage): void {
     },
   });
   parser.end(html);
-}
-
-/** The number of removed elements by name, and of removed attributes by `tag[attribute]`. */
-export type RemovedMarkup = { tags: Record<string, number>; attributes: Record<string, number> };
-
-/** What sanitising removed, for reports about imported content. Renamed elements (`b`, `h4`) count as removed. */
-export function listRemovedMarkup(before: string, after: string): RemovedMarkup {
-  const countsBefore = count(before);
-  const countsAfter = count(after);
-  return {
-    tags: subtract(countsBefore.tags, countsAfter.tags),
-    attributes: subtract(countsBefore.attributes, countsAfter.attributes),
-  };
-}
-
-/**
- * Counts tokens instead of building a tree: a parser searches all open elements, which is slow when none is closed.
- */
-class Counter extends EmptyTokenizerCallbacks {
-  readonly tags = new Map<string, number>();
-  readonly attributes = new Map<string, number>();
-  private readonly source: string;
-  private tag = '';
-
-  constructor(source: string) {
-    super();
-    this.source = source;
-  }
-
-  override onopentagname(start: number, end: number): void {
-    this.tag = this.source.slice(start, end).toLowerCase();
-    add(this.tags, this.tag);
-  }
-
-  override onattribname(start: number, end: number): void {
-    add(this.attributes, `${this.tag}[${this.source.slice(start, end).toLowerCase()}]`);
-  }
-}
-
-function count(html: string): Counter {
-  const counter = new Counter(html);
-  const tokenizer = new Tokenizer({ xmlMode: false, decodeEntities: false }, counter);
-  tokenizer.write(html);
-  tokenizer.end();
-  return counter;
-}
-
-function add(counts: Map<string, number>, name: string): void {
-  counts.set(name, (counts.get(name) ?? 0) + 1);
-}
-
-function subtract(before: Map<string, number>, after: Map<string, number>): Record<string, number> {
-  const differences = [...before].map(([name, times]): [string, number] => [name, times - (after.get(name) ?? 0)]);
-  return Object.fromEntries(differences.filter(([, difference]) => difference > 0));
 }
 
 /** `cleanAttributes` selects, checks and orders the attributes; this is the second check. */

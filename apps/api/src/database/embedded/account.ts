@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import { codeOf } from '../../shared/error-code.ts';
 
 /** Why the data folder cannot be used. The message is one line for the operator and says what to do. */
 export class DataFolderError extends Error {
@@ -65,7 +66,7 @@ export function failed(folder: string, report: string): DataFolderError {
 
 /** An error of the file system when the folder was created or read. */
 export function fromFileSystem(folder: string, error: unknown): DataFolderError {
-  const code = codeOf(error);
+  const code = codeOf(error) || String(error);
   if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(folder);
   if (code === 'EEXIST' || code === 'ENOTDIR')
     return new DataFolderError(`${folder} (atau yang di atasnya) adalah berkas, bukan folder; ${elsewhere}.`);
@@ -73,10 +74,6 @@ export function fromFileSystem(folder: string, error: unknown): DataFolderError 
     `Folder data ${folder} tidak dapat dibaca atau ditulisi (${code}). Periksa izinnya, atau ${elsewhere}.`,
   );
 }
-
-/** The system's code of an error, such as ENOENT; its text where there is none. */
-export const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
 const diskFull = (folder: string) =>
   new DataFolderError(

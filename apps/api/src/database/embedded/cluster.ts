@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import getPort from 'get-port';
 import { makeFolder, syncFolder } from '../../shared/disk/folders.ts';
+import { onCode } from '../../shared/error-code.ts';
 import {
   type Account,
   type Binaries,
@@ -89,7 +90,7 @@ async function makeCluster(folder: string, path: string, { binaries, setUp }: Cl
 
 /** True where a cluster can be created: the path does not exist or is an empty folder. */
 async function isNewFolder(path: string): Promise<boolean> {
-  const names: string[] = await readdir(path).catch((error) => (error.code === 'ENOENT' ? [] : Promise.reject(error)));
+  const names: string[] = await readdir(path).catch(onCode('ENOENT', []));
   if (names.length > 0 && !names.includes('PG_VERSION')) throw unknownContent(path);
   return names.length === 0;
 }

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { codeOf } from '../../shared/error-code.ts';
 import { clientConfigOf } from '../client-config.ts';
-import { codeOf, failed, fromFileSystem } from './account.ts';
+import { failed, fromFileSystem } from './account.ts';
 import type { Cluster, ServerAddress } from './cluster.ts';
 
 const execute = promisify(execFile);

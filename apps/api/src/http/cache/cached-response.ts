@@ -145,11 +145,6 @@ export class CachedResponse {
     return [...this.#encoded.values()].reduce((sum, { size }) => sum + size, this.#fixedSize + this.#plain.size);
   }
 
-  /** Whether a browser that sent this `If-None-Match` has the current response. */
-  matchesEtag(ifNoneMatch: string | undefined): boolean {
-    return isCurrentFor(ifNoneMatch, this.etag);
-  }
-
   /** The body for a browser that accepts these encodings; undefined when it is not made yet. */
   bodyNow(accepted: string | undefined): EncodedBody | undefined {
     const encoding = this.#encodingFor(accepted);

@@ -16,7 +16,7 @@ import { Refusal } from '../../shared/refusal.ts';
 import { CacheDependencies } from '../../trpc/cache-dependencies.ts';
 import { isOrdinary, keepAliveMs } from '../connection/connections.ts';
 import { ignoreLateAnswer } from '../operations/failures.ts';
-import { CachedResponse, type Described, removeUnkeyedHeaders } from './cached-response.ts';
+import { CachedResponse, type Described, isCurrentFor, removeUnkeyedHeaders } from './cached-response.ts';
 import { cdnHeaders, cdnKeepsForMs } from './cdn/purger.ts';
 import { type CacheEntry, keptForMs, ResponseCache, type SingleFlight } from './response-cache.ts';
 
@@ -89,7 +89,7 @@ function sendNow(
   { response, headers }: Sendable,
   own: HeaderList = [],
 ): boolean {
-  if (response.matchesEtag(request.headers['if-none-match'])) {
+  if (isCurrentFor(request.headers['if-none-match'], response.etag)) {
     answer.writeHead(304, [...response.headers, ...headers, ...own]).end();
     return true;
   }

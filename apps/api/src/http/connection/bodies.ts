@@ -52,11 +52,11 @@ export function acceptJsonText(app: FastifyInstance) {
   );
 }
 
-/** Accepts JSON bodies only, parsed. */
-export function acceptJson(app: FastifyInstance) {
+/** Accepts JSON bodies only, parsed; `types` are the media types with which they may be sent. */
+export function acceptJson(app: FastifyInstance, types = ['application/json']) {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+  app.addContentTypeParser(types, { parseAs: 'string' }, (request, body: string, done) => {
     refuseExcessiveJson(body);
     return parse(request, body, done);
   });

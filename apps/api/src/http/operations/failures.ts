@@ -1,6 +1,7 @@
 import { type RefusalCode, refusalKinds } from '@madrasah/contract';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { codeOf } from '../../shared/error-code.ts';
 import type { Failure } from '../../trpc/refusals.ts';
 
 declare module 'fastify' {
@@ -21,7 +22,7 @@ const longestMessage = 200;
 /** Failures of one kind share a line. Statements are part of the messages of database errors, so their codes decide. */
 function kindOf({ refusal, cause }: Failure): string {
   if (!(cause instanceof Error)) return refusal;
-  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+  const code = codeOf(cause);
   const isKnown = code !== '' && refusal !== 'INTERNAL';
   return `${refusal} ${cause.constructor.name} ${isKnown ? code : cause.message.slice(0, longestMessage)}`;
 }

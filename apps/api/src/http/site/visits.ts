@@ -1,10 +1,10 @@
 import { limits, visitBeaconSchema } from '@madrasah/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { VisitRecorder } from '../../content/analytics/index.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
-import { refuseExcessiveJson } from '../connection/bodies.ts';
+import { acceptJson } from '../connection/bodies.ts';
 import { clientAddress, isSameOrigin } from '../connection/client-address.ts';
 
 declare module 'fastify' {
@@ -21,16 +21,6 @@ const hostOf = (origin: string): string => new URL(origin).host;
 const isNotCounted = ({ headers }: FastifyRequest): boolean =>
   headers.authorization !== undefined || headers.dnt === '1' || headers['sec-gpc'] === '1';
 
-/** Beacons are JSON with the type of plain text, because another type would need a CORS preflight. */
-function acceptBeacons(app: FastifyInstance) {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(['text/plain', 'application/json'], { parseAs: 'string' }, (request, body: string, done) => {
-    refuseExcessiveJson(body);
-    return parse(request, body, done);
-  });
-}
-
 /** Receives the visit beacons of pages. The response is the same whether a visit is counted. */
 export const visits = fp(async (root, { services, origin, adminOrigins }: VisitsOptions) => {
   const host = hostOf(origin);
@@ -45,7 +35,8 @@ export const visits = fp(async (root, { services, origin, adminOrigins }: Visits
   root.addHook('onClose', () => recorder.flush());
 
   await root.register(async (app) => {
-    acceptBeacons(app);
+    // Beacons are JSON with the type of plain text, because another type would need a CORS preflight.
+    acceptJson(app, ['text/plain', 'application/json']);
     app.post('/api/visits', { bodyLimit: limits.analytics.bodyBytes }, async (request, reply) => {
       if (!isSameOrigin(request, origin)) throw new Refusal('FORBIDDEN');
       const { success, data } = visitBeaconSchema.safeParse(request.body);

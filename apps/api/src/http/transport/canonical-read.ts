@@ -158,16 +158,10 @@ function read(address: string): Reading {
 }
 
 /** The latest addresses, because the same few are requested often. */
-const readings = new LRUCache<string, Reading>({ max: 200 });
+const readings = new LRUCache<string, Reading>({ max: 200, memoMethod: read });
 
 /** Reads an address below `/api`: equal requests have one address, so that their response is cached once. */
-export function readAddress(address: string): Reading {
-  const found = readings.get(address);
-  if (found) return found;
-  const reading = read(address);
-  readings.set(address, reading);
-  return reading;
-}
+export const readAddress = (address: string): Reading => readings.memo(address);
 
 /** Sorts the keys of objects, so that equal values have equal texts. */
 const inOrder = (_key: string, value: unknown): unknown =>
@@ -205,24 +199,22 @@ function rewrite(address: string): string {
   return query.length > 0 ? `${path}?${query.join('&')}` : path;
 }
 
-/** The latest addresses, because the same few are requested often. */
-const known = new LRUCache<string, string>({ max: 200 });
-
 const plainPath = /^\/trpc\/[\w.,]+$/;
 
-/** The canonical address of a tRPC query, so that it is cached once. An unreadable address stays unchanged. */
-export function canonicalCall(address: string): string {
-  const found = known.get(address);
-  if (found !== undefined) return found;
+function rewriteIfReadable(address: string): string {
   try {
     const canonical = rewrite(address);
-    const result = plainPath.test(canonical.split('?', 1)[0] ?? '') ? canonical : address;
-    known.set(address, result);
-    return result;
+    return plainPath.test(canonical.split('?', 1)[0] ?? '') ? canonical : address;
   } catch {
     return address;
   }
 }
+
+/** The latest addresses, because the same few are requested often. */
+const canonicalCalls = new LRUCache<string, string>({ max: 200, memoMethod: rewriteIfReadable });
+
+/** The canonical address of a tRPC query, so that it is cached once. An unreadable address stays unchanged. */
+export const canonicalCall = (address: string): string => canonicalCalls.memo(address);
 
 const pageNames: ReadonlySet<string> = new Set(pageQueryNames);
 

@@ -9,12 +9,11 @@ import type { PrivateFile } from '../../identity/auth/index.ts';
 import { openBackup } from '../../operations/backup/index.ts';
 import { fileFaultOf } from '../../shared/disk/folders.ts';
 import { writeParts } from '../../shared/disk/write-file.ts';
+import { codeOf } from '../../shared/error-code.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { authorize, requireConfirmation } from '../../trpc/authorize.ts';
 import type { Services } from '../../trpc/context.ts';
 import type { ReceivedFile } from '../../trpc/received-file.ts';
-
-const isTooLarge = (error: Error) => 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
 
 /** The reasons for the caller when a form has no file, or one that is too large: by the route's limit, or than `bytes`. */
 type Reasons = { noFile: string; tooLarge?: string; bytes?: number };
@@ -22,7 +21,7 @@ type Reasons = { noFile: string; tooLarge?: string; bytes?: number };
 const refusing =
   ({ noFile, tooLarge }: Reasons) =>
   (error: Error): never => {
-    if (isTooLarge(error)) throw new Refusal('TOO_LARGE', tooLarge);
+    if (codeOf(error) === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal('TOO_LARGE', tooLarge);
     // The parser's errors for a broken or incomplete form have no status; those of the disk are not the sender's fault.
     throw 'statusCode' in error || fileFaultOf(error) ? error : new Refusal('BAD_REQUEST', noFile);
   };

@@ -1,5 +1,6 @@
 import { databaseFailure, databaseStateOf } from '../../database/failures.ts';
 import { StoreUnavailable } from '../../platform/media/index.ts';
+import { codeOf } from '../../shared/error-code.ts';
 
 /** Why a backup cannot be made, read or restored: a line for the operator, in Indonesian. */
 export class BackupError extends Error {
@@ -21,9 +22,6 @@ const fileFailures: Readonly<Record<string, string>> = {
   EMFILE: 'Server kehabisan berkas terbuka. Tunggu sebentar, lalu ulangi.',
   ENFILE: 'Server kehabisan berkas terbuka. Tunggu sebentar, lalu ulangi.',
 };
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /** The message for a file error of the system; undefined for other errors. */
 export const explainFileFailure = (error: unknown): string | undefined => fileFailures[codeOf(error)];

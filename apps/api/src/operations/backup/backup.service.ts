@@ -22,6 +22,7 @@ import {
   CancelledError,
   LeaseEndedError,
   StalledError,
+  StoppedError,
   startLongWork,
   type WorkTools,
 } from '../../platform/jobs/index.ts';
@@ -95,11 +96,6 @@ const endedByOther = () => new BackupError('Pembuatan cadangan terputus dan suda
 
 const stopped = 'Terputus karena aplikasi dihentikan';
 
-const underWay = new Set<Promise<boolean>>();
-
-/** Resolves when the backups of this process have ended; `stopping` of their place ends them early. */
-export const whenBackupsEnded = (): Promise<unknown> => Promise.all(underWay);
-
 /** The reason of an end: the lost lease, or else the error. */
 function causeOf(error: unknown, { reason }: AbortSignal): unknown {
   if (reason instanceof StalledError) return stalled();
@@ -134,8 +130,10 @@ async function removeOutdated({ backups, readTimeZone }: BackupContext): Promise
 /** A backup that this process makes. */
 type Run = WorkTools<Progress> & { runId: string; name: string };
 
-/** Runs a backup to its end, and returns whether it has written a file, whole or not. */
-async function carryOut(context: BackupContext, run: Run): Promise<boolean> {
+/** How a backup ended: with a file, whole or not, with the process that made it, or without a file for another reason. */
+type Outcome = 'written' | 'stopped' | 'failed';
+
+async function carryOut(context: BackupContext, run: Run): Promise<Outcome> {
   const { openDatabase, now } = context;
   const { runId, name, signal } = run;
   const note = (action: 'backup.create' | 'backup.fail', title: string) =>
@@ -147,42 +145,42 @@ async function carryOut(context: BackupContext, run: Run): Promise<boolean> {
     await noteComparison(openDatabase(), lost, now());
     await (lost.count > 0 ? note('backup.fail', notWhole(lost)) : note('backup.create', name));
     await endRun(openDatabase(), runId, { failure: null, ...written }, now());
-    return true;
+    return 'written';
   } catch (error) {
     if (error instanceof CancelledError || signal.reason instanceof CancelledError) {
       await rm(join(context.backups.settings.folder, incompleteName(name)), { force: true });
-      return false;
+      return 'failed';
     }
     // Where the database is unreachable too, the next run ends this one.
     const fail = (reason: string) => endRun(openDatabase(), runId, { failure: reason }, now()).catch(() => undefined);
-    if (context.backups.stopping.aborted) {
+    if (signal.reason instanceof StoppedError) {
       await fail(stopped);
-      return false;
+      return 'stopped';
     }
     context.log.error({ err: error }, 'backup failed');
     const reason = explainBackupFailure(causeOf(error, signal));
     await note('backup.fail', reason).catch(() => undefined);
     await fail(reason);
-    return false;
+    return 'failed';
   }
 }
 
 /**
- * Starts a backup. `ended` resolves when it has ended, with whether it has written a file. Returns undefined while
- * another backup runs, or if one has started since `skipIfRunSince` and has not failed.
+ * Starts a backup. `ended` resolves when it has ended. Returns undefined while another backup runs, or if one has started
+ * since `skipIfRunSince` and has not failed.
  */
 export async function beginBackup(
   context: BackupContext,
   kind: BackupKind,
   skipIfRunSince?: Date,
   onProgress: () => void = () => undefined,
-): Promise<{ name: string; ended: Promise<boolean> } | undefined> {
+): Promise<{ name: string; ended: Promise<Outcome> } | undefined> {
   const { backups, now, openDatabase } = context;
   const { folder, lock } = backups.settings;
   await prepareBackupFolder(folder);
   const name = backupName(now(), kind, lock !== undefined);
   let runId = '';
-  let hasWritten = false;
+  let outcome: Outcome = 'failed';
   const initial: Progress = { step: 'tables', done: 0, total: 0 };
   const begun = await startLongWork(context, {
     name: 'backup.run',
@@ -193,19 +191,15 @@ export async function beginBackup(
       return begunRun !== undefined;
     },
     store: (reached) => storeProgress(openDatabase(), runId, reached),
-    run: async ({ signal: ending, progress: note }) => {
-      const signal = AbortSignal.any([backups.stopping, ending]);
+    run: async ({ signal, progress: note }) => {
       const progress = (reached?: Progress) => {
         note(reached);
         onProgress();
       };
-      hasWritten = await carryOut(context, { runId, name, signal, progress });
+      outcome = await carryOut(context, { runId, name, signal, progress });
     },
   });
-  if (!begun) return undefined;
-  const ended = begun.ended.then(() => hasWritten).finally(() => underWay.delete(ended));
-  underWay.add(ended);
-  return { name, ended };
+  return begun && { name, ended: begun.ended.then(() => outcome) };
 }
 
 /** Starts a backup for the caller; it continues after the call. */

@@ -4,7 +4,6 @@ export {
   daysOverdue,
   listBackups,
   openBackup,
-  whenBackupsEnded,
 } from './backup.service.ts';
 export { BackupError, explainBackupFailure, explainRestoreFailure } from './backup-error.ts';
 export { backupName, keepBackup, listStored, prepareBackupFolder, requireStored } from './backup-folder.ts';

@@ -35,9 +35,10 @@ export function dailyBackupJob(context: BackupContext): RecurringJob | undefined
         if (!dueSince) return undefined;
         const begun = await beginBackup(context, 'scheduled', dueSince, progress);
         if (begun) {
-          if (await begun.ended) return undefined;
+          const outcome = await begun.ended;
+          if (outcome === 'written') return undefined;
           // One that the stop has ended is made after the next start.
-          return { kind: context.backups.stopping.aborted ? 'release' : 'retry' };
+          return { kind: outcome === 'stopped' ? 'release' : 'retry' };
         }
         // Another backup runs, or its process has died a moment ago.
         progress();

@@ -9,6 +9,7 @@ import type { Sealer } from '../../platform/installation/index.ts';
 import { lostFilesOf } from '../../platform/site-storage/index.ts';
 import { isThere } from '../../shared/disk/folders.ts';
 import { writeFileDurably } from '../../shared/disk/write-file.ts';
+import { codeOf } from '../../shared/error-code.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { ArchiveWriter } from './archive.ts';
 import { BackupError, explainFileFailure } from './backup-error.ts';
@@ -112,7 +113,7 @@ async function addTable(
 }
 
 const isMissing = (error: unknown) =>
-  error instanceof Error && (('code' in error && error.code === 'ENOENT') || error.name === 'NoSuchKey');
+  codeOf(error) === 'ENOENT' || (error instanceof Error && error.name === 'NoSuchKey');
 
 /** Writes the files that the rows name, as far as the storage has them. Returns those without a file. */
 async function addFiles(

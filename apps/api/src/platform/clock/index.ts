@@ -77,19 +77,10 @@ export async function reportClockEvent(db: Database, event: Event, now: Date): P
   await changeRows(db, queries.insertInto('clock_reports').values(report));
 }
 
-type ClockReports = {
-  /** The running processes of the site. */
-  processes: { name: string; skewMs: number }[];
-  /** The last jump of the last days. */
-  jump: { at: Date; ms: number } | null;
-  /** How many times were corrected in the last days, and when last. */
-  corrected: { at: Date; count: number } | null;
-};
-
 const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
 
 /** The reports that still count; those of a clock that was ahead do not. */
-export async function readClockReports(db: Database, now: Date): Promise<ClockReports> {
+export async function readClockReports(db: Database, now: Date) {
   const rows = await readRows(
     db,
     queries
@@ -107,11 +98,14 @@ export async function readClockReports(db: Database, now: Date): Promise<ClockRe
   const corrections = ofKind('corrected');
   const [corrected] = corrections;
   return {
+    /** The running processes of the site. */
     processes: running
       .slice(0, listedProcesses)
       .map(({ process: name, amount }) => ({ name, skewMs: amount }))
       .toSorted((one, other) => one.name.localeCompare(other.name)),
+    /** The last jump of the last days. */
     jump: jump ? { at: jump.at, ms: jump.amount } : null,
+    /** How many times were corrected in the last days, and when last. */
     corrected: corrected ? { at: corrected.at, count: corrections.reduce((sum, { amount }) => sum + amount, 0) } : null,
   };
 }

@@ -22,6 +22,8 @@ export class LeaseEndedError extends Error {
 export class Heartbeat {
   readonly #extend: () => Promise<boolean>;
   readonly #ending = new AbortController();
+  /** Aborts when the work stalls or the claim is lost. */
+  readonly signal: AbortSignal = this.#ending.signal;
   readonly #timer: NodeJS.Timeout;
   #silentBeats = 0;
   /** One after the other, and none after the end. */
@@ -31,11 +33,6 @@ export class Heartbeat {
   constructor(extend: () => Promise<boolean>) {
     this.#extend = extend;
     this.#timer = setInterval(() => this.#beat(), beatMs).unref();
-  }
-
-  /** Aborts when the work stalls or the claim is lost. */
-  get signal(): AbortSignal {
-    return this.#ending.signal;
   }
 
   /** Records progress. */

@@ -11,7 +11,14 @@ export {
 export { LeaseEndedError, StalledError } from './heartbeat.ts';
 export type { JobTables } from './job.entity.ts';
 export { Leadership, Lease } from './leadership.ts';
-export { CancelledError, startLongWork, stopLongWork, type WorkContext, type WorkTools } from './long-work.ts';
+export {
+  CancelledError,
+  StoppedError,
+  startLongWork,
+  stopLongWork,
+  type WorkContext,
+  type WorkTools,
+} from './long-work.ts';
 export { countQueued, enqueue, isLeased, type RecurringState, readRecurring } from './queue.ts';
 export { type JobContext, runDue } from './run-attempt.ts';
 export { JobRunner, type ProcessJobState } from './runner.ts';

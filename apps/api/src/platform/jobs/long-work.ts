@@ -14,7 +14,7 @@ export class CancelledError extends Error {
 }
 
 /** Work ended because its process stops. */
-class StoppedError extends Error {
+export class StoppedError extends Error {
   constructor() {
     super('the process stops');
   }

@@ -8,15 +8,6 @@ type Pixels = { data: Uint8ClampedArray; width: number; height: number };
 /** A bitmap from its info header on. Without `pixelsAt`, as in icons, the pixels follow the palette. */
 type Bitmap = { bytes: Buffer; pixelsAt?: number; isIcon?: boolean };
 
-type Header = {
-  width: number;
-  height: number;
-  depth: number;
-  isTopDown: boolean;
-  paletteAt: number;
-  paletteEnd: number;
-};
-
 const infoHeader = 40;
 /** The header's values for the compression: none, and none with masks that name the order of the colours. */
 const plain = 0;
@@ -26,7 +17,7 @@ const paletteDepths = [1, 2, 4, 8];
 const depths = [...paletteDepths, 24, 32];
 
 /** What a bitmap says of itself. Throws for compressed ones and for other orders of colour than blue, green, red. */
-function readHeader({ bytes, isIcon = false }: Bitmap): Header {
+function readHeader({ bytes, isIcon = false }: Bitmap) {
   const [size, width, rows] = [bytes.readUInt32LE(0), bytes.readInt32LE(4), bytes.readInt32LE(8)];
   const [depth, compression, colours] = [bytes.readUInt16LE(14), bytes.readUInt32LE(16), bytes.readUInt32LE(32)];
   if (size < infoHeader || !depths.includes(depth)) throw new Error('unknown kind of bitmap');

@@ -163,17 +163,14 @@ const longestEdge = 512;
 const clear: Color = { r: 0, g: 0, b: 0, alpha: 0 };
 
 /** Files of the last few marks; each is drawn once per process, and one at a time. */
-const kept = new LRUCache<string, Promise<Buffer>>({ max: 40 });
+const kept = new LRUCache<string, Buffer, () => Promise<Buffer>>({
+  max: 40,
+  fetchMethod: (_key, _stale, { context: make }) => make(),
+  ignoreFetchAbort: true,
+});
 const inTurn = pLimit(1);
 
-function once(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
-  const known = kept.get(key);
-  if (known) return known;
-  const made = make();
-  kept.set(key, made);
-  made.catch(() => kept.get(key) === made && kept.delete(key));
-  return made;
-}
+const once = (key: string, make: () => Promise<Buffer>): Promise<Buffer> => kept.forceFetch(key, { context: make });
 
 /** The logo as a square with transparent margins. Only the first picture of an animation. */
 const squareLogo = ({ images }: MarkContext, { version, logo }: Mark): Promise<Buffer> =>

@@ -195,17 +195,14 @@ function derive({ mainColour, accentColour }: ChosenColours): SchoolColours {
 
 /** The schools of one process, and what their staff try in the form. */
 const mostKept = 50;
-const kept = new LRUCache<string, SchoolColours>({ max: mostKept });
+const kept = new LRUCache<string, SchoolColours, ChosenColours>({
+  max: mostKept,
+  memoMethod: (_key, _stale, { context }) => derive(context),
+});
 
 /** All colours of a school. Each pair is derived once. */
-export function coloursOf({ mainColour, accentColour }: ChosenColours): SchoolColours {
-  const key = `${mainColour} ${accentColour}`;
-  const known = kept.get(key);
-  if (known) return known;
-  const derived = derive({ mainColour, accentColour });
-  kept.set(key, derived);
-  return derived;
-}
+export const coloursOf = ({ mainColour, accentColour }: ChosenColours): SchoolColours =>
+  kept.memo(`${mainColour} ${accentColour}`, { context: { mainColour, accentColour } });
 
 /** The tokens that a page must set; undefined where they are the default. */
 export const pageColoursOf = (chosen: ChosenColours): ColourTokens | undefined =>

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { codeOf } from '../error-code.ts';
 import { readInTime } from '../promises.ts';
 
 /** Errors of folders that cannot be synced: on Windows, some network file systems, or of another account. */
 const unsupported = new Set(['EACCES', 'EPERM', 'EISDIR', 'EINVAL', 'ENOSYS', 'ENOTSUP']);
 
 function ignoreUnsupported(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && unsupported.has(String(error.code))) return;
+  if (unsupported.has(codeOf(error))) return;
   throw error;
 }
 
@@ -108,8 +109,8 @@ const ofSockets = new Set(['bind', 'connect', 'listen']);
 
 /** The fault behind an error of the file system; undefined for errors that say nothing about the disk. */
 export function fileFaultOf(error: unknown): FileFault | undefined {
-  if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return undefined;
-  return ofSockets.has(String(error.syscall)) ? undefined : faults[String(error.code)];
+  if (!(error instanceof Error && 'syscall' in error)) return undefined;
+  return ofSockets.has(String(error.syscall)) ? undefined : faults[codeOf(error)];
 }
 
 /** More than file systems store without using a block. */

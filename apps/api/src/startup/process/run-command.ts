@@ -5,13 +5,14 @@ import { noDeadlines, type Orm } from '../../database/orm.ts';
 import { BackupError } from '../../operations/backup/index.ts';
 import { openOrm } from '../../orm.ts';
 import { StoreUnavailable } from '../../platform/media/index.ts';
+import { codeOf } from '../../shared/error-code.ts';
 import { connectDatabase } from '../connect-database.ts';
 import { prepareDataFolder } from '../data-folder.ts';
 import { NewerDataError, OlderDataError, OtherStorageError } from '../first-start.ts';
 import { DatabaseStartError } from '../wait-for-database.ts';
 import { WorkerEndedError } from './worker-processes.ts';
 
-const portTaken = (error: Error): error is Error & { port: number } => 'code' in error && error.code === 'EADDRINUSE';
+const portTaken = (error: Error): error is Error & { port: number } => codeOf(error) === 'EADDRINUSE';
 
 /** Why the application cannot start, in a line that an operator can act on. */
 export function explainFailure(error: unknown): string {
@@ -61,8 +62,7 @@ type Command = {
   explain?: (error: unknown) => string;
 };
 
-const isOfArguments = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
+const isOfArguments = (error: unknown): boolean => codeOf(error).startsWith('ERR_PARSE_ARGS_');
 
 /** Runs a command-line program; `--help` and invalid arguments print its usage. */
 export async function runCommand({ usage, run, explain = explainFailure }: Command): Promise<void> {

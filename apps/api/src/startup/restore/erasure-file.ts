@@ -14,6 +14,7 @@ import {
 } from '../../platform/withdrawals/index.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { writeFileDurably } from '../../shared/disk/write-file.ts';
+import { onCode } from '../../shared/error-code.ts';
 
 const fileSchema = z.object({
   keys: z.array(z.object({ id: z.uuid(), sealed: z.string().max(500) })),
@@ -31,10 +32,7 @@ const pathIn = (dataDir: string) => join(dataDir, 'erasures.json');
 
 /** The list of erasures and withdrawals outside the database. Throws where it cannot be read. */
 export async function readErasureFile(dataDir: string): Promise<ErasureFile> {
-  const text = await readFile(pathIn(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return JSON.stringify(noErasureFile);
-    throw error;
-  });
+  const text = await readFile(pathIn(dataDir), 'utf8').catch(onCode('ENOENT', JSON.stringify(noErasureFile)));
   return fileSchema.parse(JSON.parse(text));
 }
 

@@ -7,7 +7,7 @@ import {
   entryPath,
   nameIn,
 } from '@madrasah/contract';
-import { longDate } from '@madrasah/display';
+import { longDay } from '@madrasah/display';
 import { truncateText } from '@madrasah/rich-text/display';
 import { useQuery } from '@tanstack/react-query';
 import { type HomeBlock, HomeSection } from '../../features/home/shared/home-block.tsx';
@@ -18,7 +18,6 @@ import { readListingSearch } from '../../shared/paths.ts';
 import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
 
 const { path: achievementsPath } = collectionPages.achievements;
-export const { title: achievementsTitle } = collectionPages.achievements;
 
 type AchievementsSearch = {
   page?: number | undefined;
@@ -45,8 +44,6 @@ const thisYearQuery = ({ api }: Asked) => api.achievements.thisYear.queryOptions
 
 type Achievement = AchievementsInYears['data'][number];
 
-export const dayText = (day: string): string => longDate(`${day}T00:00:00Z`, 'UTC');
-
 /** 'Juara 1 · Tingkat provinsi'. */
 export const rankOf = ({ rank, level }: Pick<Achievement, 'rank' | 'level'>): string =>
   [rank, `Tingkat ${achievementLevels[level].toLowerCase()}`].filter(Boolean).join(' · ');
@@ -71,7 +68,7 @@ export function AchievementCards({ achievements, headingLevel }: Props) {
           headingLevel={headingLevel}
         >
           <p>
-            {rankOf(rank)} · {dayText(date)}
+            {rankOf(rank)} · {longDay(date)}
           </p>
           {(winners || people.length > 0) && <p>{truncateText(winners || people.join(', '), namesLength)}</p>}
         </EntryCard>

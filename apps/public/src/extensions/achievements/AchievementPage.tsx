@@ -1,8 +1,9 @@
 import { achievementAreas } from '@madrasah/contract';
+import { longDay } from '@madrasah/display';
 import { createFileRoute } from '@tanstack/react-router';
 import { AboutEntry, EntryPage, EntryPicture, Facts } from '../../shared/entries/EntryPage.tsx';
 import { type ArticleLink, type EntryOf, entryRoute, loadArticleLink } from '../../shared/entries/kind-routes.tsx';
-import { dayText, rankOf } from './AchievementCards.tsx';
+import { rankOf } from './AchievementCards.tsx';
 
 type Achievement = EntryOf<'achievements'>;
 
@@ -10,7 +11,7 @@ type Achievement = EntryOf<'achievements'>;
 const factsOf = ({ area, date, winners, people, organiser, ...rank }: Achievement): [string, string][] => [
   ['Capaian', rankOf(rank)],
   ['Bidang', achievementAreas[area]],
-  ['Tanggal', dayText(date)],
+  ['Tanggal', longDay(date)],
   ['Penyelenggara', organiser],
   ['Peraih', winners],
   ['Nama', people.join(', ')],

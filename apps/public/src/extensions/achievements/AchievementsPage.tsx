@@ -1,17 +1,8 @@
 import { achievementLevels } from '@madrasah/contract';
-import { Container } from '@madrasah/ui';
 import { createFileRoute } from '@tanstack/react-router';
 import { kindHeadOf, loadPage } from '../../shared/entries/kind-routes.tsx';
-import { Empty, FilterLinks, PageLinks } from '../../shared/entries/ListPage.tsx';
-import { useSchoolText } from '../../shared/identity.ts';
-import { PageIntro } from '../../shared/page.tsx';
-import {
-  AchievementCards,
-  achievementsAddress,
-  achievementsTitle,
-  inYearsQuery,
-  readAchievementsSearch,
-} from './AchievementCards.tsx';
+import { FilterLinks, ListPage } from '../../shared/entries/ListPage.tsx';
+import { AchievementCards, achievementsAddress, inYearsQuery, readAchievementsSearch } from './AchievementCards.tsx';
 
 export const Route = createFileRoute('/prestasi-madrasah/')({
   validateSearch: readAchievementsSearch,
@@ -23,26 +14,30 @@ export const Route = createFileRoute('/prestasi-madrasah/')({
 
 /** The achievements by year and level, with how many there are of each level. */
 function AchievementsPage() {
-  const { data, pagination } = Route.useLoaderData();
+  const page = Route.useLoaderData();
   const search = Route.useSearch();
   const isLimited = search.tahun !== undefined || search.tingkat !== undefined;
   return (
-    <Container>
-      <PageIntro
-        title={useSchoolText()(achievementsTitle)}
-        text="Yang diraih siswa dan guru, dari tingkat sekolah sampai internasional."
-      />
-      <YearLinks />
-      <LevelLinks />
-      {data.length === 0 &&
-        (isLimited ? (
-          <Empty text="Belum ada prestasi dengan tahun dan tingkat ini." all={achievementsAddress({})} />
-        ) : (
-          <Empty text="Belum ada prestasi yang ditampilkan." />
-        ))}
-      <AchievementCards achievements={data} headingLevel={2} />
-      <PageLinks of="prestasi" pagination={pagination} addressOf={(page) => achievementsAddress({ ...search, page })} />
-    </Container>
+    <ListPage
+      of="achievements"
+      intro="Yang diraih siswa dan guru, dari tingkat sekolah sampai internasional."
+      entries="prestasi"
+      page={page}
+      filters={
+        <>
+          <YearLinks />
+          <LevelLinks />
+        </>
+      }
+      search={search}
+      empty={
+        isLimited
+          ? { text: 'Belum ada prestasi dengan tahun dan tingkat ini.', all: achievementsAddress({}) }
+          : undefined
+      }
+    >
+      <AchievementCards achievements={page.data} headingLevel={2} />
+    </ListPage>
   );
 }
 

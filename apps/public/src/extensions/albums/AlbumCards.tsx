@@ -6,7 +6,7 @@ import {
   type Picture,
   type PictureValue,
 } from '@madrasah/contract';
-import { longDate } from '@madrasah/display';
+import { longDay } from '@madrasah/display';
 import { useQuery } from '@tanstack/react-query';
 import { type HomeBlock, HomeSection } from '../../features/home/shared/home-block.tsx';
 import styles from '../../shared/entries/entries.module.css';
@@ -39,7 +39,7 @@ export function AlbumCards({ albums, headingLevel, shape }: Props) {
           ground={shape === 'grid' ? 'Album' : undefined}
           headingLevel={headingLevel}
         >
-          <p>{longDate(`${date}T00:00:00Z`, 'UTC')}</p>
+          <p>{longDay(date)}</p>
         </EntryCard>
       ))}
     </ul>

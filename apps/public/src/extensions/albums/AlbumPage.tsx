@@ -1,5 +1,5 @@
 import { entryPath } from '@madrasah/contract';
-import { imageAddress, longDate } from '@madrasah/display';
+import { imageAddress, longDay } from '@madrasah/display';
 import { createFileRoute } from '@tanstack/react-router';
 import { AboutEntry, EntryPage, Paragraphs } from '../../shared/entries/EntryPage.tsx';
 import { type ArticleLink, type EntryOf, entryRoute, loadArticleLink } from '../../shared/entries/kind-routes.tsx';
@@ -8,8 +8,6 @@ import { Gallery } from '../../shared/pictures/gallery/Gallery.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
 
 type Album = EntryOf<'albums'>;
-
-const dayOf = ({ date }: Pick<Album, 'date'>): string => longDate(`${date}T00:00:00Z`, 'UTC');
 
 /** An album in schema.org's terms. */
 const albumData = ({ slug, title, date, about, gallery }: Album, origin: string) => ({
@@ -43,12 +41,12 @@ type Props = { entry: Album; article?: ArticleLink | null };
 /** One album. Its pictures load as they come into view; each is a link to the whole picture. */
 function AlbumPage({ entry: album, article }: Props) {
   const { origin } = useRouterContext();
-  const { title, about, gallery, pictures } = album;
+  const { title, date, about, gallery, pictures } = album;
   return (
     <EntryPage
       of="albums"
       title={title}
-      intro={<p>{[dayOf(album), ...(gallery.length > 0 ? [`${gallery.length} foto`] : [])].join(', ')}</p>}
+      intro={<p>{[longDay(date), ...(gallery.length > 0 ? [`${gallery.length} foto`] : [])].join(', ')}</p>}
       isWide
     >
       <Paragraphs text={about} />

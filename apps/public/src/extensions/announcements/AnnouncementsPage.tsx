@@ -14,7 +14,6 @@ import {
   announcementsPath,
   announcementsTitle,
   daysOf,
-  listQuery,
   loadAnnouncements,
   pastQuery,
   readAnnouncementsSearch,
@@ -50,15 +49,14 @@ function AnnouncementsPage() {
 
 function RunningAnnouncements() {
   const search = Route.useSearch();
-  const { data } = useQuery(listQuery(useRouterContext(), search));
-  if (!data) return <p role="status">Memuat pengumuman…</p>;
-  if (data.data.length === 0) {
+  const { data, pagination } = Route.useLoaderData();
+  if (data.length === 0) {
     return <Empty text="Tidak ada pengumuman yang sedang berlaku." {...(search.untuk && { all: announcementsPath })} />;
   }
   return (
     <>
-      <AnnouncementList announcements={data.data} />
-      <PageLinks of="pengumuman" pagination={data.pagination} addressOf={(page) => addressOf({ ...search, page })} />
+      <AnnouncementList announcements={data} />
+      <PageLinks of="pengumuman" pagination={pagination} addressOf={(page) => addressOf({ ...search, page })} />
     </>
   );
 }

@@ -31,7 +31,7 @@ export function readAnnouncementsSearch(search: Record<string, unknown>): Announ
 
 type Asked = Pick<RouterContext, 'api'>;
 
-export const listQuery = ({ api }: Asked, { page = 1, untuk }: AnnouncementsSearch) =>
+const listQuery = ({ api }: Asked, { page = 1, untuk }: AnnouncementsSearch) =>
   api.announcements.list.queryOptions({ page, limit: collectionLimits.pageSize, audience: untuk });
 export const pastQuery = ({ api }: Asked, { tahun }: AnnouncementsSearch) =>
   api.announcements.past.queryOptions({ year: tahun });
@@ -39,12 +39,13 @@ export const newestQuery = ({ api }: Asked) => api.announcements.newest.queryOpt
 export const urgentQuery = ({ api }: Asked) => api.announcements.urgent.queryOptions();
 
 /** Loads the running announcements, and the past ones for which the page has room. */
-export async function loadAnnouncements(context: RouterContext, search: AnnouncementsSearch): Promise<void> {
+export async function loadAnnouncements(context: RouterContext, search: AnnouncementsSearch) {
   const { queryClient } = context;
-  await Promise.all([
+  const [running] = await Promise.all([
     loadPage(queryClient.ensureQueryData(listQuery(context, search)), search.page),
     queryClient.prefetchQuery(pastQuery(context, search)),
   ]);
+  return running;
 }
 
 type Period = { shownFrom: string | null; shownUntil: string | null };

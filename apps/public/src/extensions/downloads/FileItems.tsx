@@ -1,13 +1,11 @@
 import { type FileCategory, fileCategories } from '@madrasah/contract';
-import { longDate } from '@madrasah/display';
+import { longDay } from '@madrasah/display';
 import { DocumentLink, type ShownFile } from '../../shared/entries/ListPage.tsx';
 import styles from './downloads.module.css';
 
-const dayText = (day: string) => longDate(`${day}T00:00:00Z`, 'UTC');
-
 /** What is known of a letter: 'Nomor B-12/2026, 1 Juni 2026'; empty for other files. */
 const letterOf = ({ letterNumber, letterDate }: { letterNumber: string; letterDate: string }): string =>
-  [letterNumber && `Nomor ${letterNumber}`, letterDate && dayText(letterDate)].filter(Boolean).join(', ');
+  [letterNumber && `Nomor ${letterNumber}`, letterDate && longDay(letterDate)].filter(Boolean).join(', ');
 
 type ListedFile = ShownFile & { category: FileCategory; letterNumber: string; letterDate: string };
 

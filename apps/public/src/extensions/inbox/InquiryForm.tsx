@@ -10,7 +10,7 @@ import { useHydrated } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ContactSection } from '../../features/fixed-pages/shared/fixed-page.ts';
 import formStyles from '../../shared/form/Form.module.css';
-import { type FieldErrors, focusFirst } from '../../shared/form/form-draft.ts';
+import { type FieldErrors, fieldProps, focusFirst } from '../../shared/form/form-draft.ts';
 import {
   FieldError,
   FormNotice,
@@ -18,6 +18,8 @@ import {
   LabelledField,
   lengthText,
   PrivacyNote,
+  TextAreaField,
+  TextField,
 } from '../../shared/form/LabelledField.tsx';
 import { useRefusedForm, useRouterContext } from '../../shared/router-context.ts';
 import styles from './InquiryForm.module.css';
@@ -65,6 +67,7 @@ function InquiryForm() {
     return () => removeEventListener('pageshow', show);
   }, []);
   const values = refused?.values ?? {};
+  const fieldOf = fieldProps(errors, refused);
 
   const checkBeforeSending = (event: FormEvent<HTMLFormElement>) => {
     const found = findInquiryErrors(new FormData(event.currentTarget));
@@ -107,38 +110,26 @@ function InquiryForm() {
           Pengaduan ini tentang seseorang; hanya dibaca admin dan satu petugas yang ditunjuk
         </Checkbox>
       </fieldset>
-      <LabelledField name="name" label="Nama lengkap" error={errors.name}>
-        {(field) => (
-          <input {...field} type="text" autoComplete="name" maxLength={name.max} defaultValue={values.name} />
-        )}
-      </LabelledField>
-      <LabelledField name="email" label="Surel" hint="Isi surel atau WhatsApp, salah satu cukup." error={errors.email}>
-        {(field) => (
-          <input {...field} type="email" autoComplete="email" maxLength={email} defaultValue={values.email} />
-        )}
-      </LabelledField>
-      <LabelledField name="whatsapp" label="Nomor WhatsApp" error={errors.whatsapp}>
-        {(field) => <input {...field} type="tel" autoComplete="tel" maxLength={30} defaultValue={values.whatsapp} />}
-      </LabelledField>
-      <LabelledField
-        name="text"
+      <TextField {...fieldOf('name')} label="Nama lengkap" autoComplete="name" maxLength={name.max} />
+      <TextField
+        {...fieldOf('email')}
+        label="Surel"
+        hint="Isi surel atau WhatsApp, salah satu cukup."
+        type="email"
+        autoComplete="email"
+        maxLength={email}
+      />
+      <TextField {...fieldOf('whatsapp')} label="Nomor WhatsApp" type="tel" autoComplete="tel" maxLength={30} />
+      <TextAreaField
+        {...fieldOf('text')}
         label="Isi kiriman"
         hint={`Paling sedikit ${text.min} karakter. ${lengthText(isHydrated, length, text.max)}`}
-        error={errors.text}
-      >
-        {(field) => (
-          <textarea
-            {...field}
-            ref={written}
-            rows={8}
-            required
-            minLength={text.min}
-            maxLength={text.max}
-            defaultValue={values.text}
-            onInput={({ currentTarget }) => setLength(currentTarget.value.length)}
-          />
-        )}
-      </LabelledField>
+        ref={written}
+        rows={8}
+        minLength={text.min}
+        maxLength={text.max}
+        onInput={({ currentTarget }) => setLength(currentTarget.value.length)}
+      />
       <HoneypotField />
       <LabelledField name="files" label="Berkas (boleh dikosongkan)" hint={inquiryTexts.files} error={errors.files}>
         {(field) => <input {...field} type="file" multiple accept=".pdf,.docx,.jpg,.jpeg,.png" />}

@@ -1,5 +1,5 @@
 import { type InquiryStatus, inquiryKinds, inquiryLimits, inquiryStates } from '@madrasah/contract';
-import { longDate } from '@madrasah/display';
+import { longDate, longDay } from '@madrasah/display';
 import { Button, Container, SectionHeading } from '@madrasah/ui';
 import { createFileRoute } from '@tanstack/react-router';
 import formStyles from '../../shared/form/Form.module.css';
@@ -77,7 +77,7 @@ function Status({ inquiry }: { inquiry: InquiryStatus }) {
         {isOpen(inquiry) && (
           <>
             <dt>Dijawab paling lambat</dt>
-            <dd>{longDate(`${inquiry.dueOn}T00:00:00Z`, 'UTC')}</dd>
+            <dd>{longDay(inquiry.dueOn)}</dd>
           </>
         )}
         {inquiry.reason && (

@@ -18,16 +18,7 @@ export function Portrait({ photo, pictures, name }: PortraitProps) {
   return (
     <div className={styles.portrait}>
       {photo ? (
-        <Picture
-          image={photo.image}
-          pictures={pictures}
-          focus={photo.focus}
-          position="portrait"
-          alt={photo.alt}
-          width={320}
-          height={400}
-          loading="lazy"
-        />
+        <Picture {...photo} pictures={pictures} position="portrait" />
       ) : (
         <span aria-hidden="true">{initialsOf(name)}</span>
       )}

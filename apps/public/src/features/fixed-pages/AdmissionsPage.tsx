@@ -1,6 +1,6 @@
 import type { AdmissionsContent, Settings, ShownAdmissions } from '@madrasah/contract';
 import { shownPhaseState } from '@madrasah/display';
-import { ButtonLink, Container, GirihPanel, Icon, Rosette } from '@madrasah/ui';
+import { ButtonLink, Container, GirihPanel, Icon, type IconName, Rosette } from '@madrasah/ui';
 import { createFileRoute } from '@tanstack/react-router';
 import { DefinitionList } from '../../shared/DefinitionList.tsx';
 import { mailLink, phoneLink, whatsappLink } from '../../shared/paths.ts';
@@ -131,6 +131,12 @@ type ContactBlockProps = {
 function ContactBlock({ contact, info, registrationUrl }: ContactBlockProps) {
   const phone = contact.phone || info.phone;
   const email = contact.email || info.email;
+  const lines: { icon: IconName; text: string; href?: string }[] = [
+    { icon: 'pin', text: contact.place },
+    { icon: 'clock', text: contact.hours },
+    { icon: 'phone', text: phone, href: phoneLink(phone) },
+    { icon: 'mail', text: email, href: mailLink(email) },
+  ];
   return (
     <section className={`${shared.section} ${styles.contact}`} aria-labelledby="hubungi">
       <Container>
@@ -153,29 +159,14 @@ function ContactBlock({ contact, info, registrationUrl }: ContactBlockProps) {
               </div>
             </div>
             <ul>
-              {contact.place && (
-                <li>
-                  <Icon name="pin" />
-                  {contact.place}
-                </li>
-              )}
-              {contact.hours && (
-                <li>
-                  <Icon name="clock" />
-                  {contact.hours}
-                </li>
-              )}
-              {phone && (
-                <li>
-                  <Icon name="phone" />
-                  <a href={phoneLink(phone)}>{phone}</a>
-                </li>
-              )}
-              {email && (
-                <li>
-                  <Icon name="mail" />
-                  <a href={mailLink(email)}>{email}</a>
-                </li>
+              {lines.map(
+                ({ icon, text, href }) =>
+                  text && (
+                    <li key={icon}>
+                      <Icon name={icon} />
+                      {href ? <a href={href}>{text}</a> : text}
+                    </li>
+                  ),
               )}
             </ul>
           </div>

@@ -6,7 +6,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { type FormEvent, useEffect } from 'react';
 import formStyles from '../../shared/form/Form.module.css';
 import type { FieldErrors } from '../../shared/form/form-draft.ts';
-import { FieldError, FormEnd, LabelledField, TextField } from '../../shared/form/LabelledField.tsx';
+import { FieldError, FormEnd, TextAreaField, TextField } from '../../shared/form/LabelledField.tsx';
 import { useSentTexts, useVisitorForm } from '../../shared/form/use-visitor-form.ts';
 import { namedSite, useSchoolText } from '../../shared/identity.ts';
 import { LoadMore } from '../../shared/LoadMore.tsx';
@@ -94,7 +94,6 @@ function Messages({ firstPage, failure, own }: GuestMessagesProps) {
         failure="Pesan lainnya gagal dimuat."
         batches={list}
         path={guestbookPath}
-        fields={{}}
         nextPage={firstPage + (list.data?.pages.length ?? 0)}
       />
     </>
@@ -104,8 +103,8 @@ function Messages({ firstPage, failure, own }: GuestMessagesProps) {
 function Message({ message }: { message: GuestMessage }) {
   const { timeZone } = useRouterContext();
   const say = useSchoolText();
-  const { namaLengkap, jabatanPosisi, rating, pesan, date, rawDate } = displayGuestMessage(message, timeZone);
-  const { jawaban } = message;
+  const { namaLengkap, rating, pesan, jawaban } = message;
+  const { jabatanPosisi, date, rawDate } = displayGuestMessage(message, timeZone);
   return (
     <article className={styles.message}>
       <header>
@@ -170,7 +169,7 @@ function GuestMessageForm({ onSent }: { onSent: (message: GuestMessage) => void 
   const { client } = useRouterContext();
   const { terkirim } = Route.useSearch();
   const refused = useRefusedForm(guestbookPath);
-  const { ref, formProps, isSending, errors, notice, setNotice, lengthHint } = useVisitorForm({
+  const { ref, formProps, isSending, fieldOf, notice, setNotice, lengthHint } = useVisitorForm({
     path: guestbookPath,
     draftKey: 'draf-buku-tamu',
     empty: emptyMessage,
@@ -189,43 +188,36 @@ function GuestMessageForm({ onSent }: { onSent: (message: GuestMessage) => void 
     return () => clearTimeout(timer);
   }, [notice, setNotice]);
 
+  const rating = fieldOf('rating');
   return (
     <section className={styles.sheet} aria-labelledby="tulis-pesan">
       <SectionHeading id="tulis-pesan">Tulis Pesan Anda</SectionHeading>
       <form ref={ref} {...formProps} className={formStyles.form}>
         <TextField
-          name="namaLengkap"
+          {...fieldOf('namaLengkap')}
           label="Nama lengkap"
-          error={errors.namaLengkap}
           autoComplete="name"
           required
           maxLength={guestbook.name}
-          defaultValue={refused?.values.namaLengkap}
         />
         <TextField
-          name="jabatanPosisi"
+          {...fieldOf('jabatanPosisi')}
           label="Jabatan atau posisi"
           hint="Boleh dikosongkan, misalnya wali santri atau alumni."
-          error={errors.jabatanPosisi}
           autoComplete="organization-title"
           maxLength={guestbook.position}
-          defaultValue={refused?.values.jabatanPosisi}
         />
         <div>
-          <RatingField
-            name="rating"
-            label="Penilaian"
-            error={errors.rating}
-            errorId={ratingErrorId}
-            defaultValue={refused?.values.rating}
-          />
-          <FieldError id={ratingErrorId}>{errors.rating}</FieldError>
+          <RatingField {...rating} label="Penilaian" errorId={ratingErrorId} />
+          <FieldError id={ratingErrorId}>{rating.error}</FieldError>
         </div>
-        <LabelledField name="pesan" label="Pesan" hint={lengthHint(guestbook.message)} error={errors.pesan}>
-          {(field) => (
-            <textarea {...field} rows={6} required maxLength={guestbook.message} defaultValue={refused?.values.pesan} />
-          )}
-        </LabelledField>
+        <TextAreaField
+          {...fieldOf('pesan')}
+          label="Pesan"
+          hint={lengthHint(guestbook.message)}
+          rows={6}
+          maxLength={guestbook.message}
+        />
         <FormEnd label="Kirim Pesan" isSending={isSending} notice={notice} />
       </form>
     </section>

@@ -1,6 +1,7 @@
 import { readRefusal } from '@madrasah/api-client';
 import { type GuestMessage, limits, texts } from '@madrasah/contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import { hasFields } from '../../shared/form/use-visitor-form.ts';
 import type { HeadSite } from '../../shared/identity.ts';
 import { pageHead } from '../../shared/metadata/page-head.ts';
 import { readListingSearch } from '../../shared/paths.ts';
@@ -26,13 +27,8 @@ export const messagesQuery = ({ client }: Pick<RouterContext, 'client'>, firstPa
     getNextPageParam: (batch, _batches, page) => (batch.length === limits.guestbook.batch ? page + 1 : undefined),
   });
 
-type Guestbook = {
-  page: number;
-  /** Why the messages could not be loaded; the form works anyway. */
-  failure: string | null;
-};
-
-export async function loadGuestbook(context: RouterContext, page = 1): Promise<Guestbook> {
+/** Loads the messages. `failure`: why they could not be loaded; the form works anyway. */
+export async function loadGuestbook(context: RouterContext, page = 1) {
   try {
     await context.queryClient.ensureInfiniteQueryData(messagesQuery(context, page));
     return { page, failure: null };
@@ -56,18 +52,7 @@ export const guestbookHead = (site: HeadSite) =>
   });
 
 const isMessage = (value: unknown): value is GuestMessage =>
-  typeof value === 'object' &&
-  value !== null &&
-  'id' in value &&
-  typeof value.id === 'number' &&
-  'tanggalKirim' in value &&
-  typeof value.tanggalKirim === 'string' &&
-  'pesan' in value &&
-  typeof value.pesan === 'string' &&
-  'namaLengkap' in value &&
-  typeof value.namaLengkap === 'string' &&
-  'rating' in value &&
-  typeof value.rating === 'number';
+  hasFields(value, { id: 'number', tanggalKirim: 'string', pesan: 'string', namaLengkap: 'string', rating: 'number' });
 
 /** The messages sent from this browser. A page with stored messages is hydrated at once. */
 export const ownMessages = {

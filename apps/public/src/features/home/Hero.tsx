@@ -66,15 +66,13 @@ type PhotoProps = Pick<ShownFaces, 'hero' | 'pictures'> & {
   isSeenFirst: boolean;
 };
 
-function Photo({ hero: { image, focus, alt }, pictures, isSeenFirst }: PhotoProps) {
+function Photo({ hero, pictures, isSeenFirst }: PhotoProps) {
   return (
     <div className={styles.photo}>
       <Picture
-        image={image}
+        {...hero}
         pictures={pictures}
-        focus={focus}
         position="hero"
-        alt={alt}
         width={1_200}
         height={900}
         loading={isSeenFirst ? 'eager' : 'lazy'}

@@ -73,7 +73,6 @@ function Lead({ article }: { article: ListedArticle }) {
               position="lead"
               alt=""
               {...frames[shape]}
-              loading="lazy"
             />
           </div>
         )}

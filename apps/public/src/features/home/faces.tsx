@@ -35,9 +35,6 @@ export function Welcome() {
                 focus={focus}
                 position="portrait"
                 alt={name && `Foto ${name}`}
-                width={400}
-                height={500}
-                loading="lazy"
               />
             </Arch>
           </div>
@@ -87,16 +84,7 @@ function Voice({ voice: { image, focus, name, position, quote }, pictures }: Voi
       <figcaption>
         <span className={styles.face}>
           {image ? (
-            <Picture
-              image={image}
-              pictures={pictures}
-              focus={focus}
-              position="face"
-              alt=""
-              width={80}
-              height={80}
-              loading="lazy"
-            />
+            <Picture image={image} pictures={pictures} focus={focus} position="face" alt="" />
           ) : (
             <Star size={26} />
           )}

@@ -2,6 +2,7 @@ import type { ApiUtils } from '@madrasah/api-client';
 import { type FeatureId, isPageOf, limits, type MenuEntry, normaliseSettings, type Settings } from '@madrasah/contract';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
+import { readStored, store } from '../../shared/browser-storage.ts';
 import { namesQuery } from '../../shared/identity.ts';
 import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
 import { featuresQuery, offFeatures, servicesQuery } from '../../shared/use-settings.ts';
@@ -11,30 +12,19 @@ import type { LayoutParts } from './shared/layout-parts.ts';
 const storageKey = 'settings';
 type StoredSettings = { timestamp: number; data: Settings };
 
-function readStored(): StoredSettings | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
-    if (typeof stored !== 'object' || stored === null || !('timestamp' in stored) || !('data' in stored)) return null;
-    if (typeof stored.timestamp !== 'number') return null;
-    return { timestamp: stored.timestamp, data: normaliseSettings(stored.data) };
-  } catch {
-    return null;
-  }
+function readStoredSettings(): StoredSettings | null {
+  const { timestamp, data } = Object(readStored(storageKey));
+  return typeof timestamp === 'number' && data !== undefined ? { timestamp, data: normaliseSettings(data) } : null;
 }
 
 const isFresh = ({ timestamp }: StoredSettings) => Math.abs(Date.now() - timestamp) < limits.settingsCacheMs;
 
 /** True when this browser has no stored settings. */
-export const hasNoStoredSettings = (): boolean => readStored() === null;
+export const hasNoStoredSettings = (): boolean => readStoredSettings() === null;
 
 /** Stores a copy for the next 30 seconds. Without storage, the settings are loaded again. */
-export function storeSettings(data: Settings, timestamp: number): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify({ timestamp, data } satisfies StoredSettings));
-  } catch {
-    return;
-  }
-}
+export const storeSettings = (data: Settings, timestamp: number): void =>
+  store(storageKey, { timestamp, data } satisfies StoredSettings);
 
 /**
  * Settings younger than 30 seconds are used without a request; otherwise the app loads them, and shows the served
@@ -42,7 +32,7 @@ export function storeSettings(data: Settings, timestamp: number): void {
  */
 export function restoreSettings(queryClient: QueryClient, api: ApiUtils): void {
   const { queryKey } = api.settings.read.queryOptions();
-  const stored = readStored();
+  const stored = readStoredSettings();
   const fromPage = queryClient.getQueryData(queryKey);
   if (stored && isFresh(stored))
     queryClient.setQueryData(queryKey, fromPage ?? stored.data, { updatedAt: stored.timestamp });

@@ -39,16 +39,7 @@ export function EntryPicture({ picture, pictures }: EntryPictureProps) {
   if (!picture) return null;
   return (
     <PictureFrame>
-      <Picture
-        image={picture.image}
-        pictures={pictures}
-        focus={picture.focus}
-        position="text"
-        alt={picture.alt}
-        width={736}
-        height={460}
-        loading="eager"
-      />
+      <Picture {...picture} pictures={pictures} position="text" width={736} height={460} loading="eager" />
     </PictureFrame>
   );
 }

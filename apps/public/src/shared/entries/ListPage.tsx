@@ -22,19 +22,30 @@ type ListPageProps = {
   /** The name of its entries within sentences, such as 'fasilitas'. */
   entries: string;
   page: { data: readonly unknown[]; pagination: { page: number; totalPages: number } };
+  /** Links to the same list with other filters. */
+  filters?: ReactNode;
+  /** The filters in its address. */
+  search?: Parameters<typeof addressWith>[1];
+  /** Instead of the usual text where there are no entries. */
+  empty?: EmptyProps | undefined;
   children: ReactNode;
 };
 
 /** The page of all entries of a kind: its title, the entries of one page of the list, and links to the others. */
-export function ListPage({ of, intro, entries, page: { data, pagination }, children }: ListPageProps) {
+export function ListPage({ of, intro, entries, page, filters, search, empty, children }: ListPageProps) {
   const { path, title } = collectionPages[of];
   const say = useSchoolText();
   return (
     <Container>
       <PageIntro title={say(title)} text={intro} />
-      {data.length === 0 && <Empty text={`Belum ada ${entries} yang ditampilkan.`} />}
+      {filters}
+      {page.data.length === 0 && <Empty {...(empty ?? { text: `Belum ada ${entries} yang ditampilkan.` })} />}
       {children}
-      <PageLinks of={entries} pagination={pagination} addressOf={(page) => addressWith(path, { page })} />
+      <PageLinks
+        of={entries}
+        pagination={page.pagination}
+        addressOf={(number) => addressWith(path, { ...search, page: number })}
+      />
     </Container>
   );
 }
@@ -42,8 +53,10 @@ export function ListPage({ of, intro, entries, page: { data, pagination }, child
 /** A list of one card is a row, with the text beside the picture: in a grid its picture would be as wide as the page. */
 export const cardsShape = ({ length }: readonly unknown[]) => (length === 1 ? 'rows' : 'grid');
 
+type EmptyProps = { text: string; all?: string };
+
 /** A list without entries says so, and leads on: to all of them where they are filtered, else to the school. */
-export const Empty = ({ text, all }: { text: string; all?: string }) => (
+export const Empty = ({ text, all }: EmptyProps) => (
   <EmptyState
     title={text}
     headingLevel={2}
@@ -124,16 +137,7 @@ export function EntryCard({ href, title, picture, pictures, mark, ground, headin
       {!picture && mark && <span className={styles.mark}>{mark}</span>}
       {(picture || ground) && (
         <PictureFrame name={picture ? undefined : ground}>
-          <Picture
-            image={picture?.image}
-            pictures={pictures}
-            focus={picture?.focus}
-            position="card"
-            alt=""
-            width={400}
-            height={250}
-            loading="lazy"
-          />
+          <Picture image={picture?.image} pictures={pictures} focus={picture?.focus} position="card" alt="" />
         </PictureFrame>
       )}
       <div className={styles.body}>

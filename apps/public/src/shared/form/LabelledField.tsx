@@ -57,6 +57,15 @@ export const TextField = ({ name, label, hint, error, type = 'text', ...input }:
   </LabelledField>
 );
 
+type TextAreaFieldProps = Omit<LabelledFieldProps, 'children'> & Omit<ComponentProps<'textarea'>, keyof FieldProps>;
+
+/** The same for a longer text. */
+export const TextAreaField = ({ name, label, hint, error, ...textArea }: TextAreaFieldProps) => (
+  <LabelledField name={name} label={label} hint={hint} error={error}>
+    {(field) => <textarea {...field} required {...textArea} />}
+  </LabelledField>
+);
+
 export type SendingNotice = { kind: 'sent' | 'failed'; text: string };
 
 /** The result of sending. The live region exists before it has content, so that screen readers announce it. */

@@ -1,8 +1,18 @@
+import type { RefusedForm } from '@madrasah/contract';
+import { readStored, store } from '../browser-storage.ts';
+
 /** The values of a form by field name. */
 export type FormFields = Readonly<Record<string, string>>;
 
 /** The error texts of a form by field name. */
 export type FieldErrors = Readonly<Partial<Record<string, string>>>;
+
+/** The props of a field: its name, its error, and the value with which the form was refused. */
+export const fieldProps = (errors: FieldErrors, refused: RefusedForm | null) => (name: string) => ({
+  name,
+  error: errors[name],
+  defaultValue: refused?.values[name],
+});
 
 /** The text in `values[field]`; empty for any other type. */
 export function textOf(values: object, field: string): string {
@@ -24,25 +34,8 @@ export function createFormDraft<Fields extends FormFields>(storageKey: string, e
     ...Object.fromEntries(names.map((name) => [name, textOf(values, name)])),
   });
 
-  /** The stored values, or null. */
-  const readStored = (): Fields | null => {
-    try {
-      const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
-      return typeof stored === 'object' && stored !== null ? fieldsFrom(stored) : null;
-    } catch {
-      return null;
-    }
-  };
-
   /** Stores the values. An empty form deletes the draft. */
-  const store = (fields: Fields): void => {
-    try {
-      if (isEmpty(fields)) localStorage.removeItem(storageKey);
-      else localStorage.setItem(storageKey, JSON.stringify(fields));
-    } catch {
-      return;
-    }
-  };
+  const storeFields = (fields: Fields): void => store(storageKey, isEmpty(fields) ? null : fields);
 
   const read = (form: HTMLFormElement): Fields => fieldsFrom(Object.fromEntries(new FormData(form)));
 
@@ -59,15 +52,15 @@ export function createFormDraft<Fields extends FormFields>(storageKey: string, e
 
   return {
     read,
-    store,
-    clear: () => store(empty),
+    store: storeFields,
+    clear: () => storeFields(empty),
     clearForm: (form: HTMLFormElement) => fill(form, empty),
     hasSame: (fields: Fields, others: Fields) => names.every((name) => textOf(fields, name) === textOf(others, name)),
     /** Fills an empty form with the stored draft; returns whether it did. */
     restore: (form: HTMLFormElement): boolean => {
-      const draft = readStored();
-      if (!draft || !isEmpty(read(form))) return false;
-      fill(form, draft);
+      const draft = readStored(storageKey);
+      if (draft === null || !isEmpty(read(form))) return false;
+      fill(form, fieldsFrom(Object(draft)));
       return true;
     },
   };

@@ -2,7 +2,8 @@ import { adviceFor, messageFor, type Refusal, readRefusal } from '@madrasah/api-
 import type { RefusedForm } from '@madrasah/contract';
 import { useHydrated, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { createFormDraft, type FieldErrors, type FormFields, focusFirst, textOf } from './form-draft.ts';
+import { readStored, store } from '../browser-storage.ts';
+import { createFormDraft, type FieldErrors, type FormFields, fieldProps, focusFirst, textOf } from './form-draft.ts';
 import { lengthText, type SendingNotice } from './LabelledField.tsx';
 
 /** Signals against spam: the hidden field, and the time since the form appeared. */
@@ -118,7 +119,7 @@ export function useVisitorForm<Fields extends FormFields>(options: VisitorFormOp
       onSubmit,
     },
     isSending,
-    errors,
+    fieldOf: fieldProps(errors, refused),
     notice,
     setNotice,
     lengthHint: (maxLength: number) => lengthText(isHydrated, length, maxLength),
@@ -134,24 +135,18 @@ type SentTexts<Sent> = {
   most: number;
 };
 
+/** Whether a stored value has these fields, each of its type. */
+export const hasFields = (stored: unknown, types: Readonly<Record<string, 'number' | 'string'>>): boolean =>
+  Object.entries(types).every(([name, type]) => typeof Object(stored)[name] === type);
+
 function readSent<Sent>({ storageKey, isSent, dateOf, keptMs }: SentTexts<Sent>): Sent[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
-    if (!Array.isArray(stored)) return [];
-    return stored.filter(isSent).filter((one) => Date.now() - Date.parse(dateOf(one)) < keptMs);
-  } catch {
-    return [];
-  }
+  const stored = readStored(storageKey);
+  if (!Array.isArray(stored)) return [];
+  return stored.filter(isSent).filter((one) => Date.now() - Date.parse(dateOf(one)) < keptMs);
 }
 
-function storeSent<Sent>({ storageKey, most }: SentTexts<Sent>, sent: readonly Sent[]): void {
-  try {
-    if (sent.length === 0) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, JSON.stringify(sent.slice(0, most)));
-  } catch {
-    return;
-  }
-}
+const storeSent = <Sent>({ storageKey, most }: SentTexts<Sent>, sent: readonly Sent[]): void =>
+  store(storageKey, sent.length === 0 ? null : sent.slice(0, most));
 
 /**
  * Texts recently sent from this browser, newest first, so that their author sees them at once and while they wait for

@@ -14,9 +14,6 @@ test('a cropped picture keeps the focus of its use in sight, else that of the li
           focus={ofUse}
           position="card"
           alt=""
-          width={320}
-          height={200}
-          loading="lazy"
         />,
       ),
     )?.[1];

@@ -16,20 +16,21 @@ type PictureProps = {
   focus?: ImageFocus | null | undefined;
   position: keyof typeof picturePositions;
   alt: string;
-  /** The shape of its frame. */
-  width: number;
-  height: number;
+  /** The shape of its frame, where all pictures of the position do not have the same. */
+  width?: number;
+  height?: number;
   /** `eager` for the first visible picture; others load when they come near the viewport. */
-  loading: 'eager' | 'lazy';
+  loading?: 'eager' | 'lazy';
 };
 
 /**
  * A picture in a suitable variant, never larger than its own size; the logo by default.
  * `replaceBrokenPictures` handles pictures that fail to load.
  */
-export function Picture({ image, pictures = [], focus, position, alt, width, height, loading }: PictureProps) {
+export function Picture({ image, pictures = [], focus, position, alt, loading = 'lazy', ...shape }: PictureProps) {
   const known = pictures.find(({ url }) => url === image);
   const shownAt: PicturePosition = picturePositions[position];
+  const { width = 1, height = 1 } = { ...shownAt.frame, ...shape };
   const { sources, src } = known ? pictureFiles(known, shownAt) : { sources: [], src: image };
   const bounds = known && naturalBounds(known, shownAt);
   const objectPosition = focusPosition(focus ?? known?.focus, known, width / height);

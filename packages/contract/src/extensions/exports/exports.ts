@@ -18,10 +18,8 @@ export const exportTexts = {
 
 /** The steps of an export: texts, then pictures. */
 export const exportSteps = ['texts', 'pictures'] as const;
-export type ExportStep = (typeof exportSteps)[number];
 
 export const exportStates = ['running', 'done', 'failed'] as const;
-export type ExportState = (typeof exportStates)[number];
 
 const count = z.int().min(0);
 

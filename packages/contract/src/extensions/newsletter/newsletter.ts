@@ -49,7 +49,6 @@ export const subscriberPageResponse = z.object({
   /** The number of subscribers in each state. */
   summary: z.object({ confirmed: z.int(), asked: z.int(), kept: z.int() } satisfies Record<SubscriberState, z.ZodType>),
 });
-export type SubscriberPage = z.infer<typeof subscriberPageResponse>;
 
 export const subscriberIdInput = z.object({
   id: z.coerce.number<number | string>().int().positive().max(2_147_483_647),

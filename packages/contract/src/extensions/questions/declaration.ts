@@ -19,4 +19,3 @@ export const questionCategories = {
   belajar: 'Kegiatan belajar',
   layanan: 'Layanan dan surat',
 } as const;
-export type QuestionCategory = keyof typeof questionCategories;

@@ -14,4 +14,3 @@ export const staffPage = {
 
 /** The groups of staff, in the order of their page. */
 export const staffGroups = { pimpinan: 'Pimpinan', guru: 'Guru', tendik: 'Tenaga kependidikan' } as const;
-export type StaffGroup = keyof typeof staffGroups;

@@ -21,15 +21,7 @@ export {
 } from './identity.ts';
 export * from './institution.ts';
 export type { PageContent } from './page.ts';
-export type {
-  AboutContent,
-  AdiwiyataContent,
-  AppContent,
-  ContactContent,
-  CooperativeContent,
-  PrivacyContent,
-  PublishingContent,
-} from './page-contents.ts';
+export type { AppContent, PrivacyContent, PublishingContent } from './page-contents.ts';
 export { type AdmissionsContent, type ShownAdmissions, shownAdmissionsSchema } from './page-contents.ts';
 export { chosenColoursSchema, type SchoolColours, schoolColoursSchema } from './school-colours.ts';
 

@@ -56,7 +56,6 @@ export const about = definePage({
     lead: 'Siapa kami, apa yang kami cita-citakan, dan bagaimana kami sampai di sini.',
   },
 });
-export type AboutContent = typeof about.initial;
 
 /** /contact, in addition to address, phone, e-mail and website of the settings (A-08, D-12). */
 export const contact = definePage({
@@ -76,7 +75,6 @@ export const contact = definePage({
     lead: 'Ada yang ingin ditanyakan atau disampaikan? Hubungi kami, atau kirim pesan lewat formulir di halaman ini.',
   },
 });
-export type ContactContent = typeof contact.initial;
 
 /** /cooperative: the school's shop, its prices and its hours (D-12). */
 export const cooperative = definePage({
@@ -96,7 +94,6 @@ export const cooperative = definePage({
   },
   initial: { heading: 'Koperasi', lead: 'Layanan, barang, dan jam buka koperasi kami.' },
 });
-export type CooperativeContent = typeof cooperative.initial;
 
 /** /adiwiyata: the school's environmental programme (D-12). */
 export const adiwiyata = definePage({
@@ -112,7 +109,6 @@ export const adiwiyata = definePage({
   },
   initial: { heading: 'Adiwiyata', lead: 'Yang kami lakukan untuk merawat lingkungan hidup.' },
 });
-export type AdiwiyataContent = typeof adiwiyata.initial;
 
 const { tutorials, minutes } = limits.siteContent;
 

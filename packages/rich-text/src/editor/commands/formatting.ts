@@ -1,6 +1,19 @@
-import { Editor, type Path, Range, Text, Transforms } from 'slate';
-import { type Alignment, type BlockAttributes, type HeadingElement, type Marks, maxIndent } from '../../document.ts';
-import { type FormattableBlock, isType, selectedFormattableBlocks, selectedTextBlocks } from '../queries.ts';
+import { Editor, type Element, type Node, type NodeEntry, type Path, Range, Text, Transforms } from 'slate';
+import {
+  type Alignment,
+  type Block,
+  type BlockAttributes,
+  type HeadingElement,
+  type Marks,
+  maxIndent,
+} from '../../document.ts';
+import {
+  type FormattableBlock,
+  isBlockNode,
+  isType,
+  selectedFormattableBlocks,
+  selectedTextBlocks,
+} from '../queries.ts';
 
 /** One level more or less, between 0 and 8; without effect at either end. */
 export function changeIndent(editor: Editor, change: 1 | -1): void {
@@ -83,4 +96,13 @@ export function isMarkActive(editor: Editor, mark: ToggleMark): boolean {
 export function toggleMark(editor: Editor, mark: ToggleMark): void {
   if (isMarkActive(editor, mark)) Editor.removeMark(editor, mark);
   else Editor.addMark(editor, mark, true);
+}
+
+/** Wraps what is not a block in an element that contains blocks; false where everything in it is one. */
+export function wrapInlineChildren(editor: Editor, [parent, path]: NodeEntry<Element>, wrapper: Block): boolean {
+  const children: readonly Node[] = parent.children;
+  if (children.every(isBlockNode)) return false;
+  const isLoose = (node: Node, at: Path) => at.length === path.length + 1 && !isBlockNode(node);
+  Transforms.wrapNodes(editor, wrapper, { at: path, match: isLoose });
+  return true;
 }

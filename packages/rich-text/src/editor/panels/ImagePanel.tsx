@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { Transforms } from 'slate';
 import { useSlate } from 'slate-react';
 import type { ImageSize } from '../../document.ts';
@@ -7,7 +6,7 @@ import { Icon } from '../icons.tsx';
 import { selectedPicture, setAlternativeText, setImageSize, writeCaption } from '../plugins/with-figures.ts';
 import { closestElement, isType } from '../queries.ts';
 import styles from '../RichTextEditor.module.css';
-import { ActionButton, Panel } from './Panel.tsx';
+import { ActionButton, LineField, Panel, ToolButton } from './Panel.tsx';
 
 const moves = [
   { label: 'Pindahkan ke atas', keys: 'Alt+Shift+ArrowUp', shown: 'Alt+Shift+↑', icon: 'moveUp', step: -1 },
@@ -19,19 +18,15 @@ type Move = (step: -1 | 1) => void;
 /** Moves the selected image or video over the previous or next block. */
 function MoveButtons({ onMove }: { onMove: Move }) {
   return moves.map(({ label, keys, shown, icon, step }) => (
-    <button
+    <ToolButton
       key={label}
-      type="button"
-      className={styles.tool}
-      aria-label={label}
+      label={label}
       aria-keyshortcuts={keys}
       title={`${label} (${shown})`}
-      // A button must not take the selection from the text.
-      onMouseDown={(event) => event.preventDefault()}
       onClick={() => onMove(step)}
     >
       <Icon name={icon} />
-    </button>
+    </ToolButton>
   ));
 }
 
@@ -44,7 +39,6 @@ const sizes: { label: string; size: ImageSize | null }[] = [
 /** The alternative text and the width of the selected image. */
 export function ImagePanel({ onMove }: { onMove: Move }) {
   const editor = useSlate();
-  const id = useId();
   const selected = selectedPicture(editor);
   if (!selected) return null;
   const [image, path] = selected;
@@ -57,12 +51,8 @@ export function ImagePanel({ onMove }: { onMove: Move }) {
 
   return (
     <Panel name="Gambar">
-      <label htmlFor={id}>Teks alternatif</label>
-      <input
-        id={id}
-        className={styles.field}
-        type="text"
-        autoComplete="off"
+      <LineField
+        label="Teks alternatif"
         placeholder="Jelaskan isi gambar"
         value={image.alt}
         onChange={(event) => setAlternativeText(editor, path, event.target.value)}

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import styles from '../RichTextEditor.module.css';
-import { ActionButton, onEnterAndEscape, Panel } from './Panel.tsx';
+import { ActionButton, LineField, onEnterAndEscape, Panel } from './Panel.tsx';
 
 /** A `ref` that focuses the element when it appears. */
 function focusOnce(input: HTMLInputElement | null): void {
@@ -17,18 +17,12 @@ type Props = {
 
 export function LinkPanel({ url, onApply, onRemove, onCancel }: Props) {
   const [typed, setTyped] = useState(url);
-  const id = useId();
-
   return (
     <Panel name="Tautan">
-      <label htmlFor={id}>Alamat tautan</label>
-      <input
-        id={id}
-        className={styles.field}
+      <LineField
+        label="Alamat tautan"
         // Not `type="url"`, because paths of this site and plain hosts are valid too.
-        type="text"
         inputMode="url"
-        autoComplete="off"
         placeholder="https://"
         value={typed}
         ref={focusOnce}
@@ -52,34 +46,26 @@ export function VideoPanel({ onApply, onCancel }: VideoProps) {
   const [link, setLink] = useState('');
   const [title, setTitle] = useState('');
   const [isUnknown, setUnknown] = useState(false);
-  const id = useId();
+  const problemId = useId();
 
   const apply = () => setUnknown(!onApply(link, title));
   const onKeyDown = onEnterAndEscape(apply, onCancel);
 
   return (
     <Panel name="Video">
-      <label htmlFor={`${id}-link`}>Tautan YouTube</label>
-      <input
-        id={`${id}-link`}
-        className={styles.field}
-        type="text"
+      <LineField
+        label="Tautan YouTube"
         inputMode="url"
-        autoComplete="off"
         placeholder="https://www.youtube.com/watch?v=…"
         value={link}
         ref={focusOnce}
         aria-invalid={isUnknown}
-        aria-describedby={isUnknown ? `${id}-problem` : undefined}
+        aria-describedby={isUnknown ? problemId : undefined}
         onChange={(event) => setLink(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <label htmlFor={`${id}-title`}>Judul video</label>
-      <input
-        id={`${id}-title`}
-        className={styles.field}
-        type="text"
-        autoComplete="off"
+      <LineField
+        label="Judul video"
         placeholder="Untuk pembaca layar"
         value={title}
         onChange={(event) => setTitle(event.target.value)}
@@ -88,7 +74,7 @@ export function VideoPanel({ onApply, onCancel }: VideoProps) {
       <ActionButton onClick={apply}>Sisipkan</ActionButton>
       <ActionButton onClick={onCancel}>Batal</ActionButton>
       {isUnknown && (
-        <p id={`${id}-problem`} className={styles.problem} role="alert">
+        <p id={problemId} className={styles.problem} role="alert">
           Tautan ini bukan video YouTube.
         </p>
       )}

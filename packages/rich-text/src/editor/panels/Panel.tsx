@@ -1,4 +1,4 @@
-import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from 'react';
 import styles from '../RichTextEditor.module.css';
 
 /** Tools below the toolbar. Not a form element, because the editor is inside the article's form. */
@@ -12,6 +12,29 @@ export const Panel = ({ name, children }: { name: string; children: ReactNode })
 export const ActionButton = (props: ComponentProps<'button'>) => (
   <button type="button" className={styles.action} {...props} />
 );
+
+/** A button of an icon. A press must not take the selection from the text. */
+export const ToolButton = ({ label, ...button }: ComponentProps<'button'> & { label: string }) => (
+  <button
+    type="button"
+    className={styles.tool}
+    aria-label={label}
+    title={label}
+    onMouseDown={(event) => event.preventDefault()}
+    {...button}
+  />
+);
+
+/** A line of text with its label. */
+export function LineField({ label, ...input }: ComponentProps<'input'> & { label: string }) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <input id={id} className={styles.field} type="text" autoComplete="off" {...input} />
+    </>
+  );
+}
 
 /** Enter and Escape in a field, instead of what they do around the editor. */
 export const onEnterAndEscape = (enter: () => void, cancel: () => void) => (event: KeyboardEvent) => {

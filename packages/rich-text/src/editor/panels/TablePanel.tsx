@@ -20,7 +20,7 @@ import {
   toggleHeaderRow,
 } from '../plugins/with-tables.ts';
 import styles from '../RichTextEditor.module.css';
-import { Panel } from './Panel.tsx';
+import { Panel, ToolButton } from './Panel.tsx';
 
 type Action = {
   label: string;
@@ -95,17 +95,13 @@ export function TablePanel() {
           const problem = action.problem?.(editor) ?? null;
           const problemId = problem === null ? undefined : `${id}-${icon}`;
           return (
-            <button
+            <ToolButton
               key={label}
-              type="button"
-              className={styles.tool}
-              aria-label={label}
+              label={label}
               title={problem === null ? label : `${label}: ${problem}`}
               aria-pressed={isActive?.(editor)}
               aria-disabled={problem === null ? undefined : true}
               aria-describedby={problemId}
-              // A button must not take the selection from the text.
-              onMouseDown={(event) => event.preventDefault()}
               onClick={() => press(action, problem)}
             >
               <Icon name={icon} />
@@ -114,7 +110,7 @@ export function TablePanel() {
                   {problem}
                 </span>
               )}
-            </button>
+            </ToolButton>
           );
         })}
       </Panel>

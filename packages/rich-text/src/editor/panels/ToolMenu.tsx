@@ -5,6 +5,7 @@ import { focusText } from '../focus-text.ts';
 import { Icon } from '../icons.tsx';
 import { isEmptyBlock, isType } from '../queries.ts';
 import styles from '../RichTextEditor.module.css';
+import { ToolButton } from './Panel.tsx';
 import { runTool, type Tool, type ToolActions } from './tools.tsx';
 
 type Props = {
@@ -53,21 +54,16 @@ export function ToolMenu({ name, tools, actions, button }: Props) {
 
   return (
     <div className={styles.menuAnchor}>
-      <button
-        type="button"
-        className={styles.tool}
+      <ToolButton
+        label={name}
         {...button}
-        aria-label={name}
-        title={name}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        // A button must not take the selection from the text.
-        onMouseDown={(event) => event.preventDefault()}
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name="plus" />
-      </button>
+      </ToolButton>
       {isOpen && (
         <div
           ref={menu}

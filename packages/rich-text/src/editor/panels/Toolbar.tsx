@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState, useSyncExternalStore } from 'react';
 import { ReactEditor, useSlate } from 'slate-react';
 import styles from '../RichTextEditor.module.css';
+import { ToolButton } from './Panel.tsx';
 import { ToolMenu } from './ToolMenu.tsx';
 import { runTool, type Tool, type ToolActions } from './tools.tsx';
 
@@ -54,25 +55,21 @@ export function Toolbar({ groups, actions, controls, label }: Props) {
       {shown.map((group) => (
         <div key={group[0]?.label} className={styles.group}>
           {group.map((tool) => (
-            <button
+            <ToolButton
               key={tool.label}
-              type="button"
-              className={styles.tool}
+              label={tool.label}
               {...tabStop()}
-              aria-label={tool.label}
               title={tool.keys ? `${tool.label} (${tool.keys.replace('Control', 'Ctrl')})` : tool.label}
               aria-keyshortcuts={tool.keys}
               aria-pressed={tool.isActive?.(editor)}
               aria-disabled={tool.isDisabled?.(editor) || undefined}
-              // A button must not take the selection from the text.
-              onMouseDown={(event) => event.preventDefault()}
               onClick={(event) => {
                 runTool(editor, tool, actions);
                 if (event.detail > 0 && !ReactEditor.isFocused(editor)) ReactEditor.focus(editor);
               }}
             >
               {tool.icon}
-            </button>
+            </ToolButton>
           ))}
         </div>
       ))}

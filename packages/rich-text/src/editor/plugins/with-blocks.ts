@@ -1,9 +1,9 @@
 import { Editor, Element, Node, type NodeEntry, Path, Range, Transforms } from 'slate';
 import type { HeadingElement } from '../../document.ts';
+import { wrapInlineChildren } from '../commands/formatting.ts';
 import {
   closestElement,
   emptyParagraph,
-  isBlockNode,
   isCollapsedAtStartOf,
   isEmptyBlock,
   isTextBlock,
@@ -155,10 +155,5 @@ function normalizeBlock(editor: Editor, [node, path]: NodeEntry): boolean {
     Transforms.setNodes(editor, { type: 'paragraph' }, { at: path });
     return true;
   }
-  if (node.type !== 'quote') return false;
-  const children: readonly Node[] = node.children;
-  if (children.every(isBlockNode)) return false;
-  const isLoose = (child: Node, at: Path) => at.length === path.length + 1 && !isBlockNode(child);
-  Transforms.wrapNodes(editor, { type: 'paragraph', children: [] }, { at: path, match: isLoose });
-  return true;
+  return node.type === 'quote' && wrapInlineChildren(editor, [node, path], { type: 'paragraph', children: [] });
 }

@@ -1,9 +1,8 @@
 import { Editor, Element, Node, type NodeEntry, type Path, Transforms } from 'slate';
 import type { HeadingElement, ListElement, ListItemElement } from '../../document.ts';
-import { attributesOf, changeIndent } from '../commands/formatting.ts';
+import { attributesOf, changeIndent, wrapInlineChildren } from '../commands/formatting.ts';
 import {
   closestElement,
-  isBlockNode,
   isCollapsedAtStartOf,
   isEmptyBlock,
   isListNode,
@@ -140,7 +139,7 @@ function normalizeListNode(editor: Editor, [node, path]: NodeEntry): boolean {
       Transforms.unwrapNodes(editor, { at: path });
       return true;
     }
-    return wrapInlineChildren(editor, node, path);
+    return wrapInlineChildren(editor, [node, path], { type: 'line', children: [] });
   }
   if (node.type === 'line' && !isItem(parent)) {
     Transforms.setNodes(editor, { type: 'paragraph' }, { at: path });
@@ -158,13 +157,5 @@ function normalizeList(editor: Editor, list: ListElement, path: Path): boolean {
   const stray = children.findIndex((child) => !isItem(child));
   if (stray === -1) return false;
   Transforms.wrapNodes(editor, { type: 'list-item', children: [] }, { at: [...path, stray] });
-  return true;
-}
-
-function wrapInlineChildren(editor: Editor, item: ListItemElement, path: Path): boolean {
-  const children: readonly Node[] = item.children;
-  if (children.every(isBlockNode)) return false;
-  const isLoose = (node: Node, at: Path) => at.length === path.length + 1 && !isBlockNode(node);
-  Transforms.wrapNodes(editor, { type: 'line', children: [] }, { at: path, match: isLoose });
   return true;
 }

@@ -13,6 +13,7 @@ import {
   tryWriting,
 } from '../../../shared/disk/folders.ts';
 import { type FileContent, type FileOnDisk, writeFileDurably } from '../../../shared/disk/write-file.ts';
+import { onCode } from '../../../shared/error-code.ts';
 import { type ImageStorage, StoreRecord } from '../../../shared/image-storage.ts';
 import { isStoredName, markerName, markerPart, nameBelow, StoreUnavailable } from '../names.ts';
 
@@ -55,7 +56,6 @@ const copyOf =
   ({ path }: FileOnDisk) =>
   (file: Writable) =>
     pipeline(createReadStream(path), file);
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** These have refusals of their own, wherever files are written. */
 const refusedElsewhere = new Set(['full', 'noDescriptors']);
@@ -114,10 +114,9 @@ export function diskStorage(folder: string): ImageStorage {
     getPart: (name, range) => call(() => readPart(join(folder, name), range)),
     list,
     readMarker: () =>
-      call(() => readPart(join(folder, markerName), markerPart)).then(
-        (bytes) => bytes.toString('utf8').trim(),
-        (error: unknown) => (isMissing(error) ? undefined : Promise.reject(error)),
-      ),
+      call(() => readPart(join(folder, markerName), markerPart))
+        .then((bytes) => bytes.toString('utf8').trim())
+        .catch(onCode('ENOENT', undefined)),
     writeMarker: (siteId) => write(() => writeFileDurably(join(folder, markerName), siteId)),
     check: tryFolder,
     tryWriting: tryFolder,

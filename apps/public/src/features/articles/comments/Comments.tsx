@@ -6,7 +6,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import formStyles from '../../../shared/form/Form.module.css';
 import type { FieldErrors } from '../../../shared/form/form-draft.ts';
-import { FormEnd, LabelledField, TextField } from '../../../shared/form/LabelledField.tsx';
+import { FormEnd, TextAreaField, TextField } from '../../../shared/form/LabelledField.tsx';
 import { useVisitorForm } from '../../../shared/form/use-visitor-form.ts';
 import { useSchoolText } from '../../../shared/identity.ts';
 import { LoadMore } from '../../../shared/LoadMore.tsx';
@@ -90,7 +90,6 @@ export function Comments({ article }: { article: ReadableArticle }) {
           failure="Komentar lainnya gagal dimuat."
           batches={list}
           path={path}
-          fields={{}}
           nextPage={page + pages.length}
         />
       )}
@@ -148,7 +147,7 @@ function CommentForm({ article, comments, onSent }: CommentFormProps) {
   const path = articlePath(article);
   const refused = useRefusedForm(path);
   const answered = comments.find(({ id }) => id === (balas ?? refused?.values.parentId));
-  const { ref, formProps, isSending, errors, notice, lengthHint } = useVisitorForm({
+  const { ref, formProps, isSending, fieldOf, notice, lengthHint } = useVisitorForm({
     path,
     draftKey: `draf-komentar-${article.id}`,
     empty: emptyComment,
@@ -184,38 +183,24 @@ function CommentForm({ article, comments, onSent }: CommentFormProps) {
         </p>
       )}
       <div className={styles.pair}>
+        <TextField {...fieldOf('author')} label="Nama" autoComplete="name" required maxLength={commentLimits.author} />
         <TextField
-          name="author"
-          label="Nama"
-          error={errors.author}
-          autoComplete="name"
-          required
-          maxLength={commentLimits.author}
-          defaultValue={refused?.values.author}
-        />
-        <TextField
-          name="email"
+          {...fieldOf('email')}
           label="Surel"
           hint="Tidak ditampilkan."
-          error={errors.email}
           type="email"
           autoComplete="email"
           required
           maxLength={limits.user.email}
-          defaultValue={refused?.values.email}
         />
       </div>
-      <LabelledField name="content" label="Komentar" hint={lengthHint(commentLimits.content)} error={errors.content}>
-        {(field) => (
-          <textarea
-            {...field}
-            rows={5}
-            required
-            maxLength={commentLimits.content}
-            defaultValue={refused?.values.content}
-          />
-        )}
-      </LabelledField>
+      <TextAreaField
+        {...fieldOf('content')}
+        label="Komentar"
+        hint={lengthHint(commentLimits.content)}
+        rows={5}
+        maxLength={commentLimits.content}
+      />
       <FormEnd label="Kirim Komentar" isSending={isSending} notice={notice} />
     </form>
   );

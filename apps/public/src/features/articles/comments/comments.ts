@@ -1,6 +1,6 @@
 import { type CommentPage, limits, type SentComment } from '@madrasah/contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { useSentTexts } from '../../../shared/form/use-visitor-form.ts';
+import { hasFields, useSentTexts } from '../../../shared/form/use-visitor-form.ts';
 import { readListingSearch } from '../../../shared/paths.ts';
 import type { RouterContext } from '../../../shared/router-context.ts';
 
@@ -62,20 +62,8 @@ export function withOwn(pages: readonly CommentPage[], own: readonly SentComment
 type OwnComment = SentComment & { articleId: number };
 
 const isOwnComment = (value: unknown): value is OwnComment =>
-  typeof value === 'object' &&
-  value !== null &&
-  'articleId' in value &&
-  typeof value.articleId === 'number' &&
-  'id' in value &&
-  typeof value.id === 'string' &&
-  'author' in value &&
-  typeof value.author === 'string' &&
-  'content' in value &&
-  typeof value.content === 'string' &&
-  'date' in value &&
-  typeof value.date === 'string' &&
-  'parentId' in value &&
-  (value.parentId === null || typeof value.parentId === 'string');
+  hasFields(value, { articleId: 'number', id: 'string', author: 'string', content: 'string', date: 'string' }) &&
+  (Object(value).parentId === null || hasFields(value, { parentId: 'string' }));
 
 /** The key in local storage. A page with stored comments is hydrated at once. */
 export const ownCommentsKey = 'komentar-terkirim';

@@ -123,7 +123,7 @@ export function ArticleFeed({ feed, address, isBelow = false, nothing }: Article
         failure="Berita lainnya gagal dimuat."
         batches={feed}
         path={address.path}
-        fields={address.fields ?? {}}
+        fields={address.fields}
         nextPage={last.page + 1}
       />
     </>

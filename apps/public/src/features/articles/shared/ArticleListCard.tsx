@@ -61,8 +61,6 @@ function ArticleListCard({ article, headingLevel, isSeenFirst }: ArticleListCard
           focus={article.imageFocus}
           position="card"
           alt=""
-          width={400}
-          height={250}
           loading={isSeenFirst ? 'eager' : 'lazy'}
         />
       }

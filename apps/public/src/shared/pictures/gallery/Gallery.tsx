@@ -28,15 +28,7 @@ export function Gallery({ items, pictures = [] }: GalleryProps) {
               aria-haspopup="dialog"
               data-picture={writeSizes(pictures.find(({ url }) => url === image))}
             >
-              <Picture
-                image={image}
-                pictures={pictures}
-                position="tile"
-                alt={caption || unnamedPicture(index)}
-                width={400}
-                height={300}
-                loading="lazy"
-              />
+              <Picture image={image} pictures={pictures} position="tile" alt={caption || unnamedPicture(index)} />
             </a>
           </li>
         ))}
