@@ -10,6 +10,7 @@ import { Text } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Bulk } from '../../kit/list/Bulk.tsx';
+import { refusalsOf } from '../../kit/list/Bulk.tsx';
 import { choiceOf, type Filter } from '../../kit/list/Filters.tsx';
 import { List, listOptions } from '../../kit/list/List.tsx';
 import { numberText } from '../../shared/format/figures.ts';
@@ -150,10 +151,7 @@ function useBulkChanges() {
           const { data } = await client.inquiries.bulk.mutate({ ids: rows.map(({ id }) => id), action });
           return {
             done: `${data.ok.length} kiriman ${changes[action].done}`,
-            failed: data.failed.map(({ id, message }) => ({
-              name: rows.find((inquiry) => inquiry.id === id)?.number ?? id,
-              message,
-            })),
+            failed: refusalsOf(data.failed, rows, ({ number }) => number),
           };
         },
       })),

@@ -14,7 +14,6 @@ import { changeEach } from '../../kit/list/Bulk.tsx';
 import { choiceOf } from '../../kit/list/Filters.tsx';
 import { List, listOptions } from '../../kit/list/List.tsx';
 import { saveCsv, type Table } from '../../shared/calls/save-file.ts';
-import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { formatDateTime, formatDay } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
@@ -120,9 +119,8 @@ function SubscriberList({ search }: { search: NewsletterSearch }) {
         bulk={({ rows }) => ({
           actions: [
             {
-              ...{ label: 'Hapus', color: 'red' },
+              ...{ label: 'Hapus', color: 'red', confirm: question(`${rows.length} alamat`) },
               async run(onProgress) {
-                if (!(await confirmInDialog(question(`${rows.length} alamat`)))) return undefined;
                 const change = ({ id }: Subscriber) => client.newsletter.remove.mutate({ id });
                 const { ok, failed } = await changeEach(rows, { nameOf: ({ email }) => email, change, onProgress });
                 return { done: `${ok.length} pelanggan dihapus`, failed };

@@ -295,10 +295,8 @@ function useBulkChanges(kind: StaffKind, isManaged: boolean) {
 
   const changeAll = ({ rows, question, change, done, takeBack, back, ...shown }: Changing): BulkAction => ({
     ...shown,
+    confirm: { title: `${shown.label} ${what}`, text: question, yes: shown.label, color: shown.color },
     async run(onProgress) {
-      const { label, color } = shown;
-      const title = `${label} ${what}`;
-      if (!(await confirmInDialog({ title, text: question, yes: label, ...(color && { color }) }))) return undefined;
       const each = { nameOf: ({ title: name }: StaffEntry) => name, onProgress };
       const { ok, failed } = await changeEach(rows, { ...each, change });
       return {

@@ -264,6 +264,7 @@ function bulkDecisions({ source, filter, loaded, isOld, moderation }: BulkOption
       label,
       isMain: action === 'approve' || action === 'restore',
       ...(['delete', 'purge'].includes(action) && { color: 'red' }),
+      confirm: moderation.questionFor(action, about),
       run: () => moderation.changeAll(action, about),
     });
     const all = canCoverAll && !coversAll && total > ticked.length && (
