@@ -43,19 +43,14 @@ export function HealthPage({ search }: { search: HealthSearch }) {
   );
 }
 
-const summaryStyles = {
-  well: { color: 'green', icon: <IconCircleCheck aria-hidden /> },
-  attention: { color: 'yellow', icon: <IconAlertTriangle aria-hidden /> },
-  broken: { color: 'red', icon: <IconCircleX aria-hidden /> },
-} as const;
-
 function Found({ health, onlyFailing }: { health: Health; onlyFailing: boolean }) {
   const timeZone = useTimeZone();
   const { checkedAt, state, checks } = health;
   const jobs = checks.jobs.facts?.jobs;
+  const { Icon, color } = marks[state];
   return (
     <Stack gap="lg">
-      <Alert {...summaryStyles[state]} role="status" title={summaries[state]}>
+      <Alert color={color} icon={<Icon aria-hidden />} role="status" title={summaries[state]}>
         Diperiksa <time dateTime={checkedAt}>{formatDateTime(checkedAt, timeZone)}</time>.
       </Alert>
       <ul className={styles.list} aria-label="Yang diperiksa">

@@ -12,6 +12,8 @@ import { nameOf } from './picture-display.ts';
 
 const libraryId = /\/([0-9a-f]{40})\.(?:jpg|webp)$/;
 
+const started = { done: () => 'Gambar sedang diganti.', failed: texts.library.replaceFailed };
+
 export function Replacing({ picture, user }: { picture: LibraryPicture; user: SessionUser }) {
   const services = useServices();
   const { client } = services;
@@ -28,14 +30,9 @@ export function Replacing({ picture, user }: { picture: LibraryPicture; user: Se
       const { url } = await uploadPicture(services, file);
       return client.media.replace.mutate({ id, by: libraryId.exec(url)?.[1] ?? '' });
     },
-    done: () => 'Gambar sedang diganti.',
-    failed: texts.library.replaceFailed,
+    ...started,
   });
-  const again = useAction({
-    call: (by: string) => client.media.replace.mutate({ id, by }),
-    done: () => 'Gambar sedang diganti.',
-    failed: texts.library.replaceFailed,
-  });
+  const again = useAction({ call: (by: string) => client.media.replace.mutate({ id, by }), ...started });
   const cancel = useAction({
     call: () => client.media.cancelReplace.mutate({ id }),
     failed: texts.library.replaceFailed,
