@@ -2,7 +2,7 @@ import { type TwoFactorState, texts } from '@madrasah/contract';
 import { Alert, Anchor, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAction } from '../../../kit/actions/use-action.ts';
 import { ActionForm } from '../../../kit/record/RecordForm.tsx';
 import { saveFile } from '../../../shared/calls/save-file.ts';
@@ -11,7 +11,7 @@ import { ShownOnce } from '../../../shared/dialogs/ShownOnce.tsx';
 import { CodeField } from '../../../shared/fields/PasswordField.tsx';
 import { formatDateTime } from '../../../shared/format/format-time.ts';
 import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
-import { LazyBoundary } from '../../../shared/page/LazyBoundary.tsx';
+import { lazyPart } from '../../../shared/page/LazyBoundary.tsx';
 import { LoadState } from '../../../shared/page/LoadState.tsx';
 import { Section } from '../../../shared/page/Section.tsx';
 import { useServices } from '../../../shared/services/services.ts';
@@ -154,7 +154,9 @@ function State({ state, changes }: { state: TwoFactorState; changes: Changes }) 
 const inGroups = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(' ');
 
 /** Loaded on demand, because few people need a code. */
-const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }));
+const QrCode = lazyPart(async () => (await import('./QrCode.tsx')).QrCode, {
+  fallback: <Skeleton height={240} width={240} mx="auto" />,
+});
 
 type Enrolment = { secret: string; address: string };
 
@@ -184,9 +186,7 @@ function ConfirmForm({ enrolment, onConfirmed, onCancel }: Props) {
         Authenticator, atau Aegis. Lalu ketik kode yang ditampilkan aplikasi itu. Sesudah aktif, perangkat lain harus
         masuk lagi.
       </Text>
-      <LazyBoundary fallback={<Skeleton height={240} width={240} mx="auto" />}>
-        <QrCode text={enrolment.address} label="Kode QR untuk aplikasi autentikator" />
-      </LazyBoundary>
+      <QrCode text={enrolment.address} label="Kode QR untuk aplikasi autentikator" />
       <div>
         <Text size="sm">Tidak dapat memindai? Ketik kunci ini di aplikasi:</Text>
         <code className={styles.secret}>{inGroups(enrolment.secret)}</code>
