@@ -28,10 +28,9 @@ import type { NewsletterSearch } from './index.ts';
 
 /** 'Langganan': the digest, and its subscribers. */
 export function NewsletterPage({ search }: { search: NewsletterSearch }) {
-  const { client } = useServices();
   const { search: query, state } = search;
   const download = useAction({
-    call: async () => {
+    call: async (client) => {
       // New subscribers shift the pages during the download, so duplicates are removed.
       const all = new Map<number, Subscriber>();
       const limit = limits.page.maxSize;
@@ -68,7 +67,7 @@ function SubscriberList({ search }: { search: NewsletterSearch }) {
   const list = useQuery(utils.newsletter.list.queryOptions(input, { ...listOptions, ...quiet }));
   const remove = useAction({
     confirm: ({ email }: Subscriber) => question(email),
-    call: ({ id }: Subscriber) => client.newsletter.remove.mutate({ id }),
+    call: (client, { id }: Subscriber) => client.newsletter.remove.mutate({ id }),
     failed: 'Gagal menghapus pelanggan',
   });
   return (
@@ -152,11 +151,10 @@ function DigestSettings() {
 }
 
 function Digest({ stored: { data, lastDigest } }: { stored: StoredNewsletterSettings }) {
-  const { client } = useServices();
   const timeZone = useTimeZone();
   const isOn = data.digest === 'weekly';
   const switching = useAction({
-    call: (isWanted: boolean) => client.newsletter.saveSettings.mutate({ digest: isWanted ? 'weekly' : 'off' }),
+    call: (client, isWanted: boolean) => client.newsletter.saveSettings.mutate({ digest: isWanted ? 'weekly' : 'off' }),
     failed: texts.newsletter.settingsFailed,
   });
   return (

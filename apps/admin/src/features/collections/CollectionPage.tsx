@@ -237,7 +237,7 @@ function useRemove({ api, labels }: StaffKind) {
   return useAction({
     confirm: ({ title }: StaffEntry) =>
       question(`"${title}" dipindahkan ke sampah dan dapat dipulihkan selama ${trashDays} hari.`, 'Hapus'),
-    call: async ({ id }: StaffEntry) => {
+    call: async (_, { id }: StaffEntry) => {
       try {
         return await calls.remove.mutate({ id });
       } catch (error) {

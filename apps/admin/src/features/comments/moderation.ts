@@ -288,7 +288,7 @@ export function useModeration(source: ModerationSource) {
   const single = useAction({
     confirm: ({ action, row }: { id: string; action: ModerationAction; row: ModerationRow }) =>
       questionFor(action, { rows: [row] }),
-    async call({ action, row }) {
+    async call(client, { action, row }) {
       const result = await source.change(client, action, [row.id]);
       const [failed] = result.failed;
       if (failed) throw new ShownError(failed.message);

@@ -10,7 +10,6 @@ import { LoadErrorAlert } from '../../shared/page/LoadState.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
 import { Note } from '../../shared/page/Note.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
-import { useServices } from '../../shared/services/services.ts';
 import { describeHealth, type HealthLine, stateNames, summaries } from './descriptions.ts';
 import { useHealth } from './HealthLine.tsx';
 import styles from './health.module.css';
@@ -94,7 +93,6 @@ function Line({ line: { name, title, state, sentence, figures, advice, remedy, m
 }
 
 function ConfirmStorage() {
-  const { client } = useServices();
   const confirmation = useAction({
     confirm: () => ({
       title: 'Tetapkan tempat penyimpanan ini?',
@@ -102,7 +100,7 @@ function ConfirmStorage() {
       yes: 'Tetapkan',
       color: 'red',
     }),
-    call: () => client.health.confirmStorage.mutate({}),
+    call: (client) => client.health.confirmStorage.mutate({}),
     failed: healthTexts.confirmFailed,
   });
   return (

@@ -19,7 +19,6 @@ const lostHint = 'Tulisan yang belum disimpan dan memakainya akan kehilangan gam
 
 /** Deletes a picture that nothing uses. `onFailure` replaces the notification where it returns true. */
 export function useRemoval(onFailure?: (error: unknown) => boolean) {
-  const { client } = useServices();
   return useAction({
     confirm: (picture: LibraryPicture) => ({
       title: 'Hapus gambar',
@@ -27,7 +26,7 @@ export function useRemoval(onFailure?: (error: unknown) => boolean) {
       yes: 'Hapus',
       color: 'red',
     }),
-    call: ({ id }) => client.media.remove.mutate({ id }),
+    call: (client, { id }) => client.media.remove.mutate({ id }),
     failed: texts.library.removeFailed,
     ...(onFailure && { onFailure }),
   });

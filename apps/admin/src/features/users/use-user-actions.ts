@@ -40,7 +40,6 @@ function linkUnavailableReason({ isActive }: ServerUser, isOwnAccount: boolean):
 }
 
 export function useUserActions(ownId: string, { edit, makePasswordLink, inviteAgain }: Dialogs) {
-  const { client } = useServices();
   const remove = useAction({
     confirm: (user: ServerUser) => ({
       title: 'Hapus pengguna',
@@ -48,7 +47,7 @@ export function useUserActions(ownId: string, { edit, makePasswordLink, inviteAg
       yes: 'Hapus',
       color: 'red',
     }),
-    call: ({ id }: ServerUser) => client.users.remove.mutate({ id }),
+    call: (client, { id }: ServerUser) => client.users.remove.mutate({ id }),
     done: () => texts.user.deleted,
     failed: texts.user.deleteFailedToast,
   });
@@ -62,7 +61,7 @@ export function useUserActions(ownId: string, { edit, makePasswordLink, inviteAg
         ...(user.isActive && { color: 'red' }),
       };
     },
-    call: ({ id, isActive }: ServerUser) => client.users.setStatus.mutate({ id, isActive: !isActive }),
+    call: (client, { id, isActive }: ServerUser) => client.users.setStatus.mutate({ id, isActive: !isActive }),
     done: (_, user) => `Pengguna berhasil ${actionTexts[opposite(user)].done}!`,
     failed: texts.user.statusFailedToast,
   });
@@ -73,7 +72,7 @@ export function useUserActions(ownId: string, { edit, makePasswordLink, inviteAg
       yes: 'Tarik undangan',
       color: 'red',
     }),
-    call: ({ id }: ServerUser) => client.invitations.withdraw.mutate({ id }),
+    call: (client, { id }: ServerUser) => client.invitations.withdraw.mutate({ id }),
     failed: texts.invitation.withdrawFailed,
   });
   const resetTwoFactor = useAction({
@@ -83,7 +82,7 @@ export function useUserActions(ownId: string, { edit, makePasswordLink, inviteAg
       yes: 'Atur ulang',
       color: 'red',
     }),
-    call: ({ id }: ServerUser) => client.users.resetTwoFactor.mutate({ id }),
+    call: (client, { id }: ServerUser) => client.users.resetTwoFactor.mutate({ id }),
     done: () => texts.twoFactor.reset,
     failed: texts.twoFactor.resetFailed,
   });

@@ -63,7 +63,7 @@ export function useTableImport<Options extends object>(declared: TableImport<Opt
 
   const inPlace = { isInPlace: true, changesNothing: true } as const;
   const reading = useAction({
-    async call({ chosen, choice, readWith }: { chosen: File; choice: TableChoice | undefined; readWith: Options }) {
+    async call(_, { chosen, choice, readWith }: { chosen: File; choice: TableChoice | undefined; readWith: Options }) {
       const file = await copyOf(chosen);
       setSource({ file, choice });
       if (readState) startedOf(target).keep(1);
@@ -75,7 +75,7 @@ export function useTableImport<Options extends object>(declared: TableImport<Opt
   const again = (choice: TableChoice | undefined, readWith: Options) =>
     source && void reading.run({ chosen: source.file, choice, readWith });
   const carrying = useAction({
-    async call({ id, report }: TableImportState) {
+    async call(_, { id, report }: TableImportState) {
       followed.current = id;
       show((await carryOut(report?.digest ?? '')).data);
     },
@@ -83,7 +83,7 @@ export function useTableImport<Options extends object>(declared: TableImport<Opt
     ...inPlace,
   });
   const cancelling = useAction({
-    async call({ id }: TableImportState) {
+    async call(client, { id }: TableImportState) {
       await client.tableImports.cancel.mutate({ id });
       await state.refetch();
     },

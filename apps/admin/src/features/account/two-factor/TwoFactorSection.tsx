@@ -24,9 +24,8 @@ const few = 3;
 
 /** The three calls that change the second factor. Those that remove something ask for confirmation. */
 function useChanges(onStep: (step: Step) => void) {
-  const { client } = useServices();
   const begin = useAction({
-    call: async () => onStep({ kind: 'confirm', enrolment: (await client.twoFactor.begin.mutate({})).data }),
+    call: async (client) => onStep({ kind: 'confirm', enrolment: (await client.twoFactor.begin.mutate({})).data }),
     failed: 'Verifikasi dua langkah belum dapat diaktifkan.',
     changesNothing: true,
   });
@@ -36,7 +35,7 @@ function useChanges(onStep: (step: Step) => void) {
       text: 'Kode pemulihan yang lama tidak berlaku lagi sesudah ini.',
       yes: 'Buat kode baru',
     }),
-    call: async () =>
+    call: async (client) =>
       onStep({ kind: 'codes', codes: (await client.twoFactor.renewRecoveryCodes.mutate({})).data.recoveryCodes }),
     failed: 'Kode pemulihan belum dapat dibuat.',
     changesNothing: true,
@@ -48,7 +47,7 @@ function useChanges(onStep: (step: Step) => void) {
       yes: 'Matikan',
       color: 'red',
     }),
-    call: () => client.twoFactor.switchOff.mutate({}),
+    call: (client) => client.twoFactor.switchOff.mutate({}),
     done: () => texts.twoFactor.off,
     failed: 'Verifikasi dua langkah belum dapat dimatikan.',
   });
@@ -164,10 +163,9 @@ type Props = { enrolment: Enrolment; onConfirmed: (codes: readonly string[]) => 
 
 /** The first step: the app receives the secret, and its first code confirms it. */
 function ConfirmForm({ enrolment, onConfirmed, onCancel }: Props) {
-  const { client } = useServices();
   const [code, setCode] = useState('');
   const { run, ...confirmation } = useAction({
-    call: async () => onConfirmed((await client.twoFactor.confirm.mutate({ code })).data.recoveryCodes),
+    call: async (client) => onConfirmed((await client.twoFactor.confirm.mutate({ code })).data.recoveryCodes),
     failed: 'Kode belum dapat diperiksa.',
     ...{ isInPlace: true, changesNothing: true },
   });

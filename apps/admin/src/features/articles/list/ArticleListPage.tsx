@@ -224,7 +224,7 @@ function useRemove() {
       yes: 'Hapus',
       color: 'red',
     }),
-    call: ({ publicId }: ListedArticle) => client.articles.remove.mutate({ id: publicId }),
+    call: (client, { publicId }: ListedArticle) => client.articles.remove.mutate({ id: publicId }),
     done: () => texts.article.deleted,
     // A person who may delete an article may restore it.
     undo:
@@ -238,7 +238,7 @@ function useRemove() {
 function useToggleArchive() {
   const { client } = useServices();
   return useAction({
-    call: ({ publicId, version, status }: ListedArticle) =>
+    call: (client, { publicId, version, status }: ListedArticle) =>
       client.articles.update.mutate({ id: publicId, version, status: status === 'archived' ? 'draft' : 'archived' }),
     done: (_, { status }) =>
       status === 'archived'

@@ -164,7 +164,7 @@ export function useRetract(
   const calls = pictureCallsOf(client, kind);
   const { run } = useAction({
     confirm: () => ({ title: 'Tarik gambar', text: question, yes: 'Tarik', color: 'red' }),
-    async call({ id, image }: { id: string; image: string }) {
+    async call(_, { id, image }: { id: string; image: string }) {
       const retracted = await calls?.retractPicture.mutate({ id, image });
       if (!retracted) return undefined;
       onRetracted(retracted.data);
