@@ -16,7 +16,6 @@ import { List, listOptions } from '../../kit/list/List.tsx';
 import { numberText } from '../../shared/format/figures.ts';
 import { ShortDay, ShortTime } from '../../shared/format/ShortTime.tsx';
 import { suspicion } from '../../shared/format/spam-reasons.ts';
-import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { ButtonLink, TextLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
@@ -38,7 +37,6 @@ const filters: readonly Filter[] = [
 /** 'Kotak masuk': what visitors have sent, with its state. */
 export function InboxPage({ search, maySet }: { search: InboxSearch; maySet: boolean }) {
   const { utils } = useServices();
-  const timeZone = useTimeZone();
   const list = useQuery(utils.inquiries.list.queryOptions(listInput(search), listOptions));
   const changesOf = useBulkChanges();
   return (
@@ -89,7 +87,7 @@ export function InboxPage({ search, maySet }: { search: InboxSearch; maySet: boo
               </>
             ),
           },
-          { heading: 'Masuk', cell: ({ createdAt }) => <ShortTime at={createdAt} timeZone={timeZone} /> },
+          { heading: 'Masuk', cell: ({ createdAt }) => <ShortTime at={createdAt} /> },
           {
             heading: 'Tenggat',
             cell: (inquiry) => isUnanswered(inquiry) && <ShortDay at={inquiry.dueOn} />,

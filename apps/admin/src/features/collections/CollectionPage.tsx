@@ -38,7 +38,6 @@ import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { newEntryId } from '../../shared/drafts/draft.ts';
 import { UnsavedDrafts } from '../../shared/drafts/UnsavedDrafts.tsx';
 import { ShortDay, ShortTime } from '../../shared/format/ShortTime.tsx';
-import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { ButtonLink, TextLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
@@ -160,7 +159,6 @@ function shownValue(field: Field | undefined, value: unknown): ReactNode {
 }
 
 function useColumns(kind: StaffKind): Column<StaffEntry>[] {
-  const timeZone = useTimeZone();
   const isMark = (name: string) => kind.fields[name]?.control === 'switch';
   const columns = kind.columns.filter((name) => !kind.heads?.includes(name) && !isMark(name));
   const marks = kind.columns.filter(isMark);
@@ -168,7 +166,7 @@ function useColumns(kind: StaffKind): Column<StaffEntry>[] {
     const [word, at] = kind.schedule && shownUntil ? ['Sampai', shownUntil] : ['Diubah', changedAt];
     return (
       <>
-        {word} <ShortTime {...{ at, timeZone }} />
+        {word} <ShortTime at={at} />
       </>
     );
   };
@@ -217,7 +215,7 @@ function useColumns(kind: StaffKind): Column<StaffEntry>[] {
     }),
     {
       heading: kind.schedule ? 'Tampil' : 'Diubah',
-      cell: kind.schedule ? changeOf : ({ changedAt }) => <ShortTime at={changedAt} timeZone={timeZone} />,
+      cell: kind.schedule ? changeOf : ({ changedAt }) => <ShortTime at={changedAt} />,
       cardContent: changeOf,
     },
     { heading: 'Penulis', cell: ({ createdBy }) => createdBy?.fullName },
