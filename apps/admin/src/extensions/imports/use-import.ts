@@ -43,7 +43,7 @@ export function useImportChoices({ id }: ImportJob) {
   const choose = async (choices: ImportChoices) => {
     // A state that is being loaded has the choices of before.
     await queryClient.cancelQueries({ queryKey });
-    queryClient.setQueryData(queryKey, (known) => known && { data: known.data && { ...known.data, choices } });
+    queryClient.setQueryData(queryKey, (cached) => cached && { data: cached.data && { ...cached.data, choices } });
     mutate(choices);
   };
   return { choose, isSaving: useIsMutating({ mutationKey: saving.mutationKey }) > 0 };

@@ -89,7 +89,7 @@ function RestoreForm({ backup: { name }, onAsked, onCancel }: FormProps) {
       const nothingYet = { reason: null, isForeign: false, checkedBytes: 0, report: null };
       const asked = { name, at: new Date().toISOString(), state: 'checking' as const, ...nothingYet };
       const { queryKey } = utils.backups.list.queryOptions(undefined);
-      queryClient.setQueryData(queryKey, (known) => known && { data: { ...known.data, restore: asked } });
+      queryClient.setQueryData(queryKey, (cached) => cached && { data: { ...cached.data, restore: asked } });
       onAsked();
     },
     failed: backupTexts.restoreFailed,

@@ -28,7 +28,7 @@ export function PicturesField({ field: { label, hint, most }, path }: ControlPro
     onChosen: (chosen) =>
       change((current) => {
         const added = chosen
-          .filter(({ image }) => current.every((known) => known.image !== image))
+          .filter(({ image }) => current.every((one) => one.image !== image))
           .map(({ image, alt }) => ({ image, caption: alt.slice(0, mostCaption) }));
         return [...current, ...added].slice(0, most);
       }),
