@@ -42,11 +42,11 @@ export function ReauthenticationDialog({ user }: { user: SessionUser }) {
 }
 
 function ConfirmForm({ username, needsCode }: { username: string; needsCode: boolean }) {
-  const { client, reauthentication } = useServices();
+  const { reauthentication } = useServices();
   const [currentPassword, setPassword] = useState('');
   const [code, setCode] = useState('');
   const { run, ...confirmation } = useAction({
-    call: async (withCode: boolean) => {
+    call: async (client, withCode: boolean) => {
       await client.auth.confirm.mutate({ currentPassword, ...(withCode && { code }) });
       reauthentication.settle(true);
     },

@@ -1,17 +1,16 @@
 import { readRefusal } from '@madrasah/api-client';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { extensions } from '../../extensions/index.ts';
 import { DraftStoreContext, openDraftStore } from '../../shared/drafts/draft-store.ts';
 import { ExtensionsProvider } from '../../shared/extensions/staff-extension.ts';
+import { lazyPart } from '../../shared/page/LazyBoundary.tsx';
 import { PicturePickerContext } from '../../shared/pictures/library-picker.tsx';
 import { useEntryServices } from '../../shared/services/entry-services.ts';
 import { createServices, ServicesContext } from '../../shared/services/services.ts';
 
-const PicturePicker = lazy(async () => ({
-  default: (await import('../../features/media/PicturePicker.tsx')).PicturePicker,
-}));
+const PicturePicker = lazyPart(async () => (await import('../../features/media/PicturePicker.tsx')).PicturePicker);
 
 /** The services of one session, which starts with an empty cache, and the parts of features that others use. */
 export function StaffServices({ children }: { children: ReactNode }) {

@@ -30,7 +30,7 @@ export function ImportEventsPage() {
     carryOut: (digest) => events.importFile.mutate({ digest, status }),
   });
   // After another screen the file is still the one that was read with this.
-  const { category: read = '' } = work.kept?.options ?? {};
+  const { category: read = '' } = work.current?.options ?? {};
   const shown = !work.hasFile && isCategory(read) ? read : category;
   const chooseCategory = (name: string) => {
     if (!isCategory(name)) return;

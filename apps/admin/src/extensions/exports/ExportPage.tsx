@@ -21,14 +21,14 @@ const idlePollMs = 60_000;
 
 /** 'Ekspor': the whole content as one archive, for another system or as a copy. */
 export function ExportPage() {
-  const { client, utils } = useServices();
+  const { utils } = useServices();
   const state = useQuery(
     utils.exports.state.queryOptions(undefined, {
       staleTime: 0,
       refetchInterval: ({ state: { data } }) => (data?.data?.state === 'running' ? runningPollMs : idlePollMs),
     }),
   );
-  const start = useAction({ call: () => client.exports.start.mutate(), failed: exportTexts.startFailed });
+  const start = useAction({ call: (client) => client.exports.start.mutate(), failed: exportTexts.startFailed });
   const job = state.data?.data;
   return (
     <>
@@ -63,7 +63,6 @@ function Job({ job }: { job: ExportJob }) {
 }
 
 function Running({ job }: { job: ExportJob }) {
-  const { client } = useServices();
   const cancel = useAction({
     confirm: () => ({
       title: 'Batalkan ekspor?',
@@ -71,7 +70,7 @@ function Running({ job }: { job: ExportJob }) {
       yes: 'Batalkan ekspor',
       color: 'red',
     }),
-    call: () => client.exports.cancel.mutate({ id: job.id }),
+    call: (client) => client.exports.cancel.mutate({ id: job.id }),
     failed: exportTexts.cancelFailed,
   });
   return (
@@ -90,10 +89,10 @@ function Running({ job }: { job: ExportJob }) {
 
 function Finished({ job, file }: { job: ExportJob; file: NonNullable<ExportJob['file']> }) {
   const timeZone = useTimeZone();
-  const { apiOrigin, client } = useServices();
+  const { apiOrigin } = useServices();
   const { id } = job;
   const download = useAction({
-    call: async () => saveFrom(`${apiOrigin}${(await client.exports.link.mutate({ id })).data.path}`, file.name),
+    call: async (client) => saveFrom(`${apiOrigin}${(await client.exports.link.mutate({ id })).data.path}`, file.name),
     failed: exportTexts.downloadFailed,
     changesNothing: true,
   });
@@ -104,7 +103,7 @@ function Finished({ job, file }: { job: ExportJob; file: NonNullable<ExportJob['
       yes: 'Hapus',
       color: 'red',
     }),
-    call: () => client.exports.remove.mutate({ id }),
+    call: (client) => client.exports.remove.mutate({ id }),
     failed: exportTexts.removeFailed,
   });
   return (

@@ -43,20 +43,20 @@ export function useImportChoices({ id }: ImportJob) {
   const choose = async (choices: ImportChoices) => {
     // A state that is being loaded has the choices of before.
     await queryClient.cancelQueries({ queryKey });
-    queryClient.setQueryData(queryKey, (known) => known && { data: known.data && { ...known.data, choices } });
+    queryClient.setQueryData(queryKey, (cached) => cached && { data: cached.data && { ...cached.data, choices } });
     mutate(choices);
   };
   return { choose, isSaving: useIsMutating({ mutationKey: saving.mutationKey }) > 0 };
 }
 
 /** A change whose result the screen shows. */
-const useQuietAction = <Input>(call: (input: Input) => Promise<unknown>, failed: string) =>
+const useQuietAction = <Input>(call: (client: Services['client'], input: Input) => Promise<unknown>, failed: string) =>
   useAction({ call, failed, done: () => '' });
 
 /** The current import. It runs on the server, so this screen polls its progress. */
 export function useImport() {
   const services = useServices();
-  const { client, utils } = services;
+  const { utils } = services;
   const [sending, setSending] = useState<Sending>();
   const [problem, setProblem] = useState('');
   const [undone, setUndone] = useState('');
@@ -68,7 +68,7 @@ export function useImport() {
     }),
   );
   const send = useAction({
-    async call(file: File) {
+    async call(_, file: File) {
       const cancelling = new AbortController();
       upload.current = cancelling;
       const { signal } = cancelling;
@@ -82,18 +82,21 @@ export function useImport() {
     failed: importTexts.uploadFailed,
     changesNothing: true,
   });
-  const cancel = useQuietAction(({ id }: ImportJob) => client.imports.cancel.mutate({ id }), importTexts.cancelFailed);
+  const cancel = useQuietAction(
+    (client, { id }: ImportJob) => client.imports.cancel.mutate({ id }),
+    importTexts.cancelFailed,
+  );
   const start = useQuietAction(
-    ({ id, choices }: Pick<ImportJob, 'id' | 'choices'>) => client.imports.start.mutate({ id, choices }),
+    (client, { id, choices }: Pick<ImportJob, 'id' | 'choices'>) => client.imports.start.mutate({ id, choices }),
     importTexts.startFailed,
   );
   const discard = useQuietAction(
-    ({ id }: ImportJob) => client.imports.discard.mutate({ id }),
+    (client, { id }: ImportJob) => client.imports.discard.mutate({ id }),
     importTexts.discardFailed,
   );
   const undo = useAction({
     confirm: ({ added }: ImportJob) => (added ? undoQuestion(added) : undefined),
-    call: ({ id }) => client.imports.undo.mutate({ id }),
+    call: (client, { id }) => client.imports.undo.mutate({ id }),
     failed: importTexts.undoFailed,
     done: ({ message }) => {
       setUndone(message);

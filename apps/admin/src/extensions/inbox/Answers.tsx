@@ -10,7 +10,6 @@ import { Alert, Button, Group, Paper, Stack, Text, Textarea } from '@mantine/cor
 import { type SubmitEvent, useState } from 'react';
 import { ActionProblem } from '../../kit/actions/ActionProblem.tsx';
 import { useAction } from '../../kit/actions/use-action.ts';
-import { useServices } from '../../shared/services/services.ts';
 import { inPlace } from './InquiryActions.tsx';
 
 const { answer } = inquiryLimits;
@@ -33,12 +32,11 @@ const doneTexts: Record<AnswerChannel, string> = {
 
 /** Answers an inquiry; a new one is being worked on from then on. */
 export function AnswerForm({ inquiry, sendsMail }: { inquiry: Inquiry; sendsMail: boolean }) {
-  const { client } = useServices();
   const [text, setText] = useState('');
   const { id, version, state, isSpam } = inquiry;
   const channel = answerChannelOf(inquiry, sendsMail);
   const sending = useAction({
-    call: async (close: boolean) => {
+    call: async (client, close: boolean) => {
       await client.inquiries.answer.mutate({ id, version, text, close });
       setText('');
     },

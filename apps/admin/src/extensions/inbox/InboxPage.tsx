@@ -10,12 +10,12 @@ import { Text } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Bulk } from '../../kit/list/Bulk.tsx';
+import { refusalsOf } from '../../kit/list/Bulk.tsx';
 import { choiceOf, type Filter } from '../../kit/list/Filters.tsx';
 import { List, listOptions } from '../../kit/list/List.tsx';
 import { numberText } from '../../shared/format/figures.ts';
 import { ShortDay, ShortTime } from '../../shared/format/ShortTime.tsx';
 import { suspicion } from '../../shared/format/spam-reasons.ts';
-import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { ButtonLink, TextLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
@@ -37,7 +37,6 @@ const filters: readonly Filter[] = [
 /** 'Kotak masuk': what visitors have sent, with its state. */
 export function InboxPage({ search, maySet }: { search: InboxSearch; maySet: boolean }) {
   const { utils } = useServices();
-  const timeZone = useTimeZone();
   const list = useQuery(utils.inquiries.list.queryOptions(listInput(search), listOptions));
   const changesOf = useBulkChanges();
   return (
@@ -88,7 +87,7 @@ export function InboxPage({ search, maySet }: { search: InboxSearch; maySet: boo
               </>
             ),
           },
-          { heading: 'Masuk', cell: ({ createdAt }) => <ShortTime at={createdAt} timeZone={timeZone} /> },
+          { heading: 'Masuk', cell: ({ createdAt }) => <ShortTime at={createdAt} /> },
           {
             heading: 'Tenggat',
             cell: (inquiry) => isUnanswered(inquiry) && <ShortDay at={inquiry.dueOn} />,
@@ -150,10 +149,7 @@ function useBulkChanges() {
           const { data } = await client.inquiries.bulk.mutate({ ids: rows.map(({ id }) => id), action });
           return {
             done: `${data.ok.length} kiriman ${changes[action].done}`,
-            failed: data.failed.map(({ id, message }) => ({
-              name: rows.find((inquiry) => inquiry.id === id)?.number ?? id,
-              message,
-            })),
+            failed: refusalsOf(data.failed, rows, ({ number }) => number),
           };
         },
       })),

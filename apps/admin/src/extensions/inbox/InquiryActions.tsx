@@ -49,14 +49,13 @@ type Explained = keyof typeof explanations;
 const isMove = (state: InquiryState): state is Move => Object.hasOwn(moves, state);
 
 export function InquiryActions({ inquiry }: { inquiry: Inquiry }) {
-  const { client } = useServices();
   const navigate = useNavigate();
   const [explained, setExplained] = useState<Explained>();
   const { id, version, isSpam, isAboutPerson, kind, state } = inquiry;
 
   const move = useAction({
     confirm: (to: Move) => ({ title: `${moves[to].label}?`, text: moves[to].question, yes: moves[to].label }),
-    call: (to: Move) => client.inquiries.move.mutate({ id, version, state: to }),
+    call: (client, to: Move) => client.inquiries.move.mutate({ id, version, state: to }),
     done: (_, to) => `Status sekarang: ${inquiryStates[to]}.`,
     ...inPlace,
   });
@@ -66,7 +65,7 @@ export function InquiryActions({ inquiry }: { inquiry: Inquiry }) {
     else void move.run(to);
   };
   const markSpam = useAction({
-    call: () => client.inquiries.markSpam.mutate({ id, version, isSpam: !isSpam }),
+    call: (client) => client.inquiries.markSpam.mutate({ id, version, isSpam: !isSpam }),
     done: () => (isSpam ? 'Bukan spam: kembali ke kotak masuk.' : 'Ditandai spam.'),
     ...inPlace,
   });
@@ -79,7 +78,7 @@ export function InquiryActions({ inquiry }: { inquiry: Inquiry }) {
         : 'Sesudah ini hanya admin dan satu petugas yang ditunjuk yang dapat membacanya.',
       yes: aboutPerson,
     }),
-    call: async () => {
+    call: async (client) => {
       const { data } = await client.inquiries.markAboutPerson.mutate({ id, version, isAboutPerson: !isAboutPerson });
       if (!data) await navigate({ to: '/inbox' });
     },
@@ -124,10 +123,9 @@ type ReasonProps = { inquiry: Inquiry; explained: Explained; onDone: () => void 
 
 function ReasonForm({ inquiry: { id, version }, explained, onDone }: ReasonProps) {
   const { state, readers, yes, done } = explanations[explained];
-  const { client } = useServices();
   const [reason, setReason] = useState('');
   const move = useAction({
-    call: async () => {
+    call: async (client) => {
       await client.inquiries.move.mutate({ id, version, state, reason });
       onDone();
     },
@@ -158,12 +156,12 @@ function ReasonForm({ inquiry: { id, version }, explained, onDone }: ReasonProps
 }
 
 export function Assignee({ inquiry: { id, version, assignedTo } }: { inquiry: Inquiry }) {
-  const { client, utils } = useServices();
+  const { utils } = useServices();
   const people = useQuery(utils.inquiries.people.queryOptions({ id }));
   const listed = people.data?.data ?? [];
   const all = assignedTo && !listed.some((person) => person.id === assignedTo.id) ? [assignedTo, ...listed] : listed;
   const assign = useAction({
-    call: (personId: string | null) => client.inquiries.assign.mutate({ id, version, personId }),
+    call: (client, personId: string | null) => client.inquiries.assign.mutate({ id, version, personId }),
     done: ({ data }) => (data.assignedTo ? `Ditugaskan kepada ${data.assignedTo.name}.` : 'Tidak ada petugas lagi.'),
     ...inPlace,
   });

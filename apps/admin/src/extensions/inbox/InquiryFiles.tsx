@@ -7,7 +7,6 @@ import { useAction } from '../../kit/actions/use-action.ts';
 import { saveBase64 } from '../../shared/calls/save-file.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
 import { Note } from '../../shared/page/Note.tsx';
-import { useServices } from '../../shared/services/services.ts';
 import styles from './inbox.module.css';
 
 /** The files of an inquiry. Their pictures or texts are shown first; the files are saved, never opened in the staff app. */
@@ -27,16 +26,15 @@ export function InquiryFiles({ inquiry: { id, files } }: { inquiry: Inquiry }) {
 }
 
 function InquiryFile({ id, index, name }: { id: string; index: number; name: string }) {
-  const { client } = useServices();
   const [shown, setShown] = useState<InquiryPreview>();
   const preview = useAction({
-    call: async () => setShown((await client.inquiries.preview.mutate({ id, file: index })).data),
+    call: async (client) => setShown((await client.inquiries.preview.mutate({ id, file: index })).data),
     failed: inquiryTexts.previewFailed,
     ...{ isInPlace: true, changesNothing: true },
   });
   const isTried = shown !== undefined || preview.problem !== undefined;
   const download = useAction({
-    async call() {
+    async call(client) {
       const { data } = await client.inquiries.download.mutate({ id, file: index });
       saveBase64({ ...data, type: 'application/octet-stream' });
     },

@@ -176,10 +176,9 @@ const { note: noteLimits } = inquiryLimits;
 
 /** What those who may answer the inquiry write to each other; the sender never sees it. */
 function Notes({ inquiry: { id, notes } }: { inquiry: Inquiry }) {
-  const { client } = useServices();
   const [text, setText] = useState('');
   const note = useAction({
-    call: async () => {
+    call: async (client) => {
       await client.inquiries.note.mutate({ id, text });
       setText('');
     },

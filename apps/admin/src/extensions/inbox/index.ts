@@ -8,7 +8,7 @@ import {
 } from '@madrasah/contract';
 import { IconInbox } from '@tabler/icons-react';
 import { z } from 'zod';
-import { searchQuery } from '../../kit/list/search-query.ts';
+import { pageNumber, parameter, searchQuery } from '../../kit/list/search-query.ts';
 import type { StaffExtension, StaffLink } from '../../shared/extensions/staff-extension.ts';
 
 const toInquiry = ({ count, subjectId }: Notice): StaffLink =>
@@ -69,21 +69,17 @@ const isState = (name: string): name is InquiryState => Object.hasOwn(inquirySta
 const kindNames = Object.keys(inquiryKinds).filter(isKind);
 const stateNames = Object.keys(inquiryStates).filter(isState);
 
-const parts = ['open', 'overdue', 'spam'] as const;
-
-const assignments = ['me', 'none'] as const;
-
-/** The query parameters of the screen; an unusable value counts as not set. */
+/** The query parameters of the screen. */
 export const inboxSearch = z.object({
-  page: z.int().min(2).optional().catch(undefined),
+  page: pageNumber,
   search: searchQuery,
-  state: z.enum(stateNames).optional().catch(undefined),
-  kind: z.enum(kindNames).optional().catch(undefined),
+  state: parameter(z.enum(stateNames)),
+  kind: parameter(z.enum(kindNames)),
   /** What is not answered, or overdue, or the queue of spam, instead of everything that is no spam. */
-  only: z.enum(parts).optional().catch(undefined),
+  only: parameter(z.enum(['open', 'overdue', 'spam'])),
   /** Only what is assigned to the user, or what is not assigned. */
-  assigned: z.enum(assignments).optional().catch(undefined),
-  order: z.literal('due').optional().catch(undefined),
+  assigned: parameter(z.enum(['me', 'none'])),
+  order: parameter(z.literal('due')),
 });
 export type InboxSearch = z.output<typeof inboxSearch>;
 

@@ -64,7 +64,7 @@ const namesOfRights = (rights: ApiKeyRights): string[] =>
 
 /** 'Kunci API': keys with which programs act on behalf of a user. */
 export function ApiKeys() {
-  const { client, utils } = useServices();
+  const { utils } = useServices();
   const keys = useQuery(utils.apiKeys.list.queryOptions(undefined, { staleTime: 0 }));
   const [isOpen, setOpen] = useState(false);
   const [made, setMade] = useState<CreatedApiKey>();
@@ -75,7 +75,7 @@ export function ApiKeys() {
       yes: 'Cabut',
       color: 'red',
     }),
-    call: ({ id }: ApiKey) => client.apiKeys.revoke.mutate({ id }),
+    call: (client, { id }: ApiKey) => client.apiKeys.revoke.mutate({ id }),
     failed: apiKeyTexts.revokeFailed,
   });
   const close = () => {

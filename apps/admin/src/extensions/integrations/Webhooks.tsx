@@ -111,13 +111,12 @@ const columns: Column<Webhook>[] = [
 type Options = { onShow: (webhook: Webhook) => void; onChange: (webhook: Webhook) => void };
 
 function useRowActions({ onShow, onChange }: Options) {
-  const { client } = useServices();
   const trial = useAction({
-    call: ({ id }: Webhook) => client.webhooks.test.mutate({ id }),
+    call: (client, { id }: Webhook) => client.webhooks.test.mutate({ id }),
     failed: webhookTexts.testFailed,
   });
   const switching = useAction({
-    call: ({ id, isActive }: Webhook) => client.webhooks.change.mutate({ id, isActive: !isActive }),
+    call: (client, { id, isActive }: Webhook) => client.webhooks.change.mutate({ id, isActive: !isActive }),
     failed: webhookTexts.saveFailed,
   });
   const remove = useAction({
@@ -127,7 +126,7 @@ function useRowActions({ onShow, onChange }: Options) {
       yes: 'Hapus',
       color: 'red',
     }),
-    call: ({ id }: Webhook) => client.webhooks.remove.mutate({ id }),
+    call: (client, { id }: Webhook) => client.webhooks.remove.mutate({ id }),
     failed: webhookTexts.removeFailed,
   });
   return (webhook: Webhook): RowAction[] => {
@@ -177,7 +176,7 @@ const waitingPollMs = 2_000;
 const idlePollMs = 30_000;
 
 function Deliveries({ webhook: { id, url, isActive } }: { webhook: Webhook }) {
-  const { client, utils } = useServices();
+  const { utils } = useServices();
   const deliveries = useQuery(
     utils.webhooks.deliveries.queryOptions(
       { id },
@@ -189,7 +188,7 @@ function Deliveries({ webhook: { id, url, isActive } }: { webhook: Webhook }) {
     ),
   );
   const retry = useAction({
-    call: (delivery: Delivery) => client.webhooks.retry.mutate({ id: delivery.id }),
+    call: (client, delivery: Delivery) => client.webhooks.retry.mutate({ id: delivery.id }),
     failed: webhookTexts.retryFailed,
   });
   return (

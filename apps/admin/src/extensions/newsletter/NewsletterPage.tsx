@@ -14,7 +14,6 @@ import { changeEach } from '../../kit/list/Bulk.tsx';
 import { choiceOf } from '../../kit/list/Filters.tsx';
 import { List, listOptions } from '../../kit/list/List.tsx';
 import { saveCsv, type Table } from '../../shared/calls/save-file.ts';
-import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { formatDateTime, formatDay } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
@@ -29,10 +28,9 @@ import type { NewsletterSearch } from './index.ts';
 
 /** 'Langganan': the digest, and its subscribers. */
 export function NewsletterPage({ search }: { search: NewsletterSearch }) {
-  const { client } = useServices();
   const { search: query, state } = search;
   const download = useAction({
-    call: async () => {
+    call: async (client) => {
       // New subscribers shift the pages during the download, so duplicates are removed.
       const all = new Map<number, Subscriber>();
       const limit = limits.page.maxSize;
@@ -69,7 +67,7 @@ function SubscriberList({ search }: { search: NewsletterSearch }) {
   const list = useQuery(utils.newsletter.list.queryOptions(input, { ...listOptions, ...quiet }));
   const remove = useAction({
     confirm: ({ email }: Subscriber) => question(email),
-    call: ({ id }: Subscriber) => client.newsletter.remove.mutate({ id }),
+    call: (client, { id }: Subscriber) => client.newsletter.remove.mutate({ id }),
     failed: 'Gagal menghapus pelanggan',
   });
   return (
@@ -120,9 +118,8 @@ function SubscriberList({ search }: { search: NewsletterSearch }) {
         bulk={({ rows }) => ({
           actions: [
             {
-              ...{ label: 'Hapus', color: 'red' },
+              ...{ label: 'Hapus', color: 'red', confirm: question(`${rows.length} alamat`) },
               async run(onProgress) {
-                if (!(await confirmInDialog(question(`${rows.length} alamat`)))) return undefined;
                 const change = ({ id }: Subscriber) => client.newsletter.remove.mutate({ id });
                 const { ok, failed } = await changeEach(rows, { nameOf: ({ email }) => email, change, onProgress });
                 return { done: `${ok.length} pelanggan dihapus`, failed };
@@ -154,11 +151,10 @@ function DigestSettings() {
 }
 
 function Digest({ stored: { data, lastDigest } }: { stored: StoredNewsletterSettings }) {
-  const { client } = useServices();
   const timeZone = useTimeZone();
   const isOn = data.digest === 'weekly';
   const switching = useAction({
-    call: (isWanted: boolean) => client.newsletter.saveSettings.mutate({ digest: isWanted ? 'weekly' : 'off' }),
+    call: (client, isWanted: boolean) => client.newsletter.saveSettings.mutate({ digest: isWanted ? 'weekly' : 'off' }),
     failed: texts.newsletter.settingsFailed,
   });
   return (

@@ -1,6 +1,6 @@
 import { IconMail } from '@tabler/icons-react';
 import { z } from 'zod';
-import { searchQuery } from '../../kit/list/search-query.ts';
+import { pageNumber, parameter, searchQuery } from '../../kit/list/search-query.ts';
 import type { StaffExtension } from '../../shared/extensions/staff-extension.ts';
 
 export const newsletter: StaffExtension = {
@@ -20,8 +20,8 @@ export const newsletter: StaffExtension = {
 
 /** The query parameters of the screen; an unusable value counts as not set. */
 export const newsletterSearch = z.object({
-  page: z.int().min(2).optional().catch(undefined),
+  page: pageNumber,
   search: searchQuery,
-  state: z.enum(['confirmed', 'asked', 'kept']).optional().catch(undefined),
+  state: parameter(z.enum(['confirmed', 'asked', 'kept'])),
 });
 export type NewsletterSearch = z.output<typeof newsletterSearch>;

@@ -10,7 +10,6 @@ import { IconButton } from '../../shared/page/IconButton.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';
 import { Note } from '../../shared/page/Note.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
-import { useServices } from '../../shared/services/services.ts';
 import styles from './personal-data.module.css';
 import {
   type Chosen,
@@ -26,13 +25,13 @@ type Found = { query: string; data: PersonalData };
 
 /** 'Data Pribadi': a person's stored data. The query stays in memory: it is in no address and no cache. */
 export function PersonalDataPage() {
-  const { client } = useServices();
   const [found, setFound] = useState<Found>();
   const [query, setQuery] = useState('');
   const [isTooShort, setTooShort] = useState(false);
   // Every search is logged, so it runs only on request.
   const find = useAction({
-    call: async (q: string) => setFound({ query: q, data: (await client.personalData.find.mutate({ q })).data }),
+    call: async (client, q: string) =>
+      setFound({ query: q, data: (await client.personalData.find.mutate({ q })).data }),
     failed: texts.personalData.fetchFailed,
     ...{ isInPlace: true, changesNothing: true },
   });
@@ -77,12 +76,11 @@ export function PersonalDataPage() {
 }
 
 function FoundPerson({ found, onErased }: { found: Found; onErased: () => void }) {
-  const { client } = useServices();
   const { data, query } = found;
   const [chosen, setChosen] = useState(noneChosen);
   const [isErasing, setErasing] = useState(false);
   const download = useAction({
-    async call() {
+    async call(client) {
       const exported = await client.personalData.export.mutate({ q: query });
       const text = `${JSON.stringify(exported.data, null, 2)}\n`;
       saveFile(new Blob([text], { type: 'application/json' }), 'data-pribadi.json');
@@ -91,7 +89,7 @@ function FoundPerson({ found, onErased }: { found: Found; onErased: () => void }
     changesNothing: true,
   });
   const erase = useAction({
-    async call(mode: EraseMode) {
+    async call(client, mode: EraseMode) {
       await client.personalData.erase.mutate(eraseInput(data, chosen, mode));
       setErasing(false);
       setChosen(noneChosen);

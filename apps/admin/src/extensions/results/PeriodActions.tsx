@@ -155,12 +155,11 @@ export const UnsealButton = ({ period, label }: Props) => (
 );
 
 function UnsealForm({ period, label, onClose }: Props & { onClose: () => void }) {
-  const { client } = useServices();
   const [reason, setReason] = useState('');
   const [isTooShort, setTooShort] = useState(false);
   const { id, version, approvedAt } = period;
   const unseal = useAction({
-    call: async () => {
+    call: async (client) => {
       await client.results.unseal.mutate({ id, version, reason: reason.trim() });
       onClose();
     },

@@ -7,7 +7,6 @@ import { useAction } from '../../kit/actions/use-action.ts';
 import { formatMoment } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
-import { useServices } from '../../shared/services/services.ts';
 import { inPlace } from './period-state.ts';
 import styles from './results.module.css';
 
@@ -19,7 +18,6 @@ export const RehearsalBadge = () => (
 
 /** Creates a rehearsal after it was explained, and opens it. */
 export function RehearseButton() {
-  const { client } = useServices();
   const navigate = useNavigate();
   const rehearse = useAction({
     confirm: () => ({
@@ -27,7 +25,7 @@ export function RehearseButton() {
       text: 'Geladi berisi siswa rekaan dan terbuka sekitar dua puluh menit lagi. Anda menjalani semua langkah seperti pada hari pengumuman: periksa, segel, setujui, cetak kartu, lalu lihat hasilnya. Geladi tidak tampil di daftar pengumuman.',
       yes: 'Mulai geladi',
     }),
-    call: async () => {
+    call: async (client) => {
       const { data } = await client.results.rehearse.mutate();
       await navigate({ to: '/results/$id', params: { id: data.id } });
     },
@@ -68,7 +66,6 @@ export function RehearsalGuide({ period }: { period: ResultPeriodView }) {
 }
 
 function RemoveRehearsal({ period: { id, version } }: { period: ResultPeriodView }) {
-  const { client } = useServices();
   const navigate = useNavigate();
   const remove = useAction({
     confirm: () => ({
@@ -77,7 +74,7 @@ function RemoveRehearsal({ period: { id, version } }: { period: ResultPeriodView
       yes: 'Hapus geladi',
       color: 'red',
     }),
-    call: async () => {
+    call: async (client) => {
       await client.results.remove.mutate({ id, version });
       await navigate({ to: '/results' });
     },

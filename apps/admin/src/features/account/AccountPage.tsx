@@ -134,9 +134,9 @@ function OwnPictureForm({ user }: { user: SessionUser }) {
   const services = useServices();
   const hasPicture = user.avatar !== '' && user.avatar !== placeholderAvatar;
   const { isBusy, run } = useAction({
-    async call(file: File | null) {
+    async call(client, file: File | null) {
       const avatar = file && (await uploadPicture(services, await squarePicture(file))).url;
-      const { data } = await services.client.auth.changeProfile.mutate({ avatar });
+      const { data } = await client.auth.changeProfile.mutate({ avatar });
       const changed = toSessionUser(data);
       if (changed) services.session.updateUser(changed);
     },
@@ -236,7 +236,7 @@ export function deviceName({ browser, system }: { browser: BrowserName | null; s
 const draftsStay = 'Tulisan yang belum disimpan di sana tetap ada di perangkat itu.';
 
 function OwnSessions() {
-  const { utils, client } = useServices();
+  const { utils } = useServices();
   const timeZone = useTimeZone();
   const sessions = useQuery(utils.auth.sessions.queryOptions(undefined, { staleTime: 0 }));
   const others = sessions.data?.data.filter(({ isThis }) => !isThis).length ?? 0;
@@ -247,7 +247,7 @@ function OwnSessions() {
       text: `Keluar dari ${device}? ${draftsStay}`,
       yes: 'Keluarkan',
     }),
-    call: ({ id }) => client.auth.endSession.mutate({ id }),
+    call: (client, { id }) => client.auth.endSession.mutate({ id }),
     failed: 'Perangkat itu gagal dikeluarkan.',
   });
   const endOthers = useAction({
@@ -256,7 +256,7 @@ function OwnSessions() {
       text: `Keluar dari ${others} perangkat lain? ${draftsStay}`,
       yes: 'Keluarkan',
     }),
-    call: () => client.auth.endOtherSessions.mutate({}),
+    call: (client) => client.auth.endOtherSessions.mutate({}),
     failed: 'Perangkat lain gagal dikeluarkan.',
   });
 

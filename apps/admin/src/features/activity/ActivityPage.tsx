@@ -21,7 +21,6 @@ import { saveCsv, type Table } from '../../shared/calls/save-file.ts';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import type { ActivityTexts } from '../../shared/extensions/staff-extension.ts';
 import { DateField } from '../../shared/fields/DateField.tsx';
-import { SearchableSelect } from '../../shared/fields/SearchableSelect.tsx';
 import { unfinished } from '../../shared/fields/unfinished.ts';
 import { formatDateTime, type KnownZone } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
@@ -109,17 +108,11 @@ export function ActivityPage({ search }: { search: ActivitySearch }) {
 
 type DayName = 'from' | 'until';
 
-type Option = { value: string; label: string };
-
-const everyone: Option = { value: '', label: 'Semua orang' };
-const all: Option = { value: '', label: 'Semua' };
-
 function useActivityFilters(search: ActivitySearch): Filter[] {
   const { utils } = useServices();
   const { kinds } = useActivityTexts();
   const [typed, setTyped] = useState<Partial<Record<DayName, string | undefined>>>({});
   const people = useQuery(utils.users.list.queryOptions({ page: 1, limit: limits.page.maxSize }));
-  const person = search.person ?? '';
   // The list keeps its filter while a day is unfinished.
   const ofDay = (name: DayName, label: string, error?: string): Filter => ({
     kind: 'own',
@@ -140,31 +133,16 @@ function useActivityFilters(search: ActivitySearch): Filter[] {
       />
     ),
   });
-  const accounts = (people.data?.data ?? []).map(({ id, fullName, username }) => ({
-    value: id,
-    label: fullName || username,
-  }));
-  const isKnown = person === '' || accounts.some(({ value }) => value === person);
-  const unknown = { value: person, label: 'Akun yang dipilih' };
-
-  const ofChoice = (name: 'person' | 'kind', label: string, data: readonly Option[]): Filter => ({
-    kind: 'own',
-    key: name,
-    label,
-    control: (choose) => (
-      <SearchableSelect
-        key={name}
-        label={label}
-        flex="1 1 10rem"
-        data={[...data]}
-        value={search[name] ?? ''}
-        onChange={(chosen) => choose(chosen ?? '')}
-      />
-    ),
-  });
+  const accounts = people.data?.data ?? [];
   return [
-    ofChoice('person', 'Orang', [everyone, ...accounts, ...(isKnown ? [] : [unknown])]),
-    ofChoice('kind', 'Jenis', [all, ...activityKinds.map((kind) => ({ value: kind, label: kinds[kind] ?? kind }))]),
+    {
+      ...{ kind: 'choice', key: 'person', label: 'Orang', all: 'Semua orang', isLong: true },
+      choices: accounts.map(({ id, fullName, username }) => [id, fullName || username]),
+    },
+    {
+      ...{ kind: 'choice', key: 'kind', label: 'Jenis', isLong: true },
+      choices: activityKinds.map((kind) => [kind, kinds[kind] ?? kind]),
+    },
     ofDay('from', 'Dari'),
     ofDay('until', 'Sampai', periodError(search)),
   ];

@@ -1,12 +1,12 @@
 import { activityKinds, isDay } from '@madrasah/contract';
 import { z } from 'zod';
-import { searchQuery } from '../../kit/list/search-query.ts';
+import { parameter, searchQuery } from '../../kit/list/search-query.ts';
 
-const day = z.string().refine(isDay).optional().catch(undefined);
+const day = parameter(z.string().refine(isDay));
 
 export const activitySearch = z.object({
-  person: z.uuid().optional().catch(undefined),
-  kind: z.enum(activityKinds).optional().catch(undefined),
+  person: parameter(z.uuid()),
+  kind: parameter(z.enum(activityKinds)),
   search: searchQuery,
   from: day,
   until: day,

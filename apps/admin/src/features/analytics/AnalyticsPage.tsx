@@ -53,7 +53,7 @@ function Reports({ analytics, isOld }: { analytics: Analytics; isOld: boolean })
   const file = `${days.from}-${days.until}`;
   return (
     <Stack gap="md" opacity={isOld ? 0.55 : 1} aria-busy={isOld} component="section" aria-label={periodText(days)}>
-      <Figures analytics={analytics} />
+      <PeriodFigures analytics={analytics} />
       <DaysReport analytics={analytics} file={file} />
       <PagesReport analytics={analytics} file={file} />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
@@ -181,9 +181,9 @@ function OnlineFigures({ online }: { online: Online }) {
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
-        <OnlineFigure label="Pengunjung Online" hint="5 menit terakhir" figure={numberText(visitors)} />
-        <OnlineFigure label="Halaman Aktif" hint="5 menit terakhir" figure={numberText(activePages)} />
-        <OnlineFigure
+        <OnlineCard label="Pengunjung Online" hint="5 menit terakhir" figure={numberText(visitors)} />
+        <OnlineCard label="Halaman Aktif" hint="5 menit terakhir" figure={numberText(activePages)} />
+        <OnlineCard
           label="Rata-rata Waktu"
           hint="per halaman, hari ini"
           figure={averageSeconds === null ? '–' : durationText(averageSeconds)}
@@ -203,7 +203,7 @@ function OnlineFigures({ online }: { online: Online }) {
   );
 }
 
-function OnlineFigure({ label, hint, figure }: { label: string; hint: string; figure: string }) {
+function OnlineCard({ label, hint, figure }: { label: string; hint: string; figure: string }) {
   return (
     <StatCard {...{ label, figure }} px={0} py={0} bd={0}>
       <Text size="xs" c="dimmed">
@@ -220,28 +220,28 @@ const arrows = {
   same: <IconEqual {...icon} />,
 };
 
-function Figures({ analytics }: { analytics: Analytics }) {
+function PeriodFigures({ analytics }: { analytics: Analytics }) {
   const { visitors, views, bounceRate, averageSession } = analytics;
   return (
     <div>
       <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
-        <FigureCard label="Pengunjung" hint={dailySumText} figure={visitors} show={numberText} />
-        <FigureCard label="Tampilan Halaman" figure={views} show={numberText} />
-        <FigureCard
+        <ComparedFigure label="Pengunjung" hint={dailySumText} figure={visitors} show={numberText} />
+        <ComparedFigure label="Tampilan Halaman" figure={views} show={numberText} />
+        <ComparedFigure
           label="Bounce Rate"
           hint="hanya membuka satu halaman"
           figure={bounceRate}
           show={percentText}
           inPoints
         />
-        <FigureCard label="Rata-rata Sesi" figure={averageSession} show={durationText} />
+        <ComparedFigure label="Rata-rata Sesi" figure={averageSession} show={durationText} />
       </SimpleGrid>
       <Note mt="xs">{comparisonText(analytics)}</Note>
     </div>
   );
 }
 
-type FigureProps = {
+type ComparedFigureProps = {
   label: string;
   hint?: string;
   figure: AnalyticsFigure;
@@ -249,7 +249,7 @@ type FigureProps = {
   inPoints?: boolean;
 };
 
-function FigureCard({ label, hint, figure, show, inPoints = false }: FigureProps) {
+function ComparedFigure({ label, hint, figure, show, inPoints = false }: ComparedFigureProps) {
   const { direction, text } = changeOf(figure, inPoints ? 'points' : 'relative');
   return (
     <StatCard label={label} figure={figure.now === null ? '–' : show(figure.now)}>

@@ -31,8 +31,7 @@ import { RestoreDialog } from './RestoreDialog.tsx';
 
 export function BackupPage() {
   const backups = useBackups();
-  const { client } = useServices();
-  const start = useAction({ call: () => client.backups.start.mutate({}), failed: backupTexts.createFailed });
+  const start = useAction({ call: (client) => client.backups.start.mutate({}), failed: backupTexts.createFailed });
   const extensions = useExtensions();
   const data = backups.data?.data;
   const isRestoreRunning = isRestoring(data?.restore ?? null);
@@ -69,8 +68,7 @@ export function BackupPage() {
 }
 
 function Running({ running }: { running: NonNullable<Backups['running']> }) {
-  const { client } = useServices();
-  const cancel = useAction({ call: () => client.backups.cancel.mutate(), failed: backupTexts.cancelFailed });
+  const cancel = useAction({ call: (client) => client.backups.cancel.mutate(), failed: backupTexts.cancelFailed });
   const isCancellable = running.step !== 'verify';
   return (
     <WorkProgress
@@ -139,8 +137,10 @@ function Done({ restore: { name, report }, at }: { restore: Props['restore']; at
 }
 
 function UnderWay({ isChecking, bytes }: { isChecking: boolean; bytes: number }) {
-  const { client } = useServices();
-  const cancel = useAction({ call: () => client.backups.cancelRestore.mutate(), failed: backupTexts.cancelFailed });
+  const cancel = useAction({
+    call: (client) => client.backups.cancelRestore.mutate(),
+    failed: backupTexts.cancelFailed,
+  });
   return (
     <WorkProgress
       label="Pemulihan yang sedang berjalan"
@@ -176,9 +176,9 @@ function RestoreHelp() {
 
 function BackupList({ backups }: { backups: ReturnType<typeof useBackups> }) {
   const timeZone = useTimeZone();
-  const { apiOrigin, client } = useServices();
+  const { apiOrigin } = useServices();
   const download = useAction({
-    call: async ({ name }: Backup) =>
+    call: async (client, { name }: Backup) =>
       saveFrom(`${apiOrigin}${(await client.backups.link.mutate({ name })).data.path}`, name),
     failed: backupTexts.downloadFailed,
     changesNothing: true,
@@ -190,7 +190,7 @@ function BackupList({ backups }: { backups: ReturnType<typeof useBackups> }) {
       yes: 'Hapus',
       color: 'red',
     }),
-    call: ({ name }: Backup) => client.backups.remove.mutate({ name }),
+    call: (client, { name }: Backup) => client.backups.remove.mutate({ name }),
     failed: backupTexts.removeFailed,
   });
   const [restored, setRestored] = useState<Backup>();

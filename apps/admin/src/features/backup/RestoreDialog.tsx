@@ -78,18 +78,18 @@ export function RestoreDialog({ backup, onClose }: Props) {
 type FormProps = { backup: Backup; onAsked: () => void; onCancel: () => void };
 
 function RestoreForm({ backup: { name }, onAsked, onCancel }: FormProps) {
-  const { client, queryClient, utils } = useServices();
+  const { queryClient, utils } = useServices();
   const last = useBackups().data?.data.restore;
   const isForeign = last?.name === name && last.isForeign;
   const [acceptsForeign, setAcceptsForeign] = useState(false);
   const restoring = useAction({
-    async call() {
+    async call(client) {
       await client.backups.restore.mutate({ name, acceptsForeign, confirmation: restoreConfirmation });
       // At once, because the server will soon be unreachable for a while.
       const nothingYet = { reason: null, isForeign: false, checkedBytes: 0, report: null };
       const asked = { name, at: new Date().toISOString(), state: 'checking' as const, ...nothingYet };
       const { queryKey } = utils.backups.list.queryOptions(undefined);
-      queryClient.setQueryData(queryKey, (known) => known && { data: { ...known.data, restore: asked } });
+      queryClient.setQueryData(queryKey, (cached) => cached && { data: { ...cached.data, restore: asked } });
       onAsked();
     },
     failed: backupTexts.restoreFailed,

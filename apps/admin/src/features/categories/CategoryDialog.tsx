@@ -7,16 +7,13 @@ import {
   newCategoryInput,
   texts,
 } from '@madrasah/contract';
-import { displayTitle } from '@madrasah/display';
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { type GetInputPropsReturnType, schemaResolver } from '@mantine/form';
-import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { RecordForm } from '../../kit/record/RecordForm.tsx';
 import { useFormDraft, useKeptForm } from '../../kit/record/use-kept-form.ts';
 import type { ConflictingField } from '../../kit/record/use-saving.tsx';
+import { ArticleSelect } from '../../shared/articles/ArticleSelect.tsx';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { useServices } from '../../shared/services/services.ts';
@@ -65,17 +62,15 @@ function CategoryForm({ category, onClose }: Pick<Props, 'onClose'> & { category
         await client.categories.update.mutate({ id: base.id, version: base.version, ...changes });
       }
       notifySuccess(base ? texts.category.updated : texts.category.created);
-      leave();
+      saving.markSaved();
+      onClose();
     },
   });
   const { form } = saving;
-  const leave = () => {
-    saving.markSaved();
-    onClose();
-  };
+  const { mainArticleId, mainArticleTitle } = form.values;
 
   return (
-    <RecordForm saving={saving} onCancel={leave} isComplete={form.values.name.trim() !== ''}>
+    <RecordForm saving={saving} onCancel={onClose} isComplete={form.values.name.trim() !== ''}>
       <TextInput
         label="Nama"
         required
@@ -98,12 +93,17 @@ function CategoryForm({ category, onClose }: Pick<Props, 'onClose'> & { category
         {...form.getInputProps('description')}
       />
       {category && (
-        <MainArticleField
-          category={category}
-          mainArticleId={form.values.mainArticleId}
-          mainArticleTitle={form.values.mainArticleTitle}
+        <ArticleSelect
+          label="Halaman utama kategori"
+          description="Artikel ini tampil utuh di atas daftar artikel kategori."
+          placeholder="Tidak ada"
+          clearable
+          category={category.slug}
+          chosen={mainArticleId === '' ? null : { id: mainArticleId, title: mainArticleTitle, href: '' }}
           error={form.errors.mainArticleId}
-          onChange={(chosen) => form.setValues(chosen)}
+          onChoose={(article) =>
+            form.setValues({ mainArticleId: article?.id ?? '', mainArticleTitle: article?.title ?? '' })
+          }
         />
       )}
     </RecordForm>
@@ -150,55 +150,6 @@ function ColorField({ inputProps, value, onChoose }: ColorProps) {
         ))}
       </fieldset>
     </div>
-  );
-}
-
-type Chosen = { mainArticleId: string; mainArticleTitle: string };
-
-type MainArticleProps = Chosen & { category: Category; error: ReactNode; onChange: (chosen: Chosen) => void };
-
-const searchDelayMs = 300;
-const shownAtOnce = 20;
-const none: Chosen = { mainArticleId: '', mainArticleTitle: '' };
-
-/** The article above the list of the category's page, searched among its published articles by title. */
-function MainArticleField({ category, mainArticleId, mainArticleTitle, error, onChange }: MainArticleProps) {
-  const { utils } = useServices();
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed === mainArticleTitle ? '' : typed, searchDelayMs);
-  const input = { category: category.slug, search, publication: 'current', scope: 'all', limit: shownAtOnce } as const;
-  const found = useQuery(
-    utils.articles.list.queryOptions({ ...input, view: 'card' }, { placeholderData: keepPreviousData }),
-  );
-  const options = (found.data?.data ?? []).map((article) => ({
-    value: article.publicId,
-    label: displayTitle(article),
-  }));
-  const isListed = mainArticleId === '' || options.some(({ value }) => value === mainArticleId);
-  const data = isListed ? options : [{ value: mainArticleId, label: mainArticleTitle }, ...options];
-
-  return (
-    <Select
-      label="Halaman utama kategori"
-      description="Artikel ini tampil utuh di atas daftar artikel kategori."
-      placeholder="Tidak ada"
-      searchable
-      clearable
-      data={data}
-      filter={({ options: all }) => all}
-      value={mainArticleId || null}
-      searchValue={typed}
-      onSearchChange={setTyped}
-      onChange={(value) => {
-        const label = data.find((option) => option.value === value)?.label ?? '';
-        onChange(value === null ? none : { mainArticleId: value, mainArticleTitle: label });
-      }}
-      nothingFoundMessage={found.isFetching ? 'Mencari…' : 'Tidak ada artikel terbit dengan judul itu.'}
-      error={error || (found.isError && 'Daftar artikel gagal dimuat.')}
-      clearButtonProps={{ 'aria-label': 'Kosongkan halaman utama', 'aria-hidden': false, tabIndex: 0, size: 'lg' }}
-      comboboxProps={{ withinPortal: false }}
-      maxDropdownHeight={220}
-    />
   );
 }
 

@@ -1,13 +1,10 @@
 import { type Category, limits, type TreeNode } from '@madrasah/contract';
 import { z } from 'zod';
-import { searchQuery } from '../../kit/list/search-query.ts';
+import { parameter, searchQuery } from '../../kit/list/search-query.ts';
 
 export const categoriesSearch = z.object({
   search: searchQuery,
-  form: z
-    .union([z.literal('new'), z.int().positive()])
-    .optional()
-    .catch(undefined),
+  form: parameter(z.union([z.literal('new'), z.int().positive()])),
 });
 export type CategoriesSearch = z.output<typeof categoriesSearch>;
 

@@ -12,9 +12,8 @@ import { deletionWarning, inOrder, mergeWarning, moveButtonId, movedAfter, paren
 
 /** Deletes a category, or merges it into another one, after a question that explains what happens to its articles. */
 export function useCategoryRemoval() {
-  const { client } = useServices();
   const remove = useAction({
-    call: (input: { id: number; into: number | undefined }) => client.categories.remove.mutate(input),
+    call: (client, input: { id: number; into: number | undefined }) => client.categories.remove.mutate(input),
     done: ({ message }, { into }) => (into === undefined ? texts.category.deleted : message),
     failed: texts.category.deleteFailedToast,
   });
@@ -91,7 +90,7 @@ export function useCategoryOrder(categories: readonly Category[]) {
 
   /** Another parent is a change of the category; its order among the others follows. */
   const putBelow = useAction({
-    call: ({ id, version, parentId }: Pick<Category, 'id' | 'version' | 'parentId'>) =>
+    call: (client, { id, version, parentId }: Pick<Category, 'id' | 'version' | 'parentId'>) =>
       client.categories.update.mutate({ id, version, parentId }),
     done: () => texts.category.updated,
     failed: texts.category.updateFailedToast,

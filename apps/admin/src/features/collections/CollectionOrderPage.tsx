@@ -56,10 +56,9 @@ const moved = <One,>(items: readonly One[], from: number, to: number): One[] =>
   items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1));
 
 function OrderForm({ kind, stored }: { kind: StaffKind; stored: EntryOrder }) {
-  const { client } = useServices();
   const [entries, setEntries] = useState(stored);
   const save = useAction({
-    call: () => orderCallsOf(client, kind.api).arrange.mutate({ ids: entries.map(({ id }) => id) }),
+    call: (client) => orderCallsOf(client, kind.api).arrange.mutate({ ids: entries.map(({ id }) => id) }),
     failed: collectionTexts.arrangeFailed,
   });
   const parts = partsOf(kind, entries);

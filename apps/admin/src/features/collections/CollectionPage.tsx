@@ -38,7 +38,6 @@ import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { newEntryId } from '../../shared/drafts/draft.ts';
 import { UnsavedDrafts } from '../../shared/drafts/UnsavedDrafts.tsx';
 import { ShortDay, ShortTime } from '../../shared/format/ShortTime.tsx';
-import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { ButtonLink, TextLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
@@ -160,7 +159,6 @@ function shownValue(field: Field | undefined, value: unknown): ReactNode {
 }
 
 function useColumns(kind: StaffKind): Column<StaffEntry>[] {
-  const timeZone = useTimeZone();
   const isMark = (name: string) => kind.fields[name]?.control === 'switch';
   const columns = kind.columns.filter((name) => !kind.heads?.includes(name) && !isMark(name));
   const marks = kind.columns.filter(isMark);
@@ -168,7 +166,7 @@ function useColumns(kind: StaffKind): Column<StaffEntry>[] {
     const [word, at] = kind.schedule && shownUntil ? ['Sampai', shownUntil] : ['Diubah', changedAt];
     return (
       <>
-        {word} <ShortTime {...{ at, timeZone }} />
+        {word} <ShortTime at={at} />
       </>
     );
   };
@@ -217,7 +215,7 @@ function useColumns(kind: StaffKind): Column<StaffEntry>[] {
     }),
     {
       heading: kind.schedule ? 'Tampil' : 'Diubah',
-      cell: kind.schedule ? changeOf : ({ changedAt }) => <ShortTime at={changedAt} timeZone={timeZone} />,
+      cell: kind.schedule ? changeOf : ({ changedAt }) => <ShortTime at={changedAt} />,
       cardContent: changeOf,
     },
     { heading: 'Penulis', cell: ({ createdBy }) => createdBy?.fullName },
@@ -237,7 +235,7 @@ function useRemove({ api, labels }: StaffKind) {
   return useAction({
     confirm: ({ title }: StaffEntry) =>
       question(`"${title}" dipindahkan ke sampah dan dapat dipulihkan selama ${trashDays} hari.`, 'Hapus'),
-    call: async ({ id }: StaffEntry) => {
+    call: async (_, { id }: StaffEntry) => {
       try {
         return await calls.remove.mutate({ id });
       } catch (error) {
@@ -295,10 +293,8 @@ function useBulkChanges(kind: StaffKind, isManaged: boolean) {
 
   const changeAll = ({ rows, question, change, done, takeBack, back, ...shown }: Changing): BulkAction => ({
     ...shown,
+    confirm: { title: `${shown.label} ${what}`, text: question, yes: shown.label, color: shown.color },
     async run(onProgress) {
-      const { label, color } = shown;
-      const title = `${label} ${what}`;
-      if (!(await confirmInDialog({ title, text: question, yes: label, ...(color && { color }) }))) return undefined;
       const each = { nameOf: ({ title: name }: StaffEntry) => name, onProgress };
       const { ok, failed } = await changeEach(rows, { ...each, change });
       return {

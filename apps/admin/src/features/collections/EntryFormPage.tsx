@@ -3,7 +3,7 @@ import { Button, Group, Modal, Paper, Text } from '@mantine/core';
 import { IconEye, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { lastSearchOf } from '../../kit/list/address.ts';
 import { PreviewLinkButton } from '../../kit/record/PreviewLinkButton.tsx';
 import { DraftedRecord, PublishForm, TitleField } from '../../kit/record/PublishForm.tsx';
@@ -19,7 +19,7 @@ import { newEntryId } from '../../shared/drafts/draft.ts';
 import { MomentField } from '../../shared/fields/DateField.tsx';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
-import { LazyBoundary } from '../../shared/page/LazyBoundary.tsx';
+import { lazyPart } from '../../shared/page/LazyBoundary.tsx';
 import { LoadingPage, LoadState } from '../../shared/page/LoadState.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
@@ -41,7 +41,7 @@ import { RetractContext, useRetract } from './pictures/PicturesField.tsx';
 import { ToListLink } from './ToListLink.tsx';
 import { type EntryFormOptions, entryDrafts, startOf, useEntryForm } from './use-entry-form.ts';
 
-const EntryPreview = lazy(() => import('./EntryPreview.tsx'));
+const EntryPreview = lazyPart(async () => (await import('./EntryPreview.tsx')).default);
 
 type Props = { user: SessionUser; kind: StaffKind; id: string; extras: EntryExtras | undefined };
 
@@ -226,11 +226,7 @@ function PreviewButton({ kind, read }: { kind: StaffKind; read: () => FormValues
         Pratinjau
       </IconButton>
       <Modal opened={shown !== null} onClose={() => setShown(null)} title="Pratinjau" size="xl">
-        {shown && (
-          <LazyBoundary>
-            <EntryPreview kind={kind} values={shown} />
-          </LazyBoundary>
-        )}
+        {shown && <EntryPreview kind={kind} values={shown} />}
       </Modal>
     </>
   );

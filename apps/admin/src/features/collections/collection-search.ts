@@ -1,17 +1,17 @@
 import { entrySorts, entryStates } from '@madrasah/contract';
 import { z } from 'zod';
-import { searchQuery } from '../../kit/list/search-query.ts';
+import { pageNumber, parameter, searchQuery } from '../../kit/list/search-query.ts';
 
 /** The query parameters of the list; an unusable value counts as not set. Those of a kind's own filters follow from it. */
 export const collectionSearch = z.looseObject({
-  page: z.int().min(2).optional().catch(undefined),
+  page: pageNumber,
   search: searchQuery,
-  state: z.enum(entryStates).optional().catch(undefined),
-  mine: z.literal(true).optional().catch(undefined),
+  state: parameter(z.enum(entryStates)),
+  mine: parameter(z.literal(true)),
   /** Only what ends within three days. */
-  endsSoon: z.literal(true).optional().catch(undefined),
+  endsSoon: parameter(z.literal(true)),
   /** Only files that nothing uses. */
-  unused: z.literal(true).optional().catch(undefined),
-  sort: z.enum(entrySorts).optional().catch(undefined),
+  unused: parameter(z.literal(true)),
+  sort: parameter(z.enum(entrySorts)),
 });
 export type CollectionSearch = z.output<typeof collectionSearch>;

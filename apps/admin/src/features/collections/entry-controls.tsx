@@ -26,10 +26,10 @@ function AccountField({ field: { label, hint }, path }: ControlProps<'account'>)
     queryKey: ['collection', 'accounts'],
     queryFn: async () => (await client.staff.accounts.query()).data,
   });
-  const known = accounts.data ?? [];
+  const listed = accounts.data ?? [];
   const bound = form.getInputProps(path);
   const value = String(bound.value ?? '');
-  const isKnown = value === '' || known.some(({ id }) => id === value);
+  const isListed = value === '' || listed.some(({ id }) => id === value);
   return (
     <NativeSelect
       label={label}
@@ -39,8 +39,8 @@ function AccountField({ field: { label, hint }, path }: ControlProps<'account'>)
       onChange={({ currentTarget }) => form.setFieldValue(path, currentTarget.value || null)}
       data={[
         { value: '', label: 'Tidak ada' },
-        ...(isKnown ? [] : [{ value, label: 'Akun yang tersimpan' }]),
-        ...known.map(({ id, fullName }) => ({ value: id, label: fullName })),
+        ...(isListed ? [] : [{ value, label: 'Akun yang tersimpan' }]),
+        ...listed.map(({ id, fullName }) => ({ value: id, label: fullName })),
       ]}
     />
   );
@@ -71,7 +71,7 @@ function ArticleField({ field: { label, hint: description }, path }: ControlProp
 }
 
 const typingPauseMs = 300;
-const listed = 20;
+const mostListed = 20;
 
 type FieldProps = {
   label: string;
@@ -149,7 +149,7 @@ function EntryPicker({ kind, label, chosen, onPick }: PickerProps) {
   const { client } = useServices();
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), typingPauseMs);
-  const input = { page: 1, limit: listed, search: search || undefined };
+  const input = { page: 1, limit: mostListed, search: search || undefined };
   const { data, isFetching } = useQuery({
     queryKey: ['collection', kind.api, 'list', input],
     queryFn: () => callsOf(client, kind.api).listForStaff.query(input),

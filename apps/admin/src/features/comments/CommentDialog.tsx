@@ -192,12 +192,11 @@ function Subject({ row: { subject, path } }: { row: ModerationRow }) {
 type AnswerProps = { source: ModerationSource; row: ModerationRow; onSent: () => void };
 
 function AnswerForm({ source: { answer, noun }, row, onSent }: AnswerProps) {
-  const { client } = useServices();
   const say = useSchoolText();
   const keyFor = useIdempotencyKey();
   const [content, setContent] = useState(row.answer);
   const sending = useAction({
-    call: () => answer.call(client, row, content, keyFor).then(onSent),
+    call: (client) => answer.call(client, row, content, keyFor).then(onSent),
     done: () => answer.done(content),
     failed: answer.failure,
     isInPlace: true,

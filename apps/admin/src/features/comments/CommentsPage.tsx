@@ -20,7 +20,6 @@ import type { Column } from '../../kit/list/Rows.tsx';
 import type { Selection } from '../../kit/list/selection.ts';
 import { ArticleSelect } from '../../shared/articles/ArticleSelect.tsx';
 import { ShortTime } from '../../shared/format/ShortTime.tsx';
-import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { Note } from '../../shared/page/Note.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { StatCard } from '../../shared/page/StatCard.tsx';
@@ -172,7 +171,6 @@ function filtersOf(source: ModerationSource, search: CommentsSearch, loaded: Mod
 }
 
 function useColumns(source: ModerationSource): Column<ModerationRow>[] {
-  const timeZone = useTimeZone();
   const say = useSchoolText();
   return [
     {
@@ -199,7 +197,7 @@ function useColumns(source: ModerationSource): Column<ModerationRow>[] {
         </Note>
       ),
     },
-    { heading: 'Tanggal', cell: ({ date }) => <ShortTime at={date} timeZone={timeZone} /> },
+    { heading: 'Tanggal', cell: ({ date }) => <ShortTime at={date} /> },
     { heading: 'Status', card: 'badge', cell: ({ status }) => <RowStatusBadge status={status} /> },
   ];
 }
@@ -264,6 +262,7 @@ function bulkDecisions({ source, filter, loaded, isOld, moderation }: BulkOption
       label,
       isMain: action === 'approve' || action === 'restore',
       ...(['delete', 'purge'].includes(action) && { color: 'red' }),
+      confirm: moderation.questionFor(action, about),
       run: () => moderation.changeAll(action, about),
     });
     const all = canCoverAll && !coversAll && total > ticked.length && (

@@ -14,8 +14,8 @@ import {
 import { guestPosition } from '@madrasah/display';
 import { useAction } from '../../kit/actions/use-action.ts';
 import type { BulkOutcome } from '../../kit/list/Bulk.tsx';
+import { refusalsOf } from '../../kit/list/Bulk.tsx';
 import { ShownError } from '../../shared/calls/failure.ts';
-import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { type Services, useServices } from '../../shared/services/services.ts';
 
 type ApiClient = Services['client'];
@@ -288,7 +288,7 @@ export function useModeration(source: ModerationSource) {
   const single = useAction({
     confirm: ({ action, row }: { id: string; action: ModerationAction; row: ModerationRow }) =>
       questionFor(action, { rows: [row] }),
-    async call({ action, row }) {
+    async call(client, { action, row }) {
       const result = await source.change(client, action, [row.id]);
       const [failed] = result.failed;
       if (failed) throw new ShownError(failed.message);
@@ -304,10 +304,9 @@ export function useModeration(source: ModerationSource) {
       if (await single.run({ id: `${action} ${row.id}`, action, row })) onDone?.();
     },
 
-    async changeAll(action: ModerationAction, chosen: Chosen): Promise<BulkOutcome | undefined> {
-      const question = questionFor(action, chosen);
-      if (question && !(await confirmInDialog(question))) return undefined;
-      const { all, rows } = chosen;
+    questionFor,
+
+    async changeAll(action: ModerationAction, { all, rows }: Chosen): Promise<BulkOutcome> {
       const result: Decided & { hasMore?: boolean } =
         all && action !== 'notSpam'
           ? await source.changeAll(client, action, { ...all.filter, asOf: all.asOf })
@@ -320,10 +319,7 @@ export function useModeration(source: ModerationSource) {
       const rest = result.hasMore ? '. Masih ada yang cocok: pilih dan putuskan sekali lagi' : '';
       return {
         done: `${result.ok.length.toLocaleString('id-ID')} ${noun} ${doneTexts[action]}${rest}`,
-        failed: result.failed.map(({ id, message }) => {
-          const row = rows.find((one) => one.id === id);
-          return { name: row ? nameOf(row) : id, message };
-        }),
+        failed: refusalsOf(result.failed, rows, nameOf),
         undo: decision === null ? undefined : async () => ({ done: await undo(decision), failed: [] }),
       };
     },

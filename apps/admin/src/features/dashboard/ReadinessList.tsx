@@ -82,7 +82,7 @@ export function SetupLink() {
       await client.dashboard.noteSetup.mutate({ step: 'start' });
       utils.dashboard.readiness.setData(
         undefined,
-        (known) => known && { ...known, setup: { ...known.setup, isOffered: false } },
+        (cached) => cached && { ...cached, setup: { ...cached.setup, isOffered: false } },
       );
       if (isWanted) await navigate({ to: '/setup' });
     };

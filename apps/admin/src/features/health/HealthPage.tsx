@@ -10,7 +10,6 @@ import { LoadErrorAlert } from '../../shared/page/LoadState.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
 import { Note } from '../../shared/page/Note.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
-import { useServices } from '../../shared/services/services.ts';
 import { describeHealth, type HealthLine, stateNames, summaries } from './descriptions.ts';
 import { useHealth } from './HealthLine.tsx';
 import styles from './health.module.css';
@@ -43,19 +42,14 @@ export function HealthPage({ search }: { search: HealthSearch }) {
   );
 }
 
-const summaryStyles = {
-  well: { color: 'green', icon: <IconCircleCheck aria-hidden /> },
-  attention: { color: 'yellow', icon: <IconAlertTriangle aria-hidden /> },
-  broken: { color: 'red', icon: <IconCircleX aria-hidden /> },
-} as const;
-
 function Found({ health, onlyFailing }: { health: Health; onlyFailing: boolean }) {
   const timeZone = useTimeZone();
   const { checkedAt, state, checks } = health;
   const jobs = checks.jobs.facts?.jobs;
+  const { Icon, color } = marks[state];
   return (
     <Stack gap="lg">
-      <Alert {...summaryStyles[state]} role="status" title={summaries[state]}>
+      <Alert color={color} icon={<Icon aria-hidden />} role="status" title={summaries[state]}>
         Diperiksa <time dateTime={checkedAt}>{formatDateTime(checkedAt, timeZone)}</time>.
       </Alert>
       <ul className={styles.list} aria-label="Yang diperiksa">
@@ -99,7 +93,6 @@ function Line({ line: { name, title, state, sentence, figures, advice, remedy, m
 }
 
 function ConfirmStorage() {
-  const { client } = useServices();
   const confirmation = useAction({
     confirm: () => ({
       title: 'Tetapkan tempat penyimpanan ini?',
@@ -107,7 +100,7 @@ function ConfirmStorage() {
       yes: 'Tetapkan',
       color: 'red',
     }),
-    call: () => client.health.confirmStorage.mutate({}),
+    call: (client) => client.health.confirmStorage.mutate({}),
     failed: healthTexts.confirmFailed,
   });
   return (

@@ -328,11 +328,8 @@ function describeMail(
   return isOn ? 'Surel terkirim seperti seharusnya.' : 'Tidak dipakai: server ini tidak diatur untuk mengirim surel.';
 }
 
-function describeCheck<Name extends keyof HealthChecks>(
-  name: Name,
-  { state, facts }: { state: HealthState; facts: Facts<Name> | null },
-  moment: Moment,
-): HealthLine {
+function describeCheck<Name extends keyof HealthChecks>(name: Name, { checks }: Health, moment: Moment): HealthLine {
+  const { state, facts }: { state: HealthState; facts: Facts<Name> | null } = checks[name];
   const { title, describe, remedy } = descriptions[name];
   const { sentence, figures, ...help }: CheckDescription = facts
     ? describe(facts, state, moment)
@@ -346,18 +343,11 @@ function describeCheck<Name extends keyof HealthChecks>(
   return { name, title, state, sentence, figures, advice, remedy: link, mayConfirm };
 }
 
-/** The lines in order of importance: first what keeps the site running. */
-export function describeHealth({ checks }: Health, moment: Moment): HealthLine[] {
-  return [
-    describeCheck('database', checks.database, moment),
-    describeCheck('disk', checks.disk, moment),
-    describeCheck('backup', checks.backup, moment),
-    describeCheck('mail', checks.mail, moment),
-    describeCheck('jobs', checks.jobs, moment),
-    describeCheck('pictures', checks.pictures, moment),
-    describeCheck('cache', checks.cache, moment),
-    describeCheck('faults', checks.faults, moment),
-    describeCheck('process', checks.process, moment),
-    describeCheck('clock', checks.clock, moment),
-  ];
-}
+/** In order of importance: first what keeps the site running. */
+const checkNames = [
+  ...(['database', 'disk', 'backup', 'mail', 'jobs'] as const),
+  ...(['pictures', 'cache', 'faults', 'process', 'clock'] as const),
+];
+
+export const describeHealth = (health: Health, moment: Moment): HealthLine[] =>
+  checkNames.map((name) => describeCheck(name, health, moment));

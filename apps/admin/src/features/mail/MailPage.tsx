@@ -46,12 +46,11 @@ const faultsOf = ({ to }: { to: string }) => ({
 });
 
 function TestMailForm({ user }: { user: SessionUser }) {
-  const { client } = useServices();
   const [result, setResult] = useState<TestMail>();
   const form = useForm({ initialValues: { to: user.email }, validate: faultsOf });
 
   const sending = useAction({
-    async call({ to }: { to: string }) {
+    async call(client, { to }: { to: string }) {
       setResult(undefined);
       setResult((await client.mail.sendTest.mutate({ to: to.trim() })).data);
     },
@@ -147,9 +146,11 @@ function Contents({ outbox }: { outbox: Outbox }) {
 }
 
 function FailedRow({ mail }: { mail: FailedMail }) {
-  const { client } = useServices();
   const timeZone = useTimeZone();
-  const retry = useAction({ call: () => client.mail.retry.mutate({ id: mail.id }), failed: texts.mail.retryFailed });
+  const retry = useAction({
+    call: (client) => client.mail.retry.mutate({ id: mail.id }),
+    failed: texts.mail.retryFailed,
+  });
   return (
     <MailRow mail={mail} note={`${formatDateTime(mail.endedAt, timeZone)}, ${mail.attempts} kali dicoba`}>
       {mail.canBeRetried ? (
@@ -189,7 +190,6 @@ function MailRow({ mail: { recipient, kind, subject, reason }, note, children }:
 
 /** Letters that a restore holds back, because they may have been sent after the backup. */
 function Held({ outbox: { held, newestHeld } }: { outbox: Outbox }) {
-  const { client } = useServices();
   const timeZone = useTimeZone();
   const settle = useAction({
     confirm: (action: SettleHeldInput['action']) =>
@@ -205,7 +205,7 @@ function Held({ outbox: { held, newestHeld } }: { outbox: Outbox }) {
             yes: 'Buang',
             color: 'red',
           },
-    call: (action: SettleHeldInput['action']) => client.mail.settleHeld.mutate({ action }),
+    call: (client, action: SettleHeldInput['action']) => client.mail.settleHeld.mutate({ action }),
     failed: texts.mail.settleFailed,
   });
   return (

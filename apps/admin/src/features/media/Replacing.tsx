@@ -12,9 +12,10 @@ import { nameOf } from './picture-display.ts';
 
 const libraryId = /\/([0-9a-f]{40})\.(?:jpg|webp)$/;
 
+const started = { done: () => 'Gambar sedang diganti.', failed: texts.library.replaceFailed };
+
 export function Replacing({ picture, user }: { picture: LibraryPicture; user: SessionUser }) {
   const services = useServices();
-  const { client } = services;
   const { id, replacement } = picture;
   const uses = picture.uses + picture.pastUses;
 
@@ -24,20 +25,15 @@ export function Replacing({ picture, user }: { picture: LibraryPicture; user: Se
       text: `Semua ${uses} pemakaian "${nameOf(picture)}" menampilkan gambar yang baru, juga draf dan versi lama. Judul, teks alternatif, dan titik fokus tetap. Gambar lama dihapus setelah satu hari; alamatnya lalu mengarah ke gambar baru.`,
       yes: 'Ganti',
     }),
-    call: async (file: File) => {
+    call: async (client, file: File) => {
       const { url } = await uploadPicture(services, file);
       return client.media.replace.mutate({ id, by: libraryId.exec(url)?.[1] ?? '' });
     },
-    done: () => 'Gambar sedang diganti.',
-    failed: texts.library.replaceFailed,
+    ...started,
   });
-  const again = useAction({
-    call: (by: string) => client.media.replace.mutate({ id, by }),
-    done: () => 'Gambar sedang diganti.',
-    failed: texts.library.replaceFailed,
-  });
+  const again = useAction({ call: (client, by: string) => client.media.replace.mutate({ id, by }), ...started });
   const cancel = useAction({
-    call: () => client.media.cancelReplace.mutate({ id }),
+    call: (client) => client.media.cancelReplace.mutate({ id }),
     failed: texts.library.replaceFailed,
   });
 

@@ -1,18 +1,14 @@
 import { libraryFilters } from '@madrasah/contract';
 import { z } from 'zod';
-import { searchQuery } from '../../kit/list/search-query.ts';
+import { pageNumber, parameter, searchQuery } from '../../kit/list/search-query.ts';
 
 export const librarySearch = z.object({
-  page: z.int().min(2).optional().catch(undefined),
+  page: pageNumber,
   search: searchQuery,
-  unused: z.literal(true).optional().catch(undefined),
+  unused: parameter(z.literal(true)),
   month: libraryFilters.month.catch(undefined),
   uploader: libraryFilters.uploader.catch(undefined),
-  picture: z
-    .string()
-    .regex(/^[0-9a-f]{40}$/)
-    .optional()
-    .catch(undefined),
+  picture: parameter(z.string().regex(/^[0-9a-f]{40}$/)),
 });
 export type LibrarySearch = z.output<typeof librarySearch>;
 

@@ -10,7 +10,6 @@ import { Button } from '@mantine/core';
 import { useAction } from '../../kit/actions/use-action.ts';
 import type { Bulk, BulkAction, BulkOutcome } from '../../kit/list/Bulk.tsx';
 import type { Selection } from '../../kit/list/selection.ts';
-import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import { type LibrarySearch, listInput } from './library-search.ts';
@@ -20,7 +19,6 @@ const lostHint = 'Tulisan yang belum disimpan dan memakainya akan kehilangan gam
 
 /** Deletes a picture that nothing uses. `onFailure` replaces the notification where it returns true. */
 export function useRemoval(onFailure?: (error: unknown) => boolean) {
-  const { client } = useServices();
   return useAction({
     confirm: (picture: LibraryPicture) => ({
       title: 'Hapus gambar',
@@ -28,7 +26,7 @@ export function useRemoval(onFailure?: (error: unknown) => boolean) {
       yes: 'Hapus',
       color: 'red',
     }),
-    call: ({ id }) => client.media.remove.mutate({ id }),
+    call: (client, { id }) => client.media.remove.mutate({ id }),
     failed: texts.library.removeFailed,
     ...(onFailure && { onFailure }),
   });
@@ -110,13 +108,14 @@ export function useBulkRemoval(user: SessionUser, search: LibrarySearch, loaded:
           label: 'Hapus',
           color: 'red',
           reason: total > 0 ? undefined : 'Semua yang dipilih diunggah orang lain',
-          async run(onProgress) {
-            const text = `${figure(total)} gambar dihapus selamanya. Yang masih dipakai tetap disimpan. ${lostHint}`;
-            const yes = `Hapus ${figure(total)} gambar`;
-            if (!(await confirmInDialog({ title: 'Hapus gambar', text, yes, color: 'red' }))) return undefined;
-            const next = coversAll ? unusedOf(loaded) : inParts(own);
-            return removeAll(onProgress, { total, next }, selection.rows);
+          confirm: {
+            title: 'Hapus gambar',
+            text: `${figure(total)} gambar dihapus selamanya. Yang masih dipakai tetap disimpan. ${lostHint}`,
+            yes: `Hapus ${figure(total)} gambar`,
+            color: 'red',
           },
+          run: (onProgress) =>
+            removeAll(onProgress, { total, next: coversAll ? unusedOf(loaded) : inParts(own) }, selection.rows),
         },
       ],
     };

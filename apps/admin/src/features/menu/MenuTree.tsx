@@ -8,12 +8,11 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { ActionIcon, Badge, Menu, Text } from '@mantine/core';
+import { ActionIcon, Badge, Text } from '@mantine/core';
 import {
   type Icon,
   IconArrowDown,
   IconArrowUp,
-  IconDotsVertical,
   IconGripVertical,
   IconIndentDecrease,
   IconIndentIncrease,
@@ -21,6 +20,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { ActionMenu } from '../../kit/list/RowActions.tsx';
 import { Note } from '../../shared/page/Note.tsx';
 import styles from './menu.module.css';
 import {
@@ -106,7 +106,17 @@ function MenuRow({ item, depth, isMisplaced, canMove, onMove, onEdit, onRemove }
           </Note>
         </div>
         <StateBadge item={item} />
-        <ActionMenu {...{ name, itemKey: item.key, canMove, onMove, onEdit, onRemove }} />
+        <ActionMenu
+          name={`Tindakan: ${name}`}
+          actions={[
+            { name: 'Sunting', icon: IconPencil, run: onEdit },
+            ...directions.filter(canMove).map((direction) => ({
+              ...{ name: moves[direction].label, icon: moves[direction].icon },
+              run: () => onMove(direction, handleId),
+            })),
+            { name: 'Hapus dari menu', icon: IconTrash, color: 'red', run: onRemove },
+          ]}
+        />
       </div>
     </li>
   );
@@ -120,41 +130,6 @@ function StateBadge({ item: { state } }: { item: MenuItem }) {
     <Badge color={isMissing ? 'red' : 'yellow'} variant="light" className={styles.badge}>
       {isMissing ? 'Tujuan tidak ada' : 'Sedang tidak tampil'}
     </Badge>
-  );
-}
-
-type Actions = Pick<RowProps, 'canMove' | 'onMove' | 'onEdit' | 'onRemove'> & { name: string; itemKey: string };
-
-function ActionMenu({ name, itemKey, canMove, onMove, onEdit, onRemove }: Actions) {
-  return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={44} aria-label={`Tindakan: ${name}`}>
-          <IconDotsVertical size={20} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item mih={44} leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
-          Sunting
-        </Menu.Item>
-        {directions.filter(canMove).map((direction) => {
-          const { label, icon: MoveIcon } = moves[direction];
-          return (
-            <Menu.Item
-              key={direction}
-              mih={44}
-              leftSection={<MoveIcon size={18} aria-hidden />}
-              onClick={() => onMove(direction, `${itemKey}-pegangan`)}
-            >
-              {label}
-            </Menu.Item>
-          );
-        })}
-        <Menu.Item mih={44} color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={onRemove}>
-          Hapus dari menu
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   );
 }
 

@@ -23,7 +23,7 @@ function useSamples() {
       text: 'Artikel dan akun contoh tetap ada dan selanjutnya dianggap milik lembaga Anda. Pemberitahuan ini tidak muncul lagi; sesudah itu artikel dihapus di Semua Artikel, dan akun di Manajemen Pengguna.',
       yes: 'Pertahankan',
     }),
-    call: () => client.samples.keep.mutate({}),
+    call: (client) => client.samples.keep.mutate({}),
     done: () => 'Contoh dipertahankan',
     failed: sampleTexts.keepFailed,
   });

@@ -1,12 +1,12 @@
 import { Group } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { IconButton } from '../../shared/page/IconButton.tsx';
-import { LazyBoundary } from '../../shared/page/LazyBoundary.tsx';
+import { lazyPart } from '../../shared/page/LazyBoundary.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
 
-const InviteDialog = lazy(() => import('./InviteDialog.tsx'));
+const InviteDialog = lazyPart(async () => (await import('./InviteDialog.tsx')).default);
 
 export function InviteButton() {
   const navigate = useNavigate();
@@ -18,13 +18,11 @@ export function InviteButton() {
       </IconButton>
       <TextLink to="/users">Lihat semua pengguna</TextLink>
       {isOpen && (
-        <LazyBoundary>
-          <InviteDialog
-            invited={null}
-            onClose={() => setOpen(false)}
-            onTypePassword={() => void navigate({ to: '/users', search: { form: 'new' } })}
-          />
-        </LazyBoundary>
+        <InviteDialog
+          invited={null}
+          onClose={() => setOpen(false)}
+          onTypePassword={() => void navigate({ to: '/users', search: { form: 'new' } })}
+        />
       )}
     </Group>
   );

@@ -85,9 +85,8 @@ function InviteForm({ onMade, onClose, onTypePassword }: FormProps) {
 type AgainProps = { invited: ServerUser; onMade: (made: Invitation) => void; onClose: () => void };
 
 function AgainForm({ invited: { id }, onMade, onClose }: AgainProps) {
-  const { client } = useServices();
   const renewing = useAction({
-    call: async () => onMade((await client.invitations.renew.mutate({ id })).data),
+    call: async (client) => onMade((await client.invitations.renew.mutate({ id })).data),
     failed: texts.invitation.failed,
     isInPlace: true,
   });
@@ -151,12 +150,11 @@ const hours = limits.passwordReset.handedOverMs / (60 * 60_000);
 
 /** 'Tautan kata sandi': a link that an administrator gives to a person who has forgotten the password. */
 export function PasswordLinkDialog({ user, onClose }: { user: ServerUser; onClose: () => void }) {
-  const { client } = useServices();
   const timeZone = useTimeZone();
   const [made, setMade] = useState<PasswordLink>();
 
   const make = useAction({
-    call: async () => setMade((await client.passwordReset.createLink.mutate({ id: user.id })).data),
+    call: async (client) => setMade((await client.passwordReset.createLink.mutate({ id: user.id })).data),
     failed: texts.passwordReset.linkFailed,
     changesNothing: true,
   });

@@ -48,7 +48,7 @@ function UserForm({ signedIn, user, onClose }: Pick<Props, 'signedIn' | 'onClose
   const isInvited = user !== null && accountStateOf(user) === 'invited';
 
   return (
-    <RecordForm saving={saving} onCancel={saving.leave}>
+    <RecordForm saving={saving} onCancel={onClose}>
       <FullNameField {...form.getInputProps('fullName')} />
       <TextInput
         label="Nama pengguna"

@@ -11,14 +11,14 @@ import { Avatar, Badge, Button, Group, NativeSelect, SimpleGrid, Text } from '@m
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { choiceOf, type Filter } from '../../kit/list/Filters.tsx';
 import { List, listOptions, toListTop } from '../../kit/list/List.tsx';
 import type { Column } from '../../kit/list/Rows.tsx';
 import { ExtensionLinks } from '../../shared/extensions/ExtensionParts.tsx';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
-import { LazyBoundary } from '../../shared/page/LazyBoundary.tsx';
+import { lazyPart } from '../../shared/page/LazyBoundary.tsx';
 import { Note } from '../../shared/page/Note.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { roleNames } from '../../shared/page/roles.ts';
@@ -32,8 +32,8 @@ import { countRoles, displayUser, findUsers, nameOfUser } from './user-display.t
 import styles from './users.module.css';
 import { listInput, pageSizes, pageToOpen, pageWindow, type UsersSearch } from './users-search.ts';
 
-const InviteDialog = lazy(() => import('./InviteDialog.tsx'));
-const PasswordLinkDialog = lazy(async () => ({ default: (await import('./InviteDialog.tsx')).PasswordLinkDialog }));
+const InviteDialog = lazyPart(async () => (await import('./InviteDialog.tsx')).default);
+const PasswordLinkDialog = lazyPart(async () => (await import('./InviteDialog.tsx')).PasswordLinkDialog);
 
 const noUsers: ServerUser[] = [];
 const filters: readonly Filter[] = [
@@ -143,22 +143,16 @@ export function UsersPage({ user, search }: { user: SessionUser; search: UsersSe
         onClose={() => go({ form: undefined })}
       />
       {(invited || search.form === 'invite') && (
-        <LazyBoundary>
-          <InviteDialog
-            invited={invited ?? null}
-            onClose={() => {
-              setInvited(undefined);
-              go({ form: undefined });
-            }}
-            onTypePassword={() => go({ form: 'new' })}
-          />
-        </LazyBoundary>
+        <InviteDialog
+          invited={invited ?? null}
+          onClose={() => {
+            setInvited(undefined);
+            go({ form: undefined });
+          }}
+          onTypePassword={() => go({ form: 'new' })}
+        />
       )}
-      {forgetful && (
-        <LazyBoundary>
-          <PasswordLinkDialog user={forgetful} onClose={() => setForgetful(undefined)} />
-        </LazyBoundary>
-      )}
+      {forgetful && <PasswordLinkDialog user={forgetful} onClose={() => setForgetful(undefined)} />}
     </>
   );
 }

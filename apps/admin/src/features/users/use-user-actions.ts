@@ -10,8 +10,8 @@ import {
 } from '@tabler/icons-react';
 import { useAction } from '../../kit/actions/use-action.ts';
 import type { Bulk, BulkOutcome } from '../../kit/list/Bulk.tsx';
+import { refusalsOf } from '../../kit/list/Bulk.tsx';
 import type { RowAction } from '../../kit/list/RowActions.tsx';
-import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { nameOfUser as nameOf, nameSome } from './user-display.ts';
 
@@ -40,7 +40,6 @@ function linkUnavailableReason({ isActive }: ServerUser, isOwnAccount: boolean):
 }
 
 export function useUserActions(ownId: string, { edit, makePasswordLink, inviteAgain }: Dialogs) {
-  const { client } = useServices();
   const remove = useAction({
     confirm: (user: ServerUser) => ({
       title: 'Hapus pengguna',
@@ -48,7 +47,7 @@ export function useUserActions(ownId: string, { edit, makePasswordLink, inviteAg
       yes: 'Hapus',
       color: 'red',
     }),
-    call: ({ id }: ServerUser) => client.users.remove.mutate({ id }),
+    call: (client, { id }: ServerUser) => client.users.remove.mutate({ id }),
     done: () => texts.user.deleted,
     failed: texts.user.deleteFailedToast,
   });
@@ -62,7 +61,7 @@ export function useUserActions(ownId: string, { edit, makePasswordLink, inviteAg
         ...(user.isActive && { color: 'red' }),
       };
     },
-    call: ({ id, isActive }: ServerUser) => client.users.setStatus.mutate({ id, isActive: !isActive }),
+    call: (client, { id, isActive }: ServerUser) => client.users.setStatus.mutate({ id, isActive: !isActive }),
     done: (_, user) => `Pengguna berhasil ${actionTexts[opposite(user)].done}!`,
     failed: texts.user.statusFailedToast,
   });
@@ -73,7 +72,7 @@ export function useUserActions(ownId: string, { edit, makePasswordLink, inviteAg
       yes: 'Tarik undangan',
       color: 'red',
     }),
-    call: ({ id }: ServerUser) => client.invitations.withdraw.mutate({ id }),
+    call: (client, { id }: ServerUser) => client.invitations.withdraw.mutate({ id }),
     failed: texts.invitation.withdrawFailed,
   });
   const resetTwoFactor = useAction({
@@ -83,7 +82,7 @@ export function useUserActions(ownId: string, { edit, makePasswordLink, inviteAg
       yes: 'Atur ulang',
       color: 'red',
     }),
-    call: ({ id }: ServerUser) => client.users.resetTwoFactor.mutate({ id }),
+    call: (client, { id }: ServerUser) => client.users.resetTwoFactor.mutate({ id }),
     done: () => texts.twoFactor.reset,
     failed: texts.twoFactor.resetFailed,
   });
@@ -145,29 +144,26 @@ export function useUserBulk() {
     const changed = succeeded.filter(({ isActive }) => isActive === (action === 'deactivate'));
     return {
       done: `${succeeded.length} pengguna ${actionTexts[action].done}`,
-      failed: data.failed.map(({ id, message }) => {
-        const user = users.find((one) => one.id === id);
-        return { name: user ? nameOf(user) : id, message };
-      }),
+      failed: refusalsOf(data.failed, users, nameOf),
       undo: canBeUndone && action !== 'delete' && changed.length > 0 ? () => send(undo, changed, false) : undefined,
     };
   }
 
   return ({ rows }: { rows: readonly ServerUser[] }): Bulk => ({
-    actions: (['activate', 'deactivate', 'delete'] as const).map((action) => ({
-      label: actionTexts[action].imperative,
-      ...(action === 'delete' && { color: 'red' }),
-      failed: action === 'delete' ? texts.user.deleteFailedToast : texts.user.statusFailedToast,
-      async run() {
-        const { imperative, consequence } = actionTexts[action];
-        const isConfirmed = await confirmInDialog({
+    actions: (['activate', 'deactivate', 'delete'] as const).map((action) => {
+      const { imperative, consequence } = actionTexts[action];
+      return {
+        label: imperative,
+        color: action === 'delete' ? 'red' : undefined,
+        failed: action === 'delete' ? texts.user.deleteFailedToast : texts.user.statusFailedToast,
+        confirm: {
           title: `${imperative} ${rows.length} pengguna`,
           text: `${imperative} ${nameSome(rows.map(nameOf))}? ${consequence}`,
           yes: imperative,
-          ...(action !== 'activate' && { color: 'red' }),
-        });
-        return isConfirmed ? send(action, rows, true) : undefined;
-      },
-    })),
+          color: action === 'activate' ? undefined : 'red',
+        },
+        run: () => send(action, rows, true),
+      };
+    }),
   });
 }

@@ -47,13 +47,10 @@ export function useUserForm({ signedIn, user, revokesApiKeys, onLeave }: Options
     async send(values, base, once) {
       if (!base) await add(values, once);
       else if (!(await change(base, values))) return;
-      leave();
+      form.markSaved();
+      onLeave();
     },
   });
-  const leave = () => {
-    form.markSaved();
-    onLeave();
-  };
 
   /** Registers the account. The returned token belongs to the new account and is not used. */
   async function add({ status: _, ...account }: UserValues, once: Once) {
@@ -99,7 +96,7 @@ export function useUserForm({ signedIn, user, revokesApiKeys, onLeave }: Options
     return true;
   }
 
-  return { ...form, leave };
+  return form;
 }
 
 export type UserCalls = {

@@ -1,23 +1,20 @@
 import { accountFilters, pageLimits, roleSchema } from '@madrasah/contract';
 import { z } from 'zod';
-import { searchQuery } from '../../kit/list/search-query.ts';
+import { pageNumber, parameter, searchQuery } from '../../kit/list/search-query.ts';
 
 export const pageSizes = [5, 10, 25, 50] as const;
 
 export const usersSearch = z.object({
-  page: z.int().min(2).optional().catch(undefined),
-  limit: z.literal(pageSizes).optional().catch(undefined),
-  role: roleSchema.optional().catch(undefined),
-  state: z.enum(accountFilters).optional().catch(undefined),
+  page: pageNumber,
+  limit: parameter(z.literal(pageSizes)),
+  role: parameter(roleSchema),
+  state: parameter(z.enum(accountFilters)),
   /** Searched in the loaded page only. */
   search: searchQuery,
   /** Searched by the server in all accounts. */
   all: searchQuery,
   /** The open form: an invitation, the fields of a new account, or those of this account. */
-  form: z
-    .union([z.literal(['invite', 'new']), z.uuid()])
-    .optional()
-    .catch(undefined),
+  form: parameter(z.union([z.literal(['invite', 'new']), z.uuid()])),
 });
 export type UsersSearch = z.output<typeof usersSearch>;
 

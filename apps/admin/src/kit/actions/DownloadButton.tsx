@@ -2,7 +2,7 @@ import type { ButtonProps } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { saveBase64 } from '../../shared/calls/save-file.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
-import { type Services, useServices } from '../../shared/services/services.ts';
+import type { Services } from '../../shared/services/services.ts';
 import { useAction } from './use-action.ts';
 
 type Props = ButtonProps & {
@@ -12,9 +12,8 @@ type Props = ButtonProps & {
 
 /** Saves a file that a call returns. */
 export function DownloadButton({ find, failed, ...look }: Props) {
-  const { client } = useServices();
   const download = useAction({
-    call: async () => saveBase64((await find(client)).data),
+    call: async (client) => saveBase64((await find(client)).data),
     ...{ failed, changesNothing: true as const },
   });
   return <IconButton variant="default" icon={IconDownload} action={download} {...look} />;

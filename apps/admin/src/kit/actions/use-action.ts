@@ -3,10 +3,11 @@ import { type Failure, notifyFailure, readFailure } from '../../shared/calls/fai
 import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
 import { type Confirmation, confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { notifySuccess, notifyUndoable } from '../../shared/dialogs/notifications.tsx';
-import { useServices } from '../../shared/services/services.ts';
+import { type Services, useServices } from '../../shared/services/services.ts';
 
 type Action<Input, Answer> = {
-  call: (input: Input) => Promise<Answer>;
+  /** Changes it with the calls of the API. */
+  call: (client: Services['client'], input: Input) => Promise<Answer>;
   /** Shown where the server does not say why. */
   failed: string;
   /** Asked first, for what cannot be undone or has consequences for visitors. */
@@ -41,7 +42,7 @@ const nameOf = (input: unknown): string =>
  */
 export function useAction<Input = void, Answer = unknown>(action: Action<Input, Answer>) {
   const { call, failed, confirm, done = messageOf, undo, onFailure, isInPlace, changesNothing } = action;
-  const { queryClient } = useServices();
+  const { client, queryClient } = useServices();
   const { isBusy, run } = useSingleFlight();
   const [failure, setFailure] = useState<Failure>();
   const errors = failure?.errors ?? noErrors;
@@ -74,7 +75,7 @@ export function useAction<Input = void, Answer = unknown>(action: Action<Input, 
         if (question && !(await confirmInDialog(question))) return;
         setFailure(undefined);
         await attempt(async () => {
-          const answer = await call(input);
+          const answer = await call(client, input);
           answered = answer;
           const message = done(answer, input);
           const takeBack = undo?.(input, answer);

@@ -227,7 +227,7 @@ const useRestoreVersion = (thing: VersionedThing, newest: number) =>
       text: `${thing.consequences(savedAt)} Versi sebelumnya tetap ada di riwayat.`,
       yes: 'Pulihkan',
     }),
-    call: ({ number }) => thing.restore(number, thing.version),
+    call: (_, { number }) => thing.restore(number, thing.version),
     done: () => 'Versi lama dipulihkan. Versi sebelumnya tetap ada di riwayat.',
     undo: (_, restored) => async () => {
       await thing.restore(newest, restored);

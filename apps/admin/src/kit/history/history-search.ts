@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { pageNumber, parameter } from '../list/search-query.ts';
 
 /** The query parameters of an article's history; an unusable value counts as not set. */
 export const historySearch = z.object({
-  page: z.int().min(2).optional().catch(undefined),
+  page: pageNumber,
   /** The number of the shown revision. */
-  revision: z.int().positive().optional().catch(undefined),
+  revision: parameter(z.int().positive()),
   /** Compares with the current article instead of the previous revision. */
-  against: z.literal('present').optional().catch(undefined),
+  against: parameter(z.literal('present')),
 });
 export type HistorySearch = z.output<typeof historySearch>;

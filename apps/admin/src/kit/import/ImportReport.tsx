@@ -52,7 +52,7 @@ export function ImportReport({ of, rowName, title, report, isDone }: Props) {
           Bagian lainnya tetap diimpor. Periksa bagian itu di daftar, dan lengkapi sesudah diimpor.
         </Warning>
       )}
-      {isAccepted && <Figures report={report} />}
+      {isAccepted && <ImportCounts report={report} />}
       {errorCount > 0 && (
         <Reasons name={isAccepted ? 'Yang dilewati' : 'Kesalahan'} listed={errors} total={errorCount} />
       )}
@@ -91,7 +91,7 @@ function outcomeOf({ added, changed, unchanged }: TableReport, rowName: string):
   return unchanged > 0 ? 'Isinya sama dengan yang sudah ada.' : `Tidak ada ${rowName} di dalamnya yang dapat diimpor.`;
 }
 
-function Figures({ report: { added, changed, unchanged, missing, errorCount } }: { report: TableReport }) {
+function ImportCounts({ report: { added, changed, unchanged, missing, errorCount } }: { report: TableReport }) {
   return (
     <div className={styles.figures}>
       <StatCard label="Ditambahkan" figure={added} />

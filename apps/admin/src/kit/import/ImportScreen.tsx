@@ -25,7 +25,7 @@ type Props = {
 
 /** The screen of a table import: the choice of a file and its columns, what will change, and the report. */
 export function ImportScreen({ work, rowName, alsoAccepted = '', hint, after }: Props) {
-  const { texts, kept, choose } = work;
+  const { texts, current, choose } = work;
   const tooLarge = { problem: undefined, errors: { file: texts.fileTooLarge } };
   return (
     <Stack gap="md">
@@ -38,9 +38,9 @@ export function ImportScreen({ work, rowName, alsoAccepted = '', hint, after }: 
                 {...props}
                 loading={work.reading.isBusy}
                 icon={IconUpload}
-                variant={kept?.report ? 'default' : 'filled'}
+                variant={current?.report ? 'default' : 'filled'}
               >
-                {kept?.report ? 'Pilih berkas lain' : 'Pilih berkas'}
+                {current?.report ? 'Pilih berkas lain' : 'Pilih berkas'}
               </IconButton>
             )}
           </FileButton>
@@ -49,11 +49,11 @@ export function ImportScreen({ work, rowName, alsoAccepted = '', hint, after }: 
       </DropArea>
       {work.isTooLarge && <ActionProblem {...tooLarge} />}
       <ActionProblem {...work.reading} />
-      {kept && !work.isTooLarge && <Kept work={work} kept={kept} rowName={rowName} after={after} />}
+      {current && !work.isTooLarge && <CurrentImport work={work} current={current} rowName={rowName} after={after} />}
       <ActionProblem {...work.carrying} />
       <ActionProblem {...work.cancelling} />
-      {kept?.failure && !work.reading.isBusy && (
-        <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />} title={kept.failure} />
+      {current?.failure && !work.reading.isBusy && (
+        <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />} title={current.failure} />
       )}
     </Stack>
   );
@@ -72,25 +72,27 @@ const underWay = {
   },
 };
 
-function Kept({ work, kept, rowName, after }: Pick<Props, 'work' | 'rowName' | 'after'> & { kept: TableImport }) {
+type CurrentProps = Pick<Props, 'work' | 'rowName' | 'after'> & { current: TableImport };
+
+function CurrentImport({ work, current, rowName, after }: CurrentProps) {
   const { of } = work;
-  const { fileName, report } = kept;
-  if (kept.state === 'checking' || kept.state === 'applying') {
+  const { fileName, report } = current;
+  if (current.state === 'checking' || current.state === 'applying') {
     return (
       <WorkProgress
-        {...underWay[kept.state]}
-        percent={percentOf(kept)}
+        {...underWay[current.state]}
+        percent={percentOf(current)}
         onCancel={work.cancel}
         isCancelling={work.cancelling.isBusy}
       >
-        {kept.state === 'applying' && kept.total > 0
-          ? `${numberText(kept.done)} dari ${numberText(kept.total)} ${rowName}`
-          : `${kept.state === 'checking' ? 'Memeriksa' : 'Mengimpor'} “${fileName}”…`}
+        {current.state === 'applying' && current.total > 0
+          ? `${numberText(current.done)} dari ${numberText(current.total)} ${rowName}`
+          : `${current.state === 'checking' ? 'Memeriksa' : 'Mengimpor'} “${fileName}”…`}
       </WorkProgress>
     );
   }
   if (!report) return null;
-  if (kept.state === 'done') {
+  if (current.state === 'done') {
     return (
       <Stack gap="md" role="region" aria-label="Hasil impor">
         <ImportReport

@@ -58,12 +58,12 @@ export function useTableImport<Options extends object>(declared: TableImport<Opt
     enabled: !readState || startedOf(target).read() === 1,
     refetchInterval: ({ state: { data } }) => (isUnderWay(data?.data) ? pollMs : false),
   });
-  const kept = state.data?.data ?? null;
+  const current = state.data?.data ?? null;
   const show = (data: TableImportState | null) => queryClient.setQueryData(queryKey, { data });
 
   const inPlace = { isInPlace: true, changesNothing: true } as const;
   const reading = useAction({
-    async call({ chosen, choice, readWith }: { chosen: File; choice: TableChoice | undefined; readWith: Options }) {
+    async call(_, { chosen, choice, readWith }: { chosen: File; choice: TableChoice | undefined; readWith: Options }) {
       const file = await copyOf(chosen);
       setSource({ file, choice });
       if (readState) startedOf(target).keep(1);
@@ -75,7 +75,7 @@ export function useTableImport<Options extends object>(declared: TableImport<Opt
   const again = (choice: TableChoice | undefined, readWith: Options) =>
     source && void reading.run({ chosen: source.file, choice, readWith });
   const carrying = useAction({
-    async call({ id, report }: TableImportState) {
+    async call(_, { id, report }: TableImportState) {
       followed.current = id;
       show((await carryOut(report?.digest ?? '')).data);
     },
@@ -83,7 +83,7 @@ export function useTableImport<Options extends object>(declared: TableImport<Opt
     ...inPlace,
   });
   const cancelling = useAction({
-    async call({ id }: TableImportState) {
+    async call(client, { id }: TableImportState) {
       await client.tableImports.cancel.mutate({ id });
       await state.refetch();
     },
@@ -91,7 +91,8 @@ export function useTableImport<Options extends object>(declared: TableImport<Opt
     ...inPlace,
   });
 
-  const assigned = source && !source.choice?.columns && kept?.state === 'checked' && keptChoice(of, kept.report);
+  const assigned =
+    source && !source.choice?.columns && current?.state === 'checked' && rememberedChoice(of, current.report);
   useEffect(() => {
     if (assigned && !reading.isBusy) again(assigned, options);
   });
@@ -99,25 +100,25 @@ export function useTableImport<Options extends object>(declared: TableImport<Opt
   // Announces a finished import once, and only where this screen saw it run.
   const followed = useRef('');
   useEffect(() => {
-    if (kept?.state === 'applying') followed.current = kept.id;
-    if (kept?.state !== 'done' || followed.current !== kept.id) return;
+    if (current?.state === 'applying') followed.current = current.id;
+    if (current?.state !== 'done' || followed.current !== current.id) return;
     followed.current = '';
-    const { added = 0, changed = 0 } = kept.report ?? {};
+    const { added = 0, changed = 0 } = current.report ?? {};
     notifySuccess(`${numberText(added)} ditambahkan, ${numberText(changed)} diubah.`);
     void queryClient.invalidateQueries();
-  }, [kept, queryClient]);
+  }, [current, queryClient]);
 
   return {
     of,
     texts,
     isTooLarge,
-    kept,
+    current,
     /** Whether the file can be read again; after another screen it must be chosen again. */
     hasFile: source !== undefined,
     reading,
     carrying,
     cancelling,
-    isBusy: reading.isBusy || carrying.isBusy || cancelling.isBusy || isUnderWay(kept),
+    isBusy: reading.isBusy || carrying.isBusy || cancelling.isBusy || isUnderWay(current),
     choose: (chosen: File | null | undefined) => {
       if (!chosen) return;
       setTooLarge(chosen.size > fileBytes);
@@ -128,22 +129,22 @@ export function useTableImport<Options extends object>(declared: TableImport<Opt
     readWith: (changed: Options) => again(source?.choice, changed),
     /** Reads it again as a person has chosen; assigned columns are kept for the next file with the same headings. */
     readAs: (choice: TableChoice) => {
-      const table = kept?.report?.table;
-      if (table && choice.columns) keepColumns(of, table.fingerprint, choice.columns);
+      const table = current?.report?.table;
+      if (table && choice.columns) rememberColumns(of, table.fingerprint, choice.columns);
       again(choice, options);
     },
-    carryOut: () => kept?.report && void carrying.run(kept),
+    carryOut: () => current?.report && void carrying.run(current),
     /** Cancels what is under way, or removes what was read. */
-    cancel: () => kept && void cancelling.run(kept),
+    cancel: () => current && void cancelling.run(current),
   };
 }
 export type TableImportWork = Omit<ReturnType<typeof useTableImport>, 'readWith'>;
 
-const isUnderWay = (kept: TableImportState | null | undefined): boolean =>
-  kept?.state === 'checking' || kept?.state === 'applying';
+const isUnderWay = (current: TableImportState | null | undefined): boolean =>
+  current?.state === 'checking' || current?.state === 'applying';
 
 /** The columns as they were last assigned for these headings, where that differs from what was recognised. */
-function keptChoice(of: string, report: TableReport | null): TableChoice | undefined {
+function rememberedChoice(of: string, report: TableReport | null): TableChoice | undefined {
   const table = report?.table;
   const columns = table && findColumns(of, table.fingerprint);
   if (!columns || table.columns.every(({ field }, at) => field === columns[at])) return undefined;
@@ -151,20 +152,20 @@ function keptChoice(of: string, report: TableReport | null): TableChoice | undef
 }
 
 /** The assignments of an import's columns, by the fingerprint of their headings; the latest last. */
-const keptSchema = z.array(z.object({ fingerprint: z.string(), columns: tableChoiceSchema.shape.columns.unwrap() }));
+const columnsSchema = z.array(z.object({ fingerprint: z.string(), columns: tableChoiceSchema.shape.columns.unwrap() }));
 
-const mostKept = 20;
-const columnsOf = (of: string) => keptValue(localStorage, `import-columns:${of}`, keptSchema);
+const mostRemembered = 20;
+const columnsOf = (of: string) => keptValue(localStorage, `import-columns:${of}`, columnsSchema);
 
 const findColumns = (of: string, fingerprint: string): string[] | undefined =>
   columnsOf(of)
     .read()
-    ?.find((kept) => kept.fingerprint === fingerprint)?.columns;
+    ?.find((one) => one.fingerprint === fingerprint)?.columns;
 
 /** Keeps an assignment without the headings: a file without any has data in their place. */
-function keepColumns(of: string, fingerprint: string, columns: string[]): void {
-  const others = (columnsOf(of).read() ?? []).filter((kept) => kept.fingerprint !== fingerprint);
-  columnsOf(of).keep([...others, { fingerprint, columns }].slice(-mostKept));
+function rememberColumns(of: string, fingerprint: string, columns: string[]): void {
+  const others = (columnsOf(of).read() ?? []).filter((one) => one.fingerprint !== fingerprint);
+  columnsOf(of).keep([...others, { fingerprint, columns }].slice(-mostRemembered));
 }
 
 /** In this tab: that a file was sent, so that its state is asked for only then. */

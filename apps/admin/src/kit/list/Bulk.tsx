@@ -4,6 +4,7 @@ import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { notifyFailure } from '../../shared/calls/failure.ts';
 import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
+import { type Confirmation, confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import styles from './Bulk.module.css';
 
@@ -16,7 +17,7 @@ export type BulkOutcome = {
   undo?: ((onProgress: (progress: BulkProgress) => void) => Promise<BulkOutcome | undefined>) | undefined;
 };
 
-/** A change of the selected rows. Resolves with nothing where it was not confirmed. */
+/** A change of the selected rows. `run` resolves with nothing where it was given up in a dialog of its own. */
 export type BulkAction = {
   label: string;
   color?: string;
@@ -25,10 +26,14 @@ export type BulkAction = {
   failed?: string;
   /** Why it applies to none of them. */
   reason?: string | undefined;
+  /** Asked first. */
+  confirm?: Confirmation | undefined;
   run: (onProgress: (progress: BulkProgress) => void) => Promise<BulkOutcome | undefined>;
 };
 
 export type Bulk = { label?: string; buttons?: ReactNode; actions: readonly BulkAction[] };
+
+type Changing = Pick<BulkAction, 'run' | 'failed' | 'confirm'>;
 
 /** Runs one change of several rows at a time, and keeps its progress and its outcome. */
 export function useBulk(failed: string, clear: () => void) {
@@ -37,8 +42,9 @@ export function useBulk(failed: string, clear: () => void) {
   const [progress, setProgress] = useState<BulkProgress>();
   const [outcome, setOutcome] = useState<BulkOutcome>();
 
-  const change = (task: BulkAction['run'], why: string) =>
+  const change = ({ run: task, failed: why = failed, confirm }: Changing) =>
     run(async () => {
+      if (confirm && !(await confirmInDialog(confirm))) return;
       try {
         const result = await task(setProgress);
         if (!result) return;
@@ -51,8 +57,7 @@ export function useBulk(failed: string, clear: () => void) {
       }
     });
   // The next change does not wait until the list is loaded again.
-  const start = (task: BulkAction['run'], why = failed) =>
-    void change(task, why).then(() => queryClient.invalidateQueries());
+  const start = (action: Changing) => void change(action).then(() => queryClient.invalidateQueries());
 
   return { progress, outcome, start, close: () => setOutcome(undefined) };
 }
@@ -94,7 +99,7 @@ export function BulkOutcomeAlert({ state: { outcome, start, close } }: { state: 
         </ul>
       )}
       {undo && (
-        <Button variant="default" size="xs" onClick={() => start(undo)}>
+        <Button variant="default" size="xs" onClick={() => start({ run: undo })}>
           Urungkan
         </Button>
       )}
@@ -132,7 +137,7 @@ export function BulkFoot({ noun, count, elsewhere, bulk, state: { progress, star
             <Group gap="xs" className={styles.buttons}>
               {bulk.buttons}
               {bulk.actions.map((action) => (
-                <BulkButton key={action.label} action={action} onPress={() => start(action.run, action.failed)} />
+                <BulkButton key={action.label} action={action} onPress={() => start(action)} />
               ))}
             </Group>
           </>
@@ -183,3 +188,14 @@ export async function changeEach<Row>(rows: readonly Row[], { nameOf, change, on
   }
   return { ok, failed };
 }
+
+/** Why a call did not change some of the rows, by the names of the rows. */
+export const refusalsOf = <Row extends { id: string }>(
+  refused: readonly { id: string; message: string }[],
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
+): BulkOutcome['failed'] =>
+  refused.map(({ id, message }) => {
+    const row = rows.find((one) => one.id === id);
+    return { name: row ? nameOf(row) : id, message };
+  });

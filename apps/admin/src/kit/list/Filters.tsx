@@ -1,5 +1,6 @@
 import { Checkbox, Group, NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { SearchableSelect } from '../../shared/fields/SearchableSelect.tsx';
 import { SearchField } from '../../shared/fields/SearchField.tsx';
 import type { ListAddress, ListSearch } from './address.ts';
 import styles from './Filters.module.css';
@@ -15,6 +16,8 @@ type Choice = Common & {
   kind: 'choice';
   choices: readonly (readonly [value: string, label: string])[];
   all?: string;
+  /** So many that they are searched by typing. */
+  isLong?: true;
   /** Other parameters that follow from a choice. */
   also?: (value: string) => ListSearch;
 };
@@ -74,23 +77,20 @@ function FilterField({ filter, address }: { filter: Filter; address: ListAddress
       />
     );
   }
-  return (
+  const { choices, all = 'Semua', isLong, also } = filter;
+  const value = chosen === undefined ? '' : String(chosen);
+  const listed = choices.map(([one, name]) => ({ value: one, label: name }));
+  // Until the choices are loaded, and for one that no longer exists.
+  const isListed = value === '' || listed.some((one) => one.value === value);
+  const data = [{ value: '', label: all }, ...(isListed ? [] : [{ value, label: 'Yang dipilih' }]), ...listed];
+  const choose = (picked: string) => address.choose({ [key]: picked, ...also?.(picked) });
+  return isLong ? (
+    <SearchableSelect {...{ label, value, data }} className={styles.long} onChange={(picked) => choose(picked ?? '')} />
+  ) : (
     <NativeSelect
+      {...{ label, value, data }}
       className={styles.choice}
-      label={label}
-      value={chosen === undefined ? '' : String(chosen)}
-      onChange={({ currentTarget: { value } }) => address.choose({ [key]: value, ...filter.also?.(value) })}
-    >
-      <option value="">{filter.all ?? 'Semua'}</option>
-      {/* Until the choices are loaded, and for one that no longer exists. */}
-      {chosen !== undefined && filter.choices.every(([value]) => value !== String(chosen)) && (
-        <option value={String(chosen)}>…</option>
-      )}
-      {filter.choices.map(([value, name]) => (
-        <option key={value} value={value}>
-          {name}
-        </option>
-      ))}
-    </NativeSelect>
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
+    />
   );
 }

@@ -1,12 +1,18 @@
 import { z } from 'zod';
 
-/** A search query from an address: numbers and booleans are texts too; unusable values count as not set. */
-export const searchQuery = z
-  .union([z.string(), z.number().transform(String), z.boolean().transform(String)])
-  .transform((text) => text.slice(0, 200))
-  .optional()
-  .catch(undefined);
+/** A query parameter of a screen; an unusable value counts as not set. */
+export const parameter = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
 
-/** The query parameters of the trash; an unusable value counts as not set. */
-export const trashSearch = z.object({ page: z.int().min(2).optional().catch(undefined), search: searchQuery });
+/** The page of a list; the first one has none. */
+export const pageNumber = parameter(z.int().min(2));
+
+/** A search query: numbers and booleans are texts too. */
+export const searchQuery = parameter(
+  z
+    .union([z.string(), z.number().transform(String), z.boolean().transform(String)])
+    .transform((text) => text.slice(0, 200)),
+);
+
+/** The query parameters of the trash. */
+export const trashSearch = z.object({ page: pageNumber, search: searchQuery });
 export type TrashSearch = z.output<typeof trashSearch>;

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
-import { lazy, useState } from 'react';
-import { LazyBoundary } from '../../shared/page/LazyBoundary.tsx';
+import { useState } from 'react';
+import { IconButton } from '../../shared/page/IconButton.tsx';
+import { lazyPart } from '../../shared/page/LazyBoundary.tsx';
 import type { PreviewCalls } from './PreviewLinkDialog.tsx';
 
-const PreviewLinkDialog = lazy(() => import('./PreviewLinkDialog.tsx'));
+const PreviewLinkDialog = lazyPart(async () => (await import('./PreviewLinkDialog.tsx')).default);
 
 type Props = { calls: PreviewCalls; id: string; isUnsaved: () => boolean };
 
@@ -13,14 +13,10 @@ export function PreviewLinkButton({ calls, id, isUnsaved }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="default" leftSection={<IconLink size={18} aria-hidden />} onClick={() => setOpen(true)}>
+      <IconButton variant="default" icon={IconLink} onClick={() => setOpen(true)}>
         Tautan pratinjau
-      </Button>
-      {isOpen && (
-        <LazyBoundary>
-          <PreviewLinkDialog calls={calls} id={id} isUnsaved={isUnsaved()} onClose={() => setOpen(false)} />
-        </LazyBoundary>
-      )}
+      </IconButton>
+      {isOpen && <PreviewLinkDialog calls={calls} id={id} isUnsaved={isUnsaved()} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -104,9 +104,10 @@ export function useDraftedForm<Values extends FormValues, Item extends Stored>(o
     touch.current = keeper.touch;
   }, [keeper]);
 
-  /** The server has this version; only what differs from `known` is unsaved. */
-  function rebase(record: Item, known = valuesOf(record)) {
-    saved.current = { ...saved.current, stored: record, version: record.version, saved: known, base: valuesOf(record) };
+  /** The server has this version; only what differs from `savedValues` is unsaved. */
+  function rebase(record: Item, savedValues = valuesOf(record)) {
+    const base = valuesOf(record);
+    saved.current = { ...saved.current, stored: record, version: record.version, saved: savedValues, base };
     setStored(record);
     keeper.touch();
   }
@@ -155,8 +156,8 @@ export function useDraftedForm<Values extends FormValues, Item extends Stored>(o
     rebase,
     startAgain,
     /** The server has stored the text, so the drafts of which it was made are no longer needed. */
-    async markSaved(record: Item, known?: Values) {
-      rebase(record, known);
+    async markSaved(record: Item, savedValues?: Values) {
+      rebase(record, savedValues);
       void keeper.removeOrigins();
       await keeper.flush();
     },

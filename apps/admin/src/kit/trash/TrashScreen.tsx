@@ -131,7 +131,7 @@ export function TrashScreen({ trash, search }: { trash: Trash; search: TrashSear
 
 function useRowActions({ what, ...trash }: Trash) {
   const restore = useAction({
-    call: ({ id }: Trashed) => trash.restore(id),
+    call: (_, { id }: Trashed) => trash.restore(id),
     done: (message) => message,
     failed: trash.restoreFailed,
   });
@@ -142,7 +142,7 @@ function useRowActions({ what, ...trash }: Trash) {
       yes: 'Hapus selamanya',
       color: 'red',
     }),
-    call: async ({ id }: Trashed) => trash.purge?.(id),
+    call: async (_, { id }: Trashed) => trash.purge?.(id),
     done: (message) => message ?? '',
     failed: trash.purgeFailed,
   });

@@ -1,12 +1,8 @@
-import { type Fields as DeclaredFields, type Field, filledIn, type Heading } from '@madrasah/contract';
-import { Button, Group, Text } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useId, useRef } from 'react';
-import { flushSync } from 'react-dom';
-import { ItemButtons } from '../forms/ItemButtons.tsx';
-import { Note } from '../page/Note.tsx';
+import { type Fields as DeclaredFields, type Field, filledIn, type Heading, pick } from '@madrasah/contract';
+import type { ReactNode } from 'react';
 import { type ControlProps, useFields, useNote } from './context.ts';
 import styles from './controls.module.css';
+import { ItemsEditor } from './ItemsEditor.tsx';
 import { listAt, pathOf } from './value-at.ts';
 
 type Named = [name: string, field: Field];
@@ -82,78 +78,26 @@ export function FieldGroup({ label, hint, children }: Heading & { children: Reac
   );
 }
 
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** The items of a list, which can be added, moved and removed unless their number is fixed. */
+/** The items of a list, each with the inputs of its fields. */
 export function ListEditor({ field, path }: ControlProps<'list'>) {
   const { form } = useFields();
-  const { label, hint, itemName, item, most, isFixed } = field;
-  const whole = useRef<HTMLFieldSetElement>(null);
-  const hintId = useId();
-  const count = listAt(form.values, path).length;
-  const error = form.errors[path];
-
-  const add = () => {
-    flushSync(() => form.insertListItem(path, structuredClone(filledIn(item, item.initial))));
-    whole.current?.querySelector<HTMLElement>(':scope > ol > li:last-child :is(input, textarea)')?.focus();
-  };
-  const remove = (index: number) => {
-    form.removeListItem(path, index);
-    whole.current?.focus();
-  };
-  const isFull = count >= most;
-
+  const { item } = field;
   return (
-    <fieldset ref={whole} className={styles.group} data-path={path} tabIndex={-1} aria-describedby={hintId}>
-      <legend className={styles.legend}>{label}</legend>
-      <div id={hintId} className={styles.hint}>
-        {hint}
-        {error && (
-          <Text size="sm" c="var(--color-danger)">
-            {error}
-          </Text>
-        )}
-      </div>
-      <ol className={styles.items}>
-        {Array.from({ length: count }, (_, index) => {
-          const name = `${itemName} ${index + 1}`;
-          const key = pathOf(path, String(index));
-          return (
-            <li key={key} className={styles.item}>
-              <Group justify="space-between" gap={0} wrap="nowrap">
-                <Text size="sm" fw={600}>
-                  {capitalised(name)}
-                </Text>
-                <ItemButtons
-                  name={name}
-                  index={index}
-                  count={count}
-                  onMove={(to) => form.reorderListItem(path, { from: index, to })}
-                  onRemove={isFixed ? undefined : () => remove(index)}
-                />
-              </Group>
-              <fieldset aria-label={capitalised(name)} className={styles.group}>
-                {item.control === 'group' ? (
-                  <>
-                    <Fields of={item.fields} above={key} />
-                    <EndOfGroup path={key} />
-                  </>
-                ) : (
-                  <FieldInput field={item} path={key} isItem />
-                )}
-              </fieldset>
-            </li>
-          );
-        })}
-      </ol>
-      {!isFixed && (
-        <div>
-          <Button variant="default" disabled={isFull} leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
-            Tambah {itemName}
-          </Button>
-          {isFull && <Note>Maksimal {most} butir</Note>}
-        </div>
-      )}
-    </fieldset>
+    <ItemsEditor
+      {...pick(field, ['label', 'hint', 'itemName', 'most', 'isFixed'])}
+      {...{ form, path }}
+      count={listAt(form.values, path).length}
+      blank={filledIn(item, item.initial)}
+      renderItem={(index) => {
+        const itemPath = pathOf(path, String(index));
+        if (item.control !== 'group') return <FieldInput field={item} path={itemPath} isItem />;
+        return (
+          <>
+            <Fields of={item.fields} above={itemPath} />
+            <EndOfGroup path={itemPath} />
+          </>
+        );
+      }}
+    />
   );
 }

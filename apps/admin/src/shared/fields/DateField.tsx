@@ -1,13 +1,15 @@
 import { instantOf, localMinute, readDay, readTime } from '@madrasah/display';
 import { ActionIcon, Loader, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { type FocusEvent, lazy, useRef, useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import { shownDay } from '../format/format-time.ts';
-import { LazyBoundary } from '../page/LazyBoundary.tsx';
+import { lazyPart } from '../page/LazyBoundary.tsx';
 import styles from './fields.module.css';
 import { unfinished, unfinishedTexts } from './unfinished.ts';
 
-const Calendar = lazy(() => import('./Calendar.tsx'));
+const Calendar = lazyPart(async () => (await import('./Calendar.tsx')).default, {
+  fallback: <Loader size="sm" aria-label="Memuat kalender…" />,
+});
 
 type Props = Omit<
   TextInputProps,
@@ -94,9 +96,7 @@ export function DateField(props: Props) {
               </ActionIcon>
             </Popover.Target>
             <Popover.Dropdown>
-              <LazyBoundary fallback={<Loader size="sm" aria-label="Memuat kalender…" />}>
-                <Calendar value={isUnfinished ? '' : value} min={min} max={max} onChange={choose} />
-              </LazyBoundary>
+              <Calendar value={isUnfinished ? '' : value} min={min} max={max} onChange={choose} />
             </Popover.Dropdown>
           </Popover>
         ),

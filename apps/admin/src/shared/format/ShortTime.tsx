@@ -1,12 +1,11 @@
-import { type KnownZone, shortDateTime, shortDay } from './format-time.ts';
+import { shortDateTime, shortDay } from './format-time.ts';
+import { useTimeZone } from './use-time-zone.ts';
 
 /** A time in a column: on one line, or the day above the hour. */
-export const ShortTime = ({ at, timeZone }: { at: string; timeZone: KnownZone }) => (
+export const ShortTime = ({ at }: { at: string }) => (
   <time dateTime={at} style={{ whiteSpace: 'normal' }}>
-    {shortDateTime(at, timeZone).replace(/ (?=\D|\d{4}\b)/g, '\u00a0')}
+    {shortDateTime(at, useTimeZone()).replace(/ (?=\D|\d{4}\b)/g, '\u00a0')}
   </time>
 );
 
-export const ShortDay = ({ at, timeZone = 'UTC' }: { at: string; timeZone?: string | undefined }) => (
-  <time dateTime={at}>{shortDay(at, timeZone)}</time>
-);
+export const ShortDay = ({ at }: { at: string }) => <time dateTime={at}>{shortDay(at, 'UTC')}</time>;

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { Component, type ReactNode, Suspense } from 'react';
+import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 
 type Props = {
   children: ReactNode;
@@ -21,6 +21,19 @@ export class LazyBoundary extends Component<Props, { isBroken: boolean }> {
     const { children, fallback, instead = <MissingPart /> } = this.props;
     return this.state.isBroken ? instead : <Suspense fallback={fallback}>{children}</Suspense>;
   }
+}
+
+/** A component whose code is loaded when it is shown. */
+export function lazyPart<PartProps extends object>(
+  load: () => Promise<ComponentType<PartProps>>,
+  states: Omit<Props, 'children'> = {},
+) {
+  const Part = lazy(async () => ({ default: await load() }));
+  return (props: PartProps) => (
+    <LazyBoundary {...states}>
+      <Part {...props} />
+    </LazyBoundary>
+  );
 }
 
 function MissingPart() {

@@ -2,7 +2,6 @@ import type { LibraryPicture } from '@madrasah/contract';
 import { Button, createSafeContext } from '@mantine/core';
 import { IconLibraryPhoto } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useCallback, useRef, useState } from 'react';
-import { LazyBoundary } from '../page/LazyBoundary.tsx';
 
 export type PicturePickerProps = {
   title: string;
@@ -39,9 +38,7 @@ export function useLibraryPicker(title: string) {
   );
   const pickOne = useCallback(async () => (await pick(1))[0] ?? null, [pick]);
   const dialog: ReactNode = most !== null && (
-    <LazyBoundary>
-      <PicturePicker title={title} most={most} onPick={finish} onClose={() => finish([])} />
-    </LazyBoundary>
+    <PicturePicker title={title} most={most} onPick={finish} onClose={() => finish([])} />
   );
   return { pick, pickOne, dialog };
 }

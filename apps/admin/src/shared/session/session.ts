@@ -1,17 +1,9 @@
+import { keptValue } from '../services/kept-value.ts';
 import { type SessionUser, sessionUserSchema } from './session-user.ts';
 
 export type TokenPair = { token: string; refreshToken: string };
 
 const keys = { token: 'authToken', refreshToken: 'refreshToken', user: 'user' } as const;
-
-function parseUser(stored: string | null): SessionUser | null {
-  if (stored === null) return null;
-  try {
-    return sessionUserSchema.safeParse(JSON.parse(stored)).data ?? null;
-  } catch {
-    return null;
-  }
-}
 
 export type Session = ReturnType<typeof createSession>;
 
@@ -19,11 +11,12 @@ export type Session = ReturnType<typeof createSession>;
 export function createSession(storage: Storage) {
   const listeners = new Set<() => void>();
   let signedOut = false;
+  const keptUser = keptValue(storage, keys.user, sessionUserSchema);
   let parsed: { from: string | null; user: SessionUser | null } = { from: null, user: null };
 
   const storedUser = (): SessionUser | null => {
     const from = storage.getItem(keys.user);
-    if (from !== parsed.from) parsed = { from, user: parseUser(from) };
+    if (from !== parsed.from) parsed = { from, user: keptUser.read() };
     return parsed.user;
   };
   const notify = () => {

@@ -1,13 +1,15 @@
 import { ActionIcon, Loader, Modal, Popover } from '@mantine/core';
 import { useMediaQuery, useTimeout } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
-import { lazy, useState } from 'react';
-import { LazyBoundary } from '../../../shared/page/LazyBoundary.tsx';
+import { useState } from 'react';
+import { lazyPart } from '../../../shared/page/LazyBoundary.tsx';
 import type { SessionUser } from '../../../shared/session/session-user.ts';
 import styles from './notices.module.css';
 
-const NoticeCounter = lazy(() => import('./NoticeCounter.tsx'));
-const NoticePanel = lazy(() => import('./NoticePanel.tsx'));
+const NoticeCounter = lazyPart(async () => (await import('./NoticeCounter.tsx')).default, { instead: null });
+const NoticePanel = lazyPart(async () => (await import('./NoticePanel.tsx')).default, {
+  fallback: <Loader m="md" role="status" aria-label="Memuat notifikasi" />,
+});
 
 /** The bell with the number of unread notices, and their list; all but the button is loaded after the first paint. */
 export function NoticeBell({ user }: { user: SessionUser }) {
@@ -37,11 +39,7 @@ export function NoticeBell({ user }: { user: SessionUser }) {
       )}
     </ActionIcon>
   );
-  const panel = (
-    <LazyBoundary fallback={<Loader m="md" role="status" aria-label="Memuat notifikasi" />}>
-      <NoticePanel user={user} onClose={close} />
-    </LazyBoundary>
-  );
+  const panel = <NoticePanel user={user} onClose={close} />;
 
   return (
     <>
@@ -62,7 +60,7 @@ export function NoticeBell({ user }: { user: SessionUser }) {
           </Popover.Dropdown>
         </Popover>
       )}
-      <LazyBoundary instead={null}>{isPainted && <NoticeCounter onChange={setShown} />}</LazyBoundary>
+      {isPainted && <NoticeCounter onChange={setShown} />}
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { can, collections, inquiryStates, permissionScope, stateNames } from '@madrasah/contract';
+import { can, collections, type FeatureId, inquiryStates, permissionScope, stateNames } from '@madrasah/contract';
 import { displayTitle } from '@madrasah/display';
 import { Combobox, Text, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { linkOptions, useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { findCategories } from '../../../features/categories/category-list.ts';
@@ -14,7 +14,7 @@ import type { StaffLink } from '../../../shared/extensions/staff-extension.ts';
 import { roleNames } from '../../../shared/page/roles.ts';
 import { useSchoolNames } from '../../../shared/school/use-school-names.ts';
 import { useOffFeatures } from '../../../shared/services/features.ts';
-import { useServices } from '../../../shared/services/services.ts';
+import { type Services, useServices } from '../../../shared/services/services.ts';
 import type { SessionUser } from '../../../shared/session/session-user.ts';
 import styles from './StaffSearch.module.css';
 import { type Destination, findPages, findSettings } from './staff-index.ts';
@@ -26,160 +26,124 @@ const maxPerGroup = 5;
 /** A shorter text matches nearly everything. */
 const minSearchLength = 2;
 
-const caching = { placeholderData: keepPreviousData, staleTime: 30_000 } as const;
-
 const hitsOf = (found: readonly Destination[]): SearchHit[] =>
-  found.slice(0, maxPerGroup).map(({ label, hint, link }) => ({ key: `page:${hint}:${label}`, label, hint, link }));
+  found.map(({ label, hint, link }) => ({ key: `page:${hint}:${label}`, label, hint, link }));
 
-/** What a call found; nothing without the right, because another screen may have cached its answer. */
-const groupOf = (name: string, isAllowed: boolean, call: { data: SearchHit[] | undefined }): SearchGroup => ({
-  name,
-  hits: isAllowed ? (call.data ?? []).slice(0, maxPerGroup) : [],
-});
+const staleTime = 30_000;
+
+type Asked = { user: SessionUser; off: readonly FeatureId[]; search: string };
+
+/** Asks for what matches of each kind of content that this person may open. The calls are sent together. */
+function askForGroups({ client, queryClient, utils }: Services, { user, off, search }: Asked) {
+  const group = (name: string, isOffered: boolean, find: () => Promise<SearchHit[]>): Promise<SearchGroup>[] =>
+    isOffered ? [find().then((hits) => ({ name, hits }))] : [];
+  const page = { page: 1, limit: maxPerGroup, search };
+  return [
+    ...group('Artikel', true, async () => {
+      const { data } = await client.articles.list.query({ ...page, view: 'card' });
+      return data.map((article) => ({
+        key: `article:${article.publicId}`,
+        label: displayTitle(article),
+        hint: shownStatusName(article),
+        link: linkOptions({ to: '/articles/edit/$id', params: { id: article.publicId } }),
+      }));
+    }),
+    ...group('Kategori', can(user, 'category:manage'), async () => {
+      const all = await queryClient.fetchQuery(utils.categories.list.queryOptions(undefined, { staleTime }));
+      return findCategories(all, search).map(({ id, name, articleCount }) => ({
+        key: `category:${id}`,
+        label: name,
+        hint: `${articleCount} artikel`,
+        link: linkOptions({ to: '/articles/categories', search: { search: name } }),
+      }));
+    }),
+    ...group('Pengguna', can(user, 'user:manage'), async () => {
+      const { data } = await client.users.list.query(page);
+      return data.map(({ id, fullName, username, role }) => ({
+        key: `user:${id}`,
+        label: fullName || username,
+        hint: roleNames[role],
+        link: linkOptions({ to: '/users', search: { all: username } }),
+      }));
+    }),
+    ...collections.flatMap(({ api, right, labels }) =>
+      group(labels.many, permissionScope(user, right) !== 'none' && !off.includes(api), async () => {
+        const { data } = await callsOf(client, api).listForStaff.query(page);
+        return data.map(({ id, title, state }) => ({
+          key: `${api}:${id}`,
+          label: title,
+          hint: stateNames[state],
+          link: linkOptions({ to: '/collections/$kind/$id', params: { kind: api, id } }),
+        }));
+      }),
+    ),
+    ...group('Komentar', can(user, 'comment:moderate'), async () => {
+      const { data } = await client.comments.listForStaff.query(page);
+      return data.map(({ id, author, content, articleTitle }) => ({
+        key: `comment:${id}`,
+        label: `${author}: ${content}`,
+        hint: articleTitle,
+        link: linkOptions({ to: '/articles/comments', search: { search, open: id } }),
+      }));
+    }),
+    ...group('Pesan buku tamu', can(user, 'guestbook:moderate') && !off.includes('guestbook'), async () => {
+      const { data } = await client.guestbook.listForStaff.query(page);
+      return data.map(({ id, namaLengkap, pesan }) => ({
+        key: `guest:${id}`,
+        label: `${namaLengkap}: ${pesan}`,
+        hint: 'Buku tamu',
+        link: linkOptions({ to: '/articles/comments', search: { tab: 'buku-tamu', search, open: String(id) } }),
+      }));
+    }),
+    ...group('Kotak masuk', can(user, 'inbox:answer') && !off.includes('inbox'), async () => {
+      const { data } = await client.inquiries.list.query(page);
+      return data.map(({ id, number, name, state }) => ({
+        key: `inquiry:${id}`,
+        label: `${number} ${name ?? 'Tanpa nama'}`,
+        hint: inquiryStates[state],
+        link: linkOptions({ to: '/inbox/$id', params: { id } }),
+      }));
+    }),
+    ...group('Gambar', true, async () => {
+      const { data } = await client.media.list.query({ limit: maxPerGroup, search });
+      return data.map((picture) => ({
+        key: `picture:${picture.id}`,
+        label: nameOf(picture),
+        hint: usesLabel(picture),
+        link: linkOptions({ to: '/media', search: { search, picture: picture.id } }),
+      }));
+    }),
+  ];
+}
 
 /** The parts of the staff app that match the query and that this person may open. */
 function useStaffSearch(user: SessionUser, query: string) {
-  const { client, utils } = useServices();
+  const services = useServices();
   const { appName } = useSchoolNames();
   const off = useOffFeatures();
   const isAsked = query.length >= minSearchLength;
-  const page = { page: 1, limit: maxPerGroup, search: query };
-  const may = {
-    manageCategories: can(user, 'category:manage'),
-    manageUsers: can(user, 'user:manage'),
-    moderateComments: can(user, 'comment:moderate'),
-    moderateGuestbook: can(user, 'guestbook:moderate') && !off.includes('guestbook'),
-    answerInbox: can(user, 'inbox:answer') && !off.includes('inbox'),
-  };
-  const asked = (isAllowed = true) => ({ ...caching, enabled: isAsked && isAllowed });
-
-  const articles = useQuery(
-    utils.articles.list.queryOptions(
-      { ...page, view: 'card' },
-      {
-        ...asked(),
-        select: ({ data }) =>
-          data.map((article) => ({
-            key: `article:${article.publicId}`,
-            label: displayTitle(article),
-            hint: shownStatusName(article),
-            link: linkOptions({ to: '/articles/edit/$id', params: { id: article.publicId } }),
-          })),
-      },
-    ),
-  );
-  const categories = useQuery(
-    utils.categories.list.queryOptions(undefined, {
-      ...asked(may.manageCategories),
-      select: (all) =>
-        findCategories(all, query).map(({ id, name, articleCount }) => ({
-          key: `category:${id}`,
-          label: name,
-          hint: `${articleCount} artikel`,
-          link: linkOptions({ to: '/articles/categories', search: { search: name } }),
-        })),
-    }),
-  );
-  const comments = useQuery(
-    utils.comments.listForStaff.queryOptions(page, {
-      ...asked(may.moderateComments),
-      select: ({ data }) =>
-        data.map(({ id, author, content, articleTitle }) => ({
-          key: `comment:${id}`,
-          label: `${author}: ${content}`,
-          hint: articleTitle,
-          link: linkOptions({ to: '/articles/comments', search: { search: query, open: id } }),
-        })),
-    }),
-  );
-  const guestMessages = useQuery(
-    utils.guestbook.listForStaff.queryOptions(page, {
-      ...asked(may.moderateGuestbook),
-      select: ({ data }) =>
-        data.map(({ id, namaLengkap, pesan }) => ({
-          key: `guest:${id}`,
-          label: `${namaLengkap}: ${pesan}`,
-          hint: 'Buku tamu',
-          link: linkOptions({
-            to: '/articles/comments',
-            search: { tab: 'buku-tamu', search: query, open: String(id) },
-          }),
-        })),
-    }),
-  );
-  const users = useQuery(
-    utils.users.list.queryOptions(page, {
-      ...asked(may.manageUsers),
-      select: ({ data }) =>
-        data.map(({ id, fullName, username, role }) => ({
-          key: `user:${id}`,
-          label: fullName || username,
-          hint: roleNames[role],
-          link: linkOptions({ to: '/users', search: { all: username } }),
-        })),
-    }),
-  );
-  const inquiries = useQuery(
-    utils.inquiries.list.queryOptions(page, {
-      ...asked(may.answerInbox),
-      select: ({ data }) =>
-        data.map(({ id, number, name, state }) => ({
-          key: `inquiry:${id}`,
-          label: `${number} ${name ?? 'Tanpa nama'}`,
-          hint: inquiryStates[state],
-          link: linkOptions({ to: '/inbox/$id', params: { id } }),
-        })),
-    }),
-  );
-  const pictures = useQuery(
-    utils.media.list.queryOptions(
-      { limit: maxPerGroup, search: query },
-      {
-        ...asked(),
-        select: ({ data }) =>
-          data.map((picture) => ({
-            key: `picture:${picture.id}`,
-            label: nameOf(picture),
-            hint: usesLabel(picture),
-            link: linkOptions({ to: '/media', search: { search: query, picture: picture.id } }),
-          })),
-      },
-    ),
-  );
-  const kinds = collections.filter(({ api, right }) => permissionScope(user, right) !== 'none' && !off.includes(api));
-  const entries = useQueries({
-    queries: kinds.map(({ api }) => ({
-      queryKey: ['collection', api, 'list', page],
-      queryFn: () => callsOf(client, api).listForStaff.query(page),
-      ...asked(),
-    })),
+  const { data, isLoading, isPlaceholderData } = useQuery({
+    queryKey: ['staff-search', user.role, off, query],
+    queryFn: async () => {
+      const answers = await Promise.allSettled(askForGroups(services, { user, off, search: query }));
+      const groups = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+      return { groups, hasFailed: groups.length < answers.length };
+    },
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    staleTime: ({ state }) => (state.data?.hasFailed ? 0 : staleTime),
   });
-
   const found: SearchGroup[] = [
-    groupOf('Artikel', true, articles),
-    groupOf('Kategori', may.manageCategories, categories),
-    groupOf('Pengguna', may.manageUsers, users),
-    ...kinds.map(({ api, labels }, index) => ({
-      name: labels.many,
-      hits: (entries[index]?.data?.data ?? []).map(({ id, title, state }) => ({
-        key: `${api}:${id}`,
-        label: title,
-        hint: stateNames[state],
-        link: linkOptions({ to: '/collections/$kind/$id', params: { kind: api, id } }),
-      })),
-    })),
-    groupOf('Komentar', may.moderateComments, comments),
-    groupOf('Pesan buku tamu', may.moderateGuestbook, guestMessages),
-    groupOf('Kotak masuk', may.answerInbox, inquiries),
-    groupOf('Gambar', true, pictures),
+    ...(data?.groups ?? []),
     { name: 'Halaman', hits: hitsOf(findPages(query, user.role, off)) },
     { name: 'Pengaturan dan tindakan', hits: hitsOf(findSettings(query, user.role, appName, off)) },
   ];
-  const calls = [articles, categories, comments, guestMessages, users, inquiries, pictures, ...entries];
   return {
-    groups: isAsked ? found.filter(({ hits }) => hits.length > 0) : [],
-    isSearching: calls.some(({ isLoading, isPlaceholderData }) => isLoading || isPlaceholderData),
-    hasFailed: calls.some(({ isError }) => isError),
+    groups: isAsked
+      ? found.flatMap(({ name, hits }) => (hits.length > 0 ? [{ name, hits: hits.slice(0, maxPerGroup) }] : []))
+      : [],
+    isSearching: isLoading || isPlaceholderData,
+    hasFailed: data?.hasFailed === true,
   };
 }
 

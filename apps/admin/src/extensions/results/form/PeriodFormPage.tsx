@@ -4,6 +4,7 @@ import { Alert, NativeSelect, Paper, Radio, Skeleton, Stack, Text, Textarea, Tex
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { RecordForm } from '../../../kit/record/RecordForm.tsx';
+import { ItemsEditor } from '../../../shared/controls/ItemsEditor.tsx';
 import { UnsavedChangesGuard } from '../../../shared/drafts/UnsavedChangesGuard.tsx';
 import { MomentField } from '../../../shared/fields/DateField.tsx';
 import { timeZoneQuery } from '../../../shared/format/use-time-zone.ts';
@@ -15,7 +16,6 @@ import { Section } from '../../../shared/page/Section.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import { isChangeable, rowCount } from '../period-state.ts';
 import styles from '../results.module.css';
-import { ItemsField } from './ItemsField.tsx';
 import {
   blankOutcome,
   blankRowLabel,
@@ -203,10 +203,11 @@ function Outcomes({ form, hasRows }: { form: PeriodForm; hasRows: boolean }) {
   const { least, most } = { least: resultLimits.outcomes.min, most: resultLimits.outcomes.max };
   return (
     <Paper p="md">
-      <ItemsField
+      <ItemsEditor
         form={form}
         path="outcomes"
-        legend="Hasil yang mungkin"
+        count={form.values.outcomes.length}
+        label="Hasil yang mungkin"
         hint={`${least}–${most} hasil. Labelnya ditulis pada kolom Hasil di berkas.${hasRows ? ' Hasil yang sudah dipakai baris tidak dapat dihapus.' : ''}`}
         itemName="hasil"
         least={least}
@@ -254,13 +255,13 @@ function Outcomes({ form, hasRows }: { form: PeriodForm; hasRows: boolean }) {
 function RowLabels({ form }: { form: PeriodForm }) {
   return (
     <Paper p="md">
-      <ItemsField
+      <ItemsEditor
         form={form}
         path="rowLabels"
-        legend="Kolom tambahan"
+        count={form.values.rowLabels.length}
+        label="Kolom tambahan"
         hint={`Nilai lain pada setiap baris, seperti rata-rata. Boleh tanpa, paling banyak ${resultLimits.rowLabels}.`}
         itemName="kolom"
-        least={0}
         most={resultLimits.rowLabels}
         blank={blankRowLabel}
         renderItem={(index) => (

@@ -19,12 +19,11 @@ import previewStyles from './preview.module.css';
 
 /** 'Periksa': what families will see, and the rows. */
 export function CheckStep({ period }: { period: ResultPeriodView }) {
-  const { client } = useServices();
   const [showsRows, setShowsRows] = useState(false);
   const { id, version, state } = period;
   const isEmpty = rowCount(period) === 0;
   const check = useAction({
-    call: () => client.results.check.mutate({ id, version }),
+    call: (client) => client.results.check.mutate({ id, version }),
     done: () => 'Tercatat sudah diperiksa.',
     ...inPlace,
   });

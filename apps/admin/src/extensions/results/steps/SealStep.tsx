@@ -9,7 +9,6 @@ import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
 import { IconButton } from '../../../shared/page/IconButton.tsx';
 import { ButtonLink } from '../../../shared/page/links.tsx';
 import { Note } from '../../../shared/page/Note.tsx';
-import { useServices } from '../../../shared/services/services.ts';
 import { WorkProgress } from '../../../shared/work/WorkProgress.tsx';
 import { UnsealButton } from '../PeriodActions.tsx';
 import { inPlace, rowCount, sealedPercent } from '../period-state.ts';
@@ -22,7 +21,6 @@ export function SealStep({ period }: { period: ResultPeriodView }) {
 }
 
 function SealForm({ period }: { period: ResultPeriodView }) {
-  const { client } = useServices();
   const timeZone = useTimeZone();
   const { id, version, opensAt, lookup } = period;
   const latest = Date.parse(opensAt) - resultLimits.leadMs;
@@ -32,7 +30,7 @@ function SealForm({ period }: { period: ResultPeriodView }) {
       text: `${numberText(rowCount(period))} baris disegel. Sesudah itu isinya hanya dapat diubah dengan membuka segel, beserta alasannya.`,
       yes: 'Segel',
     }),
-    call: () => client.results.seal.mutate({ id, version }),
+    call: (client) => client.results.seal.mutate({ id, version }),
     done: () => '',
     ...inPlace,
   });
@@ -132,7 +130,6 @@ export function ApproveStep({ period }: { period: ResultPeriodView }) {
 }
 
 function ApproveForm({ period }: { period: ResultPeriodView }) {
-  const { client } = useServices();
   const timeZone = useTimeZone();
   const { id, version, needsTwoPeople, sealedBy, opensAt } = period;
   const isLate = Date.parse(opensAt) <= Date.now();
@@ -144,7 +141,7 @@ function ApproveForm({ period }: { period: ResultPeriodView }) {
         : `Hasil terbuka sendiri ${formatMoment(opensAt, timeZone)}.`,
       yes: 'Setujui',
     }),
-    call: () => client.results.approve.mutate({ id, version }),
+    call: (client) => client.results.approve.mutate({ id, version }),
     done: () => 'Segel disetujui.',
     ...inPlace,
   });
@@ -169,7 +166,6 @@ function ApproveForm({ period }: { period: ResultPeriodView }) {
 }
 
 function TwoPeopleRule({ period: { id, version, needsTwoPeople } }: { period: ResultPeriodView }) {
-  const { client } = useServices();
   const change = useAction({
     confirm: () =>
       needsTwoPeople
@@ -184,7 +180,7 @@ function TwoPeopleRule({ period: { id, version, needsTwoPeople } }: { period: Re
             text: 'Yang menyetujui harus orang lain daripada yang menyegel. Perubahan ini dicatat.',
             yes: 'Nyalakan',
           },
-    call: () => client.results.setTwoPeople.mutate({ id, version, needsTwoPeople: !needsTwoPeople }),
+    call: (client) => client.results.setTwoPeople.mutate({ id, version, needsTwoPeople: !needsTwoPeople }),
     done: () => '',
     ...inPlace,
   });

@@ -2,7 +2,7 @@ import { type TwoFactorState, texts } from '@madrasah/contract';
 import { Alert, Anchor, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAction } from '../../../kit/actions/use-action.ts';
 import { ActionForm } from '../../../kit/record/RecordForm.tsx';
 import { saveFile } from '../../../shared/calls/save-file.ts';
@@ -11,7 +11,7 @@ import { ShownOnce } from '../../../shared/dialogs/ShownOnce.tsx';
 import { CodeField } from '../../../shared/fields/PasswordField.tsx';
 import { formatDateTime } from '../../../shared/format/format-time.ts';
 import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
-import { LazyBoundary } from '../../../shared/page/LazyBoundary.tsx';
+import { lazyPart } from '../../../shared/page/LazyBoundary.tsx';
 import { LoadState } from '../../../shared/page/LoadState.tsx';
 import { Section } from '../../../shared/page/Section.tsx';
 import { useServices } from '../../../shared/services/services.ts';
@@ -24,9 +24,8 @@ const few = 3;
 
 /** The three calls that change the second factor. Those that remove something ask for confirmation. */
 function useChanges(onStep: (step: Step) => void) {
-  const { client } = useServices();
   const begin = useAction({
-    call: async () => onStep({ kind: 'confirm', enrolment: (await client.twoFactor.begin.mutate({})).data }),
+    call: async (client) => onStep({ kind: 'confirm', enrolment: (await client.twoFactor.begin.mutate({})).data }),
     failed: 'Verifikasi dua langkah belum dapat diaktifkan.',
     changesNothing: true,
   });
@@ -36,7 +35,7 @@ function useChanges(onStep: (step: Step) => void) {
       text: 'Kode pemulihan yang lama tidak berlaku lagi sesudah ini.',
       yes: 'Buat kode baru',
     }),
-    call: async () =>
+    call: async (client) =>
       onStep({ kind: 'codes', codes: (await client.twoFactor.renewRecoveryCodes.mutate({})).data.recoveryCodes }),
     failed: 'Kode pemulihan belum dapat dibuat.',
     changesNothing: true,
@@ -48,7 +47,7 @@ function useChanges(onStep: (step: Step) => void) {
       yes: 'Matikan',
       color: 'red',
     }),
-    call: () => client.twoFactor.switchOff.mutate({}),
+    call: (client) => client.twoFactor.switchOff.mutate({}),
     done: () => texts.twoFactor.off,
     failed: 'Verifikasi dua langkah belum dapat dimatikan.',
   });
@@ -154,7 +153,9 @@ function State({ state, changes }: { state: TwoFactorState; changes: Changes }) 
 const inGroups = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(' ');
 
 /** Loaded on demand, because few people need a code. */
-const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }));
+const QrCode = lazyPart(async () => (await import('./QrCode.tsx')).QrCode, {
+  fallback: <Skeleton height={240} width={240} mx="auto" />,
+});
 
 type Enrolment = { secret: string; address: string };
 
@@ -162,10 +163,9 @@ type Props = { enrolment: Enrolment; onConfirmed: (codes: readonly string[]) => 
 
 /** The first step: the app receives the secret, and its first code confirms it. */
 function ConfirmForm({ enrolment, onConfirmed, onCancel }: Props) {
-  const { client } = useServices();
   const [code, setCode] = useState('');
   const { run, ...confirmation } = useAction({
-    call: async () => onConfirmed((await client.twoFactor.confirm.mutate({ code })).data.recoveryCodes),
+    call: async (client) => onConfirmed((await client.twoFactor.confirm.mutate({ code })).data.recoveryCodes),
     failed: 'Kode belum dapat diperiksa.',
     ...{ isInPlace: true, changesNothing: true },
   });
@@ -184,9 +184,7 @@ function ConfirmForm({ enrolment, onConfirmed, onCancel }: Props) {
         Authenticator, atau Aegis. Lalu ketik kode yang ditampilkan aplikasi itu. Sesudah aktif, perangkat lain harus
         masuk lagi.
       </Text>
-      <LazyBoundary fallback={<Skeleton height={240} width={240} mx="auto" />}>
-        <QrCode text={enrolment.address} label="Kode QR untuk aplikasi autentikator" />
-      </LazyBoundary>
+      <QrCode text={enrolment.address} label="Kode QR untuk aplikasi autentikator" />
       <div>
         <Text size="sm">Tidak dapat memindai? Ketik kunci ini di aplikasi:</Text>
         <code className={styles.secret}>{inGroups(enrolment.secret)}</code>

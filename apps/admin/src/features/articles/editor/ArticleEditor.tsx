@@ -4,13 +4,13 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconArrowLeft, IconDeviceFloppy, IconEye, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { lastSearchOf } from '../../../kit/list/address.ts';
 import { PreviewLinkButton } from '../../../kit/record/PreviewLinkButton.tsx';
 import { DraftedRecord, PublishForm, TitleField } from '../../../kit/record/PublishForm.tsx';
 import { saveLabels, shownState } from '../../../kit/record/status.tsx';
 import { openedOnce } from '../../../kit/record/use-drafted-form.ts';
-import { LazyBoundary } from '../../../shared/page/LazyBoundary.tsx';
+import { lazyPart } from '../../../shared/page/LazyBoundary.tsx';
 import { LoadingPage, LoadState } from '../../../shared/page/LoadState.tsx';
 import { ButtonLink } from '../../../shared/page/links.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
@@ -53,7 +53,7 @@ export function ArticleEditPage({ user, articleKey }: { user: SessionUser; artic
   );
 }
 
-const ConflictDialog = lazy(() => import('./conflict/ConflictDialog.tsx'));
+const ConflictDialog = lazyPart(async () => (await import('./conflict/ConflictDialog.tsx')).default);
 
 type Props = { user: SessionUser; article: Article | null };
 
@@ -185,14 +185,12 @@ function ArticleForm({ user, ...options }: { user: SessionUser } & Omit<ArticleF
       </PublishForm>
       <FormPreview values={previewed} onClose={() => setPreviewed(null)} />
       {merging && (
-        <LazyBoundary>
-          <ConflictDialog
-            base={form.base()}
-            {...merging}
-            onClose={form.stopMerging}
-            onMerged={(values) => void form.continueMerged(merging.stored, values)}
-          />
-        </LazyBoundary>
+        <ConflictDialog
+          base={form.base()}
+          {...merging}
+          onClose={form.stopMerging}
+          onMerged={(values) => void form.continueMerged(merging.stored, values)}
+        />
       )}
       {saving.reviewHints && (
         <NoteDialog

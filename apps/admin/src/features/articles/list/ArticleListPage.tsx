@@ -21,7 +21,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useAction } from '../../../kit/actions/use-action.ts';
 import { choiceOf, type Filter } from '../../../kit/list/Filters.tsx';
 import { List, listOptions } from '../../../kit/list/List.tsx';
@@ -35,7 +35,7 @@ import { UnsavedDrafts } from '../../../shared/drafts/UnsavedDrafts.tsx';
 import { SearchableSelect } from '../../../shared/fields/SearchableSelect.tsx';
 import { formatDateTime, type KnownZone, shortDay } from '../../../shared/format/format-time.ts';
 import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
-import { LazyBoundary } from '../../../shared/page/LazyBoundary.tsx';
+import { lazyPart } from '../../../shared/page/LazyBoundary.tsx';
 import { ButtonLink } from '../../../shared/page/links.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { StatCard } from '../../../shared/page/StatCard.tsx';
@@ -46,7 +46,7 @@ import { StoredArticlePreview, usePreviewCalls } from '../preview/previews.tsx';
 import { type ArticleListSearch, listInput } from './list-search.ts';
 import { stateOf, useArticleBulk } from './use-article-bulk.ts';
 
-const PreviewLinkDialog = lazy(() => import('../../../kit/record/PreviewLinkDialog.tsx'));
+const PreviewLinkDialog = lazyPart(async () => (await import('../../../kit/record/PreviewLinkDialog.tsx')).default);
 
 export function ArticleListPage({ user, search }: { user: SessionUser; search: ArticleListSearch }) {
   const { utils } = useServices();
@@ -98,14 +98,12 @@ export function ArticleListPage({ user, search }: { user: SessionUser; search: A
       />
       <StoredArticlePreview article={previewed} onClose={() => setPreviewed(undefined)} />
       {linked && (
-        <LazyBoundary>
-          <PreviewLinkDialog
-            calls={previewCalls}
-            id={linked.publicId}
-            isUnsaved={false}
-            onClose={() => setLinked(undefined)}
-          />
-        </LazyBoundary>
+        <PreviewLinkDialog
+          calls={previewCalls}
+          id={linked.publicId}
+          isUnsaved={false}
+          onClose={() => setLinked(undefined)}
+        />
       )}
     </>
   );
@@ -226,7 +224,7 @@ function useRemove() {
       yes: 'Hapus',
       color: 'red',
     }),
-    call: ({ publicId }: ListedArticle) => client.articles.remove.mutate({ id: publicId }),
+    call: (client, { publicId }: ListedArticle) => client.articles.remove.mutate({ id: publicId }),
     done: () => texts.article.deleted,
     // A person who may delete an article may restore it.
     undo:
@@ -240,7 +238,7 @@ function useRemove() {
 function useToggleArchive() {
   const { client } = useServices();
   return useAction({
-    call: ({ publicId, version, status }: ListedArticle) =>
+    call: (client, { publicId, version, status }: ListedArticle) =>
       client.articles.update.mutate({ id: publicId, version, status: status === 'archived' ? 'draft' : 'archived' }),
     done: (_, { status }) =>
       status === 'archived'

@@ -1,24 +1,21 @@
 import { articleStatuses, pageLimits, reviewStates } from '@madrasah/contract';
 import { z } from 'zod';
-import { searchQuery } from '../../../kit/list/search-query.ts';
+import { pageNumber, parameter, searchQuery } from '../../../kit/list/search-query.ts';
 
 export const articleListSearch = z.object({
-  page: z.int().min(2).optional().catch(undefined),
+  page: pageNumber,
   search: searchQuery,
-  category: z.int().positive().optional().catch(undefined),
-  status: z.enum(articleStatuses).optional().catch(undefined),
+  category: parameter(z.int().positive()),
+  status: parameter(z.enum(articleStatuses)),
   /** Published articles that are scheduled or expired. */
-  publication: z.enum(['scheduled', 'expired']).optional().catch(undefined),
+  publication: parameter(z.enum(['scheduled', 'expired'])),
   /** Drafts in review, or articles that do not wait for one. */
-  review: z
-    .enum([...reviewStates, 'unsent'])
-    .optional()
-    .catch(undefined),
+  review: parameter(z.enum([...reviewStates, 'unsent'])),
   /** Only what the caller has written. */
-  mine: z.literal(true).optional().catch(undefined),
+  mine: parameter(z.literal(true)),
   /** For authors: includes what others have published. */
-  everyone: z.literal(true).optional().catch(undefined),
-  sort: z.enum(['oldest', 'title', 'views']).optional().catch(undefined),
+  everyone: parameter(z.literal(true)),
+  sort: parameter(z.enum(['oldest', 'title', 'views'])),
 });
 export type ArticleListSearch = z.output<typeof articleListSearch>;
 

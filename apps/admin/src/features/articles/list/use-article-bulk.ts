@@ -13,7 +13,6 @@ import type { Bulk, BulkAction, BulkOutcome, BulkProgress } from '../../../kit/l
 import { changeEach } from '../../../kit/list/Bulk.tsx';
 import { trashHint } from '../../../kit/trash/trash-hint.ts';
 import { chooseCategory } from '../../../shared/dialogs/choose-category.tsx';
-import { confirmInDialog } from '../../../shared/dialogs/dialogs.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import type { SessionUser } from '../../../shared/session/session-user.ts';
 import { useReviewRequired } from '../editor/review/use-review-required.ts';
@@ -76,23 +75,17 @@ export function useArticleBulk(user: SessionUser) {
       const plan = planBulk(action, { user, isForReview }, rows);
       const chosen = new Set(plan.todo.map(({ id }) => id));
       const todo = rows.filter(({ id }) => chosen.has(id));
+      const label = bulkNames[action];
+      const color = action === 'delete' ? 'red' : undefined;
       return {
-        label: bulkNames[action],
-        isMain: action === 'publish',
-        ...(action === 'delete' && { color: 'red' }),
-        reason: refusalOf(plan),
+        ...{ label, color, isMain: action === 'publish', reason: refusalOf(plan) },
+        confirm:
+          action === 'move'
+            ? undefined
+            : { title: `${label} artikel`, text: questionOf(action, plan), yes: label, color },
         async run(onProgress) {
           const category = action === 'move' ? await chooseCategory(moveQuestion(plan)) : undefined;
           if (category === null) return undefined;
-          const isSure =
-            action === 'move' ||
-            (await confirmInDialog({
-              title: `${bulkNames[action]} artikel`,
-              text: questionOf(action, plan),
-              yes: bulkNames[action],
-              ...(action === 'delete' && { color: 'red' }),
-            }));
-          if (!isSure) return undefined;
           const { ok, failed } = await send([{ action, category, ids: [...chosen] }], todo, onProgress);
           return {
             done: `${ok.length} artikel ${doneTexts[action]}.`,

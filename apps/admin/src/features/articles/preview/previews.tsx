@@ -2,26 +2,25 @@ import { fixedAuthor, type ListedArticle, parseTags } from '@madrasah/contract';
 import { displayArticle } from '@madrasah/display';
 import { Center, Loader, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import type { PreviewCalls } from '../../../kit/record/PreviewLinkDialog.tsx';
 import { formatDay } from '../../../shared/format/format-time.ts';
 import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
-import { LazyBoundary } from '../../../shared/page/LazyBoundary.tsx';
+import { lazyPart } from '../../../shared/page/LazyBoundary.tsx';
 import { LoadState } from '../../../shared/page/LoadState.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import { type ArticleValues, isWaiting, type Picture } from '../editor/form/article-values.ts';
-
-const ArticlePreview = lazy(() => import('./ArticlePreview.tsx'));
 
 const loading = (
   <Center mih={200} role="status">
     <Loader aria-label="Memuat pratinjau" />
   </Center>
 );
+const ArticlePreview = lazyPart(async () => (await import('./ArticlePreview.tsx')).default, { fallback: loading });
 
 const PreviewDialog = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => (
   <Modal opened={Boolean(children)} onClose={onClose} title="Pratinjau Artikel" size="xl">
-    <LazyBoundary fallback={loading}>{children}</LazyBoundary>
+    {children}
   </Modal>
 );
 

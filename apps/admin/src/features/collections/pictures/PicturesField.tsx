@@ -28,7 +28,7 @@ export function PicturesField({ field: { label, hint, most }, path }: ControlPro
     onChosen: (chosen) =>
       change((current) => {
         const added = chosen
-          .filter(({ image }) => current.every((known) => known.image !== image))
+          .filter(({ image }) => current.every((one) => one.image !== image))
           .map(({ image, alt }) => ({ image, caption: alt.slice(0, mostCaption) }));
         return [...current, ...added].slice(0, most);
       }),
@@ -164,7 +164,7 @@ export function useRetract(
   const calls = pictureCallsOf(client, kind);
   const { run } = useAction({
     confirm: () => ({ title: 'Tarik gambar', text: question, yes: 'Tarik', color: 'red' }),
-    async call({ id, image }: { id: string; image: string }) {
+    async call(_, { id, image }: { id: string; image: string }) {
       const retracted = await calls?.retractPicture.mutate({ id, image });
       if (!retracted) return undefined;
       onRetracted(retracted.data);

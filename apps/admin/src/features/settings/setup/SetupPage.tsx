@@ -49,11 +49,11 @@ export function SetupPage({ user, step, contents }: Props) {
 
 /** Records that a person went on, and opens the next screen; a failure is shown, and the person stays. */
 function useGoingOn(step: SetupStep) {
-  const { client, utils } = useServices();
+  const { utils } = useServices();
   const navigate = useNavigate();
   return useAction({
     /** `save` decides whether the step may be left. */
-    async call(save: () => Promise<boolean>) {
+    async call(client, save: () => Promise<boolean>) {
       if (!(await save())) return;
       await client.dashboard.noteSetup.mutate({ step });
       await utils.dashboard.readiness.invalidate();

@@ -143,8 +143,8 @@ export function useArticleForm({ userId, opened, start, onStartAgain }: ArticleF
       const { slug, publishAt, image, gallery } = withStoredParts(getValues(), sent, article);
       form.setValues({ slug, publishAt, image, gallery });
       // A draft stores no publication time, so a chosen one is not on the server yet.
-      const known = { ...withStoredParts(sent, sent, article), publishAt: article.publishedAt ?? '' };
-      await record.markSaved(article, known);
+      const savedValues = { ...withStoredParts(sent, sent, article), publishAt: article.publishedAt ?? '' };
+      await record.markSaved(article, savedValues);
     },
   };
 }

@@ -1,11 +1,18 @@
 import { type ImageFocus, limits } from '@madrasah/contract';
 import { imageAddress } from '@madrasah/display';
-import { ActionIcon, Button, CloseButton, Group, Input, Menu, Progress, Stack, Text, TextInput } from '@mantine/core';
-import { IconDotsVertical, IconPhotoUp } from '@tabler/icons-react';
+import { Button, CloseButton, Group, Input, Progress, Stack, Text, TextInput } from '@mantine/core';
+import {
+  type Icon,
+  IconArrowBarToDown,
+  IconArrowBarToUp,
+  IconArrowDown,
+  IconArrowUp,
+  IconPhotoUp,
+} from '@tabler/icons-react';
 import { type Ref, useEffect, useState, useSyncExternalStore } from 'react';
+import { ActionMenu, type RowAction } from '../../../../kit/list/RowActions.tsx';
 import { SortableList } from '../../../../shared/forms/SortableList.tsx';
 import { IconButton } from '../../../../shared/page/IconButton.tsx';
-import { contentId } from '../../../../shared/page/links.tsx';
 import { FocusPicker } from '../../../../shared/pictures/FocusPicker.tsx';
 import { PictureSource } from '../../../../shared/pictures/PictureSource.tsx';
 import type { UploadQueue, UploadStatus } from '../../../../shared/pictures/upload-queue.tsx';
@@ -133,40 +140,24 @@ type GalleryMenuProps = { pictures: Pictures; picture: Picture; index: number; c
 
 function GalleryMenu({ pictures, picture, index, count }: GalleryMenuProps) {
   const last = count - 1;
-  const moves = [
-    { name: 'Pindahkan ke awal', to: 0, isOffered: index > 1 },
-    { name: 'Majukan', to: index - 1, isOffered: index > 0 },
-    { name: 'Mundurkan', to: index + 1, isOffered: index < last },
-    { name: 'Pindahkan ke akhir', to: last, isOffered: index < last - 1 },
-  ].filter(({ isOffered }) => isOffered);
-
+  const move = (name: string, icon: Icon, to: number, isOffered: boolean): RowAction[] =>
+    isOffered ? [{ name, icon, run: () => pictures.moveInGallery(index, to) }] : [];
   return (
-    <Menu
-      position="bottom-end"
-      shadow="md"
-      withInitialFocusPlaceholder={false}
-      portalProps={{ target: `#${contentId}` }}
-    >
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={44} aria-label={`Tindakan: gambar galeri ${index + 1}`}>
-          <IconDotsVertical size={20} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {moves.map(({ name, to }) => (
-          <Menu.Item key={name} mih={44} onClick={() => pictures.moveInGallery(index, to)}>
-            {name}
-          </Menu.Item>
-        ))}
-        <Menu.Item
-          mih={44}
-          disabled={isWaiting(picture)}
-          onClick={() => !isWaiting(picture) && pictures.pickImage(picture.url)}
-        >
-          Jadikan gambar utama
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <ActionMenu
+      name={`Tindakan: gambar galeri ${index + 1}`}
+      actions={[
+        ...move('Pindahkan ke awal', IconArrowBarToUp, 0, index > 1),
+        ...move('Majukan', IconArrowUp, index - 1, index > 0),
+        ...move('Mundurkan', IconArrowDown, index + 1, index < last),
+        ...move('Pindahkan ke akhir', IconArrowBarToDown, last, index < last - 1),
+        {
+          ...{ name: 'Jadikan gambar utama', icon: IconPhotoUp },
+          ...(isWaiting(picture)
+            ? { reason: 'Gambar ini belum terunggah' }
+            : { run: () => pictures.pickImage(picture.url) }),
+        },
+      ]}
+    />
   );
 }
 

@@ -41,7 +41,7 @@ function stepOf(review: Review | null, user: SessionUser): keyof typeof steps | 
 }
 
 export function ReviewPanel({ user, article: { publicId: id }, isUnsaved, publishAt, onPublishAt }: Props) {
-  const { client, utils } = useServices();
+  const { utils } = useServices();
   const timeZone = useTimeZone();
   const [asked, setAsked] = useState<'request' | 'giveBack'>();
   const close = () => setAsked(undefined);
@@ -51,18 +51,18 @@ export function ReviewPanel({ user, article: { publicId: id }, isUnsaved, publis
     close();
   };
   const request = useAction({
-    call: (input: { id: string; note: string; publishAt: string | null }) =>
+    call: (client, input: { id: string; note: string; publishAt: string | null }) =>
       client.reviews.request.mutate(input).then(sent),
     done: () => noteQuestion.done,
     failed: texts.review.requestFailed,
   });
   const giveBack = useAction({
-    call: (input: { id: string; note: string }) => client.reviews.giveBack.mutate(input).then(sent),
+    call: (client, input: { id: string; note: string }) => client.reviews.giveBack.mutate(input).then(sent),
     done: () => 'Artikel dikembalikan ke penulisnya.',
     failed: texts.review.returnFailed,
   });
   const withdraw = useAction({
-    call: () => client.reviews.withdraw.mutate({ id }),
+    call: (client) => client.reviews.withdraw.mutate({ id }),
     done: () => texts.review.withdrawn,
     failed: texts.review.withdrawFailed,
   });
