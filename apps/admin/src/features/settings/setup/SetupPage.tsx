@@ -168,17 +168,21 @@ export function SetupResume() {
   const { utils } = useServices();
   const readiness = useQuery(utils.dashboard.readiness.queryOptions(undefined, { staleTime: 0 }));
   // Not from the cache: the step that was just left may still be open there.
-  if (readiness.isFetching) return <LoadingPage what="Memuat langkah…" />;
-  if (!readiness.data) {
-    return (
-      <>
-        <Title order={1}>Siapkan situs</Title>
-        <LoadState query={readiness} failed="Langkah-langkah gagal dimuat." />
-      </>
-    );
+  const steps = readiness.isFetching ? undefined : readiness.data?.setup.steps;
+  if (steps) {
+    const open = steps.find(({ state }) => state === 'open');
+    return <Navigate to="/setup/$step" params={{ step: open?.step ?? 'finish' }} replace />;
   }
-  const open = readiness.data.setup.steps.find(({ state }) => state === 'open');
-  return <Navigate to="/setup/$step" params={{ step: open?.step ?? 'finish' }} replace />;
+  return (
+    <>
+      <PageHeading title="Siapkan situs" />
+      {readiness.isFetching ? (
+        <LoadingPage what="Memuat langkah…" />
+      ) : (
+        <LoadState query={readiness} failed="Langkah-langkah gagal dimuat." />
+      )}
+    </>
+  );
 }
 
 type StepTexts = { title: string; sentence: string };

@@ -73,6 +73,15 @@ const notesOf = ({ callsOf }: Awaited<ReturnType<typeof open>>) =>
   callsOf('dashboard.noteSetup').map(({ input }) => Object(input).step);
 
 describe('the seven steps', () => {
+  test('have their heading while it is found out which one is open', async () => {
+    const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
+    await open('/setup', { 'dashboard.readiness': () => isAnswered.then(failing) });
+    await screen.findByText('Memuat langkah…');
+    expect(screen.getByRole('heading', { level: 1, name: 'Siapkan situs' })).toBeDefined();
+    answer();
+    await screen.findByText(/Langkah-langkah gagal dimuat/);
+  });
+
   test('follow each other, and each is skipped or continued from', async () => {
     const app = await open('/setup');
     for (const [index, name] of [
