@@ -4,6 +4,7 @@ import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { saveCsv, type Table as TableData } from '../../shared/calls/save-file.ts';
 import { changeOf, dailySumText, dayText, numberText, periodText } from '../../shared/format/figures.ts';
+import { shownDay } from '../../shared/format/format-time.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
 import { Note } from '../../shared/page/Note.tsx';
 import { Section } from '../../shared/page/Section.tsx';
@@ -19,10 +20,14 @@ type CardProps = {
   /** What its figures count. */
   note?: string;
   table: TableData;
+  /** How the table on the screen names a row. */
+  rowName?: (name: string) => string;
   children: ReactNode;
 };
 
-function ReportCard({ title, file, note, table, children }: CardProps) {
+const unchanged = (name: string) => name;
+
+function ReportCard({ title, file, note, table, rowName = unchanged, children }: CardProps) {
   const [isTable, setTable] = useState(false);
   const headingId = useId();
   const isEmpty = table.rows.length === 0;
@@ -56,12 +61,14 @@ function ReportCard({ title, file, note, table, children }: CardProps) {
     >
       {isEmpty && <Text c="dimmed">Belum ada data</Text>}
       {!isEmpty && note && <Note mb="sm">{note}</Note>}
-      {!isEmpty && (isTable ? <ReportTable table={table} labelledBy={headingId} /> : children)}
+      {!isEmpty && (isTable ? <ReportTable table={table} rowName={rowName} labelledBy={headingId} /> : children)}
     </Section>
   );
 }
 
-function ReportTable({ table: { headers, rows }, labelledBy }: { table: TableData; labelledBy: string }) {
+type TableProps = Required<Pick<CardProps, 'table' | 'rowName'>> & { labelledBy: string };
+
+function ReportTable({ table: { headers, rows }, rowName, labelledBy }: TableProps) {
   return (
     // A scrolling element must be focusable.
     <Box role="group" className={styles.tableFrame} aria-labelledby={labelledBy} tabIndex={0}>
@@ -76,10 +83,10 @@ function ReportTable({ table: { headers, rows }, labelledBy }: { table: TableDat
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rows.map(([first, ...rest]) => (
+          {rows.map(([first = '', ...rest]) => (
             <Table.Tr key={first}>
               <Table.Th scope="row" className={styles.rowName}>
-                {first}
+                {rowName(String(first))}
               </Table.Th>
               {rest.map((cell, index) => (
                 <Table.Td key={headers[index + 1]} className={styles.number}>
@@ -116,7 +123,7 @@ function BarList({ bars }: { bars: readonly Bar[] }) {
           </span>
           <span className={styles.amount}>{text}</span>
           <span className={styles.barTrack} aria-hidden="true">
-            <span className={styles.bar} style={{ width: `${(amount / most) * 100}%` }} />
+            {amount > 0 && <span className={styles.bar} style={{ width: `${(amount / most) * 100}%` }} />}
           </span>
         </li>
       ))}
@@ -160,6 +167,7 @@ export function DaysReport({ analytics, file }: Props) {
       file={`kunjungan-${file}`}
       note={`${daysText(analytics)}${isByMonth ? ` Grafik per bulan. ${dailySumText}` : ''}`}
       table={table}
+      rowName={shownDay}
     >
       {first && <DayChart columns={[first, ...rest]} before={columnsOf(perDayBefore)} />}
     </ReportCard>
