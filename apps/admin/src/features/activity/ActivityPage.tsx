@@ -79,6 +79,7 @@ export function ActivityPage({ search }: { search: ActivitySearch }) {
           columns={[
             {
               heading: 'Waktu',
+              width: '1%',
               cell: ({ at }) => <time dateTime={at}>{formatDateTime(at, timeZone)}</time>,
             },
             { heading: 'Aktivitas', card: 'title', cell: (activity) => <Sentence activity={activity} /> },
@@ -130,6 +131,7 @@ function useActivityFilters(search: ActivitySearch): Filter[] {
         key={name}
         type="date"
         label={label}
+        flex="1 1 8.5rem"
         value={typed[name] ?? search[name] ?? ''}
         error={error}
         onChange={(day) => {
