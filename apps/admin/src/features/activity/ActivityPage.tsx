@@ -85,6 +85,7 @@ export function ActivityPage({ search }: { search: ActivitySearch }) {
             { heading: 'Aktivitas', card: 'title', cell: (activity) => <Sentence activity={activity} /> },
             {
               heading: 'Alamat IP',
+              width: '1%',
               cell: ({ address }) => address ?? '–',
               cardContent: ({ address }) => address && `dari ${address}`,
             },
@@ -157,7 +158,7 @@ function useActivityFilters(search: ActivitySearch): Filter[] {
       <SearchableSelect
         key={name}
         label={label}
-        flex="1 1 10rem"
+        flex="1 1 9rem"
         data={[...data]}
         value={search[name] ?? ''}
         onChange={(chosen) => choose(chosen ?? '')}

@@ -127,7 +127,7 @@ type Actions = Pick<RowProps, 'canMove' | 'onMove' | 'onEdit' | 'onRemove'> & { 
 
 function ActionMenu({ name, itemKey, canMove, onMove, onEdit, onRemove }: Actions) {
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size={44} aria-label={`Tindakan: ${name}`}>
           <IconDotsVertical size={20} aria-hidden />
