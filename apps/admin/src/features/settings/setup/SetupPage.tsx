@@ -108,7 +108,7 @@ function Step({ user, step, content }: { user: SessionUser; step: SetupStep; con
       ))}
       {content}
       <ActionProblem problem={problem} />
-      <Group className={styles.bar} gap="xs">
+      <Group className={styles.bar} gap="xs" data-bottom-bar>
         {before && (
           <ButtonLink variant="default" to="/setup/$step" params={{ step: before }}>
             Kembali

@@ -128,6 +128,12 @@ describe('the seven steps', () => {
 });
 
 describe('a step with fields', () => {
+  test('has its buttons in the place of the bar at the bottom of a phone, which would cover them', async () => {
+    await open('/setup/identity');
+    const goOn = await screen.findByRole('button', { name: 'Simpan dan lanjutkan' });
+    expect(goOn.closest('[data-bottom-bar]')).not.toBeNull();
+  });
+
   test('saves what was changed with the parts of the settings, and goes on', async () => {
     const app = await open('/setup/identity');
     const form = within(await screen.findByRole('form', { name: 'Identitas' }));
