@@ -65,15 +65,14 @@ type ChartProps = {
   before: readonly Column[];
 };
 
-/** A line through the middles of the columns, interrupted where nothing was counted; a single column is crossed. */
+/** A line through the middles, interrupted where nothing was counted; from the edge, so that one column has a line too. */
 const lineThrough = (columns: readonly Column[], most: number): string =>
   columns
     .map(({ views }, index) => {
       if (views === null) return '';
-      const isAt = (other: number) => (columns[other]?.views ?? null) !== null;
+      const isFirst = (columns[index - 1]?.views ?? null) === null;
       const height = 100 - (views / most) * 100;
-      if (isAt(index - 1)) return `L${index + 0.5} ${height}`;
-      return isAt(index + 1) ? `M${index + 0.5} ${height}` : `M${index} ${height}h1`;
+      return isFirst ? `M${index} ${height}h0.5` : `L${index + 0.5} ${height}`;
     })
     .join('');
 

@@ -20,14 +20,10 @@ type CardProps = {
   /** What its figures count. */
   note?: string;
   table: TableData;
-  /** How the table on the screen names a row. */
-  rowName?: (name: string) => string;
   children: ReactNode;
 };
 
-const unchanged = (name: string) => name;
-
-function ReportCard({ title, file, note, table, rowName = unchanged, children }: CardProps) {
+function ReportCard({ title, file, note, table, children }: CardProps) {
   const [isTable, setTable] = useState(false);
   const headingId = useId();
   const isEmpty = table.rows.length === 0;
@@ -61,14 +57,12 @@ function ReportCard({ title, file, note, table, rowName = unchanged, children }:
     >
       {isEmpty && <Text c="dimmed">Belum ada data</Text>}
       {!isEmpty && note && <Note mb="sm">{note}</Note>}
-      {!isEmpty && (isTable ? <ReportTable table={table} rowName={rowName} labelledBy={headingId} /> : children)}
+      {!isEmpty && (isTable ? <ReportTable table={table} labelledBy={headingId} /> : children)}
     </Section>
   );
 }
 
-type TableProps = Required<Pick<CardProps, 'table' | 'rowName'>> & { labelledBy: string };
-
-function ReportTable({ table: { headers, rows }, rowName, labelledBy }: TableProps) {
+function ReportTable({ table: { headers, rows }, labelledBy }: { table: TableData; labelledBy: string }) {
   return (
     // A scrolling element must be focusable.
     <Box role="group" className={styles.tableFrame} aria-labelledby={labelledBy} tabIndex={0}>
@@ -83,10 +77,10 @@ function ReportTable({ table: { headers, rows }, rowName, labelledBy }: TablePro
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rows.map(([first = '', ...rest]) => (
+          {rows.map(([first, ...rest]) => (
             <Table.Tr key={first}>
               <Table.Th scope="row" className={styles.rowName}>
-                {rowName(String(first))}
+                {shownDay(String(first))}
               </Table.Th>
               {rest.map((cell, index) => (
                 <Table.Td key={headers[index + 1]} className={styles.number}>
@@ -167,7 +161,6 @@ export function DaysReport({ analytics, file }: Props) {
       file={`kunjungan-${file}`}
       note={`${daysText(analytics)}${isByMonth ? ` Grafik per bulan. ${dailySumText}` : ''}`}
       table={table}
-      rowName={shownDay}
     >
       {first && <DayChart columns={[first, ...rest]} before={columnsOf(perDayBefore)} />}
     </ReportCard>

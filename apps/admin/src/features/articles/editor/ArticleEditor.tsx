@@ -23,7 +23,6 @@ import { ArticleSettings } from './ArticleSettings.tsx';
 import { type ArticleValues, articleDrafts, countWaiting } from './form/article-values.ts';
 import { type ArticleFormOptions, startOf, useArticleForm } from './form/use-article-form.ts';
 import { GalleryField, useMissingPictures } from './pictures/PictureFields.tsx';
-
 import { isPlanned } from './publication/plan.ts';
 import { NoteDialog, noteQuestion, ReviewPanel } from './review/ReviewPanel.tsx';
 import { useReviewRequired } from './review/use-review-required.ts';
