@@ -86,7 +86,7 @@ export function StaffLayout({ user }: { user: SessionUser }) {
   useFocusFallback(main);
   // The next person does not see those of this session.
   useEffect(() => () => notifications.clean(), []);
-  const drawer = useRef<HTMLElement>(null);
+  const drawer = useRef<HTMLDivElement>(null);
   const toOpener = useFocusReturn({ opened: isMenuOpen, shouldReturnFocus: false });
   useEffect(() => {
     if (isMenuOpen) drawer.current?.querySelector('a')?.focus();
