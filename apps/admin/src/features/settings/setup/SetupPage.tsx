@@ -169,17 +169,15 @@ export function SetupResume() {
   const readiness = useQuery(utils.dashboard.readiness.queryOptions(undefined, { staleTime: 0 }));
   // Not from the cache: the step that was just left may still be open there.
   const steps = readiness.isFetching ? undefined : readiness.data?.setup.steps;
-  if (steps) {
-    const open = steps.find(({ state }) => state === 'open');
-    return <Navigate to="/setup/$step" params={{ step: open?.step ?? 'finish' }} replace />;
-  }
+  const step = steps?.find(({ state }) => state === 'open')?.step ?? 'finish';
   return (
     <>
       <PageHeading title="Siapkan situs" />
-      {readiness.isFetching ? (
-        <LoadingPage what="Memuat langkah…" />
-      ) : (
+      {steps && <Navigate to="/setup/$step" params={{ step }} replace />}
+      {readiness.isError && !readiness.isFetching ? (
         <LoadState query={readiness} failed="Langkah-langkah gagal dimuat." />
+      ) : (
+        <LoadingPage what="Memuat langkah…" />
       )}
     </>
   );
