@@ -10,6 +10,7 @@ import {
   type NotificationFactory,
   type PaginationFactory,
   type PaperFactory,
+  type SelectFactory,
   type TooltipFactory,
 } from '@mantine/core';
 
@@ -115,6 +116,10 @@ export const createSchoolTheme = ({ main, accent, neutral }: SchoolShades) =>
       } satisfies ExtendComponent<NotificationFactory>,
       Pagination: { defaultProps: { radius: 'sm' } } satisfies ExtendComponent<PaginationFactory>,
       Paper: { defaultProps: { withBorder: true, bg: 'var(--color-surface)' } } satisfies ExtendComponent<PaperFactory>,
+      Select: {
+        // Browsers make a scrolling list a stop of the Tab key, and it disappears when the field is left.
+        defaultProps: { scrollAreaProps: { viewportProps: { tabIndex: -1 } } },
+      } satisfies ExtendComponent<SelectFactory>,
       Tooltip: {
         defaultProps: { withArrow: true, multiline: true, maw: 260 },
       } satisfies ExtendComponent<TooltipFactory>,

@@ -1,7 +1,7 @@
 import { collections, limits } from '@madrasah/contract';
 import { SkipLink } from '@madrasah/ui';
 import { AppShell, Breadcrumbs, Burger, Group, Text, Tooltip } from '@mantine/core';
-import { useDisclosure, useDocumentTitle, useWindowEvent } from '@mantine/hooks';
+import { useDisclosure, useDocumentTitle, useFocusReturn, useWindowEvent } from '@mantine/hooks';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications, notifications } from '@mantine/notifications';
 import { Navigate, Outlet, useLocation, useMatches, useParams, useRouterState } from '@tanstack/react-router';
@@ -86,7 +86,16 @@ export function StaffLayout({ user }: { user: SessionUser }) {
   useFocusFallback(main);
   // The next person does not see those of this session.
   useEffect(() => () => notifications.clean(), []);
-  useWindowEvent('keydown', ({ key }) => key === 'Escape' && menu.close());
+  const drawer = useRef<HTMLDivElement>(null);
+  const toOpener = useFocusReturn({ opened: isMenuOpen, shouldReturnFocus: false });
+  useEffect(() => {
+    if (isMenuOpen) drawer.current?.querySelector('a')?.focus();
+  }, [isMenuOpen]);
+  const closeMenu = () => {
+    menu.close();
+    toOpener();
+  };
+  useWindowEvent('keydown', ({ key }) => key === 'Escape' && isMenuOpen && closeMenu());
   useDocumentTitle(screenTitle(usePageTitle(), useSchoolNames()));
 
   const off = useOffFeatures();
@@ -106,10 +115,10 @@ export function StaffLayout({ user }: { user: SessionUser }) {
         <AppShell.Header className={styles.header}>
           <HeaderBar user={user} isMenuOpen={isMenuOpen} onToggleMenu={menu.toggle} />
         </AppShell.Header>
-        <AppShell.Navbar withBorder={false} className={styles.navbar} data-open={isMenuOpen || undefined}>
+        <AppShell.Navbar ref={drawer} withBorder={false} className={styles.navbar} data-open={isMenuOpen || undefined}>
           <Sidebar user={user} onFollow={menu.close} />
         </AppShell.Navbar>
-        {isMenuOpen && <button type="button" className={styles.overlay} aria-label="Tutup menu" onClick={menu.close} />}
+        {isMenuOpen && <button type="button" className={styles.overlay} aria-label="Tutup menu" onClick={closeMenu} />}
         <AppShell.Main id={contentId} ref={main} tabIndex={-1} className={styles.main}>
           <div className={styles.page}>{isAbsent ? <Navigate to="/dashboard" replace /> : <Screen />}</div>
         </AppShell.Main>

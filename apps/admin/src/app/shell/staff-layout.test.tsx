@@ -156,6 +156,21 @@ test('[STF-006] what waits stands at its entry, and in the bar at the bottom of 
   expect(screen.getAllByRole('button', { name: 'Tutup menu' }).length).toBeGreaterThan(0);
 });
 
+test('a phone’s menu takes the focus when it opens, and Escape gives it back to the button that opened it', async () => {
+  await openStaffApp('/account', {});
+  const shortcuts = await screen.findByRole('navigation', { name: 'Menu cepat' });
+  for (const opener of [
+    within(shortcuts).getByRole('button', { name: 'Menu' }),
+    screen.getByRole('button', { name: 'Buka menu' }),
+  ]) {
+    opener.focus();
+    await user.keyboard('{Enter}');
+    await eventually(() => expect(document.activeElement?.textContent).toContain('Buka situs publik'));
+    await user.keyboard('{Tab}{Escape}');
+    await eventually(() => expect(document.activeElement).toBe(opener));
+  }
+});
+
 test('[LAY-002] [LAY-010] articles are a group of three; categories and analytics are opened from the dashboard', async () => {
   await openStaffApp('/dashboard', articles);
   const group = within(await menu()).getByRole('list', { name: 'Artikel' });

@@ -6,7 +6,7 @@ import {
   inquiryTexts,
   type ListedInquiry,
 } from '@madrasah/contract';
-import { Text } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Bulk } from '../../kit/list/Bulk.tsx';
@@ -48,7 +48,7 @@ export function InboxPage({ search, maySet }: { search: InboxSearch; maySet: boo
           </ButtonLink>
         )}
       </PageHeading>
-      {list.data && <Counts counts={list.data.counts} />}
+      {list.data ? <Counts counts={list.data.counts} /> : list.isPending && <Skeleton height={24} />}
       <List
         noun="kiriman"
         search={search}

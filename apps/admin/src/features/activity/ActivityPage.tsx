@@ -78,11 +78,13 @@ export function ActivityPage({ search }: { search: ActivitySearch }) {
           columns={[
             {
               heading: 'Waktu',
+              width: '1%',
               cell: ({ at }) => <time dateTime={at}>{formatDateTime(at, timeZone)}</time>,
             },
             { heading: 'Aktivitas', card: 'title', cell: (activity) => <Sentence activity={activity} /> },
             {
               heading: 'Alamat IP',
+              width: '1%',
               cell: ({ address }) => address ?? '–',
               cardContent: ({ address }) => address && `dari ${address}`,
             },
@@ -123,6 +125,7 @@ function useActivityFilters(search: ActivitySearch): Filter[] {
         key={name}
         type="date"
         label={label}
+        flex="1 1 8.5rem"
         value={typed[name] ?? search[name] ?? ''}
         error={error}
         onChange={(day) => {

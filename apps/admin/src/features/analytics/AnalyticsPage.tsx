@@ -131,13 +131,14 @@ function DaysForm({ from, until, onChange }: DaysProps) {
   };
 
   return (
-    <form onSubmit={show} noValidate>
+    <form className={styles.days} onSubmit={show} noValidate>
       <Group gap="sm" align="start">
         {(['from', 'until'] as const).map((name) => (
           <DateField
             key={name}
             type="date"
             label={name === 'from' ? 'Dari' : 'Sampai'}
+            flex="1 1 8.5rem"
             name={name}
             value={days[name]}
             error={objection?.field === name && objection.text}

@@ -1,5 +1,7 @@
 import type { Analytics } from '@madrasah/contract';
+import { useState } from 'react';
 import { dayText, numberText } from '../../shared/format/figures.ts';
+import { Note } from '../../shared/page/Note.tsx';
 import styles from './analytics.module.css';
 import { monthText, shortDayText } from './texts.ts';
 
@@ -63,22 +65,25 @@ type ChartProps = {
   before: readonly Column[];
 };
 
-/** A line through the middles of the columns, interrupted where nothing was counted. */
+/** A line through the middles, interrupted where nothing was counted; from the edge, so that one column has a line too. */
 const lineThrough = (columns: readonly Column[], most: number): string =>
   columns
     .map(({ views }, index) => {
       if (views === null) return '';
       const isFirst = (columns[index - 1]?.views ?? null) === null;
-      return `${isFirst ? 'M' : 'L'}${index + 0.5} ${100 - (views / most) * 100}`;
+      const height = 100 - (views / most) * 100;
+      return isFirst ? `M${index} ${height}h0.5` : `L${index + 0.5} ${height}`;
     })
     .join('');
 
-/** Views as columns, with visitors as their darker part. Labels stand under their columns. */
+/** Views as columns, with visitors as their darker part. A column that is pointed at or touched has its figures below. */
 export function DayChart({ columns, before }: ChartProps) {
+  const [pointed, setPointed] = useState<string>();
   const best = columns.reduce((most, column) => (viewsOf(column) > viewsOf(most) ? column : most));
   const most = Math.max(1, viewsOf(best), ...before.map(viewsOf));
   const height = (amount: number) => `${(amount / most) * 100}%`;
   const gridTemplateColumns = `repeat(${columns.length}, minmax(0, 1fr))`;
+  const shown = columns.find(({ key }) => key === pointed);
   return (
     <figure className={styles.figure}>
       <div className={styles.most}>{numberText(most)}</div>
@@ -93,6 +98,8 @@ export function DayChart({ columns, before }: ChartProps) {
             key={column.key}
             className={column.views === null ? styles.uncounted : styles.column}
             title={`${column.label}: ${figuresOf(column)}`}
+            data-pointed={column.key === pointed || undefined}
+            onPointerEnter={() => setPointed(column.key)}
           >
             <div className={styles.views} style={{ height: height(viewsOf(column)) }} />
             <div className={styles.visitors} style={{ height: height(column.visitors ?? 0) }} />
@@ -106,6 +113,9 @@ export function DayChart({ columns, before }: ChartProps) {
           </span>
         ))}
       </div>
+      <Note className={styles.pointed}>
+        {shown ? `${shown.label}: ${figuresOf(shown)}` : 'Tunjuk atau sentuh satu kolom untuk melihat angkanya.'}
+      </Note>
       <figcaption className={styles.legend}>
         <span className={styles.viewsKey}>Tampilan halaman</span>
         <span className={styles.visitorsKey}>Pengunjung</span>

@@ -4,6 +4,7 @@ import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { saveCsv, type Table as TableData } from '../../shared/calls/save-file.ts';
 import { changeOf, dailySumText, dayText, numberText, periodText } from '../../shared/format/figures.ts';
+import { shownDay } from '../../shared/format/format-time.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
 import { Note } from '../../shared/page/Note.tsx';
 import { Section } from '../../shared/page/Section.tsx';
@@ -79,7 +80,7 @@ function ReportTable({ table: { headers, rows }, labelledBy }: { table: TableDat
           {rows.map(([first, ...rest]) => (
             <Table.Tr key={first}>
               <Table.Th scope="row" className={styles.rowName}>
-                {first}
+                {shownDay(String(first))}
               </Table.Th>
               {rest.map((cell, index) => (
                 <Table.Td key={headers[index + 1]} className={styles.number}>
@@ -116,7 +117,7 @@ function BarList({ bars }: { bars: readonly Bar[] }) {
           </span>
           <span className={styles.amount}>{text}</span>
           <span className={styles.barTrack} aria-hidden="true">
-            <span className={styles.bar} style={{ width: `${(amount / most) * 100}%` }} />
+            {amount > 0 && <span className={styles.bar} style={{ width: `${(amount / most) * 100}%` }} />}
           </span>
         </li>
       ))}

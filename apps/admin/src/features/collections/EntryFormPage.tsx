@@ -17,7 +17,7 @@ import { textAt } from '../../shared/controls/value-at.ts';
 import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { newEntryId } from '../../shared/drafts/draft.ts';
 import { MomentField } from '../../shared/fields/DateField.tsx';
-import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { timeZoneQuery } from '../../shared/format/use-time-zone.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
 import { lazyPart } from '../../shared/page/LazyBoundary.tsx';
 import { LoadingPage, LoadState } from '../../shared/page/LoadState.tsx';
@@ -46,15 +46,16 @@ const EntryPreview = lazyPart(async () => (await import('./EntryPreview.tsx')).d
 type Props = { user: SessionUser; kind: StaffKind; id: string; extras: EntryExtras | undefined };
 
 export function EntryFormPage({ user, kind, id, extras = {} }: Props) {
-  const { client } = useServices();
-  const timeZone = useTimeZone();
+  const services = useServices();
   const isNew = id === newEntryId;
+  const zone = useQuery(timeZoneQuery(services));
   const entry = useQuery({
     queryKey: ['collection', kind.api, 'form', id],
-    queryFn: async () => (await callsOf(client, kind.api).byId.query({ id })).data,
+    queryFn: async () => (await callsOf(services.client, kind.api).byId.query({ id })).data,
     enabled: !isNew,
     ...openedOnce,
   });
+  const timeZone = zone.data?.timeZone;
   const isReady = timeZone !== undefined && (isNew || entry.isSuccess);
   return (
     <>
@@ -71,8 +72,11 @@ export function EntryFormPage({ user, kind, id, extras = {} }: Props) {
           </ButtonLink>
         )}
       </PageHeading>
-      <LoadState query={entry} failed="Isian gagal dimuat." pending={null} />
-      {!isReady && !entry.isError && <LoadingPage what={`Memuat ${kind.labels.one.toLowerCase()}…`} />}
+      <LoadState
+        query={isNew || !zone.data ? zone : entry}
+        failed="Isian gagal dimuat."
+        pending={<LoadingPage what={`Memuat ${kind.labels.one.toLowerCase()}…`} />}
+      />
       {isReady && (
         <EntryEditor key={id} user={user} kind={kind} entry={entry.data ?? null} timeZone={timeZone} extras={extras} />
       )}

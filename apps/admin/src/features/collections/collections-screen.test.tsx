@@ -73,6 +73,22 @@ test('[COL-007] the search of the header finds entries with the server’s searc
   await eventually(() => expect(window.location.pathname).toBe('/admin/collections/announcements/k3x9abcdef'));
 });
 
+test('a new form whose time zone cannot be loaded says so, and tries again', async () => {
+  let isBroken = true;
+  await openStaffApp('/collections/announcements/baru', {
+    'settings.timeZone': () => {
+      if (isBroken) throw new Refused(400, 'BAD_REQUEST', 'Zona waktu tidak terbaca');
+      return { timeZone: 'Asia/Jakarta' };
+    },
+  });
+  const failed = await screen.findByRole('alert');
+  expect(failed.textContent).toContain('Isian gagal dimuat.');
+  expect(screen.queryByText('Memuat pengumuman…')).toBeNull();
+  isBroken = false;
+  await user.click(within(failed).getByRole('button', { name: 'Coba Lagi' }));
+  expect(await screen.findByRole('textbox', { name: 'Judul' })).toBeDefined();
+});
+
 test('the pages of a kind name it in the browser tab and in the breadcrumbs', async () => {
   await openStaffApp('/collections/announcements', { 'announcements.listForStaff': () => pageOf([]) });
   await eventually(() => expect(document.title).toBe('Pengumuman – Admin Madrasah Kami'));

@@ -3,7 +3,7 @@ import { imageAddress, picturePositions, pictureSources } from '@madrasah/displa
 import { useServices } from '../../shared/services/services.ts';
 import styles from './media.module.css';
 
-/** The smallest variant, uncropped in a square. Its container has the accessible name. */
+/** The smallest variant, uncropped in a frame of 4:3. Its container has the accessible name. */
 export function Thumbnail({ picture }: { picture: LibraryPicture }) {
   const { apiOrigin } = useServices();
   const addressOf = (url: string) => imageAddress(url, { publicOrigin: apiOrigin });

@@ -1,4 +1,4 @@
-import { Checkbox, Group, NativeSelect } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { SearchableSelect } from '../../shared/fields/SearchableSelect.tsx';
 import { SearchField } from '../../shared/fields/SearchField.tsx';
@@ -48,7 +48,7 @@ export function Filters({ address, searchLabel, isSearchOfPage, filters }: Props
   if (searchLabel === undefined && filters.length === 0) return null;
   const ticksLast = filters.toSorted((one, other) => Number(one.kind === 'tick') - Number(other.kind === 'tick'));
   return (
-    <Group gap="sm" align="end">
+    <div className={styles.filters}>
       {searchLabel !== undefined && (
         <SearchField
           label={searchLabel}
@@ -59,7 +59,7 @@ export function Filters({ address, searchLabel, isSearchOfPage, filters }: Props
       {ticksLast.map((filter) => (
         <FilterField key={filter.key} filter={filter} address={address} />
       ))}
-    </Group>
+    </div>
   );
 }
 

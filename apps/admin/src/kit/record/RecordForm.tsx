@@ -4,6 +4,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'r
 import { chooseInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { ActionProblem } from '../actions/ActionProblem.tsx';
 import type { useAction } from '../actions/use-action.ts';
+import styles from './record.module.css';
 import type { Saving } from './use-saving.tsx';
 
 /** Whether a form may be left: asks before what was typed is discarded. */
@@ -109,7 +110,7 @@ export function RecordForm(props: Props) {
         <RestoredAlert onStartOver={startOver} />
         {children}
         <SaveProblems {...saving} />
-        <Group justify="flex-end" gap="xs">
+        <Group className={styles.foot} justify="flex-end" gap="xs">
           <CancelButton isDirty={isDirty} onCancel={leave} />
           <Button
             type="submit"

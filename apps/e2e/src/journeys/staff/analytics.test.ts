@@ -293,7 +293,7 @@ test.describe('the screen', () => {
         const table = page.getByRole('table', { name: 'Kunjungan', exact: true });
         await report(page, 'Kunjungan').getByRole('button', { name: 'Lihat sebagai tabel' }).click();
         await expect(table.getByRole('row')).toHaveCount(length + 1);
-        await expect(table.getByRole('rowheader').last()).toHaveText('2026-11-22');
+        await expect(table.getByRole('rowheader').last()).toHaveText('22/11/2026');
         await expect(table.getByText('tidak dihitung')).toHaveCount(length > 1 ? 2 : 0);
       }
     });

@@ -217,7 +217,7 @@ export function StaffSearch({ user }: { user: SessionUser }) {
             />
           </Combobox.Target>
           <Combobox.Dropdown hidden={query.length < minSearchLength}>
-            <Combobox.Options className={styles.options} aria-label="Hasil pencarian" aria-busy={isPending}>
+            <Combobox.Options className={styles.hits} tabIndex={-1} aria-label="Hasil pencarian" aria-busy={isPending}>
               {groups.map(({ name, hits }) => (
                 <Combobox.Group key={name} label={name}>
                   {hits.map(({ key, label, hint }) => (

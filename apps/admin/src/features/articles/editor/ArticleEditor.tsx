@@ -23,7 +23,6 @@ import { ArticleSettings } from './ArticleSettings.tsx';
 import { type ArticleValues, articleDrafts, countWaiting } from './form/article-values.ts';
 import { type ArticleFormOptions, startOf, useArticleForm } from './form/use-article-form.ts';
 import { GalleryField, useMissingPictures } from './pictures/PictureFields.tsx';
-
 import { isPlanned } from './publication/plan.ts';
 import { NoteDialog, noteQuestion, ReviewPanel } from './review/ReviewPanel.tsx';
 import { useReviewRequired } from './review/use-review-required.ts';
@@ -36,7 +35,6 @@ export function ArticleEditPage({ user, articleKey }: { user: SessionUser; artic
   const found = useQuery(utils.articles.byId.queryOptions({ id: articleKey }, openedOnce));
 
   const article = found.data?.data;
-  if (found.isPending) return <LoadingPage what="Memuat artikel…" />;
   if (article && can(user, 'article:edit', { ownerId: article.authorUser?.id, status: article.status })) {
     return <ArticleEditor key={article.publicId} user={user} article={article} />;
   }
@@ -47,7 +45,11 @@ export function ArticleEditPage({ user, articleKey }: { user: SessionUser; artic
           Kembali ke daftar artikel
         </ButtonLink>
       </PageHeading>
-      <LoadState query={found} failed={`${texts.article.loadFailed}.`} />
+      <LoadState
+        query={found}
+        failed={`${texts.article.loadFailed}.`}
+        pending={<LoadingPage what="Memuat artikel…" />}
+      />
       {article && <p role="alert">Anda hanya dapat menyunting artikel yang Anda tulis sendiri.</p>}
     </>
   );

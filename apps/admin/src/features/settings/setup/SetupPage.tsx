@@ -108,7 +108,7 @@ function Step({ user, step, content }: { user: SessionUser; step: SetupStep; con
       ))}
       {content}
       <ActionProblem problem={problem} />
-      <Group className={styles.bar} gap="xs">
+      <Group className={styles.bar} gap="xs" data-bottom-bar>
         {before && (
           <ButtonLink variant="default" to="/setup/$step" params={{ step: before }}>
             Kembali
@@ -168,17 +168,19 @@ export function SetupResume() {
   const { utils } = useServices();
   const readiness = useQuery(utils.dashboard.readiness.queryOptions(undefined, { staleTime: 0 }));
   // Not from the cache: the step that was just left may still be open there.
-  if (readiness.isFetching) return <LoadingPage what="Memuat langkah…" />;
-  if (!readiness.data) {
-    return (
-      <>
-        <Title order={1}>Siapkan situs</Title>
+  const steps = readiness.isFetching ? undefined : readiness.data?.setup.steps;
+  const step = steps?.find(({ state }) => state === 'open')?.step ?? 'finish';
+  return (
+    <>
+      <PageHeading title="Siapkan situs" />
+      {steps && <Navigate to="/setup/$step" params={{ step }} replace />}
+      {readiness.isError && !readiness.isFetching ? (
         <LoadState query={readiness} failed="Langkah-langkah gagal dimuat." />
-      </>
-    );
-  }
-  const open = readiness.data.setup.steps.find(({ state }) => state === 'open');
-  return <Navigate to="/setup/$step" params={{ step: open?.step ?? 'finish' }} replace />;
+      ) : (
+        <LoadingPage what="Memuat langkah…" />
+      )}
+    </>
+  );
 }
 
 type StepTexts = { title: string; sentence: string };

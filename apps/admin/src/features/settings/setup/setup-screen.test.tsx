@@ -73,6 +73,15 @@ const notesOf = ({ callsOf }: Awaited<ReturnType<typeof open>>) =>
   callsOf('dashboard.noteSetup').map(({ input }) => Object(input).step);
 
 describe('the seven steps', () => {
+  test('have their heading while it is found out which one is open', async () => {
+    const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
+    await open('/setup', { 'dashboard.readiness': () => isAnswered.then(failing) });
+    await screen.findByText('Memuat langkah…');
+    expect(screen.getByRole('heading', { level: 1, name: 'Siapkan situs' })).toBeDefined();
+    answer();
+    await screen.findByText(/Langkah-langkah gagal dimuat/);
+  });
+
   test('follow each other, and each is skipped or continued from', async () => {
     const app = await open('/setup');
     for (const [index, name] of [
@@ -119,6 +128,12 @@ describe('the seven steps', () => {
 });
 
 describe('a step with fields', () => {
+  test('has its buttons in the place of the bar at the bottom of a phone, which would cover them', async () => {
+    await open('/setup/identity');
+    const goOn = await screen.findByRole('button', { name: 'Simpan dan lanjutkan' });
+    expect(goOn.closest('[data-bottom-bar]')).not.toBeNull();
+  });
+
   test('saves what was changed with the parts of the settings, and goes on', async () => {
     const app = await open('/setup/identity');
     const form = within(await screen.findByRole('form', { name: 'Identitas' }));
