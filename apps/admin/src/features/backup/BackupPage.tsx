@@ -32,7 +32,7 @@ import { RestoreDialog } from './RestoreDialog.tsx';
 export function BackupPage() {
   const backups = useBackups();
   const { client } = useServices();
-  const start = useAction({ call: () => client.backups.start.mutate({}), failed: backupTexts.createFailed });
+  const start = useAction({ call: () => client.backups.start.mutate(), failed: backupTexts.createFailed });
   const extensions = useExtensions();
   const data = backups.data?.data;
   const isRestoreRunning = isRestoring(data?.restore ?? null);

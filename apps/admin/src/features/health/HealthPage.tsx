@@ -107,7 +107,7 @@ function ConfirmStorage() {
       yes: 'Tetapkan',
       color: 'red',
     }),
-    call: () => client.health.confirmStorage.mutate({}),
+    call: () => client.health.confirmStorage.mutate(),
     failed: healthTexts.confirmFailed,
   });
   return (

@@ -16,7 +16,6 @@ import {
 } from '@madrasah/contract';
 import { calendarDay } from '@madrasah/display';
 import { expressionBuilder, sql } from 'kysely';
-import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import { countOfRows, queriesOf, readRow, readRows } from '../../database/query.ts';
 import { readIdentity } from '../../school/settings/index.ts';
@@ -341,24 +340,16 @@ async function readTitles(
   );
 }
 
-const reads = { requires: 'analytics:read', failure: texts.analytics.fetchFailed } as const;
+const reads = staffProcedure.meta({ requires: 'analytics:read', failure: texts.analytics.fetchFailed });
 
 export const analyticsRouter = t.router({
-  overview: staffProcedure
-    .meta({ ...reads, refuses: ['INVALID'] })
+  overview: reads
+    .meta({ refuses: ['INVALID'] })
     .input(analyticsInput)
     .output(analyticsResponse)
     .query(({ ctx, input }) => readAnalytics(ctx, input)),
 
-  online: staffProcedure
-    .meta(reads)
-    .input(z.object({}).optional())
-    .output(onlineResponse)
-    .query(({ ctx }) => readOnline(ctx)),
+  online: reads.output(onlineResponse).query(({ ctx }) => readOnline(ctx)),
 
-  visitorsThisMonth: staffProcedure
-    .meta(reads)
-    .input(z.object({}).optional())
-    .output(monthVisitorsResponse)
-    .query(({ ctx }) => readMonthVisitors(ctx)),
+  visitorsThisMonth: reads.output(monthVisitorsResponse).query(({ ctx }) => readMonthVisitors(ctx)),
 });

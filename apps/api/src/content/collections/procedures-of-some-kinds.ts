@@ -80,7 +80,7 @@ async function storeOrder(context: StaffContext, kind: CollectionKind, ids: read
 
 export const orderProcedures = (kind: CollectionKind) => ({
   order: staffProcedure
-    .meta({ requires: kind.right, refuses: [], failure: collectionTexts.fetchFailed(kind.labels.many) })
+    .meta({ requires: kind.right, failure: collectionTexts.fetchFailed(kind.labels.many) })
     .output(entryOrderResponse)
     .query(async ({ ctx }) => ({ data: await readOrder(ctx, kind) })),
 

@@ -241,23 +241,22 @@ async function importEntryFile(
 
 /** The procedures of a kind that staff import from tables; a kind spreads them into its router. */
 export function importProcedures(kind: Collection) {
-  const reading = {
+  const changes = staffProcedure.meta({
     requires: kind.right,
-    refuses: [],
+    refuses: ['INVALID', 'CONFLICT'],
+    invalidatesNothing: true,
     failure: collectionTexts.fetchFailed(kind.labels.many),
-  } as const;
-  const changing = { ...reading, refuses: ['INVALID', 'CONFLICT'], invalidatesNothing: true } as const;
+  });
   return {
     template: templateProcedure(kind),
-    readFile: staffProcedure
-      .meta({ ...changing, takesFile: entryFile })
+    readFile: changes
+      .meta({ takesFile: entryFile })
       .input(readTableInput)
       .output(tableImportResponse)
       .mutation(async ({ ctx, input }) => ({
         data: await startReading(ctx, await importOf(ctx, kind), input),
       })),
-    importFile: staffProcedure
-      .meta(changing)
+    importFile: changes
       .input(importEntriesInput)
       .output(tableImportResponse)
       .mutation(async ({ ctx, input }) => ({ data: await importEntryFile(ctx, kind, input) })),
@@ -266,7 +265,7 @@ export function importProcedures(kind: Collection) {
 
 export const templateProcedure = (kind: Collection) =>
   staffProcedure
-    .meta({ requires: kind.right, refuses: [], failure: collectionTexts.fetchFailed(kind.labels.many) })
+    .meta({ requires: kind.right, failure: collectionTexts.fetchFailed(kind.labels.many) })
     .output(downloadResponse)
     .query(async ({ ctx }) => ({ data: await makeTemplate(ctx, kind) }));
 

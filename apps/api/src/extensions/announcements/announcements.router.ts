@@ -152,22 +152,22 @@ export const checkAnnouncement: CheckEntry = async ({ db, now }, { id, title, st
 
 const failure = collectionTexts.fetchFailed(announcements.labels.many);
 
+const reads = publicProcedure.meta({ requires: null, cacheTags: [], failure });
+
 export const announcementsRouter = t.router({
   ...collectionProcedures(announcements, checkAnnouncement),
   ...attachmentProcedures(announcements),
 
-  newest: publicProcedure
-    .meta({ requires: null, refuses: [], cacheTags: [], failure })
+  newest: reads
     .output(z.object({ data: z.array(announcements.schemas.card) }))
     .query(async ({ ctx }) => ({ data: await readNewest(ctx) })),
 
-  urgent: publicProcedure
-    .meta({ requires: null, refuses: [], cacheTags: [], failure })
+  urgent: reads
     .output(z.object({ data: announcements.schemas.card.nullable() }))
     .query(async ({ ctx }) => ({ data: await readUrgent(ctx) })),
 
-  past: publicProcedure
-    .meta({ requires: null, refuses: ['INVALID'], cacheTags: [], failure })
+  past: reads
+    .meta({ refuses: ['INVALID'] })
     .input(pastAnnouncementsInput)
     .output(pastAnnouncementsResponse)
     .query(({ ctx, input }) => readPast(ctx, input.year)),

@@ -94,12 +94,13 @@ async function listFileUses(context: StaffContext, id: string): Promise<{ data: 
 const mostNamed = 3;
 const { right, labels } = files;
 
+const calls = staffProcedure.meta({ requires: right, refuses: ['INVALID', 'NOT_FOUND'] });
+
 export const filesRouter = t.router({
   ...collectionProcedures(files, checkFile, isUnused),
 
-  remove: staffProcedure
+  remove: calls
     .meta({
-      requires: right,
       refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT', 'PRECONDITION_FAILED'],
       openapi: rest('DELETE', '/api/manage/files/{id}', `Move an entry to the trash (${labels.one})`),
       failure: collectionTexts.deleteFailed(labels.one),
@@ -115,8 +116,8 @@ export const filesRouter = t.router({
       return { message: collectionTexts.deleted(labels.one) };
     }),
 
-  uses: staffProcedure
-    .meta({ requires: right, refuses: ['INVALID', 'NOT_FOUND'], failure: fileTexts.usesFailed })
+  uses: calls
+    .meta({ failure: fileTexts.usesFailed })
     .input(entryIdInput)
     .output(fileUsesResponse)
     .query(async ({ ctx, input: { id } }) => {
@@ -124,8 +125,8 @@ export const filesRouter = t.router({
       return listFileUses(ctx, id);
     }),
 
-  downloads: staffProcedure
-    .meta({ requires: right, refuses: ['INVALID', 'NOT_FOUND'], failure: collectionTexts.fetchFailed(labels.one) })
+  downloads: calls
+    .meta({ failure: collectionTexts.fetchFailed(labels.one) })
     .input(entryIdInput)
     .output(fileDownloadsResponse)
     .query(async ({ ctx, input: { id } }) => {

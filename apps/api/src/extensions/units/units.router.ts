@@ -116,7 +116,7 @@ export const unitsRouter = t.router({
   ...orderProcedures(units),
 
   structure: publicProcedure
-    .meta({ requires: null, refuses: [], cacheTags: [], failure: collectionTexts.fetchFailed(units.labels.many) })
+    .meta({ requires: null, cacheTags: [], failure: collectionTexts.fetchFailed(units.labels.many) })
     .output(structureResponse)
     .query(async ({ ctx }) => ({ data: await readStructure(ctx) })),
 });

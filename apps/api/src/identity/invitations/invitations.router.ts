@@ -174,28 +174,27 @@ async function readInvitation(
 
 const userId = z.object({ id: z.string().max(limits.addressLength) });
 
-const invites = { requires: 'user:manage', reauthenticate: true, failure: texts.invitation.failed } as const;
+const invites = staffProcedure.meta({
+  requires: 'user:manage',
+  reauthenticate: true,
+  failure: texts.invitation.failed,
+});
 
 export const invitationsRouter = t.router({
-  create: staffProcedure
-    .meta({ ...invites, refuses: ['INVALID', 'CONFLICT', 'RATE_LIMITED'] })
+  create: invites
+    .meta({ refuses: ['INVALID', 'CONFLICT', 'RATE_LIMITED'] })
     .input(invitationInput)
     .output(invitationResponse)
     .mutation(async ({ ctx, input }) => ({ data: await invite(ctx, input) })),
 
-  renew: staffProcedure
-    .meta({ ...invites, refuses: ['NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'] })
+  renew: invites
+    .meta({ refuses: ['NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'] })
     .input(userId)
     .output(invitationResponse)
     .mutation(async ({ ctx, input }) => ({ data: await inviteAgain(ctx, input.id) })),
 
-  withdraw: staffProcedure
-    .meta({
-      requires: 'user:manage',
-      reauthenticate: true,
-      refuses: ['NOT_FOUND', 'CONFLICT'],
-      failure: texts.invitation.withdrawFailed,
-    })
+  withdraw: invites
+    .meta({ refuses: ['NOT_FOUND', 'CONFLICT'], failure: texts.invitation.withdrawFailed })
     .input(userId)
     .output(messageResponse)
     .mutation(answering(texts.invitation.withdrawn, ({ ctx, input }) => withdrawInvitation(ctx, input.id))),

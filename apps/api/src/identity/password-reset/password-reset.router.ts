@@ -215,7 +215,6 @@ async function createPasswordLink(context: StaffContext, id: string): Promise<Pa
 export const passwordResetRouter = t.router({
   offer: optionalAuthProcedure
     .meta({ requires: null })
-    .input(z.object({}).optional())
     .output(passwordResetOfferResponse)
     .query(({ ctx }) => ({ isOffered: ctx.mail.isOn })),
 

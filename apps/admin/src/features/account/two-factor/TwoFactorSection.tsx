@@ -26,7 +26,7 @@ const few = 3;
 function useChanges(onStep: (step: Step) => void) {
   const { client } = useServices();
   const begin = useAction({
-    call: async () => onStep({ kind: 'confirm', enrolment: (await client.twoFactor.begin.mutate({})).data }),
+    call: async () => onStep({ kind: 'confirm', enrolment: (await client.twoFactor.begin.mutate()).data }),
     failed: 'Verifikasi dua langkah belum dapat diaktifkan.',
     changesNothing: true,
   });
@@ -37,7 +37,7 @@ function useChanges(onStep: (step: Step) => void) {
       yes: 'Buat kode baru',
     }),
     call: async () =>
-      onStep({ kind: 'codes', codes: (await client.twoFactor.renewRecoveryCodes.mutate({})).data.recoveryCodes }),
+      onStep({ kind: 'codes', codes: (await client.twoFactor.renewRecoveryCodes.mutate()).data.recoveryCodes }),
     failed: 'Kode pemulihan belum dapat dibuat.',
     changesNothing: true,
   });
@@ -48,7 +48,7 @@ function useChanges(onStep: (step: Step) => void) {
       yes: 'Matikan',
       color: 'red',
     }),
-    call: () => client.twoFactor.switchOff.mutate({}),
+    call: () => client.twoFactor.switchOff.mutate(),
     done: () => texts.twoFactor.off,
     failed: 'Verifikasi dua langkah belum dapat dimatikan.',
   });

@@ -187,11 +187,11 @@ export async function findReviewStates(
   return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
-const changes = {
+const changes = staffProcedure.meta({
   requires: 'article:edit',
   refuses: ['INVALID', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
   invalidatesNothing: true,
-} as const;
+});
 
 /** How authors and editors hand a draft to each other. */
 export const reviewsRouter = t.router({
@@ -205,23 +205,22 @@ export const reviewsRouter = t.router({
     .output(reviewResponse)
     .query(async ({ ctx, input }) => ({ data: await findReview(ctx, input.id) })),
 
-  request: staffProcedure
-    .meta({ ...changes, failure: texts.review.requestFailed })
+  request: changes
+    .meta({ failure: texts.review.requestFailed })
     .input(requestReviewInput)
     .output(reviewResponse)
     .mutation(async ({ ctx, input }) => ({ data: await requestReview(ctx, input) })),
 
-  withdraw: staffProcedure
-    .meta({ ...changes, failure: texts.review.withdrawFailed })
+  withdraw: changes
+    .meta({ failure: texts.review.withdrawFailed })
     .input(articleKeyInput)
     .output(messageResponse)
     .mutation(answering(texts.review.withdrawn, ({ ctx, input }) => withdrawRequest(ctx, input.id))),
 
-  giveBack: staffProcedure
+  giveBack: changes
     .meta({
       requires: 'article:review',
       refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
-      invalidatesNothing: true,
       failure: texts.review.returnFailed,
     })
     .input(returnReviewInput)

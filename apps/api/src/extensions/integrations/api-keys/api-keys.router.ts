@@ -17,7 +17,6 @@ import {
   toRole,
 } from '@madrasah/contract';
 import { calendarDay, endOfDay } from '@madrasah/display';
-import { z } from 'zod';
 import type { Database } from '../../../database/database.ts';
 import { changeRows, countRows, queriesOf, readRow, readRows } from '../../../database/query.ts';
 import { User, type UserTables } from '../../../identity/users/index.ts';
@@ -191,13 +190,11 @@ const changes = calls.meta({ invalidatesNothing: true });
 export const apiKeysRouter = t.router({
   list: calls
     .meta({ failure: apiKeyTexts.fetchFailed })
-    .input(z.object({}).optional())
     .output(apiKeysResponse)
     .query(async ({ ctx }) => ({ data: await listKeys(ctx) })),
 
   countOwn: staffProcedure
     .meta({ requires: 'session', isOpenBeforeEnrolment: true, failure: apiKeyTexts.fetchFailed })
-    .input(z.object({}).optional())
     .output(apiKeyCountResponse)
     .query(async ({ ctx }) => ({ data: { count: await countKeysOf(ctx, ctx.actor.id) } })),
 

@@ -17,7 +17,6 @@ import {
   webhookTexts,
 } from '@madrasah/contract';
 import { LockMode } from '@mikro-orm/core';
-import { z } from 'zod';
 import type { Database } from '../../../database/database.ts';
 import type { DatabaseTime } from '../../../database/database-clock.ts';
 import { changeRows, countRows, queriesOf, readRow, readRows } from '../../../database/query.ts';
@@ -234,7 +233,6 @@ const changes = calls.meta({ invalidatesNothing: true });
 export const webhooksRouter = t.router({
   list: calls
     .meta({ failure: webhookTexts.fetchFailed })
-    .input(z.object({}).optional())
     .output(webhooksResponse)
     .query(async ({ ctx }) => ({ data: await listWebhooks(ctx) })),
 

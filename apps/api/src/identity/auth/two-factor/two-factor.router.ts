@@ -11,7 +11,6 @@ import {
   twoFactorStateResponse,
 } from '@madrasah/contract';
 import { LockMode } from '@mikro-orm/core';
-import { z } from 'zod';
 import type { Database } from '../../../database/database.ts';
 import { changeRows, queriesOf, readRow } from '../../../database/query.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
@@ -176,49 +175,37 @@ const switchOff = (context: TwoFactorContext): Promise<void> =>
     await recordActivity(transaction, { action: 'session.twoFactorOff' });
   });
 
-const changes = {
+const changes = staffProcedure.meta({
   requires: 'session',
   reauthenticate: true,
   refuses: ['CONFLICT'],
   isOpenBeforeEnrolment: true,
   invalidatesNothing: true,
-} as const;
+});
 
 /** The caller's own second factor, and whether administrators must have one. */
 export const twoFactorRouter = t.router({
   state: staffProcedure
     .meta({ requires: 'session', isOpenBeforeEnrolment: true, failure: texts.twoFactor.fetchFailed })
-    .input(z.object({}).optional())
     .output(twoFactorStateResponse)
     .query(async ({ ctx }) => ({ data: await readTwoFactorState(ctx) })),
 
-  begin: staffProcedure
-    .meta(changes)
-    .input(z.object({}).optional())
-    .output(enrolmentResponse)
-    .mutation(async ({ ctx }) => ({ data: await beginEnrolment(ctx) })),
+  begin: changes.output(enrolmentResponse).mutation(async ({ ctx }) => ({ data: await beginEnrolment(ctx) })),
 
-  confirm: staffProcedure
-    .meta({ ...changes, refuses: ['INVALID', 'CONFLICT', 'RATE_LIMITED'] })
+  confirm: changes
+    .meta({ refuses: ['INVALID', 'CONFLICT', 'RATE_LIMITED'] })
     .input(twoFactorCodeInput)
     .output(recoveryCodesResponse)
     .mutation(async ({ ctx, input }) => ({ data: { recoveryCodes: await confirmEnrolment(ctx, input.code) } })),
 
-  renewRecoveryCodes: staffProcedure
-    .meta(changes)
-    .input(z.object({}).optional())
+  renewRecoveryCodes: changes
     .output(recoveryCodesResponse)
     .mutation(async ({ ctx }) => ({ data: { recoveryCodes: await renewRecoveryCodes(ctx) } })),
 
-  switchOff: staffProcedure
-    .meta(changes)
-    .input(z.object({}).optional())
-    .output(messageResponse)
-    .mutation(answering(texts.twoFactor.off, ({ ctx }) => switchOff(ctx))),
+  switchOff: changes.output(messageResponse).mutation(answering(texts.twoFactor.off, ({ ctx }) => switchOff(ctx))),
 
   requirement: staffProcedure
     .meta({ requires: 'settings:manage', failure: texts.settings.fetchFailed })
-    .input(z.object({}).optional())
     .output(securityResponse)
     .query(({ ctx }) => readSecurity(ctx.db)),
 
