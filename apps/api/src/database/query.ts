@@ -1,5 +1,5 @@
 import { type Pagination, paginationOf } from '@madrasah/contract';
-import { raw } from '@mikro-orm/core';
+import { raw, UnderscoreNamingStrategy } from '@mikro-orm/core';
 import {
   type Compilable,
   type CompiledQuery,
@@ -17,7 +17,7 @@ import {
   sql,
 } from 'kysely';
 import { foldText, patternFor } from '../shared/search-words.ts';
-import type { Database } from './database.ts';
+import type { ColumnOf, Database } from './database.ts';
 
 /** A condition over tables whose columns were checked where it was made. */
 export type Condition = Expression<SqlBool>;
@@ -40,6 +40,22 @@ const builderOf = <Tables>() =>
 
 /** Builds typed queries of these tables; `readRows` and its kin run them. */
 export const queriesOf = <Tables>(): QueryCreator<Tables> => builderOf<Tables>();
+
+const naming = new UnderscoreNamingStrategy();
+export const columnOf = <Field extends string>(field: Field) => naming.propertyToColumnName(field) as ColumnOf<Field>;
+
+export const columnsOf = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([field, value]) => [columnOf(field), value])) as {
+    [Field in keyof Fields & string as ColumnOf<Field>]: Fields[Field];
+  };
+
+type FieldColumn<Table extends string, Field> = Field extends string
+  ? `${Table}.${ColumnOf<Field>} as ${Field}`
+  : never;
+
+/** The columns of these properties, which are read under the names of the properties. */
+export const fieldColumns = <Table extends string, Field extends string>(table: Table, fields: readonly Field[]) =>
+  fields.map((field) => `${table}.${columnOf(field)} as ${field}` as FieldColumn<Table, Field>);
 
 /** The right side of `=` that any of these values fulfils; one parameter, however many there are. */
 export const oneOf = <Type>(values: readonly Type[]): RawBuilder<Type> => sql`any(${values})`;

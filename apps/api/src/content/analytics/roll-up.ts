@@ -2,7 +2,7 @@ import { limits, type VisitKind } from '@madrasah/contract';
 import { calendarDay } from '@madrasah/display';
 import { type AliasedExpression, type Expression, expressionBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, excluded, queriesOf, readRows } from '../../database/query.ts';
+import { changeRows, excluded, fieldColumns, queriesOf, readRows } from '../../database/query.ts';
 import type { VisitsTables } from './visits.entity.ts';
 
 const { idleMs, pagesPerDay, sourcesPerDay, searchesPerDay, eventDays } = limits.analytics;
@@ -28,11 +28,7 @@ const withSessions = (day: string) =>
   queries
     .with('events', () =>
       eventsOf(day).select((eb) => [
-        'visit_events.id',
-        'visit_events.visitor',
-        'visit_events.at',
-        'visit_events.kind',
-        'visit_events.source',
+        ...fieldColumns('visit_events', ['id', 'visitor', 'at', 'kind', 'source']),
         sql<string>`${eb.ref('visit_events.at')} - make_interval(secs => ${eb.ref('visit_events.seconds')})`.as(
           'began',
         ),

@@ -22,7 +22,6 @@ export {
 } from './read/lookups.ts';
 export {
   createArticleCaches,
-  fieldColumns,
   imageFocusColumn,
   type ReadContext,
   readNewest,

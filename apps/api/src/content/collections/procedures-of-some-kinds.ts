@@ -16,7 +16,7 @@ import {
 } from '@madrasah/contract';
 import { expressionBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { allOf, changeRows, oneOf, readRows } from '../../database/query.ts';
+import { allOf, changeRows, fieldColumns, oneOf, readRows } from '../../database/query.ts';
 import { activityRowOf, recordActivity } from '../../platform/activity/index.ts';
 import { answering } from '../../shared/promises.ts';
 import { forbidden, Refusal } from '../../shared/refusal.ts';
@@ -38,9 +38,7 @@ async function readOrder({ db, actor }: StaffContext, kind: CollectionKind) {
       .where(isWorkedOnBy(kind, actor))
       .select([
         'collection_entries.public_id as id',
-        'collection_entries.title',
-        'collection_entries.status',
-        'collection_entries.content',
+        ...fieldColumns('collection_entries', ['title', 'status', 'content']),
       ])
       .orderBy('collection_entries.place')
       .orderBy('collection_entries.id')

@@ -6,6 +6,7 @@ import {
   type Condition,
   changeRows,
   everyRow,
+  fieldColumns,
   readPage,
   readRow,
   utc,
@@ -63,9 +64,7 @@ const revisionsOf = ({ actor }: StaffContext, kind: CollectionKind, id: string) 
     .where(allOf(isWorkedOnBy(kind, actor), isEntry(id)));
 
 const listedColumns = [
-  'collection_revisions.number',
-  'collection_revisions.title',
-  'collection_revisions.status',
+  ...fieldColumns('collection_revisions', ['number', 'title', 'status']),
   utc(row.ref('collection_revisions.saved_at')).as('savedAt'),
   personOf(row.ref('collection_revisions.saved_by_id')).as('savedBy'),
 ] as const;

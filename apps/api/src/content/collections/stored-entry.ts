@@ -10,7 +10,7 @@ import {
 } from '@madrasah/contract';
 import { sanitizeHtml } from '@madrasah/rich-text/sanitize';
 import { expressionBuilder, type InferResult, sql } from 'kysely';
-import { allOf, type Condition, everyRow, readPage, readRow, utc } from '../../database/query.ts';
+import { allOf, type Condition, everyRow, fieldColumns, readPage, readRow, utc } from '../../database/query.ts';
 import { searchWords } from '../../shared/search-words.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { personOf } from '../privacy/index.ts';
@@ -107,16 +107,8 @@ export const selectStored = () =>
   queries
     .selectFrom('collection_entries')
     .select([
-      'collection_entries.id',
-      'collection_entries.public_id as publicId',
-      'collection_entries.slug',
-      'collection_entries.title',
-      'collection_entries.status',
-      'collection_entries.starts_at as startsAt',
-      'collection_entries.ends_at as endsAt',
-      'collection_entries.published_at as publishedAt',
-      'collection_entries.content',
-      'collection_entries.version',
+      ...fieldColumns('collection_entries', ['id', 'publicId', 'slug', 'title', 'status', 'startsAt', 'endsAt']),
+      ...fieldColumns('collection_entries', ['publishedAt', 'content', 'version']),
       'collection_entries.created_by_id as ownerId',
     ])
     .select((eb) => [

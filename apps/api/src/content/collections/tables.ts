@@ -24,7 +24,7 @@ import {
 } from '@madrasah/contract';
 import { readDay, readTime } from '@madrasah/display';
 import type { Database } from '../../database/database.ts';
-import { allOf, oneOf, readRows } from '../../database/query.ts';
+import { allOf, fieldColumns, oneOf, readRows } from '../../database/query.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import {
   defineImport,
@@ -187,9 +187,7 @@ async function importOf({ db, actor }: Pick<StaffContext, 'db' | 'actor'>, kind:
           .where('collection_entries.title', '=', oneOf(rows.map(({ title }) => title)))
           .select([
             'collection_entries.public_id as id',
-            'collection_entries.title',
-            'collection_entries.version',
-            'collection_entries.content',
+            ...fieldColumns('collection_entries', ['title', 'version', 'content']),
           ])
           .orderBy('collection_entries.id', 'desc'),
       );

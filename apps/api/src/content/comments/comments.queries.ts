@@ -19,6 +19,7 @@ import {
   type Condition,
   countOfRows,
   everyRow,
+  fieldColumns,
   type Placeholders,
   queriesOf,
   readRow,
@@ -184,9 +185,7 @@ const selectModerated = (context: ReadContext) =>
     .leftJoin('users', 'users.id', 'comments.moderated_by_id')
     .select(shownColumns)
     .select((eb) => [
-      'comments.email',
-      'comments.status',
-      'comments.article_id as articleId',
+      ...fieldColumns('comments', ['email', 'status', 'articleId']),
       'articles.title as articleTitle',
       eb.cast<boolean>(isPublished(context), 'boolean').as('isPublished'),
       'categories.name as category',

@@ -29,6 +29,7 @@ import {
   type Condition,
   changeRows,
   excluded,
+  fieldColumns,
   queriesOf,
   readOnlyRow,
   readRow,
@@ -99,11 +100,7 @@ const selectOwn = ({ actor }: StaffContext) =>
         .then(eb.ref('drafts.subject_id'))
         .end()
         .as('subjectId'),
-      'drafts.title',
-      'drafts.beginning',
-      'drafts.version',
-      'drafts.waiting_pictures as waitingPictures',
-      'drafts.writer',
+      ...fieldColumns('drafts', ['title', 'beginning', 'version', 'waitingPictures', 'writer']),
       utc(eb.ref('drafts.updated_at')).as('updatedAt'),
     ]);
 

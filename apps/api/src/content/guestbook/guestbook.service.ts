@@ -16,7 +16,16 @@ import {
 } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { type Condition, changeRows, queriesOf, readCounted, readRow, readRows, utc } from '../../database/query.ts';
+import {
+  type Condition,
+  changeRows,
+  fieldColumns,
+  queriesOf,
+  readCounted,
+  readRow,
+  readRows,
+  utc,
+} from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { runOnce } from '../../platform/idempotency/index.ts';
@@ -86,11 +95,7 @@ const selectMessages = () =>
   queries
     .selectFrom('guest_messages')
     .select((eb) => [
-      'guest_messages.id',
-      'guest_messages.nama_lengkap as namaLengkap',
-      'guest_messages.jabatan_posisi as jabatanPosisi',
-      'guest_messages.rating',
-      'guest_messages.pesan',
+      ...fieldColumns('guest_messages', ['id', 'namaLengkap', 'jabatanPosisi', 'rating', 'pesan']),
       utc(eb.ref('guest_messages.tanggal_kirim')).as('tanggalKirim'),
       'guest_messages.answer',
       utc(eb.ref('guest_messages.answered_at')).as('answeredAt'),
@@ -110,9 +115,7 @@ const selectModerated = () =>
   selectMessages()
     .leftJoin('users', 'users.id', 'guest_messages.moderated_by_id')
     .select((eb) => [
-      'guest_messages.status',
-      'guest_messages.spam_score as spamScore',
-      'guest_messages.spam_reasons as spamReasons',
+      ...fieldColumns('guest_messages', ['status', 'spamScore', 'spamReasons']),
       utc(eb.ref('guest_messages.moderated_at')).as('moderatedAt'),
       'users.full_name as moderatedBy',
     ]);

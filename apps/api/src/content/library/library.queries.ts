@@ -20,6 +20,7 @@ import {
   containsTyped,
   countOfRows,
   everyRow,
+  fieldColumns,
   oneOf,
   queriesOf,
   readOnlyRow,
@@ -118,12 +119,7 @@ const nothing = sql.lit('');
 
 const pictureColumns = (browser: Browser) =>
   [
-    'images.name',
-    'images.width',
-    'images.height',
-    'images.bytes',
-    'images.title',
-    'images.alt',
+    ...fieldColumns('images', ['name', 'width', 'height', 'bytes', 'title', 'alt']),
     row
       .case()
       .when('images.title', '=', nothing)
@@ -358,9 +354,7 @@ const visibleUses = (context: LibraryContext, ids: readonly string[]) =>
     .where(isUseVisibleTo(context))
     .distinctOn(['image_uses.image', ...oneUse])
     .select([
-      'image_uses.image',
-      'image_uses.place',
-      'image_uses.owner',
+      ...fieldColumns('image_uses', ['image', 'place', 'owner']),
       row.cast<boolean>(isPast, 'boolean').as('isPast'),
       'articles.published_at as moment',
       articleOfUse.as('article'),
@@ -390,9 +384,7 @@ export async function listUses(
     'one.image',
     'one.place',
     'one.isPast',
-    'one.article',
-    'one.entry',
-    'one.setting',
+    ...fieldColumns('one', ['article', 'entry', 'setting']),
     eb
       .selectFrom('users')
       .where('one.place', 'in', [sql.lit<ImagePlace>('avatar'), sql.lit<ImagePlace>('draft')])

@@ -1,12 +1,7 @@
 import { plainFields } from '@madrasah/contract';
 import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import {
-  type ArticleTables,
-  type FormerSlugTables,
-  fieldColumns,
-  imageFocusColumn,
-} from '../../content/articles/index.ts';
+import { type ArticleTables, type FormerSlugTables, imageFocusColumn } from '../../content/articles/index.ts';
 import type { CategoryTables } from '../../content/category-tree/index.ts';
 import type { EntryTables } from '../../content/collections/index.ts';
 import type { CommentTables } from '../../content/comments/index.ts';
@@ -14,7 +9,17 @@ import type { GuestMessageTables } from '../../content/guestbook/index.ts';
 import type { SiteMenuTables } from '../../content/menus/index.ts';
 import type { RedirectTables } from '../../content/redirects/index.ts';
 import type { Database } from '../../database/database.ts';
-import { batch, inBatches, inBatchesBy, oneOf, queriesOf, readRow, readRows, utc } from '../../database/query.ts';
+import {
+  batch,
+  fieldColumns,
+  inBatches,
+  inBatchesBy,
+  oneOf,
+  queriesOf,
+  readRow,
+  readRows,
+  utc,
+} from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import type { DocumentTables } from '../../platform/documents/index.ts';
 import type { StoredImageTables } from '../../platform/media/index.ts';
@@ -104,13 +109,7 @@ const readCommentsOf = (db: Database, articleIds: readonly number[]) =>
       .selectFrom('comments')
       .where('comments.article_id', '=', oneOf(articleIds))
       .select((eb) => [
-        'comments.id',
-        'comments.article_id as articleId',
-        'comments.parent_id as parentId',
-        'comments.author',
-        'comments.email',
-        'comments.content',
-        'comments.status',
+        ...fieldColumns('comments', ['id', 'articleId', 'parentId', 'author', 'email', 'content', 'status']),
         'comments.is_school as isSchool',
         utc(eb.ref('comments.created_at')).as('createdAt'),
       ])
@@ -127,13 +126,7 @@ export const readCategories = (db: Database) =>
       .selectFrom('categories')
       .leftJoin('categories as above', 'above.id', 'categories.parent_id')
       .where('categories.href', 'is', null)
-      .select([
-        'categories.id',
-        'categories.slug',
-        'categories.name',
-        'categories.description',
-        'above.slug as parentSlug',
-      ])
+      .select([...fieldColumns('categories', ['id', 'slug', 'name', 'description']), 'above.slug as parentSlug'])
       .orderBy('categories.position')
       .orderBy('categories.id'),
   );
@@ -155,10 +148,7 @@ export const readPictures = (db: Database) =>
     queries
       .selectFrom('images')
       .select((eb) => [
-        'images.name',
-        'images.type',
-        'images.title',
-        'images.alt',
+        ...fieldColumns('images', ['name', 'type', 'title', 'alt']),
         utc(eb.ref('images.created_at')).as('createdAt'),
       ])
       .orderBy('images.created_at')
@@ -172,10 +162,7 @@ export const readDocuments = (db: Database) =>
     queries
       .selectFrom('documents')
       .select((eb) => [
-        'documents.id',
-        'documents.name',
-        'documents.type',
-        'documents.bytes',
+        ...fieldColumns('documents', ['id', 'name', 'type', 'bytes']),
         utc(eb.ref('documents.created_at')).as('createdAt'),
         sql<string>`'unduhan/' || ${eb.ref('documents.id')} || '.' || ${eb.ref('documents.type')}`.as('path'),
         'documents.object_name as objectName',
@@ -214,11 +201,7 @@ export const readGuestMessages = (open: () => Database) =>
       .selectFrom('guest_messages')
       .where('guest_messages.id', '>', last)
       .select((eb) => [
-        'guest_messages.id',
-        'guest_messages.nama_lengkap as namaLengkap',
-        'guest_messages.jabatan_posisi as jabatanPosisi',
-        'guest_messages.rating',
-        'guest_messages.pesan',
+        ...fieldColumns('guest_messages', ['id', 'namaLengkap', 'jabatanPosisi', 'rating', 'pesan']),
         utc(eb.ref('guest_messages.tanggal_kirim')).as('tanggalKirim'),
         'guest_messages.status',
         utc(eb.ref('guest_messages.moderated_at')).as('moderatedAt'),
@@ -236,12 +219,7 @@ export const readEntries = (open: () => Database) =>
       .selectFrom('collection_entries')
       .where('collection_entries.id', '>', last)
       .select((eb) => [
-        'collection_entries.id',
-        'collection_entries.public_id as publicId',
-        'collection_entries.kind',
-        'collection_entries.slug',
-        'collection_entries.title',
-        'collection_entries.status',
+        ...fieldColumns('collection_entries', ['id', 'publicId', 'kind', 'slug', 'title', 'status']),
         utc(eb.ref('collection_entries.starts_at')).as('startsAt'),
         utc(eb.ref('collection_entries.ends_at')).as('endsAt'),
         'collection_entries.content',
@@ -313,14 +291,9 @@ export const readMenus = (db: Database) =>
       .selectFrom('categories')
       .leftJoin('categories as above', 'above.id', 'categories.parent_id')
       .select([
-        'categories.slug',
-        'categories.name',
-        'categories.description',
-        'categories.color',
+        ...fieldColumns('categories', ['slug', 'name', 'description', 'color']),
         'above.slug as parentSlug',
-        'categories.position',
-        'categories.fixed',
-        'categories.href',
+        ...fieldColumns('categories', ['position', 'fixed', 'href']),
         'categories.main_article_id as mainArticle',
       ])
       .orderBy('above.position', (by) => by.asc().nullsFirst())

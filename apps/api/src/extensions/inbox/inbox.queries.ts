@@ -28,6 +28,7 @@ import {
   countOfRows,
   countRows,
   everyRow,
+  fieldColumns,
   queriesOf,
   readOnlyRow,
   readRow,
@@ -98,14 +99,7 @@ const selectListed = (today: string) =>
   queries
     .selectFrom('inquiries')
     .select((eb) => [
-      'inquiries.id',
-      'inquiries.number',
-      'inquiries.kind',
-      'inquiries.state',
-      'inquiries.name',
-      'inquiries.is_about_person as isAboutPerson',
-      'inquiries.is_spam as isSpam',
-      'inquiries.spam_reasons as spamReasons',
+      ...fieldColumns('inquiries', ['id', 'number', 'kind', 'state', 'name', 'isAboutPerson', 'isSpam', 'spamReasons']),
       utc(eb.ref('inquiries.created_at')).as('createdAt'),
       dayOf(eb.ref('inquiries.due_on')).as('dueOn'),
       isOverdueOn(today).as('isOverdue'),
@@ -316,11 +310,7 @@ export const findByNumber = (db: Database, number: string) =>
       .selectFrom('inquiries')
       .where('inquiries.number', '=', number)
       .select((eb) => [
-        'inquiries.id',
-        'inquiries.code_digest as codeDigest',
-        'inquiries.kind',
-        'inquiries.state',
-        'inquiries.reason',
+        ...fieldColumns('inquiries', ['id', 'codeDigest', 'kind', 'state', 'reason']),
         utc(eb.ref('inquiries.created_at')).as('createdAt'),
         dayOf(eb.ref('inquiries.due_on')).as('dueOn'),
       ]),

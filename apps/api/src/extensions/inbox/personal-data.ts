@@ -6,6 +6,7 @@ import {
   allOf,
   batch,
   changeRows,
+  fieldColumns,
   inBatchesBy,
   oneOf,
   queriesOf,
@@ -67,12 +68,7 @@ export const inquiriesOfPersons: PersonalPart = {
         sql<string>`left(${eb.ref('inquiries.number')}, 4) || '-' || substr(${eb.ref('inquiries.number')}, 5)`.as(
           'number',
         ),
-        'inquiries.kind',
-        'inquiries.state',
-        'inquiries.name',
-        'inquiries.email',
-        'inquiries.whatsapp',
-        'inquiries.text',
+        ...fieldColumns('inquiries', ['kind', 'state', 'name', 'email', 'whatsapp', 'text']),
         utc(eb.ref('inquiries.created_at')).as('date'),
         sql<string[]>`array${eb
           .selectFrom('inquiry_answers')
@@ -155,17 +151,8 @@ export const readInquiries = (open: () => Database) =>
         .selectFrom('inquiries')
         .where('inquiries.id', '>', last)
         .select((eb) => [
-          'inquiries.id',
-          'inquiries.number',
-          'inquiries.kind',
-          'inquiries.state',
-          'inquiries.name',
-          'inquiries.email',
-          'inquiries.whatsapp',
-          'inquiries.text',
-          'inquiries.reason',
-          'inquiries.is_about_person as isAboutPerson',
-          'inquiries.is_spam as isSpam',
+          ...fieldColumns('inquiries', ['id', 'number', 'kind', 'state', 'name', 'email', 'whatsapp', 'text']),
+          ...fieldColumns('inquiries', ['reason', 'isAboutPerson', 'isSpam']),
           dayOf(eb.ref('inquiries.due_on')).as('dueOn'),
           utc(eb.ref('inquiries.created_at')).as('createdAt'),
           utc(eb.ref('inquiries.updated_at')).as('updatedAt'),

@@ -3,7 +3,16 @@ import { articlePath, displayTitle, longDate } from '@madrasah/display';
 import { expressionBuilder, type InferResult, sql } from 'kysely';
 import { type ArticleTables, findSummaries, isPublished, readNewest } from '../../content/articles/index.ts';
 import type { Database } from '../../database/database.ts';
-import { allOf, type Condition, changeRows, hasTable, queriesOf, readRow, readRows } from '../../database/query.ts';
+import {
+  allOf,
+  type Condition,
+  changeRows,
+  fieldColumns,
+  hasTable,
+  queriesOf,
+  readRow,
+  readRows,
+} from '../../database/query.ts';
 import type { AfterRestore } from '../../operations/backup/index.ts';
 import { countWaiting, type MailContext, queueMail, writeLetter } from '../../platform/mail/index.ts';
 import { letterheadOf } from '../../school/mark/index.ts';
@@ -98,12 +107,7 @@ async function queueDigest(
 const openDigest = queries
   .selectFrom('newsletter_digests')
   .where('newsletter_digests.is_complete', 'is', false)
-  .select([
-    'newsletter_digests.week',
-    'newsletter_digests.created_at as createdAt',
-    'newsletter_digests.entries',
-    'newsletter_digests.last_subscriber_id as lastSubscriberId',
-  ])
+  .select([...fieldColumns('newsletter_digests', ['week', 'createdAt', 'entries', 'lastSubscriberId'])])
   .orderBy('newsletter_digests.week')
   .limit(sql.lit(1))
   .forUpdate()

@@ -1,7 +1,7 @@
 import { type Actor, limits, type RefusalCode, refusalKinds, texts } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, excluded, oneOf, queriesOf, readRow, readRows } from '../../database/query.ts';
+import { changeRows, excluded, fieldColumns, oneOf, queriesOf, readRow, readRows } from '../../database/query.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { attemptKey, consumeAttempt, refundAttempt, resetAttempts } from '../../platform/throttling/index.ts';
 import { notify } from '../../school/notices/index.ts';
@@ -255,9 +255,7 @@ export async function notifyOfRefusedLogins(db: Database, now: Date): Promise<vo
         .select([
           'ended.user_id as userId',
           'users.full_name as title',
-          'ended.count',
-          'ended.address',
-          'ended.last_at as lastAt',
+          ...fieldColumns('ended', ['count', 'address', 'lastAt']),
         ])
         .orderBy('ended.last_at'),
     );

@@ -3,7 +3,7 @@ import { type BrowserName, browserNames, limits, type SystemName, systemNames, t
 import Bowser from 'bowser';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
-import { changeRows, compileOnce, type Placeholders, queriesOf, readRow } from '../../database/query.ts';
+import { changeRows, compileOnce, fieldColumns, type Placeholders, queriesOf, readRow } from '../../database/query.ts';
 import { elapsedMs } from '../../shared/clock.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Context, Services } from '../../trpc/context.ts';
@@ -124,9 +124,7 @@ const userOfSession = compileOnce((value: Placeholders<{ id: string; now: string
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([
-      'users.id',
-      'users.role',
-      'users.two_factor_since as twoFactorSince',
+      ...fieldColumns('users', ['id', 'role', 'twoFactorSince']),
       'sessions.confirmed_at as confirmedAt',
       storedSecurityColumn,
     ])

@@ -3,10 +3,9 @@ import { limits, pick, type RevisionPicture, revisedFields } from '@madrasah/con
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../../database/database.ts';
-import { changeRows, queriesOf, type Value } from '../../../database/query.ts';
+import { changeRows, columnOf, columnsOf, queriesOf, type Value } from '../../../database/query.ts';
 import type { ArticleTables, RevisionTables } from '../article.entity.ts';
 import type { ArticleState, StoredArticle } from '../articles.policy.ts';
-import { columnOf, columnsOf } from '../read/read-model.ts';
 import { type Picture, readGallery } from '../write/prepare-input.ts';
 
 /** The fields of an article in a revision; a gallery that was not loaded does not change. */

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import {
   changeRows,
+  columnOf,
+  columnsOf,
   compilePerShape,
   type Placeholders,
   queriesOf,
@@ -17,7 +19,7 @@ import type { StaffContext } from '../../../trpc/service-context.ts';
 import { inOneStatement, type Stamps, type Writing } from '../../lifecycle/index.ts';
 import type { ArticleTables, FormerSlugTables } from '../article.entity.ts';
 import { type ArticleState, focusOn, type StoredArticle, stateFields } from '../articles.policy.ts';
-import { columnOf, columnsOf, type ReadContext, requireFound, selectArticles } from '../read/read-model.ts';
+import { type ReadContext, requireFound, selectArticles } from '../read/read-model.ts';
 import { reviewDelete } from '../review/review.router.ts';
 import { outdatedRevisionsDelete, revisionInsert } from '../revisions/keep-revision.ts';
 import { galleryParts, type Picture, sentGallery } from './prepare-input.ts';

@@ -26,7 +26,7 @@ import {
   readTableRow,
 } from '../../../content/collections/index.ts';
 import type { Database } from '../../../database/database.ts';
-import { oneOf, queriesOf, readRows } from '../../../database/query.ts';
+import { fieldColumns, oneOf, queriesOf, readRows } from '../../../database/query.ts';
 import {
   defineImport,
   type ImportContext,
@@ -100,9 +100,7 @@ async function findStored(
       .orderBy('collection_entries.id')
       .select([
         'collection_entries.public_id as id',
-        'collection_entries.version',
-        'collection_entries.title',
-        'collection_entries.content',
+        ...fieldColumns('collection_entries', ['version', 'title', 'content']),
       ]),
   );
   const stored = rows.map(({ content, ...row }) => ({ ...row, values: events.schemas.stored.parse(content) }));

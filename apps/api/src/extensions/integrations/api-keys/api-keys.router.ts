@@ -18,7 +18,7 @@ import {
 } from '@madrasah/contract';
 import { calendarDay, endOfDay } from '@madrasah/display';
 import type { Database } from '../../../database/database.ts';
-import { changeRows, countRows, queriesOf, readRow, readRows } from '../../../database/query.ts';
+import { changeRows, countRows, fieldColumns, queriesOf, readRow, readRows } from '../../../database/query.ts';
 import { User, type UserTables } from '../../../identity/users/index.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { attemptKey, takeAttempt } from '../../../platform/throttling/index.ts';
@@ -138,11 +138,7 @@ export async function findKey(
       .selectFrom('api_keys')
       .innerJoin('users', 'users.id', 'api_keys.owner_id')
       .select([
-        'api_keys.id',
-        'api_keys.name',
-        'api_keys.rights',
-        'api_keys.per_minute as perMinute',
-        'api_keys.last_used_on as lastUsedOn',
+        ...fieldColumns('api_keys', ['id', 'name', 'rights', 'perMinute', 'lastUsedOn']),
         'users.id as ownerId',
         'users.role as ownerRole',
       ])

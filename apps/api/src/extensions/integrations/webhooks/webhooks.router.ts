@@ -19,7 +19,7 @@ import {
 import { LockMode } from '@mikro-orm/core';
 import type { Database } from '../../../database/database.ts';
 import type { DatabaseTime } from '../../../database/database-clock.ts';
-import { changeRows, countRows, queriesOf, readRow, readRows } from '../../../database/query.ts';
+import { changeRows, countRows, fieldColumns, queriesOf, readRow, readRows } from '../../../database/query.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { enqueue, type JobTables } from '../../../platform/jobs/index.ts';
 import { attemptKey, consumeAttempt } from '../../../platform/throttling/index.ts';
@@ -160,13 +160,7 @@ async function listDeliveries({ db }: StaffContext, id: string): Promise<Deliver
           .on((eb) => eb('jobs.key', '=', eb.cast<string>('webhook_deliveries.id', 'text'))),
       )
       .select((eb) => [
-        'webhook_deliveries.id',
-        'webhook_deliveries.event',
-        'webhook_deliveries.title',
-        'webhook_deliveries.state',
-        'webhook_deliveries.attempts',
-        'webhook_deliveries.status_code as statusCode',
-        'webhook_deliveries.reason',
+        ...fieldColumns('webhook_deliveries', ['id', 'event', 'title', 'state', 'attempts', 'statusCode', 'reason']),
         'webhook_deliveries.created_at as createdAt',
         eb
           .case()
