@@ -191,6 +191,9 @@ export async function readCounted<Tables, From extends keyof Tables, Row>(
   return { total: await countRows(db, query.clearOrderBy().clearOffset()), items };
 }
 
+/** A value for a column of the type `jsonb`. */
+export const jsonb = <Type>(value: Type): RawBuilder<Type> => sql`${JSON.stringify(value)}::jsonb`;
+
 /** A time as it is sent; null where the column is null. */
 export const utc = <Time extends string | null>(time: Expression<Time>): RawBuilder<Time> =>
   sql<Time>`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

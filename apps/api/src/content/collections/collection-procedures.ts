@@ -13,12 +13,9 @@ import {
   messageResponse,
   previewInput,
   restoreEntryRevisionInput,
-  type ShownEntry,
   type TrashListInput,
   trashedEntrySchema,
   trashListInput,
-  type Values,
-  type WithPictures,
 } from '@madrasah/contract';
 import { z } from 'zod';
 import { allOf, type Condition, readRow, utc } from '../../database/query.ts';
@@ -61,11 +58,7 @@ async function findChangeableId({ db, actor }: StaffContext, kind: CollectionKin
 }
 
 /** The entry of a link, in any state. */
-async function readPreview(
-  context: PictureContext,
-  kind: CollectionKind,
-  secret: string,
-): Promise<ShownEntry & Values & WithPictures> {
+async function readPreview(context: PictureContext, kind: CollectionKind, secret: string) {
   const found = await readRow(context.db, shownEntries.where(isLinkedBy(kind, secret, context.now())));
   if (!found) throw entryNotFound(kind);
   const shown = toShown(kind, found);

@@ -8,10 +8,8 @@ import {
   entryOrderResponse,
   entrySlugInput,
   files,
-  type ManagedEntry,
   messageResponse,
   retractPictureInput,
-  type ShownEntry,
   type Values,
 } from '@madrasah/contract';
 import { expressionBuilder, sql } from 'kysely';
@@ -89,17 +87,11 @@ export const orderProcedures = (kind: CollectionKind) => ({
     .mutation(answering(collectionTexts.arranged, ({ ctx, input }) => storeOrder(ctx, kind, input.ids))),
 });
 
-type Retracted = { data: ManagedEntry & Values; isKept: boolean };
-
 /**
  * Takes one picture out of an entry and its former versions, and deletes it with its variants unless something else
  * shows it. Cannot be undone, so only those who manage all entries may do it.
  */
-async function retractPicture(
-  context: StaffContext,
-  kind: Collection,
-  { id, image }: { id: string; image: string },
-): Promise<Retracted> {
+async function retractPicture(context: StaffContext, kind: Collection, { id, image }: { id: string; image: string }) {
   if (!can(context.actor, kind.right)) throw forbidden();
   return inTransaction(context, async (transaction) => {
     const { lock } = entrySubject({ kind });
@@ -137,11 +129,7 @@ const row = expressionBuilder<EntryTables, 'collection_entries'>();
 const referencedIds = z.array(z.string()).catch([]);
 
 /** The files of an entry that are shown now, in its order. */
-async function readAttachments(
-  context: EntryContext & Pick<Services, 'features'>,
-  kind: CollectionKind,
-  slug: string,
-): Promise<(ShownEntry & Values)[]> {
+async function readAttachments(context: EntryContext & Pick<Services, 'features'>, kind: CollectionKind, slug: string) {
   const { attachments }: Values = await readShownBySlug(context, kind, slug);
   const ids = referencedIds.parse(attachments);
   if (ids.length === 0 || (await context.features.off(context.cacheDependencies)).includes('files')) return [];

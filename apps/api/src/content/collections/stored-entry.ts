@@ -10,7 +10,7 @@ import {
 } from '@madrasah/contract';
 import { sanitizeHtml } from '@madrasah/rich-text/sanitize';
 import { expressionBuilder, type InferResult, sql } from 'kysely';
-import { allOf, type Condition, everyRow, fieldColumns, readPage, readRow, utc } from '../../database/query.ts';
+import { allOf, type Condition, everyRow, fieldColumns, jsonb, readPage, readRow, utc } from '../../database/query.ts';
 import { searchWords } from '../../shared/search-words.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { personOf } from '../privacy/index.ts';
@@ -82,11 +82,7 @@ export async function listManaged(
 }
 
 /** One entry that this member of staff works on; any other is refused like a missing one. */
-export async function readManaged(
-  { db, now, actor }: StaffContext,
-  kind: CollectionKind,
-  id: string,
-): Promise<ManagedEntry & Values> {
+export async function readManaged({ db, now, actor }: StaffContext, kind: CollectionKind, id: string) {
   const found = await readRow(db, managedEntries.where(allOf(isWorkedOnBy(kind, actor), isEntry(id))));
   if (!found) throw entryNotFound(kind);
   return toManaged(kind, found, now());
@@ -178,7 +174,7 @@ export const columnsOf = (kind: CollectionKind, entry: EntryDraft) => ({
   status: entry.status,
   starts_at: entry.startsAt,
   ends_at: entry.endsAt,
-  content: sql<Values>`${JSON.stringify(entry.values)}::jsonb`,
+  content: jsonb(entry.values),
   facets: facetsOf(kind, entry.values),
   dates: datesOf(kind, entry),
   document: documentOf(kind, entry),

@@ -2,22 +2,20 @@ import {
   type CommentFigures,
   type CommentFilter,
   type CommentListInput,
-  type Comment as CommentView,
   can,
   limits,
   type ModeratedComment,
-  type Pagination,
   paginationOf,
   texts,
 } from '@madrasah/contract';
 import { articlePath } from '@madrasah/display';
-import { type Expression, expressionBuilder, type InferResult, type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, expressionBuilder, type InferResult, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Database } from '../../database/database.ts';
 import {
   allOf,
   type Condition,
   countOfRows,
+  countRows,
   everyRow,
   fieldColumns,
   type Placeholders,
@@ -30,7 +28,6 @@ import {
 import type { UserTables } from '../../identity/users/index.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import {
-  type ArticleHead,
   type ArticleTables,
   compileHeadWith,
   type HeadTables,
@@ -153,11 +150,7 @@ const headAndShown = compileHeadWith(
 );
 
 /** An article and a page of its approved comments. Refuses as `readHead` does. */
-export async function readHeadAndShown(
-  context: ReadContext,
-  key: string,
-  page: Page,
-): Promise<{ article: ArticleHead; data: CommentView[]; pagination: Pagination }> {
+export async function readHeadAndShown(context: ReadContext, key: string, page: Page) {
   const { shown, ...article } = await readVisible(context, key, (shape, given) =>
     headAndShown(shape, { ...given, limit: page.limit, offset: offsetOf(page) }),
   );
@@ -168,13 +161,6 @@ export async function readHeadAndShown(
 /** The total, where the page itself shows it: it is not full, and not after the end. */
 const endOfList = (page: Page, { length }: readonly unknown[]): number | undefined =>
   length < page.limit && (length > 0 || page.page === 1) ? offsetOf(page) + length : undefined;
-
-async function countRows<Selected extends keyof Tables>(
-  db: Database,
-  rows: SelectQueryBuilder<Tables, Selected, object>,
-): Promise<number> {
-  return (await readRow(db, rows.select(countOfRows.as('total'))))?.total ?? 0;
-}
 
 const selectModerated = (context: ReadContext) =>
   queries
@@ -225,10 +211,7 @@ export const isChosenBy = ({ article, ...filter }: CommentFilter): Condition =>
   allOf(matching(moderatedComments, filter), article ? isOfArticle(article) : everyRow);
 
 /** Comments of every status and article, newest first, for moderators. Searches count up to 1,000. */
-export async function listForModeration(
-  context: ReadContext,
-  { page, limit, ...wanted }: CommentListInput,
-): Promise<{ data: ModeratedComment[]; pagination: Pagination; asOf: string }> {
+export async function listForModeration(context: ReadContext, { page, limit, ...wanted }: CommentListInput) {
   const asOf = context.now().toISOString();
   const condition = isChosenBy(wanted);
   const rows = await readRows(

@@ -3,7 +3,6 @@ import {
   allCommentsResponse,
   bulkCommentsInput,
   bulkCommentsResponse,
-  type CommentPage,
   type CommentsInput,
   can,
   commentFiguresResponse,
@@ -112,10 +111,7 @@ const commentNotFound = () => new Refusal('NOT_FOUND', texts.comment.notFound);
 const isOpen = (article: ArticleHead): boolean => article.commentsEnabled && article.isPublished;
 
 /** The approved comments of an article, with its `articleId` for the cache tag. Refuses for an invisible article. */
-async function readComments(
-  context: ReaderContext,
-  { id, page, limit }: CommentsInput,
-): Promise<{ articleId: number; shown: CommentPage }> {
+async function readComments(context: ReaderContext, { id, page, limit }: CommentsInput) {
   const { article, data, pagination } = await readHeadAndShown(context, id, { page, limit });
   return { articleId: article.id, shown: { data, pagination, isOpen: isOpen(article) } };
 }

@@ -121,10 +121,7 @@ const selectModerated = () =>
     ]);
 
 /** The public messages, newest first, and their number. */
-export async function listShown(
-  db: Database,
-  { page, limit }: GuestbookInput,
-): Promise<{ messages: GuestMessageView[]; total: number }> {
+export async function listShown(db: Database, { page, limit }: GuestbookInput) {
   const shown = selectMessages()
     .where('guest_messages.status', '=', sql.lit('shown'))
     .orderBy('guest_messages.tanggal_kirim', 'desc')
@@ -207,10 +204,7 @@ export async function decideOne(context: StaffContext, id: number, action: Decis
 }
 
 /** Stores the public answer of the school, which also shows the message; an empty one removes the answer. */
-export async function answerMessage(
-  context: StaffContext,
-  { id, jawaban }: AnswerMessageInput,
-): Promise<ModeratedMessage> {
+export async function answerMessage(context: StaffContext, { id, jawaban }: AnswerMessageInput) {
   const answer = jawaban.trim();
   return inTransaction(context, async (transaction) => {
     const { db } = transaction;

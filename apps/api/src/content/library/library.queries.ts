@@ -3,7 +3,6 @@ import {
   type ImageUses,
   type LibraryFilters,
   type LibraryListInput,
-  type LibraryPage,
   type LibraryPicture,
   limits,
   paginationOf,
@@ -18,12 +17,11 @@ import {
   allOf,
   type Condition,
   containsTyped,
-  countOfRows,
+  countRows,
   everyRow,
   fieldColumns,
   oneOf,
   queriesOf,
-  readOnlyRow,
   readRows,
   utc,
 } from '../../database/query.ts';
@@ -216,10 +214,7 @@ const isChosen = (context: LibraryContext, { search, unused, month, uploader }: 
   );
 
 /** The stored pictures that the caller may browse, newest first. */
-export async function listPictures(
-  context: LibraryContext,
-  { page, limit, ...chosen }: LibraryListInput,
-): Promise<LibraryPage> {
+export async function listPictures(context: LibraryContext, { page, limit, ...chosen }: LibraryListInput) {
   const { db, now } = context;
   const asOf = now().toISOString();
   const matching = queries.selectFrom('images').where(isChosen(context, chosen));
@@ -237,16 +232,12 @@ export async function listPictures(
     db,
     selectPictures(context, creator).orderBy('images.created_at', 'desc').orderBy('images.name', 'desc'),
   );
-  const { total } = await readOnlyRow(db, matching.select(countOfRows.as('total')));
+  const total = await countRows(db, matching);
   return { data: await toLibraryPictures(context, rows), pagination: paginationOf(page, limit, total), asOf };
 }
 
 /** The ids of unused pictures that match and were there at a time, the oldest first. */
-export async function findUnused(
-  context: LibraryContext,
-  { asOf, ...chosen }: UnusedPictures,
-  limit: number,
-): Promise<string[]> {
+export async function findUnused(context: LibraryContext, { asOf, ...chosen }: UnusedPictures, limit: number) {
   const unused = queries
     .selectFrom('images')
     .where(isChosen(context, { ...chosen, unused: true }))

@@ -52,10 +52,7 @@ async function findOwnPicture(context: LibraryContext, id: string): Promise<Libr
 }
 
 /** Changes the texts and the focus of a picture. Its uses keep their own. */
-async function changePicture(
-  context: LibraryContext,
-  { id, focus, ...texts }: PictureChangesInput,
-): Promise<LibraryPicture> {
+async function changePicture(context: LibraryContext, { id, focus, ...texts }: PictureChangesInput) {
   await findOwnPicture(context, id);
   const image = await context.db.findOneOrFail(StoredImage, { name: { $in: namesOf(id) } });
   const point = focus === undefined ? {} : { focusX: focus?.x ?? null, focusY: focus?.y ?? null };

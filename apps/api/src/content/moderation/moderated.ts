@@ -15,8 +15,8 @@ import {
   compiled,
   containsTyped,
   countOfRows,
+  countRows,
   queriesOf,
-  readRow,
   readRows,
 } from '../../database/query.ts';
 import { User } from '../../identity/users/index.ts';
@@ -121,8 +121,7 @@ export function matching(subject: Moderated, { search, status, suspected }: Mode
 
 async function countUpTo(db: Database, subject: Moderated, condition: Condition, most: number): Promise<number> {
   const found = queries.selectFrom(subject.table).where(condition).select(sql.lit(1).as('one')).limit(sql.lit(most));
-  const counted = await readRow(db, queries.selectFrom(found.as('found')).select(countOfRows.as('total')));
-  return counted?.total ?? 0;
+  return countRows(db, queries.selectFrom(found.as('found')));
 }
 
 /** Limits the count of a search: a frequent word would otherwise be searched in all rows. */
@@ -132,8 +131,7 @@ export async function countMatching(
   { search, condition }: { search: string | undefined; condition: Condition },
 ): Promise<number> {
   if (search) return countUpTo(db, subject, condition, limits.moderation.counted);
-  const counted = queries.selectFrom(subject.table).where(condition).select(countOfRows.as('total'));
-  return (await readRow(db, counted))?.total ?? 0;
+  return countRows(db, queries.selectFrom(subject.table).where(condition));
 }
 
 /** How many wait for a moderator, counted up to a limit. */
@@ -141,10 +139,7 @@ export const countWaiting = (db: Database, subject: Moderated): Promise<number> 
   countUpTo(db, subject, hasState(subject, 'pending'), limits.dashboard.counted);
 
 /** The number of rows of each state, whatever is filtered. */
-export async function summarise(
-  db: Database,
-  subject: Moderated,
-): Promise<Record<ModerationState | 'total' | 'suspected', number>> {
+export async function summarise(db: Database, subject: Moderated) {
   const suspected = sql<number>`(count(*) filter (where ${isSuspectedSpam(subject)}))::int`;
   const rows = await readRows(
     db,

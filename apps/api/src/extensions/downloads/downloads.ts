@@ -98,10 +98,7 @@ export class DownloadCounter {
 }
 
 /** How often a file was downloaded: altogether, and in the last days. */
-export async function readDownloads(
-  { db, now, timeZone }: { db: Database; now: Clock; timeZone: string },
-  id: string,
-): Promise<{ total: number; recent: number }> {
+export async function readDownloads({ db, now, timeZone }: { db: Database; now: Clock; timeZone: string }, id: string) {
   const first = calendarDay(new Date(now().getTime() - (fileLimits.recentDays - 1) * 24 * 60 * 60_000), timeZone);
   const counted = await readRow(
     db,

@@ -22,7 +22,7 @@ import {
   isWorkedOnBy,
   readManaged,
 } from '../../content/collections/index.ts';
-import { allOf, countOfRows, everyRow, queriesOf, readRow, readRows } from '../../database/query.ts';
+import { allOf, countRows, everyRow, queriesOf, readRows } from '../../database/query.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
@@ -73,7 +73,6 @@ const useOf = row
 
 /** Where a file is used. Uses that the caller may not see are only counted. */
 async function listFileUses(context: StaffContext, id: string): Promise<{ data: FileUse[]; total: number }> {
-  const counted = await readRow(context.db, usesOf(id).select(countOfRows.as('total')));
   const data = await readRows(
     context.db,
     usesOf(id)
@@ -87,7 +86,7 @@ async function listFileUses(context: StaffContext, id: string): Promise<{ data: 
       .orderBy('file_uses.owner')
       .limit(fileLimits.uses),
   );
-  return { data, total: counted?.total ?? 0 };
+  return { data, total: await countRows(context.db, usesOf(id)) };
 }
 
 /** The uses that the question before a deletion names. */

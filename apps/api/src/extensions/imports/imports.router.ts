@@ -16,9 +16,8 @@ import {
   messageResponse,
   pick,
 } from '@madrasah/contract';
-import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf } from '../../database/query.ts';
+import { changeRows, jsonb, queriesOf } from '../../database/query.ts';
 import { User } from '../../identity/users/index.ts';
 import { isLeased, startLongWork, type WorkContext, type WorkTools } from '../../platform/jobs/index.ts';
 import { isThere, removeFilesExcept } from '../../shared/disk/folders.ts';
@@ -50,7 +49,6 @@ type JobContext = Pick<StaffContext, 'db' | 'actor' | 'now' | 'timeZone' | 'imag
   WorkContext;
 
 const queries = queriesOf<ImportJobTables>();
-const asJson = <Value>(value: Value) => sql<Value>`${JSON.stringify(value)}::jsonb`;
 
 const busy = () => new Refusal('CONFLICT', importTexts.underWay);
 
@@ -127,7 +125,7 @@ async function carryOut(
     // Cancelled too late: it has ended, and is shown so.
     const done = queries.updateTable('import_jobs').where('id', '=', id);
     const state = isDryRun ? 'checked' : 'done';
-    const outcome = { ...reached, state, failure: null, report: asJson(report), updated_at: now() } as const;
+    const outcome = { ...reached, state, failure: null, report: jsonb(report), updated_at: now() } as const;
     await changeRows(openDatabase(), done.set(outcome));
   } catch (error) {
     if (signal.aborted) return void (await fail(ended(importTexts.interrupted)));
@@ -152,7 +150,7 @@ async function begin(context: JobContext, work: Work): Promise<void> {
           .updateTable('import_jobs')
           .set({
             ...{ state: isDryRun ? 'checking' : 'running', failure: null, done: 0 },
-            ...{ choices: asJson(choices), updated_at: now() },
+            ...{ choices: jsonb(choices), updated_at: now() },
           })
           .where('id', '=', id),
       ),
@@ -194,16 +192,13 @@ export async function receiveFile(context: JobContext, sent: Readable, name: str
 }
 
 /** Keeps what was chosen so far, so that it is there after another screen and in another browser. */
-async function keepChoices(
-  context: JobContext,
-  { id, choices }: { id: string; choices: ImportChoices },
-): Promise<ImportJobView> {
+async function keepChoices(context: JobContext, { id, choices }: { id: string; choices: ImportChoices }) {
   await requireJob(context, id);
   const kept = await changeRows(
     context.openDatabase(),
     queries
       .updateTable('import_jobs')
-      .set({ choices: asJson(choices), updated_at: context.now() })
+      .set({ choices: jsonb(choices), updated_at: context.now() })
       .where('id', '=', id)
       .where('state', 'not in', underWay),
   );
@@ -218,10 +213,7 @@ const withKept = (kept: ImportChoices, choices: ImportChoices): ImportChoices =>
 });
 
 /** Starts the import after the dry run, or continues it. Refuses while it is running, and without its file. */
-async function startImport(
-  context: JobContext,
-  { id, choices }: { id: string; choices: ImportChoices },
-): Promise<ImportJobView> {
+async function startImport(context: JobContext, { id, choices }: { id: string; choices: ImportChoices }) {
   const job = await requireJob(context, id);
   if (!(await isThere(pathOf(context.importsFolder, id)))) throw new Refusal('CONFLICT', importTexts.fileGone);
   await begin(context, { id, choices: withKept(job.choices, choices), isDryRun: false });

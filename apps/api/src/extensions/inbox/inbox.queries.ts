@@ -12,9 +12,7 @@ import {
   inboxUses,
   inquiryLimits,
   inquiryTexts,
-  type ListedInquiry,
   limits,
-  type Pagination,
   paginationOf,
 } from '@madrasah/contract';
 import { calendarDay } from '@madrasah/display';
@@ -174,10 +172,7 @@ export async function countUnanswered({ db, now, timeZone, actor }: ReadingConte
 }
 
 /** The inquiries that the caller may see, newest first. */
-export async function listInquiries(
-  context: ReadingContext,
-  input: InquiryListInput,
-): Promise<{ data: ListedInquiry[]; pagination: Pagination; counts: InquiryCounts }> {
+export async function listInquiries(context: ReadingContext, input: InquiryListInput) {
   const { db, now, timeZone, actor } = context;
   const { page, limit, order } = input;
   const today = calendarDay(now(), timeZone);

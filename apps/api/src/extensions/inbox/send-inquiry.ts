@@ -73,10 +73,7 @@ async function storeFiles(context: SendingContext): Promise<string[]> {
   return stored;
 }
 
-function persistRows(
-  db: Database,
-  { inquiry, documents }: { inquiry: Inquiry; documents: readonly string[] },
-): Promise<void> {
+function persistRows(db: Database, { inquiry, documents }: { inquiry: Inquiry; documents: readonly string[] }) {
   db.create(InquiryStep, { inquiry, state: inquiry.state, at: inquiry.createdAt }, { persist: true });
   for (const [position, documentId] of documents.entries()) {
     db.create(InquiryFile, { inquiry, position, documentId }, { persist: true });
@@ -101,11 +98,7 @@ export async function sendInquiry(context: SendingContext, sent: NewInquiryInput
   return { number: written(number), code: written(code) };
 }
 
-async function storeInquiry(
-  context: SendingContext,
-  sent: NewInquiryInput,
-  storeResult: StoreResult<KeptResponse>,
-): Promise<KeptResponse> {
+async function storeInquiry(context: SendingContext, sent: NewInquiryInput, storeResult: StoreResult<KeptResponse>) {
   const { db, now, address, tokens } = context;
   const { dueDays } = await readInquirySettings(db);
   const dueOn = await dueDay({ ...context, cacheDependencies: null }, dueDays);

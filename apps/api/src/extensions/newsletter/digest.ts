@@ -9,6 +9,7 @@ import {
   changeRows,
   fieldColumns,
   hasTable,
+  jsonb,
   queriesOf,
   readRow,
   readRows,
@@ -69,7 +70,7 @@ export async function composeDigest(context: DigestContext): Promise<void> {
       db,
       queries
         .updateTable('newsletter_digests')
-        .set({ entries: sql<DigestEntry[]>`${JSON.stringify(entries)}::jsonb`, is_complete: entries.length === 0 })
+        .set({ entries: jsonb(entries), is_complete: entries.length === 0 })
         .where('newsletter_digests.week', '=', week),
     );
   });
@@ -78,11 +79,7 @@ export async function composeDigest(context: DigestContext): Promise<void> {
 type Reader = { id: number; email: string; token: string };
 type Content = { school: IdentityContent; entries: DigestEntry[] };
 
-async function queueDigest(
-  context: DigestContext,
-  { school, entries }: Content,
-  { email, token }: Reader,
-): Promise<void> {
+async function queueDigest(context: DigestContext, { school, entries }: Content, { email, token }: Reader) {
   const { mail, now, timeZone } = context;
   await queueMail(context, {
     to: email,

@@ -1,7 +1,6 @@
 import {
   type FeatureUse,
   newsletterUses,
-  type Pagination,
   paginationOf,
   type SubscriberListInput,
   type SubscriberState,
@@ -32,13 +31,8 @@ const isIn: Record<SubscriberState, FilterQuery<Subscriber>> = {
   kept: { confirmedAt: null, askedAt: null },
 };
 
-type Found = { subscribers: Subscriber[]; pagination: Pagination };
-
 /** All subscribers, newest first, filtered by a part of the address and a state. */
-export async function listSubscribers(
-  db: Database,
-  { page, limit, search, state }: SubscriberListInput,
-): Promise<Found> {
+export async function listSubscribers(db: Database, { page, limit, search, state }: SubscriberListInput) {
   const where: FilterQuery<Subscriber> = {
     $and: [search ? columnContainsTyped('email', search) : {}, state ? isIn[state] : {}],
   };

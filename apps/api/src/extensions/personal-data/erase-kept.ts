@@ -150,10 +150,7 @@ const partsOf = ({ extensions }: Pick<ErasingContext, 'extensions'>) =>
   extensions.flatMap(({ personalData }) => personalData ?? []);
 
 /** The person with every account, comment and row of extensions under their address. */
-export async function withRowsUnderAddress(
-  context: Pick<ErasingContext, 'db' | 'extensions'>,
-  person: ErasedPerson,
-): Promise<ErasedPerson> {
+export async function withRowsUnderAddress(context: Pick<ErasingContext, 'db' | 'extensions'>, person: ErasedPerson) {
   const { email } = person;
   if (email === null) return person;
   const { db } = context;

@@ -12,7 +12,7 @@ import {
 import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf } from '../../database/query.ts';
-import { User } from '../../identity/users/index.ts';
+import { staleVersionOf, User } from '../../identity/users/index.ts';
 import { changesBetween, recordActivity } from '../../platform/activity/index.ts';
 import { runOnce } from '../../platform/idempotency/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
@@ -45,11 +45,11 @@ export async function lockPeriod(db: Database, { id, version }: Seen): Promise<R
   const period = await db.findOne(ResultPeriod, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!period) throw periodNotFound();
   if (period.version === version) return period;
-  const person = period.updatedBy ? await db.findOne(User, { id: period.updatedBy.id }) : null;
-  const updatedAt = period.updatedAt.toISOString();
-  throw new Refusal('STALE', resultTexts.stale, {
-    current: { version: period.version, updatedAt, updatedBy: person?.fullName ?? '' },
+  const current = await staleVersionOf(db, {
+    ...pick(period, ['version', 'updatedAt']),
+    updatedBy: period.updatedBy?.id,
   });
+  throw new Refusal('STALE', resultTexts.stale, { current });
 }
 
 export function requireChangeable(period: ResultPeriod): void {

@@ -112,19 +112,13 @@ export async function consumeLoginAttempt(
 }
 
 /** Resets the failed logins of an account: those from this address, and those from all others together. */
-export async function resetFailedLogins(
-  { db, address }: Pick<ServiceContext, 'db' | 'address'>,
-  accountId: string,
-): Promise<void> {
+export async function resetFailedLogins({ db, address }: Pick<ServiceContext, 'db' | 'address'>, accountId: string) {
   const account = nameOf({ target: { id: accountId }, isKnownHere: false });
   await resetAttempts(db, attemptKey('login:account-address', `${account} ${address}`));
   await resetAttempts(db, attemptKey('login:account', account));
 }
 
-export const consumeRegistrationAttempt = (
-  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
-  actor: Actor,
-): Promise<void> =>
+export const consumeRegistrationAttempt = ({ db, now }: Pick<ServiceContext, 'db' | 'now'>, actor: Actor) =>
   consumeAttempt(
     db,
     attemptKey('register', actor.id),
@@ -133,10 +127,7 @@ export const consumeRegistrationAttempt = (
     texts.registration.tooMany,
   );
 
-export const consumeRefreshAttempt = (
-  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
-  sessionId: string,
-): Promise<void> =>
+export const consumeRefreshAttempt = ({ db, now }: Pick<ServiceContext, 'db' | 'now'>, sessionId: string) =>
   consumeAttempt(
     db,
     attemptKey('refresh', sessionId),

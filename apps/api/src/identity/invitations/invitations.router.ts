@@ -160,10 +160,7 @@ const withdrawInvitation = (context: InvitingContext, id: string): Promise<void>
   });
 
 /** Who is invited with a link. A link that has ended, for any reason, is refused like one that never existed. */
-async function readInvitation(
-  { db, now, address }: Pick<ServiceContext, 'db' | 'now' | 'address'>,
-  token: string,
-): Promise<{ fullName: string; username: string }> {
+async function readInvitation({ db, now, address }: Pick<ServiceContext, 'db' | 'now' | 'address'>, token: string) {
   const { triesPerAddress, triesWindowMs } = limits.passwordReset;
   const rateLimit = { limit: triesPerAddress, windowMs: triesWindowMs };
   await consumeAttempt(db, attemptKey('invitation:read', address), rateLimit, now(), texts.passwordReset.tooMany);

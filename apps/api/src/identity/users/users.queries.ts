@@ -1,7 +1,6 @@
 import {
   type AccountFilter,
   type NewUserInput,
-  type Pagination,
   paginationOf,
   type Role,
   roles,
@@ -152,10 +151,7 @@ const stateConditions: Record<AccountFilter, FilterQuery<User>> = {
 };
 
 /** A page of users in the order of their names, filtered by a query, a role and a state. */
-export async function listUsers(
-  db: Database,
-  { page, limit, search, role, state }: UserListInput,
-): Promise<{ users: User[]; pagination: Pagination }> {
+export async function listUsers(db: Database, { page, limit, search, role, state }: UserListInput) {
   const [users, total] = await db.findAndCount(
     User,
     { $and: [matching(search), withRole(role), state ? stateConditions[state] : {}] },

@@ -36,11 +36,7 @@ const queries = queriesOf<ReviewTables>();
 type Request = { note: string; publishAt: Date | string | null };
 
 /** Stores a draft's request, in place of any previous review. */
-export async function storeRequest(
-  context: StaffContext,
-  articleId: number,
-  { note, publishAt }: Request,
-): Promise<void> {
+export async function storeRequest(context: StaffContext, articleId: number, { note, publishAt }: Request) {
   const request = {
     state: 'requested' as const,
     review_note: note,
@@ -61,10 +57,7 @@ export async function storeRequest(
 }
 
 /** Whether an editor must review this before it is published. */
-export async function needsReview(
-  { actor, db }: StaffContext,
-  { status }: { status: ArticleStatus },
-): Promise<boolean> {
+export async function needsReview({ actor, db }: StaffContext, { status }: { status: ArticleStatus }) {
   if (status !== 'published' || can(actor, 'article:review')) return false;
   return (await readPublishing(db)).reviewRequired;
 }

@@ -1,5 +1,4 @@
 import {
-  type Article as ArticleView,
   articleKeyInput,
   articleResponse,
   messageResponse,
@@ -117,10 +116,7 @@ async function changesTo(db: Database, articleId: number, number: number): Promi
 }
 
 /** Restores an article to a revision, as a save like any other, which adds a revision. */
-const restoreRevision = (
-  context: StaffContext,
-  { id: key, number, version }: RestoreRevisionInput,
-): Promise<ArticleView> =>
+const restoreRevision = (context: StaffContext, { id: key, number, version }: RestoreRevisionInput) =>
   changeArticle(context, key, { version, action: 'article.restoreRevision' }, ({ db }, { id }) =>
     changesTo(db, id, number),
   );

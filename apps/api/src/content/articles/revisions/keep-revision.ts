@@ -3,7 +3,7 @@ import { limits, pick, type RevisionPicture, revisedFields } from '@madrasah/con
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../../database/database.ts';
-import { changeRows, columnOf, columnsOf, queriesOf, type Value } from '../../../database/query.ts';
+import { changeRows, columnOf, columnsOf, jsonb, queriesOf, type Value } from '../../../database/query.ts';
 import type { ArticleTables, RevisionTables } from '../article.entity.ts';
 import type { ArticleState, StoredArticle } from '../articles.policy.ts';
 import { type Picture, readGallery } from '../write/prepare-input.ts';
@@ -106,7 +106,7 @@ export async function keepFormerState(db: Database, articleId: number, { kept, s
       number: 1,
       saved_at: savedAt,
       saved_by_id: savedById,
-      galleries: sql<RevisionPicture[]>`${JSON.stringify(pictures)}::jsonb`,
+      galleries: jsonb(pictures),
     }),
   );
 }

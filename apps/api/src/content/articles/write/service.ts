@@ -66,11 +66,7 @@ async function galleryWith(
 }
 
 /** The sent changes, except the state and the address. Missing parts stay unchanged. */
-async function changesOf(
-  context: WriterContext,
-  article: StoredArticle | null,
-  prepared: PreparedInput,
-): Promise<ArticleChanges> {
+async function changesOf(context: WriterContext, article: StoredArticle | null, prepared: PreparedInput) {
   const { category, galleries, image } = prepared;
   const isOtherImage = image !== undefined && image !== (article?.image ?? null);
   const { imageFocus = isOtherImage ? null : undefined } = prepared;

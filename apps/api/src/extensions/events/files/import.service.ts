@@ -13,7 +13,6 @@ import {
   type Values as ReadValues,
   readEventsFileInput,
   seriesDates,
-  type TableImport,
 } from '@madrasah/contract';
 import type { z } from 'zod';
 import {
@@ -177,19 +176,13 @@ function importOf(context: StaffContext, { category }: Pick<ReadEventsFileInput,
 }
 
 /** Reads the file that was sent, and keeps what an import of it would do. */
-export async function readEventsFile(
-  context: ImportContext,
-  { table, category }: ReadEventsFileInput,
-): Promise<TableImport> {
+export async function readEventsFile(context: ImportContext, { table, category }: ReadEventsFileInput) {
   requireManager(context);
   return startReading(context, importOf(context, { category }), { table, options: { category } });
 }
 
 /** Adds and changes the events of a file that was read before, by their UIDs; those with errors are left out. */
-export async function importEventsFile(
-  context: ImportContext,
-  { digest, status }: ImportEventsFileInput,
-): Promise<TableImport> {
+export async function importEventsFile(context: ImportContext, { digest, status }: ImportEventsFileInput) {
   requireManager(context);
   return startImport(
     context,

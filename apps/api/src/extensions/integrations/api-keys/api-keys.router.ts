@@ -8,7 +8,6 @@ import {
   apiKeysResponse,
   apiKeyTexts,
   type CreateApiKeyInput,
-  type CreatedApiKey,
   createApiKeyInput,
   createdApiKeyResponse,
   grantsOf,
@@ -84,10 +83,7 @@ function endOf({ now, timeZone }: StaffContext, lastDay: string | null | undefin
 }
 
 /** Creates a key that acts for the caller. The returned key is stored nowhere. */
-async function createKey(
-  context: StaffContext,
-  { name, rights, perMinute, lastDay }: CreateApiKeyInput,
-): Promise<CreatedApiKey> {
+async function createKey(context: StaffContext, { name, rights, perMinute, lastDay }: CreateApiKeyInput) {
   const expiresAt = endOf(context, lastDay);
   const { key, ...kept } = makeKey();
   return context.db.transactional(async (db) => {

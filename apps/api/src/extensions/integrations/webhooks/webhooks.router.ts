@@ -98,10 +98,7 @@ async function lockWebhook(db: Database, id: string): Promise<Webhook> {
 }
 
 /** Changes a webhook. Disabling it drops its waiting deliveries; enabled again, it receives later changes. */
-async function changeWebhook(
-  context: WebhookContext,
-  { id, isActive, ...changes }: ChangeWebhookInput,
-): Promise<WebhookView> {
+async function changeWebhook(context: WebhookContext, { id, isActive, ...changes }: ChangeWebhookInput) {
   requireReachable(context, changes.url);
   const position = isActive ? await readStart(context) : null;
   return context.db.transactional(async (db) => {

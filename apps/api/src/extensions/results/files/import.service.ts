@@ -10,7 +10,7 @@ import {
 } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { changeRows, queriesOf } from '../../../database/query.ts';
+import { changeRows, jsonb, queriesOf } from '../../../database/query.ts';
 import { changesBetween, recordActivity } from '../../../platform/activity/index.ts';
 import { defineImport, type ImportContext, startImport, startReading } from '../../../platform/table-import/index.ts';
 import { invalidField, Refusal } from '../../../shared/refusal.ts';
@@ -77,7 +77,7 @@ const valuesOf = ({ number, fullName, birthDate, className, outcome, values }: F
   birth_date: sql<string>`${birthDate}::date`,
   class_name: className,
   outcome,
-  values: sql<Record<string, string>>`${JSON.stringify(values)}::jsonb`,
+  values: jsonb(values),
 });
 
 /** Adds these rows with these codes. */
