@@ -33,7 +33,7 @@ export type Extension = ExtensionParts & {
   jobs?(tools: JobTools): JobDefinition[];
   retention?: readonly Retention[];
   /** Encrypts its secrets under the current one, while the previous one is still configured. */
-  reencrypt?(db: Database, tokens: Pick<Tokens, 'reencrypt'>): Promise<void>;
+  reencrypt?(db: Database, tokens: Pick<Tokens, 'reencrypt'>): Promise<unknown>;
   /** Times that a clock that was ahead would leave wrong. */
   times?: readonly TimesOfTable[];
   /** Routes without a procedure. */

@@ -27,6 +27,7 @@ import type { ServiceContext } from '../../trpc/service-context.ts';
 import { readArticleTitles } from '../articles/index.ts';
 import { readShownTitles } from '../collections/index.ts';
 import { type Coverage, comparisonOf, type Days, isCounted, readCoverage, spansOf } from './periods.ts';
+import { keptOf, rankBy } from './roll-up.ts';
 import type { VisitsTables } from './visits.entity.ts';
 
 const queries = queriesOf<VisitsTables>();
@@ -147,15 +148,7 @@ async function readPages(
             eb.fn.sum('visit_day_pages.views').as('views'),
             eb.fn.sum('visit_day_pages.visitors').as('visitors'),
             eb.fn.sum('visit_day_pages.seconds').as('seconds'),
-            eb.fn
-              .agg<number>('row_number')
-              .over((over) =>
-                over
-                  .orderBy(eb('visit_day_pages.path', '=', others))
-                  .orderBy(eb.fn.sum('visit_day_pages.views'), 'desc')
-                  .orderBy('visit_day_pages.path'),
-              )
-              .as('rank'),
+            rankBy(eb.fn.sum('visit_day_pages.views'), eb.ref('visit_day_pages.path')),
           ]),
       )
       .with('shown', (creator) =>
@@ -163,7 +156,7 @@ async function readPages(
           .selectFrom('pages')
           .groupBy(firstColumn)
           .select((eb) => [
-            eb.case().when('pages.rank', '<=', listed).then(eb.ref('pages.path')).else(others).end().as('path'),
+            keptOf(eb.ref('pages.path'), eb.ref('pages.rank'), listed).as('path'),
             eb.fn.sum('pages.views').as('views'),
             eb.fn.sum('pages.visitors').as('visitors'),
             eb.fn.sum('pages.seconds').as('seconds'),
@@ -201,15 +194,7 @@ const readCounts = (db: Database, kind: 'device' | 'source' | 'search', { from, 
           .select((eb) => [
             'visit_day_counts.name',
             eb.fn.sum('visit_day_counts.amount').as('amount'),
-            eb.fn
-              .agg<number>('row_number')
-              .over((over) =>
-                over
-                  .orderBy(eb('visit_day_counts.name', '=', others))
-                  .orderBy(eb.fn.sum('visit_day_counts.amount'), 'desc')
-                  .orderBy('visit_day_counts.name'),
-              )
-              .as('rank'),
+            rankBy(eb.fn.sum('visit_day_counts.amount'), eb.ref('visit_day_counts.name')),
           ]),
       )
       .with('shown', (creator) =>
@@ -217,7 +202,7 @@ const readCounts = (db: Database, kind: 'device' | 'source' | 'search', { from, 
           .selectFrom('counts')
           .groupBy(firstColumn)
           .select((eb) => [
-            eb.case().when('counts.rank', '<=', listed).then(eb.ref('counts.name')).else(others).end().as('name'),
+            keptOf(eb.ref('counts.name'), eb.ref('counts.rank'), listed).as('name'),
             eb.fn.sum('counts.amount').as('amount'),
           ]),
       )

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf, readRows } from '../../database/query.ts';
+import { reencryptColumn } from '../../database/reencrypt.ts';
 import type { Tokens } from '../../trpc/session.ts';
 import type { InstallationKeyTables } from './installation-key.entity.ts';
 
@@ -50,20 +51,8 @@ export async function loadInstallationKey(db: Database, sealer: Sealer, now: Dat
 }
 
 /** Encrypts the keys under the current secret, while the previous one is still configured. */
-export async function reencryptInstallationKeys(db: Database, tokens: Pick<Tokens, 'reencrypt'>): Promise<void> {
-  for (const { id, sealed } of await readSealedKeys(db)) {
-    const reencrypted = tokens.reencrypt(sealed, owner);
-    if (reencrypted)
-      await changeRows(
-        db,
-        queries
-          .updateTable('installation_keys')
-          .set({ sealed: reencrypted })
-          .where('id', '=', id)
-          .where('sealed', '=', sealed),
-      );
-  }
-}
+export const reencryptInstallationKeys = (db: Database, tokens: Pick<Tokens, 'reencrypt'>) =>
+  reencryptColumn(db, tokens, { table: 'installation_keys', key: 'id', column: 'sealed', ownerOf: () => owner });
 
 /** Adds keys that were stored outside the database, as in a backup. */
 export async function addSealedKeys(db: Database, keys: readonly SealedKey[], now: Date): Promise<void> {

@@ -20,6 +20,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { Database } from '../../../database/database.ts';
 import type { DatabaseTime } from '../../../database/database-clock.ts';
 import { changeRows, countRows, fieldColumns, queriesOf, readRow, readRows } from '../../../database/query.ts';
+import { reencryptColumn } from '../../../database/reencrypt.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { enqueue, type JobTables } from '../../../platform/jobs/index.ts';
 import { attemptKey, consumeAttempt } from '../../../platform/throttling/index.ts';
@@ -205,17 +206,8 @@ async function retryDelivery(context: StaffContext, id: string): Promise<void> {
 }
 
 /** Encrypts secrets under the application's current secret that were encrypted under the previous one. */
-export async function reencryptWebhookSecrets(db: Database, tokens: Pick<Tokens, 'reencrypt'>): Promise<void> {
-  const stored = await readRows(db, queries.selectFrom('webhooks').select(['id', 'secret']));
-  for (const { id, secret } of stored) {
-    const reencrypted = tokens.reencrypt(secret, id);
-    if (reencrypted !== null)
-      await changeRows(
-        db,
-        queries.updateTable('webhooks').set({ secret: reencrypted }).where('id', '=', id).where('secret', '=', secret),
-      );
-  }
-}
+export const reencryptWebhookSecrets = (db: Database, tokens: Pick<Tokens, 'reencrypt'>) =>
+  reencryptColumn(db, tokens, { table: 'webhooks', key: 'id', column: 'secret', ownerOf: (id) => id });
 
 const calls = staffProcedure.meta({ requires: 'webhook:manage' });
 const changes = calls.meta({ invalidatesNothing: true });

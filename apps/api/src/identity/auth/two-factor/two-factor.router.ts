@@ -13,6 +13,7 @@ import {
 import { LockMode } from '@mikro-orm/core';
 import type { Database } from '../../../database/database.ts';
 import { changeRows, queriesOf, readRow } from '../../../database/query.ts';
+import { reencryptColumn } from '../../../database/reencrypt.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { readIdentity } from '../../../school/settings/index.ts';
 import { answering } from '../../../shared/promises.ts';
@@ -22,7 +23,7 @@ import { staffProcedure } from '../../../trpc/procedures.ts';
 import { inTransaction, type StaffContext } from '../../../trpc/service-context.ts';
 import type { Tokens } from '../../../trpc/session.ts';
 import { User, type UserTables, userSubject } from '../../users/index.ts';
-import { AppSecret, type TwoFactorTables } from '../auth.entity.ts';
+import type { TwoFactorTables } from '../auth.entity.ts';
 import { revokeOtherSessionsOf } from '../sessions.ts';
 import {
   addressOf,
@@ -121,25 +122,8 @@ const renewRecoveryCodes = (context: TwoFactorContext): Promise<string[]> =>
  * Encrypts the secrets of all apps under the current secret, while the previous one is configured: otherwise an account
  * that does not sign in for long would lose its second factor with the old secret. Returns their number.
  */
-export async function reencryptTwoFactorSecrets(db: Database, tokens: Tokens): Promise<number> {
-  const stored = await db.find(AppSecret, {}, { populate: ['secret'] });
-  const reencrypted = stored.flatMap(({ user, secret: before }) => {
-    const after = tokens.reencrypt(before, user.id);
-    return after === null ? [] : [{ user: user.id, before, after }];
-  });
-  for (const { user, before, after } of reencrypted) {
-    // Unless its owner has started another set-up meanwhile.
-    await changeRows(
-      db,
-      queries
-        .updateTable('app_secrets')
-        .set({ secret: after })
-        .where('user_id', '=', user)
-        .where('secret', '=', before),
-    );
-  }
-  return reencrypted.length;
-}
+export const reencryptTwoFactorSecrets = (db: Database, tokens: Tokens) =>
+  reencryptColumn(db, tokens, { table: 'app_secrets', key: 'user_id', column: 'secret', ownerOf: (userId) => userId });
 
 /** For the operator, when no administrator can sign in: removes a second factor; false where this name has none. */
 export async function switchOffByOperator(db: Database, now: () => Date, username: string): Promise<boolean> {
