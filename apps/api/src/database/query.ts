@@ -224,24 +224,27 @@ export async function readPage<Tables, Table extends keyof Tables, Row>(
 /** How many rows `inBatches` reads at a time. */
 export const batch = 100;
 
-/** The rows of a query with the last row's key as a parameter, and this limit, in batches. */
-export async function* inBatchesBy<Key, Row>(
+/** The rows of a query in the order of a key, in batches. `first` is before every key. */
+export async function* inBatchesBy<Tables, From extends keyof Tables, Row, Key>(
   open: () => Database,
-  query: (last: Key) => Compilable<Row>,
-  { first, keyOf }: { first: Key; keyOf: (row: Row) => Key },
-): AsyncGenerator<Row> {
+  rows: SelectQueryBuilder<Tables, From, Row>,
+  { key, first, keyOf }: { key: Expression<Key>; first: Key; keyOf: (row: Row) => Key },
+) {
   for (let last = first; ; ) {
-    const rows = await readRows(open(), query(last));
-    yield* rows;
-    const end = rows.at(-1);
-    if (end === undefined || rows.length < batch) return;
+    const found = await readRows(open(), rows.where(sql<SqlBool>`${key} > ${last}`).orderBy(key).limit(batch));
+    yield* found;
+    const end = found.at(-1);
+    if (end === undefined || found.length < batch) return;
     last = keyOf(end);
   }
 }
 
-/** The same by an id. */
-export const inBatches = <Row extends { id: number }>(open: () => Database, query: (last: number) => Compilable<Row>) =>
-  inBatchesBy(open, query, { first: 0, keyOf: ({ id }) => id });
+/** The same by the id of a table. */
+export const inBatches = <Tables, From extends keyof Tables, Row extends { id: number }>(
+  open: () => Database,
+  rows: SelectQueryBuilder<Tables, From, Row>,
+  table: string,
+) => inBatchesBy(open, rows, { key: sql.ref<number>(`${table}.id`), first: 0, keyOf: ({ id }) => id });
 
 /** The tsquery of these words, each as a prefix or by its stem. A subquery, so that no row builds it again. */
 export const wordsQuery = (words: Value<readonly string[]>) => sql<string>`(select words_query(${words}::text[]))`;

@@ -131,10 +131,7 @@ const others = sql.lit('');
 const firstColumn = sql.lit(1);
 
 /** The most viewed pages, and one row for all others. */
-async function readPages(
-  { db, now }: Pick<AnalyticsContext, 'db' | 'now'>,
-  { from, until }: Days,
-): Promise<Analytics['pages']> {
+async function readPages({ db, now }: Pick<AnalyticsContext, 'db' | 'now'>, { from, until }: Days) {
   const rows = await readRows(
     db,
     queries

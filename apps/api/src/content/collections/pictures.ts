@@ -87,12 +87,7 @@ const withoutImages = ({ fields }: CollectionKind, values: Values, images: Reado
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, without(fields[name], value, images)]));
 
 /** Takes pictures out of an entry and its former versions; returns them. */
-async function takeOut(
-  db: Database,
-  kind: CollectionKind,
-  entryId: number,
-  isWanted: (image: string) => boolean,
-): Promise<Set<string>> {
+async function takeOut(db: Database, kind: CollectionKind, entryId: number, isWanted: (image: string) => boolean) {
   const entries = await readRows(
     db,
     queries.selectFrom('collection_entries').where('id', '=', entryId).select(['id', 'content']),

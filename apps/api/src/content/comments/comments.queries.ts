@@ -39,7 +39,7 @@ import {
   type VisibleShape,
 } from '../articles/index.ts';
 import type { CategoryTables } from '../category-tree/index.ts';
-import { countMatching, type Moderated, matching, summarise } from '../moderation/index.ts';
+import { type Moderated, matching, readModeratedPage, summarise } from '../moderation/index.ts';
 import type { CommentTables } from './comment.entity.ts';
 
 const queries = queriesOf<ArticleTables & CommentTables & Tables>();
@@ -210,21 +210,11 @@ const isOfArticle = (key: string): Condition => {
 export const isChosenBy = ({ article, ...filter }: CommentFilter): Condition =>
   allOf(matching(moderatedComments, filter), article ? isOfArticle(article) : everyRow);
 
-/** Comments of every status and article, newest first, for moderators. Searches count up to 1,000. */
+/** Comments of every status and article, newest first, for moderators. */
 export async function listForModeration(context: ReadContext, { page, limit, ...wanted }: CommentListInput) {
-  const asOf = context.now().toISOString();
-  const condition = isChosenBy(wanted);
-  const rows = await readRows(
-    context.db,
-    selectModerated(context)
-      .where(condition)
-      .orderBy('comments.created_at', 'desc')
-      .orderBy('comments.id', 'desc')
-      .limit(limit)
-      .offset(offsetOf({ page, limit })),
-  );
-  const total = await countMatching(context.db, moderatedComments, { search: wanted.search, condition });
-  return { data: rows.map(toModeratedComment), pagination: paginationOf(page, limit, total), asOf };
+  const chosen = { page, limit, search: wanted.search, condition: isChosenBy(wanted) };
+  const { data, ...found } = await readModeratedPage(context, moderatedComments, selectModerated(context), chosen);
+  return { ...found, data: data.map(toModeratedComment) };
 }
 
 export async function readModerated(context: ReadContext, id: string): Promise<ModeratedComment | undefined> {

@@ -9,8 +9,6 @@ import {
   type ModerationAction,
   type ModerationListInput,
   type NewGuestMessageInput,
-  type Pagination,
-  paginationOf,
   texts,
   waitsForStaff,
 } from '@madrasah/contract';
@@ -23,7 +21,6 @@ import {
   queriesOf,
   readCounted,
   readRow,
-  readRows,
   utc,
 } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
@@ -34,13 +31,13 @@ import { Refusal } from '../../shared/refusal.ts';
 import { inTransaction, type ServiceContext, type StaffContext } from '../../trpc/service-context.ts';
 import {
   assess,
-  countMatching,
   type Decision,
   decide,
   isOpenTo,
   lockRows,
   type Moderated,
   matching,
+  readModeratedPage,
   removeUnread,
 } from '../moderation/index.ts';
 import { GuestMessage, type GuestMessageTables } from './guest-message.entity.ts';
@@ -132,24 +129,14 @@ export async function listShown(db: Database, { page, limit }: GuestbookInput) {
 
 export const isChosenBy = (filter: MessageFilter): Condition => matching(moderatedMessages, filter);
 
-/** Messages of every status, newest first, for moderators. Searches count up to 1,000. */
+/** Messages of every status, newest first, for moderators. */
 export async function listForModeration(
-  { db, now }: Pick<StaffContext, 'db' | 'now'>,
+  context: Pick<StaffContext, 'db' | 'now'>,
   { page, limit, ...wanted }: ModerationListInput,
-): Promise<{ data: ModeratedMessage[]; pagination: Pagination; asOf: string }> {
-  const asOf = now().toISOString();
-  const condition = isChosenBy(wanted);
-  const data = await readRows(
-    db,
-    selectModerated()
-      .where(condition)
-      .orderBy('guest_messages.tanggal_kirim', 'desc')
-      .orderBy('guest_messages.id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit),
-  );
-  const total = await countMatching(db, moderatedMessages, { search: wanted.search, condition });
-  return { data: data.map(shownMessage), pagination: paginationOf(page, limit, total), asOf };
+) {
+  const chosen = { page, limit, search: wanted.search, condition: isChosenBy(wanted) };
+  const { data, ...found } = await readModeratedPage(context, moderatedMessages, selectModerated(), chosen);
+  return { ...found, data: data.map(shownMessage) };
 }
 
 async function readModerated(db: Database, id: number): Promise<ModeratedMessage | undefined> {

@@ -1,6 +1,5 @@
 import {
   type ImagePlace,
-  type ImageUses,
   type LibraryFilters,
   type LibraryListInput,
   type LibraryPicture,
@@ -365,11 +364,7 @@ async function countUses({ db }: LibraryContext, ids: readonly string[]): Promis
 }
 
 /** The first uses of each picture, by id, present ones first. Those that the caller may not see are only counted. */
-export async function listUses(
-  context: LibraryContext,
-  ids: readonly string[],
-  most: number = limits.library.uses,
-): Promise<Map<string, ImageUses>> {
+export async function listUses(context: LibraryContext, ids: readonly string[], most: number = limits.library.uses) {
   const totals = await countUses(context, ids);
   const numbered = queries.selectFrom(visibleUses(context, ids).as('one')).select((eb) => [
     'one.image',

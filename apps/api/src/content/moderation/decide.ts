@@ -228,11 +228,7 @@ async function undoDecision<Id extends string | number>(
 }
 
 /** What was tolerated because of a decision that is undone weighs fully again. */
-async function unlearn<Id extends string | number>(
-  { db }: StaffContext,
-  subject: Moderated<Id>,
-  ids: readonly Id[],
-): Promise<void> {
+async function unlearn<Id extends string | number>({ db }: StaffContext, subject: Moderated<Id>, ids: readonly Id[]) {
   const wasNoSpam = sql<boolean>`spam_reasons = '{}' and former -> 'spamReasons' <> '[]'::jsonb`;
   const tolerated = (await readChosen(db, subject, allOf(isOneOf(subject, ids), wasNoSpam))).map(({ id }) => id);
   if (tolerated.length > 0) await tolerateNoMore(db, await textsOf(db, subject, tolerated));

@@ -3,10 +3,11 @@ import {
   limits,
   type ModerationAction,
   type ModerationState,
+  paginationOf,
   type SpamReason,
 } from '@madrasah/contract';
 import { p } from '@mikro-orm/core';
-import { type Expression, type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import {
   allOf,
@@ -21,6 +22,7 @@ import {
 } from '../../database/query.ts';
 import { User } from '../../identity/users/index.ts';
 import { settleDecided } from '../../school/notices/index.ts';
+import type { Clock } from '../../shared/clock.ts';
 
 /** What a decision replaced, so that it can be undone. */
 type Former = {
@@ -125,13 +127,30 @@ async function countUpTo(db: Database, subject: Moderated, condition: Condition,
 }
 
 /** Limits the count of a search: a frequent word would otherwise be searched in all rows. */
-export async function countMatching(
+async function countMatching(
   db: Database,
   subject: Moderated,
   { search, condition }: { search: string | undefined; condition: Condition },
 ): Promise<number> {
   if (search) return countUpTo(db, subject, condition, limits.moderation.counted);
   return countRows(db, queries.selectFrom(subject.table).where(condition));
+}
+
+/** A page of these rows for moderators, newest first. Searches count up to 1,000. */
+export async function readModeratedPage<Tables, From extends keyof Tables, Row>(
+  { db, now }: { db: Database; now: Clock },
+  subject: Moderated,
+  rows: SelectQueryBuilder<Tables, From, Row>,
+  { page, limit, search, condition }: { page: number; limit: number; search: string | undefined; condition: Condition },
+) {
+  const asOf = now().toISOString();
+  const newest = rows
+    .where(condition)
+    .orderBy(columnOf(subject, subject.sentAt), 'desc')
+    .orderBy(columnOf(subject, 'id'), 'desc');
+  const data = await readRows(db, newest.limit(limit).offset((page - 1) * limit));
+  const total = await countMatching(db, subject, { search, condition });
+  return { data, pagination: paginationOf(page, limit, total), asOf };
 }
 
 /** How many wait for a moderator, counted up to a limit. */

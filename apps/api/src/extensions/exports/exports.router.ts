@@ -77,11 +77,7 @@ async function readExport(context: Pick<JobContext, 'openDatabase' | 'now'>): Pr
   return job && toView(job);
 }
 
-async function write(
-  context: JobContext,
-  id: string,
-  { signal, progress }: WorkTools<ExportProgress>,
-): Promise<ExportContent> {
+async function write(context: JobContext, id: string, { signal, progress }: WorkTools<ExportProgress>) {
   const { exportsFolder, mail, openDatabase, images, now, timeZone, extensions } = context;
   const origin = mail.publicOrigin.replace(/\/$/, '');
   await removeFilesExcept(exportsFolder, id);

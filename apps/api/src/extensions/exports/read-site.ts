@@ -1,5 +1,5 @@
 import { plainFields } from '@madrasah/contract';
-import { type Expression, sql } from 'kysely';
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type ArticleTables, type FormerSlugTables, imageFocusColumn } from '../../content/articles/index.ts';
 import type { CategoryTables } from '../../content/category-tree/index.ts';
@@ -195,41 +195,33 @@ export async function* readArticlesWithComments(open: () => Database): AsyncGene
   }
 }
 
-export const readGuestMessages = (open: () => Database) =>
-  inBatches(open, (last) =>
-    queries
-      .selectFrom('guest_messages')
-      .where('guest_messages.id', '>', last)
-      .select((eb) => [
-        ...fieldColumns('guest_messages', ['id', 'namaLengkap', 'jabatanPosisi', 'rating', 'pesan']),
-        utc(eb.ref('guest_messages.tanggal_kirim')).as('tanggalKirim'),
-        'guest_messages.status',
-        utc(eb.ref('guest_messages.moderated_at')).as('moderatedAt'),
-        'guest_messages.answer',
-        utc(eb.ref('guest_messages.answered_at')).as('answeredAt'),
-      ])
-      .orderBy('guest_messages.id')
-      .limit(batch),
-  );
+const guestMessages = queries
+  .selectFrom('guest_messages')
+  .select((eb) => [
+    ...fieldColumns('guest_messages', ['id', 'namaLengkap', 'jabatanPosisi', 'rating', 'pesan']),
+    utc(eb.ref('guest_messages.tanggal_kirim')).as('tanggalKirim'),
+    'guest_messages.status',
+    utc(eb.ref('guest_messages.moderated_at')).as('moderatedAt'),
+    'guest_messages.answer',
+    utc(eb.ref('guest_messages.answered_at')).as('answeredAt'),
+  ]);
+
+export const readGuestMessages = (open: () => Database) => inBatches(open, guestMessages, 'guest_messages');
+
+const entries = queries
+  .selectFrom('collection_entries')
+  .select((eb) => [
+    ...fieldColumns('collection_entries', ['id', 'publicId', 'kind', 'slug', 'title', 'status']),
+    utc(eb.ref('collection_entries.starts_at')).as('startsAt'),
+    utc(eb.ref('collection_entries.ends_at')).as('endsAt'),
+    'collection_entries.content',
+    utc(eb.ref('collection_entries.created_at')).as('createdAt'),
+    utc(eb.ref('collection_entries.updated_at')).as('updatedAt'),
+    utc(eb.ref('collection_entries.deleted_at')).as('deletedAt'),
+  ]);
 
 /** Entries of all collections, including drafts and those in the trash. */
-export const readEntries = (open: () => Database) =>
-  inBatches(open, (last) =>
-    queries
-      .selectFrom('collection_entries')
-      .where('collection_entries.id', '>', last)
-      .select((eb) => [
-        ...fieldColumns('collection_entries', ['id', 'publicId', 'kind', 'slug', 'title', 'status']),
-        utc(eb.ref('collection_entries.starts_at')).as('startsAt'),
-        utc(eb.ref('collection_entries.ends_at')).as('endsAt'),
-        'collection_entries.content',
-        utc(eb.ref('collection_entries.created_at')).as('createdAt'),
-        utc(eb.ref('collection_entries.updated_at')).as('updatedAt'),
-        utc(eb.ref('collection_entries.deleted_at')).as('deletedAt'),
-      ])
-      .orderBy('collection_entries.id')
-      .limit(batch),
-  );
+export const readEntries = (open: () => Database) => inBatches(open, entries, 'collection_entries');
 
 const redirects = queries
   .selectFrom('redirects')
@@ -267,21 +259,15 @@ const formerPages = queries
   ]);
 
 /** The order of this collation is the same in every database. */
-const inOrder = (path: Expression<string>) => sql<string>`${path} collate "C"`;
+const inOrder = sql<string>`${sql.ref('known.path')} collate "C"`;
+
+const addresses = queries
+  .selectFrom(redirects.unionAll(formerAddresses).unionAll(formerPages).as('known'))
+  .selectAll('known');
 
 /** Addresses of an old site, and former addresses of articles and pages of this one. */
 export const readRedirects = (open: () => Database) =>
-  inBatchesBy(
-    open,
-    (last) =>
-      queries
-        .selectFrom(redirects.unionAll(formerAddresses).unionAll(formerPages).as('known'))
-        .where((eb) => eb(inOrder(eb.ref('known.path')), '>', last))
-        .selectAll('known')
-        .orderBy((eb) => inOrder(eb.ref('known.path')))
-        .limit(batch),
-    { first: '', keyOf: ({ path }) => path },
-  );
+  inBatchesBy(open, addresses, { key: inOrder, first: '', keyOf: ({ path }) => path });
 
 /** Every node of the navigation, including links. */
 export const readMenus = (db: Database) =>

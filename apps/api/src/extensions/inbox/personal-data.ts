@@ -4,7 +4,6 @@ import { removeExpired } from '../../content/moderation/index.ts';
 import type { Database } from '../../database/database.ts';
 import {
   allOf,
-  batch,
   changeRows,
   fieldColumns,
   inBatchesBy,
@@ -142,29 +141,23 @@ const documents = row
   .whereRef('inquiry_files.inquiry_id', '=', 'inquiries.id')
   .select(sql<string[]>`coalesce(jsonb_agg(document_id order by position), '[]')`.as('all'));
 
+const inquiries = queries
+  .selectFrom('inquiries')
+  .select((eb) => [
+    ...fieldColumns('inquiries', ['id', 'number', 'kind', 'state', 'name', 'email', 'whatsapp', 'text']),
+    ...fieldColumns('inquiries', ['reason', 'isAboutPerson', 'isSpam']),
+    dayOf(eb.ref('inquiries.due_on')).as('dueOn'),
+    utc(eb.ref('inquiries.created_at')).as('createdAt'),
+    utc(eb.ref('inquiries.updated_at')).as('updatedAt'),
+    steps.as('history'),
+    answers.as('answers'),
+    notes.as('notes'),
+    documents.as('documents'),
+  ]);
+
 /** All inquiries for the archive of the site, spam included, without the codes of senders. */
 export const readInquiries = (open: () => Database) =>
-  inBatchesBy(
-    open,
-    (last) =>
-      queries
-        .selectFrom('inquiries')
-        .where('inquiries.id', '>', last)
-        .select((eb) => [
-          ...fieldColumns('inquiries', ['id', 'number', 'kind', 'state', 'name', 'email', 'whatsapp', 'text']),
-          ...fieldColumns('inquiries', ['reason', 'isAboutPerson', 'isSpam']),
-          dayOf(eb.ref('inquiries.due_on')).as('dueOn'),
-          utc(eb.ref('inquiries.created_at')).as('createdAt'),
-          utc(eb.ref('inquiries.updated_at')).as('updatedAt'),
-          steps.as('history'),
-          answers.as('answers'),
-          notes.as('notes'),
-          documents.as('documents'),
-        ])
-        .orderBy('inquiries.id')
-        .limit(batch),
-    { first: '', keyOf: ({ id }) => id },
-  );
+  inBatchesBy(open, inquiries, { key: row.ref('inquiries.id'), first: '', keyOf: ({ id }) => id });
 
 const dayMs = 24 * 60 * 60_000;
 const ended: readonly InquiryState[] = ['dijawab', 'ditolak', 'selesai'];

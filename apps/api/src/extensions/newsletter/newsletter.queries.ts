@@ -9,7 +9,6 @@ import type { FilterQuery } from '@mikro-orm/core';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import {
-  batch,
   changeRows,
   columnContainsTyped,
   inBatches,
@@ -79,21 +78,17 @@ export async function readNewsletterUses({ db }: { db: Database }): Promise<Feat
   ];
 }
 
+const subscribers = queries
+  .selectFrom('subscribers')
+  .select((eb) => [
+    'subscribers.id',
+    'subscribers.email',
+    utc(eb.ref('subscribers.created_at')).as('createdAt'),
+    utc(eb.ref('subscribers.confirmed_at')).as('confirmedAt'),
+  ]);
+
 /** Without the tokens of their newsletters. */
-export const readSubscribers = (open: () => Database) =>
-  inBatches(open, (last) =>
-    queries
-      .selectFrom('subscribers')
-      .where('subscribers.id', '>', last)
-      .select((eb) => [
-        'subscribers.id',
-        'subscribers.email',
-        utc(eb.ref('subscribers.created_at')).as('createdAt'),
-        utc(eb.ref('subscribers.confirmed_at')).as('confirmedAt'),
-      ])
-      .orderBy('subscribers.id')
-      .limit(batch),
-  );
+export const readSubscribers = (open: () => Database) => inBatches(open, subscribers, 'subscribers');
 
 /** Subscriptions, by their exact address. */
 export const subscriptionsOfPersons: PersonalPart = {

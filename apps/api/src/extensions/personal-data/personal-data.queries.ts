@@ -201,10 +201,7 @@ type ReadContext = Pick<ServiceContext, 'db' | 'now' | 'extensions'>;
 const nothing = { total: 0, items: [] };
 
 /** The stored data of a person in each table, up to a limit in each. */
-export async function readPerson(
-  context: ReadContext,
-  { query, limit }: { query: string; limit: number },
-): Promise<PersonalData> {
+export async function readPerson(context: ReadContext, { query, limit }: { query: string; limit: number }) {
   const { db, extensions } = context;
   const person = personOf(query);
   const { email, name } = person;

@@ -67,11 +67,7 @@ async function freeSlug(db: Database, article: Addressed, wanted: string): Promi
  * The address of an article: made at the first save with a title, updated with the title until the first publication,
  * and later changed only explicitly (`requested`); then the old one redirects.
  */
-export async function addressOf(
-  db: Database,
-  article: Addressed,
-  requested: string | undefined,
-): Promise<string | null> {
+export async function addressOf(db: Database, article: Addressed, requested: string | undefined) {
   const requestedSlug = slugOf(requested ?? '');
   if (requestedSlug !== '') return freeSlug(db, article, requestedSlug);
   if (article.slug !== null && article.publishedAt !== null) return article.slug;

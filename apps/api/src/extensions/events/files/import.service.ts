@@ -79,11 +79,7 @@ type Values = z.output<typeof events.schemas.stored>;
 type Stored = { id: string; version: number; title: string; values: Values };
 
 /** The stored events of these UIDs: imported ones by theirs, others by their id. */
-async function findStored(
-  { actor }: StaffContext,
-  db: Database,
-  found: readonly AnyEvent[],
-): Promise<Map<string, Stored>> {
+async function findStored({ actor }: StaffContext, db: Database, found: readonly AnyEvent[]) {
   const uids = found.map(({ uid }) => uid).filter((uid) => uid !== '');
   const rows = await readRows(
     db,
