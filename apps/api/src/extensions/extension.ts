@@ -20,7 +20,7 @@ export type JobTools = {
     'openDatabase' | 'images' | 'now' | 'databaseTime' | 'readTimeZone' | 'mail' | 'exportsFolder' | 'webhookMode'
   >;
   extensions: readonly ExtensionParts[];
-  tokens: Pick<Tokens, 'seal' | 'unseal'>;
+  tokens: Pick<Tokens, 'encrypt' | 'decrypt'>;
   publicOrigin: string;
 };
 

@@ -1,4 +1,4 @@
-import { type CollectionKind, limits, type Values, type WholeEntryRevision } from '@madrasah/contract';
+import { type CollectionKind, type EntryRevisionDetail, limits, type Values } from '@madrasah/contract';
 import { expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import {
@@ -85,7 +85,7 @@ export async function readRevision(
   context: StaffContext,
   kind: CollectionKind,
   { id, number }: { id: string; number: number },
-): Promise<WholeEntryRevision & Values> {
+): Promise<EntryRevisionDetail & Values> {
   const found = await readRow(
     context.db,
     revisionsOf(context, kind, id)

@@ -38,7 +38,7 @@ import { readAdded, undoImport } from './undo.ts';
 const pathOf = (folder: string, id: string) => join(folder, `${id}.xml`);
 
 /** Stores an upload under an id, atomically. Returns its size in bytes. */
-async function keepFile(folder: string, id: string, sent: Readable): Promise<number> {
+async function storeUpload(folder: string, id: string, sent: Readable): Promise<number> {
   await writeFileDurably(pathOf(folder, id), (file) => pipeline(sent, file), { mode: 0o600 });
   return (await stat(pathOf(folder, id))).size;
 }
@@ -165,7 +165,7 @@ async function begin(context: JobContext, work: Work): Promise<void> {
 export async function receiveFile(context: JobContext, sent: Readable, name: string): Promise<ImportJobView> {
   await requireIdle(context);
   const id = randomUUID();
-  const bytes = await keepFile(context.importsFolder, id, sent);
+  const bytes = await storeUpload(context.importsFolder, id, sent);
   await requireIdle(context);
   await removeFilesExcept(context.importsFolder, id);
   const choices = importChoicesSchema.parse({});
@@ -192,9 +192,9 @@ export async function receiveFile(context: JobContext, sent: Readable, name: str
 }
 
 /** Keeps what was chosen so far, so that it is there after another screen and in another browser. */
-async function keepChoices(context: JobContext, { id, choices }: { id: string; choices: ImportChoices }) {
+async function saveChoices(context: JobContext, { id, choices }: { id: string; choices: ImportChoices }) {
   await requireJob(context, id);
-  const kept = await changeRows(
+  const saved = await changeRows(
     context.openDatabase(),
     queries
       .updateTable('import_jobs')
@@ -202,21 +202,21 @@ async function keepChoices(context: JobContext, { id, choices }: { id: string; c
       .where('id', '=', id)
       .where('state', 'not in', underWay),
   );
-  if (kept === 0) throw busy();
+  if (saved === 0) throw busy();
   return requireView(context);
 }
 
 /** A category that the caller does not name has the target that was chosen for it before. */
-const withKept = (kept: ImportChoices, choices: ImportChoices): ImportChoices => ({
+const withSavedChoices = (saved: ImportChoices, choices: ImportChoices): ImportChoices => ({
   ...choices,
-  categories: { ...kept.categories, ...choices.categories },
+  categories: { ...saved.categories, ...choices.categories },
 });
 
 /** Starts the import after the dry run, or continues it. Refuses while it is running, and without its file. */
 async function startImport(context: JobContext, { id, choices }: { id: string; choices: ImportChoices }) {
   const job = await requireJob(context, id);
   if (!(await isThere(pathOf(context.importsFolder, id)))) throw new Refusal('CONFLICT', importTexts.fileGone);
-  await begin(context, { id, choices: withKept(job.choices, choices), isDryRun: false });
+  await begin(context, { id, choices: withSavedChoices(job.choices, choices), isDryRun: false });
   return requireView(context);
 }
 
@@ -264,7 +264,7 @@ export const importsRouter = t.router({
     .meta({ refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'], failure: importTexts.chooseFailed })
     .input(importChoicesInput)
     .output(importStateResponse)
-    .mutation(async ({ ctx, input }) => ({ data: await keepChoices(ctx, input) })),
+    .mutation(async ({ ctx, input }) => ({ data: await saveChoices(ctx, input) })),
 
   start: changes
     .meta({ refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'], failure: importTexts.startFailed })

@@ -92,7 +92,7 @@ export async function sendInquiry(context: SendingContext, sent: NewInquiryInput
   const { number, sealedCode } = await runOnce<KeptResponse>(context, 'inquiries.create', input, (storeResult) =>
     storeInquiry(context, sent, storeResult),
   );
-  const code = context.tokens.unseal(sealedCode, codeOwner(number));
+  const code = context.tokens.decrypt(sealedCode, codeOwner(number));
   // Only where the installation's secret has changed since the first request.
   if (code === null) throw new Refusal('CONFLICT', inquiryTexts.sentBefore);
   return { number: written(number), code: written(code) };
@@ -134,7 +134,7 @@ async function storeInquiry(context: SendingContext, sent: NewInquiryInput, stor
     await recordActivity({ ...context, db: transaction, actor: null }, { action: 'inquiry.receive' });
     // Of an address that sends many, the first few have caused notices.
     if (!isFrequent) await notifyReaders({ db: transaction, now: () => at, actor: null }, inquiry);
-    return storeResult(transaction, { number, sealedCode: tokens.seal(code, codeOwner(number)) });
+    return storeResult(transaction, { number, sealedCode: tokens.encrypt(code, codeOwner(number)) });
   });
 }
 

@@ -41,7 +41,7 @@ export function makeCodes(count: number): string[] {
   return [...codes];
 }
 
-/** To whom the encrypted code of a row belongs, for the sealer. */
+/** To whom the encrypted code of a row belongs, for the encryptor. */
 export const codeOwner = (rowId: string): string => `result code ${rowId}`;
 /** To whom the encrypted key of a period belongs. */
 export const periodKeyOwner = (periodId: string): string => `result period ${periodId}`;

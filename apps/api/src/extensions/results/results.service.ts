@@ -177,7 +177,7 @@ export const checkPeriod = (context: StaffContext, seen: Seen) =>
   });
 
 /** Begins sealing a checked period: a job encrypts its rows. With the birth date it is sealed at once. */
-export const sealPeriod = (context: StaffContext & { tokens: Pick<Tokens, 'seal'> }, seen: Seen) =>
+export const sealPeriod = (context: StaffContext & { tokens: Pick<Tokens, 'encrypt'> }, seen: Seen) =>
   changePeriod(context, seen, 'result.seal', async (period, db) => {
     requireChangeable(period);
     if (period.state !== 'checked') throw conflict(resultTexts.notChecked);
@@ -194,7 +194,7 @@ export const sealPeriod = (context: StaffContext & { tokens: Pick<Tokens, 'seal'
     const salt = await requireFitting(db, period);
     const key = randomBytes(lengths.key).toString('base64url');
     period.salt = salt.toString('base64url');
-    period.periodKey = context.tokens.seal(key, periodKeyOwner(period.id));
+    period.periodKey = context.tokens.encrypt(key, periodKeyOwner(period.id));
     period.sealingSince = now;
     await changeRows(
       db,

@@ -222,7 +222,7 @@ export async function countingRefusals<Result>(
 }
 
 /** Writes the refusals of ended windows to the activity log, a row per account; each row once, in any process. */
-export async function notifyOfRefusedLogins(db: Database, now: Date): Promise<void> {
+export async function logRefusedLogins(db: Database, now: Date): Promise<void> {
   await db.fork().transactional(async (transaction) => {
     const ended = await readRows(
       transaction,
@@ -235,7 +235,7 @@ export async function notifyOfRefusedLogins(db: Database, now: Date): Promise<vo
                 .selectFrom('refused_logins')
                 .select('key')
                 .where('ends_at', '<=', now.toISOString())
-                .limit(limits.refusedLogins.notifiedAtOnce)
+                .limit(limits.refusedLogins.loggedAtOnce)
                 .forUpdate()
                 .skipLocked(),
             )

@@ -162,7 +162,7 @@ export async function issueTicket(
   const session = await findSession();
   if (session.kind !== 'active') throw new Refusal('UNAUTHENTICATED');
   const ticket: z.input<typeof ticketSchema> = { name, sessionId: session.sessionId, issuedAt: now().getTime() };
-  return encodeURIComponent(tokens.seal(JSON.stringify(ticket), owner));
+  return encodeURIComponent(tokens.encrypt(JSON.stringify(ticket), owner));
 }
 
 type OpenedTicket = { name: string; session: SessionState; issuedAt: Date };
@@ -176,7 +176,7 @@ export async function openTicket(
   { owner, linkMs }: TicketKind,
   sealed: string,
 ): Promise<OpenedTicket | undefined> {
-  const text = tokens.unseal(sealed, owner);
+  const text = tokens.decrypt(sealed, owner);
   if (text === null) return undefined;
   // A ticket of another version has another shape.
   const ticket = ticketSchema.safeParse(JSON.parse(text)).data;

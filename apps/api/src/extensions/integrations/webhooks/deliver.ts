@@ -33,7 +33,7 @@ const waiting = sql.lit('waiting' as const);
 export type SendingContext = {
   openDatabase: () => Database;
   now: Clock;
-  tokens: Pick<Tokens, 'unseal'>;
+  tokens: Pick<Tokens, 'decrypt'>;
   mode: WebhookMode;
   /** Shorter for tests. */
   attemptMs?: number;
@@ -70,7 +70,7 @@ async function send(
   { id, webhookId, url, secret: sealed, body }: Delivery,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const secret = tokens.unseal(sealed, webhookId);
+  const secret = tokens.decrypt(sealed, webhookId);
   if (secret === null)
     return { kind: 'failed', statusCode: null, reason: 'Rahasianya tidak dapat dibuka lagi. Buat webhook baru.' };
   const timestamp = Math.floor(now().getTime() / 1_000);

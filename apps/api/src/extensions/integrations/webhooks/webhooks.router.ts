@@ -71,7 +71,7 @@ function requireReachable({ webhookMode }: WebhookContext, url: string | undefin
 
 /** Adds a webhook with its own secret, which is returned once and stored encrypted. */
 async function createWebhook(
-  context: WebhookContext & { tokens: Pick<Tokens, 'seal'> },
+  context: WebhookContext & { tokens: Pick<Tokens, 'encrypt'> },
   { url, events }: CreateWebhookInput,
 ): Promise<CreatedWebhook> {
   requireReachable(context, url);
@@ -81,7 +81,7 @@ async function createWebhook(
   return context.db.transactional(async (db) => {
     const webhook = db.create(
       Webhook,
-      { id, url, events, secret: context.tokens.seal(secret, id), position, createdAt: context.now() },
+      { id, url, events, secret: context.tokens.encrypt(secret, id), position, createdAt: context.now() },
       { persist: true },
     );
     await db.flush();

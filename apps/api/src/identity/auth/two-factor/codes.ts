@@ -138,7 +138,7 @@ const stepsAhead = 4;
 /** Uses up a code of the account's app, in the transaction of what it is for: of concurrent uses one succeeds. */
 export async function takeAppCode({ db, now, tokens }: CodeContext, userId: string, digits: string): Promise<boolean> {
   const stored = await db.findOne(AppSecret, { user: userId }, { refresh: true });
-  const secret = stored && tokens.unseal(stored.secret, userId);
+  const secret = stored && tokens.decrypt(stored.secret, userId);
   const step = secret ? stepOf(secret, digits, now()) : null;
   if (step === null) return false;
   const changedRows = await changeRows(

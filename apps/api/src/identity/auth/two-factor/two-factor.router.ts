@@ -70,7 +70,7 @@ async function beginEnrolment(context: TwoFactorContext) {
   const secret = newSecret();
   return changeOwn(context, async ({ db }, user) => {
     if (user.twoFactorSince) throw conflict(texts.twoFactor.alreadyOn);
-    const sealed = context.tokens.seal(secret, user.id);
+    const sealed = context.tokens.encrypt(secret, user.id);
     await changeRows(
       db,
       queries
