@@ -170,11 +170,7 @@ async function readPages({ db, now }: Pick<AnalyticsContext, 'db' | 'now'>, { fr
       .orderBy('shown.views', 'desc')
       .orderBy('shown.path'),
   );
-  const titles = await readTitles(
-    { db, now },
-    rows.map(({ path }) => path),
-  );
-  return rows.map((row) => ({ ...row, title: titles.get(row.path) ?? null }));
+  return withTitles({ db, now }, rows);
 }
 
 /** The most frequent values, and one row for all others. */
@@ -281,14 +277,10 @@ export async function readOnline(context: AnalyticsContext): Promise<Online> {
       ),
   );
   const shown = pages.slice(0, onlinePagesListed);
-  const titles = await readTitles(
-    { db, now },
-    shown.map(({ path }) => path),
-  );
   return {
     visitors: pages.reduce((sum, { visitors }) => sum + visitors, 0),
     activePages: pages.length,
-    pages: shown.map((page) => ({ ...page, title: titles.get(page.path) ?? null })),
+    pages: await withTitles({ db, now }, shown),
     averageSeconds: average?.seconds ?? null,
   };
 }
@@ -302,24 +294,17 @@ const otherPages: [path: string, title: string][] = [
 
 const slugOf = (path: string): string | undefined => /^\/articles\/[^/]+\/([^/]+)$/.exec(path)?.[1];
 
-/** The titles of pages, by their paths; pages without a title are left out. */
-async function readTitles(
-  { db, now }: { db: Database; now: Clock },
-  paths: readonly string[],
-): Promise<Map<string, string>> {
-  const fixedPages = namedSitePages(await readIdentity(db));
+/** These rows with the titles of their pages; null for a page without one. */
+async function withTitles<Row extends { path: string }>(context: { db: Database; now: Clock }, rows: readonly Row[]) {
+  const paths = rows.map(({ path }) => path);
+  const fixedPages = namedSitePages(await readIdentity(context.db));
   const fixed = new Map([...otherPages, ...fixedPages.map(({ href, title }): [string, string] => [href, title])]);
-  const ofPages = await readShownTitles({ db, now }, pages, paths.map((path) => path.slice(1)).filter(isPath));
-  const articles = await readArticleTitles(
-    db,
-    paths.flatMap((path) => slugOf(path) ?? []),
-  );
-  return new Map(
-    paths.flatMap((path): [string, string][] => {
-      const title = fixed.get(path) ?? articles.get(slugOf(path) ?? '') ?? ofPages.get(path.slice(1));
-      return title === undefined ? [] : [[path, title]];
-    }),
-  );
+  const ofPages = await readShownTitles(context, pages, paths.map((path) => path.slice(1)).filter(isPath));
+  const slugs = paths.flatMap((path) => slugOf(path) ?? []);
+  const articles = await readArticleTitles(context.db, slugs);
+  const titleOf = (path: string) =>
+    fixed.get(path) ?? articles.get(slugOf(path) ?? '') ?? ofPages.get(path.slice(1)) ?? null;
+  return rows.map((row) => ({ ...row, title: titleOf(row.path) }));
 }
 
 const reads = staffProcedure.meta({ requires: 'analytics:read', failure: texts.analytics.fetchFailed });

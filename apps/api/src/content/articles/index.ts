@@ -36,6 +36,7 @@ export {
   type VisibleGiven,
   type VisibleShape,
 } from './read/visible-article.ts';
+export { galleryColumn } from './revisions/keep-revision.ts';
 export { announceMoments, dueArticlesBetween, notifyAuthors } from './schedule/schedule.ts';
 export { sanitiseStoredTexts } from './write/sanitise-stored.ts';
 export { createArticle, updateArticle, type WriterContext } from './write/service.ts';

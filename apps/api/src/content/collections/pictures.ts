@@ -43,10 +43,8 @@ export async function holdPicturesOf(
   const chosen = picturesIn(kind, values, Object.keys(kind.fields));
   const foreign = chosen.find(({ image }) => context.images.nameOf(image) === undefined);
   if (foreign) throw invalidField(foreign.field, texts.upload.unreadable);
-  await holdPictures(
-    context,
-    chosen.map(({ image }) => image),
-  );
+  const images = chosen.map(({ image }) => image);
+  await holdPictures(context, images);
 }
 
 export async function withPictures<Entry extends ShownEntry & Values>(

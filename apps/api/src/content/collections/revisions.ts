@@ -46,14 +46,15 @@ export const outdatedRevisionsDelete = (entryId: Value<number>) =>
     );
 
 /** Stores the states of entries as the revisions of their versions. */
-export async function keepRevisions(db: Database, entryIds: readonly number[]): Promise<void> {
-  const isKept = sql<SqlBool>`${sql.ref('collection_entries.id')} = any(${[...entryIds]}::int[])`;
+export async function keepRevisions(db: Database, entries: readonly { id: number }[]): Promise<void> {
+  const ids = entries.map(({ id }) => id);
+  const isKept = sql<SqlBool>`${sql.ref('collection_entries.id')} = any(${ids}::int[])`;
   await changeRows(db, revisionInsert(isKept));
 }
 
 /** Stores the state of an entry as the revision of its version, and removes all but the newest ones. */
 export async function keepRevision(db: Database, entryId: number): Promise<void> {
-  await keepRevisions(db, [entryId]);
+  await keepRevisions(db, [{ id: entryId }]);
   await changeRows(db, outdatedRevisionsDelete(entryId));
 }
 

@@ -346,10 +346,7 @@ async function addEntries(
       db,
       queries.insertInto('collection_entries').values(part).returning('collection_entries.id'),
     );
-    await keepRevisions(
-      db,
-      stored.map(({ id }) => id),
-    );
+    await keepRevisions(db, stored);
     onRows(part.length);
   }
 }

@@ -1,7 +1,11 @@
 import { plainFields } from '@madrasah/contract';
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { type ArticleTables, type FormerSlugTables, imageFocusColumn } from '../../content/articles/index.ts';
+import {
+  type ArticleTables,
+  type FormerSlugTables,
+  galleryColumn,
+  imageFocusColumn,
+} from '../../content/articles/index.ts';
 import type { CategoryTables } from '../../content/category-tree/index.ts';
 import type { EntryTables } from '../../content/collections/index.ts';
 import type { CommentTables } from '../../content/comments/index.ts';
@@ -79,13 +83,7 @@ const readArticlesAfter = (db: Database, last: number) =>
         utc(eb.ref('articles.deleted_at')).as('deletedAt'),
         'articles.views',
         'articles.likes',
-        jsonArrayFrom(
-          eb
-            .selectFrom('gallery_items')
-            .whereRef('gallery_items.article_id', '=', 'articles.id')
-            .select(['gallery_items.image_url as imageUrl', 'gallery_items.caption'])
-            .orderBy('gallery_items.position'),
-        ).as('galleries'),
+        galleryColumn,
       ])
       .orderBy('articles.id')
       .limit(batch),
@@ -102,12 +100,12 @@ async function* readArticles(open: () => Database): AsyncGenerator<ExportedArtic
 }
 
 /** The comments of some articles, each before its replies. */
-const readCommentsOf = (db: Database, articleIds: readonly number[]) =>
+const readCommentsOf = (db: Database, articles: readonly { id: number }[]) =>
   readRows(
     db,
     queries
       .selectFrom('comments')
-      .where('comments.article_id', '=', oneOf(articleIds))
+      .where('comments.article_id', '=', oneOf(articles.map(({ id }) => id)))
       .select((eb) => [
         ...fieldColumns('comments', ['id', 'articleId', 'parentId', 'author', 'email', 'content', 'status']),
         'comments.is_school as isSchool',
@@ -184,13 +182,7 @@ export type Written = { article: ExportedArticle; comments: ExportedComment[] };
 
 export async function* readArticlesWithComments(open: () => Database): AsyncGenerator<Written> {
   for await (const articles of readArticles(open)) {
-    const comments = Map.groupBy(
-      await readCommentsOf(
-        open(),
-        articles.map(({ id }) => id),
-      ),
-      ({ articleId }) => articleId,
-    );
+    const comments = Map.groupBy(await readCommentsOf(open(), articles), ({ articleId }) => articleId);
     for (const article of articles) yield { article, comments: comments.get(article.id) ?? [] };
   }
 }

@@ -101,7 +101,8 @@ export async function readNames(db: Database, ids: readonly string[]): Promise<M
 }
 
 /** How often results of these periods were shown, by the period's id. */
-export async function readLookUps(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
+export async function readLookUps(db: Database, periods: readonly { id: string }[]): Promise<Map<string, number>> {
+  const ids = periods.map(({ id }) => id);
   const counted = await readRows(
     db,
     queries.selectFrom('result_look_ups').where('period_id', '=', oneOf(ids)).select(['period_id', 'count']),

@@ -63,10 +63,7 @@ const iso = (time: Date | null | undefined): string | null => time?.toISOString(
 async function toPeriodViews(db: Database, periods: readonly ResultPeriod[], now: Date): Promise<ResultPeriodView[]> {
   const names = await readNames(db, periods.flatMap(peopleOf));
   const nameOf = (person: { id: string } | null | undefined) => (person ? (names.get(person.id) ?? null) : null);
-  const lookUps = await readLookUps(
-    db,
-    periods.map(({ id }) => id),
-  );
+  const lookUps = await readLookUps(db, periods);
   // A period is sealed for minutes, so there is hardly ever one.
   const progress = new Map(
     await Promise.all(

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { limits, pick, type RevisionPicture, revisedFields } from '@madrasah/contract';
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../../database/database.ts';
 import { changeRows, columnOf, columnsOf, jsonb, queriesOf, type Value } from '../../../database/query.ts';
@@ -43,6 +43,15 @@ const sameColumns = [
   ...(['category_id', 'image_focus_x', 'image_focus_y', 'status'] as const),
 ];
 
+/** The pictures of the gallery of a row, without their ids. */
+export const galleryColumn = jsonArrayFrom(
+  expressionBuilder<ArticleTables, 'articles'>()
+    .selectFrom('gallery_items')
+    .whereRef('gallery_items.article_id', '=', 'articles.id')
+    .select(['gallery_items.image_url as imageUrl', 'gallery_items.caption'])
+    .orderBy('gallery_items.position'),
+).as('galleries');
+
 /** The statement that stores the state of a flushed article as its next revision, without sending its text again. */
 export const revisionInsert = (id: Value<number>) =>
   queries
@@ -58,13 +67,7 @@ export const revisionInsert = (id: Value<number>) =>
           'articles.updated_at',
           'articles.updated_by_id',
           ...sameColumns.map((column) => `articles.${column}` as const),
-          jsonArrayFrom(
-            eb
-              .selectFrom('gallery_items')
-              .whereRef('gallery_items.article_id', '=', 'articles.id')
-              .select(['gallery_items.image_url as imageUrl', 'gallery_items.caption'])
-              .orderBy('gallery_items.position'),
-          ).as('galleries'),
+          galleryColumn,
           sql`coalesce(${eb.ref('articles.published_at')}, ${eb.ref('articles.updated_at')}) > ${eb.ref('articles.updated_at')}`.as(
             'is_scheduled',
           ),

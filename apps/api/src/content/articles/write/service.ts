@@ -70,11 +70,7 @@ async function changesOf(context: WriterContext, article: StoredArticle | null, 
   const { category, galleries, image } = prepared;
   const isOtherImage = image !== undefined && image !== (article?.image ?? null);
   const { imageFocus = isOtherImage ? null : undefined } = prepared;
-  const pictures = [image, ...(galleries ?? []).map(({ imageUrl }) => imageUrl)];
-  await holdPictures(
-    context,
-    pictures.filter((url) => typeof url === 'string'),
-  );
+  await holdPictures(context, [image, ...(galleries ?? []).map(({ imageUrl }) => imageUrl)]);
   const gallery = galleries && (await galleryWith(context, article, galleries));
   return {
     ...pick(prepared, plainFields),

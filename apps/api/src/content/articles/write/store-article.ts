@@ -217,11 +217,7 @@ export async function storeImportedArticle(
   }: ImportedArticle,
 ): Promise<AddedArticle> {
   const { db } = context;
-  const pictures = [fields.image, ...galleries.map(({ imageUrl }) => imageUrl)];
-  await holdPictures(
-    context,
-    pictures.filter((url) => url !== null),
-  );
+  await holdPictures(context, [fields.image, ...galleries.map(({ imageUrl }) => imageUrl)]);
   const times = { publishedAt: publishedAt?.toISOString() ?? null, expiresAt: expiresAt?.toISOString() ?? null };
   const unsaved = { id: null, publicId: newPublicId(), title: fields.title, slug: null, ...times };
   const { publicId } = unsaved;
