@@ -118,6 +118,9 @@ const confirmed = { ...changing, reauthenticate: true } as const;
 
 const calls = staffProcedure.meta(reading);
 const changes = staffProcedure.meta(changing);
+/** Steps of a period as the caller has seen it. */
+const steps = changes.input(resultPeriodVersionInput).output(resultPeriodResponse);
+const confirmedSteps = steps.meta(confirmed);
 
 /** Results are managed in the staff app only: no call is part of the REST description. */
 export const resultsRouter = t.router({
@@ -190,21 +193,11 @@ export const resultsRouter = t.router({
     .output(tableImportStateResponse)
     .query(async ({ ctx, input }) => ({ data: await readImportState(ctx, resultsImport(input.id)) })),
 
-  check: changes
-    .input(resultPeriodVersionInput)
-    .output(resultPeriodResponse)
-    .mutation(async ({ ctx, input }) => shown(ctx, await checkPeriod(ctx, input))),
+  check: steps.mutation(async ({ ctx, input }) => shown(ctx, await checkPeriod(ctx, input))),
 
-  seal: changes
-    .input(resultPeriodVersionInput)
-    .output(resultPeriodResponse)
-    .mutation(async ({ ctx, input }) => shown(ctx, await sealPeriod(ctx, input))),
+  seal: steps.mutation(async ({ ctx, input }) => shown(ctx, await sealPeriod(ctx, input))),
 
-  approve: changes
-    .meta(confirmed)
-    .input(resultPeriodVersionInput)
-    .output(resultPeriodResponse)
-    .mutation(async ({ ctx, input }) => shown(ctx, await approvePeriod(ctx, input))),
+  approve: confirmedSteps.mutation(async ({ ctx, input }) => shown(ctx, await approvePeriod(ctx, input))),
 
   unseal: changes
     .meta(confirmed)
@@ -232,11 +225,7 @@ export const resultsRouter = t.router({
     .output(downloadResponse)
     .mutation(async ({ ctx, input }) => ({ data: await exportRows(ctx, input) })),
 
-  erase: changes
-    .meta(confirmed)
-    .input(resultPeriodVersionInput)
-    .output(resultPeriodResponse)
-    .mutation(async ({ ctx, input }) => shown(ctx, await erasePeriod(ctx, input))),
+  erase: confirmedSteps.mutation(async ({ ctx, input }) => shown(ctx, await erasePeriod(ctx, input))),
 
   remove: changes
     .meta(confirmed)
