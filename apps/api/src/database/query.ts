@@ -141,6 +141,10 @@ export async function readRow<Row>(
   return row;
 }
 
+/** The ids that a query selects. */
+export const readIds = async <Id>(db: Database, query: Compilable<{ id: Id }>): Promise<Id[]> =>
+  (await readRows(db, query)).map(({ id }) => id);
+
 /** The row of a query that always has one, because it selects from no table or counts. */
 export async function readOnlyRow<Row>(db: Database, query: Compilable<Row> | CompiledQuery<Row>): Promise<Row> {
   const row = await readRow(db, query);

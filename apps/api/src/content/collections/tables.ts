@@ -312,17 +312,11 @@ async function addEntries(
 ): Promise<void> {
   const { db, actor } = context;
   const now = context.now();
-  const taken = new Set(
-    (
-      await readRows(
-        db,
-        queries
-          .selectFrom('collection_entries')
-          .where('collection_entries.kind', '=', kind.name)
-          .select('collection_entries.slug'),
-      )
-    ).map(({ slug }) => slug),
+  const stored = await readRows(
+    db,
+    queries.selectFrom('collection_entries').where('kind', '=', kind.name).select('slug'),
   );
+  const taken = new Set(stored.map(({ slug }) => slug));
   const rows = entries.map(({ title, values }) => {
     const startsAt = status === 'published' ? now : null;
     const draft: EntryDraft = { id: null, title, status, startsAt, endsAt: null, values };

@@ -10,7 +10,7 @@ import {
   oneOf,
   queriesOf,
   readCounted,
-  readRows,
+  readIds,
   utc,
 } from '../../database/query.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
@@ -96,14 +96,15 @@ export const inquiriesOfPersons: PersonalPart = {
   },
   rows: {
     name: 'inquiries',
-    listIds: async (db) => (await readRows(db, queries.selectFrom('inquiries').select('id'))).map(({ id }) => id),
-    idsUnder: async (db, email) => {
-      const under = queries
-        .selectFrom('inquiries')
-        .select('id')
-        .where((eb) => isAddress(eb.ref('email'), email));
-      return (await readRows(db, under)).map(({ id }) => id);
-    },
+    listIds: (db) => readIds(db, queries.selectFrom('inquiries').select('id')),
+    idsUnder: (db, email) =>
+      readIds(
+        db,
+        queries
+          .selectFrom('inquiries')
+          .select('id')
+          .where(isAddress(sql.ref('email'), email)),
+      ),
   },
   erase: async (db, { mode, email, ids }) => ({
     inquiries: await eraseInquiries(db, ids, mode),

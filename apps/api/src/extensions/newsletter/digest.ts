@@ -180,10 +180,7 @@ async function readSentDigests(db: Database, since: Date) {
 async function endDigests(db: Database, { weeks, articles }: SentDigests, now: Date): Promise<number> {
   const ended = await changeRows(
     db,
-    queries
-      .updateTable('newsletter_digests')
-      .set({ is_complete: true })
-      .where('newsletter_digests.is_complete', 'is', false),
+    queries.updateTable('newsletter_digests').set({ is_complete: true }).where('is_complete', 'is', false),
   );
   for (const week of weeks) await addDigest(db, week, now, true);
   for (const { id, publicId, week } of articles) {

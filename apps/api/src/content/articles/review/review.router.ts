@@ -69,10 +69,7 @@ export async function requireReviewed(context: StaffContext, article: { status: 
 
 /** The statement that ends the review of an article. */
 export const reviewDelete = (articleId: Value<number>) =>
-  queries
-    .deleteFrom('article_reviews')
-    .where('article_reviews.article_id', '=', articleId)
-    .returning('article_reviews.article_id');
+  queries.deleteFrom('article_reviews').where('article_id', '=', articleId).returning('article_id');
 
 /** Notifies those concerned that a review has ended: its author, if another person has published the article. */
 export async function settleEndedReview(
@@ -172,10 +169,7 @@ export async function findReviewStates(
   const ids = articles.map(({ id }) => id);
   const rows = await readRows(
     db,
-    queries
-      .selectFrom('article_reviews')
-      .where('article_reviews.article_id', '=', oneOf(ids))
-      .select(['article_reviews.article_id as id', 'article_reviews.state']),
+    queries.selectFrom('article_reviews').where('article_id', '=', oneOf(ids)).select(['article_id as id', 'state']),
   );
   return new Map(rows.map(({ id, state }) => [id, state]));
 }

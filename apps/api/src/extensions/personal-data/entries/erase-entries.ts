@@ -24,6 +24,7 @@ import {
   jsonb,
   queriesOf,
   readCounted,
+  readIds,
   readRow,
   readRows,
   utc,
@@ -121,10 +122,8 @@ const entriesNaming = (person: Person) =>
 const labelOf = (name: string) => collections.find((kind) => kind.name === name)?.labels.one ?? name;
 
 /** The ids of all entries that name the person. */
-const idsNaming = async (db: Database, person: Person): Promise<string[]> =>
-  (
-    await readRows(db, entriesNaming(person).select('collection_entries.public_id').orderBy('collection_entries.id'))
-  ).map((entry) => entry.public_id);
+const idsNaming = (db: Database, person: Person): Promise<string[]> =>
+  readIds(db, entriesNaming(person).select('collection_entries.public_id as id').orderBy('collection_entries.id'));
 
 /** Those entries, the latest change first. */
 export async function findEntriesNaming(db: Database, person: Person, limit: number): Promise<PersonalData['entries']> {
