@@ -19,7 +19,7 @@ import type { ConnectionLimits } from '../src/http/connection/connections.ts';
 import { headersWith } from '../src/http/connection/security-headers.ts';
 import { isServerError } from '../src/http/operations/failures.ts';
 import { logSerializers } from '../src/http/operations/log-lines.ts';
-import { createSealer, hashPassword, openSession, type Secrets } from '../src/identity/auth/index.ts';
+import { createEncryptor, hashPassword, openSession, type Secrets } from '../src/identity/auth/index.ts';
 import { createUser, User } from '../src/identity/users/index.ts';
 import { declarationsWith, featureParts } from '../src/operations/features/index.ts';
 import { openOrm } from '../src/orm.ts';
@@ -204,8 +204,8 @@ export class World {
     const restart = () => {
       this.restarts += 1;
     };
-    const sealer = createSealer({ present: testSecret });
-    return { settings, sealer, connection: this.connection, restart };
+    const encryptor = createEncryptor({ present: testSecret });
+    return { settings, encryptor, connection: this.connection, restart };
   }
 
   /** The recurring jobs of this configuration, and those of this process, which do not run in tests. */

@@ -7,7 +7,7 @@ import { openImageStorage } from '../platform/media/index.ts';
 import { applicationVersion } from '../shared/application-version.ts';
 import { systemClock } from '../shared/clock.ts';
 import { joinDatabase } from '../startup/connect-database.ts';
-import { loadOrCreateSecret, openSealer, prepareDataFolder } from '../startup/data-folder.ts';
+import { loadOrCreateSecret, openEncryptor, prepareDataFolder } from '../startup/data-folder.ts';
 import { printStatus, runCommand } from '../startup/process/run-command.ts';
 import { printBackupProgress } from '../startup/restore/restore-site.ts';
 
@@ -34,7 +34,7 @@ async function backUp({ file, recipient, withSecrets }: Wanted, resources: Async
     images: openImageStorage(env.objectStore, uploads),
     application: applicationVersion,
     now: systemClock(),
-    sealer: await openSealer(env),
+    encryptor: await openEncryptor(env),
     secret: withSecrets ? (env.jwtSecret ?? (await loadOrCreateSecret(env.dataDir))) : undefined,
   };
   const progress = printBackupProgress(printStatus);

@@ -10,7 +10,7 @@ import { openImageStorage } from '../platform/media/index.ts';
 import { startServer } from '../server.ts';
 import { systemClock } from '../shared/clock.ts';
 import { connectDatabase } from '../startup/connect-database.ts';
-import { openSealer, prepareDataFolder, readIdentities } from '../startup/data-folder.ts';
+import { openEncryptor, prepareDataFolder, readIdentities } from '../startup/data-folder.ts';
 import { explainFailure, printStatus, runCommand } from '../startup/process/run-command.ts';
 import { noErasureFile } from '../startup/restore/erasure-file.ts';
 import { findBackup } from '../startup/restore/restore-site.ts';
@@ -89,7 +89,7 @@ async function rehearse(file: string, env: Env, key: Key): Promise<boolean> {
     const settlement = new RestoreSettlement({
       replaces: false,
       acceptsForeign: true,
-      sealer: await openSealer(env),
+      encryptor: await openEncryptor(env),
       file: noErasureFile,
       bringsBack: false,
       now: systemClock(),

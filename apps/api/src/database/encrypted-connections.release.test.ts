@@ -12,7 +12,7 @@ import { writeBackup } from '../operations/backup/index.ts';
 import { openOrm } from '../orm.ts';
 import { diskStorage } from '../platform/media/index.ts';
 import { startServer } from '../server.ts';
-import { openSealer } from '../startup/data-folder.ts';
+import { openEncryptor } from '../startup/data-folder.ts';
 import { openClient } from './clients.ts';
 import { type Deadlines, noDeadlines } from './orm.ts';
 
@@ -128,7 +128,7 @@ describe('a server that wants encryption', () => {
         images: diskStorage(join(folder, 'data/uploads')),
         application: '0',
         now: new Date(),
-        sealer: await openSealer(env),
+        encryptor: await openEncryptor(env),
         secret: undefined,
       };
       await writeBackup(source, join(folder, 'cadangan.tar.zst'));

@@ -1,5 +1,5 @@
 import { type Pagination, paginationOf } from '@madrasah/contract';
-import { raw } from '@mikro-orm/core';
+import { raw, UnderscoreNamingStrategy } from '@mikro-orm/core';
 import {
   type Compilable,
   type CompiledQuery,
@@ -17,7 +17,7 @@ import {
   sql,
 } from 'kysely';
 import { foldText, patternFor } from '../shared/search-words.ts';
-import type { Database } from './database.ts';
+import type { ColumnOf, Database } from './database.ts';
 
 /** A condition over tables whose columns were checked where it was made. */
 export type Condition = Expression<SqlBool>;
@@ -40,6 +40,22 @@ const builderOf = <Tables>() =>
 
 /** Builds typed queries of these tables; `readRows` and its kin run them. */
 export const queriesOf = <Tables>(): QueryCreator<Tables> => builderOf<Tables>();
+
+const naming = new UnderscoreNamingStrategy();
+export const columnOf = <Field extends string>(field: Field) => naming.propertyToColumnName(field) as ColumnOf<Field>;
+
+export const columnsOf = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([field, value]) => [columnOf(field), value])) as {
+    [Field in keyof Fields & string as ColumnOf<Field>]: Fields[Field];
+  };
+
+type FieldColumn<Table extends string, Field> = Field extends string
+  ? `${Table}.${ColumnOf<Field>} as ${Field}`
+  : never;
+
+/** The columns of these properties, which are read under the names of the properties. */
+export const fieldColumns = <Table extends string, Field extends string>(table: Table, fields: readonly Field[]) =>
+  fields.map((field) => `${table}.${columnOf(field)} as ${field}` as FieldColumn<Table, Field>);
 
 /** The right side of `=` that any of these values fulfils; one parameter, however many there are. */
 export const oneOf = <Type>(values: readonly Type[]): RawBuilder<Type> => sql`any(${values})`;
@@ -125,6 +141,10 @@ export async function readRow<Row>(
   return row;
 }
 
+/** The ids that a query selects. */
+export const readIds = async <Id>(db: Database, query: Compilable<{ id: Id }>): Promise<Id[]> =>
+  (await readRows(db, query)).map(({ id }) => id);
+
 /** The row of a query that always has one, because it selects from no table or counts. */
 export async function readOnlyRow<Row>(db: Database, query: Compilable<Row> | CompiledQuery<Row>): Promise<Row> {
   const row = await readRow(db, query);
@@ -175,6 +195,9 @@ export async function readCounted<Tables, From extends keyof Tables, Row>(
   return { total: await countRows(db, query.clearOrderBy().clearOffset()), items };
 }
 
+/** A value for a column of the type `jsonb`. */
+export const jsonb = <Type>(value: Type): RawBuilder<Type> => sql`${JSON.stringify(value)}::jsonb`;
+
 /** A time as it is sent; null where the column is null. */
 export const utc = <Time extends string | null>(time: Expression<Time>): RawBuilder<Time> =>
   sql<Time>`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -205,24 +228,27 @@ export async function readPage<Tables, Table extends keyof Tables, Row>(
 /** How many rows `inBatches` reads at a time. */
 export const batch = 100;
 
-/** The rows of a query with the last row's key as a parameter, and this limit, in batches. */
-export async function* inBatchesBy<Key, Row>(
+/** The rows of a query in the order of a key, in batches. `first` is before every key. */
+export async function* inBatchesBy<Tables, From extends keyof Tables, Row, Key>(
   open: () => Database,
-  query: (last: Key) => Compilable<Row>,
-  { first, keyOf }: { first: Key; keyOf: (row: Row) => Key },
-): AsyncGenerator<Row> {
+  rows: SelectQueryBuilder<Tables, From, Row>,
+  { key, first, keyOf }: { key: Expression<Key>; first: Key; keyOf: (row: Row) => Key },
+) {
   for (let last = first; ; ) {
-    const rows = await readRows(open(), query(last));
-    yield* rows;
-    const end = rows.at(-1);
-    if (end === undefined || rows.length < batch) return;
+    const found = await readRows(open(), rows.where(sql<SqlBool>`${key} > ${last}`).orderBy(key).limit(batch));
+    yield* found;
+    const end = found.at(-1);
+    if (end === undefined || found.length < batch) return;
     last = keyOf(end);
   }
 }
 
-/** The same by an id. */
-export const inBatches = <Row extends { id: number }>(open: () => Database, query: (last: number) => Compilable<Row>) =>
-  inBatchesBy(open, query, { first: 0, keyOf: ({ id }) => id });
+/** The same by the id of a table. */
+export const inBatches = <Tables, From extends keyof Tables, Row extends { id: number }>(
+  open: () => Database,
+  rows: SelectQueryBuilder<Tables, From, Row>,
+  table: string,
+) => inBatchesBy(open, rows, { key: sql.ref<number>(`${table}.id`), first: 0, keyOf: ({ id }) => id });
 
 /** The tsquery of these words, each as a prefix or by its stem. A subquery, so that no row builds it again. */
 export const wordsQuery = (words: Value<readonly string[]>) => sql<string>`(select words_query(${words}::text[]))`;

@@ -20,7 +20,7 @@ export type JobTools = {
     'openDatabase' | 'images' | 'now' | 'databaseTime' | 'readTimeZone' | 'mail' | 'exportsFolder' | 'webhookMode'
   >;
   extensions: readonly ExtensionParts[];
-  tokens: Pick<Tokens, 'seal' | 'unseal'>;
+  tokens: Pick<Tokens, 'encrypt' | 'decrypt'>;
   publicOrigin: string;
 };
 
@@ -33,7 +33,7 @@ export type Extension = ExtensionParts & {
   jobs?(tools: JobTools): JobDefinition[];
   retention?: readonly Retention[];
   /** Encrypts its secrets under the current one, while the previous one is still configured. */
-  reencrypt?(db: Database, tokens: Pick<Tokens, 'reencrypt'>): Promise<void>;
+  reencrypt?(db: Database, tokens: Pick<Tokens, 'reencrypt'>): Promise<unknown>;
   /** Times that a clock that was ahead would leave wrong. */
   times?: readonly TimesOfTable[];
   /** Routes without a procedure. */

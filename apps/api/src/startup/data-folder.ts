@@ -3,7 +3,7 @@ import { chmod, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Env } from '../config/env.ts';
 import { fromFileSystem } from '../database/embedded.ts';
-import { createSealer, type Secrets } from '../identity/auth/index.ts';
+import { createEncryptor, type Secrets } from '../identity/auth/index.ts';
 import { makeFolder } from '../shared/disk/folders.ts';
 import { writeFileDurably } from '../shared/disk/write-file.ts';
 import { onCode } from '../shared/error-code.ts';
@@ -66,4 +66,4 @@ export const readSecrets = async ({ jwtSecret, previousJwtSecret, dataDir }: Env
   previous: previousJwtSecret,
 });
 
-export const openSealer = async (env: Env) => createSealer(await readSecrets(env));
+export const openEncryptor = async (env: Env) => createEncryptor(await readSecrets(env));

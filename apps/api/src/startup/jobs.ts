@@ -9,7 +9,7 @@ import { removeReplacedJob } from '../content/library/index.ts';
 import { removeEndedPreviews, removeOldTrash, removeOldVersions } from '../content/lifecycle/index.ts';
 import type { JobTools } from '../extensions/extension.ts';
 import { extensions } from '../extensions/index.ts';
-import { notifyOfRefusedLogins, removeEndedSessions, removeOldAddresses } from '../identity/auth/index.ts';
+import { logRefusedLogins, removeEndedSessions, removeOldAddresses } from '../identity/auth/index.ts';
 import { removeEndedLinks } from '../identity/password-reset/index.ts';
 import { type BackupContext, dailyBackupJob } from '../operations/backup/index.ts';
 import { removeOldActivities } from '../platform/activity/index.ts';
@@ -151,7 +151,7 @@ function recurringJobs(options: JobsOptions): RecurringJob[] {
     every('analytics.rollUp', limits.analytics.rollUpMs, () => rollUpVisits(openDatabase(), now(), readTimeZone())),
     every('clock.correct', 5 * minute, () => correctWrongTimes(options)),
     every('notices.write', minute, () => writeNoticeLetters({ db: openDatabase(), now, mail })),
-    every('logins.notifyRefused', minute, () => notifyOfRefusedLogins(openDatabase(), now())),
+    every('logins.notifyRefused', minute, () => logRefusedLogins(openDatabase(), now())),
     ...retention.map(([name, everyMs, remove]) => every(name, everyMs, () => remove(openDatabase(), now()))),
     collectChangesJob({ openDatabase, databaseTime }),
     every('changes.removeOld', 10 * minute, () => removeOldChanges({ db: openDatabase(), databaseTime })),

@@ -9,7 +9,7 @@ import { concludeRestore } from '../operations/backup/index.ts';
 import { openOrm } from '../orm.ts';
 import { openImageStorage } from '../platform/media/index.ts';
 import { connectDatabase, requireOwnSessionsOfReplica } from './connect-database.ts';
-import { openSealer, prepareDataFolder } from './data-folder.ts';
+import { openEncryptor, prepareDataFolder } from './data-folder.ts';
 import { type FirstAccount, type FirstStartOptions, prepareDatabase } from './first-start.ts';
 import { backUpBefore } from './restore/restore-site.ts';
 import type { Start } from './start.ts';
@@ -51,7 +51,7 @@ export async function prepare({ env, resources, printStatus, stopping }: Start):
   stopping.throwIfAborted();
 
   const images = openImageStorage(env.objectStore, uploads);
-  const sealer = await openSealer(env);
+  const encryptor = await openEncryptor(env);
   const { timeZone, passwordMinLength } = env;
   const firstAccount = await prepareWithDeadline(connection, {
     backups: env.backups,
@@ -65,7 +65,7 @@ export async function prepare({ env, resources, printStatus, stopping }: Start):
     progress: printStatus,
     async beforeUpdate() {
       printStatus('Versi baru: data dicadangkan dahulu…');
-      const kept = await backUpBefore({ connection, images, settings: env.backups, kind: 'beforeUpdate', sealer });
+      const kept = await backUpBefore({ connection, images, settings: env.backups, kind: 'beforeUpdate', encryptor });
       printStatus(`Cadangan sebelum pembaruan: ${kept.path}`);
       if (kept.lost.count > 0) printStatus(`Cadangan itu tidak utuh: ${describeLostFiles(kept.lost)} tidak ada.`);
     },

@@ -15,7 +15,7 @@ import { headersWith } from '../http/connection/security-headers.ts';
 import { logSerializers } from '../http/operations/log-lines.ts';
 import type { Figures, Metrics } from '../http/operations/metrics.ts';
 import { buildAdminSite } from '../http/site/staff-app.ts';
-import { createSealer, reencryptTwoFactorSecrets } from '../identity/auth/index.ts';
+import { createEncryptor, reencryptTwoFactorSecrets } from '../identity/auth/index.ts';
 import { openOrm } from '../orm.ts';
 import { reportClockEvent } from '../platform/clock/index.ts';
 import { reencryptInstallationKeys } from '../platform/installation/index.ts';
@@ -187,7 +187,7 @@ export async function serve(start: Start, connection: Connection): Promise<void>
     backups: {
       settings: env.backups,
       connection,
-      sealer: createSealer(secrets),
+      encryptor: createEncryptor(secrets),
       // An external database server may have other users, of which this process has no knowledge.
       ...(env.database ? {} : { restart: start.restart }),
     },

@@ -20,7 +20,7 @@ export type Backups = {
   settings: BackupSettings;
   connection: Connection;
   /** Decrypts the key that signs backups. */
-  sealer: Pick<Tokens, 'seal' | 'unseal'>;
+  encryptor: Pick<Tokens, 'encrypt' | 'decrypt'>;
   /** Has the application stop, restore, and start again. Undefined with an external server, which others may use. */
   restart?: () => void;
 };

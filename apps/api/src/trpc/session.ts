@@ -45,9 +45,9 @@ export type Tokens = {
   /** The content of a token for the second step, or null when it is forged, expired or of another kind. */
   readChallenge(token: string): Challenge | null;
   /** Encrypts a text, so that the database alone does not reveal it. `owner` is needed to decrypt it. */
-  seal(text: string, owner: string): string;
+  encrypt(text: string, owner: string): string;
   /** Null when it was encrypted with another secret or for another owner, or was changed. */
-  unseal(sealed: string, owner: string): string | null;
+  decrypt(sealed: string, owner: string): string | null;
   /** Encrypts a text again that was encrypted under the previous secret; null where that is not necessary. */
   reencrypt(sealed: string, owner: string): string | null;
   /** A keyed hash of 64 hexadecimal digits, which cannot be reversed by trying all values. */

@@ -86,14 +86,14 @@ const twoFactor: ScenesOf<'twoFactor'> = {
   renewRecoveryCodes: {
     rows: [
       ['none', ifStaff('CONFLICT')],
-      ['own', staff, withFactor],
+      ['own', staff, async (s) => void (await withFactor(s))],
     ],
     reauthenticates: true,
   },
   switchOff: {
     rows: [
       ['none', ifStaff('CONFLICT')],
-      ['own', staff, withFactor],
+      ['own', staff, async (s) => void (await withFactor(s))],
     ],
     reauthenticates: true,
   },

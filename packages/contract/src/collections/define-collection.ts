@@ -149,9 +149,9 @@ export const entryRevisionSchema = z.object({
   savedBy: articleAuthorSchema.nullable(),
 });
 export type EntryRevision = z.infer<typeof entryRevisionSchema>;
-const wholeRevisionSchema = entryRevisionSchema.extend(formerRevision);
+const revisionDetailSchema = entryRevisionSchema.extend(formerRevision);
 /** One revision with the number of the former one; without the fields of its kind, which callers add. */
-export type WholeEntryRevision = z.infer<typeof wholeRevisionSchema>;
+export type EntryRevisionDetail = z.infer<typeof revisionDetailSchema>;
 
 /** The id of an entry: random, and stays when its title changes. */
 export const entryIdInput = z.object({ id: storedLine(limits.article.publicId).min(1) });
@@ -220,7 +220,7 @@ export type CollectionSchemas<V, F extends keyof V, C extends keyof V, P extends
   card: z.ZodType<ShownEntry & Pick<V, P> & WithPictures, ShownEntry & Values>;
   managed: z.ZodType<ManagedEntry & V, ManagedEntry & Values>;
   row: z.ZodType<ManagedEntry & Pick<V, C>, ManagedEntry & Values>;
-  revision: z.ZodType<WholeEntryRevision & V, WholeEntryRevision & Values>;
+  revision: z.ZodType<EntryRevisionDetail & V, EntryRevisionDetail & Values>;
   list: z.ZodType<EntryListInput, ListInput & Filters<V, F>>;
   managedList: z.ZodType<ManagedListInput, ListInput & z.input<typeof managedFilters> & Filters<V, F>>;
   create: z.ZodType<NewEntryData, NewEntry<V>>;
@@ -304,7 +304,7 @@ function schemasOf(kind: Sortable): Record<string, z.ZodType> {
     card: shownEntrySchema.extend({ ...mapFields(fields, cards, plain), ...filesOf(fields, cards) }),
     managed: managedEntrySchema.extend(mapFields(fields, names, plain)),
     row: managedEntrySchema.extend(mapFields(fields, columns, plain)),
-    revision: wholeRevisionSchema.extend(mapFields(fields, names, plain)),
+    revision: revisionDetailSchema.extend(mapFields(fields, names, plain)),
     list: listInput.extend(filtered),
     managedList: listInput.extend({
       ...{ ...filtersOfAll, ...(hasFile(fields) && { unused }), ...filtered },

@@ -302,7 +302,7 @@ export const limits = {
     recoveryCodes: 10,
   },
   /** Refused logins within this time share one row of the activity log. */
-  refusedLogins: { windowMs: 15 * 60_000, notifiedAtOnce: 100 },
+  refusedLogins: { windowMs: 15 * 60_000, loggedAtOnce: 100 },
   /** How long a session counts as confirmed after its password was entered. */
   reauthentication: { validMs: 15 * 60_000 },
   /**

@@ -256,7 +256,7 @@ function OwnSessions() {
       text: `Keluar dari ${others} perangkat lain? ${draftsStay}`,
       yes: 'Keluarkan',
     }),
-    call: (client) => client.auth.endOtherSessions.mutate({}),
+    call: (client) => client.auth.endOtherSessions.mutate(),
     failed: 'Perangkat lain gagal dikeluarkan.',
   });
 

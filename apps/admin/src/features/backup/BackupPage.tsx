@@ -31,7 +31,7 @@ import { RestoreDialog } from './RestoreDialog.tsx';
 
 export function BackupPage() {
   const backups = useBackups();
-  const start = useAction({ call: (client) => client.backups.start.mutate({}), failed: backupTexts.createFailed });
+  const start = useAction({ call: (client) => client.backups.start.mutate(), failed: backupTexts.createFailed });
   const extensions = useExtensions();
   const data = backups.data?.data;
   const isRestoreRunning = isRestoring(data?.restore ?? null);

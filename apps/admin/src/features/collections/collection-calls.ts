@@ -5,6 +5,7 @@ import {
   collections,
   type EntryOrder,
   type EntryRevision,
+  type EntryRevisionDetail,
   type EntrySort,
   type EntryState,
   hasEntryPages,
@@ -17,7 +18,6 @@ import {
   type TableImport,
   type TrashedEntry,
   type Values,
-  type WholeEntryRevision,
 } from '@madrasah/contract';
 import type { ComponentType } from 'react';
 import type { PreviewCalls } from '../../kit/record/PreviewLinkDialog.tsx';
@@ -52,7 +52,7 @@ type CollectionCalls = {
   restore: { mutate(input: { id: string }): Promise<{ data: StaffEntry }> };
   purge: { mutate(input: { id: string }): Promise<Message> };
   revisions: { query(input: { id: string; page: number }): Promise<Page<EntryRevision>> };
-  revision: { query(input: { id: string; number: number }): Promise<{ data: WholeEntryRevision & Values }> };
+  revision: { query(input: { id: string; number: number }): Promise<{ data: EntryRevisionDetail & Values }> };
   restoreRevision: {
     mutate(input: { id: string; number: number; version: number }): Promise<{ data: StaffEntry }>;
   };

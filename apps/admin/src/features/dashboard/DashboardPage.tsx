@@ -159,7 +159,7 @@ function DashboardFigures({ user, articles }: DashboardFiguresProps) {
 
 function CommentCard() {
   const { utils } = useServices();
-  const figures = useQuery(utils.comments.figures.queryOptions({}));
+  const figures = useQuery(utils.comments.figures.queryOptions());
   return (
     <LoadedCard
       label="Komentar"
@@ -186,7 +186,7 @@ const visitorLabel = 'Pengunjung Bulan Ini';
 
 function VisitorCard() {
   const { utils } = useServices();
-  const month = useQuery(utils.analytics.visitorsThisMonth.queryOptions({}));
+  const month = useQuery(utils.analytics.visitorsThisMonth.queryOptions());
   return (
     <LoadedCard
       label={visitorLabel}

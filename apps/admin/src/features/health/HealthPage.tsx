@@ -100,7 +100,7 @@ function ConfirmStorage() {
       yes: 'Tetapkan',
       color: 'red',
     }),
-    call: (client) => client.health.confirmStorage.mutate({}),
+    call: (client) => client.health.confirmStorage.mutate(),
     failed: healthTexts.confirmFailed,
   });
   return (

@@ -165,7 +165,7 @@ export function MenuPage({ user }: { user: SessionUser }) {
   const isAdmin = can(user, 'settings:manage');
   useEffect(() => {
     // One of the first steps of a site; a failed note is repeated at the next opening.
-    if (isAdmin) client.dashboard.noteMenuOpened.mutate({}).catch(() => undefined);
+    if (isAdmin) client.dashboard.noteMenuOpened.mutate().catch(() => undefined);
   }, [client, isAdmin]);
   const menu = useQuery({
     queryKey: ['menu', 'stored'],

@@ -16,14 +16,14 @@ function useSamples() {
   const { client, utils } = useServices();
   const state = useQuery(utils.samples.state.queryOptions(undefined, { staleTime: 0 }));
   const [outcome, setOutcome] = useState<Samples>();
-  const remove = async () => setOutcome((await client.samples.remove.mutate({})).data);
+  const remove = async () => setOutcome((await client.samples.remove.mutate()).data);
   const keep = useAction({
     confirm: () => ({
       title: 'Pertahankan contoh?',
       text: 'Artikel dan akun contoh tetap ada dan selanjutnya dianggap milik lembaga Anda. Pemberitahuan ini tidak muncul lagi; sesudah itu artikel dihapus di Semua Artikel, dan akun di Manajemen Pengguna.',
       yes: 'Pertahankan',
     }),
-    call: (client) => client.samples.keep.mutate({}),
+    call: (client) => client.samples.keep.mutate(),
     done: () => 'Contoh dipertahankan',
     failed: sampleTexts.keepFailed,
   });

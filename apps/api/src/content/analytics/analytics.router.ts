@@ -16,7 +16,6 @@ import {
 } from '@madrasah/contract';
 import { calendarDay } from '@madrasah/display';
 import { expressionBuilder, sql } from 'kysely';
-import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import { countOfRows, queriesOf, readRow, readRows } from '../../database/query.ts';
 import { readIdentity } from '../../school/settings/index.ts';
@@ -28,6 +27,7 @@ import type { ServiceContext } from '../../trpc/service-context.ts';
 import { readArticleTitles } from '../articles/index.ts';
 import { readShownTitles } from '../collections/index.ts';
 import { type Coverage, comparisonOf, type Days, isCounted, readCoverage, spansOf } from './periods.ts';
+import { keptOf, rankBy } from './roll-up.ts';
 import type { VisitsTables } from './visits.entity.ts';
 
 const queries = queriesOf<VisitsTables>();
@@ -131,10 +131,7 @@ const others = sql.lit('');
 const firstColumn = sql.lit(1);
 
 /** The most viewed pages, and one row for all others. */
-async function readPages(
-  { db, now }: Pick<AnalyticsContext, 'db' | 'now'>,
-  { from, until }: Days,
-): Promise<Analytics['pages']> {
+async function readPages({ db, now }: Pick<AnalyticsContext, 'db' | 'now'>, { from, until }: Days) {
   const rows = await readRows(
     db,
     queries
@@ -148,15 +145,7 @@ async function readPages(
             eb.fn.sum('visit_day_pages.views').as('views'),
             eb.fn.sum('visit_day_pages.visitors').as('visitors'),
             eb.fn.sum('visit_day_pages.seconds').as('seconds'),
-            eb.fn
-              .agg<number>('row_number')
-              .over((over) =>
-                over
-                  .orderBy(eb('visit_day_pages.path', '=', others))
-                  .orderBy(eb.fn.sum('visit_day_pages.views'), 'desc')
-                  .orderBy('visit_day_pages.path'),
-              )
-              .as('rank'),
+            rankBy(eb.fn.sum('visit_day_pages.views'), eb.ref('visit_day_pages.path')),
           ]),
       )
       .with('shown', (creator) =>
@@ -164,7 +153,7 @@ async function readPages(
           .selectFrom('pages')
           .groupBy(firstColumn)
           .select((eb) => [
-            eb.case().when('pages.rank', '<=', listed).then(eb.ref('pages.path')).else(others).end().as('path'),
+            keptOf(eb.ref('pages.path'), eb.ref('pages.rank'), listed).as('path'),
             eb.fn.sum('pages.views').as('views'),
             eb.fn.sum('pages.visitors').as('visitors'),
             eb.fn.sum('pages.seconds').as('seconds'),
@@ -181,11 +170,7 @@ async function readPages(
       .orderBy('shown.views', 'desc')
       .orderBy('shown.path'),
   );
-  const titles = await readTitles(
-    { db, now },
-    rows.map(({ path }) => path),
-  );
-  return rows.map((row) => ({ ...row, title: titles.get(row.path) ?? null }));
+  return withTitles({ db, now }, rows);
 }
 
 /** The most frequent values, and one row for all others. */
@@ -202,15 +187,7 @@ const readCounts = (db: Database, kind: 'device' | 'source' | 'search', { from, 
           .select((eb) => [
             'visit_day_counts.name',
             eb.fn.sum('visit_day_counts.amount').as('amount'),
-            eb.fn
-              .agg<number>('row_number')
-              .over((over) =>
-                over
-                  .orderBy(eb('visit_day_counts.name', '=', others))
-                  .orderBy(eb.fn.sum('visit_day_counts.amount'), 'desc')
-                  .orderBy('visit_day_counts.name'),
-              )
-              .as('rank'),
+            rankBy(eb.fn.sum('visit_day_counts.amount'), eb.ref('visit_day_counts.name')),
           ]),
       )
       .with('shown', (creator) =>
@@ -218,7 +195,7 @@ const readCounts = (db: Database, kind: 'device' | 'source' | 'search', { from, 
           .selectFrom('counts')
           .groupBy(firstColumn)
           .select((eb) => [
-            eb.case().when('counts.rank', '<=', listed).then(eb.ref('counts.name')).else(others).end().as('name'),
+            keptOf(eb.ref('counts.name'), eb.ref('counts.rank'), listed).as('name'),
             eb.fn.sum('counts.amount').as('amount'),
           ]),
       )
@@ -300,14 +277,10 @@ export async function readOnline(context: AnalyticsContext): Promise<Online> {
       ),
   );
   const shown = pages.slice(0, onlinePagesListed);
-  const titles = await readTitles(
-    { db, now },
-    shown.map(({ path }) => path),
-  );
   return {
     visitors: pages.reduce((sum, { visitors }) => sum + visitors, 0),
     activePages: pages.length,
-    pages: shown.map((page) => ({ ...page, title: titles.get(page.path) ?? null })),
+    pages: await withTitles({ db, now }, shown),
     averageSeconds: average?.seconds ?? null,
   };
 }
@@ -321,44 +294,29 @@ const otherPages: [path: string, title: string][] = [
 
 const slugOf = (path: string): string | undefined => /^\/articles\/[^/]+\/([^/]+)$/.exec(path)?.[1];
 
-/** The titles of pages, by their paths; pages without a title are left out. */
-async function readTitles(
-  { db, now }: { db: Database; now: Clock },
-  paths: readonly string[],
-): Promise<Map<string, string>> {
-  const fixedPages = namedSitePages(await readIdentity(db));
+/** These rows with the titles of their pages; null for a page without one. */
+async function withTitles<Row extends { path: string }>(context: { db: Database; now: Clock }, rows: readonly Row[]) {
+  const paths = rows.map(({ path }) => path);
+  const fixedPages = namedSitePages(await readIdentity(context.db));
   const fixed = new Map([...otherPages, ...fixedPages.map(({ href, title }): [string, string] => [href, title])]);
-  const ofPages = await readShownTitles({ db, now }, pages, paths.map((path) => path.slice(1)).filter(isPath));
-  const articles = await readArticleTitles(
-    db,
-    paths.flatMap((path) => slugOf(path) ?? []),
-  );
-  return new Map(
-    paths.flatMap((path): [string, string][] => {
-      const title = fixed.get(path) ?? articles.get(slugOf(path) ?? '') ?? ofPages.get(path.slice(1));
-      return title === undefined ? [] : [[path, title]];
-    }),
-  );
+  const ofPages = await readShownTitles(context, pages, paths.map((path) => path.slice(1)).filter(isPath));
+  const slugs = paths.flatMap((path) => slugOf(path) ?? []);
+  const articles = await readArticleTitles(context.db, slugs);
+  const titleOf = (path: string) =>
+    fixed.get(path) ?? articles.get(slugOf(path) ?? '') ?? ofPages.get(path.slice(1)) ?? null;
+  return rows.map((row) => ({ ...row, title: titleOf(row.path) }));
 }
 
-const reads = { requires: 'analytics:read', failure: texts.analytics.fetchFailed } as const;
+const reads = staffProcedure.meta({ requires: 'analytics:read', failure: texts.analytics.fetchFailed });
 
 export const analyticsRouter = t.router({
-  overview: staffProcedure
-    .meta({ ...reads, refuses: ['INVALID'] })
+  overview: reads
+    .meta({ refuses: ['INVALID'] })
     .input(analyticsInput)
     .output(analyticsResponse)
     .query(({ ctx, input }) => readAnalytics(ctx, input)),
 
-  online: staffProcedure
-    .meta(reads)
-    .input(z.object({}).optional())
-    .output(onlineResponse)
-    .query(({ ctx }) => readOnline(ctx)),
+  online: reads.output(onlineResponse).query(({ ctx }) => readOnline(ctx)),
 
-  visitorsThisMonth: staffProcedure
-    .meta(reads)
-    .input(z.object({}).optional())
-    .output(monthVisitorsResponse)
-    .query(({ ctx }) => readMonthVisitors(ctx)),
+  visitorsThisMonth: reads.output(monthVisitorsResponse).query(({ ctx }) => readMonthVisitors(ctx)),
 });

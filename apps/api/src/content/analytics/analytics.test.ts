@@ -582,7 +582,7 @@ describe('the days before', () => {
     expect(views).toEqual({ now: 200, before: 160, change: 0.25 });
     expect(bounceRate).toEqual({ now: 0.5, before: 0.5, change: 0 });
     expect(averageSession).toEqual({ now: 30, before: 30, change: 0 });
-    const month = await (await editor()).analytics.visitorsThisMonth({});
+    const month = await (await editor()).analytics.visitorsThisMonth();
     expect([month.visitors, month.daysBefore]).toEqual([visitors, daysBefore]);
   });
 
@@ -730,7 +730,7 @@ describe('the current visitors', () => {
     await send({ u: '/about', address: '10.0.0.2' });
     await send({ k: 'leave', u: '/about', address: '10.0.0.2', s: 20 });
     await rollUp();
-    const online = async () => (await editor()).analytics.online({});
+    const online = async () => (await editor()).analytics.online();
     expect(await online()).toEqual({
       visitors: 2,
       activePages: 2,
@@ -749,6 +749,6 @@ describe('the current visitors', () => {
     await send();
     world.setClock('2026-03-10T17:01:00.000Z');
     await rollUp();
-    expect(await (await editor()).analytics.online({})).toMatchObject({ visitors: 1, averageSeconds: null });
+    expect(await (await editor()).analytics.online()).toMatchObject({ visitors: 1, averageSeconds: null });
   });
 });

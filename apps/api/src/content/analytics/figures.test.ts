@@ -247,7 +247,7 @@ describe.each(sampleOf(zones, 2))('the figures of a school in %s', (timeZone, of
           }),
         );
         if (period === 'this-month') {
-          const { visitors, daysBefore } = await editor.analytics.visitorsThisMonth({});
+          const { visitors, daysBefore } = await editor.analytics.visitorsThisMonth();
           expect({ visitors, daysBefore }).toEqual({ visitors: figures.visitors, daysBefore: shown.daysBefore });
         }
       }

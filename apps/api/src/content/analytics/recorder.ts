@@ -155,10 +155,7 @@ async function readSalt(db: Database, day: string): Promise<string> {
 const visitorNumber = (salt: string, { address, userAgent }: Sender): string =>
   createHmac('sha256', salt).update(`${address}\n${userAgent}`).digest().readBigInt64BE().toString();
 
-const openPause = queries
-  .selectFrom('visit_pauses')
-  .select('visit_pauses.id')
-  .where('visit_pauses.ended_at', 'is', null);
+const openPause = queries.selectFrom('visit_pauses').select('id').where('ended_at', 'is', null);
 
 const beginPause = (now: Date) =>
   queries

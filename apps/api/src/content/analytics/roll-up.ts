@@ -2,7 +2,7 @@ import { limits, type VisitKind } from '@madrasah/contract';
 import { calendarDay } from '@madrasah/display';
 import { type AliasedExpression, type Expression, expressionBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, excluded, queriesOf, readRows } from '../../database/query.ts';
+import { changeRows, excluded, fieldColumns, queriesOf, readRows } from '../../database/query.ts';
 import type { VisitsTables } from './visits.entity.ts';
 
 const { idleMs, pagesPerDay, sourcesPerDay, searchesPerDay, eventDays } = limits.analytics;
@@ -28,11 +28,7 @@ const withSessions = (day: string) =>
   queries
     .with('events', () =>
       eventsOf(day).select((eb) => [
-        'visit_events.id',
-        'visit_events.visitor',
-        'visit_events.at',
-        'visit_events.kind',
-        'visit_events.source',
+        ...fieldColumns('visit_events', ['id', 'visitor', 'at', 'kind', 'source']),
         sql<string>`${eb.ref('visit_events.at')} - make_interval(secs => ${eb.ref('visit_events.seconds')})`.as(
           'began',
         ),
@@ -111,14 +107,12 @@ function rollUpTotals(day: string) {
     .onConflict((conflict) => conflict.column('day').doUpdateSet(excluded(...figures)));
 }
 
-const rankBy = (amount: Expression<unknown>, name: 'visit_events.path' | 'visit_events.search') =>
-  event.fn
-    .agg<number>('row_number')
-    .over((over) => over.orderBy(amount, 'desc').orderBy(name))
-    .as('rank');
+/** The position of a value by its amount, from 1; the empty value, which stands for all others, is the last one. */
+export const rankBy = (amount: Expression<unknown>, name: Expression<string | null>) =>
+  sql<number>`row_number() over (order by ${name} = '', ${amount} desc, ${name})`.as('rank');
 
-/** A value among the first of its day, or the empty one of all others. */
-const keptOf = (value: Expression<string | null>, rank: Expression<number>, most: number) =>
+/** A value among the first ones, or the empty one of all others. */
+export const keptOf = (value: Expression<string | null>, rank: Expression<number>, most: number) =>
   sql<string>`case when ${rank} <= ${most} then ${value} else '' end`;
 
 function rollUpPages(day: string) {
@@ -130,7 +124,7 @@ function rollUpPages(day: string) {
       viewCount.as('views'),
       visitorCount.filterWhere(isView).as('visitors'),
       eb.fn.sum('visit_events.seconds').as('seconds'),
-      rankBy(viewCount, 'visit_events.path'),
+      rankBy(viewCount, eb.ref('visit_events.path')),
     ]);
   return queries
     .insertInto('visit_day_pages')
@@ -186,10 +180,7 @@ function rollUpSources(day: string) {
     .select((eb) => [
       'sessions.source as name',
       eb.fn.countAll().as('amount'),
-      eb.fn
-        .agg<number>('row_number')
-        .over((over) => over.orderBy(eb.fn.countAll(), 'desc').orderBy('sessions.source'))
-        .as('rank'),
+      rankBy(eb.fn.countAll(), eb.ref('sessions.source')),
     ]);
   return insertFirst(day, { kind: 'source', most: sourcesPerDay, ranked: ranked.as('ranked') });
 }
@@ -198,7 +189,11 @@ function rollUpSearches(day: string) {
   const ranked = eventsOf(day)
     .where('visit_events.kind', '=', sql.lit<VisitKind>('search'))
     .groupBy('visit_events.search')
-    .select(['visit_events.search as name', visitorCount.as('amount'), rankBy(visitorCount, 'visit_events.search')]);
+    .select([
+      'visit_events.search as name',
+      visitorCount.as('amount'),
+      rankBy(visitorCount, event.ref('visit_events.search')),
+    ]);
   return insertFirst(day, { kind: 'search', most: searchesPerDay, ranked: ranked.as('ranked') });
 }
 

@@ -79,14 +79,19 @@ export const previewsRouter = t.router({
  * Declarations of the procedures for visitors that read, and of those that name an article. All responses depend on the
  * setting that shows authors' names; other tags are added by the queries.
  */
-const bySlug = {
+const bySlug = publicProcedure.meta({
   requires: null,
   holdsWholeTexts: true,
   refuses: ['INVALID', 'NOT_FOUND'],
   cacheTags: ['settings'],
-} as const;
-const readsNamed = { ...bySlug, failure: texts.article.fetchFailed } as const;
-const reads = { ...readsNamed, refuses: ['INVALID'] } as const;
+});
+const readsNamed = bySlug.meta({ failure: texts.article.fetchFailed });
+const reads = readsNamed.meta({ refuses: ['INVALID'] });
+const counts = optionalAuthProcedure.meta({
+  requires: null,
+  refuses: ['INVALID', 'NOT_FOUND'],
+  invalidatesNothing: true,
+});
 
 /**
  * The view of one article. Its response to staff has the version as entity tag, for `If-Match`; responses to visitors
@@ -104,8 +109,8 @@ const withTimes = <Filters extends ListingTimes>(ctx: { timeZone: string }, filt
 
 /** Fixed words are declared before `{id}` and `{slug}`, because paths are matched in this order. */
 export const articlesRouter = t.router({
-  list: publicProcedure
-    .meta({ ...readsNamed, openapi: rest('GET', '/api/articles', 'List articles') })
+  list: readsNamed
+    .meta({ openapi: rest('GET', '/api/articles', 'List articles') })
     .input(articleListInput)
     .use(selectFields)
     .output(articleListResponse)
@@ -117,8 +122,8 @@ export const articlesRouter = t.router({
       return { data: views.map((view) => ({ ...view, review: reviews.get(view.id) })), pagination, summary };
     }),
 
-  published: publicProcedure
-    .meta({ ...readsNamed, openapi: rest('GET', '/api/articles/published', 'Published articles of a category') })
+  published: readsNamed
+    .meta({ openapi: rest('GET', '/api/articles/published', 'Published articles of a category') })
     .input(publishedListInput)
     .use(selectFields)
     .output(articlePageResponse)
@@ -127,14 +132,14 @@ export const articlesRouter = t.router({
       return { data: await toArticleViews(ctx, data), pagination };
     }),
 
-  latest: publicProcedure
-    .meta({ ...reads, openapi: rest('GET', '/api/articles/latest', 'The newest articles') })
+  latest: reads
+    .meta({ openapi: rest('GET', '/api/articles/latest', 'The newest articles') })
     .input(latestInput)
     .output(articlesResponse)
     .query(async ({ ctx, input }) => ({ data: await toArticleViews(ctx, await listLatest(ctx, input)) })),
 
-  featured: publicProcedure
-    .meta({ ...reads, openapi: rest('GET', '/api/articles/featured', 'Featured published articles') })
+  featured: reads
+    .meta({ openapi: rest('GET', '/api/articles/featured', 'Featured published articles') })
     .input(featuredInput)
     .output(articlePageResponse)
     .query(async ({ ctx, input }) => {
@@ -142,9 +147,8 @@ export const articlesRouter = t.router({
       return { data: await toArticleViews(ctx, data), pagination };
     }),
 
-  search: publicProcedure
+  search: reads
     .meta({
-      ...reads,
       // Any article may contain the words after a change.
       cacheTags: ['articles', 'category-tree', 'settings', 'identity'],
       openapi: rest('GET', '/api/articles/search', 'Published articles and fixed pages that contain all of the words'),
@@ -160,40 +164,33 @@ export const articlesRouter = t.router({
     .output(bulkArticlesResponse)
     .mutation(async ({ ctx, input }) => ({ data: await changeArticles(ctx, input) })),
 
-  bySlug: publicProcedure
-    .meta({ ...bySlug, openapi: rest('GET', '/api/articles/slug/{slug}', 'One article by its slug') })
+  bySlug: bySlug
+    .meta({ openapi: rest('GET', '/api/articles/slug/{slug}', 'One article by its slug') })
     .input(articleSlugInput)
     .output(articleResponse)
     .query(async ({ ctx, input }) => ({ data: await toTaggedView(ctx, await readArticle(ctx, input.slug)) })),
 
-  related: publicProcedure
-    .meta({ ...readsNamed, openapi: rest('GET', '/api/articles/{slug}/related', 'Related articles') })
+  related: readsNamed
+    .meta({ openapi: rest('GET', '/api/articles/{slug}/related', 'Related articles') })
     .input(relatedInput)
     .output(articlesResponse)
     .query(async ({ ctx, input }) => ({ data: await toArticleViews(ctx, await listRelated(ctx, input)) })),
 
-  byId: publicProcedure
-    .meta({ ...readsNamed, openapi: rest('GET', '/api/articles/{id}', 'One article by id, publicId or slug') })
+  byId: readsNamed
+    .meta({ openapi: rest('GET', '/api/articles/{id}', 'One article by id, publicId or slug') })
     .input(articleKeyInput)
     .output(articleResponse)
     .query(async ({ ctx, input }) => ({ data: await toTaggedView(ctx, await readArticle(ctx, input.id)) })),
 
-  view: optionalAuthProcedure
-    .meta({
-      requires: null,
-      refuses: ['INVALID', 'NOT_FOUND'],
-      invalidatesNothing: true,
-      openapi: rest('POST', '/api/articles/{id}/view', 'Count a view of the article'),
-    })
+  view: counts
+    .meta({ openapi: rest('POST', '/api/articles/{id}/view', 'Count a view of the article') })
     .input(articleKeyInput)
     .output(viewsResponse)
     .mutation(async ({ ctx, input }) => ({ data: { views: await viewArticle(ctx, input.id) } })),
 
-  like: optionalAuthProcedure
+  like: counts
     .meta({
-      requires: null,
       refuses: ['INVALID', 'NOT_FOUND', 'RATE_LIMITED'],
-      invalidatesNothing: true,
       openapi: rest('POST', '/api/articles/{id}/like', 'Like the article'),
     })
     .input(articleKeyInput)

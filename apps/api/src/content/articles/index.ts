@@ -22,7 +22,6 @@ export {
 } from './read/lookups.ts';
 export {
   createArticleCaches,
-  fieldColumns,
   imageFocusColumn,
   type ReadContext,
   readNewest,
@@ -37,6 +36,7 @@ export {
   type VisibleGiven,
   type VisibleShape,
 } from './read/visible-article.ts';
+export { galleryColumn } from './revisions/keep-revision.ts';
 export { announceMoments, dueArticlesBetween, notifyAuthors } from './schedule/schedule.ts';
 export { sanitiseStoredTexts } from './write/sanitise-stored.ts';
 export { createArticle, updateArticle, type WriterContext } from './write/service.ts';

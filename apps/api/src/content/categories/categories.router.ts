@@ -27,6 +27,8 @@ import {
 
 const categoryId = z.object({ id: z.coerce.number<number | string>().int().positive() });
 
+const changes = staffProcedure.meta({ requires: 'category:manage' });
+
 export const categoriesRouter = t.router({
   list: publicProcedure
     .meta({
@@ -35,7 +37,6 @@ export const categoriesRouter = t.router({
       openapi: rest('GET', '/api/categories', 'List categories'),
       failure: texts.category.fetchFailed,
     })
-    .input(z.object({}).optional())
     .output(z.array(categorySchema))
     .query(async ({ ctx }) => toCategoryViews(await listCategories(ctx.db), await readKnown(ctx))),
 
@@ -55,9 +56,8 @@ export const categoriesRouter = t.router({
       return { data: article ? await toArticleView(ctx, article) : null };
     }),
 
-  create: staffProcedure
+  create: changes
     .meta({
-      requires: 'category:manage',
       refuses: ['INVALID', 'CONFLICT'],
       openapi: rest('POST', '/api/categories', 'Add a category'),
       failure: texts.category.createFailed,
@@ -67,9 +67,8 @@ export const categoriesRouter = t.router({
     .output(categorySchema)
     .mutation(async ({ ctx, input }) => tagged(ctx, await createCategory(ctx, input))),
 
-  update: staffProcedure
+  update: changes
     .meta({
-      requires: 'category:manage',
       refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT', 'STALE', 'PRECONDITION_FAILED'],
       openapi: rest('PATCH', '/api/categories/{id}', 'Change a category'),
       failure: texts.category.updateFailed,
@@ -80,8 +79,8 @@ export const categoriesRouter = t.router({
       tagged(ctx, await updateCategory(ctx, id, changes, ctx.ifMatch)),
     ),
 
-  reorder: staffProcedure
-    .meta({ requires: 'category:manage', refuses: ['INVALID', 'CONFLICT'], failure: texts.category.orderFailed })
+  reorder: changes
+    .meta({ refuses: ['INVALID', 'CONFLICT'], failure: texts.category.orderFailed })
     .input(categoryOrderInput)
     .output(z.array(categorySchema))
     .mutation(async ({ ctx, input }) => {
@@ -89,9 +88,8 @@ export const categoriesRouter = t.router({
       return toCategoryViews(await listCategories(ctx.db), await readKnown(ctx));
     }),
 
-  remove: staffProcedure
+  remove: changes
     .meta({
-      requires: 'category:manage',
       refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
       openapi: rest('DELETE', '/api/categories/{id}', 'Delete a category'),
       failure: texts.category.deleteFailed,

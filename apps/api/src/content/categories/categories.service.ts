@@ -121,10 +121,7 @@ export async function createCategory(context: StaffContext, category: NewCategor
   );
 }
 
-async function storeCategory(
-  context: StaffContext,
-  { name, description, color }: NewCategoryInput,
-): Promise<CategoryView> {
+async function storeCategory(context: StaffContext, { name, description, color }: NewCategoryInput) {
   const { db } = context;
   await lockCategories(db);
   const nodes = await listNodes(db);
@@ -211,10 +208,7 @@ export async function reorderCategories(context: StaffContext, ids: readonly num
  * Deletes a category that is not part of the fixed navigation. Its articles and its address go to another category, or
  * to 'Tanpa Kategori'; the categories below it move up. Returns the message.
  */
-export async function deleteCategory(
-  context: StaffContext,
-  { id, into }: { id: number; into?: number | undefined },
-): Promise<string> {
+export async function deleteCategory(context: StaffContext, { id, into }: { id: number; into?: number | undefined }) {
   return inTransaction(context, async (transaction) => {
     const { db } = transaction;
     await lockCategories(db);

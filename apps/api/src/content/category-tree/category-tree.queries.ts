@@ -171,10 +171,7 @@ export async function findKnownFallback(context: CategoryContext): Promise<Categ
 export const lockCategories = (db: Database) => lockUntilCommit(db, 'categories');
 
 /** Adds a category of another system in the caller's transaction; a taken name gets a number. */
-export async function addImportedCategory(
-  db: Database,
-  { name, slug }: { name: string; slug: string },
-): Promise<Category> {
+export async function addImportedCategory(db: Database, { name, slug }: { name: string; slug: string }) {
   await lockCategories(db);
   const nodes = await listNodes(db);
   const names = new Set(nodes.map((node) => node.name.toLowerCase()));

@@ -11,7 +11,7 @@ import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
-import { queriesOf, readRow, utc } from '../../database/query.ts';
+import { fieldColumns, queriesOf, readRow, utc } from '../../database/query.ts';
 import { invalidField, Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
 import { t } from '../../trpc/init.ts';
@@ -62,9 +62,7 @@ const wantedRows = ({ startedAt, limit }: Wanted) =>
     .select((eb) => [
       'changed.type',
       'changed.subject_id as id',
-      'changed.position',
-      'changed.change',
-      'changed.public_since as publicSince',
+      ...fieldColumns('changed', ['position', 'change', 'publicSince']),
       'changed.facts as lastFacts',
       utc(eb.ref('changed.changed_at')).as('changedAt'),
     ]);
@@ -99,9 +97,7 @@ export const readLog = (db: Database, wanted: Wanted) =>
     queries
       .selectFrom('public_change_feeds as feed')
       .select([
-        'feed.feed_id as feedId',
-        'feed.head',
-        'feed.forgotten_until as forgottenUntil',
+        ...fieldColumns('feed', ['feedId', 'head', 'forgottenUntil']),
         jsonArrayFrom(wanted.types ? rowsOfTypes(wanted, wanted.types) : rowsOfAll(wanted)).as('changes'),
       ])
       .where('feed.name', '=', sql.lit('public')),

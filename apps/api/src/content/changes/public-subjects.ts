@@ -53,12 +53,7 @@ function factsOf(type: PublicType, stored: unknown): PublicState['facts'] {
 }
 
 /** Those of the subjects that are public at a time, by key; `off`: the features that are switched off. */
-export async function readPublic(
-  db: Database,
-  subjects: readonly Subject[],
-  time: Date,
-  off: readonly FeatureId[],
-): Promise<Map<string, PublicState>> {
+export async function readPublic(db: Database, subjects: readonly Subject[], time: Date, off: readonly FeatureId[]) {
   if (subjects.length === 0) return new Map();
   const idsOf = (isWanted: (type: PublicType) => boolean) =>
     subjects.filter(({ type }) => isWanted(type)).map(({ id }) => id);

@@ -78,13 +78,7 @@ export async function keepFormerSlug(
   { name }: CollectionKind,
   { id, from, to }: { id: number | null; from: string | null; to: string },
 ): Promise<void> {
-  await changeRows(
-    db,
-    queries
-      .deleteFrom('collection_former_slugs')
-      .where('collection_former_slugs.kind', '=', name)
-      .where('collection_former_slugs.slug', '=', to),
-  );
+  await changeRows(db, queries.deleteFrom('collection_former_slugs').where('kind', '=', name).where('slug', '=', to));
   if (id === null || from === null || from === to) return;
   await changeRows(
     db,

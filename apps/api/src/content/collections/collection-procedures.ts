@@ -13,12 +13,9 @@ import {
   messageResponse,
   previewInput,
   restoreEntryRevisionInput,
-  type ShownEntry,
   type TrashListInput,
   trashedEntrySchema,
   trashListInput,
-  type Values,
-  type WithPictures,
 } from '@madrasah/contract';
 import { z } from 'zod';
 import { allOf, type Condition, readRow, utc } from '../../database/query.ts';
@@ -61,11 +58,7 @@ async function findChangeableId({ db, actor }: StaffContext, kind: CollectionKin
 }
 
 /** The entry of a link, in any state. */
-async function readPreview(
-  context: PictureContext,
-  kind: CollectionKind,
-  secret: string,
-): Promise<ShownEntry & Values & WithPictures> {
+async function readPreview(context: PictureContext, kind: CollectionKind, secret: string) {
   const found = await readRow(context.db, shownEntries.where(isLinkedBy(kind, secret, context.now())));
   if (!found) throw entryNotFound(kind);
   const shown = toShown(kind, found);
@@ -140,51 +133,42 @@ function commonProcedures<V extends object, F extends keyof V, C extends keyof V
     restore: collectionTexts.restoreFailed(labels.one),
   };
   const summaryOf = (doing: string) => `${doing} (${labels.one})`;
+  const ofVisitors = publicProcedure.meta({
+    requires: null,
+    refuses: ['INVALID', 'NOT_FOUND'],
+    cacheTags: [],
+    failure: failures.fetch,
+  });
+  const ofStaff = staffProcedure.meta({ requires: right, refuses: ['INVALID', 'NOT_FOUND'], failure: failures.fetch });
 
   return {
-    list: publicProcedure
-      .meta({
-        requires: null,
-        refuses: ['INVALID'],
-        cacheTags: [],
-        openapi: rest('GET', api, summaryOf('Entries that visitors see now')),
-        failure: failures.fetch,
-      })
+    list: ofVisitors
+      .meta({ refuses: ['INVALID'], openapi: rest('GET', api, summaryOf('Entries that visitors see now')) })
       .input(schemas.list)
       .output(entryPageOf(schemas.card))
       .query(({ ctx, input }) => listShown(ctx, kind, input)),
 
-    bySlug: publicProcedure
+    bySlug: ofVisitors
       .meta({
-        requires: null,
-        refuses: ['INVALID', 'NOT_FOUND'],
-        cacheTags: [],
         // An address with slashes does not fit into a part of a path.
         openapi: rest(
           'GET',
           kind.path === undefined ? `${api}/{slug}` : `${api}/at`,
           summaryOf('One entry that visitors see now'),
         ),
-        failure: failures.fetch,
       })
       .input(entrySlugInput)
       .output(dataOf(schemas.shown))
       .query(async ({ ctx, input }) => ({ data: await readShownWithPictures(ctx, kind, input.slug) })),
 
-    listForStaff: staffProcedure
-      .meta({
-        requires: right,
-        refuses: ['INVALID'],
-        openapi: rest('GET', staffApi, summaryOf('Entries of every state')),
-        failure: failures.fetch,
-      })
+    listForStaff: ofStaff
+      .meta({ refuses: ['INVALID'], openapi: rest('GET', staffApi, summaryOf('Entries of every state')) })
       .input(schemas.managedList)
       .output(entryPageOf(schemas.row))
       .query(({ ctx, input }) => listManaged(ctx, kind, input, isUnused)),
 
-    create: staffProcedure
+    create: ofStaff
       .meta({
-        requires: right,
         refuses: ['INVALID'],
         openapi: rest('POST', staffApi, summaryOf('Add an entry')),
         failure: failures.save,
@@ -194,44 +178,32 @@ function commonProcedures<V extends object, F extends keyof V, C extends keyof V
       .output(dataOf(schemas.managed))
       .mutation(async ({ ctx, input }) => ({ data: tagged(ctx, await createEntry(ctx, managed, input)) })),
 
-    trash: staffProcedure
-      .meta({ requires: right, refuses: ['INVALID'], failure: failures.fetch })
+    trash: ofStaff
+      .meta({ refuses: ['INVALID'] })
       .input(trashListInput)
       .output(entryPageOf(trashedEntrySchema))
       .query(({ ctx, input }) => listTrash(ctx, kind, input)),
 
-    restore: staffProcedure
-      .meta({ requires: right, refuses: ['INVALID', 'NOT_FOUND'], failure: failures.restore })
+    restore: ofStaff
+      .meta({ failure: failures.restore })
       .input(entryIdInput)
       .output(dataOf(schemas.managed))
       .mutation(async ({ ctx, input }) => ({ data: await restore(ctx, entrySubject(managed), input.id) })),
 
-    purge: staffProcedure
-      .meta({
-        requires: right,
-        refusesApiKeys: true,
-        refuses: ['INVALID', 'NOT_FOUND'],
-        invalidatesNothing: true,
-        failure: failures.remove,
-      })
+    purge: ofStaff
+      .meta({ refusesApiKeys: true, invalidatesNothing: true, failure: failures.remove })
       .input(entryIdInput)
       .output(messageResponse)
       .mutation(answering(collectionTexts.purged(labels.one), ({ ctx, input }) => purgeEntry(ctx, managed, input.id))),
 
-    byId: staffProcedure
-      .meta({
-        requires: right,
-        refuses: ['INVALID', 'NOT_FOUND'],
-        openapi: rest('GET', `${staffApi}/{id}`, summaryOf('One entry of any state')),
-        failure: failures.fetch,
-      })
+    byId: ofStaff
+      .meta({ openapi: rest('GET', `${staffApi}/{id}`, summaryOf('One entry of any state')) })
       .input(entryIdInput)
       .output(dataOf(schemas.managed))
       .query(async ({ ctx, input }) => ({ data: tagged(ctx, await readManaged(ctx, kind, input.id)) })),
 
-    update: staffProcedure
+    update: ofStaff
       .meta({
-        requires: right,
         refuses: ['INVALID', 'NOT_FOUND', 'STALE', 'PRECONDITION_FAILED'],
         openapi: rest('PATCH', `${staffApi}/{id}`, summaryOf('Change an entry')),
         failure: failures.save,
@@ -243,9 +215,8 @@ function commonProcedures<V extends object, F extends keyof V, C extends keyof V
         return { data: tagged(ctx, await updateEntry(ctx, managed, input, { ifMatch: ctx.ifMatch })) };
       }),
 
-    remove: staffProcedure
+    remove: ofStaff
       .meta({
-        requires: right,
         refuses: ['INVALID', 'NOT_FOUND', 'PRECONDITION_FAILED'],
         openapi: rest('DELETE', `${staffApi}/{id}`, summaryOf('Move an entry to the trash')),
         failure: failures.remove,
@@ -258,20 +229,18 @@ function commonProcedures<V extends object, F extends keyof V, C extends keyof V
         ),
       ),
 
-    revisions: staffProcedure
-      .meta({ requires: right, refuses: ['INVALID', 'NOT_FOUND'], failure: failures.fetch })
+    revisions: ofStaff
       .input(entryRevisionListInput)
       .output(entryPageOf(entryRevisionSchema))
       .query(({ ctx, input }) => listRevisions(ctx, kind, input)),
 
-    revision: staffProcedure
-      .meta({ requires: right, refuses: ['INVALID', 'NOT_FOUND'], failure: failures.fetch })
+    revision: ofStaff
       .input(entryRevisionInput)
       .output(dataOf(schemas.revision))
       .query(async ({ ctx, input }) => ({ data: await readRevision(ctx, kind, input) })),
 
-    restoreRevision: staffProcedure
-      .meta({ requires: right, refuses: ['INVALID', 'NOT_FOUND', 'STALE'], failure: failures.restore })
+    restoreRevision: ofStaff
+      .meta({ refuses: ['INVALID', 'NOT_FOUND', 'STALE'], failure: failures.restore })
       .input(restoreEntryRevisionInput)
       .output(dataOf(schemas.managed))
       .mutation(async ({ ctx, input }) => ({ data: await restoreRevision(ctx, managed, input) })),

@@ -230,11 +230,7 @@ const nextPosition = ({ name }: CollectionKind) =>
     .where('collection_entries.kind', '=', name)
     .select((eb) => eb(eb.fn.coalesce(eb.fn.max('collection_entries.place'), sql.lit(0)), '+', 1).as('next'));
 
-export async function insertEntry(
-  context: StaffContext,
-  managed: ManagedKind,
-  input: NewEntryData,
-): Promise<ManagedEntry & Values> {
+export async function insertEntry(context: StaffContext, managed: ManagedKind, input: NewEntryData) {
   const { db, actor } = context;
   const { kind } = managed;
   const now = context.now();

@@ -21,6 +21,7 @@ import {
   allOf,
   type Condition,
   everyRow,
+  fieldColumns,
   type Moment,
   oneOf,
   readOnlyRow,
@@ -76,9 +77,7 @@ export const dueEntriesBetween = (kinds: readonly string[], from: Date, until: D
 
 const targetColumns = [
   'collection_entries.public_id as id',
-  'collection_entries.slug',
-  'collection_entries.title',
-  'collection_entries.status',
+  ...fieldColumns('collection_entries', ['slug', 'title', 'status']),
   utc(row.ref('collection_entries.starts_at')).as('startsAt'),
   utc(row.ref('collection_entries.ends_at')).as('endsAt'),
 ] as const;

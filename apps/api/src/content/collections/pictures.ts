@@ -10,7 +10,7 @@ import {
 } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, oneOf, queriesOf, readRow, readRows } from '../../database/query.ts';
+import { changeRows, jsonb, oneOf, queriesOf, readRow, readRows } from '../../database/query.ts';
 import {
   deleteUnusedPictures,
   describePictures,
@@ -43,10 +43,8 @@ export async function holdPicturesOf(
   const chosen = picturesIn(kind, values, Object.keys(kind.fields));
   const foreign = chosen.find(({ image }) => context.images.nameOf(image) === undefined);
   if (foreign) throw invalidField(foreign.field, texts.upload.unreadable);
-  await holdPictures(
-    context,
-    chosen.map(({ image }) => image),
-  );
+  const images = chosen.map(({ image }) => image);
+  await holdPictures(context, images);
 }
 
 export async function withPictures<Entry extends ShownEntry & Values>(
@@ -86,15 +84,8 @@ function without(field: Field | undefined, value: unknown, images: ReadonlySet<s
 const withoutImages = ({ fields }: CollectionKind, values: Values, images: ReadonlySet<string>): Values =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, without(fields[name], value, images)]));
 
-const asJson = (values: Values) => sql<Values>`${JSON.stringify(values)}::jsonb`;
-
 /** Takes pictures out of an entry and its former versions; returns them. */
-async function takeOut(
-  db: Database,
-  kind: CollectionKind,
-  entryId: number,
-  isWanted: (image: string) => boolean,
-): Promise<Set<string>> {
+async function takeOut(db: Database, kind: CollectionKind, entryId: number, isWanted: (image: string) => boolean) {
   const entries = await readRows(
     db,
     queries.selectFrom('collection_entries').where('id', '=', entryId).select(['id', 'content']),
@@ -108,7 +99,7 @@ async function takeOut(
   );
   const taken = new Set(named.filter(isWanted));
   for (const { content } of entries) {
-    const changed = { content: asJson(withoutImages(kind, content, taken)) };
+    const changed = { content: jsonb(withoutImages(kind, content, taken)) };
     await changeRows(db, queries.updateTable('collection_entries').set(changed).where('id', '=', entryId));
   }
   for (const { number, content } of revisions) {
@@ -116,7 +107,7 @@ async function takeOut(
       db,
       queries
         .updateTable('collection_revisions')
-        .set({ content: asJson(withoutImages(kind, content, taken)) })
+        .set({ content: jsonb(withoutImages(kind, content, taken)) })
         .where('entry_id', '=', entryId)
         .where('number', '=', number),
     );

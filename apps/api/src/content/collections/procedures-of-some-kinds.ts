@@ -8,15 +8,13 @@ import {
   entryOrderResponse,
   entrySlugInput,
   files,
-  type ManagedEntry,
   messageResponse,
   retractPictureInput,
-  type ShownEntry,
   type Values,
 } from '@madrasah/contract';
 import { expressionBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { allOf, changeRows, oneOf, readRows } from '../../database/query.ts';
+import { allOf, changeRows, fieldColumns, oneOf, readRows } from '../../database/query.ts';
 import { activityRowOf, recordActivity } from '../../platform/activity/index.ts';
 import { answering } from '../../shared/promises.ts';
 import { forbidden, Refusal } from '../../shared/refusal.ts';
@@ -38,9 +36,7 @@ async function readOrder({ db, actor }: StaffContext, kind: CollectionKind) {
       .where(isWorkedOnBy(kind, actor))
       .select([
         'collection_entries.public_id as id',
-        'collection_entries.title',
-        'collection_entries.status',
-        'collection_entries.content',
+        ...fieldColumns('collection_entries', ['title', 'status', 'content']),
       ])
       .orderBy('collection_entries.place')
       .orderBy('collection_entries.id')
@@ -80,7 +76,7 @@ async function storeOrder(context: StaffContext, kind: CollectionKind, ids: read
 
 export const orderProcedures = (kind: CollectionKind) => ({
   order: staffProcedure
-    .meta({ requires: kind.right, refuses: [], failure: collectionTexts.fetchFailed(kind.labels.many) })
+    .meta({ requires: kind.right, failure: collectionTexts.fetchFailed(kind.labels.many) })
     .output(entryOrderResponse)
     .query(async ({ ctx }) => ({ data: await readOrder(ctx, kind) })),
 
@@ -91,17 +87,11 @@ export const orderProcedures = (kind: CollectionKind) => ({
     .mutation(answering(collectionTexts.arranged, ({ ctx, input }) => storeOrder(ctx, kind, input.ids))),
 });
 
-type Retracted = { data: ManagedEntry & Values; isKept: boolean };
-
 /**
  * Takes one picture out of an entry and its former versions, and deletes it with its variants unless something else
  * shows it. Cannot be undone, so only those who manage all entries may do it.
  */
-async function retractPicture(
-  context: StaffContext,
-  kind: Collection,
-  { id, image }: { id: string; image: string },
-): Promise<Retracted> {
+async function retractPicture(context: StaffContext, kind: Collection, { id, image }: { id: string; image: string }) {
   if (!can(context.actor, kind.right)) throw forbidden();
   return inTransaction(context, async (transaction) => {
     const { lock } = entrySubject({ kind });
@@ -139,11 +129,7 @@ const row = expressionBuilder<EntryTables, 'collection_entries'>();
 const referencedIds = z.array(z.string()).catch([]);
 
 /** The files of an entry that are shown now, in its order. */
-async function readAttachments(
-  context: EntryContext & Pick<Services, 'features'>,
-  kind: CollectionKind,
-  slug: string,
-): Promise<(ShownEntry & Values)[]> {
+async function readAttachments(context: EntryContext & Pick<Services, 'features'>, kind: CollectionKind, slug: string) {
   const { attachments }: Values = await readShownBySlug(context, kind, slug);
   const ids = referencedIds.parse(attachments);
   if (ids.length === 0 || (await context.features.off(context.cacheDependencies)).includes('files')) return [];

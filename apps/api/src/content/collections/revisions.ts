@@ -1,4 +1,4 @@
-import { type CollectionKind, limits, type Values, type WholeEntryRevision } from '@madrasah/contract';
+import { type CollectionKind, type EntryRevisionDetail, limits, type Values } from '@madrasah/contract';
 import { expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import {
@@ -6,6 +6,7 @@ import {
   type Condition,
   changeRows,
   everyRow,
+  fieldColumns,
   readPage,
   readRow,
   utc,
@@ -45,14 +46,15 @@ export const outdatedRevisionsDelete = (entryId: Value<number>) =>
     );
 
 /** Stores the states of entries as the revisions of their versions. */
-export async function keepRevisions(db: Database, entryIds: readonly number[]): Promise<void> {
-  const isKept = sql<SqlBool>`${sql.ref('collection_entries.id')} = any(${[...entryIds]}::int[])`;
+export async function keepRevisions(db: Database, entries: readonly { id: number }[]): Promise<void> {
+  const ids = entries.map(({ id }) => id);
+  const isKept = sql<SqlBool>`${sql.ref('collection_entries.id')} = any(${ids}::int[])`;
   await changeRows(db, revisionInsert(isKept));
 }
 
 /** Stores the state of an entry as the revision of its version, and removes all but the newest ones. */
 export async function keepRevision(db: Database, entryId: number): Promise<void> {
-  await keepRevisions(db, [entryId]);
+  await keepRevisions(db, [{ id: entryId }]);
   await changeRows(db, outdatedRevisionsDelete(entryId));
 }
 
@@ -63,9 +65,7 @@ const revisionsOf = ({ actor }: StaffContext, kind: CollectionKind, id: string) 
     .where(allOf(isWorkedOnBy(kind, actor), isEntry(id)));
 
 const listedColumns = [
-  'collection_revisions.number',
-  'collection_revisions.title',
-  'collection_revisions.status',
+  ...fieldColumns('collection_revisions', ['number', 'title', 'status']),
   utc(row.ref('collection_revisions.saved_at')).as('savedAt'),
   personOf(row.ref('collection_revisions.saved_by_id')).as('savedBy'),
 ] as const;
@@ -86,7 +86,7 @@ export async function readRevision(
   context: StaffContext,
   kind: CollectionKind,
   { id, number }: { id: string; number: number },
-): Promise<WholeEntryRevision & Values> {
+): Promise<EntryRevisionDetail & Values> {
   const found = await readRow(
     context.db,
     revisionsOf(context, kind, id)

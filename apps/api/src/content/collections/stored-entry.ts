@@ -10,7 +10,7 @@ import {
 } from '@madrasah/contract';
 import { sanitizeHtml } from '@madrasah/rich-text/sanitize';
 import { expressionBuilder, type InferResult, sql } from 'kysely';
-import { allOf, type Condition, everyRow, readPage, readRow, utc } from '../../database/query.ts';
+import { allOf, type Condition, everyRow, fieldColumns, jsonb, readPage, readRow, utc } from '../../database/query.ts';
 import { searchWords } from '../../shared/search-words.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { personOf } from '../privacy/index.ts';
@@ -82,11 +82,7 @@ export async function listManaged(
 }
 
 /** One entry that this member of staff works on; any other is refused like a missing one. */
-export async function readManaged(
-  { db, now, actor }: StaffContext,
-  kind: CollectionKind,
-  id: string,
-): Promise<ManagedEntry & Values> {
+export async function readManaged({ db, now, actor }: StaffContext, kind: CollectionKind, id: string) {
   const found = await readRow(db, managedEntries.where(allOf(isWorkedOnBy(kind, actor), isEntry(id))));
   if (!found) throw entryNotFound(kind);
   return toManaged(kind, found, now());
@@ -107,16 +103,8 @@ export const selectStored = () =>
   queries
     .selectFrom('collection_entries')
     .select([
-      'collection_entries.id',
-      'collection_entries.public_id as publicId',
-      'collection_entries.slug',
-      'collection_entries.title',
-      'collection_entries.status',
-      'collection_entries.starts_at as startsAt',
-      'collection_entries.ends_at as endsAt',
-      'collection_entries.published_at as publishedAt',
-      'collection_entries.content',
-      'collection_entries.version',
+      ...fieldColumns('collection_entries', ['id', 'publicId', 'slug', 'title', 'status', 'startsAt', 'endsAt']),
+      ...fieldColumns('collection_entries', ['publishedAt', 'content', 'version']),
       'collection_entries.created_by_id as ownerId',
     ])
     .select((eb) => [
@@ -186,7 +174,7 @@ export const columnsOf = (kind: CollectionKind, entry: EntryDraft) => ({
   status: entry.status,
   starts_at: entry.startsAt,
   ends_at: entry.endsAt,
-  content: sql<Values>`${JSON.stringify(entry.values)}::jsonb`,
+  content: jsonb(entry.values),
   facets: facetsOf(kind, entry.values),
   dates: datesOf(kind, entry),
   document: documentOf(kind, entry),

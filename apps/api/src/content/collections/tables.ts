@@ -24,7 +24,7 @@ import {
 } from '@madrasah/contract';
 import { readDay, readTime } from '@madrasah/display';
 import type { Database } from '../../database/database.ts';
-import { allOf, oneOf, readRows } from '../../database/query.ts';
+import { allOf, fieldColumns, oneOf, readRows } from '../../database/query.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import {
   defineImport,
@@ -187,9 +187,7 @@ async function importOf({ db, actor }: Pick<StaffContext, 'db' | 'actor'>, kind:
           .where('collection_entries.title', '=', oneOf(rows.map(({ title }) => title)))
           .select([
             'collection_entries.public_id as id',
-            'collection_entries.title',
-            'collection_entries.version',
-            'collection_entries.content',
+            ...fieldColumns('collection_entries', ['title', 'version', 'content']),
           ])
           .orderBy('collection_entries.id', 'desc'),
       );
@@ -241,23 +239,22 @@ async function importEntryFile(
 
 /** The procedures of a kind that staff import from tables; a kind spreads them into its router. */
 export function importProcedures(kind: Collection) {
-  const reading = {
+  const changes = staffProcedure.meta({
     requires: kind.right,
-    refuses: [],
+    refuses: ['INVALID', 'CONFLICT'],
+    invalidatesNothing: true,
     failure: collectionTexts.fetchFailed(kind.labels.many),
-  } as const;
-  const changing = { ...reading, refuses: ['INVALID', 'CONFLICT'], invalidatesNothing: true } as const;
+  });
   return {
     template: templateProcedure(kind),
-    readFile: staffProcedure
-      .meta({ ...changing, takesFile: entryFile })
+    readFile: changes
+      .meta({ takesFile: entryFile })
       .input(readTableInput)
       .output(tableImportResponse)
       .mutation(async ({ ctx, input }) => ({
         data: await startReading(ctx, await importOf(ctx, kind), input),
       })),
-    importFile: staffProcedure
-      .meta(changing)
+    importFile: changes
       .input(importEntriesInput)
       .output(tableImportResponse)
       .mutation(async ({ ctx, input }) => ({ data: await importEntryFile(ctx, kind, input) })),
@@ -266,7 +263,7 @@ export function importProcedures(kind: Collection) {
 
 export const templateProcedure = (kind: Collection) =>
   staffProcedure
-    .meta({ requires: kind.right, refuses: [], failure: collectionTexts.fetchFailed(kind.labels.many) })
+    .meta({ requires: kind.right, failure: collectionTexts.fetchFailed(kind.labels.many) })
     .output(downloadResponse)
     .query(async ({ ctx }) => ({ data: await makeTemplate(ctx, kind) }));
 
@@ -315,17 +312,11 @@ async function addEntries(
 ): Promise<void> {
   const { db, actor } = context;
   const now = context.now();
-  const taken = new Set(
-    (
-      await readRows(
-        db,
-        queries
-          .selectFrom('collection_entries')
-          .where('collection_entries.kind', '=', kind.name)
-          .select('collection_entries.slug'),
-      )
-    ).map(({ slug }) => slug),
+  const stored = await readRows(
+    db,
+    queries.selectFrom('collection_entries').where('kind', '=', kind.name).select('slug'),
   );
+  const taken = new Set(stored.map(({ slug }) => slug));
   const rows = entries.map(({ title, values }) => {
     const startsAt = status === 'published' ? now : null;
     const draft: EntryDraft = { id: null, title, status, startsAt, endsAt: null, values };
@@ -349,10 +340,7 @@ async function addEntries(
       db,
       queries.insertInto('collection_entries').values(part).returning('collection_entries.id'),
     );
-    await keepRevisions(
-      db,
-      stored.map(({ id }) => id),
-    );
+    await keepRevisions(db, stored);
     onRows(part.length);
   }
 }

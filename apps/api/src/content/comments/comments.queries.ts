@@ -2,23 +2,22 @@ import {
   type CommentFigures,
   type CommentFilter,
   type CommentListInput,
-  type Comment as CommentView,
   can,
   limits,
   type ModeratedComment,
-  type Pagination,
   paginationOf,
   texts,
 } from '@madrasah/contract';
 import { articlePath } from '@madrasah/display';
-import { type Expression, expressionBuilder, type InferResult, type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, expressionBuilder, type InferResult, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Database } from '../../database/database.ts';
 import {
   allOf,
   type Condition,
   countOfRows,
+  countRows,
   everyRow,
+  fieldColumns,
   type Placeholders,
   queriesOf,
   readRow,
@@ -29,7 +28,6 @@ import {
 import type { UserTables } from '../../identity/users/index.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import {
-  type ArticleHead,
   type ArticleTables,
   compileHeadWith,
   type HeadTables,
@@ -41,7 +39,7 @@ import {
   type VisibleShape,
 } from '../articles/index.ts';
 import type { CategoryTables } from '../category-tree/index.ts';
-import { countMatching, type Moderated, matching, summarise } from '../moderation/index.ts';
+import { type Moderated, matching, readModeratedPage, summarise } from '../moderation/index.ts';
 import type { CommentTables } from './comment.entity.ts';
 
 const queries = queriesOf<ArticleTables & CommentTables & Tables>();
@@ -152,11 +150,7 @@ const headAndShown = compileHeadWith(
 );
 
 /** An article and a page of its approved comments. Refuses as `readHead` does. */
-export async function readHeadAndShown(
-  context: ReadContext,
-  key: string,
-  page: Page,
-): Promise<{ article: ArticleHead; data: CommentView[]; pagination: Pagination }> {
+export async function readHeadAndShown(context: ReadContext, key: string, page: Page) {
   const { shown, ...article } = await readVisible(context, key, (shape, given) =>
     headAndShown(shape, { ...given, limit: page.limit, offset: offsetOf(page) }),
   );
@@ -168,13 +162,6 @@ export async function readHeadAndShown(
 const endOfList = (page: Page, { length }: readonly unknown[]): number | undefined =>
   length < page.limit && (length > 0 || page.page === 1) ? offsetOf(page) + length : undefined;
 
-async function countRows<Selected extends keyof Tables>(
-  db: Database,
-  rows: SelectQueryBuilder<Tables, Selected, object>,
-): Promise<number> {
-  return (await readRow(db, rows.select(countOfRows.as('total'))))?.total ?? 0;
-}
-
 const selectModerated = (context: ReadContext) =>
   queries
     .selectFrom('comments')
@@ -184,9 +171,7 @@ const selectModerated = (context: ReadContext) =>
     .leftJoin('users', 'users.id', 'comments.moderated_by_id')
     .select(shownColumns)
     .select((eb) => [
-      'comments.email',
-      'comments.status',
-      'comments.article_id as articleId',
+      ...fieldColumns('comments', ['email', 'status', 'articleId']),
       'articles.title as articleTitle',
       eb.cast<boolean>(isPublished(context), 'boolean').as('isPublished'),
       'categories.name as category',
@@ -225,24 +210,11 @@ const isOfArticle = (key: string): Condition => {
 export const isChosenBy = ({ article, ...filter }: CommentFilter): Condition =>
   allOf(matching(moderatedComments, filter), article ? isOfArticle(article) : everyRow);
 
-/** Comments of every status and article, newest first, for moderators. Searches count up to 1,000. */
-export async function listForModeration(
-  context: ReadContext,
-  { page, limit, ...wanted }: CommentListInput,
-): Promise<{ data: ModeratedComment[]; pagination: Pagination; asOf: string }> {
-  const asOf = context.now().toISOString();
-  const condition = isChosenBy(wanted);
-  const rows = await readRows(
-    context.db,
-    selectModerated(context)
-      .where(condition)
-      .orderBy('comments.created_at', 'desc')
-      .orderBy('comments.id', 'desc')
-      .limit(limit)
-      .offset(offsetOf({ page, limit })),
-  );
-  const total = await countMatching(context.db, moderatedComments, { search: wanted.search, condition });
-  return { data: rows.map(toModeratedComment), pagination: paginationOf(page, limit, total), asOf };
+/** Comments of every status and article, newest first, for moderators. */
+export async function listForModeration(context: ReadContext, { page, limit, ...wanted }: CommentListInput) {
+  const chosen = { page, limit, search: wanted.search, condition: isChosenBy(wanted) };
+  const { data, ...found } = await readModeratedPage(context, moderatedComments, selectModerated(context), chosen);
+  return { ...found, data: data.map(toModeratedComment) };
 }
 
 export async function readModerated(context: ReadContext, id: string): Promise<ModeratedComment | undefined> {

@@ -3,7 +3,6 @@ import {
   allCommentsResponse,
   bulkCommentsInput,
   bulkCommentsResponse,
-  type CommentPage,
   type CommentsInput,
   can,
   commentFiguresResponse,
@@ -23,7 +22,6 @@ import {
   texts,
   waitsForStaff,
 } from '@madrasah/contract';
-import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import { User } from '../../identity/users/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
@@ -113,10 +111,7 @@ const commentNotFound = () => new Refusal('NOT_FOUND', texts.comment.notFound);
 const isOpen = (article: ArticleHead): boolean => article.commentsEnabled && article.isPublished;
 
 /** The approved comments of an article, with its `articleId` for the cache tag. Refuses for an invisible article. */
-async function readComments(
-  context: ReaderContext,
-  { id, page, limit }: CommentsInput,
-): Promise<{ articleId: number; shown: CommentPage }> {
+async function readComments(context: ReaderContext, { id, page, limit }: CommentsInput) {
   const { article, data, pagination } = await readHeadAndShown(context, id, { page, limit });
   return { articleId: article.id, shown: { data, pagination, isOpen: isOpen(article) } };
 }
@@ -220,8 +215,8 @@ const replyAsSchool = (context: StaffContext, { id, content }: ReplyInput): Prom
 export const removeUnreadComments = (db: Database, now: Date): Promise<void> =>
   removeUnread(db, moderatedComments, now);
 
-const reads = { requires: 'comment:moderate', failure: texts.comment.fetchFailed } as const;
-const decides = { requires: 'comment:moderate', refuses: ['INVALID'], failure: texts.comment.changeFailed } as const;
+const moderates = staffProcedure.meta({ requires: 'comment:moderate', failure: texts.comment.fetchFailed });
+const decides = moderates.meta({ refuses: ['INVALID'], failure: texts.comment.changeFailed });
 
 export const commentsRouter = t.router({
   list: publicProcedure
@@ -258,9 +253,8 @@ export const commentsRouter = t.router({
     .output(sentCommentResponse)
     .mutation(async ({ ctx, input }) => ({ data: await sendComment(ctx, input) })),
 
-  listForStaff: staffProcedure
+  listForStaff: moderates
     .meta({
-      ...reads,
       refuses: ['INVALID'],
       openapi: rest(
         'GET',
@@ -277,12 +271,11 @@ export const commentsRouter = t.router({
 
   figures: staffProcedure
     .meta({ requires: 'article:read', failure: texts.comment.fetchFailed })
-    .input(z.object({}).optional())
     .output(commentFiguresResponse)
     .query(({ ctx }) => readFigures(ctx)),
 
-  byId: staffProcedure
-    .meta({ ...reads, refuses: ['INVALID', 'NOT_FOUND'] })
+  byId: moderates
+    .meta({ refuses: ['INVALID', 'NOT_FOUND'] })
     .input(commentIdInput)
     .output(moderatedCommentResponse)
     .query(async ({ ctx, input }) => {
@@ -291,28 +284,23 @@ export const commentsRouter = t.router({
       return { data };
     }),
 
-  bulk: staffProcedure
-    .meta({
-      ...decides,
-      openapi: rest('PATCH', '/api/comments/bulk', 'Approve, reject or delete one comment or several'),
-    })
+  bulk: decides
+    .meta({ openapi: rest('PATCH', '/api/comments/bulk', 'Approve, reject or delete one comment or several') })
     .input(bulkCommentsInput)
     .output(bulkCommentsResponse)
     .mutation(async ({ ctx, input }) => ({ data: await decide(ctx, moderatedComments, input) })),
 
-  bulkAll: staffProcedure
-    .meta(decides)
+  bulkAll: decides
     .input(allCommentsInput)
     .output(allCommentsResponse)
     .mutation(async ({ ctx, input: { action, asOf, ...filter } }) => ({
       data: await decideAll(ctx, moderatedComments, { condition: isChosenBy(filter), action, asOf }),
     })),
 
-  undo: undoProcedure(moderatedComments, { requires: 'comment:moderate', failure: texts.comment.changeFailed }),
+  undo: undoProcedure(moderatedComments, decides),
 
-  reply: staffProcedure
+  reply: moderates
     .meta({
-      requires: 'comment:moderate',
       refuses: ['INVALID', 'NOT_FOUND'],
       openapi: rest('POST', '/api/comments/{id}/reply', 'Reply as the school, which also approves the comment'),
       failure: texts.comment.sendFailed,

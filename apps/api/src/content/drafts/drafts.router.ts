@@ -29,6 +29,7 @@ import {
   type Condition,
   changeRows,
   excluded,
+  fieldColumns,
   queriesOf,
   readOnlyRow,
   readRow,
@@ -99,11 +100,7 @@ const selectOwn = ({ actor }: StaffContext) =>
         .then(eb.ref('drafts.subject_id'))
         .end()
         .as('subjectId'),
-      'drafts.title',
-      'drafts.beginning',
-      'drafts.version',
-      'drafts.waiting_pictures as waitingPictures',
-      'drafts.writer',
+      ...fieldColumns('drafts', ['title', 'beginning', 'version', 'waitingPictures', 'writer']),
       utc(eb.ref('drafts.updated_at')).as('updatedAt'),
     ]);
 
@@ -214,30 +211,28 @@ export async function removeOldDrafts(db: Database, now: Date): Promise<void> {
   await changeRows(db.fork(), queries.deleteFrom('drafts').where('drafts.updated_at', '<=', end));
 }
 
-const reads = { requires: 'session', refusesApiKeys: true, failure: texts.draft.fetchFailed } as const;
-const changes = { requires: 'session', refusesApiKeys: true, invalidatesNothing: true } as const;
+const reads = staffProcedure.meta({ requires: 'session', refusesApiKeys: true, failure: texts.draft.fetchFailed });
+const changes = staffProcedure.meta({ requires: 'session', refusesApiKeys: true, invalidatesNothing: true });
+const presenceCalls = changes.meta({ refuses: ['INVALID', 'NOT_FOUND'] });
 
 /** The unsaved text of a member of staff: for its owner alone, on any device. */
 export const draftsRouter = t.router({
-  list: staffProcedure
-    .meta({ ...reads, refuses: [] })
-    .output(draftsResponse)
-    .query(async ({ ctx }) => ({ data: await listDrafts(ctx) })),
+  list: reads.output(draftsResponse).query(async ({ ctx }) => ({ data: await listDrafts(ctx) })),
 
-  byId: staffProcedure
-    .meta({ ...reads, holdsWholeTexts: true, refuses: ['INVALID', 'NOT_FOUND'] })
+  byId: reads
+    .meta({ holdsWholeTexts: true, refuses: ['INVALID', 'NOT_FOUND'] })
     .input(draftKeyInput)
     .output(draftResponse)
     .query(async ({ ctx, input }) => ({ data: await readDraft(ctx, input.id) })),
 
-  save: staffProcedure
-    .meta({ ...changes, refuses: ['INVALID', 'CONFLICT'], failure: texts.draft.saveFailed })
+  save: changes
+    .meta({ refuses: ['INVALID', 'CONFLICT'], failure: texts.draft.saveFailed })
     .input(saveDraftInput)
     .output(savedDraftResponse)
     .mutation(async ({ ctx, input }) => ({ data: { updatedAt: await saveDraft(ctx, input) } })),
 
-  remove: staffProcedure
-    .meta({ ...changes, refuses: ['INVALID'], failure: texts.draft.removeFailed })
+  remove: changes
+    .meta({ refuses: ['INVALID'], failure: texts.draft.removeFailed })
     .input(removeDraftInput)
     .output(messageResponse)
     .mutation(answering(texts.draft.removed, ({ ctx, input }) => removeDraft(ctx, input))),
@@ -318,23 +313,14 @@ export async function removeGonePresence(db: Database, now: Date): Promise<void>
   );
 }
 
-const ofPerson = {
-  requires: 'session',
-  refusesApiKeys: true,
-  refuses: ['INVALID', 'NOT_FOUND'],
-  invalidatesNothing: true,
-} as const;
-
 /** Who has an article or entry open at the same time. Shown only; it locks nothing. */
 export const presenceRouter = t.router({
-  beat: staffProcedure
-    .meta(ofPerson)
+  beat: presenceCalls
     .input(subjectInput)
     .output(presenceResponse)
     .mutation(async ({ ctx, input }) => ({ data: await beat(ctx, input) })),
 
-  leave: staffProcedure
-    .meta(ofPerson)
+  leave: presenceCalls
     .input(subjectInput)
     .output(messageResponse)
     .mutation(answering(texts.presence.left, ({ ctx, input }) => leave(ctx, input))),

@@ -33,9 +33,6 @@ import {
   sendGuestMessage,
 } from './guestbook.service.ts';
 
-const moderates = { requires: 'guestbook:moderate', failure: texts.guestbook.changeFailed } as const;
-const reads = { requires: 'guestbook:moderate', failure: texts.guestbook.fetchFailed } as const;
-
 const summaryOf = ({ approved: shown, rejected: hidden, ...figures }: Awaited<ReturnType<typeof summarise>>) => ({
   ...figures,
   shown,
@@ -44,6 +41,10 @@ const summaryOf = ({ approved: shown, rejected: hidden, ...figures }: Awaited<Re
 
 /** A message that is to wait again is taken off the site like a hidden one, until staff decide. */
 const actionTo = { shown: 'approve', hidden: 'reject', pending: 'hold' } as const;
+
+const reads = staffProcedure.meta({ requires: 'guestbook:moderate', failure: texts.guestbook.fetchFailed });
+const moderates = reads.meta({ refuses: ['INVALID'], failure: texts.guestbook.changeFailed });
+const decides = staffProcedure.meta({ requires: 'guestbook:moderate', refuses: ['INVALID', 'NOT_FOUND'] });
 
 export const guestbookRouter = t.router({
   list: publicProcedure
@@ -74,9 +75,8 @@ export const guestbookRouter = t.router({
     .output(guestMessageSchema)
     .mutation(async ({ ctx, input }) => sendGuestMessage(ctx, input)),
 
-  listForStaff: staffProcedure
+  listForStaff: reads
     .meta({
-      ...reads,
       refuses: ['INVALID'],
       openapi: rest(
         'GET',
@@ -91,27 +91,22 @@ export const guestbookRouter = t.router({
       summary: summaryOf(await summarise(ctx.db, moderatedMessages)),
     })),
 
-  byId: staffProcedure
-    .meta({ ...reads, refuses: ['INVALID', 'NOT_FOUND'] })
+  byId: reads
+    .meta({ refuses: ['INVALID', 'NOT_FOUND'] })
     .input(guestMessageIdInput)
     .output(moderatedMessageResponse)
     .query(async ({ ctx, input }) => ({ data: await findForModeration(ctx, input.id) })),
 
   // Before `{id}`, because paths are matched in the order of declaration.
-  bulk: staffProcedure
-    .meta({
-      ...moderates,
-      refuses: ['INVALID'],
-      openapi: rest('PATCH', '/api/guestbook/bulk', 'Show, hide or delete one message or several'),
-    })
+  bulk: moderates
+    .meta({ openapi: rest('PATCH', '/api/guestbook/bulk', 'Show, hide or delete one message or several') })
     .input(bulkMessagesInput)
     .output(bulkMessagesResponse)
     .mutation(async ({ ctx, input }) => ({
       data: await decide(ctx, moderatedMessages, { ids: input.ids, action: actionOf[input.action] }),
     })),
 
-  bulkAll: staffProcedure
-    .meta({ ...moderates, refuses: ['INVALID'] })
+  bulkAll: moderates
     .input(allMessagesInput)
     .output(allMessagesResponse)
     .mutation(async ({ ctx, input: { action, asOf, ...filter } }) => ({
@@ -120,18 +115,14 @@ export const guestbookRouter = t.router({
 
   undo: undoProcedure(moderatedMessages, moderates),
 
-  answer: staffProcedure
-    .meta({ ...moderates, refuses: ['INVALID', 'NOT_FOUND'], failure: texts.guestbook.answerFailed })
+  answer: decides
+    .meta({ failure: texts.guestbook.answerFailed })
     .input(answerMessageInput)
     .output(moderatedMessageResponse)
     .mutation(async ({ ctx, input }) => ({ data: await answerMessage(ctx, input) })),
 
-  moderate: staffProcedure
-    .meta({
-      requires: 'guestbook:moderate',
-      refuses: ['INVALID', 'NOT_FOUND'],
-      openapi: rest('PATCH', '/api/guestbook/{id}', 'Show or hide a message'),
-    })
+  moderate: decides
+    .meta({ openapi: rest('PATCH', '/api/guestbook/{id}', 'Show or hide a message') })
     .input(moderateMessageInput)
     .output(moderatedMessageResponse)
     .mutation(async ({ ctx, input: { id, status } }) => {
@@ -139,12 +130,8 @@ export const guestbookRouter = t.router({
       return { data: await findForModeration(ctx, id) };
     }),
 
-  remove: staffProcedure
-    .meta({
-      requires: 'guestbook:moderate',
-      refuses: ['INVALID', 'NOT_FOUND'],
-      openapi: rest('DELETE', '/api/guestbook/{id}', 'Delete a message'),
-    })
+  remove: decides
+    .meta({ openapi: rest('DELETE', '/api/guestbook/{id}', 'Delete a message') })
     .input(guestMessageIdInput)
     .output(messageResponse)
     .mutation(answering(texts.guestbook.deleted, ({ ctx, input }) => decideOne(ctx, input.id, 'delete'))),

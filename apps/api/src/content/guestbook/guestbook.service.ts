@@ -9,14 +9,20 @@ import {
   type ModerationAction,
   type ModerationListInput,
   type NewGuestMessageInput,
-  type Pagination,
-  paginationOf,
   texts,
   waitsForStaff,
 } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { type Condition, changeRows, queriesOf, readCounted, readRow, readRows, utc } from '../../database/query.ts';
+import {
+  type Condition,
+  changeRows,
+  fieldColumns,
+  queriesOf,
+  readCounted,
+  readRow,
+  utc,
+} from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { runOnce } from '../../platform/idempotency/index.ts';
@@ -25,13 +31,13 @@ import { Refusal } from '../../shared/refusal.ts';
 import { inTransaction, type ServiceContext, type StaffContext } from '../../trpc/service-context.ts';
 import {
   assess,
-  countMatching,
   type Decision,
   decide,
   isOpenTo,
   lockRows,
   type Moderated,
   matching,
+  readModeratedPage,
   removeUnread,
 } from '../moderation/index.ts';
 import { GuestMessage, type GuestMessageTables } from './guest-message.entity.ts';
@@ -86,11 +92,7 @@ const selectMessages = () =>
   queries
     .selectFrom('guest_messages')
     .select((eb) => [
-      'guest_messages.id',
-      'guest_messages.nama_lengkap as namaLengkap',
-      'guest_messages.jabatan_posisi as jabatanPosisi',
-      'guest_messages.rating',
-      'guest_messages.pesan',
+      ...fieldColumns('guest_messages', ['id', 'namaLengkap', 'jabatanPosisi', 'rating', 'pesan']),
       utc(eb.ref('guest_messages.tanggal_kirim')).as('tanggalKirim'),
       'guest_messages.answer',
       utc(eb.ref('guest_messages.answered_at')).as('answeredAt'),
@@ -110,18 +112,13 @@ const selectModerated = () =>
   selectMessages()
     .leftJoin('users', 'users.id', 'guest_messages.moderated_by_id')
     .select((eb) => [
-      'guest_messages.status',
-      'guest_messages.spam_score as spamScore',
-      'guest_messages.spam_reasons as spamReasons',
+      ...fieldColumns('guest_messages', ['status', 'spamScore', 'spamReasons']),
       utc(eb.ref('guest_messages.moderated_at')).as('moderatedAt'),
       'users.full_name as moderatedBy',
     ]);
 
 /** The public messages, newest first, and their number. */
-export async function listShown(
-  db: Database,
-  { page, limit }: GuestbookInput,
-): Promise<{ messages: GuestMessageView[]; total: number }> {
+export async function listShown(db: Database, { page, limit }: GuestbookInput) {
   const shown = selectMessages()
     .where('guest_messages.status', '=', sql.lit('shown'))
     .orderBy('guest_messages.tanggal_kirim', 'desc')
@@ -132,24 +129,14 @@ export async function listShown(
 
 export const isChosenBy = (filter: MessageFilter): Condition => matching(moderatedMessages, filter);
 
-/** Messages of every status, newest first, for moderators. Searches count up to 1,000. */
+/** Messages of every status, newest first, for moderators. */
 export async function listForModeration(
-  { db, now }: Pick<StaffContext, 'db' | 'now'>,
+  context: Pick<StaffContext, 'db' | 'now'>,
   { page, limit, ...wanted }: ModerationListInput,
-): Promise<{ data: ModeratedMessage[]; pagination: Pagination; asOf: string }> {
-  const asOf = now().toISOString();
-  const condition = isChosenBy(wanted);
-  const data = await readRows(
-    db,
-    selectModerated()
-      .where(condition)
-      .orderBy('guest_messages.tanggal_kirim', 'desc')
-      .orderBy('guest_messages.id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit),
-  );
-  const total = await countMatching(db, moderatedMessages, { search: wanted.search, condition });
-  return { data: data.map(shownMessage), pagination: paginationOf(page, limit, total), asOf };
+) {
+  const chosen = { page, limit, search: wanted.search, condition: isChosenBy(wanted) };
+  const { data, ...found } = await readModeratedPage(context, moderatedMessages, selectModerated(), chosen);
+  return { ...found, data: data.map(shownMessage) };
 }
 
 async function readModerated(db: Database, id: number): Promise<ModeratedMessage | undefined> {
@@ -204,10 +191,7 @@ export async function decideOne(context: StaffContext, id: number, action: Decis
 }
 
 /** Stores the public answer of the school, which also shows the message; an empty one removes the answer. */
-export async function answerMessage(
-  context: StaffContext,
-  { id, jawaban }: AnswerMessageInput,
-): Promise<ModeratedMessage> {
+export async function answerMessage(context: StaffContext, { id, jawaban }: AnswerMessageInput) {
   const answer = jawaban.trim();
   return inTransaction(context, async (transaction) => {
     const { db } = transaction;

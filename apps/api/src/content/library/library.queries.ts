@@ -1,9 +1,7 @@
 import {
   type ImagePlace,
-  type ImageUses,
   type LibraryFilters,
   type LibraryListInput,
-  type LibraryPage,
   type LibraryPicture,
   limits,
   paginationOf,
@@ -18,11 +16,11 @@ import {
   allOf,
   type Condition,
   containsTyped,
-  countOfRows,
+  countRows,
   everyRow,
+  fieldColumns,
   oneOf,
   queriesOf,
-  readOnlyRow,
   readRows,
   utc,
 } from '../../database/query.ts';
@@ -118,12 +116,7 @@ const nothing = sql.lit('');
 
 const pictureColumns = (browser: Browser) =>
   [
-    'images.name',
-    'images.width',
-    'images.height',
-    'images.bytes',
-    'images.title',
-    'images.alt',
+    ...fieldColumns('images', ['name', 'width', 'height', 'bytes', 'title', 'alt']),
     row
       .case()
       .when('images.title', '=', nothing)
@@ -220,10 +213,7 @@ const isChosen = (context: LibraryContext, { search, unused, month, uploader }: 
   );
 
 /** The stored pictures that the caller may browse, newest first. */
-export async function listPictures(
-  context: LibraryContext,
-  { page, limit, ...chosen }: LibraryListInput,
-): Promise<LibraryPage> {
+export async function listPictures(context: LibraryContext, { page, limit, ...chosen }: LibraryListInput) {
   const { db, now } = context;
   const asOf = now().toISOString();
   const matching = queries.selectFrom('images').where(isChosen(context, chosen));
@@ -241,16 +231,12 @@ export async function listPictures(
     db,
     selectPictures(context, creator).orderBy('images.created_at', 'desc').orderBy('images.name', 'desc'),
   );
-  const { total } = await readOnlyRow(db, matching.select(countOfRows.as('total')));
+  const total = await countRows(db, matching);
   return { data: await toLibraryPictures(context, rows), pagination: paginationOf(page, limit, total), asOf };
 }
 
 /** The ids of unused pictures that match and were there at a time, the oldest first. */
-export async function findUnused(
-  context: LibraryContext,
-  { asOf, ...chosen }: UnusedPictures,
-  limit: number,
-): Promise<string[]> {
+export async function findUnused(context: LibraryContext, { asOf, ...chosen }: UnusedPictures, limit: number) {
   const unused = queries
     .selectFrom('images')
     .where(isChosen(context, { ...chosen, unused: true }))
@@ -358,9 +344,7 @@ const visibleUses = (context: LibraryContext, ids: readonly string[]) =>
     .where(isUseVisibleTo(context))
     .distinctOn(['image_uses.image', ...oneUse])
     .select([
-      'image_uses.image',
-      'image_uses.place',
-      'image_uses.owner',
+      ...fieldColumns('image_uses', ['image', 'place', 'owner']),
       row.cast<boolean>(isPast, 'boolean').as('isPast'),
       'articles.published_at as moment',
       articleOfUse.as('article'),
@@ -380,19 +364,13 @@ async function countUses({ db }: LibraryContext, ids: readonly string[]): Promis
 }
 
 /** The first uses of each picture, by id, present ones first. Those that the caller may not see are only counted. */
-export async function listUses(
-  context: LibraryContext,
-  ids: readonly string[],
-  most: number = limits.library.uses,
-): Promise<Map<string, ImageUses>> {
+export async function listUses(context: LibraryContext, ids: readonly string[], most: number = limits.library.uses) {
   const totals = await countUses(context, ids);
   const numbered = queries.selectFrom(visibleUses(context, ids).as('one')).select((eb) => [
     'one.image',
     'one.place',
     'one.isPast',
-    'one.article',
-    'one.entry',
-    'one.setting',
+    ...fieldColumns('one', ['article', 'entry', 'setting']),
     eb
       .selectFrom('users')
       .where('one.place', 'in', [sql.lit<ImagePlace>('avatar'), sql.lit<ImagePlace>('draft')])

@@ -52,10 +52,7 @@ async function findOwnPicture(context: LibraryContext, id: string): Promise<Libr
 }
 
 /** Changes the texts and the focus of a picture. Its uses keep their own. */
-async function changePicture(
-  context: LibraryContext,
-  { id, focus, ...texts }: PictureChangesInput,
-): Promise<LibraryPicture> {
+async function changePicture(context: LibraryContext, { id, focus, ...texts }: PictureChangesInput) {
   await findOwnPicture(context, id);
   const image = await context.db.findOneOrFail(StoredImage, { name: { $in: namesOf(id) } });
   const point = focus === undefined ? {} : { focusX: focus?.x ?? null, focusY: focus?.y ?? null };
@@ -118,34 +115,34 @@ async function replacePicture(context: ReplaceContext, { id, by }: ReplacePictur
   return findPicture(context, id);
 }
 
-const reads = { requires: 'image:manage', failure: texts.library.fetchFailed } as const;
-const saves = { requires: 'image:manage', invalidatesNothing: true, failure: texts.library.saveFailed } as const;
-const removes = { requires: 'image:manage', invalidatesNothing: true, failure: texts.library.removeFailed } as const;
-const replaces = {
+const reads = staffProcedure.meta({
+  requires: 'image:manage',
+  refuses: ['INVALID', 'NOT_FOUND'],
+  failure: texts.library.fetchFailed,
+});
+const changes = staffProcedure.meta({ requires: 'image:manage', invalidatesNothing: true });
+const removes = changes.meta({ failure: texts.library.removeFailed });
+const replaces = staffProcedure.meta({
   requires: 'image:manage',
   refuses: ['INVALID', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
   failure: texts.library.replaceFailed,
-} as const;
+});
 
 /** The stored pictures, for all staff; rights are in `library.policy.ts` and A-01. */
 export const libraryRouter = t.router({
-  list: staffProcedure
-    .meta({ ...reads, refuses: ['INVALID'], openapi: rest('GET', '/api/media', 'Stored pictures, newest first') })
+  list: reads
+    .meta({ refuses: ['INVALID'], openapi: rest('GET', '/api/media', 'Stored pictures, newest first') })
     .input(libraryListInput)
     .output(libraryPageResponse)
     .query(({ ctx, input }) => listPictures(ctx, input)),
 
-  filters: staffProcedure
-    .meta({ ...reads, refuses: [] })
+  filters: reads
+    .meta({ refuses: [] })
     .output(libraryFiltersResponse)
     .query(async ({ ctx }) => ({ data: await findFilters(ctx) })),
 
-  byId: staffProcedure
-    .meta({
-      ...reads,
-      refuses: ['INVALID', 'NOT_FOUND'],
-      openapi: rest('GET', '/api/media/{id}', 'One stored picture'),
-    })
+  byId: reads
+    .meta({ openapi: rest('GET', '/api/media/{id}', 'One stored picture') })
     .input(libraryKeyInput)
     .output(libraryPictureResponse)
     .query(async ({ ctx, input }) => {
@@ -155,8 +152,7 @@ export const libraryRouter = t.router({
       return { data: await findPicture(ctx, input.id) };
     }),
 
-  uses: staffProcedure
-    .meta({ ...reads, refuses: ['INVALID', 'NOT_FOUND'] })
+  uses: reads
     .input(libraryKeyInput)
     .output(imageUsesResponse)
     .query(async ({ ctx, input }) => {
@@ -164,9 +160,9 @@ export const libraryRouter = t.router({
       return { data: (await listUses(ctx, [input.id])).get(input.id) ?? noUses };
     }),
 
-  change: staffProcedure
+  change: changes
     .meta({
-      ...saves,
+      failure: texts.library.saveFailed,
       refuses: ['INVALID', 'FORBIDDEN', 'NOT_FOUND'],
       openapi: rest('PATCH', '/api/media/{id}', 'Change the title and the alternative text of a picture'),
     })
@@ -174,9 +170,8 @@ export const libraryRouter = t.router({
     .output(libraryPictureResponse)
     .mutation(async ({ ctx, input }) => ({ data: await changePicture(ctx, input) })),
 
-  remove: staffProcedure
+  remove: removes
     .meta({
-      ...removes,
       refuses: ['INVALID', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
       openapi: rest('DELETE', '/api/media/{id}', 'Delete a picture that is used nowhere'),
     })
@@ -184,14 +179,13 @@ export const libraryRouter = t.router({
     .output(messageResponse)
     .mutation(answering(texts.library.removed, ({ ctx, input }) => removePicture(ctx, input.id))),
 
-  replace: staffProcedure
-    .meta(replaces)
+  replace: replaces
     .input(replacePictureInput)
     .output(libraryPictureResponse)
     .mutation(async ({ ctx, input }) => ({ data: await replacePicture(ctx, input) })),
 
-  cancelReplace: staffProcedure
-    .meta({ ...replaces, invalidatesNothing: true })
+  cancelReplace: replaces
+    .meta({ invalidatesNothing: true })
     .input(libraryKeyInput)
     .output(messageResponse)
     .mutation(
@@ -200,8 +194,8 @@ export const libraryRouter = t.router({
       ),
     ),
 
-  removeMany: staffProcedure
-    .meta({ ...removes, refuses: ['INVALID'] })
+  removeMany: removes
+    .meta({ refuses: ['INVALID'] })
     .input(removePicturesInput)
     .output(removePicturesResponse)
     .mutation(async ({ ctx, input }) => ({ data: await removePictures(ctx, input) })),

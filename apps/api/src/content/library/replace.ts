@@ -1,7 +1,7 @@
 import { type ImagePlace, texts } from '@madrasah/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, compiled, countOfRows, queriesOf, readOnlyRow, readRow, readRows } from '../../database/query.ts';
+import { changeRows, compiled, countRows, queriesOf, readRow, readRows } from '../../database/query.ts';
 import {
   enqueue,
   isLeased,
@@ -116,8 +116,7 @@ async function renameAll(
   }
 }
 
-const countUses = async (db: Database, names: Names): Promise<number> =>
-  (await readOnlyRow(db, usesOf(names).select(countOfRows.as('uses')))).uses;
+const countUses = (db: Database, names: Names): Promise<number> => countRows(db, usesOf(names));
 
 const running = (former: string) =>
   queries.updateTable('picture_replacements').where('former', '=', former).where('state', '=', 'running');

@@ -97,10 +97,7 @@ const asMarkup = (text: string) => text.replace(/[&<>"']/g, (character) => escap
 
 type Layer = { data: Buffer; info: { width: number; height: number } };
 
-const drawText = (
-  text: string,
-  { size, color, most }: { size: number; color: string; most?: number },
-): Promise<Layer> =>
+const drawText = (text: string, { size, color, most }: { size: number; color: string; most?: number }) =>
   sharp({
     text: {
       text: `<span foreground="${color}">${asMarkup(text)}</span>`,

@@ -158,11 +158,7 @@ async function findFreePages(db: Database, ids: readonly string[]): Promise<[str
 }
 
 /** The targets of a tree that exist, by their keys. `categories`: all nodes of the category tree. */
-export async function findTargets(
-  db: Database,
-  tree: readonly WithTarget[],
-  categories: readonly Category[],
-): Promise<FoundTargets> {
+export async function findTargets(db: Database, tree: readonly WithTarget[], categories: readonly Category[]) {
   const targets = [...targetsOf(tree).values()];
   const identity = await readIdentity(db);
   const fixed = [

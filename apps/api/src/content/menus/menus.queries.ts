@@ -223,10 +223,7 @@ export async function readMenuChoices(context: StaffMenuContext): Promise<MenuCh
 export const readPickerTree = async (context: CategoryContext): Promise<CategoryNode[]> =>
   buildTree((await cachedNodes(context)).filter((node) => node.holdsArticles()));
 
-export async function findMenu(
-  context: CategoryContext,
-  slug: string,
-): Promise<{ menu: Category; parent: Category | undefined }> {
+export async function findMenu(context: CategoryContext, slug: string) {
   const nodes = await cachedNodes(context);
   const menu = nodes.find((node) => node.slug === slug.toLowerCase());
   if (!menu) throw new Refusal('NOT_FOUND', texts.menu.notFound);

@@ -121,18 +121,16 @@ async function storeMenu({ db, actor, now }: StaffContext, entries: StoredMenuNo
   );
 }
 
-const reads = { requires: 'menu:manage', failure: menuTexts.fetchFailed } as const;
+const manages = staffProcedure.meta({ requires: 'menu:manage', failure: menuTexts.fetchFailed });
 
 export const menusRouter = t.router({
   list: publicProcedure
     .meta({ requires: null, cacheTags: ['navigation'], openapi: rest('GET', '/api/menus', 'The navigation') })
-    .input(z.object({}).optional())
     .output(z.array(menuEntrySchema))
     .query(({ ctx }) => readNavigation(ctx)),
 
   services: publicProcedure
     .meta({ requires: null, cacheTags: ['identity'] })
-    .input(z.object({}).optional())
     .output(z.array(siteLinkSchema))
     .query(({ ctx }) => readServices(ctx)),
 
@@ -142,7 +140,6 @@ export const menusRouter = t.router({
       cacheTags: ['category-tree'],
       openapi: rest('GET', '/api/menus/tree', 'The category tree'),
     })
-    .input(z.object({}).optional())
     .output(z.array(treeNodeSchema))
     .query(async ({ ctx }) => (await readPickerTree(ctx)).map(toTreeNode)),
 
@@ -160,20 +157,12 @@ export const menusRouter = t.router({
       return toMenuDetail(menu, parent);
     }),
 
-  forStaff: staffProcedure
-    .meta(reads)
-    .input(z.object({}).optional())
-    .output(managedMenuSchema)
-    .query(async ({ ctx }) => readManagedMenu(ctx.db, await readMoment(ctx))),
+  forStaff: manages.output(managedMenuSchema).query(async ({ ctx }) => readManagedMenu(ctx.db, await readMoment(ctx))),
 
-  choices: staffProcedure
-    .meta(reads)
-    .input(z.object({}).optional())
-    .output(menuChoicesSchema)
-    .query(({ ctx }) => readMenuChoices(ctx)),
+  choices: manages.output(menuChoicesSchema).query(({ ctx }) => readMenuChoices(ctx)),
 
-  save: staffProcedure
-    .meta({ requires: 'menu:manage', refuses: ['INVALID', 'STALE'], failure: menuTexts.saveFailed })
+  save: manages
+    .meta({ refuses: ['INVALID', 'STALE'], failure: menuTexts.saveFailed })
     .input(saveMenuInput)
     .output(managedMenuSchema)
     .mutation(({ ctx, input }) => saveMenu(ctx, input)),

@@ -5,7 +5,7 @@ import { allOf, type Condition, changeRows, compiled, readRow, readRows } from '
 import { recordActivity } from '../../platform/activity/index.ts';
 import { settleDecided } from '../../school/notices/index.ts';
 import { newPublicId } from '../../shared/slug.ts';
-import { staffProcedure } from '../../trpc/procedures.ts';
+import type { staffProcedure } from '../../trpc/procedures.ts';
 import { inTransaction, type StaffContext } from '../../trpc/service-context.ts';
 import {
   columnOf,
@@ -228,23 +228,15 @@ async function undoDecision<Id extends string | number>(
 }
 
 /** What was tolerated because of a decision that is undone weighs fully again. */
-async function unlearn<Id extends string | number>(
-  { db }: StaffContext,
-  subject: Moderated<Id>,
-  ids: readonly Id[],
-): Promise<void> {
+async function unlearn<Id extends string | number>({ db }: StaffContext, subject: Moderated<Id>, ids: readonly Id[]) {
   const wasNoSpam = sql<boolean>`spam_reasons = '{}' and former -> 'spamReasons' <> '[]'::jsonb`;
   const tolerated = (await readChosen(db, subject, allOf(isOneOf(subject, ids), wasNoSpam))).map(({ id }) => id);
   if (tolerated.length > 0) await tolerateNoMore(db, await textsOf(db, subject, tolerated));
 }
 
 /** Takes back a decision of the caller, about one text or many. */
-export const undoProcedure = (
-  subject: Moderated,
-  meta: { requires: 'comment:moderate' | 'guestbook:moderate'; failure: string },
-) =>
-  staffProcedure
-    .meta({ ...meta, refuses: ['INVALID'] })
+export const undoProcedure = (subject: Moderated, decides: typeof staffProcedure) =>
+  decides
     .input(undoDecisionInput)
     .output(undoneResponse)
     .mutation(async ({ ctx, input }) => ({ data: { count: await undoDecision(ctx, subject, input.decision) } }));

@@ -1,12 +1,12 @@
 export { applyDecision, assess, decide, decideAll, lockRows, undoProcedure } from './decide.ts';
 export {
-  countMatching,
   countWaiting,
   type Decision,
   isOpenTo,
   type Moderated,
   matching,
   moderationProperties,
+  readModeratedPage,
   removeExpired,
   removeUnread,
   summarise,

@@ -3,10 +3,11 @@ import {
   limits,
   type ModerationAction,
   type ModerationState,
+  paginationOf,
   type SpamReason,
 } from '@madrasah/contract';
 import { p } from '@mikro-orm/core';
-import { type Expression, type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import {
   allOf,
@@ -15,12 +16,13 @@ import {
   compiled,
   containsTyped,
   countOfRows,
+  countRows,
   queriesOf,
-  readRow,
   readRows,
 } from '../../database/query.ts';
 import { User } from '../../identity/users/index.ts';
 import { settleDecided } from '../../school/notices/index.ts';
+import type { Clock } from '../../shared/clock.ts';
 
 /** What a decision replaced, so that it can be undone. */
 type Former = {
@@ -121,19 +123,34 @@ export function matching(subject: Moderated, { search, status, suspected }: Mode
 
 async function countUpTo(db: Database, subject: Moderated, condition: Condition, most: number): Promise<number> {
   const found = queries.selectFrom(subject.table).where(condition).select(sql.lit(1).as('one')).limit(sql.lit(most));
-  const counted = await readRow(db, queries.selectFrom(found.as('found')).select(countOfRows.as('total')));
-  return counted?.total ?? 0;
+  return countRows(db, queries.selectFrom(found.as('found')));
 }
 
 /** Limits the count of a search: a frequent word would otherwise be searched in all rows. */
-export async function countMatching(
+async function countMatching(
   db: Database,
   subject: Moderated,
   { search, condition }: { search: string | undefined; condition: Condition },
 ): Promise<number> {
   if (search) return countUpTo(db, subject, condition, limits.moderation.counted);
-  const counted = queries.selectFrom(subject.table).where(condition).select(countOfRows.as('total'));
-  return (await readRow(db, counted))?.total ?? 0;
+  return countRows(db, queries.selectFrom(subject.table).where(condition));
+}
+
+/** A page of these rows for moderators, newest first. Searches count up to 1,000. */
+export async function readModeratedPage<Tables, From extends keyof Tables, Row>(
+  { db, now }: { db: Database; now: Clock },
+  subject: Moderated,
+  rows: SelectQueryBuilder<Tables, From, Row>,
+  { page, limit, search, condition }: { page: number; limit: number; search: string | undefined; condition: Condition },
+) {
+  const asOf = now().toISOString();
+  const newest = rows
+    .where(condition)
+    .orderBy(columnOf(subject, subject.sentAt), 'desc')
+    .orderBy(columnOf(subject, 'id'), 'desc');
+  const data = await readRows(db, newest.limit(limit).offset((page - 1) * limit));
+  const total = await countMatching(db, subject, { search, condition });
+  return { data, pagination: paginationOf(page, limit, total), asOf };
 }
 
 /** How many wait for a moderator, counted up to a limit. */
@@ -141,10 +158,7 @@ export const countWaiting = (db: Database, subject: Moderated): Promise<number> 
   countUpTo(db, subject, hasState(subject, 'pending'), limits.dashboard.counted);
 
 /** The number of rows of each state, whatever is filtered. */
-export async function summarise(
-  db: Database,
-  subject: Moderated,
-): Promise<Record<ModerationState | 'total' | 'suspected', number>> {
+export async function summarise(db: Database, subject: Moderated) {
   const suspected = sql<number>`(count(*) filter (where ${isSuspectedSpam(subject)}))::int`;
   const rows = await readRows(
     db,

@@ -95,11 +95,7 @@ export async function addRedirects(db: Database, redirects: readonly NewRedirect
 }
 
 /** Sends the address of a category that ends, and those that led to it, to another one. */
-export async function redirectCategory(
-  db: Database,
-  { id, slug }: { id: number; slug: string },
-  targetId: number,
-): Promise<void> {
+export async function redirectCategory(db: Database, { id, slug }: { id: number; slug: string }, targetId: number) {
   const target = { article_id: null, category_id: targetId, search: null };
   await changeRows(db, queries.updateTable('redirects').set(target).where('category_id', '=', id));
   await changeRows(

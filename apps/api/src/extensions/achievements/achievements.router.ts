@@ -120,27 +120,21 @@ async function readThisYear(context: PictureContext & ListContext & { timeZone: 
 
 const failure = collectionTexts.fetchFailed(achievements.labels.many);
 
+const reads = publicProcedure.meta({ requires: null, cacheTags: [], failure });
+
 export const achievementsRouter = t.router({
   ...collectionProcedures(achievements),
 
-  inYears: publicProcedure
-    .meta({ requires: null, refuses: ['INVALID'], cacheTags: [], failure })
+  inYears: reads
+    .meta({ refuses: ['INVALID'] })
     .input(achievementsInYearsInput)
     .output(achievementsInYearsResponse)
     .query(({ ctx, input }) => readInYears(ctx, input)),
 
-  thisYear: publicProcedure
-    .meta({ requires: null, refuses: [], cacheTags: [], failure })
-    .output(achievementsThisYearResponse)
-    .query(({ ctx }) => readThisYear(ctx)),
+  thisYear: reads.output(achievementsThisYearResponse).query(({ ctx }) => readThisYear(ctx)),
 
   exportFile: staffProcedure
-    .meta({
-      requires: achievements.right,
-      refuses: [],
-      invalidatesNothing: true,
-      failure: collectionTexts.exportFailed,
-    })
+    .meta({ requires: achievements.right, invalidatesNothing: true, failure: collectionTexts.exportFailed })
     .output(downloadResponse)
     .mutation(async ({ ctx }) => ({ data: await exportEntries(ctx, achievements) })),
 });

@@ -3,7 +3,6 @@ import {
   collectionLimits,
   collectionTexts,
   mostPinned,
-  type PastAnnouncements,
   pastAnnouncementsInput,
   pastAnnouncementsResponse,
   type ShownEntry,
@@ -28,7 +27,7 @@ import {
   shownEntries,
   toShown,
 } from '../../content/collections/index.ts';
-import { allOf, countOfRows, queriesOf, readRow, readRows, utc } from '../../database/query.ts';
+import { allOf, countRows, queriesOf, readRows, utc } from '../../database/query.ts';
 import type { ChangeFeed } from '../../shared/change-feed.ts';
 import { entryListingTag, entryTag } from '../../shared/change-tags.ts';
 import { QueryCache } from '../../shared/query-cache.ts';
@@ -64,9 +63,7 @@ const readNewest = (context: EntryContext): Promise<(ShownEntry & Values)[]> =>
   readShown(context, announcements, { order: [[isPinned, 'desc']], limit: collectionLimits.onHome });
 
 /** The newest urgent announcement that is shown now. Nearly every page has it, so the candidates are cached. */
-async function readUrgent(
-  context: EntryContext & { queryCaches: { announcements: AnnouncementCaches } },
-): Promise<(ShownEntry & Values) | null> {
+async function readUrgent(context: EntryContext & { queryCaches: { announcements: AnnouncementCaches } }) {
   const { now, cacheDependencies, queryCaches } = context;
   const candidates = await queryCaches.announcements.urgent.getOrLoad('', () => readUpcoming(context));
   const time = now().getTime();
@@ -98,10 +95,7 @@ const yearOf = (timeZone: string) =>
   sql<number>`extract(year from ${row.ref('collection_entries.ends_at')} at time zone ${timeZone})::int`;
 
 /** The ended announcements of a year, by default the latest, by title and time only: their texts are not shown. */
-async function readPast(
-  context: EntryContext & { timeZone: string },
-  wanted: number | undefined,
-): Promise<PastAnnouncements> {
+async function readPast(context: EntryContext & { timeZone: string }, wanted: number | undefined) {
   const { db, timeZone, cacheDependencies } = context;
   const time = context.now();
   const past = queries.selectFrom('collection_entries').where(allOf(isOfKind(announcements), isOver(time)));
@@ -139,35 +133,32 @@ export const checkAnnouncement: CheckEntry = async ({ db, now }, { id, title, st
   }
   const time = now();
   if (!values.isPinned || status !== 'published' || (endsAt && endsAt <= time)) return;
-  const pinned = await readRow(
-    db,
-    queries
-      .selectFrom('collection_entries')
-      .where(allOf(isOfKind(announcements), isShownFrom(time), isPinned))
-      .where('collection_entries.id', 'is distinct from', id)
-      .select(countOfRows.as('total')),
-  );
-  if ((pinned?.total ?? 0) >= mostPinned) throw invalidField('isPinned', collectionTexts.tooManyPinned(mostPinned));
+  const pinned = queries
+    .selectFrom('collection_entries')
+    .where(allOf(isOfKind(announcements), isShownFrom(time), isPinned))
+    .where('collection_entries.id', 'is distinct from', id);
+  if ((await countRows(db, pinned)) >= mostPinned)
+    throw invalidField('isPinned', collectionTexts.tooManyPinned(mostPinned));
 };
 
 const failure = collectionTexts.fetchFailed(announcements.labels.many);
+
+const reads = publicProcedure.meta({ requires: null, cacheTags: [], failure });
 
 export const announcementsRouter = t.router({
   ...collectionProcedures(announcements, checkAnnouncement),
   ...attachmentProcedures(announcements),
 
-  newest: publicProcedure
-    .meta({ requires: null, refuses: [], cacheTags: [], failure })
+  newest: reads
     .output(z.object({ data: z.array(announcements.schemas.card) }))
     .query(async ({ ctx }) => ({ data: await readNewest(ctx) })),
 
-  urgent: publicProcedure
-    .meta({ requires: null, refuses: [], cacheTags: [], failure })
+  urgent: reads
     .output(z.object({ data: announcements.schemas.card.nullable() }))
     .query(async ({ ctx }) => ({ data: await readUrgent(ctx) })),
 
-  past: publicProcedure
-    .meta({ requires: null, refuses: ['INVALID'], cacheTags: [], failure })
+  past: reads
+    .meta({ refuses: ['INVALID'] })
     .input(pastAnnouncementsInput)
     .output(pastAnnouncementsResponse)
     .query(({ ctx, input }) => readPast(ctx, input.year)),

@@ -3,35 +3,30 @@ import { calendarDay } from '@madrasah/display';
 import { sql } from 'kysely';
 import type { EntryTables } from '../../content/collections/index.ts';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf, readRow } from '../../database/query.ts';
+import { changeRows, jsonb, queriesOf, readRow } from '../../database/query.ts';
 import { readOff } from '../../school/settings/index.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { isProgram } from '../../shared/robots.ts';
+import { WaitingCounts } from '../../shared/waiting-counts.ts';
 import type { FileDownloadTables } from './files.entity.ts';
 
 type Tables = EntryTables & FileDownloadTables;
 const queries = queriesOf<Tables>();
 
-const flushMs = 2_000;
-/** Files with waiting downloads; further ones are not counted. */
-const mostWaiting = 10_000;
+type CountedFile = { id: string; day: string; amount: number };
 
-/** Adds all counts in one statement. Files that were deleted meanwhile are left out. */
-const addDownloads = (counts: readonly object[]) =>
-  queries
+/** Adds all counts in one statement, by file and day. Files that were deleted meanwhile are left out. */
+function addDownloads(counts: ReadonlyMap<string, number>) {
+  const rows = [...counts].map(([key, amount]) => ({ id: key.split(' ')[0], day: key.split(' ')[1], amount }));
+  const added = sql<CountedFile>`jsonb_to_recordset(${jsonb(rows)})`.as<'counts'>(
+    sql`counts (id text, day date, amount int)`,
+  );
+  return queries
     .insertInto('file_downloads')
     .columns(['entry_id', 'day', 'amount'])
     .expression((eb) =>
       eb
-        .selectFrom(
-          sql<{
-            id: string;
-            day: string;
-            amount: number;
-          }>`jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)`.as<'counts'>(
-            sql`counts (id text, day date, amount int)`,
-          ),
-        )
+        .selectFrom(added)
         .innerJoin('collection_entries', 'collection_entries.public_id', 'counts.id')
         .select(['collection_entries.id', 'counts.day', 'counts.amount']),
     )
@@ -40,68 +35,36 @@ const addDownloads = (counts: readonly object[]) =>
         amount: eb('file_downloads.amount', '+', eb.ref('excluded.amount')),
       })),
     );
+}
 
 type CounterOptions = {
   openDatabase: () => Database;
   now: Clock;
   readTimeZone: () => string;
-  /** Called when counts could not be written; they are tried again. */
   onFailure: (error: unknown) => void;
 };
 
-/** Counts downloads in memory, and writes them together within two seconds. Nothing about a visitor is kept. */
-export class DownloadCounter {
-  readonly #options: CounterOptions;
-  #waiting = new Map<string, { id: string; day: string; amount: number }>();
-  #timer: NodeJS.Timeout | undefined;
-  #flushing: Promise<void> = Promise.resolve();
+/** Counts downloads, which are written within two seconds. Nothing about a visitor is kept. */
+export class DownloadCounter extends WaitingCounts {
+  readonly #today: () => string;
 
-  constructor(options: CounterOptions) {
-    this.#options = options;
+  constructor({ openDatabase, now, readTimeZone, onFailure }: CounterOptions) {
+    const write = async (counts: ReadonlyMap<string, number>) => {
+      const db = openDatabase();
+      if (!(await readOff(db)).includes('analytics')) await changeRows(db, addDownloads(counts));
+    };
+    super({ flushMs: 2_000, write, onFailure });
+    this.#today = () => calendarDay(now(), readTimeZone());
   }
 
   /** Counts a download by a person's browser. */
   count(id: string, userAgent: string): void {
-    if (isProgram(userAgent)) return;
-    const { now, readTimeZone } = this.#options;
-    this.#add({ id, day: calendarDay(now(), readTimeZone()), amount: 1 });
-  }
-
-  /** Writes the waiting counts; those that cannot be written keep waiting. */
-  flush(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.#flushing = this.#flushing.then(() => this.#write());
-    return this.#flushing;
-  }
-
-  #add({ id, day, amount }: { id: string; day: string; amount: number }): void {
-    const key = `${id} ${day}`;
-    const waiting = this.#waiting.get(key);
-    if (waiting) waiting.amount += amount;
-    else if (this.#waiting.size < mostWaiting) this.#waiting.set(key, { id, day, amount });
-    this.#timer ??= setTimeout(() => void this.flush(), flushMs).unref();
-  }
-
-  async #write(): Promise<void> {
-    if (this.#waiting.size === 0) return;
-    const counts = [...this.#waiting.values()];
-    this.#waiting = new Map();
-    try {
-      const db = this.#options.openDatabase();
-      if (!(await readOff(db)).includes('analytics')) await changeRows(db, addDownloads(counts));
-    } catch (error) {
-      this.#options.onFailure(error);
-      for (const count of counts) this.#add(count);
-    }
+    if (!isProgram(userAgent)) this.add(`${id} ${this.#today()}`);
   }
 }
 
 /** How often a file was downloaded: altogether, and in the last days. */
-export async function readDownloads(
-  { db, now, timeZone }: { db: Database; now: Clock; timeZone: string },
-  id: string,
-): Promise<{ total: number; recent: number }> {
+export async function readDownloads({ db, now, timeZone }: { db: Database; now: Clock; timeZone: string }, id: string) {
   const first = calendarDay(new Date(now().getTime() - (fileLimits.recentDays - 1) * 24 * 60 * 60_000), timeZone);
   const counted = await readRow(
     db,

@@ -27,10 +27,7 @@ const isKeptBy = (extensions: readonly ExtensionParts[], id: Expression<string>)
   );
 
 /** The same of one document. */
-async function isKeptElsewhere(
-  { db, extensions }: Pick<ServiceContext, 'db' | 'extensions'>,
-  id: string,
-): Promise<boolean> {
+async function isKeptElsewhere({ db, extensions }: Pick<ServiceContext, 'db' | 'extensions'>, id: string) {
   const isKept = sql<{ kept: boolean }>`select ${isKeptBy(extensions, sql<string>`${id}::text`)} as kept`;
   return (await readOnlyRow(db, compiled(isKept))).kept;
 }
@@ -84,10 +81,7 @@ const isVersionFor = async (db: Database, id: string, isVisible: Condition): Pro
  * An uploaded file for staff: their own upload, or a present or former version of an entry that they work on. Any other
  * is refused like a missing one.
  */
-export async function readVersion(
-  context: Pick<StaffContext, 'db' | 'actor' | 'extensions'>,
-  id: string,
-): Promise<FoundDocument> {
+export async function readVersion(context: Pick<StaffContext, 'db' | 'actor' | 'extensions'>, id: string) {
   const { db, actor } = context;
   const document = await findDocument(db, id);
   const isVisible =

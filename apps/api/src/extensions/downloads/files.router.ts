@@ -22,7 +22,7 @@ import {
   isWorkedOnBy,
   readManaged,
 } from '../../content/collections/index.ts';
-import { allOf, countOfRows, everyRow, queriesOf, readRow, readRows } from '../../database/query.ts';
+import { allOf, countRows, everyRow, queriesOf, readRows } from '../../database/query.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
@@ -73,7 +73,6 @@ const useOf = row
 
 /** Where a file is used. Uses that the caller may not see are only counted. */
 async function listFileUses(context: StaffContext, id: string): Promise<{ data: FileUse[]; total: number }> {
-  const counted = await readRow(context.db, usesOf(id).select(countOfRows.as('total')));
   const data = await readRows(
     context.db,
     usesOf(id)
@@ -87,19 +86,20 @@ async function listFileUses(context: StaffContext, id: string): Promise<{ data: 
       .orderBy('file_uses.owner')
       .limit(fileLimits.uses),
   );
-  return { data, total: counted?.total ?? 0 };
+  return { data, total: await countRows(context.db, usesOf(id)) };
 }
 
 /** The uses that the question before a deletion names. */
 const mostNamed = 3;
 const { right, labels } = files;
 
+const calls = staffProcedure.meta({ requires: right, refuses: ['INVALID', 'NOT_FOUND'] });
+
 export const filesRouter = t.router({
   ...collectionProcedures(files, checkFile, isUnused),
 
-  remove: staffProcedure
+  remove: calls
     .meta({
-      requires: right,
       refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT', 'PRECONDITION_FAILED'],
       openapi: rest('DELETE', '/api/manage/files/{id}', `Move an entry to the trash (${labels.one})`),
       failure: collectionTexts.deleteFailed(labels.one),
@@ -115,8 +115,8 @@ export const filesRouter = t.router({
       return { message: collectionTexts.deleted(labels.one) };
     }),
 
-  uses: staffProcedure
-    .meta({ requires: right, refuses: ['INVALID', 'NOT_FOUND'], failure: fileTexts.usesFailed })
+  uses: calls
+    .meta({ failure: fileTexts.usesFailed })
     .input(entryIdInput)
     .output(fileUsesResponse)
     .query(async ({ ctx, input: { id } }) => {
@@ -124,8 +124,8 @@ export const filesRouter = t.router({
       return listFileUses(ctx, id);
     }),
 
-  downloads: staffProcedure
-    .meta({ requires: right, refuses: ['INVALID', 'NOT_FOUND'], failure: collectionTexts.fetchFailed(labels.one) })
+  downloads: calls
+    .meta({ failure: collectionTexts.fetchFailed(labels.one) })
     .input(entryIdInput)
     .output(fileDownloadsResponse)
     .query(async ({ ctx, input: { id } }) => {

@@ -72,11 +72,7 @@ const positionOf = ({ event: { startTime }, dates: [first] }: Dated, { from }: S
   [first && first.from > from ? first.from : from, startTime].join(' ');
 
 /** The events of a span, each with its dates in it. */
-async function readDated(
-  context: EventContext,
-  span: Span,
-  { limit, ...chosen }: Chosen & { limit: number },
-): Promise<Dated[]> {
+async function readDated(context: EventContext, span: Span, { limit, ...chosen }: Chosen & { limit: number }) {
   const query = { where: isWithin(span), facets: facetsOf(chosen), order: byDay(span), limit };
   const shown = await readShown(context, events, query);
   const dated = shown.flatMap((event) => datedWithin(event, span));
@@ -84,10 +80,7 @@ async function readDated(
 }
 
 /** What comes from today on, each event once with its next date. */
-export async function readUpcoming(
-  context: EventContext,
-  chosen: Chosen & { limit: number },
-): Promise<{ today: string; data: Dated[] }> {
+export async function readUpcoming(context: EventContext, chosen: Chosen & { limit: number }) {
   const today = todayIn(context);
   const found = await readDated(context, { from: today, to: null }, chosen);
   const next = [...Map.groupBy(found, ({ event }) => event.id).values()].flatMap(([first]) => first ?? []);

@@ -18,43 +18,37 @@ import { importEventsFile, readEventsFile } from './files/import.service.ts';
 
 const failure = collectionTexts.fetchFailed(events.labels.many);
 
+const reads = publicProcedure.meta({ requires: null, refuses: ['INVALID'], cacheTags: [], failure });
+const imports = staffProcedure.meta({
+  requires: events.right,
+  refuses: ['INVALID', 'CONFLICT'],
+  invalidatesNothing: true,
+  failure: eventImportTexts.importFailed,
+});
+
 export const eventsRouter = t.router({
   ...collectionProcedures(events, checkUid),
   ...attachmentProcedures(events),
 
-  upcoming: publicProcedure
-    .meta({ requires: null, refuses: ['INVALID'], cacheTags: [], failure })
+  upcoming: reads
     .input(upcomingEventsInput)
     .output(datedEventsResponse)
     .query(({ ctx, input }) => readUpcoming(ctx, input)),
 
-  inMonths: publicProcedure
-    .meta({ requires: null, refuses: ['INVALID'], cacheTags: [], failure })
+  inMonths: reads
     .input(eventsInMonthsInput)
     .output(datedEventsResponse)
     .query(({ ctx, input }) => readInMonths(ctx, input)),
 
   template: templateProcedure(events),
 
-  readFile: staffProcedure
-    .meta({
-      requires: events.right,
-      refuses: ['INVALID', 'CONFLICT'],
-      takesFile: eventsFile,
-      invalidatesNothing: true,
-      failure: eventImportTexts.importFailed,
-    })
+  readFile: imports
+    .meta({ takesFile: eventsFile })
     .input(readEventsFileInput)
     .output(tableImportResponse)
     .mutation(async ({ ctx, input }) => ({ data: await readEventsFile(ctx, input) })),
 
-  importFile: staffProcedure
-    .meta({
-      requires: events.right,
-      refuses: ['INVALID', 'CONFLICT'],
-      invalidatesNothing: true,
-      failure: eventImportTexts.importFailed,
-    })
+  importFile: imports
     .input(importEventsFileInput)
     .output(tableImportResponse)
     .mutation(async ({ ctx, input }) => ({ data: await importEventsFile(ctx, input) })),

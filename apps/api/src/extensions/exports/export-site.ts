@@ -59,11 +59,7 @@ export type ExportOptions = {
  * Writes all content of a site into a zip archive: `wordpress.xml` for WordPress and for this application, all kinds of
  * content as JSON, the pictures, and the files for downloads. One part at a time, so that a large site takes no more memory than a small one.
  */
-async function writeArchive(
-  context: ExportContext,
-  output: WritableStream,
-  { progress, signal }: ExportOptions,
-): Promise<ExportCounts> {
+async function writeArchive(context: ExportContext, output: WritableStream, { progress, signal }: ExportOptions) {
   const { openDatabase, images, now, timeZone, origin, title } = context;
   const contentFiles = contentFilesWith(context.extensions);
   const db = openDatabase();

@@ -11,9 +11,9 @@ import {
   messageResponse,
   pick,
 } from '@madrasah/contract';
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf } from '../../database/query.ts';
+import { changeRows, jsonb, queriesOf } from '../../database/query.ts';
 import { issueTicket, openTicket, type PrivateFile } from '../../identity/auth/index.ts';
 import { User } from '../../identity/users/index.ts';
 import { explainBackupFailure } from '../../operations/backup/index.ts';
@@ -77,11 +77,7 @@ async function readExport(context: Pick<JobContext, 'openDatabase' | 'now'>): Pr
   return job && toView(job);
 }
 
-async function write(
-  context: JobContext,
-  id: string,
-  { signal, progress }: WorkTools<ExportProgress>,
-): Promise<ExportContent> {
+async function write(context: JobContext, id: string, { signal, progress }: WorkTools<ExportProgress>) {
   const { exportsFolder, mail, openDatabase, images, now, timeZone, extensions } = context;
   const origin = mail.publicOrigin.replace(/\/$/, '');
   await removeFilesExcept(exportsFolder, id);
@@ -105,7 +101,7 @@ async function carryOut(context: JobContext, id: string, tools: WorkTools<Export
     changeRows(context.openDatabase(), running(id).set({ ...change, ended_at: context.now() }));
   try {
     const content = await write(context, id, tools);
-    const isKept = (await end({ state: 'done', content: sql<ExportContent>`${JSON.stringify(content)}::jsonb` })) > 0;
+    const isKept = (await end({ state: 'done', content: jsonb(content) })) > 0;
     if (!isKept) await rm(pathOf(context.exportsFolder, id), { force: true });
   } catch (error) {
     if (tools.signal.aborted) return void (await end({ state: 'failed', failure: exportTexts.interrupted }));
@@ -172,10 +168,7 @@ async function removeExport(context: JobContext, id: string): Promise<void> {
 const downloads = { owner: 'export download', linkMs: limits.exports.linkMs };
 
 /** An address from which a browser can download the export within minutes, while the session lasts. */
-async function linkToExport(
-  context: JobContext & Pick<Context, 'tokens' | 'findSession'>,
-  id: string,
-): Promise<string> {
+async function linkToExport(context: JobContext & Pick<Context, 'tokens' | 'findSession'>, id: string) {
   const { name } = await requireFile(context, id);
   const ticket = await issueTicket(context, downloads, id);
   await recordActivity(context, { action: 'backup.downloadExport', subject: { id, title: name } });
@@ -190,9 +183,7 @@ export async function openExport(services: Services, sealed: string): Promise<Pr
 }
 
 /** Deletes an expired export, and what killed exports left on this server. */
-export async function removeOldExport(
-  services: Pick<Services, 'openDatabase' | 'now' | 'exportsFolder'>,
-): Promise<void> {
+export async function removeOldExport(services: Pick<Services, 'openDatabase' | 'now' | 'exportsFolder'>) {
   const { exportsFolder, now, openDatabase } = services;
   // Read before the job, so that the file of a job that starts meanwhile is not among them.
   const names = await readdir(exportsFolder).catch(() => []);

@@ -1,10 +1,9 @@
 import { plainFields } from '@madrasah/contract';
-import { type Expression, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { sql } from 'kysely';
 import {
   type ArticleTables,
   type FormerSlugTables,
-  fieldColumns,
+  galleryColumn,
   imageFocusColumn,
 } from '../../content/articles/index.ts';
 import type { CategoryTables } from '../../content/category-tree/index.ts';
@@ -14,7 +13,17 @@ import type { GuestMessageTables } from '../../content/guestbook/index.ts';
 import type { SiteMenuTables } from '../../content/menus/index.ts';
 import type { RedirectTables } from '../../content/redirects/index.ts';
 import type { Database } from '../../database/database.ts';
-import { batch, inBatches, inBatchesBy, oneOf, queriesOf, readRow, readRows, utc } from '../../database/query.ts';
+import {
+  batch,
+  fieldColumns,
+  inBatches,
+  inBatchesBy,
+  oneOf,
+  queriesOf,
+  readRow,
+  readRows,
+  utc,
+} from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import type { DocumentTables } from '../../platform/documents/index.ts';
 import type { StoredImageTables } from '../../platform/media/index.ts';
@@ -74,13 +83,7 @@ const readArticlesAfter = (db: Database, last: number) =>
         utc(eb.ref('articles.deleted_at')).as('deletedAt'),
         'articles.views',
         'articles.likes',
-        jsonArrayFrom(
-          eb
-            .selectFrom('gallery_items')
-            .whereRef('gallery_items.article_id', '=', 'articles.id')
-            .select(['gallery_items.image_url as imageUrl', 'gallery_items.caption'])
-            .orderBy('gallery_items.position'),
-        ).as('galleries'),
+        galleryColumn,
       ])
       .orderBy('articles.id')
       .limit(batch),
@@ -97,20 +100,14 @@ async function* readArticles(open: () => Database): AsyncGenerator<ExportedArtic
 }
 
 /** The comments of some articles, each before its replies. */
-const readCommentsOf = (db: Database, articleIds: readonly number[]) =>
+const readCommentsOf = (db: Database, articles: readonly { id: number }[]) =>
   readRows(
     db,
     queries
       .selectFrom('comments')
-      .where('comments.article_id', '=', oneOf(articleIds))
+      .where('comments.article_id', '=', oneOf(articles.map(({ id }) => id)))
       .select((eb) => [
-        'comments.id',
-        'comments.article_id as articleId',
-        'comments.parent_id as parentId',
-        'comments.author',
-        'comments.email',
-        'comments.content',
-        'comments.status',
+        ...fieldColumns('comments', ['id', 'articleId', 'parentId', 'author', 'email', 'content', 'status']),
         'comments.is_school as isSchool',
         utc(eb.ref('comments.created_at')).as('createdAt'),
       ])
@@ -127,13 +124,7 @@ export const readCategories = (db: Database) =>
       .selectFrom('categories')
       .leftJoin('categories as above', 'above.id', 'categories.parent_id')
       .where('categories.href', 'is', null)
-      .select([
-        'categories.id',
-        'categories.slug',
-        'categories.name',
-        'categories.description',
-        'above.slug as parentSlug',
-      ])
+      .select([...fieldColumns('categories', ['id', 'slug', 'name', 'description']), 'above.slug as parentSlug'])
       .orderBy('categories.position')
       .orderBy('categories.id'),
   );
@@ -155,10 +146,7 @@ export const readPictures = (db: Database) =>
     queries
       .selectFrom('images')
       .select((eb) => [
-        'images.name',
-        'images.type',
-        'images.title',
-        'images.alt',
+        ...fieldColumns('images', ['name', 'type', 'title', 'alt']),
         utc(eb.ref('images.created_at')).as('createdAt'),
       ])
       .orderBy('images.created_at')
@@ -172,10 +160,7 @@ export const readDocuments = (db: Database) =>
     queries
       .selectFrom('documents')
       .select((eb) => [
-        'documents.id',
-        'documents.name',
-        'documents.type',
-        'documents.bytes',
+        ...fieldColumns('documents', ['id', 'name', 'type', 'bytes']),
         utc(eb.ref('documents.created_at')).as('createdAt'),
         sql<string>`'unduhan/' || ${eb.ref('documents.id')} || '.' || ${eb.ref('documents.type')}`.as('path'),
         'documents.object_name as objectName',
@@ -197,61 +182,38 @@ export type Written = { article: ExportedArticle; comments: ExportedComment[] };
 
 export async function* readArticlesWithComments(open: () => Database): AsyncGenerator<Written> {
   for await (const articles of readArticles(open)) {
-    const comments = Map.groupBy(
-      await readCommentsOf(
-        open(),
-        articles.map(({ id }) => id),
-      ),
-      ({ articleId }) => articleId,
-    );
+    const comments = Map.groupBy(await readCommentsOf(open(), articles), ({ articleId }) => articleId);
     for (const article of articles) yield { article, comments: comments.get(article.id) ?? [] };
   }
 }
 
-export const readGuestMessages = (open: () => Database) =>
-  inBatches(open, (last) =>
-    queries
-      .selectFrom('guest_messages')
-      .where('guest_messages.id', '>', last)
-      .select((eb) => [
-        'guest_messages.id',
-        'guest_messages.nama_lengkap as namaLengkap',
-        'guest_messages.jabatan_posisi as jabatanPosisi',
-        'guest_messages.rating',
-        'guest_messages.pesan',
-        utc(eb.ref('guest_messages.tanggal_kirim')).as('tanggalKirim'),
-        'guest_messages.status',
-        utc(eb.ref('guest_messages.moderated_at')).as('moderatedAt'),
-        'guest_messages.answer',
-        utc(eb.ref('guest_messages.answered_at')).as('answeredAt'),
-      ])
-      .orderBy('guest_messages.id')
-      .limit(batch),
-  );
+const guestMessages = queries
+  .selectFrom('guest_messages')
+  .select((eb) => [
+    ...fieldColumns('guest_messages', ['id', 'namaLengkap', 'jabatanPosisi', 'rating', 'pesan']),
+    utc(eb.ref('guest_messages.tanggal_kirim')).as('tanggalKirim'),
+    'guest_messages.status',
+    utc(eb.ref('guest_messages.moderated_at')).as('moderatedAt'),
+    'guest_messages.answer',
+    utc(eb.ref('guest_messages.answered_at')).as('answeredAt'),
+  ]);
+
+export const readGuestMessages = (open: () => Database) => inBatches(open, guestMessages, 'guest_messages');
+
+const entries = queries
+  .selectFrom('collection_entries')
+  .select((eb) => [
+    ...fieldColumns('collection_entries', ['id', 'publicId', 'kind', 'slug', 'title', 'status']),
+    utc(eb.ref('collection_entries.starts_at')).as('startsAt'),
+    utc(eb.ref('collection_entries.ends_at')).as('endsAt'),
+    'collection_entries.content',
+    utc(eb.ref('collection_entries.created_at')).as('createdAt'),
+    utc(eb.ref('collection_entries.updated_at')).as('updatedAt'),
+    utc(eb.ref('collection_entries.deleted_at')).as('deletedAt'),
+  ]);
 
 /** Entries of all collections, including drafts and those in the trash. */
-export const readEntries = (open: () => Database) =>
-  inBatches(open, (last) =>
-    queries
-      .selectFrom('collection_entries')
-      .where('collection_entries.id', '>', last)
-      .select((eb) => [
-        'collection_entries.id',
-        'collection_entries.public_id as publicId',
-        'collection_entries.kind',
-        'collection_entries.slug',
-        'collection_entries.title',
-        'collection_entries.status',
-        utc(eb.ref('collection_entries.starts_at')).as('startsAt'),
-        utc(eb.ref('collection_entries.ends_at')).as('endsAt'),
-        'collection_entries.content',
-        utc(eb.ref('collection_entries.created_at')).as('createdAt'),
-        utc(eb.ref('collection_entries.updated_at')).as('updatedAt'),
-        utc(eb.ref('collection_entries.deleted_at')).as('deletedAt'),
-      ])
-      .orderBy('collection_entries.id')
-      .limit(batch),
-  );
+export const readEntries = (open: () => Database) => inBatches(open, entries, 'collection_entries');
 
 const redirects = queries
   .selectFrom('redirects')
@@ -289,21 +251,15 @@ const formerPages = queries
   ]);
 
 /** The order of this collation is the same in every database. */
-const inOrder = (path: Expression<string>) => sql<string>`${path} collate "C"`;
+const inOrder = sql<string>`${sql.ref('known.path')} collate "C"`;
+
+const addresses = queries
+  .selectFrom(redirects.unionAll(formerAddresses).unionAll(formerPages).as('known'))
+  .selectAll('known');
 
 /** Addresses of an old site, and former addresses of articles and pages of this one. */
 export const readRedirects = (open: () => Database) =>
-  inBatchesBy(
-    open,
-    (last) =>
-      queries
-        .selectFrom(redirects.unionAll(formerAddresses).unionAll(formerPages).as('known'))
-        .where((eb) => eb(inOrder(eb.ref('known.path')), '>', last))
-        .selectAll('known')
-        .orderBy((eb) => inOrder(eb.ref('known.path')))
-        .limit(batch),
-    { first: '', keyOf: ({ path }) => path },
-  );
+  inBatchesBy(open, addresses, { key: inOrder, first: '', keyOf: ({ path }) => path });
 
 /** Every node of the navigation, including links. */
 export const readMenus = (db: Database) =>
@@ -313,14 +269,9 @@ export const readMenus = (db: Database) =>
       .selectFrom('categories')
       .leftJoin('categories as above', 'above.id', 'categories.parent_id')
       .select([
-        'categories.slug',
-        'categories.name',
-        'categories.description',
-        'categories.color',
+        ...fieldColumns('categories', ['slug', 'name', 'description', 'color']),
         'above.slug as parentSlug',
-        'categories.position',
-        'categories.fixed',
-        'categories.href',
+        ...fieldColumns('categories', ['position', 'fixed', 'href']),
         'categories.main_article_id as mainArticle',
       ])
       .orderBy('above.position', (by) => by.asc().nullsFirst())

@@ -74,25 +74,25 @@ export async function storeIdentity(
 }
 
 /** The items of a file that came with an earlier import, and their articles. */
-export type KnownItems = Map<string, { identity: Identity; articleId: number }>;
+export type EarlierItems = Map<string, { identity: Identity; articleId: number }>;
 
 /**
  * Recognises the items of a file: by all their names, then by guid and number (with another slug), then by the guid
  * alone. Each stored article stands for one item; of several with a stored guid it is the one with the article's slug,
  * else the first.
  */
-export async function findKnownItems(db: Database, identities: Iterable<Identity>): Promise<KnownItems> {
+export async function findEarlierItems(db: Database, identities: Iterable<Identity>): Promise<EarlierItems> {
   const all = [...identities];
   const names = all.flatMap(({ exact, numbered, guid }) => [exact, numbered, guid]);
   const stored = await findStored(db, [...new Set(names)]);
-  const known: KnownItems = new Map();
+  const earlier: EarlierItems = new Map();
   const recognisedArticles = new Set<number>();
   const recognise = (name: 'exact' | 'numbered' | 'guid', isFit: (item: Identity, row: Stored) => boolean) => {
     for (const identity of all) {
       const row = stored.get(identity[name]);
-      if (!row || known.has(identity.exact) || (name !== 'exact' && recognisedArticles.has(row.articleId))) continue;
+      if (!row || earlier.has(identity.exact) || (name !== 'exact' && recognisedArticles.has(row.articleId))) continue;
       if (!isFit(identity, row)) continue;
-      known.set(identity.exact, { identity, articleId: row.articleId });
+      earlier.set(identity.exact, { identity, articleId: row.articleId });
       recognisedArticles.add(row.articleId);
     }
   };
@@ -100,14 +100,14 @@ export async function findKnownItems(db: Database, identities: Iterable<Identity
   recognise('numbered', () => true);
   recognise('guid', ({ slug }, row) => slug !== '' && slug === row.slug);
   recognise('guid', () => true);
-  return known;
+  return earlier;
 }
 
 /** Adds this version's names to items that were stored by their guid, which other items may share. */
-export async function renameKnownItems(db: Database, known: KnownItems, at: Date): Promise<void> {
-  const guids = [...known.values()].map(({ identity }) => identity.guid);
+export async function renameEarlierItems(db: Database, earlier: EarlierItems, at: Date): Promise<void> {
+  const guids = [...earlier.values()].map(({ identity }) => identity.guid);
   const stored = await findStored(db, [...new Set(guids)]);
-  const outdated = [...known.values()].filter(
+  const outdated = [...earlier.values()].filter(
     ({ identity, articleId }) => stored.get(identity.guid)?.articleId === articleId,
   );
   await db.transactional(async (transaction) => {

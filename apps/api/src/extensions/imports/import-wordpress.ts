@@ -12,7 +12,7 @@ import { recordActivity } from '../../platform/activity/index.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import type { ExportParts } from './export-text.ts';
-import { findKnownItems, identityOf, type KnownItems, renameKnownItems, storeIdentity } from './identities.ts';
+import { type EarlierItems, findEarlierItems, identityOf, renameEarlierItems, storeIdentity } from './identities.ts';
 import { type FetchPicture, ImportedPictures } from './imported-pictures.ts';
 import type { PictureSource } from './pictures/picture-archive.ts';
 import { bylineOf, mainCategoryOf, type ReadItem, readItem } from './read-item.ts';
@@ -72,7 +72,7 @@ async function findAccounts(db: Database, { authors }: Survey): Promise<Map<stri
   return new Map(found.map(({ email, ...account }) => [email, account]));
 }
 
-type Prepared = { survey: Survey; targets: CategoryTargets; accounts: Map<string, Account>; known: KnownItems };
+type Prepared = { survey: Survey; targets: CategoryTargets; accounts: Map<string, Account>; earlier: EarlierItems };
 
 /** One run over a file: reads it, reports it, and stores it unless it is a dry run. */
 class Run {
@@ -81,20 +81,20 @@ class Run {
   readonly #survey: Survey;
   readonly #targets: CategoryTargets;
   readonly #accounts: Map<string, Account>;
-  readonly #known: KnownItems;
+  readonly #earlier: EarlierItems;
   /** The exact identities that this run has seen. */
   readonly #met = new Set<string>();
   readonly #report: ReportBuilder;
   readonly #pictures: ImportedPictures;
   #stored = 0;
 
-  constructor(context: ImportContext, options: ImportOptions, { survey, targets, accounts, known }: Prepared) {
+  constructor(context: ImportContext, options: ImportOptions, { survey, targets, accounts, earlier }: Prepared) {
     this.#context = context;
     this.#options = options;
     this.#survey = survey;
     this.#targets = targets;
     this.#accounts = accounts;
-    this.#known = known;
+    this.#earlier = earlier;
     this.#report = new ReportBuilder();
     const { pictures: source, choices, isDryRun, fetchPicture } = options;
     const { allowHost } = choices;
@@ -153,13 +153,13 @@ class Run {
   }
 
   /** Whether an item came with an earlier run, or is in the file for the second time. */
-  #isKnown(item: WxrItem): boolean {
+  #isAlreadyImported(item: WxrItem): boolean {
     const { exact } = identityOf(item, this.#survey.site.host);
     const isRepeated = this.#met.has(exact);
     this.#met.add(exact);
     if (isRepeated) this.#report.note('repeated', item.title || item.slug);
-    else if (this.#known.has(exact)) this.#report.known += 1;
-    return isRepeated || this.#known.has(exact);
+    else if (this.#earlier.has(exact)) this.#report.known += 1;
+    return isRepeated || this.#earlier.has(exact);
   }
 
   /** Stores the new ones of some items in one transaction, so that an interrupted run can continue. */
@@ -168,7 +168,7 @@ class Run {
     const zone = { timeZone, now: now() };
     const ready: { read: ReadItem; article: ImportedArticle }[] = [];
     for (const item of items) {
-      if (this.#isKnown(item)) continue;
+      if (this.#isAlreadyImported(item)) continue;
       // Reading a text takes milliseconds, so other requests run in between.
       await setImmediate();
       const read = readItem(item, this.#survey, zone, this.#report);
@@ -301,7 +301,7 @@ class Run {
 
   *#listings(categories: Iterable<string>, tags: Iterable<[string, string]>): Generator<NewRedirect[]> {
     for (const slug of categories) {
-      const categoryId = this.#targets.knownIdOf(slug);
+      const categoryId = this.#targets.existingIdOf(slug);
       if (categoryId === undefined) yield [];
       else {
         const paths = pathsOf([`/category/${slug}`, `/category/${this.#withParents(slug)}`]);
@@ -345,7 +345,7 @@ export async function importWordpress(context: ImportContext, options: ImportOpt
   await options.onProgress(0, survey.items);
   const db = context.openDatabase();
   const targets = await CategoryTargets.open(db, survey, options.choices);
-  const known = await findKnownItems(db, survey.identities.values());
-  if (!options.isDryRun) await renameKnownItems(db, known, context.now());
-  return new Run(context, options, { survey, targets, accounts: await findAccounts(db, survey), known }).run();
+  const earlier = await findEarlierItems(db, survey.identities.values());
+  if (!options.isDryRun) await renameEarlierItems(db, earlier, context.now());
+  return new Run(context, options, { survey, targets, accounts: await findAccounts(db, survey), earlier }).run();
 }

@@ -30,7 +30,7 @@ export class ImportedPictures {
   readonly #options: Options;
   readonly #old: OldPictures;
   /** Key of an old picture → its address here; undefined where there is none. */
-  readonly #known = new Map<string, string | undefined>();
+  readonly #copied = new Map<string, string | undefined>();
   readonly #linked = new Set<string>();
 
   constructor(context: MediaContext, options: Options) {
@@ -44,9 +44,9 @@ export class ImportedPictures {
   async copy(address: string): Promise<string | undefined> {
     const picture = this.#old.find(address);
     if (!picture) return this.#leaveLinked(address);
-    if (this.#known.has(picture.key)) return this.#known.get(picture.key);
+    if (this.#copied.has(picture.key)) return this.#copied.get(picture.key);
     const url = await this.#find(picture);
-    this.#known.set(picture.key, url);
+    this.#copied.set(picture.key, url);
     const { pictures } = this.#options.report;
     pictures[url === undefined ? 'missing' : 'taken'] += 1;
     return url;
@@ -55,7 +55,7 @@ export class ImportedPictures {
   /** The address of a picture that was copied before, for links to it. */
   copyOf(address: string): string | undefined {
     const picture = this.#old.find(address);
-    return picture && this.#known.get(picture.key);
+    return picture && this.#copied.get(picture.key);
   }
 
   isFileOfOldSite(address: string): boolean {

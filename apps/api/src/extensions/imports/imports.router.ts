@@ -16,9 +16,8 @@ import {
   messageResponse,
   pick,
 } from '@madrasah/contract';
-import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf } from '../../database/query.ts';
+import { changeRows, jsonb, queriesOf } from '../../database/query.ts';
 import { User } from '../../identity/users/index.ts';
 import { isLeased, startLongWork, type WorkContext, type WorkTools } from '../../platform/jobs/index.ts';
 import { isThere, removeFilesExcept } from '../../shared/disk/folders.ts';
@@ -39,7 +38,7 @@ import { readAdded, undoImport } from './undo.ts';
 const pathOf = (folder: string, id: string) => join(folder, `${id}.xml`);
 
 /** Stores an upload under an id, atomically. Returns its size in bytes. */
-async function keepFile(folder: string, id: string, sent: Readable): Promise<number> {
+async function storeUpload(folder: string, id: string, sent: Readable): Promise<number> {
   await writeFileDurably(pathOf(folder, id), (file) => pipeline(sent, file), { mode: 0o600 });
   return (await stat(pathOf(folder, id))).size;
 }
@@ -50,7 +49,6 @@ type JobContext = Pick<StaffContext, 'db' | 'actor' | 'now' | 'timeZone' | 'imag
   WorkContext;
 
 const queries = queriesOf<ImportJobTables>();
-const asJson = <Value>(value: Value) => sql<Value>`${JSON.stringify(value)}::jsonb`;
 
 const busy = () => new Refusal('CONFLICT', importTexts.underWay);
 
@@ -127,7 +125,7 @@ async function carryOut(
     // Cancelled too late: it has ended, and is shown so.
     const done = queries.updateTable('import_jobs').where('id', '=', id);
     const state = isDryRun ? 'checked' : 'done';
-    const outcome = { ...reached, state, failure: null, report: asJson(report), updated_at: now() } as const;
+    const outcome = { ...reached, state, failure: null, report: jsonb(report), updated_at: now() } as const;
     await changeRows(openDatabase(), done.set(outcome));
   } catch (error) {
     if (signal.aborted) return void (await fail(ended(importTexts.interrupted)));
@@ -152,7 +150,7 @@ async function begin(context: JobContext, work: Work): Promise<void> {
           .updateTable('import_jobs')
           .set({
             ...{ state: isDryRun ? 'checking' : 'running', failure: null, done: 0 },
-            ...{ choices: asJson(choices), updated_at: now() },
+            ...{ choices: jsonb(choices), updated_at: now() },
           })
           .where('id', '=', id),
       ),
@@ -167,7 +165,7 @@ async function begin(context: JobContext, work: Work): Promise<void> {
 export async function receiveFile(context: JobContext, sent: Readable, name: string): Promise<ImportJobView> {
   await requireIdle(context);
   const id = randomUUID();
-  const bytes = await keepFile(context.importsFolder, id, sent);
+  const bytes = await storeUpload(context.importsFolder, id, sent);
   await requireIdle(context);
   await removeFilesExcept(context.importsFolder, id);
   const choices = importChoicesSchema.parse({});
@@ -194,37 +192,31 @@ export async function receiveFile(context: JobContext, sent: Readable, name: str
 }
 
 /** Keeps what was chosen so far, so that it is there after another screen and in another browser. */
-async function keepChoices(
-  context: JobContext,
-  { id, choices }: { id: string; choices: ImportChoices },
-): Promise<ImportJobView> {
+async function saveChoices(context: JobContext, { id, choices }: { id: string; choices: ImportChoices }) {
   await requireJob(context, id);
-  const kept = await changeRows(
+  const saved = await changeRows(
     context.openDatabase(),
     queries
       .updateTable('import_jobs')
-      .set({ choices: asJson(choices), updated_at: context.now() })
+      .set({ choices: jsonb(choices), updated_at: context.now() })
       .where('id', '=', id)
       .where('state', 'not in', underWay),
   );
-  if (kept === 0) throw busy();
+  if (saved === 0) throw busy();
   return requireView(context);
 }
 
 /** A category that the caller does not name has the target that was chosen for it before. */
-const withKept = (kept: ImportChoices, choices: ImportChoices): ImportChoices => ({
+const withSavedChoices = (saved: ImportChoices, choices: ImportChoices): ImportChoices => ({
   ...choices,
-  categories: { ...kept.categories, ...choices.categories },
+  categories: { ...saved.categories, ...choices.categories },
 });
 
 /** Starts the import after the dry run, or continues it. Refuses while it is running, and without its file. */
-async function startImport(
-  context: JobContext,
-  { id, choices }: { id: string; choices: ImportChoices },
-): Promise<ImportJobView> {
+async function startImport(context: JobContext, { id, choices }: { id: string; choices: ImportChoices }) {
   const job = await requireJob(context, id);
   if (!(await isThere(pathOf(context.importsFolder, id)))) throw new Refusal('CONFLICT', importTexts.fileGone);
-  await begin(context, { id, choices: withKept(job.choices, choices), isDryRun: false });
+  await begin(context, { id, choices: withSavedChoices(job.choices, choices), isDryRun: false });
   return requireView(context);
 }
 
@@ -272,7 +264,7 @@ export const importsRouter = t.router({
     .meta({ refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'], failure: importTexts.chooseFailed })
     .input(importChoicesInput)
     .output(importStateResponse)
-    .mutation(async ({ ctx, input }) => ({ data: await keepChoices(ctx, input) })),
+    .mutation(async ({ ctx, input }) => ({ data: await saveChoices(ctx, input) })),
 
   start: changes
     .meta({ refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'], failure: importTexts.startFailed })

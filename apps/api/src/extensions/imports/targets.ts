@@ -103,7 +103,7 @@ export class CategoryTargets {
   }
 
   /** The same without creating one: undefined where it does not exist. */
-  knownIdOf(slug: string): number | undefined {
+  existingIdOf(slug: string): number | undefined {
     const target = this.targetOf(slug);
     return target === newCategoryMark ? this.#made.get(slug) : this.#ours.get(target)?.id;
   }

@@ -4,50 +4,7 @@ import { ownGenerator } from '../../content/own-export/index.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { type ExportParts, type ExportText, readExportText } from './export-text.ts';
 
-/** A comment of an exported article. */
-export type WxrComment = {
-  id: string;
-  parent: string;
-  author: string;
-  email: string;
-  dateGmt: string;
-  content: string;
-  /** `1`, `0`, `spam` or `trash`. */
-  approved: string;
-  /** Empty or `comment`; other types are no comments of readers. */
-  type: string;
-  /** Custom fields. */
-  meta: ReadonlyMap<string, string>;
-};
-
 type Term = { domain: string; slug: string; name: string };
-
-/** A post, a page, an attachment, or another item. Texts are unchanged. */
-export type WxrItem = {
-  kind: 'item';
-  isUncertain: boolean;
-  id: number;
-  guid: string;
-  title: string;
-  link: string;
-  creator: string;
-  content: string;
-  excerpt: string;
-  date: string;
-  dateGmt: string;
-  modifiedGmt: string;
-  slug: string;
-  status: string;
-  type: string;
-  parent: number;
-  password: string;
-  isSticky: boolean;
-  commentStatus: string;
-  attachmentUrl: string;
-  terms: Term[];
-  meta: ReadonlyMap<string, string>;
-  comments: WxrComment[];
-};
 
 /** `isUncertain`: letters may be wrong, because bytes were not in the encoding that the file names. */
 type Listed =
@@ -86,12 +43,15 @@ const sizeOfTag = ({ name, attributes }: SaxesTagNS) =>
   );
 
 /** The collected parts of one element: its plain children by name, and those with their own parts. */
-type Gathered = { fields: Map<string, string>; terms: Term[]; meta: Map<string, string>; comments: WxrComment[] };
+type Fields = Record<'fields' | 'meta', ReadonlyMap<string, string>>;
+type Parts = { terms: Term[]; comments: WxrComment[] };
+type Gathered = Parts & Record<'fields' | 'meta', Map<string, string>>;
 const emptyItem = (): Gathered => ({ fields: new Map(), terms: [], meta: new Map(), comments: [] });
 
 const numberIn = (text: string | undefined) => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : 0);
 
-function toComment({ fields, meta }: Gathered): WxrComment {
+/** A comment of an exported article; `meta` are its custom fields. */
+function toComment({ fields, meta }: Fields) {
   const field = (name: string) => fields.get(`wp:comment_${name}`) ?? '';
   return {
     id: field('id'),
@@ -100,16 +60,20 @@ function toComment({ fields, meta }: Gathered): WxrComment {
     email: field('author_email'),
     dateGmt: field('date_gmt'),
     content: field('content'),
+    /** `1`, `0`, `spam` or `trash`. */
     approved: field('approved'),
+    /** Empty or `comment`; other types are no comments of readers. */
     type: field('type'),
     meta,
   };
 }
+export type WxrComment = ReturnType<typeof toComment>;
 
-function toItem({ fields, terms, meta, comments }: Gathered): Omit<WxrItem, 'isUncertain'> {
+/** A post, a page, an attachment, or another item. Texts are unchanged. */
+function toItem({ fields, terms, meta, comments }: Fields & Parts) {
   const field = (name: string) => fields.get(name) ?? '';
   return {
-    kind: 'item',
+    kind: 'item' as const,
     id: numberIn(fields.get('wp:post_id')),
     guid: field('guid').trim(),
     title: field('title'),
@@ -133,9 +97,11 @@ function toItem({ fields, terms, meta, comments }: Gathered): Omit<WxrItem, 'isU
     comments,
   };
 }
+type Item = ReturnType<typeof toItem>;
+export type WxrItem = Item & { isUncertain: boolean };
 
 /** Elements of the channel that are collected, and the records that they become. */
-const gatherers: Record<string, (gathered: Gathered) => Listed | Omit<WxrItem, 'isUncertain'>> = {
+const gatherers: Record<string, (gathered: Gathered) => Listed | Item> = {
   item: toItem,
   'wp:author': ({ fields }) => ({
     kind: 'author',

@@ -12,9 +12,7 @@ import {
   inboxUses,
   inquiryLimits,
   inquiryTexts,
-  type ListedInquiry,
   limits,
-  type Pagination,
   paginationOf,
 } from '@madrasah/contract';
 import { calendarDay } from '@madrasah/display';
@@ -28,6 +26,7 @@ import {
   countOfRows,
   countRows,
   everyRow,
+  fieldColumns,
   queriesOf,
   readOnlyRow,
   readRow,
@@ -98,14 +97,7 @@ const selectListed = (today: string) =>
   queries
     .selectFrom('inquiries')
     .select((eb) => [
-      'inquiries.id',
-      'inquiries.number',
-      'inquiries.kind',
-      'inquiries.state',
-      'inquiries.name',
-      'inquiries.is_about_person as isAboutPerson',
-      'inquiries.is_spam as isSpam',
-      'inquiries.spam_reasons as spamReasons',
+      ...fieldColumns('inquiries', ['id', 'number', 'kind', 'state', 'name', 'isAboutPerson', 'isSpam', 'spamReasons']),
       utc(eb.ref('inquiries.created_at')).as('createdAt'),
       dayOf(eb.ref('inquiries.due_on')).as('dueOn'),
       isOverdueOn(today).as('isOverdue'),
@@ -180,10 +172,7 @@ export async function countUnanswered({ db, now, timeZone, actor }: ReadingConte
 }
 
 /** The inquiries that the caller may see, newest first. */
-export async function listInquiries(
-  context: ReadingContext,
-  input: InquiryListInput,
-): Promise<{ data: ListedInquiry[]; pagination: Pagination; counts: InquiryCounts }> {
+export async function listInquiries(context: ReadingContext, input: InquiryListInput) {
   const { db, now, timeZone, actor } = context;
   const { page, limit, order } = input;
   const today = calendarDay(now(), timeZone);
@@ -316,11 +305,7 @@ export const findByNumber = (db: Database, number: string) =>
       .selectFrom('inquiries')
       .where('inquiries.number', '=', number)
       .select((eb) => [
-        'inquiries.id',
-        'inquiries.code_digest as codeDigest',
-        'inquiries.kind',
-        'inquiries.state',
-        'inquiries.reason',
+        ...fieldColumns('inquiries', ['id', 'codeDigest', 'kind', 'state', 'reason']),
         utc(eb.ref('inquiries.created_at')).as('createdAt'),
         dayOf(eb.ref('inquiries.due_on')).as('dueOn'),
       ]),

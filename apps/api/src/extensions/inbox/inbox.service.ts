@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import {
   type ActivityAction,
   type AnswerChannel,
@@ -7,8 +8,6 @@ import {
   answerSubject,
   type BulkInquiriesInput,
   type InquiryAction,
-  type InquiryBulkResult,
-  type InquiryPreview,
   type InquiryState,
   type Inquiry as InquiryView,
   inquiryLimits,
@@ -16,12 +15,13 @@ import {
   type MoveInquiryInput,
   type NoteInquiryInput,
   nextInquiryStates,
+  pick,
   refusedMove,
   whatsappLink,
 } from '@madrasah/contract';
 import { LockMode } from '@mikro-orm/core';
 import { tolerate } from '../../content/moderation/index.ts';
-import { User } from '../../identity/users/index.ts';
+import { staleVersionOf, User } from '../../identity/users/index.ts';
 import { changesBetween, isRecordedSince, recordActivity } from '../../platform/activity/index.ts';
 import { findDocument, previewDocument, readParts } from '../../platform/documents/index.ts';
 import { queueMail, writeLetter } from '../../platform/mail/index.ts';
@@ -30,7 +30,7 @@ import { notify, settleDecided } from '../../school/notices/index.ts';
 import { readIdentity } from '../../school/settings/index.ts';
 import { invalidField, Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
-import type { StaffContext } from '../../trpc/service-context.ts';
+import { changeEach, type StaffContext } from '../../trpc/service-context.ts';
 import { countOf, findInquiryFile, inquiryNotFound, readInquiry, written } from './inbox.queries.ts';
 import { Inquiry, InquiryAnswer, InquiryNote, InquiryStep } from './inquiry.entity.ts';
 import { notifyReaders } from './send-inquiry.ts';
@@ -47,14 +47,11 @@ async function lockInquiry(context: StaffContext, { id, version }: Seen): Promis
   const inquiry = await db.findOne(Inquiry, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   if (!inquiry) throw inquiryNotFound();
   if (inquiry.version === version) return inquiry;
-  const person = inquiry.updatedBy ? await db.findOne(User, { id: inquiry.updatedBy.id }) : null;
-  throw new Refusal('STALE', inquiryTexts.stale, {
-    current: {
-      version: inquiry.version,
-      updatedAt: inquiry.updatedAt.toISOString(),
-      updatedBy: person?.fullName ?? '',
-    },
+  const current = await staleVersionOf(db, {
+    ...pick(inquiry, ['version', 'updatedAt']),
+    updatedBy: inquiry.updatedBy?.id,
   });
+  throw new Refusal('STALE', inquiryTexts.stale, { current });
 }
 
 /** An inquiry for staff. Reading personal data is logged: once an hour, because the screen reads again by itself. */
@@ -70,13 +67,10 @@ export async function openInquiry(context: StaffContext, id: string): Promise<In
 }
 
 type Change = { action: ActivityAction; before?: object; after?: object };
+type Work = (inquiry: Inquiry, transaction: StaffContext) => Promise<Change> | Change;
 
 /** One change of an inquiry: locked, counted and logged in one transaction. The log has its number, not its sender. */
-function changeInquiry(
-  context: StaffContext,
-  seen: Seen,
-  work: (inquiry: Inquiry, transaction: StaffContext) => Promise<Change> | Change,
-): Promise<Inquiry> {
+function changeInquiry(context: StaffContext, seen: Seen, work: Work): Promise<void> {
   return context.db.transactional(async (db) => {
     const transaction = { ...context, db };
     const inquiry = await lockInquiry(transaction, seen);
@@ -88,8 +82,12 @@ function changeInquiry(
     const subject = { id: inquiry.id, title: written(inquiry.number) };
     await recordActivity(transaction, { action, subject, changes: changesBetween(before, after) });
     await settleDecided(transaction, 'inquiries');
-    return inquiry;
   });
+}
+
+async function changeAndRead(context: StaffContext, seen: Seen, work: Work): Promise<InquiryView> {
+  await changeInquiry(context, seen, work);
+  return readInquiry(context, seen.id);
 }
 
 function requireNoSpam({ isSpam }: Inquiry): void {
@@ -113,11 +111,8 @@ async function reopen(context: StaffContext, inquiry: Inquiry, reason: string): 
 }
 
 /** Moves an inquiry to a state that may follow its own. */
-export async function moveInquiry(
-  context: StaffContext,
-  { state, reason: typed, ...seen }: MoveInquiryInput,
-): Promise<InquiryView> {
-  await changeInquiry(context, seen, async (inquiry, transaction) => {
+export const moveInquiry = (context: StaffContext, { state, reason: typed, ...seen }: MoveInquiryInput) =>
+  changeAndRead(context, seen, async (inquiry, transaction) => {
     requireNoSpam(inquiry);
     const before = inquiry.state;
     if (!nextInquiryStates[before].includes(state)) throw conflict(refusedMove(before, state));
@@ -128,8 +123,6 @@ export async function moveInquiry(
     if (state === 'ditolak') inquiry.reason = reason;
     return { action: 'inquiry.move', before: { state: before }, after: { state } };
   });
-  return readInquiry(context, seen.id);
-}
 
 type MailingContext = StaffContext & Pick<Services, 'mail'>;
 
@@ -179,30 +172,22 @@ export async function answerInquiry(
 }
 
 /** Moves an inquiry to the queue of spam or back; what made it suspicious then weighs less. */
-export async function markSpam(
-  context: StaffContext,
-  { isSpam, ...seen }: Seen & { isSpam: boolean },
-): Promise<InquiryView> {
-  await changeInquiry(context, seen, async (inquiry, { db, now }) => {
+export const markSpam = (context: StaffContext, { isSpam, ...seen }: Seen & { isSpam: boolean }) =>
+  changeAndRead(context, seen, async (inquiry, { db, now }) => {
     if (inquiry.isSpam && !isSpam) await tolerate(db, [inquiry.name, inquiry.text], now());
     inquiry.isSpam = isSpam;
     inquiry.markedAt = now();
     if (!isSpam) inquiry.spamReasons = [];
     return { action: isSpam ? 'inquiry.spam' : 'inquiry.notSpam' };
   });
-  return readInquiry(context, seen.id);
-}
 
 async function mayAnswer({ db }: StaffContext, inquiry: Inquiry, personId: string): Promise<boolean> {
   return (await readAnswerers(db, inquiry)).some(({ id }) => id === personId);
 }
 
 /** Assigns an inquiry to a person who may answer it and notifies that person, or removes the assignment. */
-export async function assignInquiry(
-  context: StaffContext,
-  { personId, ...seen }: AssignInquiryInput,
-): Promise<InquiryView> {
-  await changeInquiry(context, seen, async (inquiry, transaction) => {
+export const assignInquiry = (context: StaffContext, { personId, ...seen }: AssignInquiryInput): Promise<InquiryView> =>
+  changeAndRead(context, seen, async (inquiry, transaction) => {
     if (personId !== null && !(await mayAnswer(transaction, inquiry, personId))) {
       throw invalidField('personId', inquiryTexts.assignee);
     }
@@ -211,8 +196,6 @@ export async function assignInquiry(
     if (personId !== null) await notify(transaction, { kind: 'assignedInquiry', subject, personId });
     return { action: 'inquiry.assign' };
   });
-  return readInquiry(context, seen.id);
-}
 
 /** Writes a note for those who may answer. The version stays, so that changes of others are not refused. */
 export async function noteOnInquiry(context: StaffContext, { id, text }: NoteInquiryInput): Promise<InquiryView> {
@@ -237,23 +220,11 @@ const bulkActions: Record<InquiryAction, (context: StaffContext, seen: Seen) => 
 };
 
 /** Applies an action to several inquiries as they are stored, each on its own, and returns the result of each. */
-export async function changeInquiries(
-  context: StaffContext,
-  { ids, action }: BulkInquiriesInput,
-): Promise<InquiryBulkResult> {
-  const result: InquiryBulkResult = { ok: [], failed: [] };
-  for (const id of new Set(ids)) {
-    const own = { ...context, db: context.db.fork() };
-    try {
-      const { version } = await readInquiry(own, id);
-      await bulkActions[action](own, { id, version });
-      result.ok.push(id);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      result.failed.push({ id, message: error.message });
-    }
-  }
-  return result;
+export function changeInquiries(context: StaffContext, { ids, action }: BulkInquiriesInput) {
+  return changeEach(context, ids, async (own, id) => {
+    const { version } = await readInquiry(own, id);
+    await bulkActions[action](own, { id, version });
+  });
 }
 
 /** Hides an inquiry from all but administrators and the named account, or shows it again to all who may answer. */
@@ -281,36 +252,24 @@ async function readIfSeen(context: StaffContext, id: string): Promise<InquiryVie
   }
 }
 
-async function bytesOf(parts: AsyncIterable<Buffer>): Promise<Buffer> {
-  const all: Buffer[] = [];
-  for await (const part of parts) all.push(part);
-  return Buffer.concat(all);
-}
-
 /** A file of an inquiry with its bytes; each reading is logged. */
 async function readInquiryFile(context: StaffContext, input: { id: string; file: number }) {
   const { db, images } = context;
   const { number, documentId } = await findInquiryFile(context, input);
   const document = await findDocument(db, documentId);
   if (!document) throw new Refusal('NOT_FOUND', inquiryTexts.fileNotFound);
-  const bytes = await bytesOf(readParts(images, document, { start: 0, end: document.bytes - 1 }));
+  const bytes = await buffer(readParts(images, document, { start: 0, end: document.bytes - 1 }));
   await recordActivity(context, { action: 'inquiry.download', subject: { id: input.id, title: written(number) } });
   return { document, bytes };
 }
 
-export async function downloadInquiryFile(
-  context: StaffContext,
-  input: { id: string; file: number },
-): Promise<{ name: string; type: string; file: string }> {
+export async function downloadInquiryFile(context: StaffContext, input: { id: string; file: number }) {
   const { document, bytes } = await readInquiryFile(context, input);
   return { name: document.name, type: document.type, file: bytes.toString('base64') };
 }
 
 /** A file of an inquiry without anything that a program could run. It is drawn for this call only. */
-export async function previewInquiryFile(
-  context: StaffContext,
-  input: { id: string; file: number },
-): Promise<InquiryPreview> {
+export async function previewInquiryFile(context: StaffContext, input: { id: string; file: number }) {
   const { document, bytes } = await readInquiryFile(context, input);
   const preview = await previewDocument(document.type, bytes, inquiryLimits.preview);
   if (preview.kind !== 'pages') return preview;

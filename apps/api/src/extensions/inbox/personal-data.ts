@@ -4,13 +4,13 @@ import { removeExpired } from '../../content/moderation/index.ts';
 import type { Database } from '../../database/database.ts';
 import {
   allOf,
-  batch,
   changeRows,
+  fieldColumns,
   inBatchesBy,
   oneOf,
   queriesOf,
   readCounted,
-  readRows,
+  readIds,
   utc,
 } from '../../database/query.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
@@ -67,12 +67,7 @@ export const inquiriesOfPersons: PersonalPart = {
         sql<string>`left(${eb.ref('inquiries.number')}, 4) || '-' || substr(${eb.ref('inquiries.number')}, 5)`.as(
           'number',
         ),
-        'inquiries.kind',
-        'inquiries.state',
-        'inquiries.name',
-        'inquiries.email',
-        'inquiries.whatsapp',
-        'inquiries.text',
+        ...fieldColumns('inquiries', ['kind', 'state', 'name', 'email', 'whatsapp', 'text']),
         utc(eb.ref('inquiries.created_at')).as('date'),
         sql<string[]>`array${eb
           .selectFrom('inquiry_answers')
@@ -101,14 +96,15 @@ export const inquiriesOfPersons: PersonalPart = {
   },
   rows: {
     name: 'inquiries',
-    listIds: async (db) => (await readRows(db, queries.selectFrom('inquiries').select('id'))).map(({ id }) => id),
-    idsUnder: async (db, email) => {
-      const under = queries
-        .selectFrom('inquiries')
-        .select('id')
-        .where((eb) => isAddress(eb.ref('email'), email));
-      return (await readRows(db, under)).map(({ id }) => id);
-    },
+    listIds: (db) => readIds(db, queries.selectFrom('inquiries').select('id')),
+    idsUnder: (db, email) =>
+      readIds(
+        db,
+        queries
+          .selectFrom('inquiries')
+          .select('id')
+          .where(isAddress(sql.ref('email'), email)),
+      ),
   },
   erase: async (db, { mode, email, ids }) => ({
     inquiries: await eraseInquiries(db, ids, mode),
@@ -146,38 +142,23 @@ const documents = row
   .whereRef('inquiry_files.inquiry_id', '=', 'inquiries.id')
   .select(sql<string[]>`coalesce(jsonb_agg(document_id order by position), '[]')`.as('all'));
 
+const inquiries = queries
+  .selectFrom('inquiries')
+  .select((eb) => [
+    ...fieldColumns('inquiries', ['id', 'number', 'kind', 'state', 'name', 'email', 'whatsapp', 'text']),
+    ...fieldColumns('inquiries', ['reason', 'isAboutPerson', 'isSpam']),
+    dayOf(eb.ref('inquiries.due_on')).as('dueOn'),
+    utc(eb.ref('inquiries.created_at')).as('createdAt'),
+    utc(eb.ref('inquiries.updated_at')).as('updatedAt'),
+    steps.as('history'),
+    answers.as('answers'),
+    notes.as('notes'),
+    documents.as('documents'),
+  ]);
+
 /** All inquiries for the archive of the site, spam included, without the codes of senders. */
 export const readInquiries = (open: () => Database) =>
-  inBatchesBy(
-    open,
-    (last) =>
-      queries
-        .selectFrom('inquiries')
-        .where('inquiries.id', '>', last)
-        .select((eb) => [
-          'inquiries.id',
-          'inquiries.number',
-          'inquiries.kind',
-          'inquiries.state',
-          'inquiries.name',
-          'inquiries.email',
-          'inquiries.whatsapp',
-          'inquiries.text',
-          'inquiries.reason',
-          'inquiries.is_about_person as isAboutPerson',
-          'inquiries.is_spam as isSpam',
-          dayOf(eb.ref('inquiries.due_on')).as('dueOn'),
-          utc(eb.ref('inquiries.created_at')).as('createdAt'),
-          utc(eb.ref('inquiries.updated_at')).as('updatedAt'),
-          steps.as('history'),
-          answers.as('answers'),
-          notes.as('notes'),
-          documents.as('documents'),
-        ])
-        .orderBy('inquiries.id')
-        .limit(batch),
-    { first: '', keyOf: ({ id }) => id },
-  );
+  inBatchesBy(open, inquiries, { key: row.ref('inquiries.id'), first: '', keyOf: ({ id }) => id });
 
 const dayMs = 24 * 60 * 60_000;
 const ended: readonly InquiryState[] = ['dijawab', 'ditolak', 'selesai'];

@@ -73,10 +73,7 @@ async function storeFiles(context: SendingContext): Promise<string[]> {
   return stored;
 }
 
-function persistRows(
-  db: Database,
-  { inquiry, documents }: { inquiry: Inquiry; documents: readonly string[] },
-): Promise<void> {
+function persistRows(db: Database, { inquiry, documents }: { inquiry: Inquiry; documents: readonly string[] }) {
   db.create(InquiryStep, { inquiry, state: inquiry.state, at: inquiry.createdAt }, { persist: true });
   for (const [position, documentId] of documents.entries()) {
     db.create(InquiryFile, { inquiry, position, documentId }, { persist: true });
@@ -95,17 +92,13 @@ export async function sendInquiry(context: SendingContext, sent: NewInquiryInput
   const { number, sealedCode } = await runOnce<KeptResponse>(context, 'inquiries.create', input, (storeResult) =>
     storeInquiry(context, sent, storeResult),
   );
-  const code = context.tokens.unseal(sealedCode, codeOwner(number));
+  const code = context.tokens.decrypt(sealedCode, codeOwner(number));
   // Only where the installation's secret has changed since the first request.
   if (code === null) throw new Refusal('CONFLICT', inquiryTexts.sentBefore);
   return { number: written(number), code: written(code) };
 }
 
-async function storeInquiry(
-  context: SendingContext,
-  sent: NewInquiryInput,
-  storeResult: StoreResult<KeptResponse>,
-): Promise<KeptResponse> {
+async function storeInquiry(context: SendingContext, sent: NewInquiryInput, storeResult: StoreResult<KeptResponse>) {
   const { db, now, address, tokens } = context;
   const { dueDays } = await readInquirySettings(db);
   const dueOn = await dueDay({ ...context, cacheDependencies: null }, dueDays);
@@ -141,7 +134,7 @@ async function storeInquiry(
     await recordActivity({ ...context, db: transaction, actor: null }, { action: 'inquiry.receive' });
     // Of an address that sends many, the first few have caused notices.
     if (!isFrequent) await notifyReaders({ db: transaction, now: () => at, actor: null }, inquiry);
-    return storeResult(transaction, { number, sealedCode: tokens.seal(code, codeOwner(number)) });
+    return storeResult(transaction, { number, sealedCode: tokens.encrypt(code, codeOwner(number)) });
   });
 }
 

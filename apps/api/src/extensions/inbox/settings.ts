@@ -100,10 +100,7 @@ async function requirePossible(db: Database, id: string | null): Promise<void> {
 }
 
 /** Saves the settings; the version must be the stored one. */
-export const saveInquirySettings = (
-  context: StaffContext,
-  { version: seen, ...chosen }: InquirySettingsInput,
-): Promise<InquirySettings> =>
+export const saveInquirySettings = (context: StaffContext, { version: seen, ...chosen }: InquirySettingsInput) =>
   context.db.transactional(async (db) => {
     await requirePossible(db, chosen.confidantId);
     const { version: _version, ...before } = await readInquirySettings(db);

@@ -3,7 +3,17 @@ import { articlePath, displayTitle, longDate } from '@madrasah/display';
 import { expressionBuilder, type InferResult, sql } from 'kysely';
 import { type ArticleTables, findSummaries, isPublished, readNewest } from '../../content/articles/index.ts';
 import type { Database } from '../../database/database.ts';
-import { allOf, type Condition, changeRows, hasTable, queriesOf, readRow, readRows } from '../../database/query.ts';
+import {
+  allOf,
+  type Condition,
+  changeRows,
+  fieldColumns,
+  hasTable,
+  jsonb,
+  queriesOf,
+  readRow,
+  readRows,
+} from '../../database/query.ts';
 import type { AfterRestore } from '../../operations/backup/index.ts';
 import { countWaiting, type MailContext, queueMail, writeLetter } from '../../platform/mail/index.ts';
 import { letterheadOf } from '../../school/mark/index.ts';
@@ -60,7 +70,7 @@ export async function composeDigest(context: DigestContext): Promise<void> {
       db,
       queries
         .updateTable('newsletter_digests')
-        .set({ entries: sql<DigestEntry[]>`${JSON.stringify(entries)}::jsonb`, is_complete: entries.length === 0 })
+        .set({ entries: jsonb(entries), is_complete: entries.length === 0 })
         .where('newsletter_digests.week', '=', week),
     );
   });
@@ -69,11 +79,7 @@ export async function composeDigest(context: DigestContext): Promise<void> {
 type Reader = { id: number; email: string; token: string };
 type Content = { school: IdentityContent; entries: DigestEntry[] };
 
-async function queueDigest(
-  context: DigestContext,
-  { school, entries }: Content,
-  { email, token }: Reader,
-): Promise<void> {
+async function queueDigest(context: DigestContext, { school, entries }: Content, { email, token }: Reader) {
   const { mail, now, timeZone } = context;
   await queueMail(context, {
     to: email,
@@ -98,12 +104,7 @@ async function queueDigest(
 const openDigest = queries
   .selectFrom('newsletter_digests')
   .where('newsletter_digests.is_complete', 'is', false)
-  .select([
-    'newsletter_digests.week',
-    'newsletter_digests.created_at as createdAt',
-    'newsletter_digests.entries',
-    'newsletter_digests.last_subscriber_id as lastSubscriberId',
-  ])
+  .select([...fieldColumns('newsletter_digests', ['week', 'createdAt', 'entries', 'lastSubscriberId'])])
   .orderBy('newsletter_digests.week')
   .limit(sql.lit(1))
   .forUpdate()
@@ -179,10 +180,7 @@ async function readSentDigests(db: Database, since: Date) {
 async function endDigests(db: Database, { weeks, articles }: SentDigests, now: Date): Promise<number> {
   const ended = await changeRows(
     db,
-    queries
-      .updateTable('newsletter_digests')
-      .set({ is_complete: true })
-      .where('newsletter_digests.is_complete', 'is', false),
+    queries.updateTable('newsletter_digests').set({ is_complete: true }).where('is_complete', 'is', false),
   );
   for (const week of weeks) await addDigest(db, week, now, true);
   for (const { id, publicId, week } of articles) {

@@ -1,7 +1,6 @@
 import {
   type FeatureUse,
   newsletterUses,
-  type Pagination,
   paginationOf,
   type SubscriberListInput,
   type SubscriberState,
@@ -10,7 +9,6 @@ import type { FilterQuery } from '@mikro-orm/core';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import {
-  batch,
   changeRows,
   columnContainsTyped,
   inBatches,
@@ -32,13 +30,8 @@ const isIn: Record<SubscriberState, FilterQuery<Subscriber>> = {
   kept: { confirmedAt: null, askedAt: null },
 };
 
-type Found = { subscribers: Subscriber[]; pagination: Pagination };
-
 /** All subscribers, newest first, filtered by a part of the address and a state. */
-export async function listSubscribers(
-  db: Database,
-  { page, limit, search, state }: SubscriberListInput,
-): Promise<Found> {
+export async function listSubscribers(db: Database, { page, limit, search, state }: SubscriberListInput) {
   const where: FilterQuery<Subscriber> = {
     $and: [search ? columnContainsTyped('email', search) : {}, state ? isIn[state] : {}],
   };
@@ -85,21 +78,17 @@ export async function readNewsletterUses({ db }: { db: Database }): Promise<Feat
   ];
 }
 
+const subscribers = queries
+  .selectFrom('subscribers')
+  .select((eb) => [
+    'subscribers.id',
+    'subscribers.email',
+    utc(eb.ref('subscribers.created_at')).as('createdAt'),
+    utc(eb.ref('subscribers.confirmed_at')).as('confirmedAt'),
+  ]);
+
 /** Without the tokens of their newsletters. */
-export const readSubscribers = (open: () => Database) =>
-  inBatches(open, (last) =>
-    queries
-      .selectFrom('subscribers')
-      .where('subscribers.id', '>', last)
-      .select((eb) => [
-        'subscribers.id',
-        'subscribers.email',
-        utc(eb.ref('subscribers.created_at')).as('createdAt'),
-        utc(eb.ref('subscribers.confirmed_at')).as('confirmedAt'),
-      ])
-      .orderBy('subscribers.id')
-      .limit(batch),
-  );
+export const readSubscribers = (open: () => Database) => inBatches(open, subscribers, 'subscribers');
 
 /** Subscriptions, by their exact address. */
 export const subscriptionsOfPersons: PersonalPart = {

@@ -13,7 +13,6 @@ import {
   subscriptionResponse,
   texts,
 } from '@madrasah/contract';
-import { z } from 'zod';
 import { answering } from '../../shared/promises.ts';
 import { t } from '../../trpc/init.ts';
 import { optionalAuthProcedure, publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
@@ -86,7 +85,6 @@ export const newsletterRouter = t.router({
 
   settings: calls
     .meta({ failure: texts.newsletter.settingsFailed })
-    .input(z.object({}).optional())
     .output(newsletterSettingsResponse)
     .query(({ ctx }) => describeNewsletter(ctx.db)),
 

@@ -43,10 +43,7 @@ async function queueConfirmation(context: MailContext, { email, token }: Recipie
 }
 
 const askedAt = (now: Date) =>
-  queries
-    .updateTable('subscribers')
-    .set({ asked_at: now })
-    .returning(['subscribers.email', 'subscribers.unsubscribe_token as token']);
+  queries.updateTable('subscribers').set({ asked_at: now }).returning(['email', 'unsubscribe_token as token']);
 
 /** Sends a confirmation letter, unless the address is confirmed or got one within twelve hours. */
 async function sendConfirmation(context: MailContext, email: string): Promise<void> {
@@ -87,10 +84,7 @@ export async function removeUnconfirmed(db: Database, now: Date): Promise<void> 
   const end = new Date(now.getTime() - unconfirmedMs);
   await changeRows(
     db.fork(),
-    queries
-      .deleteFrom('subscribers')
-      .where('subscribers.confirmed_at', 'is', null)
-      .where('subscribers.asked_at', '<=', end.toISOString()),
+    queries.deleteFrom('subscribers').where('confirmed_at', 'is', null).where('asked_at', '<=', end.toISOString()),
   );
 }
 
@@ -157,10 +151,7 @@ export async function unsubscribe({ db }: ServiceContext, token: string): Promis
   await db.transactional(async (transaction) => {
     const gone = await readRows(
       transaction,
-      queries
-        .deleteFrom('subscribers')
-        .where('subscribers.unsubscribe_token', '=', token)
-        .returning('subscribers.email'),
+      queries.deleteFrom('subscribers').where('unsubscribe_token', '=', token).returning('email'),
     );
     for (const { email } of gone) await forget(transaction, email);
   });

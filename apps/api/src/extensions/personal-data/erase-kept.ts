@@ -7,7 +7,7 @@ import type { DraftTables } from '../../content/drafts/index.ts';
 import type { GuestMessageTables } from '../../content/guestbook/index.ts';
 import type { ToleratedSignTables } from '../../content/moderation/index.ts';
 import type { Database } from '../../database/database.ts';
-import { changeRows, oneOf, queriesOf, readRows } from '../../database/query.ts';
+import { changeRows, oneOf, queriesOf, readIds } from '../../database/query.ts';
 import type { RefusedLoginTables } from '../../identity/auth/index.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import { redactActivities } from '../../platform/activity/index.ts';
@@ -150,23 +150,12 @@ const partsOf = ({ extensions }: Pick<ErasingContext, 'extensions'>) =>
   extensions.flatMap(({ personalData }) => personalData ?? []);
 
 /** The person with every account, comment and row of extensions under their address. */
-export async function withRowsUnderAddress(
-  context: Pick<ErasingContext, 'db' | 'extensions'>,
-  person: ErasedPerson,
-): Promise<ErasedPerson> {
+export async function withRowsUnderAddress(context: Pick<ErasingContext, 'db' | 'extensions'>, person: ErasedPerson) {
   const { email } = person;
   if (email === null) return person;
   const { db } = context;
-  const under = async (table: 'users' | 'comments') =>
-    (
-      await readRows(
-        db,
-        queries
-          .selectFrom(table)
-          .select('id')
-          .where(isAddress(sql.ref('email'), email)),
-      )
-    ).map(({ id }) => id);
+  const isUnder = isAddress(sql.ref('email'), email);
+  const under = (table: 'users' | 'comments') => readIds(db, queries.selectFrom(table).select('id').where(isUnder));
   const found = {
     ...person,
     accounts: [...new Set([...person.accounts, ...(await under('users'))])],

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type EraseMode, eraseModes } from '@madrasah/contract';
-import { type Compilable, type Expression, sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { VisitsTables } from '../../content/analytics/index.ts';
 import type { ReviewTables } from '../../content/articles/index.ts';
 import type { EntryTables } from '../../content/collections/index.ts';
@@ -9,7 +9,7 @@ import type { DraftTables } from '../../content/drafts/index.ts';
 import type { GuestMessageTables } from '../../content/guestbook/index.ts';
 import type { ToleratedSignTables } from '../../content/moderation/index.ts';
 import type { Database } from '../../database/database.ts';
-import { changeRows, compiled, oneOf, queriesOf, readRows } from '../../database/query.ts';
+import { changeRows, compiled, oneOf, queriesOf, readIds, readRows } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import type { ActivityTables } from '../../platform/activity/index.ts';
 import { type Erasure, type ErasureTables, textsIn } from '../../platform/erasures/index.ts';
@@ -171,15 +171,14 @@ export async function reapplyErasures(
     return undefined;
   };
   const parts = context.extensions.flatMap(({ personalData }) => personalData?.rows ?? []);
-  const idsOf = async (query: Compilable<{ id: string }>) => (await readRows(db, query)).map(({ id }) => id);
   const messages = await readRows(db, messageKeys);
   const candidates = {
     emails: await findAddresses(context),
-    accounts: await idsOf(queries.selectFrom('users').select('id')),
-    comments: await idsOf(queries.selectFrom('comments').select('id').where('is_school', '=', false)),
+    accounts: await readIds(db, queries.selectFrom('users').select('id')),
+    comments: await readIds(db, queries.selectFrom('comments').select('id').where('is_school', '=', false)),
     results: [] as string[],
     inquiries: [] as string[],
-    entries: await idsOf(queries.selectFrom('collection_entries').select('public_id as id')),
+    entries: await readIds(db, queries.selectFrom('collection_entries').select('public_id as id')),
   };
   for (const { name, listIds } of parts) candidates[name] = await listIds(db);
   let erased = 0;

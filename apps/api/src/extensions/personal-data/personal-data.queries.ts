@@ -9,6 +9,7 @@ import {
   type Condition,
   compiled,
   countOfRows,
+  fieldColumns,
   oneOf,
   queriesOf,
   readCounted,
@@ -41,11 +42,7 @@ const commentsOf = (person: Person) =>
     .selectFrom('comments')
     .innerJoin('articles', 'articles.id', 'comments.article_id')
     .select((eb) => [
-      'comments.id',
-      'comments.author',
-      'comments.email',
-      'comments.content',
-      'comments.status',
+      ...fieldColumns('comments', ['id', 'author', 'email', 'content', 'status']),
       utc(eb.ref('comments.created_at')).as('date'),
       'articles.title as articleTitle',
       eb
@@ -109,13 +106,7 @@ const accountsOf = (person: Person) =>
           .$asScalar()
           .$notNull();
       return [
-        'users.id',
-        'users.full_name as fullName',
-        'users.username',
-        'users.email',
-        'users.role',
-        'users.is_active as isActive',
-        'users.avatar',
+        ...fieldColumns('users', ['id', 'fullName', 'username', 'email', 'role', 'isActive', 'avatar']),
         utc(eb.ref('users.created_at')).as('createdAt'),
         utc(eb.ref('users.updated_at')).as('updatedAt'),
         utc(eb.ref('users.last_login_at')).as('lastLoginAt'),
@@ -210,10 +201,7 @@ type ReadContext = Pick<ServiceContext, 'db' | 'now' | 'extensions'>;
 const nothing = { total: 0, items: [] };
 
 /** The stored data of a person in each table, up to a limit in each. */
-export async function readPerson(
-  context: ReadContext,
-  { query, limit }: { query: string; limit: number },
-): Promise<PersonalData> {
+export async function readPerson(context: ReadContext, { query, limit }: { query: string; limit: number }) {
   const { db, extensions } = context;
   const person = personOf(query);
   const { email, name } = person;

@@ -5,7 +5,7 @@ import { aComment, aGuestMessage, anArticleInput } from '@madrasah/contract/exam
 import { beforeEach, describe, expect, test } from 'vitest';
 import { callProcedure } from '../../../test/http/call-procedure.ts';
 import { aWorld, testPassword, type World } from '../../../test/world.ts';
-import { notifyOfRefusedLogins } from '../../identity/auth/index.ts';
+import { logRefusedLogins } from '../../identity/auth/index.ts';
 
 const world = aWorld({ cachesResponses: true, sendsMail: true });
 
@@ -265,7 +265,7 @@ describe('erasing', () => {
         payload: { username: 'ani_subuh', password: 'bukan' },
       });
     world.advanceTime(limits.refusedLogins.windowMs + 1);
-    await notifyOfRefusedLogins(world.db, world.now);
+    await logRefusedLogins(world.db, world.now);
     await failLogin();
     const logged = async (name: string) => (await rowsHolding(name)).filter((row) => row.startsWith('activities: '));
     expect((await logged('Ani Subuh')).some((row) => row.includes('session.refused'))).toBe(true);

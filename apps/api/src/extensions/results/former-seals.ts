@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { resultLimits } from '@madrasah/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, oneOf, queriesOf, readRows } from '../../database/query.ts';
+import { changeRows, fieldColumns, oneOf, queriesOf, readRows } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import type { FormerSealTables, ResultPeriod, ResultPeriodTables, SealEnding } from './results.entity.ts';
 
@@ -87,16 +87,8 @@ export const readFormerSeals = (db: Database) =>
       .orderBy('former_seals.seal_id')
       .limit(sql.lit(resultLimits.formerSeals))
       .select([
-        'former_seals.slug',
-        'former_seals.sealed_slug as sealedSlug',
-        'former_seals.title',
-        'former_seals.opens_at as opensAt',
-        'former_seals.seal_hash as sealHash',
-        'former_seals.sealed_at as sealedAt',
-        'former_seals.approved_at as approvedAt',
-        'former_seals.approved_alone as approvedAlone',
-        'former_seals.ended_at as endedAt',
-        'former_seals.ending',
+        ...fieldColumns('former_seals', ['slug', 'sealedSlug', 'title', 'opensAt', 'sealHash', 'sealedAt']),
+        ...fieldColumns('former_seals', ['approvedAt', 'approvedAlone', 'endedAt', 'ending']),
         'sealer.full_name as sealedBy',
         'approver.full_name as approvedBy',
       ]),

@@ -1,7 +1,7 @@
 import { resultLimits } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, oneOf, queriesOf, readCounted, readRows } from '../../database/query.ts';
+import { changeRows, oneOf, queriesOf, readCounted, readIds } from '../../database/query.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { isAbout } from '../../shared/person.ts';
 import type { PersonalPart } from '../../trpc/service-context.ts';
@@ -46,7 +46,7 @@ export const resultsOfPersons: PersonalPart = {
   },
   rows: {
     name: 'results',
-    listIds: async (db) => (await readRows(db, queries.selectFrom('result_rows').select('id'))).map(({ id }) => id),
+    listIds: (db) => readIds(db, queries.selectFrom('result_rows').select('id')),
   },
   /** Deletes rows in both modes. The processes that have them in memory are notified through their periods. */
   async erase(db, { ids }) {

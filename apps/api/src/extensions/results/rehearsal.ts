@@ -70,7 +70,7 @@ const newRehearsal = (now: Date) => {
 };
 
 /** Creates a rehearsal: the same steps as for real results, with invented rows. */
-export const createRehearsal = (context: StaffContext & { tokens: Pick<Tokens, 'seal'> }): Promise<{ id: string }> =>
+export const createRehearsal = (context: StaffContext & { tokens: Pick<Tokens, 'encrypt'> }): Promise<{ id: string }> =>
   runOnce(context, 'results.rehearse', {}, (storeResult) =>
     context.db.transactional(async (db) => {
       const updatedBy = db.getReference(User, context.actor.id, { wrapped: true });

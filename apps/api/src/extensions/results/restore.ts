@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, hasTable, queriesOf, readRows } from '../../database/query.ts';
+import { hasTable } from '../../database/query.ts';
+import { reencryptColumn } from '../../database/reencrypt.ts';
 import type { AfterRestore } from '../../operations/backup/index.ts';
 import { deletedFrom, type WithdrawalStep } from '../../platform/withdrawals/index.ts';
 import type { Tokens } from '../../trpc/session.ts';
 import { keepSealsOfSite, keepSealsTakenBack, readSealsOfSite } from './former-seals.ts';
-import type { ResultPeriodTables, ResultRowTables } from './results.entity.ts';
 import { codeOwner, periodKeyOwner } from './results.queries.ts';
 
 /** Before a restore: the seals that visitors have seen. */
@@ -44,35 +44,9 @@ export const resultWithdrawals: readonly WithdrawalStep[] = [
   },
 ];
 
-const queries = queriesOf<ResultPeriodTables & ResultRowTables>();
-
 /** Encrypts codes and keys under the current secret, while the previous one is still configured. */
 export async function reencryptResults(db: Database, tokens: Pick<Tokens, 'reencrypt'>): Promise<void> {
-  const periods = await readRows(db, queries.selectFrom('result_periods').select(['id', 'period_key']));
-  for (const { id, period_key: key } of periods) {
-    const reencrypted = key && tokens.reencrypt(key, periodKeyOwner(id));
-    if (reencrypted) {
-      await changeRows(
-        db,
-        queries
-          .updateTable('result_periods')
-          .set({ period_key: reencrypted })
-          .where('id', '=', id)
-          .where('period_key', '=', key),
-      );
-    }
-    const rows = await readRows(
-      db,
-      queries.selectFrom('result_rows').where('period_id', '=', id).select(['id', 'code']),
-    );
-    for (const row of rows) {
-      const code = tokens.reencrypt(row.code, codeOwner(row.id));
-      if (code) {
-        await changeRows(
-          db,
-          queries.updateTable('result_rows').set({ code }).where('id', '=', row.id).where('code', '=', row.code),
-        );
-      }
-    }
-  }
+  const periodKeys = { table: 'result_periods', key: 'id', column: 'period_key', ownerOf: periodKeyOwner };
+  await reencryptColumn(db, tokens, periodKeys);
+  await reencryptColumn(db, tokens, { table: 'result_rows', key: 'id', column: 'code', ownerOf: codeOwner });
 }

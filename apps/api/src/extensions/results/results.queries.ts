@@ -41,7 +41,7 @@ export function makeCodes(count: number): string[] {
   return [...codes];
 }
 
-/** To whom the encrypted code of a row belongs, for the sealer. */
+/** To whom the encrypted code of a row belongs, for the encryptor. */
 export const codeOwner = (rowId: string): string => `result code ${rowId}`;
 /** To whom the encrypted key of a period belongs. */
 export const periodKeyOwner = (periodId: string): string => `result period ${periodId}`;
@@ -101,7 +101,8 @@ export async function readNames(db: Database, ids: readonly string[]): Promise<M
 }
 
 /** How often results of these periods were shown, by the period's id. */
-export async function readLookUps(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
+export async function readLookUps(db: Database, periods: readonly { id: string }[]): Promise<Map<string, number>> {
+  const ids = periods.map(({ id }) => id);
   const counted = await readRows(
     db,
     queries.selectFrom('result_look_ups').where('period_id', '=', oneOf(ids)).select(['period_id', 'count']),

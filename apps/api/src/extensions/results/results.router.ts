@@ -63,10 +63,7 @@ const iso = (time: Date | null | undefined): string | null => time?.toISOString(
 async function toPeriodViews(db: Database, periods: readonly ResultPeriod[], now: Date): Promise<ResultPeriodView[]> {
   const names = await readNames(db, periods.flatMap(peopleOf));
   const nameOf = (person: { id: string } | null | undefined) => (person ? (names.get(person.id) ?? null) : null);
-  const lookUps = await readLookUps(
-    db,
-    periods.map(({ id }) => id),
-  );
+  const lookUps = await readLookUps(db, periods);
   // A period is sealed for minutes, so there is hardly ever one.
   const progress = new Map(
     await Promise.all(
@@ -121,6 +118,9 @@ const confirmed = { ...changing, reauthenticate: true } as const;
 
 const calls = staffProcedure.meta(reading);
 const changes = staffProcedure.meta(changing);
+/** Steps of a period as the caller has seen it. */
+const steps = changes.input(resultPeriodVersionInput).output(resultPeriodResponse);
+const confirmedSteps = steps.meta(confirmed);
 
 /** Results are managed in the staff app only: no call is part of the REST description. */
 export const resultsRouter = t.router({
@@ -193,21 +193,11 @@ export const resultsRouter = t.router({
     .output(tableImportStateResponse)
     .query(async ({ ctx, input }) => ({ data: await readImportState(ctx, resultsImport(input.id)) })),
 
-  check: changes
-    .input(resultPeriodVersionInput)
-    .output(resultPeriodResponse)
-    .mutation(async ({ ctx, input }) => shown(ctx, await checkPeriod(ctx, input))),
+  check: steps.mutation(async ({ ctx, input }) => shown(ctx, await checkPeriod(ctx, input))),
 
-  seal: changes
-    .input(resultPeriodVersionInput)
-    .output(resultPeriodResponse)
-    .mutation(async ({ ctx, input }) => shown(ctx, await sealPeriod(ctx, input))),
+  seal: steps.mutation(async ({ ctx, input }) => shown(ctx, await sealPeriod(ctx, input))),
 
-  approve: changes
-    .meta(confirmed)
-    .input(resultPeriodVersionInput)
-    .output(resultPeriodResponse)
-    .mutation(async ({ ctx, input }) => shown(ctx, await approvePeriod(ctx, input))),
+  approve: confirmedSteps.mutation(async ({ ctx, input }) => shown(ctx, await approvePeriod(ctx, input))),
 
   unseal: changes
     .meta(confirmed)
@@ -235,11 +225,7 @@ export const resultsRouter = t.router({
     .output(downloadResponse)
     .mutation(async ({ ctx, input }) => ({ data: await exportRows(ctx, input) })),
 
-  erase: changes
-    .meta(confirmed)
-    .input(resultPeriodVersionInput)
-    .output(resultPeriodResponse)
-    .mutation(async ({ ctx, input }) => shown(ctx, await erasePeriod(ctx, input))),
+  erase: confirmedSteps.mutation(async ({ ctx, input }) => shown(ctx, await erasePeriod(ctx, input))),
 
   remove: changes
     .meta(confirmed)

@@ -12,7 +12,7 @@ import {
 import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf } from '../../database/query.ts';
-import { User } from '../../identity/users/index.ts';
+import { staleVersionOf, User } from '../../identity/users/index.ts';
 import { changesBetween, recordActivity } from '../../platform/activity/index.ts';
 import { runOnce } from '../../platform/idempotency/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
@@ -45,11 +45,11 @@ export async function lockPeriod(db: Database, { id, version }: Seen): Promise<R
   const period = await db.findOne(ResultPeriod, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!period) throw periodNotFound();
   if (period.version === version) return period;
-  const person = period.updatedBy ? await db.findOne(User, { id: period.updatedBy.id }) : null;
-  const updatedAt = period.updatedAt.toISOString();
-  throw new Refusal('STALE', resultTexts.stale, {
-    current: { version: period.version, updatedAt, updatedBy: person?.fullName ?? '' },
+  const current = await staleVersionOf(db, {
+    ...pick(period, ['version', 'updatedAt']),
+    updatedBy: period.updatedBy?.id,
   });
+  throw new Refusal('STALE', resultTexts.stale, { current });
 }
 
 export function requireChangeable(period: ResultPeriod): void {
@@ -177,7 +177,7 @@ export const checkPeriod = (context: StaffContext, seen: Seen) =>
   });
 
 /** Begins sealing a checked period: a job encrypts its rows. With the birth date it is sealed at once. */
-export const sealPeriod = (context: StaffContext & { tokens: Pick<Tokens, 'seal'> }, seen: Seen) =>
+export const sealPeriod = (context: StaffContext & { tokens: Pick<Tokens, 'encrypt'> }, seen: Seen) =>
   changePeriod(context, seen, 'result.seal', async (period, db) => {
     requireChangeable(period);
     if (period.state !== 'checked') throw conflict(resultTexts.notChecked);
@@ -194,7 +194,7 @@ export const sealPeriod = (context: StaffContext & { tokens: Pick<Tokens, 'seal'
     const salt = await requireFitting(db, period);
     const key = randomBytes(lengths.key).toString('base64url');
     period.salt = salt.toString('base64url');
-    period.periodKey = context.tokens.seal(key, periodKeyOwner(period.id));
+    period.periodKey = context.tokens.encrypt(key, periodKeyOwner(period.id));
     period.sealingSince = now;
     await changeRows(
       db,

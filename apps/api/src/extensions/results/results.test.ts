@@ -200,7 +200,7 @@ describe('sealing', () => {
       'select salt, period_key as key from result_periods',
     );
     const salt = Buffer.from(sealed?.salt ?? '', 'base64url');
-    const key = Buffer.from(world.app.tokens.unseal(sealed?.key ?? '', periodKeyOwner(id)) ?? '', 'base64url');
+    const key = Buffer.from(world.app.tokens.decrypt(sealed?.key ?? '', periodKeyOwner(id)) ?? '', 'base64url');
     const shards = await world.db.execute<{ bytes: Buffer }[]>('select bytes from result_shards order by number');
     for (const [number, code] of await readCodes(admin, id)) {
       const stretched = stretch(number, code, salt);

@@ -14,7 +14,7 @@ export const staffRouter = t.router({
   ...importProcedures(staff),
 
   accounts: staffProcedure
-    .meta({ requires: staff.right, refuses: [], failure: collectionTexts.fetchFailed('akun') })
+    .meta({ requires: staff.right, failure: collectionTexts.fetchFailed('akun') })
     .output(z.object({ data: z.array(z.object({ id: z.string(), fullName: z.string() })) }))
     .query(async ({ ctx }) => ({
       data: await readRows(

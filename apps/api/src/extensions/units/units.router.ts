@@ -17,7 +17,7 @@ import {
   isShown,
   orderProcedures,
 } from '../../content/collections/index.ts';
-import { allOf, oneOf, queriesOf, readRows } from '../../database/query.ts';
+import { allOf, fieldColumns, oneOf, queriesOf, readRows } from '../../database/query.ts';
 import { entryListingTag, entryTag } from '../../shared/change-tags.ts';
 import { invalidField } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
@@ -82,9 +82,7 @@ async function readStructure(context: EntryContext & Pick<Services, 'features'>)
       .select([
         'collection_entries.id as rowId',
         'collection_entries.public_id as id',
-        'collection_entries.title',
-        'collection_entries.slug',
-        'collection_entries.content',
+        ...fieldColumns('collection_entries', ['title', 'slug', 'content']),
       ]),
   );
   await expireAtNextMoment(context);
@@ -116,7 +114,7 @@ export const unitsRouter = t.router({
   ...orderProcedures(units),
 
   structure: publicProcedure
-    .meta({ requires: null, refuses: [], cacheTags: [], failure: collectionTexts.fetchFailed(units.labels.many) })
+    .meta({ requires: null, cacheTags: [], failure: collectionTexts.fetchFailed(units.labels.many) })
     .output(structureResponse)
     .query(async ({ ctx }) => ({ data: await readStructure(ctx) })),
 });

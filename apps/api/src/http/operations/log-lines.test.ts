@@ -48,7 +48,7 @@ test('the secrets of links are removed from addresses, words are not', async () 
   const link = await callProcedure(world.app, 'previews.create', { id }, { headers });
   const { secret } = previewLinkResponse.parse(link.json()).data;
   expect(addressInLog(`/pratinjau/${secret}`)).toBe('/pratinjau/…');
-  const sealed = world.app.tokens.seal('{}', 'backup download');
+  const sealed = world.app.tokens.encrypt('{}', 'backup download');
   expect(addressInLog(`/api/backups/download/${sealed}`)).toBe('/api/backups/download/…');
   for (const kept of [
     '/articles/berita/laporan-studi-banding-ke-pesantren-raudhatul-mutaallimin',

@@ -1,7 +1,7 @@
 import { type Actor, limits, type RefusalCode, refusalKinds, texts } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, excluded, oneOf, queriesOf, readRow, readRows } from '../../database/query.ts';
+import { changeRows, excluded, fieldColumns, oneOf, queriesOf, readRow, readRows } from '../../database/query.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { attemptKey, consumeAttempt, refundAttempt, resetAttempts } from '../../platform/throttling/index.ts';
 import { notify } from '../../school/notices/index.ts';
@@ -112,19 +112,13 @@ export async function consumeLoginAttempt(
 }
 
 /** Resets the failed logins of an account: those from this address, and those from all others together. */
-export async function resetFailedLogins(
-  { db, address }: Pick<ServiceContext, 'db' | 'address'>,
-  accountId: string,
-): Promise<void> {
+export async function resetFailedLogins({ db, address }: Pick<ServiceContext, 'db' | 'address'>, accountId: string) {
   const account = nameOf({ target: { id: accountId }, isKnownHere: false });
   await resetAttempts(db, attemptKey('login:account-address', `${account} ${address}`));
   await resetAttempts(db, attemptKey('login:account', account));
 }
 
-export const consumeRegistrationAttempt = (
-  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
-  actor: Actor,
-): Promise<void> =>
+export const consumeRegistrationAttempt = ({ db, now }: Pick<ServiceContext, 'db' | 'now'>, actor: Actor) =>
   consumeAttempt(
     db,
     attemptKey('register', actor.id),
@@ -133,10 +127,7 @@ export const consumeRegistrationAttempt = (
     texts.registration.tooMany,
   );
 
-export const consumeRefreshAttempt = (
-  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
-  sessionId: string,
-): Promise<void> =>
+export const consumeRefreshAttempt = ({ db, now }: Pick<ServiceContext, 'db' | 'now'>, sessionId: string) =>
   consumeAttempt(
     db,
     attemptKey('refresh', sessionId),
@@ -231,7 +222,7 @@ export async function countingRefusals<Result>(
 }
 
 /** Writes the refusals of ended windows to the activity log, a row per account; each row once, in any process. */
-export async function notifyOfRefusedLogins(db: Database, now: Date): Promise<void> {
+export async function logRefusedLogins(db: Database, now: Date): Promise<void> {
   await db.fork().transactional(async (transaction) => {
     const ended = await readRows(
       transaction,
@@ -244,7 +235,7 @@ export async function notifyOfRefusedLogins(db: Database, now: Date): Promise<vo
                 .selectFrom('refused_logins')
                 .select('key')
                 .where('ends_at', '<=', now.toISOString())
-                .limit(limits.refusedLogins.notifiedAtOnce)
+                .limit(limits.refusedLogins.loggedAtOnce)
                 .forUpdate()
                 .skipLocked(),
             )
@@ -255,9 +246,7 @@ export async function notifyOfRefusedLogins(db: Database, now: Date): Promise<vo
         .select([
           'ended.user_id as userId',
           'users.full_name as title',
-          'ended.count',
-          'ended.address',
-          'ended.last_at as lastAt',
+          ...fieldColumns('ended', ['count', 'address', 'lastAt']),
         ])
         .orderBy('ended.last_at'),
     );

@@ -33,13 +33,16 @@ import {
 } from './auth.service.ts';
 import { findActiveSessionsOf, revokeOtherSessionsOf, revokeSessionOf } from './sessions.ts';
 
-const signsIn = { requires: null, invalidatesNothing: true, failure: texts.login.serverTrouble } as const;
-const ofOneself = { requires: 'session', isOpenBeforeEnrolment: true } as const;
+const signsIn = unauthenticatedProcedure.meta({
+  requires: null,
+  invalidatesNothing: true,
+  failure: texts.login.serverTrouble,
+});
+const ofOneself = staffProcedure.meta({ requires: 'session', isOpenBeforeEnrolment: true });
 
 export const authRouter = t.router({
-  login: unauthenticatedProcedure
+  login: signsIn
     .meta({
-      ...signsIn,
       refuses: ['UNAUTHENTICATED', 'FORBIDDEN', 'CODE_REQUIRED', 'RATE_LIMITED'],
       openapi: rest('POST', '/api/auth/login', 'Sign in'),
     })
@@ -50,8 +53,8 @@ export const authRouter = t.router({
       return { user: toServerUser(user), token };
     }),
 
-  logInWithCode: unauthenticatedProcedure
-    .meta({ ...signsIn, refuses: ['UNAUTHENTICATED', 'INVALID', 'RATE_LIMITED'] })
+  logInWithCode: signsIn
+    .meta({ refuses: ['UNAUTHENTICATED', 'INVALID', 'RATE_LIMITED'] })
     .input(codeLoginInput)
     .output(loginResponse)
     .mutation(async ({ ctx, input }) => {
@@ -83,9 +86,8 @@ export const authRouter = t.router({
     .output(messageResponse)
     .mutation(answering(texts.session.loggedOut, ({ ctx }) => logOut(ctx, ctx.bearer))),
 
-  refresh: unauthenticatedProcedure
+  refresh: signsIn
     .meta({
-      ...signsIn,
       refuses: ['INVALID', 'UNAUTHENTICATED', 'RATE_LIMITED'],
       openapi: rest('POST', '/api/auth/refresh', 'Exchange a refresh token'),
     })
@@ -93,52 +95,42 @@ export const authRouter = t.router({
     .output(refreshResponse)
     .mutation(({ ctx, input }) => refreshSession(ctx, input.refreshToken)),
 
-  confirm: staffProcedure
-    .meta({
-      ...ofOneself,
-      refuses: ['INVALID', 'RATE_LIMITED'],
-      invalidatesNothing: true,
-      failure: texts.session.confirmFailed,
-    })
+  confirm: ofOneself
+    .meta({ refuses: ['INVALID', 'RATE_LIMITED'], invalidatesNothing: true, failure: texts.session.confirmFailed })
     .input(confirmSessionInput)
     .output(messageResponse)
     .mutation(answering(texts.session.confirmed, ({ ctx, input }) => confirmSession(ctx, input))),
 
-  changePassword: staffProcedure
-    .meta({ ...ofOneself, reauthenticate: true, refuses: ['INVALID'] })
+  changePassword: ofOneself
+    .meta({ reauthenticate: true, refuses: ['INVALID'] })
     .input(passwordChangeInput)
     .output(messageResponse)
     .mutation(answering(texts.user.passwordChanged, ({ ctx, input }) => changeOwnPassword(ctx, input))),
 
-  sessions: staffProcedure
-    .meta(ofOneself)
-    .input(z.object({}).optional())
-    .output(ownSessionsResponse)
-    .query(async ({ ctx }) => {
-      const sessions = await findActiveSessionsOf(ctx.db, ctx.actor.id, ctx.now());
-      return {
-        data: sessions.map(({ id, createdAt, rotatedAt, browser, system }) => ({
-          id,
-          startedAt: createdAt.toISOString(),
-          lastUsedAt: (rotatedAt ?? createdAt).toISOString(),
-          browser: browser ?? null,
-          system: system ?? null,
-          isThis: id === ctx.sessionId,
-        })),
-      };
-    }),
+  sessions: ofOneself.output(ownSessionsResponse).query(async ({ ctx }) => {
+    const sessions = await findActiveSessionsOf(ctx.db, ctx.actor.id, ctx.now());
+    return {
+      data: sessions.map(({ id, createdAt, rotatedAt, browser, system }) => ({
+        id,
+        startedAt: createdAt.toISOString(),
+        lastUsedAt: (rotatedAt ?? createdAt).toISOString(),
+        browser: browser ?? null,
+        system: system ?? null,
+        isThis: id === ctx.sessionId,
+      })),
+    };
+  }),
 
-  endSession: staffProcedure
-    .meta({ ...ofOneself, refuses: ['INVALID'], invalidatesNothing: true })
+  endSession: ofOneself
+    .meta({ refuses: ['INVALID'], invalidatesNothing: true })
     .input(ownSessionInput)
     .output(messageResponse)
     .mutation(
       answering(texts.session.ended, ({ ctx, input }) => revokeSessionOf(ctx.db, ctx.actor, input.id, ctx.now())),
     ),
 
-  endOtherSessions: staffProcedure
-    .meta({ ...ofOneself, invalidatesNothing: true })
-    .input(z.object({}).optional())
+  endOtherSessions: ofOneself
+    .meta({ invalidatesNothing: true })
     .output(messageResponse)
     .mutation(
       answering(texts.session.othersEnded, ({ ctx }) =>
@@ -146,14 +138,12 @@ export const authRouter = t.router({
       ),
     ),
 
-  me: staffProcedure
-    .meta(ofOneself)
-    .input(z.object({}).optional())
+  me: ofOneself
     .output(z.object({ data: serverUserSchema }))
     .query(async ({ ctx }) => ({ data: toServerUser(await ctx.db.findOneOrFail(User, { id: ctx.actor.id })) })),
 
-  changeProfile: staffProcedure
-    .meta({ ...ofOneself, refuses: ['INVALID'] })
+  changeProfile: ofOneself
+    .meta({ refuses: ['INVALID'] })
     .input(ownProfileInput)
     .output(z.object({ data: serverUserSchema }))
     .mutation(async ({ ctx, input }) => ({ data: toServerUser(await changeOwnProfile(ctx, input)) })),

@@ -318,10 +318,7 @@ async function takeSecondFactor(context: ConfirmContext, user: User, code: strin
  * Counted and limited together with logins. A wrong one is refused as a field (422, never 401: A-22), too many with
  * 429.
  */
-export async function confirmSession(
-  context: ConfirmContext,
-  { currentPassword, code = '' }: ConfirmSessionInput,
-): Promise<void> {
+export async function confirmSession(context: ConfirmContext, { currentPassword, code = '' }: ConfirmSessionInput) {
   const { db, actor } = context;
   if (currentPassword === '') throw invalidField('currentPassword', texts.session.passwordMissing);
   const user = await db.findOneOrFail(User, { id: actor.id }, { populate: ['passwordHash'] });

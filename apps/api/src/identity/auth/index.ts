@@ -1,6 +1,6 @@
 export {
   consumeRegistrationAttempt,
-  notifyOfRefusedLogins,
+  logRefusedLogins,
   removeOldAddresses,
   resetFailedLogins,
 } from './attempts.ts';
@@ -15,5 +15,5 @@ export {
   removeEndedSessions,
   revokeSessionsOf,
 } from './sessions.ts';
-export { createSealer, createTokens, type Secrets } from './tokens.ts';
+export { createEncryptor, createTokens, type Secrets } from './tokens.ts';
 export { reencryptTwoFactorSecrets, removeTwoFactor, switchOffByOperator } from './two-factor/two-factor.router.ts';

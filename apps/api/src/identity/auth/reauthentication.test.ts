@@ -7,7 +7,7 @@ import { callProcedure } from '../../../test/http/call-procedure.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
 import { backupName } from '../../operations/backup/index.ts';
 import type { User } from '../users/index.ts';
-import { notifyOfRefusedLogins } from './index.ts';
+import { logRefusedLogins } from './index.ts';
 
 const world = aWorld();
 const { validMs } = limits.reauthentication;
@@ -173,7 +173,7 @@ describe('a wrong password', () => {
   test('appears in the activity log with refused logins', async () => {
     await confirm(await logIn(), 'bukan ini');
     world.advanceTime(limits.refusedLogins.windowMs);
-    await notifyOfRefusedLogins(world.db, world.now);
+    await logRefusedLogins(world.db, world.now);
     expect(await actions()).toEqual(['session.login', 'session.refused']);
   });
 
@@ -244,7 +244,7 @@ describe('a link to a backup', () => {
     world.advanceTime(validMs);
     const [session] = await world.db.execute<{ id: string }[]>('select id from sessions');
     const ticket = JSON.stringify({ name, sessionId: session?.id, issuedAt: world.now.getTime() });
-    const sealed = encodeURIComponent(world.app.tokens.seal(ticket, 'backup download'));
+    const sealed = encodeURIComponent(world.app.tokens.encrypt(ticket, 'backup download'));
     const answer = await call('GET', `/api/backups/download/${sealed}`, '');
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'REAUTHENTICATION_REQUIRED']);
   });

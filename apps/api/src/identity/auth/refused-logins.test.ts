@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { enrol } from '../../../test/authenticator.ts';
 import { callProcedure } from '../../../test/http/call-procedure.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
-import { notifyOfRefusedLogins } from './index.ts';
+import { logRefusedLogins } from './index.ts';
 
 const world = aWorld();
 const { windowMs } = limits.refusedLogins;
@@ -19,7 +19,7 @@ const logged = () =>
   );
 const endWindow = async () => {
   world.advanceTime(windowMs);
-  await notifyOfRefusedLogins(world.db, world.now);
+  await logRefusedLogins(world.db, world.now);
 };
 
 beforeEach(async () => void (await world.aUser({ username: 'bu_guru', fullName: 'Ibu Guru' })));
@@ -27,10 +27,10 @@ beforeEach(async () => void (await world.aUser({ username: 'bu_guru', fullName: 
 test('many refusals of an account are one row with their number, once their window has ended', async () => {
   for (let count = 0; count < 3; count += 1) await guess('bu_guru');
   world.advanceTime(windowMs - 1);
-  await notifyOfRefusedLogins(world.db, world.now);
+  await logRefusedLogins(world.db, world.now);
   expect(await logged()).toEqual([]);
   world.advanceTime(1);
-  await Promise.all([1, 2, 3].map(() => notifyOfRefusedLogins(world.db, world.now)));
+  await Promise.all([1, 2, 3].map(() => logRefusedLogins(world.db, world.now)));
   expect(await logged()).toEqual([
     { action: 'session.refused', actor_id: null, subject_title: 'Ibu Guru', count: 3, address: '10.0.0.1' },
   ]);

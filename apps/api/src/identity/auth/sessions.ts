@@ -3,7 +3,7 @@ import { type BrowserName, browserNames, limits, type SystemName, systemNames, t
 import Bowser from 'bowser';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
-import { changeRows, compileOnce, type Placeholders, queriesOf, readRow } from '../../database/query.ts';
+import { changeRows, compileOnce, fieldColumns, type Placeholders, queriesOf, readRow } from '../../database/query.ts';
 import { elapsedMs } from '../../shared/clock.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Context, Services } from '../../trpc/context.ts';
@@ -124,9 +124,7 @@ const userOfSession = compileOnce((value: Placeholders<{ id: string; now: string
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([
-      'users.id',
-      'users.role',
-      'users.two_factor_since as twoFactorSince',
+      ...fieldColumns('users', ['id', 'role', 'twoFactorSince']),
       'sessions.confirmed_at as confirmedAt',
       storedSecurityColumn,
     ])
@@ -164,7 +162,7 @@ export async function issueTicket(
   const session = await findSession();
   if (session.kind !== 'active') throw new Refusal('UNAUTHENTICATED');
   const ticket: z.input<typeof ticketSchema> = { name, sessionId: session.sessionId, issuedAt: now().getTime() };
-  return encodeURIComponent(tokens.seal(JSON.stringify(ticket), owner));
+  return encodeURIComponent(tokens.encrypt(JSON.stringify(ticket), owner));
 }
 
 type OpenedTicket = { name: string; session: SessionState; issuedAt: Date };
@@ -178,7 +176,7 @@ export async function openTicket(
   { owner, linkMs }: TicketKind,
   sealed: string,
 ): Promise<OpenedTicket | undefined> {
-  const text = tokens.unseal(sealed, owner);
+  const text = tokens.decrypt(sealed, owner);
   if (text === null) return undefined;
   // A ticket of another version has another shape.
   const ticket = ticketSchema.safeParse(JSON.parse(text)).data;

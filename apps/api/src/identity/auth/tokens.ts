@@ -13,14 +13,14 @@ const lengths = { key: 32, nonce: 12, tag: 16 };
 
 const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'madrasah second factor', lengths.key));
 
-function sealWith(key: Buffer, text: string, owner: string): string {
+function encryptWith(key: Buffer, text: string, owner: string): string {
   const nonce = randomBytes(lengths.nonce);
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(owner));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-function unsealWith(key: Buffer, sealed: string, owner: string): string | null {
+function decryptWith(key: Buffer, sealed: string, owner: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   const textStart = lengths.nonce + lengths.tag;
   try {
@@ -38,17 +38,17 @@ function unsealWith(key: Buffer, sealed: string, owner: string): string | null {
  * Encrypts with AES-256-GCM under its own key, derived from the application's secret. Texts of the previous secret can
  * be decrypted too, while that is configured.
  */
-export function createSealer({ present, previous }: Secrets): Pick<Tokens, 'seal' | 'unseal' | 'reencrypt'> {
+export function createEncryptor({ present, previous }: Secrets): Pick<Tokens, 'encrypt' | 'decrypt' | 'reencrypt'> {
   const key = keyOf(present);
   const keyBefore = previous === undefined ? undefined : keyOf(previous);
-  const unsealBefore = (sealed: string, owner: string) => keyBefore && unsealWith(keyBefore, sealed, owner);
+  const decryptBefore = (sealed: string, owner: string) => keyBefore && decryptWith(keyBefore, sealed, owner);
   return {
-    seal: (text, owner) => sealWith(key, text, owner),
-    unseal: (sealed, owner) => unsealWith(key, sealed, owner) ?? unsealBefore(sealed, owner) ?? null,
+    encrypt: (text, owner) => encryptWith(key, text, owner),
+    decrypt: (sealed, owner) => decryptWith(key, sealed, owner) ?? decryptBefore(sealed, owner) ?? null,
     reencrypt(sealed, owner) {
-      if (unsealWith(key, sealed, owner) !== null) return null;
-      const text = unsealBefore(sealed, owner) ?? null;
-      return text === null ? null : sealWith(key, text, owner);
+      if (decryptWith(key, sealed, owner) !== null) return null;
+      const text = decryptBefore(sealed, owner) ?? null;
+      return text === null ? null : encryptWith(key, text, owner);
     },
   };
 }
@@ -119,7 +119,7 @@ export function createTokens(jwt: Pick<JWT, 'sign' | 'verify'>, secrets: Secrets
       if (!found || !isValid(found.exp, limits.twoFactor.challengeMs)) return null;
       return { userId: found.sub, remember: found.remember, passwordProof: found.proof };
     },
-    ...createSealer(secrets),
+    ...createEncryptor(secrets),
     fingerprint: (text) => fingerprintWith(secrets.present, text),
     everyFingerprint: (text) => keys.map((key) => fingerprintWith(key, text)),
   };

@@ -160,10 +160,7 @@ const withdrawInvitation = (context: InvitingContext, id: string): Promise<void>
   });
 
 /** Who is invited with a link. A link that has ended, for any reason, is refused like one that never existed. */
-async function readInvitation(
-  { db, now, address }: Pick<ServiceContext, 'db' | 'now' | 'address'>,
-  token: string,
-): Promise<{ fullName: string; username: string }> {
+async function readInvitation({ db, now, address }: Pick<ServiceContext, 'db' | 'now' | 'address'>, token: string) {
   const { triesPerAddress, triesWindowMs } = limits.passwordReset;
   const rateLimit = { limit: triesPerAddress, windowMs: triesWindowMs };
   await consumeAttempt(db, attemptKey('invitation:read', address), rateLimit, now(), texts.passwordReset.tooMany);
@@ -174,28 +171,27 @@ async function readInvitation(
 
 const userId = z.object({ id: z.string().max(limits.addressLength) });
 
-const invites = { requires: 'user:manage', reauthenticate: true, failure: texts.invitation.failed } as const;
+const invites = staffProcedure.meta({
+  requires: 'user:manage',
+  reauthenticate: true,
+  failure: texts.invitation.failed,
+});
 
 export const invitationsRouter = t.router({
-  create: staffProcedure
-    .meta({ ...invites, refuses: ['INVALID', 'CONFLICT', 'RATE_LIMITED'] })
+  create: invites
+    .meta({ refuses: ['INVALID', 'CONFLICT', 'RATE_LIMITED'] })
     .input(invitationInput)
     .output(invitationResponse)
     .mutation(async ({ ctx, input }) => ({ data: await invite(ctx, input) })),
 
-  renew: staffProcedure
-    .meta({ ...invites, refuses: ['NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'] })
+  renew: invites
+    .meta({ refuses: ['NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'] })
     .input(userId)
     .output(invitationResponse)
     .mutation(async ({ ctx, input }) => ({ data: await inviteAgain(ctx, input.id) })),
 
-  withdraw: staffProcedure
-    .meta({
-      requires: 'user:manage',
-      reauthenticate: true,
-      refuses: ['NOT_FOUND', 'CONFLICT'],
-      failure: texts.invitation.withdrawFailed,
-    })
+  withdraw: invites
+    .meta({ refuses: ['NOT_FOUND', 'CONFLICT'], failure: texts.invitation.withdrawFailed })
     .input(userId)
     .output(messageResponse)
     .mutation(answering(texts.invitation.withdrawn, ({ ctx, input }) => withdrawInvitation(ctx, input.id))),

@@ -146,10 +146,7 @@ async function mailLink(context: MailContext, user: User): Promise<void> {
 }
 
 /** Sends a link to the account with this address; the response and the counting are the same without an account. */
-async function requestReset(
-  context: ServiceContext & MailContext,
-  { email }: PasswordResetRequestInput,
-): Promise<string> {
+async function requestReset(context: ServiceContext & MailContext, { email }: PasswordResetRequestInput) {
   const { db, now, address, mail } = context;
   const { tooMany, notOffered, requested } = texts.passwordReset;
   await consumeAttempt(db, attemptKey('reset:address', address), { limit: perAddress, windowMs }, now(), tooMany);
@@ -170,10 +167,7 @@ const linkEnded = () => new Refusal('NOT_FOUND', texts.passwordReset.ended);
  * resets its failed logins (`resetFailedLogins`). A refused password leaves the link valid. Returns a text for the
  * caller.
  */
-async function completeReset(
-  context: ServiceContext & PasswordContext,
-  { token, newPassword }: PasswordResetInput,
-): Promise<string> {
+async function completeReset(context: ServiceContext & PasswordContext, { token, newPassword }: PasswordResetInput) {
   const { db, now, address } = context;
   const rateLimit = { limit: triesPerAddress, windowMs: triesWindowMs };
   await consumeAttempt(db, attemptKey('reset:try', address), rateLimit, now(), texts.passwordReset.tooMany);
@@ -215,7 +209,6 @@ async function createPasswordLink(context: StaffContext, id: string): Promise<Pa
 export const passwordResetRouter = t.router({
   offer: optionalAuthProcedure
     .meta({ requires: null })
-    .input(z.object({}).optional())
     .output(passwordResetOfferResponse)
     .query(({ ctx }) => ({ isOffered: ctx.mail.isOn })),
 

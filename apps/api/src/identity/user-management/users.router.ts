@@ -215,16 +215,12 @@ const userResponse = z.object({ data: serverUserSchema });
 const anyInput = userId.catch({ id: '' });
 const naming = (message: (id: string) => string) => (input: unknown) => message(anyInput.parse(input).id);
 
-const reauthenticates = { requires: 'user:manage', reauthenticate: true } as const;
+const manages = staffProcedure.meta({ requires: 'user:manage' });
+const confirmed = manages.meta({ reauthenticate: true, refuses: ['NOT_FOUND', 'CONFLICT'] });
 
 export const usersRouter = t.router({
-  list: staffProcedure
-    .meta({
-      requires: 'user:manage',
-      refuses: ['INVALID'],
-      openapi: rest('GET', '/api/users', 'List users'),
-      failure: texts.user.fetchFailed,
-    })
+  list: manages
+    .meta({ refuses: ['INVALID'], openapi: rest('GET', '/api/users', 'List users'), failure: texts.user.fetchFailed })
     .input(userListInput)
     .output(userPageResponse)
     .query(async ({ ctx, input }) => {
@@ -232,9 +228,8 @@ export const usersRouter = t.router({
       return { data: users.map(toServerUser), pagination, summary: await countRoles(ctx.db) };
     }),
 
-  byId: staffProcedure
+  byId: manages
     .meta({
-      requires: 'user:manage',
       refuses: ['NOT_FOUND'],
       openapi: rest('GET', '/api/users/{id}', 'One user'),
       failure: naming(texts.user.fetchOneFailed),
@@ -243,9 +238,8 @@ export const usersRouter = t.router({
     .output(userResponse)
     .query(async ({ ctx, input }) => ({ data: toServerUser(await findUser(ctx.db, input.id)) })),
 
-  update: staffProcedure
+  update: manages
     .meta({
-      requires: 'user:manage',
       reauthenticate: whenAccount.isTakenFurther,
       refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
       openapi: rest('PUT', '/api/users/{id}', 'Change a user'),
@@ -257,33 +251,22 @@ export const usersRouter = t.router({
       data: toServerUser(await updateUser(ctx, id, changes)),
     })),
 
-  remove: staffProcedure
-    .meta({
-      ...reauthenticates,
-      refuses: ['NOT_FOUND', 'CONFLICT'],
-      openapi: rest('DELETE', '/api/users/{id}', 'Delete a user'),
-      failure: naming(texts.user.deleteFailed),
-    })
+  remove: confirmed
+    .meta({ openapi: rest('DELETE', '/api/users/{id}', 'Delete a user'), failure: naming(texts.user.deleteFailed) })
     .input(userId)
     .output(messageResponse)
     .mutation(answering(texts.user.deleted, ({ ctx, input }) => deleteUser(ctx, input.id))),
 
-  bulk: staffProcedure
-    .meta({
-      requires: 'user:manage',
-      reauthenticate: whenAccount.areOpenedOrDeleted,
-      refuses: ['INVALID'],
-      failure: texts.user.bulkFailed,
-    })
+  bulk: manages
+    .meta({ reauthenticate: whenAccount.areOpenedOrDeleted, refuses: ['INVALID'], failure: texts.user.bulkFailed })
     .input(bulkUsersInput)
     .output(bulkUsersResponse)
     .mutation(async ({ ctx, input }) => ({ data: await changeUsers(ctx, input) })),
 
-  setStatus: staffProcedure
+  setStatus: manages
     .meta({
-      requires: 'user:manage',
-      reauthenticate: whenAccount.isOpened,
       refuses: ['NOT_FOUND', 'CONFLICT'],
+      reauthenticate: whenAccount.isOpened,
       openapi: rest('PATCH', '/api/users/{id}/status', 'Open or close an account'),
       failure: naming(texts.user.statusFailed),
     })
@@ -291,9 +274,8 @@ export const usersRouter = t.router({
     .output(userResponse)
     .mutation(async ({ ctx, input }) => ({ data: toServerUser(await setUserStatus(ctx, input.id, input.isActive)) })),
 
-  changeCredentials: staffProcedure
+  changeCredentials: confirmed
     .meta({
-      ...reauthenticates,
       refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
       openapi: rest('PATCH', '/api/users/{id}/credentials', 'Change the username or password'),
       failure: naming(texts.user.updateFailed),
@@ -304,8 +286,8 @@ export const usersRouter = t.router({
       data: toServerUser(await changeCredentials(ctx, id, credentials)),
     })),
 
-  resetTwoFactor: staffProcedure
-    .meta({ ...reauthenticates, refuses: ['NOT_FOUND', 'CONFLICT'], failure: naming(texts.user.updateFailed) })
+  resetTwoFactor: confirmed
+    .meta({ failure: naming(texts.user.updateFailed) })
     .input(userId)
     .output(userResponse)
     .mutation(async ({ ctx, input }) => ({ data: toServerUser(await resetTwoFactor(ctx, input.id)) })),

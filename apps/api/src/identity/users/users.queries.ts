@@ -1,7 +1,6 @@
 import {
   type AccountFilter,
   type NewUserInput,
-  type Pagination,
   paginationOf,
   type Role,
   roles,
@@ -21,6 +20,7 @@ import {
   countOfRows,
   oneOf,
   queriesOf,
+  readIds,
   readRow,
   readRows,
 } from '../../database/query.ts';
@@ -99,7 +99,7 @@ export async function readClosedAccounts(db: Database, since: Date): Promise<str
     .where('action', '=', 'user.delete')
     .where('at', '>=', since.toISOString())
     .where('subject_id', 'is not', null);
-  const rows = await readRows(
+  return readIds(
     db,
     queries
       .selectFrom('users')
@@ -107,13 +107,12 @@ export async function readClosedAccounts(db: Database, since: Date): Promise<str
       .where('is_active', '=', false)
       .union(deleted),
   );
-  return rows.map(({ id }) => id);
 }
 
 /** Closes restored accounts that were closed or deleted since the backup; returns those that were open. */
 export async function closeAccountsAgain(db: Database, ids: readonly string[], now: Date): Promise<string[]> {
   if (ids.length === 0) return [];
-  const rows = await readRows(
+  return readIds(
     db,
     queries
       .updateTable('users')
@@ -122,7 +121,6 @@ export async function closeAccountsAgain(db: Database, ids: readonly string[], n
       .where((eb) => eb(eb.cast<string>('id', 'text'), '=', oneOf(ids)))
       .returning('id'),
   );
-  return rows.map(({ id }) => id);
 }
 
 export const hasActiveAdmin = async (db: Database): Promise<boolean> =>
@@ -152,10 +150,7 @@ const stateConditions: Record<AccountFilter, FilterQuery<User>> = {
 };
 
 /** A page of users in the order of their names, filtered by a query, a role and a state. */
-export async function listUsers(
-  db: Database,
-  { page, limit, search, role, state }: UserListInput,
-): Promise<{ users: User[]; pagination: Pagination }> {
+export async function listUsers(db: Database, { page, limit, search, role, state }: UserListInput) {
   const [users, total] = await db.findAndCount(
     User,
     { $and: [matching(search), withRole(role), state ? stateConditions[state] : {}] },

@@ -9,7 +9,6 @@ import {
   restoringResponse,
   startedBackupResponse,
 } from '@madrasah/contract';
-import { z } from 'zod';
 import { answering } from '../../shared/promises.ts';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
@@ -22,13 +21,11 @@ const changes = staffProcedure.meta({ requires: 'backup:manage', invalidatesNoth
 export const backupRouter = t.router({
   list: staffProcedure
     .meta({ requires: 'backup:manage', failure: backupTexts.fetchFailed })
-    .input(z.object({}).optional())
     .output(backupsResponse)
     .query(async ({ ctx }) => ({ data: await listBackups(ctx) })),
 
   start: changes
     .meta({ refuses: ['CONFLICT'], failure: backupTexts.createFailed })
-    .input(z.object({}).optional())
     .output(startedBackupResponse)
     .mutation(answering('Cadangan sedang dibuat', ({ ctx }) => startBackup(ctx))),
 

@@ -106,9 +106,9 @@ async function write(context: BackupContext, { runId, name, signal, progress }: 
   const { backups, images, now, openDatabase } = context;
   const { folder, lock } = backups.settings;
   await removeUnfinished(folder);
-  const { connection, sealer } = backups;
+  const { connection, encryptor } = backups;
   return keepBackup(folder, name, async (path) => {
-    const source = { connection, images, sealer, application: applicationVersion, now: now() };
+    const source = { connection, images, encryptor, application: applicationVersion, now: now() };
     const activity = () => progress();
     const { lost } = await writeBackup(source, path, { lock, signal, activity, progress });
     // From here on it cannot be cancelled.

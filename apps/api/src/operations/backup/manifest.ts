@@ -5,11 +5,11 @@ import { type Connection, inSingleSession } from '../../database/orm.ts';
 import { hasTable } from '../../database/query.ts';
 import type { StoredTable } from '../../database/snapshot.ts';
 import {
+  type Encryptor,
   type InstallationKey,
   loadInstallationKey,
   openKey,
   type SealedKey,
-  type Sealer,
 } from '../../platform/installation/index.ts';
 import { isDocumentName } from '../../platform/media/index.ts';
 import { BackupError, damaged } from './backup-error.ts';
@@ -196,9 +196,9 @@ const isFileOf = (
   (bytes === undefined || bytes === file.bytes) && (isDocumentName(name) || file.sha256.startsWith(hashOfName(name)));
 
 /** Creates the key that signs backups where none can be decrypted: one without a signature would be refused. */
-export const prepareSigningKey = (connection: Connection, sealer: Sealer, now: Date): Promise<void> =>
+export const prepareSigningKey = (connection: Connection, encryptor: Encryptor, now: Date): Promise<void> =>
   inSingleSession(connection, async ({ db }) => {
-    if (await hasTable(db, 'installation_keys')) await loadInstallationKey(db, sealer, now);
+    if (await hasTable(db, 'installation_keys')) await loadInstallationKey(db, encryptor, now);
   });
 
 /** A backup that this installation did not sign: anyone may have made it. */
@@ -212,10 +212,14 @@ function macOf({ signature: _, ...manifest }: Manifest, { bytes }: InstallationK
 }
 
 /** Signs with the newest key that can be decrypted; leaves the manifest unchanged where there is none. */
-export function signManifest(manifest: Manifest, keys: readonly SealedKey[], sealer: Sealer | undefined): Manifest {
-  if (!sealer) return manifest;
+export function signManifest(
+  manifest: Manifest,
+  keys: readonly SealedKey[],
+  encryptor: Encryptor | undefined,
+): Manifest {
+  if (!encryptor) return manifest;
   for (const sealed of keys) {
-    const key = openKey(sealed, sealer);
+    const key = openKey(sealed, encryptor);
     if (!key) continue;
     // In the order in which it is read again.
     const plain = manifestSchema.parse(manifest);
@@ -226,15 +230,15 @@ export function signManifest(manifest: Manifest, keys: readonly SealedKey[], sea
 }
 
 /** What signatures are verified with: the secret of this installation, and the keys in its database. */
-type Trust = { sealer: Sealer; keys: readonly SealedKey[] };
+type Trust = { encryptor: Encryptor; keys: readonly SealedKey[] };
 
 /** Whether this installation signed the backup, also before its secret was changed. */
-export function isOwnBackup(manifest: Manifest, { sealer, keys }: Trust): boolean {
+export function isOwnBackup(manifest: Manifest, { encryptor, keys }: Trust): boolean {
   const { signature } = manifest;
   if (!signature) return false;
   const stored = keys.filter(({ id }) => id === signature.keyId);
   return [...stored, { id: signature.keyId, sealed: signature.sealedKey }].some((sealed) => {
-    const key = openKey(sealed, sealer);
+    const key = openKey(sealed, encryptor);
     return key !== undefined && timingSafeEqual(macOf(manifest, key), Buffer.from(signature.mac, 'hex'));
   });
 }

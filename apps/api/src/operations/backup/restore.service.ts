@@ -111,7 +111,7 @@ async function checkAndRestart(
       progress({ checkedBytes });
     });
     const keys = await readSealedKeys(openDatabase());
-    requireTrusted(manifest, { sealer: backups.sealer, keys }, record.acceptsForeign);
+    requireTrusted(manifest, { encryptor: backups.encryptor, keys }, record.acceptsForeign);
     if (await changeChecked(context, { ...record, state: 'replacing' })) restart();
   } catch (error) {
     if (error instanceof CancelledError) return;

@@ -5,7 +5,7 @@ import { constants, createZstdCompress } from 'node:zlib';
 import type { LostFiles } from '@madrasah/contract';
 import type { Connection } from '../../database/orm.ts';
 import { type Snapshot, type StoredTable, withSnapshot } from '../../database/snapshot.ts';
-import type { Sealer } from '../../platform/installation/index.ts';
+import type { Encryptor } from '../../platform/installation/index.ts';
 import { lostFilesOf } from '../../platform/site-storage/index.ts';
 import { isThere } from '../../shared/disk/folders.ts';
 import { writeFileDurably } from '../../shared/disk/write-file.ts';
@@ -39,7 +39,7 @@ export type BackupSource = {
   application: string;
   now: Date;
   /** Decrypts or creates the key that signs the backup; without it the backup is not signed. */
-  sealer?: Sealer | undefined;
+  encryptor?: Encryptor | undefined;
   /** The secret that signs tokens; only where it is requested. */
   secret?: string | undefined;
 };
@@ -153,7 +153,7 @@ async function fill(
 ) {
   const parts = new PartWriter(archive, activity);
   const fileRows = new FileRows();
-  if (source.sealer) await prepareSigningKey(source.connection, source.sealer, source.now);
+  if (source.encryptor) await prepareSigningKey(source.connection, source.encryptor, source.now);
   const content = await withSnapshot(source.connection, async (snapshot) => {
     const tables: Manifest['tables'] = [];
     for (const [index, table] of snapshot.tables.entries()) {
@@ -180,7 +180,7 @@ async function fill(
     ...(deleted.length > 0 && { deleted }),
     parts: parts.parts,
   };
-  const manifest = signManifest(unsigned, content.installationKeys, source.sealer);
+  const manifest = signManifest(unsigned, content.installationKeys, source.encryptor);
   await parts.put(manifestName, Buffer.from(JSON.stringify(manifest)));
   archive.finish();
   return { manifest, lost: lostFilesOf(fileRows.compare(parts.parts, deleted).lost) };

@@ -24,7 +24,6 @@ import {
   workResponse,
 } from '@madrasah/contract';
 import { starterIdentity, starterSettings } from '@madrasah/starter-content/pages';
-import { z } from 'zod';
 import { type ArticleTables, countArticleWork } from '../../content/articles/index.ts';
 import { countEntryWork } from '../../content/collections/index.ts';
 import { moderatedComments } from '../../content/comments/index.ts';
@@ -227,19 +226,16 @@ const changes = staffProcedure.meta({ requires: 'settings:manage', invalidatesNo
 export const dashboardRouter = t.router({
   work: staffProcedure
     .meta({ requires: 'session', failure: dashboardTexts.workFailed })
-    .input(z.object({}).optional())
     .output(workResponse)
     .query(async ({ ctx }) => ({ data: await listWork(ctx) })),
 
   readiness: staffProcedure
     .meta({ requires: 'settings:manage', failure: dashboardTexts.readinessFailed })
-    .input(z.object({}).optional())
     .output(readinessResponse)
     .query(({ ctx }) => readReadiness(ctx)),
 
   noteMenuOpened: changes
     .meta({ failure: dashboardTexts.noteFailed })
-    .input(z.object({}).optional())
     .output(messageResponse)
     .mutation(answering('Tercatat.', ({ ctx }) => recordStep(ctx.db, 'menuOpened', ctx.now()))),
 

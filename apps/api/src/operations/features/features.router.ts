@@ -90,7 +90,6 @@ const response = z.object({ data: featuresContentSchema, version: settingVersion
 export const featuresRouter = t.router({
   read: publicProcedure
     .meta({ requires: null, cacheTags: [featuresTag], failure: featureTexts.fetchFailed })
-    .input(z.object({}).optional())
     .output(response)
     .query(({ ctx }) => readContent(ctx, fixedPages.features)),
 
@@ -102,7 +101,6 @@ export const featuresRouter = t.router({
 
   uses: staffProcedure
     .meta({ requires: 'settings:manage', failure: featureTexts.fetchFailed })
-    .input(z.object({}).optional())
     .output(featureUsesResponse)
     .query(async ({ ctx }) => ({ data: await readFeatureUses(ctx) })),
 });

@@ -8,7 +8,6 @@ import {
   limits,
 } from '@madrasah/contract';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import { compiled, queriesOf, readOnlyRow, readRow } from '../../database/query.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
@@ -299,7 +298,6 @@ async function confirmSiteStorage(context: StaffContext & Pick<Services, 'openDa
 export const healthRouter = t.router({
   check: staffProcedure
     .meta({ requires: 'health:read', failure: healthTexts.fetchFailed })
-    .input(z.object({}).optional())
     .output(healthResponse)
     .query(async ({ ctx }) => ({ data: await checkHealth(ctx) })),
 
@@ -310,7 +308,6 @@ export const healthRouter = t.router({
       invalidatesNothing: true,
       failure: healthTexts.confirmFailed,
     })
-    .input(z.object({}).optional())
     .output(confirmedStorageResponse)
     .mutation(answering(healthTexts.confirmed, ({ ctx }) => confirmSiteStorage(ctx))),
 });

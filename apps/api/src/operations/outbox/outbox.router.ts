@@ -14,7 +14,6 @@ import {
   texts,
 } from '@madrasah/contract';
 import { expressionBuilder, sql } from 'kysely';
-import { z } from 'zod';
 import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
 import { User } from '../../identity/users/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
@@ -195,7 +194,6 @@ const changes = staffProcedure.meta({ requires: 'settings:manage', invalidatesNo
 export const mailRouter = t.router({
   outbox: staffProcedure
     .meta({ requires: 'settings:manage', failure: texts.mail.fetchFailed })
-    .input(z.object({}).optional())
     .output(outboxResponse)
     .query(async ({ ctx }) => ({ data: await describeOutbox(ctx) })),
 

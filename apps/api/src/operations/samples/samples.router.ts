@@ -10,7 +10,6 @@ import {
   sampleTexts,
 } from '@madrasah/contract';
 import { expressionBuilder, sql } from 'kysely';
-import { z } from 'zod';
 import type { WriterContext } from '../../content/articles/index.ts';
 import { renameInstitution } from '../../content/category-tree/index.ts';
 import { moveAllToTrash } from '../../content/lifecycle/index.ts';
@@ -244,19 +243,16 @@ export const identityRouter = t.router({ saveIdentity: saveContent(pageContents.
 export const samplesRouter = t.router({
   state: staffProcedure
     .meta({ requires: 'settings:manage', failure: sampleTexts.fetchFailed })
-    .input(z.object({}).optional())
     .output(samplesResponse)
     .query(async ({ ctx }) => ({ data: await readSamples(ctx.db) })),
 
   remove: staffProcedure
     .meta({ requires: 'settings:manage', reauthenticate: true, failure: sampleTexts.removeFailed })
-    .input(z.object({}).optional())
     .output(samplesResponse)
     .mutation(async ({ ctx }) => ({ data: await removeSamples(ctx) })),
 
   keep: staffProcedure
     .meta({ requires: 'settings:manage', invalidatesNothing: true, failure: sampleTexts.keepFailed })
-    .input(z.object({}).optional())
     .output(samplesResponse)
     .mutation(async ({ ctx }) => ({ data: await keepSamples(ctx) })),
 });

@@ -16,7 +16,6 @@ import {
 import { instantOf } from '@madrasah/display';
 import { expressionBuilder, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import { z } from 'zod';
 import { type Condition, containsTyped, queriesOf, readRows, utc } from '../../database/query.ts';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
@@ -149,7 +148,6 @@ export const activityRouter = t.router({
 
   latest: staffProcedure
     .meta({ requires: 'session', failure: texts.activity.fetchFailed })
-    .input(z.object({}).optional())
     .output(latestActivitiesResponse)
     .query(async ({ ctx }) => ({ data: await listLatestActivities(ctx) })),
 });

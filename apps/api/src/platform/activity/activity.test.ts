@@ -29,7 +29,7 @@ import { importWordpress } from '../../extensions/imports/import-wordpress.ts';
 import { ImportJob } from '../../extensions/imports/imports.entity.ts';
 import { eraseOldInquiries } from '../../extensions/inbox/personal-data.ts';
 import { deliverJob } from '../../extensions/integrations/webhooks/deliver.ts';
-import { notifyOfRefusedLogins } from '../../identity/auth/index.ts';
+import { logRefusedLogins } from '../../identity/auth/index.ts';
 import { beginRun } from '../../operations/backup/backup-runs.ts';
 import { beginBackup, concludeRestore, writeRestoreRecord } from '../../operations/backup/index.ts';
 import { createCaller } from '../../router.ts';
@@ -251,7 +251,7 @@ async function doEverything(admin: Caller) {
   }
   await call('twoFactor.renewRecoveryCodes', {});
   world.advanceTime(limits.refusedLogins.windowMs);
-  await notifyOfRefusedLogins(world.db, world.now);
+  await logRefusedLogins(world.db, world.now);
   await call('auth.confirm', { currentPassword: testPassword, code: code() });
   await call('twoFactor.switchOff', {});
   const forgetful = await world.aUser();

@@ -107,8 +107,11 @@ export async function storeImage(context: MediaContext, sent: FileContent, fileN
 }
 
 /** Keeps pictures from being deleted until the transaction ends. Refuses where one is deleted already. */
-export async function holdPictures({ db, images }: Pick<MediaContext, 'db' | 'images'>, urls: readonly string[]) {
-  const names = [...new Set(urls.flatMap((url) => images.nameOf(url) ?? []))];
+export async function holdPictures(
+  { db, images }: Pick<MediaContext, 'db' | 'images'>,
+  urls: readonly (string | null | undefined)[],
+) {
+  const names = [...new Set(urls.flatMap((url) => (url && images.nameOf(url)) || []))];
   if (names.length === 0) return;
   const held = await readRows(
     db,

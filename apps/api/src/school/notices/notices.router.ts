@@ -19,7 +19,6 @@ import {
   unreadNoticesResponse,
 } from '@madrasah/contract';
 import { expressionBuilder, sql } from 'kysely';
-import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import { type Condition, changeRows, oneOf, queriesOf, readRow, readRows, utc } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
@@ -220,7 +219,6 @@ export const noticesRouter = t.router({
 
   unread: staffProcedure
     .meta(reads)
-    .input(z.object({}).optional())
     .output(unreadNoticesResponse)
     .query(async ({ ctx }) => ({ data: { unread: await countUnread(ctx) } })),
 
@@ -238,7 +236,6 @@ export const noticesRouter = t.router({
 
   choices: staffProcedure
     .meta(reads)
-    .input(z.object({}).optional())
     .output(noticeChoicesResponse)
     .query(({ ctx }) => readChoices(ctx)),
 

@@ -204,7 +204,6 @@ export const settingsRouter = t.router({
       openapi: rest('GET', '/api/settings', 'Site-wide settings'),
       failure: texts.settings.fetchFailed,
     })
-    .input(z.object({}).optional())
     .output(settingsSchema)
     .query(({ ctx }) => cachedSettings(ctx)),
 
@@ -215,19 +214,16 @@ export const settingsRouter = t.router({
       cacheTags: ['settings'],
       failure: texts.settings.fetchFailed,
     })
-    .input(z.object({}).optional())
     .output(z.array(pictureSchema))
     .query(({ ctx }) => describeBanners(ctx)),
 
   timeZone: staffProcedure
     .meta({ requires: 'session', isOpenBeforeEnrolment: true, failure: texts.settings.fetchFailed })
-    .input(z.object({}).optional())
     .output(timeZoneResponse)
     .query(({ ctx }) => ({ timeZone: ctx.timeZone })),
 
   stored: staffProcedure
     .meta({ requires: 'settings:manage', failure: texts.settings.fetchFailed })
-    .input(z.object({}).optional())
     .output(storedSettingsResponse)
     .query(({ ctx }) => readStoredSettings(ctx.db)),
 

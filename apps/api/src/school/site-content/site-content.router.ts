@@ -175,7 +175,6 @@ const readAs = <Content, Shown>(
 ) =>
   publicProcedure
     .meta({ requires: null, cacheTags: [tagOf(page)] })
-    .input(z.object({}).optional())
     .output(answerOf(schema))
     .query(async ({ ctx }) => {
       const { data, version } = await readContent(ctx, page);
@@ -228,7 +227,6 @@ export const siteContentRouter = t.router({
   admissions: readAs(pageContents.admissions, shownAdmissionsSchema, showAdmissions),
   colours: publicProcedure
     .meta({ requires: null, cacheTags: ['identity'] })
-    .input(z.object({}).optional())
     .output(schoolColoursSchema)
     .query(async ({ ctx }) => coloursOf(await cachedIdentity(ctx))),
   previewColours: staffProcedure

@@ -25,7 +25,7 @@ import {
   writeBackup,
   writeRestoreRecord,
 } from '../../operations/backup/index.ts';
-import type { Sealer } from '../../platform/installation/index.ts';
+import type { Encryptor } from '../../platform/installation/index.ts';
 import { forgetAllPictures, openImageStorage } from '../../platform/media/index.ts';
 import { applicationVersion } from '../../shared/application-version.ts';
 import { systemClock } from '../../shared/clock.ts';
@@ -33,7 +33,7 @@ import { isThere } from '../../shared/disk/folders.ts';
 import { writeFileDurably } from '../../shared/disk/write-file.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { connectDatabase } from '../connect-database.ts';
-import { openSealer, prepareDataFolder } from '../data-folder.ts';
+import { openEncryptor, prepareDataFolder } from '../data-folder.ts';
 import { readErasureFile } from './erasure-file.ts';
 import { RestoreSettlement } from './settle-restore.ts';
 
@@ -68,7 +68,7 @@ type Before = {
   images: ImageStorage;
   settings: BackupSettings;
   kind: 'beforeUpdate' | 'beforeRestore';
-  sealer: Sealer;
+  encryptor: Encryptor;
 };
 
 /** Backs up everything before it is replaced. Where that fails, throws a line: nothing may be changed. */
@@ -77,14 +77,14 @@ export async function backUpBefore({
   images,
   settings,
   kind,
-  sealer,
+  encryptor,
 }: Before): Promise<{ path: string; lost: LostFiles }> {
   const now = systemClock();
   const { folder, lock } = settings;
   try {
     await prepareBackupFolder(folder);
     const { name, lost } = await keepBackup(folder, backupName(now, kind, lock !== undefined), async (path) => {
-      const source = { connection, images, sealer, application: applicationVersion, now };
+      const source = { connection, images, encryptor, application: applicationVersion, now };
       const written = await writeBackup(source, path, { lock });
       return { isWhole: written.lost.count === 0, ...written };
     });
@@ -132,11 +132,18 @@ export async function restoreSite(
   const { uploads } = await prepareDataFolder(env.dataDir);
   const connection = await connectDatabase(env, resources, printStatus);
   const images = openImageStorage(env.objectStore, uploads);
-  const sealer = await openSealer(env);
+  const encryptor = await openEncryptor(env);
   const file = await readErasureFile(env.dataDir);
-  const settlement = new RestoreSettlement({ replaces, acceptsForeign, sealer, file, bringsBack, now: systemClock() });
+  const settlement = new RestoreSettlement({
+    replaces,
+    acceptsForeign,
+    encryptor,
+    file,
+    bringsBack,
+    now: systemClock(),
+  });
   if (replaces) {
-    const kept = await backUpBefore({ connection, images, settings: env.backups, kind: 'beforeRestore', sealer });
+    const kept = await backUpBefore({ connection, images, settings: env.backups, kind: 'beforeRestore', encryptor });
     printStatus(`Keadaan sebelumnya disimpan: ${kept.path}`);
     if (kept.lost.count > 0) printStatus(`Yang disimpan itu tidak utuh: ${describeLostFiles(kept.lost)} tidak ada.`);
   }

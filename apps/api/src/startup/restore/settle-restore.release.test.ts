@@ -17,7 +17,7 @@ import { openClient } from '../../database/clients.ts';
 import type { Database } from '../../database/database.ts';
 import { noDeadlines } from '../../database/orm.ts';
 import { erasePerson } from '../../extensions/personal-data/personal-data.router.ts';
-import { createSealer, type Secrets } from '../../identity/auth/index.ts';
+import { createEncryptor, type Secrets } from '../../identity/auth/index.ts';
 import { ForeignBackupError, isOwnBackup, noKey, restoreBackup, writeBackup } from '../../operations/backup/index.ts';
 import { openOrm } from '../../orm.ts';
 import { loadInstallationKey, reencryptInstallationKeys } from '../../platform/installation/index.ts';
@@ -39,16 +39,16 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const sealerOf = (secrets: Partial<Secrets> = {}) => createSealer({ present: testSecret, ...secrets });
+const encryptorOf = (secrets: Partial<Secrets> = {}) => createEncryptor({ present: testSecret, ...secrets });
 const images = () => diskStorage(join(folder, 'restored'));
 const noFile = noErasureFile;
 
 /** Signs and writes a backup of the world; returns its path. */
-async function backUp(sealer = sealerOf()): Promise<string> {
-  await loadInstallationKey(world.db, sealer, world.now);
+async function backUp(encryptor = encryptorOf()): Promise<string> {
+  await loadInstallationKey(world.db, encryptor, world.now);
   const path = join(folder, `${randomBytes(4).toString('hex')}.tar.zst`);
   const { connection, now } = world;
-  await writeBackup({ connection, images: world.services.images, application: '1.0.0', now, sealer }, path);
+  await writeBackup({ connection, images: world.services.images, application: '1.0.0', now, encryptor }, path);
   return path;
 }
 
@@ -68,7 +68,7 @@ async function restore(
   const settlement = new RestoreSettlement({
     replaces,
     acceptsForeign,
-    sealer: sealerOf(secrets),
+    encryptor: encryptorOf(secrets),
     file,
     bringsBack,
     now: world.now,
@@ -79,7 +79,7 @@ async function restore(
 
 /** A separate site with the same data as the world. */
 async function aSite(kept = databases): Promise<ServerParts> {
-  await loadInstallationKey(world.db, sealerOf(), world.now);
+  await loadInstallationKey(world.db, encryptorOf(), world.now);
   await world.disconnectDatabase();
   const database = await copyDatabase(inject('server'), world.connection.dbName);
   kept.push(database);
@@ -319,7 +319,7 @@ describe('a person who was erased since the backup', () => {
   const eraseOn = (site: ServerParts, admin: { id: string }, messageId: number, secrets?: Partial<Secrets>) =>
     on(site, async (db) => {
       const actor = { id: admin.id, role: 'admin' as const };
-      const tokens = { ...world.app.tokens, ...sealerOf(secrets) };
+      const tokens = { ...world.app.tokens, ...encryptorOf(secrets) };
       const context = {
         ...world.contextOf({
           kind: 'active',
@@ -362,7 +362,7 @@ describe('a person who was erased since the backup', () => {
     await eraseOn(site, admin, messageId);
     const changed = { present: 'another secret of sufficient length', previous: testSecret };
     await on(site, async (db) => {
-      await reencryptInstallationKeys(db, sealerOf(changed));
+      await reencryptInstallationKeys(db, encryptorOf(changed));
       await keepErasureFile(db, folder, () => world.now)();
     });
     const file = await readErasureFile(folder);
@@ -400,7 +400,7 @@ describe('a person who was erased since the backup', () => {
 describe('a backup of another installation', () => {
   test('is refused before anything changes, and restored once the operator has confirmed it', async () => {
     await world.aUser({ role: 'admin' });
-    const foreign = await backUp(sealerOf({ present: 'the secret of another installation' }));
+    const foreign = await backUp(encryptorOf({ present: 'the secret of another installation' }));
     await world.db.execute('delete from installation_keys');
     const own = await backUp();
     const site = await aSite();
@@ -419,8 +419,8 @@ describe('a backup of another installation', () => {
     const source = { connection, images: world.services.images, application: '1.0.0', now };
     await writeBackup(source, unsigned);
     await expect(restore(site, unsigned)).rejects.toThrow(/tidak bertanda tangan/);
-    const { manifest } = await writeBackup({ ...source, sealer: sealerOf() }, join(folder, 'asli.tar.zst'));
-    const trust = { sealer: sealerOf(), keys: [] };
+    const { manifest } = await writeBackup({ ...source, encryptor: encryptorOf() }, join(folder, 'asli.tar.zst'));
+    const trust = { encryptor: encryptorOf(), keys: [] };
     expect(isOwnBackup(manifest, trust)).toBe(true);
     expect(isOwnBackup({ ...manifest, files: manifest.files + 1 }, trust)).toBe(false);
     const parts = manifest.parts.map((part, index) => (index === 0 ? { ...part, sha256: '0'.repeat(64) } : part));
@@ -432,7 +432,7 @@ describe('a backup of another installation', () => {
     const path = await backUp();
     const changed = { present: 'another secret of sufficient length', previous: testSecret };
     const site = await aSite();
-    await on(site, (db) => reencryptInstallationKeys(db, sealerOf(changed)));
+    await on(site, (db) => reencryptInstallationKeys(db, encryptorOf(changed)));
     await restore(site, path, { secrets: { present: changed.present } });
   });
 });

@@ -7,18 +7,18 @@ import { removeAllPreviews } from '../../content/lifecycle/index.ts';
 import type { Database } from '../../database/database.ts';
 import { changeRows, compiled, hasTable, queriesOf } from '../../database/query.ts';
 import { extensions } from '../../extensions/index.ts';
-import { createSealer, type SessionTables } from '../../identity/auth/index.ts';
+import { createEncryptor, type SessionTables } from '../../identity/auth/index.ts';
 import { endAllLinks } from '../../identity/password-reset/index.ts';
 import { closeAccountsAgain, hasActiveAdmin, readClosedAccounts } from '../../identity/users/index.ts';
 import { type AfterRestore, BackupError, requireTrusted, type Settlement } from '../../operations/backup/index.ts';
 import { addErasures, type Erasure, readErasures } from '../../platform/erasures/index.ts';
 import {
   addSealedKeys,
+  type Encryptor,
   openKeys,
   readSealedKeys,
   resealKey,
   type SealedKey,
-  type Sealer,
 } from '../../platform/installation/index.ts';
 import type { JobTables } from '../../platform/jobs/index.ts';
 import { holdWaitingMail } from '../../platform/mail/index.ts';
@@ -106,7 +106,7 @@ type SettlementOptions = {
   replaces: boolean;
   /** Whether the operator has confirmed a backup of another installation. */
   acceptsForeign: boolean;
-  sealer: Sealer;
+  encryptor: Encryptor;
   /** The lists of erasures and withdrawals outside the database. */
   file: ErasureFile;
   /** The operator wants content back that was taken back since; what concerns access and consent stays ended. */
@@ -179,8 +179,8 @@ export class RestoreSettlement implements Settlement {
 
   async before(db: Database, manifest: Parameters<Settlement['before']>[1]): Promise<void> {
     this.#present = await readPresent(db, new Date(manifest.createdAt));
-    const { sealer, file, acceptsForeign } = this.#options;
-    requireTrusted(manifest, { sealer, keys: [...this.#present.keys, ...file.keys] }, acceptsForeign);
+    const { encryptor, file, acceptsForeign } = this.#options;
+    requireTrusted(manifest, { encryptor, keys: [...this.#present.keys, ...file.keys] }, acceptsForeign);
   }
 
   async after(db: Database, secret: string | undefined): Promise<void> {
@@ -247,14 +247,14 @@ export class RestoreSettlement implements Settlement {
 
   /** Combines the lists of the replaced site, of its file and of the backup; all entries are kept. */
   async #erase(db: Database, secret: string | undefined) {
-    const { sealer, file, now } = this.#options;
+    const { encryptor, file, now } = this.#options;
     const keys = [...this.#present.keys, ...file.keys];
     const erasures = [...this.#present.erasures, ...file.erasures];
-    await addSealedKeys(db, secret === undefined ? keys : resealed(keys, sealer, secret), now);
+    await addSealedKeys(db, secret === undefined ? keys : resealed(keys, encryptor, secret), now);
     await addErasures(db, erasures);
-    const sealers = secret === undefined ? [sealer] : [sealer, createSealer({ present: secret })];
+    const encryptors = secret === undefined ? [encryptor] : [encryptor, createEncryptor({ present: secret })];
     const stored = [...keys, ...(await readSealedKeys(db))];
-    const opened = sealers.flatMap((one) => openKeys(stored, one));
+    const opened = encryptors.flatMap((one) => openKeys(stored, one));
     const all = await readErasures(db);
     const ended = { erased: 0, isIncomplete: false };
     for (const { eraseAgain } of extensions) {
@@ -267,7 +267,7 @@ export class RestoreSettlement implements Settlement {
 }
 
 /** A backup with a secret replaces the secret of the site, so keys are encrypted under it. */
-function resealed(keys: readonly SealedKey[], sealer: Sealer, secret: string): SealedKey[] {
-  const next = createSealer({ present: secret });
-  return keys.map((key) => resealKey(key, sealer, next));
+function resealed(keys: readonly SealedKey[], encryptor: Encryptor, secret: string): SealedKey[] {
+  const next = createEncryptor({ present: secret });
+  return keys.map((key) => resealKey(key, encryptor, next));
 }

@@ -11,14 +11,14 @@ import { aSealedPeriod, pupils } from '../../../test/results.ts';
 import { anEmptyDatabase, copyDatabase } from '../../../test/stored-state.ts';
 import { aWorld, testSecret } from '../../../test/world.ts';
 import { openClient } from '../../database/clients.ts';
-import { createSealer } from '../../identity/auth/index.ts';
+import { createEncryptor } from '../../identity/auth/index.ts';
 import { noKey, restoreBackup, writeBackup } from '../../operations/backup/index.ts';
 import { diskStorage } from '../../platform/media/index.ts';
 import { type ErasureFile, keepErasureFile, noErasureFile, readErasureFile } from './erasure-file.ts';
 import { RestoreSettlement } from './settle-restore.ts';
 
 const world = aWorld();
-const sealer = createSealer({ present: testSecret });
+const encryptor = createEncryptor({ present: testSecret });
 const stem = `ab/${'ab'.repeat(20)}`;
 let folder: string;
 let backup: string;
@@ -33,7 +33,7 @@ async function restore(connection: ServerParts, options: Options = {}) {
   const settlement = new RestoreSettlement({
     replaces,
     acceptsForeign: false,
-    sealer,
+    encryptor,
     file,
     bringsBack,
     now: world.now,
@@ -187,7 +187,7 @@ describe('a restore of a backup from before', () => {
     const periodId = await fill();
     backup = join(folder, 'cadangan.tar.zst');
     const { connection, now } = world;
-    await writeBackup({ connection, images: world.services.images, application: '1.0.0', now, sealer }, backup);
+    await writeBackup({ connection, images: world.services.images, application: '1.0.0', now, encryptor }, backup);
     await takeBack(periodId);
     await keepErasureFile(world.db, folder, () => world.now)();
     await world.disconnectDatabase();

@@ -25,7 +25,7 @@ const few = 3;
 /** The three calls that change the second factor. Those that remove something ask for confirmation. */
 function useChanges(onStep: (step: Step) => void) {
   const begin = useAction({
-    call: async (client) => onStep({ kind: 'confirm', enrolment: (await client.twoFactor.begin.mutate({})).data }),
+    call: async (client) => onStep({ kind: 'confirm', enrolment: (await client.twoFactor.begin.mutate()).data }),
     failed: 'Verifikasi dua langkah belum dapat diaktifkan.',
     changesNothing: true,
   });
@@ -36,7 +36,7 @@ function useChanges(onStep: (step: Step) => void) {
       yes: 'Buat kode baru',
     }),
     call: async (client) =>
-      onStep({ kind: 'codes', codes: (await client.twoFactor.renewRecoveryCodes.mutate({})).data.recoveryCodes }),
+      onStep({ kind: 'codes', codes: (await client.twoFactor.renewRecoveryCodes.mutate()).data.recoveryCodes }),
     failed: 'Kode pemulihan belum dapat dibuat.',
     changesNothing: true,
   });
@@ -47,7 +47,7 @@ function useChanges(onStep: (step: Step) => void) {
       yes: 'Matikan',
       color: 'red',
     }),
-    call: (client) => client.twoFactor.switchOff.mutate({}),
+    call: (client) => client.twoFactor.switchOff.mutate(),
     done: () => texts.twoFactor.off,
     failed: 'Verifikasi dua langkah belum dapat dimatikan.',
   });

@@ -5,13 +5,12 @@ import {
   type PlainField,
   plainFields,
 } from '@madrasah/contract';
-import { UnderscoreNamingStrategy } from '@mikro-orm/core';
 import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
-import type { ColumnOf } from '../../../database/database.ts';
 import {
   allOf,
   type Condition,
+  fieldColumns,
   firstRows,
   oneOf,
   queriesOf,
@@ -58,23 +57,6 @@ export const imageFocusColumn = (table: keyof Revised) =>
       }),
     )
     .end();
-
-const naming = new UnderscoreNamingStrategy();
-export const columnOf = <Field extends string>(field: Field) => naming.propertyToColumnName(field) as ColumnOf<Field>;
-
-export const columnsOf = <Fields extends object>(fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).map(([field, value]) => [columnOf(field), value])) as {
-    [Field in keyof Fields & string as ColumnOf<Field>]: Fields[Field];
-  };
-
-type FieldColumn<Table extends string, Field> = Field extends string
-  ? `${Table}.${ColumnOf<Field>} as ${Field}`
-  : never;
-
-export const fieldColumns = <Table extends keyof Revised, Field extends string>(
-  table: Table,
-  fields: readonly Field[],
-) => fields.map((field) => `${table}.${columnOf(field)} as ${field}` as FieldColumn<Table, Field>);
 
 const cardFields = ['title', 'excerpt', 'readTime', 'image', 'tags', 'featured'] as const;
 type CardField = (typeof cardFields)[number];

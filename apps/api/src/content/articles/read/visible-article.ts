@@ -11,6 +11,7 @@ import {
   allOf,
   type Condition,
   compilePerShape,
+  fieldColumns,
   type Moment,
   type Placeholders,
   queriesOf,
@@ -32,7 +33,7 @@ import {
   type Visibility,
   visibilityOf,
 } from '../articles.policy.ts';
-import { fieldColumns, type ReadContext, selectArticles } from './read-model.ts';
+import { type ReadContext, selectArticles } from './read-model.ts';
 
 type Tables = ArticleTables & FormerSlugTables & UserTables;
 const queries = queriesOf<Tables>();

@@ -36,11 +36,7 @@ const queries = queriesOf<ReviewTables>();
 type Request = { note: string; publishAt: Date | string | null };
 
 /** Stores a draft's request, in place of any previous review. */
-export async function storeRequest(
-  context: StaffContext,
-  articleId: number,
-  { note, publishAt }: Request,
-): Promise<void> {
+export async function storeRequest(context: StaffContext, articleId: number, { note, publishAt }: Request) {
   const request = {
     state: 'requested' as const,
     review_note: note,
@@ -61,10 +57,7 @@ export async function storeRequest(
 }
 
 /** Whether an editor must review this before it is published. */
-export async function needsReview(
-  { actor, db }: StaffContext,
-  { status }: { status: ArticleStatus },
-): Promise<boolean> {
+export async function needsReview({ actor, db }: StaffContext, { status }: { status: ArticleStatus }) {
   if (status !== 'published' || can(actor, 'article:review')) return false;
   return (await readPublishing(db)).reviewRequired;
 }
@@ -76,10 +69,7 @@ export async function requireReviewed(context: StaffContext, article: { status: 
 
 /** The statement that ends the review of an article. */
 export const reviewDelete = (articleId: Value<number>) =>
-  queries
-    .deleteFrom('article_reviews')
-    .where('article_reviews.article_id', '=', articleId)
-    .returning('article_reviews.article_id');
+  queries.deleteFrom('article_reviews').where('article_id', '=', articleId).returning('article_id');
 
 /** Notifies those concerned that a review has ended: its author, if another person has published the article. */
 export async function settleEndedReview(
@@ -179,19 +169,16 @@ export async function findReviewStates(
   const ids = articles.map(({ id }) => id);
   const rows = await readRows(
     db,
-    queries
-      .selectFrom('article_reviews')
-      .where('article_reviews.article_id', '=', oneOf(ids))
-      .select(['article_reviews.article_id as id', 'article_reviews.state']),
+    queries.selectFrom('article_reviews').where('article_id', '=', oneOf(ids)).select(['article_id as id', 'state']),
   );
   return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
-const changes = {
+const changes = staffProcedure.meta({
   requires: 'article:edit',
   refuses: ['INVALID', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
   invalidatesNothing: true,
-} as const;
+});
 
 /** How authors and editors hand a draft to each other. */
 export const reviewsRouter = t.router({
@@ -205,23 +192,22 @@ export const reviewsRouter = t.router({
     .output(reviewResponse)
     .query(async ({ ctx, input }) => ({ data: await findReview(ctx, input.id) })),
 
-  request: staffProcedure
-    .meta({ ...changes, failure: texts.review.requestFailed })
+  request: changes
+    .meta({ failure: texts.review.requestFailed })
     .input(requestReviewInput)
     .output(reviewResponse)
     .mutation(async ({ ctx, input }) => ({ data: await requestReview(ctx, input) })),
 
-  withdraw: staffProcedure
-    .meta({ ...changes, failure: texts.review.withdrawFailed })
+  withdraw: changes
+    .meta({ failure: texts.review.withdrawFailed })
     .input(articleKeyInput)
     .output(messageResponse)
     .mutation(answering(texts.review.withdrawn, ({ ctx, input }) => withdrawRequest(ctx, input.id))),
 
-  giveBack: staffProcedure
+  giveBack: changes
     .meta({
       requires: 'article:review',
       refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
-      invalidatesNothing: true,
       failure: texts.review.returnFailed,
     })
     .input(returnReviewInput)

@@ -1,5 +1,4 @@
 import {
-  type Article as ArticleView,
   articleKeyInput,
   articleResponse,
   messageResponse,
@@ -22,7 +21,7 @@ import {
   trashListInput,
 } from '@madrasah/contract';
 import type { Database } from '../../../database/database.ts';
-import { queriesOf, readPage, readRow, utc } from '../../../database/query.ts';
+import { fieldColumns, queriesOf, readPage, readRow, utc } from '../../../database/query.ts';
 import type { UserTables } from '../../../identity/users/index.ts';
 import { answering } from '../../../shared/promises.ts';
 import { Refusal } from '../../../shared/refusal.ts';
@@ -34,7 +33,7 @@ import { formerVersion, purge, readTrash, restore } from '../../lifecycle/index.
 import { personOf, publicPersonColumn } from '../../privacy/index.ts';
 import type { ArticleTables, RevisionTables } from '../article.entity.ts';
 import { isInTrashOf, publicationColumn } from '../articles.policy.ts';
-import { fieldColumns, imageFocusColumn } from '../read/read-model.ts';
+import { imageFocusColumn } from '../read/read-model.ts';
 import { toArticleView } from '../read/view.ts';
 import { findEditableId } from '../read/visible-article.ts';
 import { articleSubject } from '../write/article-subject.ts';
@@ -55,9 +54,7 @@ const selectRevisions = (articleId: number) =>
       'article_revisions.number',
       utc(eb.ref('article_revisions.saved_at')).as('savedAt'),
       publicPersonColumn.as('savedBy'),
-      'article_revisions.title',
-      'article_revisions.status',
-      'article_revisions.is_scheduled as isScheduled',
+      ...fieldColumns('article_revisions', ['title', 'status', 'isScheduled']),
     ]);
 
 /** The revisions of an article, newest first, without their texts. */
@@ -119,10 +116,7 @@ async function changesTo(db: Database, articleId: number, number: number): Promi
 }
 
 /** Restores an article to a revision, as a save like any other, which adds a revision. */
-const restoreRevision = (
-  context: StaffContext,
-  { id: key, number, version }: RestoreRevisionInput,
-): Promise<ArticleView> =>
+const restoreRevision = (context: StaffContext, { id: key, number, version }: RestoreRevisionInput) =>
   changeArticle(context, key, { version, action: 'article.restoreRevision' }, ({ db }, { id }) =>
     changesTo(db, id, number),
   );
@@ -167,10 +161,7 @@ const listTrash = (context: StaffContext, input: TrashListInput): Promise<Trashe
       .innerJoin('categories', 'categories.id', 'articles.category_id')
       .where(isInTrashOf(context.actor))
       .select((eb) => [
-        'articles.id',
-        'articles.public_id as publicId',
-        'articles.title',
-        'articles.status',
+        ...fieldColumns('articles', ['id', 'publicId', 'title', 'status']),
         publicationColumn(context).as('publication'),
         'categories.name as category',
         personOf(eb.ref('articles.author_user_id')).as('authorUser'),

@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { limits, pick, type RevisionPicture, revisedFields } from '@madrasah/contract';
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../../database/database.ts';
-import { changeRows, queriesOf, type Value } from '../../../database/query.ts';
+import { changeRows, columnOf, columnsOf, jsonb, queriesOf, type Value } from '../../../database/query.ts';
 import type { ArticleTables, RevisionTables } from '../article.entity.ts';
 import type { ArticleState, StoredArticle } from '../articles.policy.ts';
-import { columnOf, columnsOf } from '../read/read-model.ts';
 import { type Picture, readGallery } from '../write/prepare-input.ts';
 
 /** The fields of an article in a revision; a gallery that was not loaded does not change. */
@@ -44,6 +43,15 @@ const sameColumns = [
   ...(['category_id', 'image_focus_x', 'image_focus_y', 'status'] as const),
 ];
 
+/** The pictures of the gallery of a row, without their ids. */
+export const galleryColumn = jsonArrayFrom(
+  expressionBuilder<ArticleTables, 'articles'>()
+    .selectFrom('gallery_items')
+    .whereRef('gallery_items.article_id', '=', 'articles.id')
+    .select(['gallery_items.image_url as imageUrl', 'gallery_items.caption'])
+    .orderBy('gallery_items.position'),
+).as('galleries');
+
 /** The statement that stores the state of a flushed article as its next revision, without sending its text again. */
 export const revisionInsert = (id: Value<number>) =>
   queries
@@ -59,13 +67,7 @@ export const revisionInsert = (id: Value<number>) =>
           'articles.updated_at',
           'articles.updated_by_id',
           ...sameColumns.map((column) => `articles.${column}` as const),
-          jsonArrayFrom(
-            eb
-              .selectFrom('gallery_items')
-              .whereRef('gallery_items.article_id', '=', 'articles.id')
-              .select(['gallery_items.image_url as imageUrl', 'gallery_items.caption'])
-              .orderBy('gallery_items.position'),
-          ).as('galleries'),
+          galleryColumn,
           sql`coalesce(${eb.ref('articles.published_at')}, ${eb.ref('articles.updated_at')}) > ${eb.ref('articles.updated_at')}`.as(
             'is_scheduled',
           ),
@@ -107,7 +109,7 @@ export async function keepFormerState(db: Database, articleId: number, { kept, s
       number: 1,
       saved_at: savedAt,
       saved_by_id: savedById,
-      galleries: sql<RevisionPicture[]>`${JSON.stringify(pictures)}::jsonb`,
+      galleries: jsonb(pictures),
     }),
   );
 }

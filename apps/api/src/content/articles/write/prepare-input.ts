@@ -9,7 +9,7 @@ import {
 } from '@madrasah/contract';
 import { type Expression, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { queriesOf, readRows } from '../../../database/query.ts';
+import { fieldColumns, queriesOf, readRows } from '../../../database/query.ts';
 import { type ChosenPicture, readChosen, resolveImageUrl } from '../../../platform/media/index.ts';
 import { invalidField } from '../../../shared/refusal.ts';
 import { inWorker } from '../../../shared/worker-pool.ts';
@@ -141,12 +141,7 @@ export const readGallery = (db: Database, articleId: number) =>
     queries
       .selectFrom('gallery_items')
       .where('gallery_items.article_id', '=', articleId)
-      .select([
-        'gallery_items.id',
-        'gallery_items.image_url as imageUrl',
-        'gallery_items.caption',
-        'gallery_items.position',
-      ])
+      .select([...fieldColumns('gallery_items', ['id', 'imageUrl', 'caption', 'position'])])
       .orderBy('gallery_items.position'),
   );
 

@@ -66,19 +66,11 @@ async function galleryWith(
 }
 
 /** The sent changes, except the state and the address. Missing parts stay unchanged. */
-async function changesOf(
-  context: WriterContext,
-  article: StoredArticle | null,
-  prepared: PreparedInput,
-): Promise<ArticleChanges> {
+async function changesOf(context: WriterContext, article: StoredArticle | null, prepared: PreparedInput) {
   const { category, galleries, image } = prepared;
   const isOtherImage = image !== undefined && image !== (article?.image ?? null);
   const { imageFocus = isOtherImage ? null : undefined } = prepared;
-  const pictures = [image, ...(galleries ?? []).map(({ imageUrl }) => imageUrl)];
-  await holdPictures(
-    context,
-    pictures.filter((url) => typeof url === 'string'),
-  );
+  await holdPictures(context, [image, ...(galleries ?? []).map(({ imageUrl }) => imageUrl)]);
   const gallery = galleries && (await galleryWith(context, article, galleries));
   return {
     ...pick(prepared, plainFields),

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import {
   changeRows,
+  columnOf,
+  columnsOf,
   compilePerShape,
   type Placeholders,
   queriesOf,
@@ -17,7 +19,7 @@ import type { StaffContext } from '../../../trpc/service-context.ts';
 import { inOneStatement, type Stamps, type Writing } from '../../lifecycle/index.ts';
 import type { ArticleTables, FormerSlugTables } from '../article.entity.ts';
 import { type ArticleState, focusOn, type StoredArticle, stateFields } from '../articles.policy.ts';
-import { columnOf, columnsOf, type ReadContext, requireFound, selectArticles } from '../read/read-model.ts';
+import { type ReadContext, requireFound, selectArticles } from '../read/read-model.ts';
 import { reviewDelete } from '../review/review.router.ts';
 import { outdatedRevisionsDelete, revisionInsert } from '../revisions/keep-revision.ts';
 import { galleryParts, type Picture, sentGallery } from './prepare-input.ts';
@@ -65,11 +67,7 @@ async function freeSlug(db: Database, article: Addressed, wanted: string): Promi
  * The address of an article: made at the first save with a title, updated with the title until the first publication,
  * and later changed only explicitly (`requested`); then the old one redirects.
  */
-export async function addressOf(
-  db: Database,
-  article: Addressed,
-  requested: string | undefined,
-): Promise<string | null> {
+export async function addressOf(db: Database, article: Addressed, requested: string | undefined) {
   const requestedSlug = slugOf(requested ?? '');
   if (requestedSlug !== '') return freeSlug(db, article, requestedSlug);
   if (article.slug !== null && article.publishedAt !== null) return article.slug;
@@ -219,11 +217,7 @@ export async function storeImportedArticle(
   }: ImportedArticle,
 ): Promise<AddedArticle> {
   const { db } = context;
-  const pictures = [fields.image, ...galleries.map(({ imageUrl }) => imageUrl)];
-  await holdPictures(
-    context,
-    pictures.filter((url) => url !== null),
-  );
+  await holdPictures(context, [fields.image, ...galleries.map(({ imageUrl }) => imageUrl)]);
   const times = { publishedAt: publishedAt?.toISOString() ?? null, expiresAt: expiresAt?.toISOString() ?? null };
   const unsaved = { id: null, publicId: newPublicId(), title: fields.title, slug: null, ...times };
   const { publicId } = unsaved;

@@ -13,7 +13,6 @@ import {
   type Values as ReadValues,
   readEventsFileInput,
   seriesDates,
-  type TableImport,
 } from '@madrasah/contract';
 import type { z } from 'zod';
 import {
@@ -26,7 +25,7 @@ import {
   readTableRow,
 } from '../../../content/collections/index.ts';
 import type { Database } from '../../../database/database.ts';
-import { oneOf, queriesOf, readRows } from '../../../database/query.ts';
+import { fieldColumns, oneOf, queriesOf, readRows } from '../../../database/query.ts';
 import {
   defineImport,
   type ImportContext,
@@ -80,11 +79,7 @@ type Values = z.output<typeof events.schemas.stored>;
 type Stored = { id: string; version: number; title: string; values: Values };
 
 /** The stored events of these UIDs: imported ones by theirs, others by their id. */
-async function findStored(
-  { actor }: StaffContext,
-  db: Database,
-  found: readonly AnyEvent[],
-): Promise<Map<string, Stored>> {
+async function findStored({ actor }: StaffContext, db: Database, found: readonly AnyEvent[]) {
   const uids = found.map(({ uid }) => uid).filter((uid) => uid !== '');
   const rows = await readRows(
     db,
@@ -100,9 +95,7 @@ async function findStored(
       .orderBy('collection_entries.id')
       .select([
         'collection_entries.public_id as id',
-        'collection_entries.version',
-        'collection_entries.title',
-        'collection_entries.content',
+        ...fieldColumns('collection_entries', ['version', 'title', 'content']),
       ]),
   );
   const stored = rows.map(({ content, ...row }) => ({ ...row, values: events.schemas.stored.parse(content) }));
@@ -179,19 +172,13 @@ function importOf(context: StaffContext, { category }: Pick<ReadEventsFileInput,
 }
 
 /** Reads the file that was sent, and keeps what an import of it would do. */
-export async function readEventsFile(
-  context: ImportContext,
-  { table, category }: ReadEventsFileInput,
-): Promise<TableImport> {
+export async function readEventsFile(context: ImportContext, { table, category }: ReadEventsFileInput) {
   requireManager(context);
   return startReading(context, importOf(context, { category }), { table, options: { category } });
 }
 
 /** Adds and changes the events of a file that was read before, by their UIDs; those with errors are left out. */
-export async function importEventsFile(
-  context: ImportContext,
-  { digest, status }: ImportEventsFileInput,
-): Promise<TableImport> {
+export async function importEventsFile(context: ImportContext, { digest, status }: ImportEventsFileInput) {
   requireManager(context);
   return startImport(
     context,

@@ -8,7 +8,6 @@ import {
   apiKeysResponse,
   apiKeyTexts,
   type CreateApiKeyInput,
-  type CreatedApiKey,
   createApiKeyInput,
   createdApiKeyResponse,
   grantsOf,
@@ -17,9 +16,8 @@ import {
   toRole,
 } from '@madrasah/contract';
 import { calendarDay, endOfDay } from '@madrasah/display';
-import { z } from 'zod';
 import type { Database } from '../../../database/database.ts';
-import { changeRows, countRows, queriesOf, readRow, readRows } from '../../../database/query.ts';
+import { changeRows, countRows, fieldColumns, queriesOf, readRow, readRows } from '../../../database/query.ts';
 import { User, type UserTables } from '../../../identity/users/index.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { attemptKey, takeAttempt } from '../../../platform/throttling/index.ts';
@@ -85,10 +83,7 @@ function endOf({ now, timeZone }: StaffContext, lastDay: string | null | undefin
 }
 
 /** Creates a key that acts for the caller. The returned key is stored nowhere. */
-async function createKey(
-  context: StaffContext,
-  { name, rights, perMinute, lastDay }: CreateApiKeyInput,
-): Promise<CreatedApiKey> {
+async function createKey(context: StaffContext, { name, rights, perMinute, lastDay }: CreateApiKeyInput) {
   const expiresAt = endOf(context, lastDay);
   const { key, ...kept } = makeKey();
   return context.db.transactional(async (db) => {
@@ -139,11 +134,7 @@ export async function findKey(
       .selectFrom('api_keys')
       .innerJoin('users', 'users.id', 'api_keys.owner_id')
       .select([
-        'api_keys.id',
-        'api_keys.name',
-        'api_keys.rights',
-        'api_keys.per_minute as perMinute',
-        'api_keys.last_used_on as lastUsedOn',
+        ...fieldColumns('api_keys', ['id', 'name', 'rights', 'perMinute', 'lastUsedOn']),
         'users.id as ownerId',
         'users.role as ownerRole',
       ])
@@ -191,13 +182,11 @@ const changes = calls.meta({ invalidatesNothing: true });
 export const apiKeysRouter = t.router({
   list: calls
     .meta({ failure: apiKeyTexts.fetchFailed })
-    .input(z.object({}).optional())
     .output(apiKeysResponse)
     .query(async ({ ctx }) => ({ data: await listKeys(ctx) })),
 
   countOwn: staffProcedure
     .meta({ requires: 'session', isOpenBeforeEnrolment: true, failure: apiKeyTexts.fetchFailed })
-    .input(z.object({}).optional())
     .output(apiKeyCountResponse)
     .query(async ({ ctx }) => ({ data: { count: await countKeysOf(ctx, ctx.actor.id) } })),
 

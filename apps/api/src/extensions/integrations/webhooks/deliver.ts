@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { webhookLimits, webhookSecretPrefix } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { changeRows, queriesOf, readRow } from '../../../database/query.ts';
+import { changeRows, fieldColumns, queriesOf, readRow } from '../../../database/query.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import type { QueuedJob } from '../../../platform/jobs/index.ts';
 import { notify } from '../../../school/notices/index.ts';
@@ -33,7 +33,7 @@ const waiting = sql.lit('waiting' as const);
 export type SendingContext = {
   openDatabase: () => Database;
   now: Clock;
-  tokens: Pick<Tokens, 'unseal'>;
+  tokens: Pick<Tokens, 'decrypt'>;
   mode: WebhookMode;
   /** Shorter for tests. */
   attemptMs?: number;
@@ -55,10 +55,8 @@ const findWaiting = (db: Database, id: string) =>
       .selectFrom('webhook_deliveries')
       .innerJoin('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
       .select([
-        'webhook_deliveries.id',
-        'webhook_deliveries.webhook_id as webhookId',
-        'webhooks.url',
-        'webhooks.secret',
+        ...fieldColumns('webhook_deliveries', ['id', 'webhookId']),
+        ...fieldColumns('webhooks', ['url', 'secret']),
         'webhook_deliveries.body',
       ])
       .where('webhook_deliveries.id', '=', id)
@@ -72,7 +70,7 @@ async function send(
   { id, webhookId, url, secret: sealed, body }: Delivery,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const secret = tokens.unseal(sealed, webhookId);
+  const secret = tokens.decrypt(sealed, webhookId);
   if (secret === null)
     return { kind: 'failed', statusCode: null, reason: 'Rahasianya tidak dapat dibuka lagi. Buat webhook baru.' };
   const timestamp = Math.floor(now().getTime() / 1_000);

@@ -35,12 +35,7 @@ type Receiver = { id: string; isFailing: boolean };
 type Event = { event: DeliveredEvent; title: string; body: string };
 
 /** Adds deliveries of events and their jobs; receivers that respond have priority. */
-export async function addDeliveries(
-  db: Database,
-  { id, isFailing }: Receiver,
-  events: readonly Event[],
-  now: Date,
-): Promise<void> {
+export async function addDeliveries(db: Database, { id, isFailing }: Receiver, events: readonly Event[], now: Date) {
   if (events.length === 0) return;
   const rows = events.map((event) => ({
     id: randomUUID(),

@@ -17,10 +17,10 @@ import {
   webhookTexts,
 } from '@madrasah/contract';
 import { LockMode } from '@mikro-orm/core';
-import { z } from 'zod';
 import type { Database } from '../../../database/database.ts';
 import type { DatabaseTime } from '../../../database/database-clock.ts';
-import { changeRows, countRows, queriesOf, readRow, readRows } from '../../../database/query.ts';
+import { changeRows, countRows, fieldColumns, queriesOf, readRow, readRows } from '../../../database/query.ts';
+import { reencryptColumn } from '../../../database/reencrypt.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { enqueue, type JobTables } from '../../../platform/jobs/index.ts';
 import { attemptKey, consumeAttempt } from '../../../platform/throttling/index.ts';
@@ -71,7 +71,7 @@ function requireReachable({ webhookMode }: WebhookContext, url: string | undefin
 
 /** Adds a webhook with its own secret, which is returned once and stored encrypted. */
 async function createWebhook(
-  context: WebhookContext & { tokens: Pick<Tokens, 'seal'> },
+  context: WebhookContext & { tokens: Pick<Tokens, 'encrypt'> },
   { url, events }: CreateWebhookInput,
 ): Promise<CreatedWebhook> {
   requireReachable(context, url);
@@ -81,7 +81,7 @@ async function createWebhook(
   return context.db.transactional(async (db) => {
     const webhook = db.create(
       Webhook,
-      { id, url, events, secret: context.tokens.seal(secret, id), position, createdAt: context.now() },
+      { id, url, events, secret: context.tokens.encrypt(secret, id), position, createdAt: context.now() },
       { persist: true },
     );
     await db.flush();
@@ -99,10 +99,7 @@ async function lockWebhook(db: Database, id: string): Promise<Webhook> {
 }
 
 /** Changes a webhook. Disabling it drops its waiting deliveries; enabled again, it receives later changes. */
-async function changeWebhook(
-  context: WebhookContext,
-  { id, isActive, ...changes }: ChangeWebhookInput,
-): Promise<WebhookView> {
+async function changeWebhook(context: WebhookContext, { id, isActive, ...changes }: ChangeWebhookInput) {
   requireReachable(context, changes.url);
   const position = isActive ? await readStart(context) : null;
   return context.db.transactional(async (db) => {
@@ -161,13 +158,7 @@ async function listDeliveries({ db }: StaffContext, id: string): Promise<Deliver
           .on((eb) => eb('jobs.key', '=', eb.cast<string>('webhook_deliveries.id', 'text'))),
       )
       .select((eb) => [
-        'webhook_deliveries.id',
-        'webhook_deliveries.event',
-        'webhook_deliveries.title',
-        'webhook_deliveries.state',
-        'webhook_deliveries.attempts',
-        'webhook_deliveries.status_code as statusCode',
-        'webhook_deliveries.reason',
+        ...fieldColumns('webhook_deliveries', ['id', 'event', 'title', 'state', 'attempts', 'statusCode', 'reason']),
         'webhook_deliveries.created_at as createdAt',
         eb
           .case()
@@ -215,17 +206,8 @@ async function retryDelivery(context: StaffContext, id: string): Promise<void> {
 }
 
 /** Encrypts secrets under the application's current secret that were encrypted under the previous one. */
-export async function reencryptWebhookSecrets(db: Database, tokens: Pick<Tokens, 'reencrypt'>): Promise<void> {
-  const stored = await readRows(db, queries.selectFrom('webhooks').select(['id', 'secret']));
-  for (const { id, secret } of stored) {
-    const reencrypted = tokens.reencrypt(secret, id);
-    if (reencrypted !== null)
-      await changeRows(
-        db,
-        queries.updateTable('webhooks').set({ secret: reencrypted }).where('id', '=', id).where('secret', '=', secret),
-      );
-  }
-}
+export const reencryptWebhookSecrets = (db: Database, tokens: Pick<Tokens, 'reencrypt'>) =>
+  reencryptColumn(db, tokens, { table: 'webhooks', key: 'id', column: 'secret', ownerOf: (id) => id });
 
 const calls = staffProcedure.meta({ requires: 'webhook:manage' });
 const changes = calls.meta({ invalidatesNothing: true });
@@ -234,7 +216,6 @@ const changes = calls.meta({ invalidatesNothing: true });
 export const webhooksRouter = t.router({
   list: calls
     .meta({ failure: webhookTexts.fetchFailed })
-    .input(z.object({}).optional())
     .output(webhooksResponse)
     .query(async ({ ctx }) => ({ data: await listWebhooks(ctx) })),
 

@@ -21,8 +21,10 @@ import {
   anyOf,
   type Condition,
   changeRows,
+  jsonb,
   queriesOf,
   readCounted,
+  readIds,
   readRow,
   readRows,
   utc,
@@ -120,10 +122,8 @@ const entriesNaming = (person: Person) =>
 const labelOf = (name: string) => collections.find((kind) => kind.name === name)?.labels.one ?? name;
 
 /** The ids of all entries that name the person. */
-const idsNaming = async (db: Database, person: Person): Promise<string[]> =>
-  (
-    await readRows(db, entriesNaming(person).select('collection_entries.public_id').orderBy('collection_entries.id'))
-  ).map((entry) => entry.public_id);
+const idsNaming = (db: Database, person: Person): Promise<string[]> =>
+  readIds(db, entriesNaming(person).select('collection_entries.public_id as id').orderBy('collection_entries.id'));
 
 /** Those entries, the latest change first. */
 export async function findEntriesNaming(db: Database, person: Person, limit: number): Promise<PersonalData['entries']> {
@@ -160,16 +160,23 @@ const readLocked = (db: Database, id: string) =>
   );
 type Locked = NonNullable<Awaited<ReturnType<typeof readLocked>>>;
 
-const asJson = (values: Values) => sql<Values>`${JSON.stringify(values)}::jsonb`;
+const readVersions = (db: Database, entryId: number) =>
+  readRows(
+    db,
+    queries.selectFrom('collection_revisions').where('entry_id', '=', entryId).select(['number', 'title', 'content']),
+  );
+type Version = Awaited<ReturnType<typeof readVersions>>[number];
+
 const mostTitle = 255;
 const titleWithout = (title: string, removal: Removal) => removal.from(title).slice(0, mostTitle).toWellFormed();
 
 /** Former versions are changed in place: a restored one must not bring the person back. */
-async function eraseFromVersions(db: Database, kind: CollectionKind, entryId: number, removal: Removal) {
-  const versions = await readRows(
-    db,
-    queries.selectFrom('collection_revisions').where('entry_id', '=', entryId).select(['number', 'title', 'content']),
-  );
+async function eraseFromVersions(
+  db: Database,
+  kind: CollectionKind,
+  { entryId, versions }: { entryId: number; versions: readonly Version[] },
+  removal: Removal,
+) {
   let changed = 0;
   for (const { number, title, content } of versions) {
     const values = withoutPerson(kind, content, removal);
@@ -178,7 +185,7 @@ async function eraseFromVersions(db: Database, kind: CollectionKind, entryId: nu
       db,
       queries
         .updateTable('collection_revisions')
-        .set({ title: titleWithout(title, removal), content: asJson(values) })
+        .set({ title: titleWithout(title, removal), content: jsonb(values) })
         .where('entry_id', '=', entryId)
         .where('number', '=', number),
     );
@@ -221,19 +228,11 @@ async function eraseFromFiles(db: Database, contents: readonly Values[], removal
 }
 
 /** Removes the person from one entry; a new version, so that an older form cannot bring the person back. */
-async function eraseFromEntry(
-  { db, now }: ErasingContext,
-  kind: CollectionKind,
-  stored: Locked,
-  person: Person,
-): Promise<boolean> {
+async function eraseFromEntry({ db, now }: ErasingContext, kind: CollectionKind, stored: Locked, person: Person) {
   const removal = removalFor(person);
-  const versions = await readRows(
-    db,
-    queries.selectFrom('collection_revisions').where('entry_id', '=', stored.id).select('content'),
-  );
+  const versions = await readVersions(db, stored.id);
   await eraseFromFiles(db, [stored.content, ...versions.map(({ content }) => content)], removal);
-  const inVersions = await eraseFromVersions(db, kind, stored.id, removal);
+  const inVersions = await eraseFromVersions(db, kind, { entryId: stored.id, versions }, removal);
   const content = withoutPerson(kind, stored.content, removal);
   const title = titleWithout(stored.title, removal);
   const slug = await addressWithout(db, kind, { ...stored, title }, person);
@@ -282,18 +281,11 @@ async function erase(context: ErasingContext, person: Person, ids: readonly stri
 export async function textsOfEntry(db: Database, id: string): Promise<string[]> {
   const stored = await readLocked(db, id);
   if (!stored) return [];
-  const versions = await readRows(
-    db,
-    queries.selectFrom('collection_revisions').where('entry_id', '=', stored.id).select(['title', 'content']),
-  );
-  return [stored, ...versions].flatMap(({ title, content }) => [title, ...textsIn(content)]);
+  return [stored, ...(await readVersions(db, stored.id))].flatMap(({ title, content }) => [title, ...textsIn(content)]);
 }
 
 /** Removes the address from all entries, and the name from the chosen ones; deletes an entry that is the person. */
-export async function eraseFromEntries(
-  context: ErasingContext,
-  { email, name, entries }: ErasedPerson,
-): Promise<{ changed: string[]; deleted: string[] }> {
+export async function eraseFromEntries(context: ErasingContext, { email, name, entries }: ErasedPerson) {
   const nothing = { changed: [], deleted: [] };
   const byAddress = email === null ? nothing : await erase(context, { email, name: null }, []);
   const byName = name === null || entries.length === 0 ? nothing : await erase(context, { email: null, name }, entries);

@@ -35,13 +35,13 @@ export async function drawQrCode(text: string): Promise<string> {
   return `data:image/png;base64,${png.toString('base64')}`;
 }
 
-type Unsealing = { tokens: Pick<Tokens, 'unseal'> };
+type Decrypting = { tokens: Pick<Tokens, 'decrypt'> };
 
 const inThread = inWorker<typeof import('./draw-cards.ts')>(new URL('./draw-cards.ts', import.meta.url));
 const conflict = (message: string) => new Refusal('CONFLICT', message);
 
-function toCard({ tokens }: Unsealing, { id, number, fullName, className, code }: StoredRow): Card {
-  const readable = tokens.unseal(code, codeOwner(id));
+function toCard({ tokens }: Decrypting, { id, number, fullName, className, code }: StoredRow): Card {
+  const readable = tokens.decrypt(code, codeOwner(id));
   if (readable === null) throw conflict(resultTexts.unreadableCodes);
   return { number, fullName: fullName.normalize('NFC'), className, code: readable };
 }
@@ -49,7 +49,7 @@ function toCard({ tokens }: Unsealing, { id, number, fullName, className, code }
 /** Cards between which other requests get their turn. */
 const cardsAtOnce = 250;
 
-async function toCards(context: Unsealing, rows: readonly StoredRow[]): Promise<Card[]> {
+async function toCards(context: Decrypting, rows: readonly StoredRow[]): Promise<Card[]> {
   const cards: Card[] = [];
   for (let from = 0; from < rows.length; from += cardsAtOnce) {
     for (const row of rows.slice(from, from + cardsAtOnce)) cards.push(toCard(context, row));
@@ -67,7 +67,7 @@ async function readLogo({ images }: Pick<StaffContext, 'images'>, mark: Mark): P
 
 /** Cards with the codes of all rows as PDF, without outcomes; logged. Refuses (409) where there are no codes. */
 export async function makeCards(
-  context: StaffContext & Unsealing & { mail: Pick<MailSettings, 'publicOrigin'> },
+  context: StaffContext & Decrypting & { mail: Pick<MailSettings, 'publicOrigin'> },
   { id }: { id: string },
 ): Promise<Download> {
   const { slug, title, schoolYear, state, isRehearsal } = await findPeriod(context.db, id);

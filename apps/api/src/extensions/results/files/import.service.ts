@@ -10,7 +10,7 @@ import {
 } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { changeRows, queriesOf } from '../../../database/query.ts';
+import { changeRows, jsonb, queriesOf } from '../../../database/query.ts';
 import { changesBetween, recordActivity } from '../../../platform/activity/index.ts';
 import { defineImport, type ImportContext, startImport, startReading } from '../../../platform/table-import/index.ts';
 import { invalidField, Refusal } from '../../../shared/refusal.ts';
@@ -77,7 +77,7 @@ const valuesOf = ({ number, fullName, birthDate, className, outcome, values }: F
   birth_date: sql<string>`${birthDate}::date`,
   class_name: className,
   outcome,
-  values: sql<Record<string, string>>`${JSON.stringify(values)}::jsonb`,
+  values: jsonb(values),
 });
 
 /** Adds these rows with these codes. */
@@ -86,11 +86,11 @@ export async function addRows(
   period: ResultPeriod,
   rows: readonly FileRow[],
   codes: readonly string[],
-  { seal, onRows }: { seal: Tokens['seal']; onRows?: (count: number) => void },
+  { encrypt, onRows }: { encrypt: Tokens['encrypt']; onRows?: (count: number) => void },
 ) {
   const added = rows.map((row, at) => {
     const id = randomUUID();
-    return { id, period_id: period.id, ...valuesOf(row), code: seal(codes[at] ?? '', codeOwner(id)) };
+    return { id, period_id: period.id, ...valuesOf(row), code: encrypt(codes[at] ?? '', codeOwner(id)) };
   });
   for (const part of inParts(added)) {
     await changeRows(db, queries.insertInto('result_rows').values(part));
@@ -102,9 +102,9 @@ export async function addRows(
 function unusedCodes(
   stored: readonly { id: string; code: string }[],
   count: number,
-  unseal: Tokens['unseal'],
+  decrypt: Tokens['decrypt'],
 ): string[] {
-  const used = new Set(stored.map(({ id, code }) => unseal(code, codeOwner(id))));
+  const used = new Set(stored.map(({ id, code }) => decrypt(code, codeOwner(id))));
   return makeCodes(count + used.size)
     .filter((code) => !used.has(code))
     .slice(0, count);
@@ -112,10 +112,10 @@ function unusedCodes(
 
 /** Adds and changes the rows of a file that was read before; rows keep their codes. */
 export async function importFile(
-  context: ImportContext & { tokens: Pick<Tokens, 'seal' | 'unseal'> },
+  context: ImportContext & { tokens: Pick<Tokens, 'encrypt' | 'decrypt'> },
   { id, version, digest }: ImportResultFileInput,
 ): Promise<TableImport> {
-  const { seal, unseal } = context.tokens;
+  const { encrypt, decrypt } = context.tokens;
   // In a unit of work of its own, so that the transaction reads the period again. It must still have this version then.
   const read = await findPeriod(context.openDatabase(), id);
   return startImport(context, { of: resultsImport(id), digest }, () => importOf(context, read), {
@@ -126,8 +126,8 @@ export async function importFile(
       return period;
     },
     apply: async (db, { added, changed }, period, onRows) => {
-      const codes = unusedCodes(await readAllRows(db, id), added.length, unseal);
-      await addRows(db, period, added, codes, { seal, onRows });
+      const codes = unusedCodes(await readAllRows(db, id), added.length, decrypt);
+      await addRows(db, period, added, codes, { encrypt, onRows });
       for (const { stored, value } of changed) {
         await changeRows(db, queries.updateTable('result_rows').set(valuesOf(value)).where('id', '=', stored.id));
         onRows(1);

@@ -154,7 +154,7 @@ export function makeTemplate({ slug, outcomes, rowLabels }: ResultPeriod, format
 
 /** All rows of a period with their codes; logged. */
 export async function exportRows(
-  context: StaffContext & { tokens: Pick<Tokens, 'unseal'> },
+  context: StaffContext & { tokens: Pick<Tokens, 'decrypt'> },
   { id, format }: { id: string; format: ResultFileFormat },
 ): Promise<Download> {
   const period = await findPeriod(context.db, id);
@@ -166,7 +166,7 @@ export async function exportRows(
     row.className,
     labels.get(row.outcome) ?? row.outcome,
     ...period.rowLabels.map(({ key }) => row.values[key] ?? ''),
-    context.tokens.unseal(row.code, codeOwner(row.id)) ?? '',
+    context.tokens.decrypt(row.code, codeOwner(row.id)) ?? '',
   ]);
   await recordActivity(context, { action: 'result.export', subject: { id, title: period.title }, count: rows.length });
   const head = [...columnsOf(period).map(({ label }) => label), 'Kode'];

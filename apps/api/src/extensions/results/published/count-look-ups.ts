@@ -1,6 +1,6 @@
 import { normaliseNumber, resultLimits } from '@madrasah/contract';
 import { type Selectable, sql } from 'kysely';
-import { changeRows, queriesOf } from '../../../database/query.ts';
+import { changeRows, jsonb, queriesOf } from '../../../database/query.ts';
 import {
   attemptKey,
   type Count,
@@ -11,6 +11,7 @@ import {
 } from '../../../platform/throttling/index.ts';
 import type { ChangeFeed } from '../../../shared/change-feed.ts';
 import { readInTime } from '../../../shared/promises.ts';
+import { WaitingCounts } from '../../../shared/waiting-counts.ts';
 import type { Services } from '../../../trpc/context.ts';
 import type { ResultLookUpsTables, ResultPeriodTables } from '../results.entity.ts';
 import type { PublishedPeriod, PublishedRow, SecretKind } from './published-period.ts';
@@ -139,9 +140,7 @@ type CountedRow = Selectable<ResultLookUpsTables['result_look_ups']>;
 /** Adds to the counts of periods that still exist. */
 function addCounts(counts: ReadonlyMap<string, number>) {
   const rows = [...counts].map(([period_id, count]) => ({ period_id, count }));
-  const added = sql<CountedRow>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'added'>(
-    sql`added (period_id uuid, count int)`,
-  );
+  const added = sql<CountedRow>`jsonb_to_recordset(${jsonb(rows)})`.as<'added'>(sql`added (period_id uuid, count int)`);
   return queries
     .insertInto('result_look_ups')
     .columns(['period_id', 'count'])
@@ -160,21 +159,13 @@ function addCounts(counts: ReadonlyMap<string, number>) {
 
 type CountOptions = Pick<Services, 'openDatabase'> & { onFailure: (error: unknown) => void };
 
-/** Counts shown results per period in memory, written twice a minute, so that a look-up costs no statement. */
-export class LookUpCount {
-  readonly #options: CountOptions;
+/** Counts shown results per period. */
+export class LookUpCount extends WaitingCounts {
   /** Rows that the form has shown since they are in memory. */
   readonly #shownRows = new WeakSet<PublishedRow>();
-  #waiting = new Map<string, number>();
-  #timer: NodeJS.Timeout | undefined;
 
-  constructor(options: CountOptions) {
-    this.#options = options;
-  }
-
-  add(periodId: string, count = 1): void {
-    this.#waiting.set(periodId, (this.#waiting.get(periodId) ?? 0) + count);
-    this.#timer ??= setTimeout(() => void this.flush(), flushMs).unref();
+  constructor({ openDatabase, onFailure }: CountOptions) {
+    super({ flushMs, write: (counts) => changeRows(openDatabase(), addCounts(counts)), onFailure });
   }
 
   /** Counts a row that the form has shown: once, so that asking for it again does not raise the count. */
@@ -182,20 +173,5 @@ export class LookUpCount {
     if (this.#shownRows.has(row)) return;
     this.#shownRows.add(row);
     this.add(periodId);
-  }
-
-  /** Writes what waits; what cannot be written keeps waiting. */
-  async flush(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    const counts = this.#waiting;
-    if (counts.size === 0) return;
-    this.#waiting = new Map();
-    try {
-      await changeRows(this.#options.openDatabase(), addCounts(counts));
-    } catch (error) {
-      this.#options.onFailure(error);
-      for (const [periodId, count] of counts) this.add(periodId, count);
-    }
   }
 }

@@ -15,7 +15,7 @@ const queries = queriesOf<ResultShardTables>();
 
 type PublishedServices = Pick<Services, 'openDatabase' | 'now'> & {
   log: Pick<FastifyBaseLogger, 'error'>;
-  tokens: Pick<Services['tokens'], 'unseal'>;
+  tokens: Pick<Services['tokens'], 'decrypt'>;
   changeFeed: Pick<ChangeFeed, 'isConnected' | 'onChange' | 'onDisconnect'>;
 };
 
@@ -39,7 +39,7 @@ async function readPublishedRows(
   const byKey = new Map(outcomes.map((outcome) => [outcome.key, outcome]));
   const rows = new Map<string, PublishedRow>();
   for (const row of await readAllRows(db, id)) {
-    const code = tokens.unseal(row.code, codeOwner(row.id));
+    const code = tokens.decrypt(row.code, codeOwner(row.id));
     const outcome = byKey.get(row.outcome);
     if (!outcome || (code === null && lookup === 'kode')) return undefined;
     const values = rowLabels.flatMap(({ key, label }) => {
@@ -161,7 +161,7 @@ export class PublishedResults {
   async #readPeriod(db: Database, period: ResultPeriod, names: ReadonlyMap<string, string>): Promise<PublishedPeriod> {
     const { tokens, now, log } = this.#services;
     const isNeeded = period.state === 'sealed' && period.approvedAt && now() < period.closesAt;
-    const key = isNeeded && period.periodKey ? tokens.unseal(period.periodKey, periodKeyOwner(period.id)) : null;
+    const key = isNeeded && period.periodKey ? tokens.decrypt(period.periodKey, periodKeyOwner(period.id)) : null;
     const rows = isNeeded ? await readPublishedRows(db, period, tokens) : new Map<string, PublishedRow>();
     const isLocked = isNeeded && ((period.periodKey && key === null) || rows === undefined);
     // As after a restore with another secret. Other periods stay available.

@@ -39,7 +39,7 @@ const file = new URL('./seal-rows.ts', import.meta.url);
 const rowsAtOnce = 25;
 
 type SealContext = Pick<Services, 'openDatabase' | 'now'> & {
-  tokens: Pick<Services['tokens'], 'seal' | 'unseal'>;
+  tokens: Pick<Services['tokens'], 'encrypt' | 'decrypt'>;
 };
 
 /** One processor stays free for visitors. */
@@ -48,8 +48,8 @@ const threads = Math.max(1, availableParallelism() - 1);
 const pool = new WorkerPool({ threads, queue: 4 * threads, deadlineMs: 120_000, heapMb: 64, idleMs: 1_000 });
 
 /** Decrypts a stored secret. This sealing, by `tokens`, is another than that of a period, which this file does. */
-function unsealed(sealer: SealContext['tokens'], sealed: string | null | undefined, owner: string): string {
-  const text = sealed ? sealer.unseal(sealed, owner) : null;
+function unsealed(encryptor: SealContext['tokens'], sealed: string | null | undefined, owner: string): string {
+  const text = sealed ? encryptor.decrypt(sealed, owner) : null;
   if (text === null) throw new Error(`${owner} cannot be decrypted with this secret`);
   return text;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { limits, type SecurityContent, type SeenVersion, security, texts } from '@madrasah/contract';
 import { Secret, TOTP } from 'otpauth';
 import type { Database } from '../../../database/database.ts';
-import { changeRows, countOfRows, oneOf, queriesOf, readOnlyRow } from '../../../database/query.ts';
+import { changeRows, countRows, oneOf, queriesOf } from '../../../database/query.ts';
 import { findStored, replaceSetting, type SettingTables } from '../../../school/settings/index.ts';
 import { invalidField, type Refusal } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
@@ -117,10 +117,8 @@ async function takeRecoveryCode(context: CodesContext, userId: string, code: str
   return (await changeRows(context.db, taken)) > 0;
 }
 
-export async function countRecoveryCodes(db: Database, userId: string): Promise<number> {
-  const codes = queries.selectFrom('recovery_codes').where('user_id', '=', userId).select(countOfRows.as('total'));
-  return (await readOnlyRow(db, codes)).total;
-}
+export const countRecoveryCodes = (db: Database, userId: string): Promise<number> =>
+  countRows(db, queries.selectFrom('recovery_codes').where('user_id', '=', userId));
 
 export const removeRecoveryCodes = (db: Database, userId: string): Promise<number> =>
   changeRows(db, queries.deleteFrom('recovery_codes').where('user_id', '=', userId));
@@ -140,7 +138,7 @@ const stepsAhead = 4;
 /** Uses up a code of the account's app, in the transaction of what it is for: of concurrent uses one succeeds. */
 export async function takeAppCode({ db, now, tokens }: CodeContext, userId: string, digits: string): Promise<boolean> {
   const stored = await db.findOne(AppSecret, { user: userId }, { refresh: true });
-  const secret = stored && tokens.unseal(stored.secret, userId);
+  const secret = stored && tokens.decrypt(stored.secret, userId);
   const step = secret ? stepOf(secret, digits, now()) : null;
   if (step === null) return false;
   const changedRows = await changeRows(

@@ -11,9 +11,9 @@ import {
   twoFactorStateResponse,
 } from '@madrasah/contract';
 import { LockMode } from '@mikro-orm/core';
-import { z } from 'zod';
 import type { Database } from '../../../database/database.ts';
 import { changeRows, queriesOf, readRow } from '../../../database/query.ts';
+import { reencryptColumn } from '../../../database/reencrypt.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { readIdentity } from '../../../school/settings/index.ts';
 import { answering } from '../../../shared/promises.ts';
@@ -23,7 +23,7 @@ import { staffProcedure } from '../../../trpc/procedures.ts';
 import { inTransaction, type StaffContext } from '../../../trpc/service-context.ts';
 import type { Tokens } from '../../../trpc/session.ts';
 import { User, type UserTables, userSubject } from '../../users/index.ts';
-import { AppSecret, type TwoFactorTables } from '../auth.entity.ts';
+import type { TwoFactorTables } from '../auth.entity.ts';
 import { revokeOtherSessionsOf } from '../sessions.ts';
 import {
   addressOf,
@@ -70,7 +70,7 @@ async function beginEnrolment(context: TwoFactorContext) {
   const secret = newSecret();
   return changeOwn(context, async ({ db }, user) => {
     if (user.twoFactorSince) throw conflict(texts.twoFactor.alreadyOn);
-    const sealed = context.tokens.seal(secret, user.id);
+    const sealed = context.tokens.encrypt(secret, user.id);
     await changeRows(
       db,
       queries
@@ -122,25 +122,8 @@ const renewRecoveryCodes = (context: TwoFactorContext): Promise<string[]> =>
  * Encrypts the secrets of all apps under the current secret, while the previous one is configured: otherwise an account
  * that does not sign in for long would lose its second factor with the old secret. Returns their number.
  */
-export async function reencryptTwoFactorSecrets(db: Database, tokens: Tokens): Promise<number> {
-  const stored = await db.find(AppSecret, {}, { populate: ['secret'] });
-  const reencrypted = stored.flatMap(({ user, secret: before }) => {
-    const after = tokens.reencrypt(before, user.id);
-    return after === null ? [] : [{ user: user.id, before, after }];
-  });
-  for (const { user, before, after } of reencrypted) {
-    // Unless its owner has started another set-up meanwhile.
-    await changeRows(
-      db,
-      queries
-        .updateTable('app_secrets')
-        .set({ secret: after })
-        .where('user_id', '=', user)
-        .where('secret', '=', before),
-    );
-  }
-  return reencrypted.length;
-}
+export const reencryptTwoFactorSecrets = (db: Database, tokens: Tokens) =>
+  reencryptColumn(db, tokens, { table: 'app_secrets', key: 'user_id', column: 'secret', ownerOf: (userId) => userId });
 
 /** For the operator, when no administrator can sign in: removes a second factor; false where this name has none. */
 export async function switchOffByOperator(db: Database, now: () => Date, username: string): Promise<boolean> {
@@ -176,49 +159,37 @@ const switchOff = (context: TwoFactorContext): Promise<void> =>
     await recordActivity(transaction, { action: 'session.twoFactorOff' });
   });
 
-const changes = {
+const changes = staffProcedure.meta({
   requires: 'session',
   reauthenticate: true,
   refuses: ['CONFLICT'],
   isOpenBeforeEnrolment: true,
   invalidatesNothing: true,
-} as const;
+});
 
 /** The caller's own second factor, and whether administrators must have one. */
 export const twoFactorRouter = t.router({
   state: staffProcedure
     .meta({ requires: 'session', isOpenBeforeEnrolment: true, failure: texts.twoFactor.fetchFailed })
-    .input(z.object({}).optional())
     .output(twoFactorStateResponse)
     .query(async ({ ctx }) => ({ data: await readTwoFactorState(ctx) })),
 
-  begin: staffProcedure
-    .meta(changes)
-    .input(z.object({}).optional())
-    .output(enrolmentResponse)
-    .mutation(async ({ ctx }) => ({ data: await beginEnrolment(ctx) })),
+  begin: changes.output(enrolmentResponse).mutation(async ({ ctx }) => ({ data: await beginEnrolment(ctx) })),
 
-  confirm: staffProcedure
-    .meta({ ...changes, refuses: ['INVALID', 'CONFLICT', 'RATE_LIMITED'] })
+  confirm: changes
+    .meta({ refuses: ['INVALID', 'CONFLICT', 'RATE_LIMITED'] })
     .input(twoFactorCodeInput)
     .output(recoveryCodesResponse)
     .mutation(async ({ ctx, input }) => ({ data: { recoveryCodes: await confirmEnrolment(ctx, input.code) } })),
 
-  renewRecoveryCodes: staffProcedure
-    .meta(changes)
-    .input(z.object({}).optional())
+  renewRecoveryCodes: changes
     .output(recoveryCodesResponse)
     .mutation(async ({ ctx }) => ({ data: { recoveryCodes: await renewRecoveryCodes(ctx) } })),
 
-  switchOff: staffProcedure
-    .meta(changes)
-    .input(z.object({}).optional())
-    .output(messageResponse)
-    .mutation(answering(texts.twoFactor.off, ({ ctx }) => switchOff(ctx))),
+  switchOff: changes.output(messageResponse).mutation(answering(texts.twoFactor.off, ({ ctx }) => switchOff(ctx))),
 
   requirement: staffProcedure
     .meta({ requires: 'settings:manage', failure: texts.settings.fetchFailed })
-    .input(z.object({}).optional())
     .output(securityResponse)
     .query(({ ctx }) => readSecurity(ctx.db)),
 
