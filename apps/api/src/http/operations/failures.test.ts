@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -63,6 +64,20 @@ describe('a server error', () => {
         err: { message: expect.stringContaining(message) },
       }),
     ]);
+  });
+
+  test('is not what a client causes that closes the connection before its request has arrived', async () => {
+    const broken = Promise.withResolvers<string>();
+    app.addHook('onError', async (_request, _reply, { code }) => broken.resolve(code));
+    app.post('/api/x', async () => ({}));
+    const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+    const socket = connect(port, '127.0.0.1', () => {
+      const head = 'POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9';
+      socket.write(`${head}\r\n\r\n{"a":`, () => socket.destroy());
+    });
+    expect(await broken.promise).toBe('ECONNRESET');
+    await app.close();
+    expect(lines).toEqual([]);
   });
 
   test('without a known cause is logged with its status', async () => {

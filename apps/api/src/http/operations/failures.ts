@@ -70,9 +70,12 @@ class FailureLog {
 
 export const isServerError = (refusal: RefusalCode): boolean => refusalKinds[refusal].status >= 500;
 
+/** Whether the client closed the connection before its whole request had arrived, which is no fault of the server. */
+const isBrokenOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
+
 /** Records a server error, or that a part is missing. The same cause is logged once per request. */
 export function reportFailure(request: FastifyRequest, failure: Failure): void {
-  if (!isServerError(failure.refusal)) return;
+  if (!isServerError(failure.refusal) || isBrokenOff(request)) return;
   request.failures ??= [];
   const isKnown = request.failures.some(
     ({ refusal, cause }) => refusal === failure.refusal && (failure.cause === undefined || cause === failure.cause),
@@ -95,7 +98,7 @@ export const failures = fp(async (app) => {
   app.decorate('failureLog', failureLog);
   app.decorateRequest('failures', null);
   app.addHook('onResponse', async (request, reply) => {
-    if (reply.statusCode < 500 || request.failures) return;
+    if (reply.statusCode < 500 || request.failures || isBrokenOff(request)) return;
     const details = { req: request, statusCode: reply.statusCode };
     failureLog.note(`status ${reply.statusCode}`, { log: request.log, details });
   });
