@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../shared/limits.ts';
 import { pageNumberSchema, paginationSchema, specifiedPageSize } from '../shared/pagination.ts';
-import { filled, malformed, storedLine, storedText } from '../shared/text.ts';
+import { filled, malformed, rowNumber, storedLine, storedText } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
 import {
   actionOnAll,
@@ -78,9 +78,7 @@ export const newGuestMessageInput = z.object({
 });
 export type NewGuestMessageInput = z.output<typeof newGuestMessageInput>;
 
-export const guestMessageIdInput = z.object({
-  id: z.coerce.number<number | string>().int().positive().max(2_147_483_647),
-});
+export const guestMessageIdInput = z.object({ id: rowNumber });
 export const moderateMessageInput = guestMessageIdInput.extend({ status: z.enum(['shown', 'pending', 'hidden']) });
 
 /** An empty text removes the answer. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../shared/limits.ts';
-import { pageNumberSchema, paginationSchema, specifiedPageSize } from '../shared/pagination.ts';
+import { bulkResultOf, pageNumberSchema, paginationSchema, specifiedPageSize } from '../shared/pagination.ts';
 import { booleanSchema, isStorable, malformed, storedLine, storedText } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -152,8 +152,5 @@ export const bulkUsersInput = z.object({
 });
 export type BulkUsersInput = z.output<typeof bulkUsersInput>;
 
-/** The result of each account: done, or the reason of its refusal. */
-export const bulkUsersResponse = z.object({
-  data: z.object({ ok: z.array(z.uuid()), failed: z.array(z.object({ id: z.uuid(), message: z.string() })) }),
-});
+export const bulkUsersResponse = z.object({ data: bulkResultOf(z.uuid()) });
 export type UserBulkResult = z.infer<typeof bulkUsersResponse>['data'];

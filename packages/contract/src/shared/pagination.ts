@@ -26,6 +26,12 @@ export const pageSizeSchema = (fallback: number) => wholeNumber(fallback, limits
 /** The page size of the documented calls of the specification: an unusable value means the default (A-57). */
 export const specifiedPageSize = (fallback: number) => wholeNumber(fallback, limits.page.maxSize, { isStrict: false });
 
+/** The cursor of a list by time: `next` of the previous page. */
+export const cursorSchema = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\.\d{1,18}$/)
+  .optional();
+
 export const paginationSchema = z.object({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() });
 export type Pagination = z.infer<typeof paginationSchema>;
 
@@ -53,8 +59,8 @@ export const bulkArticlesInput = z
   });
 export type BulkArticlesInput = z.output<typeof bulkArticlesInput>;
 
-/** The result per article, under the key of the request: done, or the reason of its refusal. */
-export const bulkArticlesResponse = z.object({
-  data: z.object({ ok: z.array(articleKey), failed: z.array(z.object({ id: articleKey, message: z.string() })) }),
-});
+/** The result of each, under the id of the request: done, or the reason of its refusal. */
+export const bulkResultOf = <Id extends z.ZodType>(id: Id) =>
+  z.object({ ok: z.array(id), failed: z.array(z.object({ id, message: z.string() })) });
+export const bulkArticlesResponse = z.object({ data: bulkResultOf(articleKey) });
 export type BulkResult = z.infer<typeof bulkArticlesResponse>['data'];
