@@ -11,11 +11,14 @@ export const containsArabic = (html: string): boolean => /\p{Script=Arabic}/u.te
 
 const count = (text: string, letter: RegExp) => text.match(letter)?.length ?? 0;
 
+/** Whether a text has more Arabic than Latin letters. */
+export const isMostlyArabic = (text: string): boolean =>
+  count(text, /\p{Script=Arabic}/gu) > count(text, /\p{Script=Latin}/gu);
+
 /** Whether the passage that starts at `start` has more Arabic than Latin letters. */
 export function isArabicPassage(html: string, start: number): boolean {
   const [passage = ''] = html.slice(start, start + sampleLength).split(passageEnd, 1);
-  const text = visibleText(passage);
-  return count(text, /\p{Script=Arabic}/gu) > count(text, /\p{Script=Latin}/gu);
+  return isMostlyArabic(visibleText(passage));
 }
 
 /** Adds `lang="ar"` and `dir="rtl"` unless the element has its own values. */
