@@ -37,7 +37,6 @@ export function countText(document: RichDocument): TextCount {
 }
 
 const delayMs = 400;
-const numberFormat = new Intl.NumberFormat('id-ID');
 
 /** The length of the text, counted after a pause instead of on every key. */
 export function CountLine({ charactersHint }: { charactersHint?: number }) {
@@ -53,13 +52,13 @@ export function CountLine({ charactersHint }: { charactersHint?: number }) {
   if (charactersHint === undefined) {
     return (
       <p className={styles.count}>
-        {numberFormat.format(words)} kata · {minutesForWords(words)} menit baca
+        {words.toLocaleString('id-ID')} kata · {minutesForWords(words)} menit baca
       </p>
     );
   }
   return (
     <p className={styles.count} data-over={characters > charactersHint || undefined}>
-      {numberFormat.format(characters)} karakter{characters > charactersHint && ', lebih panjang dari anjuran'}
+      {characters.toLocaleString('id-ID')} karakter{characters > charactersHint && ', lebih panjang dari anjuran'}
     </p>
   );
 }

@@ -1,11 +1,10 @@
 import { Editor, Element, Node, Path, Point, Range, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
 import type { Block, TextBlock } from '../../document.ts';
-import { isBlockNode, isTextBlock, isType } from '../queries.ts';
+import { isBlockNode, isInlineVoid, isTextBlock } from '../queries.ts';
 
 export type FindOptions = { query: string; matchCase: boolean };
 
-const isPicture = isType('image', 'upload');
 /** Placeholder of a picture in the searched text, so that no match extends over it. */
 const picturePlaceholder = '\ufffc';
 
@@ -84,7 +83,7 @@ function textOf(block: TextBlock): { text: string; leaves: Leaf[] } {
   let text = '';
   for (const [leaf, path] of Node.texts(block)) {
     const parent = path.length > 1 ? Node.parent(block, path) : block;
-    if (Element.isElement(parent) && isPicture(parent)) text += picturePlaceholder;
+    if (Element.isElement(parent) && isInlineVoid(parent)) text += picturePlaceholder;
     else {
       leaves.push({ path, start: text.length, end: text.length + leaf.text.length });
       text += leaf.text;
