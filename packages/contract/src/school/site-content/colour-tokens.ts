@@ -1,5 +1,3 @@
-import { namesOf } from '../../shared/names.ts';
-
 /** The two colours of a school, from which all others are derived. Without schemas, because the public app needs them. */
 export type ChosenColours = { mainColour: string; accentColour: string };
 
@@ -18,10 +16,40 @@ export const colourPalettes: readonly ({ name: string } & ChosenColours)[] = [
 ];
 
 /**
- * The design tokens that follow from the two colours, with their default values. Style sheets read the n-th as `--cn` in
- * base 36, with the default where a page does not set it (`packages/ui/src/styles/tokens.css`).
+ * The design tokens that follow from the two colours. Style sheets read the n-th as `--cn` in base 36, with the default
+ * where a page does not set it (`packages/ui/src/styles/tokens.css`).
  */
-export const defaultTokens = {
+export const colourTokens = [
+  'paper',
+  'paper-deep',
+  'surface',
+  'border',
+  'border-strong',
+  'text',
+  'text-soft',
+  'primary',
+  'primary-strong',
+  'primary-soft',
+  'on-primary',
+  'on-primary-soft',
+  'accent',
+  'accent-strong',
+  'accent-soft',
+  'accent-on-dark',
+  'focus',
+] as const;
+export type ColourToken = (typeof colourTokens)[number];
+export type ColourTokens = Record<ColourToken, string>;
+
+/** The custom property through which a page replaces a token. */
+export const colourProperty = (token: ColourToken) => `--c${colourTokens.indexOf(token).toString(36)}`;
+
+/** The custom properties of a page, as declarations. */
+export const declareColours = (tokens: ColourTokens): string =>
+  colourTokens.map((token) => `${colourProperty(token)}:${tokens[token]}`).join(';');
+
+/** The default value of each token. */
+export const defaultTokens: ColourTokens = {
   paper: '#faf5e9',
   'paper-deep': '#f1e9d6',
   surface: '#fffdf8',
@@ -40,16 +68,6 @@ export const defaultTokens = {
   'accent-on-dark': '#e8bd68',
   focus: '#b4430c',
 };
-export type ColourToken = keyof typeof defaultTokens;
-export type ColourTokens = Record<ColourToken, string>;
-export const colourTokens = namesOf(defaultTokens);
-
-/** The custom property through which a page replaces a token. */
-export const colourProperty = (token: ColourToken) => `--c${colourTokens.indexOf(token).toString(36)}`;
-
-/** The custom properties of a page, as declarations. */
-export const declareColours = (tokens: ColourTokens): string =>
-  colourTokens.map((token) => `${colourProperty(token)}:${tokens[token]}`).join(';');
 
 /** Ten shades from light to dark of the main colour, the accent and the neutral colours, for the staff app's theme. */
 export const defaultShades = {
