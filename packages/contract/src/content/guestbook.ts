@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../shared/limits.ts';
 import { pageNumberSchema, paginationSchema, specifiedPageSize } from '../shared/pagination.ts';
-import { filled, malformed, rowNumber, storedLine, storedText } from '../shared/text.ts';
+import { filledLine, filledText, malformed, rowNumber, storedLine, storedText } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
 import {
   actionOnAll,
@@ -65,15 +65,11 @@ const rating = z
 
 /** A visitor's new message. */
 export const newGuestMessageInput = z.object({
-  namaLengkap: storedLine(limits.guestbook.name, texts.guestbook.nameRequired).refine(
-    ...filled(texts.guestbook.nameRequired),
-  ),
+  namaLengkap: filledLine(limits.guestbook.name, texts.guestbook.nameRequired),
   /** Shown as 'Pengunjung' when empty. */
   jabatanPosisi: storedLine(limits.guestbook.position).nullish(),
   rating,
-  pesan: storedText(limits.guestbook.message, texts.guestbook.messageRequired).refine(
-    ...filled(texts.guestbook.messageRequired),
-  ),
+  pesan: filledText(limits.guestbook.message, texts.guestbook.messageRequired),
   ...visitorTraces,
 });
 export type NewGuestMessageInput = z.output<typeof newGuestMessageInput>;

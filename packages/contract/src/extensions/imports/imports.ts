@@ -41,7 +41,6 @@ export const importTexts = {
   noFile: 'Pilih berkas ekspor WordPress (.xml, .zip, atau .gz) terlebih dahulu.',
   tooLarge: 'Berkas lebih besar dari 100 MB. Ekspor per tahun di WordPress, lalu impor satu per satu.',
   underWay: 'Impor lain sedang berjalan. Tunggu sampai selesai.',
-  notReady: 'Impor ini belum dapat dijalankan. Muat ulang halaman untuk melihat keadaannya.',
   notFound: 'Impor tidak ditemukan. Unggah berkasnya kembali.',
   neverStarted:
     'Situs ini belum pernah dijalankan, jadi belum punya kategori. Impor tanpa --dry-run menyiapkannya; atau jalankan npm start sekali, hentikan, lalu ulangi. Tidak ada yang diubah.',

@@ -86,7 +86,6 @@ export const resultTexts = {
     'Kode tidak dapat dibaca sejak rahasia server diganti. Minta operator mengisi JWT_SECRET_PREVIOUS, lalu coba lagi.',
   notChecked: 'Periksa hasil ini dahulu sebelum disegel.',
   tooLate: 'Segel paling lambat 10 menit sebelum waktu buka. Undurkan waktu bukanya dahulu.',
-  opensInPast: 'Waktu buka sudah lewat. Undurkan waktu bukanya dahulu.',
   tooLarge: 'Isi barisnya terlalu panjang untuk jumlah baris ini. Perpendek nilai atau kurangi kolomnya.',
   notSealed: 'Hasil ini belum disegel.',
   approved: 'Hasil ini sudah disetujui.',
