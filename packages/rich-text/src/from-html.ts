@@ -11,7 +11,6 @@ import {
   type ListItemElement,
   type Marks,
   maxIndent,
-  type NumberedListElement,
   type ParagraphElement,
   type RichDocument,
   type TableCellElement,
@@ -230,7 +229,9 @@ function readList(list: MarkupElement, block: BlockAttributes, inside: Context):
   }
   endLooseNodes();
   if (items.length === 0) return [];
-  return [list.tag === 'ul' ? bulletedList(block, items) : numberedList(block, list.attributes.start, items)];
+  if (list.tag === 'ul') return [bulletedList(block, items)];
+  const { start } = list.attributes;
+  return [{ type: 'numbered-list', ...block, ...(start !== undefined && { start: Number(start) }), children: items }];
 }
 
 function isList({ tag }: MarkupElement): boolean {
@@ -239,14 +240,6 @@ function isList({ tag }: MarkupElement): boolean {
 
 function bulletedList(block: BlockAttributes, children: ListItemElement[]): BulletedListElement {
   return { type: 'bulleted-list', ...block, children };
-}
-
-function numberedList(
-  block: BlockAttributes,
-  start: string | undefined,
-  children: ListItemElement[],
-): NumberedListElement {
-  return { type: 'numbered-list', ...block, ...(start !== undefined && { start: Number(start) }), children };
 }
 
 function readItem(item: MarkupElement, inside: Context): ListItemElement {

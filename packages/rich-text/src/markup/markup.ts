@@ -54,9 +54,7 @@ function appendText(siblings: MarkupNode[], text: string): void {
 
 /** Writes a tree exactly as the sanitiser does. */
 export function writeMarkup(nodes: readonly MarkupNode[]): string {
-  return nodes.map((node) => (typeof node === 'string' ? escapeText(node) : writeElement(node))).join('');
-}
-
-function writeElement({ tag, attributes, children }: MarkupElement): string {
-  return element(tag, attributes, writeMarkup(children));
+  const write = (node: MarkupNode) =>
+    typeof node === 'string' ? escapeText(node) : element(node.tag, node.attributes, writeMarkup(node.children));
+  return nodes.map(write).join('');
 }

@@ -1,6 +1,7 @@
 import { videoEmbedUrl } from '../addresses.ts';
 import { type Attributes, cleanAttributes, isBlockTag } from '../markup/allowlist.ts';
 import type { MarkupElement, MarkupNode } from '../markup/markup.ts';
+import { oncePer } from '../once-per.ts';
 import { type Context, enter, inlineOf, isHidden, type Mark, readableText, textNodes } from './inline.ts';
 import {
   assemble,
@@ -78,23 +79,16 @@ function piecesOf(nodes: readonly PastedNode[], context: Context): Piece[] {
     for (const piece of blockPieces(node, inside)) pieces.push(piece);
   };
   // White space between blocks is only the layout of the source.
-  const areBlocks = nodes.some((node) => typeof node !== 'string' && (isBlockTag(node.tag) || containsBlocks(node)));
+  const areBlocks = nodes.some(isBlock);
   for (const node of nodes) if (!areBlocks || typeof node !== 'string' || node.trim() !== '') visit(node, context);
   endRun();
   return pieces;
 }
 
-const blockContainmentCache = new WeakMap<PastedElement, boolean>();
+const isBlock = (node: PastedNode): boolean =>
+  typeof node !== 'string' && (isBlockTag(node.tag) || containsBlocks(node));
 
-function containsBlocks(element: PastedElement): boolean {
-  const cached = blockContainmentCache.get(element);
-  if (cached !== undefined) return cached;
-  const found = element.children.some(
-    (child) => typeof child !== 'string' && (isBlockTag(child.tag) || containsBlocks(child)),
-  );
-  blockContainmentCache.set(element, found);
-  return found;
-}
+const containsBlocks = oncePer(({ children }: PastedElement): boolean => children.some(isBlock));
 
 function blockPieces(element: PastedElement, context: Context): Piece[] {
   const { tag, children } = element;

@@ -1,5 +1,6 @@
 import type { Inline, TableCellElement, TableElement, TableRowElement } from '../document.ts';
 import { joined } from '../joined.ts';
+import { oncePer } from '../once-per.ts';
 import { type Grid, type Placed, placeCells, slotsOf, withoutHiddenLines } from './place-cells.ts';
 
 export type PlacedCell = Placed<TableCellElement>;
@@ -81,22 +82,16 @@ function withSpans({ cell, rowSpan, colSpan }: PlacedCell): TableCellElement {
   return { ...others, ...(rowSpan > 1 && { rowSpan }), ...(colSpan > 1 && { colSpan }) };
 }
 
-const gridCache = new WeakMap<TableElement, TableGrid>();
-
-/** The grid of a table, computed once per table object; an edit creates a new one. */
-export function gridOf(table: TableElement): TableGrid {
-  const cached = gridCache.get(table);
-  if (cached) return cached;
+/** The grid of a table. */
+export const gridOf = oncePer((table: TableElement): TableGrid => {
   const firstBodyRow = table.children.findIndex(({ head }) => !head);
   const headRows = firstBodyRow === -1 ? table.children.length : firstBodyRow;
   const rows = table.children.map(({ children }, row) => {
     const isHead = row < headRows;
     return { cells: children, isHead, group: isHead };
   });
-  const grid = completed(placeRows(rows));
-  gridCache.set(table, grid);
-  return grid;
-}
+  return completed(placeRows(rows));
+});
 
 /** Changes of a table. Each takes a complete grid and returns one in which every slot is covered exactly once. */
 
