@@ -7,9 +7,10 @@ import { type Picture, pictureSchema } from '../platform/media.ts';
 import { importTableInput } from '../platform/table-import.ts';
 import { imageAddressSchema } from '../shared/addresses.ts';
 import type { DayRange } from '../shared/days.ts';
+import { rowNumber } from '../shared/inputs.ts';
 import { limits } from '../shared/limits.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../shared/pagination.ts';
-import { booleanText, readStoredValue, rowNumber, storedLine } from '../shared/text.ts';
+import { booleanText, readStoredValue, storedLine } from '../shared/text.ts';
 import { collectionLimits, collectionTexts, entrySorts, entryStates, entryStatuses } from './collection-texts.ts';
 
 /** The values of an entry, by field. A declaration gives them their types; the shared parts treat them as data. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { uuidInput } from '../shared/inputs.ts';
 import { limits } from '../shared/limits.ts';
-import { storedLine, storedText, uuidInput } from '../shared/text.ts';
+import { storedLine, storedText } from '../shared/text.ts';
 
 /** The name of articles among what staff write; entries have the name of their kind. */
 export const articleSubject = 'article';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { rowNumber } from '../shared/inputs.ts';
 import { limits } from '../shared/limits.ts';
 import { pageNumberSchema, paginationSchema, specifiedPageSize } from '../shared/pagination.ts';
-import { filledLine, filledText, malformed, rowNumber, storedLine, storedText } from '../shared/text.ts';
+import { filledLine, filledText, malformed, storedLine, storedText } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
 import {
   actionOnAll,

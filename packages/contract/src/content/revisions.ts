@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { rowNumber } from '../shared/inputs.ts';
 import { limits } from '../shared/limits.ts';
 import { pick } from '../shared/names.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../shared/pagination.ts';
-import { rowNumber } from '../shared/text.ts';
 import { ofArticleTexts } from './article-values.ts';
 import { articleAuthorSchema, articleKeyInput, articleSchema, articleStatusSchema, revisedFields } from './articles.ts';
 

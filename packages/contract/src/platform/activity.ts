@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { isDay } from '../shared/days.ts';
+import { cursorSchema } from '../shared/inputs.ts';
 import { limits } from '../shared/limits.ts';
-import { cursorSchema, pageSizeSchema } from '../shared/pagination.ts';
+import { pageSizeSchema } from '../shared/pagination.ts';
 import { isStorable, storedName } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
 import { type ActivityKind, activityKinds } from './activity-kinds.ts';

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type Action, type Actor, permissionScope } from '../identity/permissions.ts';
+import { cursorSchema } from '../shared/inputs.ts';
 import { limits } from '../shared/limits.ts';
 import { namesOf } from '../shared/names.ts';
-import { cursorSchema, pageSizeSchema } from '../shared/pagination.ts';
+import { pageSizeSchema } from '../shared/pagination.ts';
 
 /**
  * The recipients of a kind of notice: all who have the right, and, when personal, the person concerned, where an action

@@ -26,12 +26,6 @@ export const pageSizeSchema = (fallback: number) => wholeNumber(fallback, limits
 /** The page size of the documented calls of the specification: an unusable value means the default (A-57). */
 export const specifiedPageSize = (fallback: number) => wholeNumber(fallback, limits.page.maxSize, { isStrict: false });
 
-/** The cursor of a list by time: `next` of the previous page. */
-export const cursorSchema = z
-  .string()
-  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\.\d{1,18}$/)
-  .optional();
-
 export const paginationSchema = z.object({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() });
 export type Pagination = z.infer<typeof paginationSchema>;
 

@@ -16,10 +16,6 @@ export const storedText = (maxLength: number, required?: string) =>
 export const storedParagraph = (maxLength: number, required?: string) =>
   z.string(required).trim().max(maxLength, tooLong(maxLength)).refine(isStorable, unstorable);
 
-/** A text with so many characters, spaces around it not counted; `error` is the only message. */
-export const textBetween = ({ min, max }: { min: number; max: number }, error: string) =>
-  storedText(max, error).refine((text) => text.trim().length >= min, error);
-
 const control = /[\p{Cc}\u2028\u2029]+/gu;
 const isOneLine = (text: string) => text.search(control) < 0;
 const severalLines = 'Tulis dalam satu baris, tanpa tab dan ganti baris';
@@ -81,12 +77,6 @@ export const booleanText = z
  * must not make the whole list fail.
  */
 export const storedName = (known: readonly string[]) => z.union([z.enum(known), z.string()]);
-
-/** A number that names a row of the database, also as text of an address. */
-export const rowNumber = z.coerce.number<number | string>().int().positive().max(2_147_483_647);
-
-/** What is named by a random id. */
-export const uuidInput = z.object({ id: z.uuid() });
 
 /** A colour as `#rrggbb`. */
 export const colourSchema = z

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { spamReasonSchema, visitorTraces } from '../../content/moderation.ts';
+import { textBetween } from '../../shared/inputs.ts';
 import { limits } from '../../shared/limits.ts';
 import { namesOf } from '../../shared/names.ts';
 import { bulkResultOf, pageNumberSchema, pageSizeSchema, paginationSchema } from '../../shared/pagination.ts';
-import { booleanText, isStorable, malformed, storedLine, storedText, textBetween } from '../../shared/text.ts';
+import { booleanText, isStorable, malformed, storedLine, storedText } from '../../shared/text.ts';
 import { inquiryKinds, inquiryLimits, inquiryStates, inquiryTexts, normaliseWhatsapp } from './inquiry-names.ts';
 
 const kindSchema = z.enum(namesOf(inquiryKinds), inquiryTexts.kindRequired);

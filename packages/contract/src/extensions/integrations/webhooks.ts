@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ChangeKind, changeKinds, type PublicType, publicTypes } from '../../content/public-types.ts';
-import { booleanSchema, storedLine, uuidInput } from '../../shared/text.ts';
+import { uuidInput } from '../../shared/inputs.ts';
+import { booleanSchema, storedLine } from '../../shared/text.ts';
 
 /**
  * Separate from `limits`. `disableAfterMs`: a webhook that has failed for so long is disabled. Finished deliveries

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { userFields } from '../../identity/users.ts';
+import { rowNumber } from '../../shared/inputs.ts';
 import { limits } from '../../shared/limits.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../../shared/pagination.ts';
-import { isStorable, rowNumber } from '../../shared/text.ts';
+import { isStorable } from '../../shared/text.ts';
 
 /** A visitor's subscription (D-07). */
 export const newSubscriberInput = z.object({

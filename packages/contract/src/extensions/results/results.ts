@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { importTableInput, readTableInput } from '../../platform/table-import.ts';
 import { isDay } from '../../shared/days.ts';
+import { textBetween, uuidInput } from '../../shared/inputs.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../../shared/pagination.ts';
-import { storedLine, storedText, textBetween, uuidInput } from '../../shared/text.ts';
+import { storedLine, storedText } from '../../shared/text.ts';
 import { isOwnPath, isWebAddress } from '../../shared/web-address.ts';
 
 const minuteMs = 60_000;
