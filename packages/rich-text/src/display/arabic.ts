@@ -1,4 +1,4 @@
-import { visibleText } from './reading.ts';
+import { isMostlyArabic, visibleText } from './reading.ts';
 
 /** Elements whose text has a direction of its own. */
 export const passageTags = new Set(['p', 'h1', 'h2', 'h3', 'li', 'td', 'th', 'blockquote', 'figcaption']);
@@ -8,12 +8,6 @@ const sampleLength = 600;
 
 /** Most texts contain none, and looking at each passage takes much longer. */
 export const containsArabic = (html: string): boolean => /\p{Script=Arabic}/u.test(html);
-
-const count = (text: string, letter: RegExp) => text.match(letter)?.length ?? 0;
-
-/** Whether a text has more Arabic than Latin letters. */
-export const isMostlyArabic = (text: string): boolean =>
-  count(text, /\p{Script=Arabic}/gu) > count(text, /\p{Script=Latin}/gu);
 
 /** Whether the passage that starts at `start` has more Arabic than Latin letters. */
 export function isArabicPassage(html: string, start: number): boolean {

@@ -1,4 +1,4 @@
-import { isMostlyArabic } from '../display/arabic.ts';
+import { isMostlyArabic } from '../display/reading.ts';
 import { joined } from '../joined.ts';
 import type { Attributes } from '../markup/allowlist.ts';
 import { type MarkupElement, type MarkupNode, textOf } from '../markup/markup.ts';

@@ -310,11 +310,9 @@ export function mergeSelectedCells(editor: Editor): void {
 }
 
 export function isJoinedCell(editor: Editor): boolean {
-  const position = positionInTable(editor);
-  return position !== null && position.cells[0] === position.cells[1] && isJoined(position.cells[0]);
+  const [first, last] = positionInTable(editor)?.cells ?? [];
+  return first !== undefined && first === last && (first.rowSpan > 1 || first.colSpan > 1);
 }
-
-const isJoined = ({ rowSpan, colSpan }: PlacedCell) => rowSpan > 1 || colSpan > 1;
 
 /** Splits a merged cell into one cell per slot. */
 export function splitSelectedCell(editor: Editor): void {
