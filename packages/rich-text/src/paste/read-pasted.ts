@@ -12,15 +12,8 @@ export type Pasted = { html: string; text: string };
 
 /**
  * Converts content copied from any program to a document. Images keep their original address: the caller must store
- * or remove them. No block is empty; content without anything visible gives an empty document.
- */
-export function readPasted(pasted: Pasted): RichDocument {
-  return readWithLiteral(pasted).document;
-}
-
-/**
- * The copied content, and the same with its markers unconverted; `literal` is null without markers, or when the markup is
- * used.
+ * or remove them. No block is empty; content without anything visible gives an empty document. `literal` is the same with
+ * its markers unconverted; null without markers, or when the markup is used.
  */
 export function readWithLiteral(pasted: Pasted): { document: RichDocument; literal: RichDocument | null } {
   const read = readMarkup(pasted);
