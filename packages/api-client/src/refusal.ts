@@ -1,4 +1,4 @@
-import { type RefusalCode, refusalKinds, type StaleVersion } from '@madrasah/contract';
+import { propertiesOf, type RefusalCode, refusalKinds, type StaleVersion } from '@madrasah/contract';
 import { isTRPCClientError } from '@trpc/client';
 
 /**
@@ -15,19 +15,13 @@ export class UnexpectedResponseError extends Error {
   }
 }
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
 /** An error of the API contains its status in the body (`data.httpStatus`); JSON errors of other servers do not. */
-const hasHttpStatus = (error: unknown): boolean =>
-  isObject(error) &&
-  'data' in error &&
-  isObject(error.data) &&
-  'httpStatus' in error.data &&
-  typeof error.data.httpStatus === 'number';
-
-const isEnvelope = (value: unknown): boolean =>
-  isObject(value) &&
-  (('result' in value && isObject(value.result)) || ('error' in value && hasHttpStatus(value.error)));
+const isEnvelope = (value: unknown): boolean => {
+  const { result, error } = propertiesOf(value);
+  return isObject(result) || typeof propertiesOf(propertiesOf(error).data).httpStatus === 'number';
+};
 
 /** Accepts the response to one call or to a batch. */
 const isFromApi = (body: unknown): boolean =>
@@ -70,21 +64,19 @@ export type Refusal = {
   requestId?: string;
 };
 
-type Fields = Record<string, unknown>;
-const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? { ...value } : {});
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(refusalKinds, code);
 
 function staleVersionOf(value: unknown): StaleVersion | undefined {
-  const { version, updatedAt, updatedBy } = fieldsOf(value);
+  const { version, updatedAt, updatedBy } = propertiesOf(value);
   return typeof version === 'number'
     ? { version, updatedAt: textOf(updatedAt), updatedBy: textOf(updatedBy) }
     : undefined;
 }
 
 const errorsOf = (value: unknown): Record<string, string> =>
-  Object.fromEntries(Object.entries(fieldsOf(value)).map(([field, text]) => [field, textOf(text)]));
+  Object.fromEntries(Object.entries(propertiesOf(value)).map(([field, text]) => [field, textOf(text)]));
 
 /**
  * The timeout of `AbortSignal.timeout`, and the `AbortError` into which tRPC turns the timeout of a call's own
@@ -110,8 +102,8 @@ const withoutMessage = (code: Refusal['code'], status: number): Refusal => ({ co
 export function readRefusal(error: unknown): Refusal {
   const cause = error instanceof Error ? error.cause : undefined;
   if (cause instanceof UnexpectedResponseError) return withoutMessage('UNEXPECTED_RESPONSE', cause.status);
-  const shape = isTRPCClientError(error) ? fieldsOf(error.shape) : {};
-  const data = fieldsOf(shape.data);
+  const shape = isTRPCClientError(error) ? propertiesOf(error.shape) : {};
+  const data = propertiesOf(shape.data);
   if (typeof data.httpStatus !== 'number') return withoutMessage(isTimeout(error) ? 'TIMEOUT' : 'UNREACHABLE', 0);
   const code = textOf(data.refusal);
   return {

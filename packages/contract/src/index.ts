@@ -46,6 +46,7 @@ export * from './shared/days.ts';
 export * from './shared/file-kinds.ts';
 export * from './shared/first-limits.ts';
 export * from './shared/frame-marks.ts';
+export * from './shared/inputs.ts';
 export * from './shared/limits.ts';
 export * from './shared/names.ts';
 export * from './shared/pagination.ts';

@@ -11,14 +11,14 @@ import {
   type ListItemElement,
   type Marks,
   maxIndent,
-  type NumberedListElement,
   type ParagraphElement,
   type RichDocument,
   type TableCellElement,
 } from './document.ts';
 import { collapseWhitespace, type InlineToken, toInlines, toTokens } from './inline-tokens.ts';
+import { joined } from './joined.ts';
 import { type Attributes, isBlockTag } from './markup/allowlist.ts';
-import { type MarkupElement, type MarkupNode, parseMarkup, writeMarkup } from './markup/markup.ts';
+import { hasTag, type MarkupElement, type MarkupNode, parseMarkup, writeMarkup } from './markup/markup.ts';
 import { repairSpans } from './tables/place-cells.ts';
 import { type GivenTableRow, readGrid, rowsOfGrid } from './tables/table-grid.ts';
 import { isBlank } from './text.ts';
@@ -229,7 +229,9 @@ function readList(list: MarkupElement, block: BlockAttributes, inside: Context):
   }
   endLooseNodes();
   if (items.length === 0) return [];
-  return [list.tag === 'ul' ? bulletedList(block, items) : numberedList(block, list.attributes.start, items)];
+  if (list.tag === 'ul') return [bulletedList(block, items)];
+  const { start } = list.attributes;
+  return [{ type: 'numbered-list', ...block, ...(start !== undefined && { start: Number(start) }), children: items }];
 }
 
 function isList({ tag }: MarkupElement): boolean {
@@ -238,14 +240,6 @@ function isList({ tag }: MarkupElement): boolean {
 
 function bulletedList(block: BlockAttributes, children: ListItemElement[]): BulletedListElement {
   return { type: 'bulleted-list', ...block, children };
-}
-
-function numberedList(
-  block: BlockAttributes,
-  start: string | undefined,
-  children: ListItemElement[],
-): NumberedListElement {
-  return { type: 'numbered-list', ...block, ...(start !== undefined && { start: Number(start) }), children };
 }
 
 function readItem(item: MarkupElement, inside: Context): ListItemElement {
@@ -271,7 +265,7 @@ export function separateLines(blocks: readonly Block[]): Block[] {
 
 /** Code keeps its white space; an HTML parser drops one line feed directly after the start tag. */
 function readCode(pre: MarkupElement, context: Context, block: BlockAttributes): Block[] {
-  if (contains(pre, isBlockTag)) return flow(pre.children, { ...context, block }, paragraph(block));
+  if (hasTag(pre.children, isBlockTag)) return flow(pre.children, { ...context, block }, paragraph(block));
   const run: InlineToken[] = [];
   const visit = (node: MarkupNode, around: Context): void => readInline(node, around, run, visit);
   for (const node of pre.children) visit(node, context);
@@ -332,13 +326,11 @@ const isParagraphTag = (tag: string) => tag === 'p' || tag === 'div';
 /** A cell whose paragraphs become its lines; null when it contains more than text. */
 function readCell(cell: MarkupElement, isHead: boolean): TableCellElement | null {
   if (cell.tag !== 'td' && cell.tag !== 'th') return null;
-  if (contains(cell, (tag) => isBlockTag(tag) && !isParagraphTag(tag)) || isHeadOfGroup(cell)) return null;
+  if (hasTag(cell.children, (tag) => isBlockTag(tag) && !isParagraphTag(tag)) || isHeadOfGroup(cell)) return null;
   const lines = flow(cell.children, { marks: {}, block: {} }, paragraph({})).filter(isParagraph);
   const [first, ...others] = lines.map(({ type: _type, children: _children, ...attributes }) => attributes);
   if (others.some((attributes) => !haveSameAttributes(attributes, first ?? {}))) return null;
-  const tokens = lines.flatMap(({ children }, index): InlineToken[] =>
-    index === 0 ? toTokens(children) : [{ kind: 'break', marks: {} }, ...toTokens(children)],
-  );
+  const tokensOfLines = lines.map(({ children }) => toTokens(children));
   const { colspan, rowspan } = cell.attributes;
   return {
     type: 'table-cell',
@@ -347,7 +339,7 @@ function readCell(cell: MarkupElement, isHead: boolean): TableCellElement | null
     ...(rowspan !== undefined && { rowSpan: Number(rowspan) }),
     ...first,
     ...blockAttributes(cell.attributes),
-    children: toInlines(tokens),
+    children: toInlines(joined(tokensOfLines, () => ({ kind: 'break', marks: {} }))),
   };
 }
 
@@ -392,11 +384,11 @@ function readFigure(figure: MarkupElement, { className = '', ...block }: BlockAt
 
 function isPlainCaption(node: MarkupNode): node is MarkupElement {
   if (typeof node === 'string' || node.tag !== 'figcaption') return false;
-  return Object.keys(node.attributes).length === 0 && !contains(node, isBlockTag);
+  return Object.keys(node.attributes).length === 0 && !hasTag(node.children, isBlockTag);
 }
 
 function readOtherFigure(figure: MarkupElement, context: Context, block: BlockAttributes): Block[] {
-  if (contains(figure, (tag) => tag === 'figcaption')) return htmlBlock(figure);
+  if (hasTag(figure.children, (tag) => tag === 'figcaption')) return htmlBlock(figure);
   return flow(figure.children, { ...context, block }, paragraph(block));
 }
 
@@ -404,8 +396,4 @@ function readOtherFigure(figure: MarkupElement, context: Context, block: BlockAt
 function htmlBlock(element: MarkupElement): Block[] {
   const html = repairSpans(writeMarkup(parseMarkup(writeMarkup([element]))));
   return isBlank(html) ? [] : [{ type: 'html', html, children: [{ text: '' }] }];
-}
-
-function contains(element: MarkupElement, wanted: (tag: string) => boolean): boolean {
-  return element.children.some((child) => typeof child !== 'string' && (wanted(child.tag) || contains(child, wanted)));
 }

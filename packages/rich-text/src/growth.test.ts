@@ -1,9 +1,10 @@
 import { growthRatio } from '@madrasah/config/growth';
 import { isReleaseRun } from '@madrasah/config/release-run';
 import { describe, expect, test } from 'vitest';
+import { readPasted } from '../test/read-pasted.ts';
 import { readingMinutes, repeatsBeginning, toDisplayHtml, truncateText, visibleText } from './display/index.ts';
 import { htmlToDocument, isBlank, plainLines, plainText } from './index.ts';
-import { picturesOfRtf, readPasted } from './paste/read-pasted.ts';
+import { picturesOfRtf } from './paste/read-pasted.ts';
 import { autoParagraph, findDataImages, renameDataImages, sanitizeHtml } from './sanitize/index.ts';
 
 /** Fragments that are slow for parsers and expressions when repeated. */

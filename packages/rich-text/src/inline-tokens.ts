@@ -9,6 +9,8 @@ import type {
   RichText,
 } from './document.ts';
 
+import { joined } from './joined.ts';
+
 /**
  * The inline content of a block as a flat sequence, in which white space is collapsed: collapsing needs the
  * characters before and after a space. Tokens of one link share the same `link` object.
@@ -111,10 +113,8 @@ function tokensOf(inline: Inline, link?: LinkAttributes): InlineToken[] {
 
 function textTokens(node: RichText, link?: LinkAttributes): InlineToken[] {
   const common = { marks: marksOf(node), ...(link && { link }) };
-  return node.text.split('\n').flatMap((text, index): InlineToken[] => {
-    const line: InlineToken[] = text === '' ? [] : [{ kind: 'text', text, ...common }];
-    return index === 0 ? line : [{ kind: 'break', ...common }, ...line];
-  });
+  const lines = node.text.split('\n').map((text) => (text === '' ? [] : [{ kind: 'text' as const, text, ...common }]));
+  return joined<InlineToken>(lines, () => ({ kind: 'break', ...common }));
 }
 
 function marksOf({ text: _text, ...marks }: RichText): Marks {

@@ -15,6 +15,7 @@ import { separateLines } from './from-html.ts';
 import { collapseWhitespace, type InlineToken, toTokens } from './inline-tokens.ts';
 import { type Attributes, cleanAttributes } from './markup/allowlist.ts';
 import { element, escapeText } from './markup/element.ts';
+import { oncePer } from './once-per.ts';
 
 /**
  * Converts a document to HTML exactly as the sanitiser would. Parsing and writing the HTML again gives the same
@@ -24,19 +25,9 @@ export function documentToHtml(document: RichDocument): string {
   return isEmptyDocument(document) ? '' : writeBlocks(document);
 }
 
-/**
- * A writer for a document that is being edited. Blocks are immutable (an edit creates new ones), so each is written
- * once, and a save of a long article costs only the edited paragraph.
- */
+/** A writer for a document that is being edited: a save of a long article costs only the edited paragraph. */
 export function createDocumentWriter(): (document: RichDocument) => string {
-  const cache = new WeakMap<Block, string>();
-  const write = (block: Block): string => {
-    const cached = cache.get(block);
-    if (cached !== undefined) return cached;
-    const html = writeBlock(block);
-    cache.set(block, html);
-    return html;
-  };
+  const write = oncePer(writeBlock);
   return (document) => (isEmptyDocument(document) ? '' : document.map(write).join(''));
 }
 

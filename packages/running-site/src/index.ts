@@ -88,7 +88,10 @@ export async function startSite({
   await waitUntilReady(site, `${publicOrigin}/api/ready`);
   const { pid } = site;
   if (pid === undefined) throw new Error('the site has no process');
-  return { publicOrigin, adminOrigin, pid, kill: () => kill(site), stop: () => stop(site) };
+  const kill = async () => {
+    await stop(site, 'SIGKILL');
+  };
+  return { publicOrigin, adminOrigin, pid, kill, stop: () => stop(site, 'SIGTERM') };
 }
 
 /** A module that shifts the clock of the process that imports it, and of its threads. */
@@ -208,17 +211,10 @@ async function waitUntilReady(site: ChildProcess, url: string): Promise<void> {
   throw new Error(`The site does not start:\n${output.join('')}`);
 }
 
-async function kill(site: ChildProcess): Promise<void> {
-  if (site.exitCode !== null || site.signalCode !== null) return;
-  const ended = once(site, 'exit');
-  site.kill('SIGKILL');
-  await ended;
-}
-
-async function stop(site: ChildProcess): Promise<number | null> {
+async function stop(site: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (site.exitCode !== null || site.signalCode !== null) return site.exitCode;
   const ended = once(site, 'exit');
-  site.kill('SIGTERM');
+  site.kill(signal);
   const killTimer = setTimeout(() => site.kill('SIGKILL'), stopTimeoutMs);
   await ended;
   clearTimeout(killTimer);

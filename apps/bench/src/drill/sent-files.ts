@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
-  inquiryFileResponse,
+  downloadResponse,
   inquiryListResponse,
   inquiryResponse,
   uploadedFileResponse,
@@ -106,7 +106,7 @@ async function downloadOf(target: Target, id: string, file: number): Promise<Buf
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ id, file });
   const answer = await answerOf(await request(target, '/trpc/inquiries.download', { method: 'POST', headers, body }));
-  return Buffer.from(inquiryFileResponse.parse(answer).data.file, 'base64');
+  return Buffer.from(downloadResponse.parse(answer).data.file, 'base64');
 }
 
 async function findInquiry(target: Target, name: string, pdfs: readonly Blob[]): Promise<Found> {

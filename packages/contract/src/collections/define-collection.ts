@@ -7,6 +7,7 @@ import { type Picture, pictureSchema } from '../platform/media.ts';
 import { importTableInput } from '../platform/table-import.ts';
 import { imageAddressSchema } from '../shared/addresses.ts';
 import type { DayRange } from '../shared/days.ts';
+import { rowNumber } from '../shared/inputs.ts';
 import { limits } from '../shared/limits.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../shared/pagination.ts';
 import { booleanText, readStoredValue, storedLine } from '../shared/text.ts';
@@ -155,12 +156,11 @@ export type EntryRevisionDetail = z.infer<typeof revisionDetailSchema>;
 
 /** The id of an entry: random, and stays when its title changes. */
 export const entryIdInput = z.object({ id: storedLine(limits.article.publicId).min(1) });
-const revisionNumber = z.coerce.number<number | string>().int().positive().max(2_147_483_647);
 export const entryRevisionListInput = entryIdInput.extend({
   page: pageNumberSchema,
   limit: pageSizeSchema(limits.page.defaultSize),
 });
-export const entryRevisionInput = entryIdInput.extend({ number: revisionNumber });
+export const entryRevisionInput = entryIdInput.extend({ number: rowNumber });
 /** `version`: the version of the entry that the editor has loaded. */
 export const restoreEntryRevisionInput = entryRevisionInput.extend({ version: z.int().positive() });
 /** The entries of a kind in the order that staff set; `part`: the value of the first filter, where there is one. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDay } from '../shared/days.ts';
+import { daysFromTo, isDay } from '../shared/days.ts';
 import { limits } from '../shared/limits.ts';
 import { texts } from '../shared/texts.ts';
 
@@ -57,10 +57,8 @@ const day = z
   .string()
   .max(10, texts.settings.dayFormat)
   .refine((text) => isDay(text) && text >= earliestDay, texts.settings.dayFormat);
-const toMilliseconds = (text: string) => new Date(`${text}T00:00:00Z`).getTime();
 /** The number of days from `from` until `until`, both included. */
-export const daysBetween = (from: string, until: string): number =>
-  (toMilliseconds(until) - toMilliseconds(from)) / 86_400_000 + 1;
+export const daysBetween = (from: string, until: string): number => daysFromTo(from, until) + 1;
 
 /** A named period (the current month by default), or two days. Days are those of the school's time zone. */
 export const analyticsInput = z

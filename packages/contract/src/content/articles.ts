@@ -274,25 +274,18 @@ export type RevisedField = (typeof revisedFields)[number];
 
 /** The input for a new article. Counters and unknown keys are ignored. */
 export const createArticleInput = z.object({
+  ...z.object(articleFields).partial().shape,
   title: articleFields.title.default(''),
   content: articleFields.content.default(''),
   excerpt: articleFields.excerpt.default(''),
-  category: articleFields.category.optional(),
   tags: articleFields.tags.default([]),
   featured: articleFields.featured.default(false),
   status: articleFields.status.default('draft'),
-  imageBase64: articleFields.imageBase64.optional(),
-  image: articleFields.image.optional(),
-  imageFocus: articleFields.imageFocus.optional(),
-  date: articleFields.date.optional(),
   readTime: articleFields.readTime.default(savedReadTime),
   galleries: articleFields.galleries.default([]),
-  slug: articleFields.slug.optional(),
   ...ofArticleTexts((text) => textInput(text).default('')),
   commentsEnabled: articleFields.commentsEnabled.default(true),
-  publishAt: articleFields.publishAt.optional(),
-  expiresAt: articleFields.expiresAt.optional(),
-} satisfies Record<keyof typeof articleFields, z.ZodType>);
+});
 export type CreateArticleInput = z.output<typeof createArticleInput>;
 
 /** Changes to an article; an omitted key keeps its value. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../shared/limits.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../shared/pagination.ts';
-import { filled, isStorable, storedLine, storedText } from '../shared/text.ts';
+import { filledLine, filledText, isStorable } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
 import { articleKeyInput } from './articles.ts';
 import {
@@ -50,19 +50,13 @@ export const commentPageResponse = z.object({
 });
 export type CommentPage = z.infer<typeof commentPageResponse>;
 
-const content = storedText(limits.comments.content, texts.comment.contentRequired).refine(
-  ...filled(texts.comment.contentRequired),
-);
+const content = filledText(limits.comments.content, texts.comment.contentRequired);
 
 /** A visitor's new comment. */
 export const newCommentInput = articleKeyInput.extend({
-  author: storedLine(limits.comments.author, texts.comment.authorRequired).refine(
-    ...filled(texts.comment.authorRequired),
-  ),
+  author: filledLine(limits.comments.author, texts.comment.authorRequired),
   /** Visible to staff only; no public response contains it. */
-  email: storedLine(limits.user.email, texts.comment.emailRequired)
-    .refine(...filled(texts.comment.emailRequired))
-    .pipe(z.email(texts.comment.emailFormat)),
+  email: filledLine(limits.user.email, texts.comment.emailRequired).pipe(z.email(texts.comment.emailFormat)),
   content,
   /** The comment that it replies to; a reply to a reply is attached to the same top-level comment. */
   parentId: commentId.nullish(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { uuidInput } from '../shared/inputs.ts';
 import { limits } from '../shared/limits.ts';
 import { storedLine, storedText } from '../shared/text.ts';
 
@@ -57,12 +58,10 @@ export const draftResponse = z.object({ data: draftSchema });
 /** At most the largest integer of the database's column. */
 const storedNumber = z.int().min(0).max(2_147_483_647);
 
-export const draftKeyInput = z.object({ id: z.uuid() });
-
 /** The form that writes, and the form from which it took the draft over. */
 const writers = { writer: z.uuid(), follows: z.uuid().optional() };
 
-export const saveDraftInput = draftKeyInput.extend({
+export const saveDraftInput = uuidInput.extend({
   ...writers,
   ...draftSubject,
   version: storedNumber.nullable(),
@@ -75,7 +74,7 @@ export type SaveDraftInput = z.output<typeof saveDraftInput>;
 export const savedDraftResponse = z.object({ data: z.object({ updatedAt: z.iso.datetime() }) });
 
 /** Without a writer the draft is removed regardless of who wrote last. */
-export const removeDraftInput = draftKeyInput.extend({ writer: writers.writer.optional(), follows: writers.follows });
+export const removeDraftInput = uuidInput.extend({ writer: writers.writer.optional(), follows: writers.follows });
 export type RemoveDraftInput = z.output<typeof removeDraftInput>;
 
 /** Another person who has the same article or entry open in the staff app. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { rowNumber } from '../shared/inputs.ts';
 import { limits } from '../shared/limits.ts';
 import { pageNumberSchema, paginationSchema, specifiedPageSize } from '../shared/pagination.ts';
-import { filled, malformed, storedLine, storedText } from '../shared/text.ts';
+import { filledLine, filledText, malformed, storedLine, storedText } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
 import {
   actionOnAll,
@@ -65,22 +66,16 @@ const rating = z
 
 /** A visitor's new message. */
 export const newGuestMessageInput = z.object({
-  namaLengkap: storedLine(limits.guestbook.name, texts.guestbook.nameRequired).refine(
-    ...filled(texts.guestbook.nameRequired),
-  ),
+  namaLengkap: filledLine(limits.guestbook.name, texts.guestbook.nameRequired),
   /** Shown as 'Pengunjung' when empty. */
   jabatanPosisi: storedLine(limits.guestbook.position).nullish(),
   rating,
-  pesan: storedText(limits.guestbook.message, texts.guestbook.messageRequired).refine(
-    ...filled(texts.guestbook.messageRequired),
-  ),
+  pesan: filledText(limits.guestbook.message, texts.guestbook.messageRequired),
   ...visitorTraces,
 });
 export type NewGuestMessageInput = z.output<typeof newGuestMessageInput>;
 
-export const guestMessageIdInput = z.object({
-  id: z.coerce.number<number | string>().int().positive().max(2_147_483_647),
-});
+export const guestMessageIdInput = z.object({ id: rowNumber });
 export const moderateMessageInput = guestMessageIdInput.extend({ status: z.enum(['shown', 'pending', 'hidden']) });
 
 /** An empty text removes the answer. */

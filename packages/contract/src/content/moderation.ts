@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../shared/limits.ts';
+import { bulkResultOf } from '../shared/pagination.ts';
 import { booleanText, isStorable } from '../shared/text.ts';
 
 /** What can make a visitor's text suspicious (A-35). */
@@ -77,13 +78,8 @@ export const moderationFigures = {
   trash: z.int(),
 };
 
-/** The result for each: done, or the reason of its refusal. `decision` undoes what was done; null for nothing to undo. */
-const decided = <Id extends z.ZodType>(id: Id) =>
-  z.object({
-    ok: z.array(id),
-    failed: z.array(z.object({ id, message: z.string() })),
-    decision: z.string().nullable(),
-  });
+/** `decision` undoes what was done; null for nothing to undo. */
+const decided = <Id extends z.ZodType>(id: Id) => bulkResultOf(id).extend({ decision: z.string().nullable() });
 export const decidedResponseOf = <Id extends z.ZodType>(id: Id) => z.object({ data: decided(id) });
 
 /** `hasMore`: more match than one call decides. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowNumber } from '../shared/inputs.ts';
 import { limits } from '../shared/limits.ts';
 import { pick } from '../shared/names.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../shared/pagination.ts';
@@ -47,9 +48,7 @@ export const revisionListInput = articleKeyInput.extend({
 });
 export type RevisionListInput = z.output<typeof revisionListInput>;
 
-export const revisionKeyInput = articleKeyInput.extend({
-  number: z.coerce.number<number | string>().int().positive().max(2_147_483_647),
-});
+export const revisionKeyInput = articleKeyInput.extend({ number: rowNumber });
 export type RevisionKeyInput = z.output<typeof revisionKeyInput>;
 
 export const restoreRevisionInput = revisionKeyInput.extend({

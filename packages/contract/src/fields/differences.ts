@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { imageFocusSchema } from '../platform/media.ts';
+import { propertiesOf } from '../shared/names.ts';
 import type { Field, Fields } from './fields.ts';
 
 const pictures = z.array(z.object({ image: z.string() })).catch([]);
-const record = z.record(z.string(), z.unknown()).catch({});
 const elements = z.array(z.unknown()).catch([]);
 
 /** The addresses of the pictures in a value of a field. */
@@ -16,7 +16,7 @@ export function imagesIn(field: Field, value: unknown): string[] {
     case 'image':
       return typeof value === 'string' && value !== '' ? [value] : [];
     case 'group': {
-      const values = record.parse(value);
+      const values = propertiesOf(value);
       return Object.entries(field.fields).flatMap(([name, inner]) => imagesIn(inner, values[name]));
     }
     case 'list':
@@ -92,7 +92,7 @@ function differencesIn(field: Field, both: Both<unknown>, above: string, ownText
   if (isSame(before, after)) return [];
   const label = joined(above, field.label);
   if (field.control === 'group')
-    return differencesOf(field.fields, { before: record.parse(before), after: record.parse(after) }, ownText, label);
+    return differencesOf(field.fields, { before: propertiesOf(before), after: propertiesOf(after) }, ownText, label);
   if (field.control === 'list') {
     const [one, other] = [elements.parse(before), elements.parse(after)];
     return Array.from({ length: Math.max(one.length, other.length) }, (_, index) => index).flatMap((index) =>

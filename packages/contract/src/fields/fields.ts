@@ -353,16 +353,20 @@ export const file = (label: Label): Field<UploadedFile | null> => ({
   initial: null,
 });
 
+/** Texts, each at most once; `what`: what the message calls one of them. */
+const eachOnce = (text: z.ZodType<string, string>, { label }: Label, most: number, what = 'pilihan') =>
+  z
+    .array(text)
+    .max(most, `${label}: paling banyak ${most}`)
+    .refine((texts) => new Set(texts).size === texts.length, `${label}: setiap ${what} hanya sekali`);
+
 /** Entries of another kind, by their ids, each at most once. `to`: that kind in the API. */
 export const references = ({ to, most, ...label }: Label & { to: string; most: number }): Field<string[]> => ({
   ...label,
   control: 'references',
   to,
   mostChosen: most,
-  schema: z
-    .array(publicId)
-    .max(most, `${label.label}: paling banyak ${most}`)
-    .refine((ids) => new Set(ids).size === ids.length, `${label.label}: setiap pilihan hanya sekali`),
+  schema: eachOnce(publicId, label, most),
   initial: [],
 });
 
@@ -421,10 +425,7 @@ export const lines = ({
   control: 'lines',
   most,
   search,
-  schema: z
-    .array(storedLine(each).min(1, `${label.label} tidak boleh kosong`))
-    .max(most, `${label.label}: paling banyak ${most}`)
-    .refine((texts) => new Set(texts).size === texts.length, `${label.label}: setiap isian hanya sekali`),
+  schema: eachOnce(storedLine(each).min(1, `${label.label} tidak boleh kosong`), label, most, 'isian'),
   initial: [],
 });
 
@@ -467,9 +468,6 @@ export const entries = ({ of, most, ...label }: Label & { of: ArrangedKind; most
   control: 'entries',
   of,
   most,
-  schema: z
-    .array(storedLine(limits.article.publicId).min(1))
-    .max(most, `${label.label}: paling banyak ${most}`)
-    .refine((ids) => new Set(ids).size === ids.length, `${label.label}: setiap pilihan hanya sekali`),
+  schema: eachOnce(storedLine(limits.article.publicId).min(1), label, most),
   initial: [],
 });

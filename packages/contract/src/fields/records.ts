@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { propertiesOf } from '../shared/names.ts';
 import { readStoredValue } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
 import type { Field, Fields, OwnInput } from './fields.ts';
@@ -120,11 +121,9 @@ export type FieldRecord<Values> = {
   readStored(stored: unknown): Values;
 };
 
-const storedRecord = z.record(z.string(), z.unknown()).catch({});
-
 function readRecord<F extends Fields>(fields: F, initial: ValuesOf<F>, stored: unknown): ValuesOf<F>;
 function readRecord(fields: Fields, initial: Record<string, unknown>, stored: unknown): Record<string, unknown> {
-  const given = storedRecord.parse(stored);
+  const given = propertiesOf(stored);
   const read = (name: string, schema: z.ZodType) =>
     (given[name] === undefined ? undefined : readStoredValue(schema, given[name])) ?? initial[name];
   return Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, read(name, schema)]));
@@ -149,6 +148,6 @@ export function filledIn(field: Field, value: unknown): unknown {
 
 /** The same for a record with these fields. */
 export function filledRecord(fields: Fields, values: unknown): Record<string, unknown> {
-  const given = storedRecord.parse(values);
+  const given = propertiesOf(values);
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, filledIn(field, given[name])]));
 }

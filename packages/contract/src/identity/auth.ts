@@ -76,4 +76,3 @@ export const ownSessionsResponse = z.object({
     }),
   ),
 });
-export const ownSessionInput = z.object({ id: z.uuid() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../shared/limits.ts';
-import { pageNumberSchema, paginationSchema, specifiedPageSize } from '../shared/pagination.ts';
-import { booleanSchema, isStorable, malformed, storedLine, storedText } from '../shared/text.ts';
+import { bulkResultOf, pageNumberSchema, paginationSchema, specifiedPageSize } from '../shared/pagination.ts';
+import { booleanSchema, filledLine, filledText, isStorable, storedLine, storedText } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { roleSchema } from './permissions.ts';
@@ -25,26 +25,20 @@ export const serverUserSchema = z.object({
 });
 export type ServerUser = z.infer<typeof serverUserSchema>;
 
-const filled = (error: string) => ({ error, abort: true, params: malformed });
-const isFilled = (text: string) => text !== '';
-
 /**
  * The rules of a user's fields with the texts of the specification, section 5. The first violated rule gives the
  * message.
  */
 export const userFields = {
-  fullName: storedLine(limits.user.fullName, texts.user.fullNameRequired)
-    .refine(isFilled, filled(texts.user.fullNameRequired))
-    .refine((name) => name.length >= limits.user.fullNameMin, texts.user.fullNameShort),
-  username: storedLine(limits.user.username, texts.user.usernameRequired)
-    .refine(isFilled, filled(texts.user.usernameRequired))
+  fullName: filledLine(limits.user.fullName, texts.user.fullNameRequired).refine(
+    (name) => name.length >= limits.user.fullNameMin,
+    texts.user.fullNameShort,
+  ),
+  username: filledLine(limits.user.username, texts.user.usernameRequired)
     .refine((name) => name.length >= limits.user.usernameMin, { error: texts.user.usernameShort, abort: true })
     .refine((name) => /^[A-Za-z0-9_]+$/.test(name), texts.user.usernameCharacters),
-  email: storedLine(limits.user.email, texts.user.emailRequired)
-    .refine(isFilled, filled(texts.user.emailRequired))
-    .pipe(z.email(texts.user.emailFormat)),
-  password: storedText(limits.user.password, texts.user.passwordRequired)
-    .refine(isFilled, filled(texts.user.passwordRequired))
+  email: filledLine(limits.user.email, texts.user.emailRequired).pipe(z.email(texts.user.emailFormat)),
+  password: filledText(limits.user.password, texts.user.passwordRequired)
     .refine((password) => password.length >= limits.user.passwordMin, { error: texts.user.passwordShort, abort: true })
     .refine((password) => !isCommonPassword(password), texts.user.passwordCommon),
 };
@@ -152,8 +146,5 @@ export const bulkUsersInput = z.object({
 });
 export type BulkUsersInput = z.output<typeof bulkUsersInput>;
 
-/** The result of each account: done, or the reason of its refusal. */
-export const bulkUsersResponse = z.object({
-  data: z.object({ ok: z.array(z.uuid()), failed: z.array(z.object({ id: z.uuid(), message: z.string() })) }),
-});
+export const bulkUsersResponse = z.object({ data: bulkResultOf(z.uuid()) });
 export type UserBulkResult = z.infer<typeof bulkUsersResponse>['data'];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { namesOf } from '../shared/names.ts';
 import { booleanSchema } from '../shared/text.ts';
 import { describeLostFiles, lostFilesSchema } from './health.ts';
 
@@ -122,7 +123,7 @@ const ofLost = 'Unggah lagi dari berkas aslinya, atau pulihkan cadangan lain yan
 
 const figure = (amount: number) => amount.toLocaleString('id-ID');
 
-const namesOfWithdrawn: Partial<Record<WithdrawalKind, string>> = {
+const namesOfWithdrawn = {
   article: 'artikel',
   entry: 'isian (pengumuman, agenda, …) dan halaman',
   comment: 'komentar',
@@ -134,66 +135,45 @@ const namesOfWithdrawn: Partial<Record<WithdrawalKind, string>> = {
   inquiry: 'pertanyaan di kotak masuk',
   webhook: 'webhook',
   subscription: 'langganan surel',
-};
+} satisfies Partial<Record<WithdrawalKind, string>>;
+
+/** The counts that are not zero, with their names. */
+const listed = (counts: readonly (readonly [amount: number | undefined, name: string])[]) =>
+  counts.flatMap(([amount, name]) => (amount ? [`${figure(amount)} ${name}`] : [])).join(', ');
 
 /** The report as sentences, for the screen and the command line. Zero counts are omitted. */
-export function describeRestore({
-  deactivated,
-  isErasureListIncomplete,
-  isWithdrawalListMissing,
-  lostFiles,
-  ...report
-}: RestoreReport): string[] {
+export function describeRestore(report: RestoreReport): string[] {
+  const { deactivated, lostFiles } = report;
   const { seal: seals = 0 } = report.withdrawn;
-  const withdrawn = withdrawalKinds.flatMap((kind) => {
-    const [amount = 0, name] = [report.withdrawn[kind], namesOfWithdrawn[kind]];
-    return name !== undefined && amount > 0 ? [`${figure(amount)} ${name}`] : [];
-  });
-  const revoked = [
-    { amount: report.sessions, name: 'sesi masuk' },
-    { amount: report.apiKeys, name: 'kunci API' },
-    { amount: report.previewLinks, name: 'tautan pratinjau' },
-    { amount: report.passwordLinks, name: 'tautan kata sandi' },
-  ].flatMap(({ amount, name }) => (amount > 0 ? [`${figure(amount)} ${name}`] : []));
-  const sentences: [boolean, string][] = [
-    [revoked.length > 0, `Dicabut: ${revoked.join(', ')}. Yang masih diperlukan perlu dibuat lagi.`],
-    [
-      deactivated.length > 0,
+  const withdrawn = listed(namesOf(namesOfWithdrawn).map((kind) => [report.withdrawn[kind], namesOfWithdrawn[kind]]));
+  const revoked = listed([
+    [report.sessions, 'sesi masuk'],
+    [report.apiKeys, 'kunci API'],
+    [report.previewLinks, 'tautan pratinjau'],
+    [report.passwordLinks, 'tautan kata sandi'],
+  ]);
+  return [
+    lostFiles && `Cadangan ini tidak utuh: ${describeLostFiles(lostFiles)} tidak ada di dalamnya. ${ofLost}`,
+    revoked !== '' && `Dicabut: ${revoked}. Yang masih diperlukan perlu dibuat lagi.`,
+    deactivated.length > 0 &&
       `${figure(deactivated.length)} akun dinonaktifkan lagi, karena dinonaktifkan atau dihapus sesudah cadangan dibuat.`,
-    ],
-    [
-      withdrawn.length > 0,
-      `Ditarik lagi, karena sudah ditarik atau dihapus sesudah cadangan dibuat: ${withdrawn.join(', ')}. Artikel dan isian yang waktu itu terbit kembali sebagai draf; terbitkan lagi bila perlu.`,
-    ],
-    [
-      seals > 0,
+    withdrawn !== '' &&
+      `Ditarik lagi, karena sudah ditarik atau dihapus sesudah cadangan dibuat: ${withdrawn}. Artikel dan isian yang waktu itu terbit kembali sebagai draf; terbitkan lagi bila perlu.`,
+    seals > 0 &&
       `${figure(seals)} segel hasil yang sudah dibuka tidak berlaku lagi; periodenya kembali sebagai draf. Periksa, segel, dan setujui lagi bila perlu.`,
-    ],
-    [
-      isWithdrawalListMissing,
+    report.isWithdrawalListMissing &&
       'Di sini tidak ada daftar dari apa yang ditarik sesudah cadangan dibuat. Periksa artikel, gambar, komentar, dan pengumuman hasil: yang sudah ditarik mungkin terbit lagi.',
-    ],
-    [report.erased > 0, `Penghapusan data pribadi diterapkan lagi pada ${figure(report.erased)} catatan.`],
-    [
-      isErasureListIncomplete,
+    report.erased > 0 && `Penghapusan data pribadi diterapkan lagi pada ${figure(report.erased)} catatan.`,
+    report.isErasureListIncomplete &&
       'Sebagian daftar penghapusan data pribadi tidak dapat dibaca, karena kuncinya tidak ada di sini. Ulangi penghapusan itu bila perlu.',
-    ],
-    [
-      report.heldMail > 0,
+    report.heldMail > 0 &&
       `${figure(report.heldMail)} surel yang dahulu menunggu ditahan. Kirim atau buang di halaman Surel.`,
-    ],
-    [report.droppedMail > 0, `${figure(report.droppedMail)} surel berisi tautan rahasia dihapus.`],
-    [
-      report.heldDeliveries > 0,
+    report.droppedMail > 0 && `${figure(report.droppedMail)} surel berisi tautan rahasia dihapus.`,
+    report.heldDeliveries > 0 &&
       `${figure(report.heldDeliveries)} kiriman webhook yang dahulu menunggu ditahan. Kirim ulang di halaman Integrasi bila perlu.`,
-    ],
-    [report.stoppedDigests > 0, 'Ringkasan mingguan yang sedang dikirim waktu itu tidak diteruskan.'],
-    [report.cleanedTexts > 0, `${figure(report.cleanedTexts)} tulisan dibersihkan dari kode yang tidak diizinkan.`],
-  ];
-  const lost = lostFiles
-    ? [`Cadangan ini tidak utuh: ${describeLostFiles(lostFiles)} tidak ada di dalamnya. ${ofLost}`]
-    : [];
-  return [...lost, ...sentences.flatMap(([applies, sentence]) => (applies ? [sentence] : []))];
+    report.stoppedDigests > 0 && 'Ringkasan mingguan yang sedang dikirim waktu itu tidak diteruskan.',
+    report.cleanedTexts > 0 && `${figure(report.cleanedTexts)} tulisan dibersihkan dari kode yang tidak diizinkan.`,
+  ].filter((sentence) => typeof sentence === 'string');
 }
 
 export const backupsResponse = z.object({
@@ -239,8 +219,5 @@ export const restoreBackupInput = backupNameInput.extend({
   acceptsForeign: booleanSchema.default(false),
   confirmation: z.literal(restoreConfirmation, `Ketik ${restoreConfirmation} untuk melanjutkan`),
 });
-export const restoringResponse = z.object({ message: z.string() });
-export const startedBackupResponse = z.object({ message: z.string() });
 /** A download path, valid for a few minutes and while the session lasts. */
-export const backupLinkResponse = z.object({ data: z.object({ path: z.string() }) });
-export const removedBackupResponse = z.object({ message: z.string() });
+export const downloadLinkResponse = z.object({ data: z.object({ path: z.string() }) });

@@ -140,5 +140,3 @@ export const healthResponse = z.object({
 });
 export type Health = z.infer<typeof healthResponse>['data'];
 export type HealthChecks = Health['checks'];
-
-export const confirmedStorageResponse = z.object({ message: z.string() });

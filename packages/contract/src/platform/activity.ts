@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDay } from '../shared/days.ts';
+import { cursorSchema } from '../shared/inputs.ts';
 import { limits } from '../shared/limits.ts';
 import { pageSizeSchema } from '../shared/pagination.ts';
 import { isStorable, storedName } from '../shared/text.ts';
@@ -213,7 +214,6 @@ export const activitySchema = latestActivitySchema.extend({
 export type Activity = z.infer<typeof activitySchema>;
 
 const day = z.string().max(10, texts.settings.dayFormat).refine(isDay, texts.settings.dayFormat);
-const lastSeen = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\.\d{1,18}$/;
 
 /** Days are in the school's time zone; both are included. */
 export const activityListInput = z
@@ -224,8 +224,7 @@ export const activityListInput = z
     search: z.string().trim().max(200).refine(isStorable).optional(),
     from: day.optional(),
     until: day.optional(),
-    /** `next` of the previous page. */
-    cursor: z.string().regex(lastSeen).optional(),
+    cursor: cursorSchema,
     limit: pageSizeSchema(limits.activity.pageSize),
   })
   .refine(({ from, until }) => !from || !until || from <= until, { error: texts.settings.dayOrder, path: ['until'] });

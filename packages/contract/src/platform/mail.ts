@@ -19,12 +19,15 @@ export const mailKinds = Object.keys(mailTitles) as [MailKind, ...MailKind[]];
 export const mailStates = ['waiting', 'sent', 'failed', 'held'] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** A message that could not be sent. */
-export const failedMailSchema = z.object({
+const letterSchema = z.object({
   id: z.uuid(),
   kind: storedName(mailKinds),
   recipient: z.string(),
   subject: z.string(),
+});
+
+/** A message that could not be sent. */
+export const failedMailSchema = letterSchema.extend({
   /** The mail server's response, or why it could not be reached. */
   reason: z.string(),
   attempts: z.int(),
@@ -35,13 +38,7 @@ export const failedMailSchema = z.object({
 export type FailedMail = z.infer<typeof failedMailSchema>;
 
 /** A message that a restore holds back: it may have been sent after the backup. */
-export const heldMailSchema = z.object({
-  id: z.uuid(),
-  kind: storedName(mailKinds),
-  recipient: z.string(),
-  subject: z.string(),
-  createdAt: z.iso.datetime(),
-});
+export const heldMailSchema = letterSchema.extend({ createdAt: z.iso.datetime() });
 
 /** Sends or deletes held messages: one, or all without an id. */
 export const settleHeldInput = z.object({ action: z.enum(['release', 'discard']), id: z.uuid().optional() });
@@ -89,5 +86,3 @@ export const testMailResponse = z.object({
   }),
 });
 export type TestMail = z.infer<typeof testMailResponse>['data'];
-
-export const mailIdInput = z.object({ id: z.uuid() });

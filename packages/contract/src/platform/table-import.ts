@@ -129,7 +129,6 @@ export const tableImportStateResponse = z.object({ data: tableImportSchema.nulla
 
 /** `of`: the name in the REST API of a kind of entries. Results, whose reports name pupils, have a call of their own. */
 export const tableImportTargetInput = z.object({ of: storedLine(40).regex(/^[a-z]+$/) });
-export const tableImportKeyInput = z.object({ id: z.uuid() });
 
 /** A file to download; `file` is base64. */
 export const downloadResponse = z.object({ data: z.object({ name: z.string(), type: z.string(), file: z.string() }) });

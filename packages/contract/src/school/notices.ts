@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Action, type Actor, permissionScope } from '../identity/permissions.ts';
+import { cursorSchema } from '../shared/inputs.ts';
 import { limits } from '../shared/limits.ts';
 import { namesOf } from '../shared/names.ts';
 import { pageSizeSchema } from '../shared/pagination.ts';
@@ -72,11 +73,8 @@ export const noticeSchema = z.object({
 });
 export type Notice = z.infer<typeof noticeSchema>;
 
-const lastSeen = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\.\d{1,18}$/;
-
 export const noticeListInput = z.object({
-  /** `next` of the previous page. */
-  cursor: z.string().regex(lastSeen).optional(),
+  cursor: cursorSchema,
   limit: pageSizeSchema(limits.notices.pageSize),
 });
 export type NoticeListInput = z.output<typeof noticeListInput>;

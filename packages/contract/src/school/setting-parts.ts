@@ -1,5 +1,5 @@
 import { isDay } from '../shared/days.ts';
-import { isNameIn, namesOf } from '../shared/names.ts';
+import { isNameIn, namesOf, propertiesOf } from '../shared/names.ts';
 import type { Settings, SettingsKey, SideAd } from './settings.ts';
 import type { ContentKey } from './site-content/index.ts';
 
@@ -63,23 +63,22 @@ export type PreviewedContent = {
 export const isPreviewedContent = (key: string): key is PreviewedContent =>
   isPartKey(key) && partPages[key] !== null && !isSettingsKey(key);
 
-const record = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? { ...value } : {};
-
 /** A value in the shape of another: what it lacks, or has of another type, is taken from there. */
 function inShapeOf<Shape>(shape: Shape, value: unknown): Shape;
 function inShapeOf(shape: unknown, value: unknown): unknown {
   if (Array.isArray(shape)) return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
   if (typeof shape !== 'object') return typeof value === typeof shape ? value : shape;
-  const given = record(value);
-  return Object.fromEntries(Object.entries(record(shape)).map(([name, part]) => [name, inShapeOf(part, given[name])]));
+  const given = propertiesOf(value);
+  return Object.fromEntries(
+    Object.entries(propertiesOf(shape)).map(([name, part]) => [name, inShapeOf(part, given[name])]),
+  );
 }
 
 const day = (value: unknown) => (typeof value === 'string' && isDay(value) ? value : undefined);
 
 /** An ad without a switch and days has only its two addresses. */
 function sideAd(value: unknown): SideAd {
-  const { active, from, until } = record(value);
+  const { active, from, until } = propertiesOf(value);
   const [firstDay, lastDay] = [day(from), day(until)];
   return {
     ...inShapeOf(emptyAd, value),
@@ -91,6 +90,6 @@ function sideAd(value: unknown): SideAd {
 
 /** Turns any stored or served value into complete settings: a missing part is empty. */
 export function normaliseSettings(value: unknown): Settings {
-  const { left, right } = record(record(value).fixedBanners);
+  const { left, right } = propertiesOf(propertiesOf(value).fixedBanners);
   return { ...inShapeOf(defaultSettings, value), fixedBanners: { left: sideAd(left), right: sideAd(right) } };
 }

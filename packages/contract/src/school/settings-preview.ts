@@ -1,3 +1,4 @@
+import { propertiesOf } from '../shared/names.ts';
 import { isPreviewedContent, isSettingsKey, type PreviewedContent } from './setting-parts.ts';
 import type { SettingsKey } from './settings.ts';
 import { type ColourTokens, colourTokens } from './site-content/colour-tokens.ts';
@@ -28,41 +29,32 @@ export const previewReady = 'pratinjau-siap';
  * page's own script.
  */
 export function readSettingsPreview(message: unknown): SettingsPreview | null {
-  if (typeof message !== 'object' || message === null) return null;
-  if (!('kind' in message && 'key' in message && 'value' in message)) return null;
-  const { kind, key, value } = message;
-  if (typeof key !== 'string') return null;
+  const { kind, key, value } = propertiesOf(message);
+  if (typeof key !== 'string' || value === undefined) return null;
   if (kind === 'settings' && isSettingsKey(key)) return { kind, key, value };
   if (kind === 'content' && isPreviewedContent(key) && typeof value === 'object' && value !== null)
     return { kind, key, value };
   return null;
 }
 
-const isPreviewedEntry = (value: unknown): value is PreviewedEntry =>
-  typeof value === 'object' &&
-  value !== null &&
-  'title' in value &&
-  typeof value.title === 'string' &&
-  'href' in value &&
-  typeof value.href === 'string' &&
-  (!('submenu' in value) || (Array.isArray(value.submenu) && value.submenu.every(isPreviewedEntry)));
+function isPreviewedEntry(value: unknown): value is PreviewedEntry {
+  const { title, href, submenu = [] } = propertiesOf(value);
+  return [title, href].every((text) => typeof text === 'string') && isPreviewedMenu(submenu);
+}
+const isPreviewedMenu = (entries: unknown): entries is PreviewedEntry[] =>
+  Array.isArray(entries) && entries.every(isPreviewedEntry);
 
 /** Parses a message with the unsaved menu; null for any other. */
 export function readMenuPreview(message: unknown): MenuPreview | null {
-  if (typeof message !== 'object' || message === null || !('kind' in message && 'entries' in message)) return null;
-  const { kind, entries } = message;
-  const isMenu = kind === 'menu' && Array.isArray(entries) && entries.every(isPreviewedEntry);
-  return isMenu ? { kind, entries } : null;
+  const { kind, entries } = propertiesOf(message);
+  return kind === 'menu' && isPreviewedMenu(entries) ? { kind, entries } : null;
 }
 
 const areTokens = (value: unknown): value is ColourTokens =>
-  typeof value === 'object' &&
-  value !== null &&
-  colourTokens.every((token) => /^#[0-9a-f]{6}$/.test(String(Reflect.get(value, token))));
+  colourTokens.every((token) => /^#[0-9a-f]{6}$/.test(String(propertiesOf(value)[token])));
 
 /** Parses a message with unsaved colours; null for any other. */
 export function readColoursPreview(message: unknown): ColoursPreview | null {
-  if (typeof message !== 'object' || message === null || !('kind' in message && 'tokens' in message)) return null;
-  const { kind, tokens } = message;
+  const { kind, tokens } = propertiesOf(message);
   return kind === 'colours' && areTokens(tokens) ? { kind, tokens } : null;
 }

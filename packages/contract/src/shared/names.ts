@@ -7,6 +7,10 @@ export function pick(source: Record<PropertyKey, unknown>, names: readonly Prope
   return Object.fromEntries(names.filter((name) => name in source).map((name) => [name, source[name]]));
 }
 
+/** The properties of any value; none of what is no object. For pages, for which a schema library is too large. */
+export const propertiesOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
 /** Whether a table has this name; `Object.keys` and addresses give any text. */
 export const isNameIn =
   <Table extends object>(table: Table) =>

@@ -53,8 +53,8 @@ export const bulkArticlesInput = z
   });
 export type BulkArticlesInput = z.output<typeof bulkArticlesInput>;
 
-/** The result per article, under the key of the request: done, or the reason of its refusal. */
-export const bulkArticlesResponse = z.object({
-  data: z.object({ ok: z.array(articleKey), failed: z.array(z.object({ id: articleKey, message: z.string() })) }),
-});
+/** The result of each, under the id of the request: done, or the reason of its refusal. */
+export const bulkResultOf = <Id extends z.ZodType>(id: Id) =>
+  z.object({ ok: z.array(id), failed: z.array(z.object({ id, message: z.string() })) });
+export const bulkArticlesResponse = z.object({ data: bulkResultOf(articleKey) });
 export type BulkResult = z.infer<typeof bulkArticlesResponse>['data'];

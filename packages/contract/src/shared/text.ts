@@ -54,9 +54,12 @@ export function readStoredValue<Value>(schema: z.core.$ZodType<Value>, value: un
  */
 export const malformed = { malformed: true };
 
-/** For `refine`: the text has other characters than spaces. */
-export const filled = (error: string) =>
+const filled = (error: string) =>
   [(text: string) => text.trim() !== '', { error, abort: true, params: malformed }] as const;
+
+/** A text, or one line, with other characters than spaces; `error` is the message where it is missing or blank. */
+export const filledText = (maxLength: number, error: string) => storedText(maxLength, error).refine(...filled(error));
+export const filledLine = (maxLength: number, error: string) => storedLine(maxLength, error).refine(...filled(error));
 
 /**
  * Exactly true or false. As a pipe, because `trpc-to-openapi` coerces every plain boolean of an input, which would

@@ -1,4 +1,4 @@
-import { visibleText } from './reading.ts';
+import { isMostlyArabic, visibleText } from './reading.ts';
 
 /** Elements whose text has a direction of its own. */
 export const passageTags = new Set(['p', 'h1', 'h2', 'h3', 'li', 'td', 'th', 'blockquote', 'figcaption']);
@@ -9,13 +9,10 @@ const sampleLength = 600;
 /** Most texts contain none, and looking at each passage takes much longer. */
 export const containsArabic = (html: string): boolean => /\p{Script=Arabic}/u.test(html);
 
-const count = (text: string, letter: RegExp) => text.match(letter)?.length ?? 0;
-
 /** Whether the passage that starts at `start` has more Arabic than Latin letters. */
 export function isArabicPassage(html: string, start: number): boolean {
   const [passage = ''] = html.slice(start, start + sampleLength).split(passageEnd, 1);
-  const text = visibleText(passage);
-  return count(text, /\p{Script=Arabic}/gu) > count(text, /\p{Script=Latin}/gu);
+  return isMostlyArabic(visibleText(passage));
 }
 
 /** Adds `lang="ar"` and `dir="rtl"` unless the element has its own values. */

@@ -87,14 +87,14 @@ const findNoPicture: FindPicture = () => undefined;
 export function toDisplayHtml(html: string, findPicture: FindPicture = findNoPicture): string {
   const headings = headingsFor(html);
   const lists = html.includes('ql-indent-') ? nestIndentedItems() : null;
-  const regions = regionNames();
+  const nextRegion = regionNames();
   const hasArabic = containsArabic(html);
   let tableDepth = 0;
   const shown = html.replace(tagPattern, (whole, slash: string, tag: string, given: string, offset: number) => {
     const isArabic = hasArabic && !slash && passageTags.has(tag) && isArabicPassage(html, offset + whole.length);
     const attributes = isArabic ? withArabicAttributes(given) : given;
     if (/^h[1-3]$/.test(tag)) return `<${slash}h${slash ? headings.current() : headings.next(tag)}${attributes}>`;
-    if (tag === 'pre' && !slash) return `<pre${attributes} ${scrollable(regions.next('Kode'))}>`;
+    if (tag === 'pre' && !slash) return `<pre${attributes} ${scrollable(nextRegion('Kode'))}>`;
     if (tag === 'li' && lists) return slash ? lists.endItem() : lists.beginItem(attributes);
     if ((tag === 'ul' || tag === 'ol') && lists) return slash ? lists.end(tag) : lists.begin(tag, attributes);
     if (tag === 'img') return pictureFor(attributes, findPicture);
@@ -103,7 +103,7 @@ export function toDisplayHtml(html: string, findPicture: FindPicture = findNoPic
     if (!slash) {
       tableDepth += 1;
       if (tableDepth > 1) return whole;
-      return `${tableStart(captionAt(html, offset + whole.length) || regions.next('Tabel'))}${whole}`;
+      return `${tableStart(captionAt(html, offset + whole.length) || nextRegion('Tabel'))}${whole}`;
     }
     tableDepth -= 1;
     return tableDepth === 0 ? `${whole}${tableEnd}` : whole;
@@ -114,12 +114,10 @@ export function toDisplayHtml(html: string, findPicture: FindPicture = findNoPic
 /** Names regions of one kind apart: 'Tabel', 'Tabel 2' … */
 function regionNames() {
   const counts = new Map<string, number>();
-  return {
-    next(kind: string): string {
-      const number = (counts.get(kind) ?? 0) + 1;
-      counts.set(kind, number);
-      return number === 1 ? kind : `${kind} ${number}`;
-    },
+  return (kind: string): string => {
+    const number = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, number);
+    return number === 1 ? kind : `${kind} ${number}`;
   };
 }
 

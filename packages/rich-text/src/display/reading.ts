@@ -21,6 +21,12 @@ export function visibleText(html: string): string {
     .trim();
 }
 
+const count = (text: string, letter: RegExp) => text.match(letter)?.length ?? 0;
+
+/** Whether a text has more Arabic than Latin letters. */
+export const isMostlyArabic = (text: string): boolean =>
+  count(text, /\p{Script=Arabic}/gu) > count(text, /\p{Script=Latin}/gu);
+
 /** The length of HTML that is read for the first words. */
 const beginningLength = 2_000;
 

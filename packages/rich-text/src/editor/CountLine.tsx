@@ -3,23 +3,19 @@ import { Node } from 'slate';
 import { useSlate } from 'slate-react';
 import { minutesForWords } from '../display/reading.ts';
 import type { Block, RichDocument } from '../document.ts';
+import { oncePer } from '../once-per.ts';
 import { documentOf } from './queries.ts';
 import styles from './RichTextEditor.module.css';
 
 type TextCount = { words: number; characters: number };
 
-/** Blocks are immutable: an edit creates new ones. So each block is counted once, and typing recounts only one paragraph. */
-const cache = new WeakMap<Block, TextCount>();
 const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
 
-function countBlock(block: Block): TextCount {
-  const cached = cache.get(block);
-  if (cached) return cached;
+/** Typing recounts only one paragraph. */
+const countBlock = oncePer((block: Block): TextCount => {
   const text = [...Node.texts(block)].map(([node]) => node.text).join(isInlineOnly(block) ? '' : ' ');
-  const count = { words: text.match(word)?.length ?? 0, characters: text.trim().length };
-  cache.set(block, count);
-  return count;
-}
+  return { words: text.match(word)?.length ?? 0, characters: text.trim().length };
+});
 
 const isInlineOnly = (block: Block): boolean =>
   block.children.every((child) => !('type' in child) || child.type === 'link');
@@ -37,7 +33,6 @@ export function countText(document: RichDocument): TextCount {
 }
 
 const delayMs = 400;
-const numberFormat = new Intl.NumberFormat('id-ID');
 
 /** The length of the text, counted after a pause instead of on every key. */
 export function CountLine({ charactersHint }: { charactersHint?: number }) {
@@ -53,13 +48,13 @@ export function CountLine({ charactersHint }: { charactersHint?: number }) {
   if (charactersHint === undefined) {
     return (
       <p className={styles.count}>
-        {numberFormat.format(words)} kata · {minutesForWords(words)} menit baca
+        {words.toLocaleString('id-ID')} kata · {minutesForWords(words)} menit baca
       </p>
     );
   }
   return (
     <p className={styles.count} data-over={characters > charactersHint || undefined}>
-      {numberFormat.format(characters)} karakter{characters > charactersHint && ', lebih panjang dari anjuran'}
+      {characters.toLocaleString('id-ID')} karakter{characters > charactersHint && ', lebih panjang dari anjuran'}
     </p>
   );
 }

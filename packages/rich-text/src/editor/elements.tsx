@@ -61,13 +61,9 @@ function Video({ title }: { title: string }) {
   return <span className={styles.video}>▶ {title}</span>;
 }
 
-export function renderElement(props: RenderElementProps) {
-  return <EditorElement {...props} />;
-}
-
 const blockTags = { quote: 'blockquote', 'bulleted-list': 'ul', 'list-item': 'li', 'code-block': 'pre' } as const;
 
-function EditorElement(props: RenderElementProps) {
+export function renderElement(props: RenderElementProps) {
   const { element, attributes, children } = props;
   switch (element.type) {
     case 'paragraph':

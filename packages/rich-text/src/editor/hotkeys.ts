@@ -4,7 +4,7 @@ import { changeIndent, type ToggleMark, toggleMark } from './commands/formatting
 import { caretBox } from './focus-text.ts';
 import { startParagraphAfter } from './plugins/with-figures.ts';
 import { cellBeyond, moveToCell, positionInTable } from './plugins/with-tables.ts';
-import { closestElement, isInList, isType } from './queries.ts';
+import { closestElement, isInside, isType } from './queries.ts';
 
 export type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
@@ -43,7 +43,7 @@ const isLeftByCtrlEnter = isType('table', 'figure', 'code-block', 'html', 'divid
 
 function tabAction(editor: Editor, step: 1 | -1): (() => void) | null {
   if (positionInTable(editor)) return () => moveToCell(editor, step);
-  return isInList(editor) ? () => changeIndent(editor, step) : null;
+  return isInside(isType('list-item'))(editor) ? () => changeIndent(editor, step) : null;
 }
 
 /** The key names of input methods, and of dead keys. */

@@ -13,6 +13,8 @@ export function isType<Type extends ElementType>(...types: readonly Type[]) {
 
 export const isTextBlock = isType('paragraph', 'heading', 'line', 'code-block', 'table-cell', 'figure');
 export const isListNode = isType('bulleted-list', 'numbered-list');
+/** Elements within a text that are edited as one character. */
+export const isInlineVoid = isType('image', 'upload');
 export const isVoidBlock = isType('divider', 'html');
 
 /** The nearest matching element around the selection, with its path. */
@@ -48,6 +50,11 @@ export function isCollapsedAtStartOf(editor: Editor, path: Path): boolean {
   return selection !== null && Range.isCollapsed(selection) && Editor.isStart(editor, selection.anchor, path);
 }
 
+export function isCollapsedAtEndOf(editor: Editor, path: Path): boolean {
+  const { selection } = editor;
+  return selection !== null && Range.isCollapsed(selection) && Editor.isEnd(editor, selection.anchor, path);
+}
+
 /** True for a block without text and images. */
 export function isEmptyBlock(editor: Editor, block: Element): boolean {
   const isVisible = (node: Element) => editor.isVoid(node) || isType('figure', 'table')(node);
@@ -64,9 +71,9 @@ export function isBlockNode(node: Node): node is Block {
   return Element.isElement(node) && !inlineTypes.includes(node.type);
 }
 
-export function isInList(editor: Editor): boolean {
-  return closestElement(editor, isType('list-item')) !== undefined;
-}
+/** Whether the selection is in such an element. */
+export const isInside = (match: (node: Node) => node is Element) => (editor: Editor) =>
+  closestElement(editor, match) !== undefined;
 
 /** The document of the editor, for `documentToHtml`. */
 export function documentOf(editor: Editor): RichDocument {

@@ -6,6 +6,16 @@ import { prefilterMarkup } from './prefilter.ts';
 export type MarkupElement = { tag: string; attributes: Attributes; children: MarkupNode[] };
 export type MarkupNode = string | MarkupElement;
 
+type Tree = string | { readonly tag: string; readonly children: readonly Tree[] };
+
+/** Whether there is an element of such a tag, at any depth. */
+export const hasTag = (nodes: readonly Tree[], isWanted: (tag: string) => boolean): boolean =>
+  nodes.some((node) => typeof node !== 'string' && (isWanted(node.tag) || hasTag(node.children, isWanted)));
+
+/** The text of all nodes. */
+export const textOf = (nodes: readonly Tree[]): string =>
+  nodes.map((node) => (typeof node === 'string' ? node : textOf(node.children))).join('');
+
 /** Parses any HTML into a tree of allowed elements; other elements are replaced by their content. */
 export function parseMarkup(html: string): MarkupNode[] {
   const root: MarkupNode[] = [];
@@ -44,9 +54,7 @@ function appendText(siblings: MarkupNode[], text: string): void {
 
 /** Writes a tree exactly as the sanitiser does. */
 export function writeMarkup(nodes: readonly MarkupNode[]): string {
-  return nodes.map((node) => (typeof node === 'string' ? escapeText(node) : writeElement(node))).join('');
-}
-
-function writeElement({ tag, attributes, children }: MarkupElement): string {
-  return element(tag, attributes, writeMarkup(children));
+  const write = (node: MarkupNode) =>
+    typeof node === 'string' ? escapeText(node) : element(node.tag, node.attributes, writeMarkup(node.children));
+  return nodes.map(write).join('');
 }

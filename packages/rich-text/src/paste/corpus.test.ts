@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readPasted } from '../../test/read-pasted.ts';
 import { createEditorModel } from '../editor/create-editor.ts';
 import { separatePictures } from '../editor/pictures/pasted-pictures.ts';
 import { finishUpload } from '../editor/plugins/with-images.ts';
 import { documentOf } from '../editor/queries.ts';
 import { htmlToDocument } from '../from-html.ts';
 import { documentToHtml } from '../to-html.ts';
-import { readPasted } from './read-pasted.ts';
 
 /**
  * Clipboard contents of programs, one per file, with the expected result: `--- text/html` and `--- text/plain` are

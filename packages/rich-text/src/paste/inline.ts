@@ -1,6 +1,7 @@
 import { safeLinkUrl } from '../addresses.ts';
+import { joined } from '../joined.ts';
 import type { GivenAttributes } from '../markup/allowlist.ts';
-import type { MarkupElement, MarkupNode } from '../markup/markup.ts';
+import { type MarkupElement, type MarkupNode, textOf } from '../markup/markup.ts';
 import type { PastedElement, PastedNode } from './pasted-tree.ts';
 
 /** Characters of symbol fonts that programs leave in a text. */
@@ -116,19 +117,15 @@ export function lineBreak(): MarkupElement {
 
 /** A form feed breaks the line always, a line feed only where the source shows it. */
 export function textNodes(source: string, context: Context): MarkupNode[] {
-  return source.split('\f').flatMap((part, index) => {
-    const nodes = part === '' ? [] : lineNodes(part, context);
-    return index === 0 ? nodes : [lineBreak(), ...nodes];
-  });
+  const lines = source.split('\f').map((part) => (part === '' ? [] : lineNodes(part, context)));
+  return joined<MarkupNode>(lines, lineBreak);
 }
 
 function lineNodes(source: string, { keepsLines, marks }: Context): MarkupNode[] {
   const text = readableText(source);
   if (!keepsLines) return [marked(text.replace(/\s+/g, ' '), marks)];
-  return text.split('\n').flatMap((line, index) => {
-    const nodes = line === '' ? [] : [marked(line.replace(/\s+/g, ' '), marks)];
-    return index === 0 ? nodes : [lineBreak(), ...nodes];
-  });
+  const lines = text.split('\n').map((line) => (line === '' ? [] : [marked(line.replace(/\s+/g, ' '), marks)]));
+  return joined<MarkupNode>(lines, lineBreak);
 }
 
 function marked(text: string, marks: ReadonlySet<Mark>): MarkupNode {
@@ -186,8 +183,4 @@ function isArabicPart({ attributes, style, children }: PastedElement, { isLinked
 
 function arabicSpan(children: MarkupNode[]): MarkupElement {
   return { tag: 'span', attributes: { lang: 'ar', dir: 'rtl' }, children };
-}
-
-export function textOf(nodes: readonly PastedNode[]): string {
-  return nodes.map((node) => (typeof node === 'string' ? node : textOf(node.children))).join('');
 }

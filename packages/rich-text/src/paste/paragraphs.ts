@@ -1,6 +1,8 @@
+import { isMostlyArabic } from '../display/reading.ts';
+import { joined } from '../joined.ts';
 import type { Attributes } from '../markup/allowlist.ts';
-import type { MarkupElement, MarkupNode } from '../markup/markup.ts';
-import { type Context, inlineOf, lineBreak, readableText, textOf } from './inline.ts';
+import { type MarkupElement, type MarkupNode, textOf } from '../markup/markup.ts';
+import { type Context, inlineOf, lineBreak, readableText } from './inline.ts';
 import type { PastedElement, PastedNode } from './pasted-tree.ts';
 
 export type ItemContent = { attributes: Attributes; children: MarkupNode[] };
@@ -188,18 +190,9 @@ function trimmed(nodes: readonly MarkupNode[]): MarkupNode[] {
 }
 
 function attributesOf(content: readonly MarkupNode[], { isRightToLeft, align }: Context): Attributes {
-  const isArabic = isRightToLeft && isMostlyArabic(markupText(content));
+  const isArabic = isRightToLeft && isMostlyArabic(textOf(content));
   const isAligned = align === 'center' || (align === 'right' && !isRightToLeft);
   return { ...(isAligned && { class: `ql-align-${align}` }), ...(isArabic && { lang: 'ar', dir: 'rtl' }) };
-}
-
-function markupText(nodes: readonly MarkupNode[]): string {
-  return nodes.map((node) => (typeof node === 'string' ? node : markupText(node.children))).join('');
-}
-
-function isMostlyArabic(text: string): boolean {
-  const count = (letter: RegExp) => text.match(letter)?.length ?? 0;
-  return count(/\p{Script=Arabic}/gu) > count(/\p{Script=Latin}/gu);
 }
 
 export function lineOf(children: readonly PastedNode[], context: Context): Line {
@@ -248,7 +241,8 @@ function paragraphsOfLines(lines: readonly Line[]): MarkupElement[] {
     else groups.at(-1)?.push(line);
   }
   return groups.flatMap((group) => {
-    const content = group.flatMap((line, index) => (index === 0 ? line.content : [lineBreak(), ...line.content]));
+    const lines = group.map(({ content }) => content);
+    const content = joined<MarkupNode>(lines, lineBreak);
     return splitAtEmptyLines(content).map((part) => paragraph(part, group[0]?.attributes ?? {}));
   });
 }

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { joined } from '../joined.ts';
 import { allowedTagFor, type GivenAttributes } from '../markup/allowlist.ts';
 import { prefilterMarkup } from '../markup/prefilter.ts';
 
@@ -207,11 +208,11 @@ function readMath({ tag, children }: PastedElement): PastedNode[] {
     case 'mroot':
       return [elementOf('sup', second), '√', ...grouped(first)];
     case 'mfenced':
-      return ['(', ...parts.flatMap((part, index) => (index === 0 ? part : [', ', ...part])), ')'];
+      return ['(', ...joined(parts, () => ', '), ')'];
     case 'mtr':
-      return parts.flatMap((cell, index) => (index === 0 ? cell : [' ', ...cell]));
+      return joined(parts, () => ' ');
     case 'mtable':
-      return parts.flatMap((row, index) => (index === 0 ? row : ['; ', ...row]));
+      return joined(parts, () => '; ');
     default:
       return parts.flat();
   }

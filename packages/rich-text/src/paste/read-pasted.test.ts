@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { randomMarkup } from '../../test/random-markup.ts';
+import { readPasted } from '../../test/read-pasted.ts';
 import { htmlToDocument } from '../from-html.ts';
 import { plainText } from '../text.ts';
 import { documentToHtml } from '../to-html.ts';
-import { readPasted } from './read-pasted.ts';
 
 const lettersOf = (html: string) => plainText(html).replace(/\s+/g, '');
 

@@ -1,6 +1,7 @@
 import type { RichDocument } from '../document.ts';
 import { markupToBlocks } from '../from-html.ts';
 import { isBlockTag } from '../markup/allowlist.ts';
+import { hasTag, textOf } from '../markup/markup.ts';
 import { documentToHtml } from '../to-html.ts';
 import { chatToDocument, textToDocument } from './chat-text.ts';
 import { type PastedNode, parsePasted } from './pasted-tree.ts';
@@ -11,15 +12,8 @@ export type Pasted = { html: string; text: string };
 
 /**
  * Converts content copied from any program to a document. Images keep their original address: the caller must store
- * or remove them. No block is empty; content without anything visible gives an empty document.
- */
-export function readPasted(pasted: Pasted): RichDocument {
-  return readWithLiteral(pasted).document;
-}
-
-/**
- * The copied content, and the same with its markers unconverted; `literal` is null without markers, or when the markup is
- * used.
+ * or remove them. No block is empty; content without anything visible gives an empty document. `literal` is the same with
+ * its markers unconverted; null without markers, or when the markup is used.
  */
 export function readWithLiteral(pasted: Pasted): { document: RichDocument; literal: RichDocument | null } {
   const read = readMarkup(pasted);
@@ -43,23 +37,15 @@ function readMarkup({ html, text }: Pasted): RichDocument | null {
  * markup's line ends or lost.
  */
 function linesOf(nodes: readonly PastedNode[], text: string): 'in-elements' | 'in-text' | 'lost' {
-  if (!hasLines(text) || breaksLines(nodes)) return 'in-elements';
-  return hasLines(visibleText(nodes)) ? 'in-text' : 'lost';
+  if (!hasLines(text) || hasTag(nodes, breaksLines)) return 'in-elements';
+  return hasLines(textOf(nodes)) ? 'in-text' : 'lost';
 }
 
 function hasLines(text: string): boolean {
   return /[\n\r\v\f]/.test(text.trim());
 }
 
-function breaksLines(nodes: readonly PastedNode[]): boolean {
-  return nodes.some(
-    (node) => typeof node !== 'string' && (node.tag === 'br' || isBlockTag(node.tag) || breaksLines(node.children)),
-  );
-}
-
-function visibleText(nodes: readonly PastedNode[]): string {
-  return nodes.map((node) => (typeof node === 'string' ? node : visibleText(node.children))).join('');
-}
+const breaksLines = (tag: string) => tag === 'br' || isBlockTag(tag);
 
 const dataStart = /[0-9a-f\s]{100,}/i;
 

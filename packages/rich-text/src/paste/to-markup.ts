@@ -1,6 +1,7 @@
 import { videoEmbedUrl } from '../addresses.ts';
 import { type Attributes, cleanAttributes, isBlockTag } from '../markup/allowlist.ts';
 import type { MarkupElement, MarkupNode } from '../markup/markup.ts';
+import { oncePer } from '../once-per.ts';
 import { type Context, enter, inlineOf, isHidden, type Mark, readableText, textNodes } from './inline.ts';
 import {
   assemble,
@@ -22,7 +23,8 @@ import type { PastedElement, PastedNode } from './pasted-tree.ts';
 
 /** Removes bold from headings that are completely bold, because headings are bold anyway. */
 function withoutNeedlessBold(blocks: MarkupElement[]): MarkupElement[] {
-  return isAllBold(blocks) ? withoutBold(blocks) : blocks;
+  if (!isAllBold(blocks)) return blocks;
+  return blocks.map((block) => ({ ...block, children: block.children.flatMap(withoutBoldTags) }));
 }
 
 function isAllBold(nodes: readonly MarkupNode[]): boolean {
@@ -30,10 +32,6 @@ function isAllBold(nodes: readonly MarkupNode[]): boolean {
     if (typeof node === 'string') return !/[\p{L}]/u.test(node);
     return node.tag === 'strong' || isAllBold(node.children);
   });
-}
-
-function withoutBold(blocks: readonly MarkupElement[]): MarkupElement[] {
-  return blocks.map((block) => ({ ...block, children: block.children.flatMap(withoutBoldTags) }));
 }
 
 function withoutBoldTags(node: MarkupNode): MarkupNode[] {
@@ -78,23 +76,16 @@ function piecesOf(nodes: readonly PastedNode[], context: Context): Piece[] {
     for (const piece of blockPieces(node, inside)) pieces.push(piece);
   };
   // White space between blocks is only the layout of the source.
-  const areBlocks = nodes.some((node) => typeof node !== 'string' && (isBlockTag(node.tag) || containsBlocks(node)));
+  const areBlocks = nodes.some(isBlock);
   for (const node of nodes) if (!areBlocks || typeof node !== 'string' || node.trim() !== '') visit(node, context);
   endRun();
   return pieces;
 }
 
-const blockContainmentCache = new WeakMap<PastedElement, boolean>();
+const isBlock = (node: PastedNode): boolean =>
+  typeof node !== 'string' && (isBlockTag(node.tag) || containsBlocks(node));
 
-function containsBlocks(element: PastedElement): boolean {
-  const cached = blockContainmentCache.get(element);
-  if (cached !== undefined) return cached;
-  const found = element.children.some(
-    (child) => typeof child !== 'string' && (isBlockTag(child.tag) || containsBlocks(child)),
-  );
-  blockContainmentCache.set(element, found);
-  return found;
-}
+const containsBlocks = oncePer(({ children }: PastedElement): boolean => children.some(isBlock));
 
 function blockPieces(element: PastedElement, context: Context): Piece[] {
   const { tag, children } = element;
@@ -102,7 +93,7 @@ function blockPieces(element: PastedElement, context: Context): Piece[] {
   if (item) return [item];
   switch (tag) {
     case 'p':
-      return titleOf(element, context) ?? assemble(piecesOf(children, context));
+      return isTitle(element) ? heading('h1', children, context) : blocksOf(children, context);
     case 'div':
       return containsBlocks(element) ? piecesOf(children, context) : [lineOf(children, context)];
     case 'h1':
@@ -143,10 +134,8 @@ function videoPieces({ tag, attributes: { src = '', title = '' } }: PastedElemen
   return videoEmbedUrl(src) === null ? [] : [{ tag, attributes: { src, title }, children: [] }];
 }
 
-/** Word's style for a document title. */
-function titleOf({ attributes, children }: PastedElement, context: Context): MarkupElement[] | null {
-  return /\bMsoTitle\b/.test(attributes.class ?? '') ? heading('h1', children, context) : null;
-}
+/** Whether a paragraph has Word's style for a document title. */
+const isTitle = ({ attributes }: PastedElement) => /\bMsoTitle\b/.test(attributes.class ?? '');
 
 /** A heading, without the number of the word processor. */
 function heading(tag: string, children: readonly PastedNode[], context: Context): MarkupElement[] {

@@ -1,4 +1,6 @@
 import type { Inline, TableCellElement, TableElement, TableRowElement } from '../document.ts';
+import { joined } from '../joined.ts';
+import { oncePer } from '../once-per.ts';
 import { type Grid, type Placed, placeCells, slotsOf, withoutHiddenLines } from './place-cells.ts';
 
 export type PlacedCell = Placed<TableCellElement>;
@@ -56,14 +58,12 @@ function inOrder(cells: readonly PlacedCell[]): PlacedCell[] {
 function completed(grid: TableGrid): TableGrid {
   const slots = slotsOf(grid);
   const cells = grid.cells.map((placed) =>
-    placed.row < grid.headRows && !placed.cell.header
-      ? { ...placed, cell: { ...placed.cell, header: true as const } }
-      : placed,
+    placed.row < grid.headRows && !placed.cell.header ? withHeader(placed, true) : placed,
   );
   for (const [row, inRow] of slots.entries()) {
     const isHeader = row < grid.headRows || inRow.every((placed) => !placed || placed.cell.header);
     for (const [column, placed] of inRow.entries()) {
-      if (!placed) cells.push({ cell: emptyCell(isHeader), row, column, rowSpan: 1, colSpan: 1 });
+      if (!placed) cells.push(newCell(row, column, isHeader));
     }
   }
   return { ...grid, cells: inOrder(cells) };
@@ -82,22 +82,16 @@ function withSpans({ cell, rowSpan, colSpan }: PlacedCell): TableCellElement {
   return { ...others, ...(rowSpan > 1 && { rowSpan }), ...(colSpan > 1 && { colSpan }) };
 }
 
-const gridCache = new WeakMap<TableElement, TableGrid>();
-
-/** The grid of a table, computed once per table object; an edit creates a new one. */
-export function gridOf(table: TableElement): TableGrid {
-  const cached = gridCache.get(table);
-  if (cached) return cached;
+/** The grid of a table. */
+export const gridOf = oncePer((table: TableElement): TableGrid => {
   const firstBodyRow = table.children.findIndex(({ head }) => !head);
   const headRows = firstBodyRow === -1 ? table.children.length : firstBodyRow;
   const rows = table.children.map(({ children }, row) => {
     const isHead = row < headRows;
     return { cells: children, isHead, group: isHead };
   });
-  const grid = completed(placeRows(rows));
-  gridCache.set(table, grid);
-  return grid;
-}
+  return completed(placeRows(rows));
+});
 
 /** Changes of a table. Each takes a complete grid and returns one in which every slot is covered exactly once. */
 
@@ -188,10 +182,8 @@ export function mergeCells(grid: TableGrid, area: Area): TableGrid {
   if (mergeProblem(grid, area) !== null) return grid;
   const [first, ...others] = cellsIn(grid, area);
   if (!first) return grid;
-  const children = [first, ...others]
-    .map(({ cell }) => cell.children)
-    .filter((content) => !isEmpty(content))
-    .flatMap((content, index): Inline[] => (index === 0 ? content : [{ text: '\n' }, ...content]));
+  const contents = [first, ...others].map(({ cell }) => cell.children).filter((content) => !isEmpty(content));
+  const children = joined(contents, () => ({ text: '\n' }));
   const merged: PlacedCell = {
     ...first,
     cell: { ...first.cell, children: children.length > 0 ? children : first.cell.children },
@@ -226,15 +218,9 @@ export function splitCell(grid: TableGrid, placed: PlacedCell): TableGrid {
 
 /** Sets whether the first rows are a head. Rows that merged cells of the first row reach belong to it. */
 export function setHead(grid: TableGrid, isHead: boolean): TableGrid {
-  const headRows = isHead ? rowsOfFirst(grid) : grid.headRows;
+  const headRows = isHead ? endOfHead(grid) : grid.headRows;
   const cells = grid.cells.map((placed) => (placed.row < headRows ? withHeader(placed, isHead) : placed));
   return { ...grid, headRows: isHead ? headRows : 0, cells };
-}
-
-function rowsOfFirst({ cells }: TableGrid): number {
-  let end = 1;
-  for (const { row, rowSpan } of cells) if (row < end) end = Math.max(end, row + rowSpan);
-  return end;
 }
 
 function withHeader(placed: PlacedCell, isHeader: boolean): PlacedCell {
@@ -253,5 +239,5 @@ function compact(grid: TableGrid): TableGrid {
 }
 
 function ordered(grid: TableGrid): TableGrid {
-  return { ...grid, cells: [...grid.cells].sort((a, b) => a.row - b.row || a.column - b.column) };
+  return { ...grid, cells: inOrder(grid.cells) };
 }

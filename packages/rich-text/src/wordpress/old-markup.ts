@@ -143,15 +143,10 @@ function toEditorShape(node: MarkupElement): MarkupNode[] {
   if (node.tag === 'figure' && parts.some((part) => isElement(part) && standaloneTags.has(part.tag))) {
     return withoutFigure(node);
   }
-  if (node.tag === 'p' && parts.length > 0 && parts.every((part) => isElement(part) && isBlockTag(part.tag))) {
-    return parts;
-  }
+  if (node.tag !== 'p' && node.tag !== 'div') return [node];
   // A div has no style: the block editor's columns and groups become their content.
-  if (node.tag === 'div' && parts.length > 0 && parts.every((part) => isElement(part) && isBlockTag(part.tag))) {
-    return parts;
-  }
-  if ((node.tag === 'p' || node.tag === 'div') && isBlank(writeMarkup([node]))) return [];
-  return [node];
+  if (parts.length > 0 && parts.every((part) => isElement(part) && isBlockTag(part.tag))) return parts;
+  return isBlank(writeMarkup([node])) ? [] : [node];
 }
 
 /** Converts clean markup to the shapes that our editor writes, as far as possible. */

@@ -2,7 +2,6 @@ import {
   type Actor,
   articleSubject,
   collections,
-  draftKeyInput,
   draftResponse,
   draftsResponse,
   type ListedDraft,
@@ -20,6 +19,7 @@ import {
   savedDraftResponse,
   subjectInput,
   texts,
+  uuidInput,
 } from '@madrasah/contract';
 import { firstWords } from '@madrasah/rich-text/display';
 import { type Expression, expressionBuilder, sql } from 'kysely';
@@ -221,7 +221,7 @@ export const draftsRouter = t.router({
 
   byId: reads
     .meta({ holdsWholeTexts: true, refuses: ['INVALID', 'NOT_FOUND'] })
-    .input(draftKeyInput)
+    .input(uuidInput)
     .output(draftResponse)
     .query(async ({ ctx, input }) => ({ data: await readDraft(ctx, input.id) })),
 

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  downloadLinkResponse,
   type ExportJob as ExportJobView,
-  exportKeyInput,
-  exportLinkResponse,
   exportResponse,
   exportTexts,
   limits,
   messageResponse,
   pick,
+  uuidInput,
 } from '@madrasah/contract';
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
@@ -210,19 +210,19 @@ export const exportsRouter = t.router({
 
   cancel: changes
     .meta({ refuses: ['INVALID', 'CONFLICT'], failure: exportTexts.cancelFailed })
-    .input(exportKeyInput)
+    .input(uuidInput)
     .output(messageResponse)
     .mutation(answering(exportTexts.cancelled, ({ ctx, input }) => cancelExport(ctx, input.id))),
 
   link: changes
     .meta({ reauthenticate: true, refuses: ['INVALID', 'NOT_FOUND'], failure: exportTexts.downloadFailed })
-    .input(exportKeyInput)
-    .output(exportLinkResponse)
+    .input(uuidInput)
+    .output(downloadLinkResponse)
     .mutation(async ({ ctx, input }) => ({ data: { path: await linkToExport(ctx, input.id) } })),
 
   remove: changes
     .meta({ refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'], failure: exportTexts.removeFailed })
-    .input(exportKeyInput)
+    .input(uuidInput)
     .output(messageResponse)
     .mutation(answering(exportTexts.deleted, ({ ctx, input }) => removeExport(ctx, input.id))),
 });

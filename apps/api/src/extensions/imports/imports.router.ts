@@ -10,11 +10,11 @@ import {
   importChoicesInput,
   importChoicesSchema,
   importFileName,
-  importKeyInput,
   importStateResponse,
   importTexts,
   messageResponse,
   pick,
+  uuidInput,
 } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import { changeRows, jsonb, queriesOf } from '../../database/query.ts';
@@ -274,13 +274,13 @@ export const importsRouter = t.router({
 
   cancel: changes
     .meta({ refuses: ['INVALID', 'CONFLICT'], failure: importTexts.cancelFailed })
-    .input(importKeyInput)
+    .input(uuidInput)
     .output(importStateResponse)
     .mutation(async ({ ctx, input }) => ({ data: await cancelImport(ctx, input.id) })),
 
   discard: changes
     .meta({ refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'], failure: importTexts.discardFailed })
-    .input(importKeyInput)
+    .input(uuidInput)
     .output(messageResponse)
     .mutation(answering(importTexts.discarded, ({ ctx, input }) => discardImport(ctx, input.id))),
 
@@ -290,7 +290,7 @@ export const importsRouter = t.router({
       refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
       failure: importTexts.undoFailed,
     })
-    .input(importKeyInput)
+    .input(uuidInput)
     .output(messageResponse)
     .mutation(async ({ ctx, input }) => ({ message: await undo(ctx, input.id) })),
 });

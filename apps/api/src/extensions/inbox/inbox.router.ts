@@ -5,9 +5,9 @@ import {
   assignInquiryInput,
   bulkInquiriesInput,
   bulkInquiriesResponse,
+  downloadResponse,
   type Inquiry,
   inquiryFileInput,
-  inquiryFileResponse,
   inquiryIdInput,
   inquiryListInput,
   inquiryListResponse,
@@ -158,7 +158,7 @@ export const inboxRouter = t.router({
   download: changes
     .meta({ refuses: ['INVALID', 'NOT_FOUND'], failure: inquiryTexts.downloadFailed })
     .input(inquiryFileInput)
-    .output(inquiryFileResponse)
+    .output(downloadResponse)
     .mutation(async ({ ctx, input }) => ({ data: await downloadInquiryFile(ctx, input) })),
 
   /** Pictures of the pages or the text of a file, without the file. Each reading is logged. */

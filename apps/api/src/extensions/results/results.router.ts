@@ -7,7 +7,6 @@ import {
   readResultFileInput,
   resultFile,
   resultFileInput,
-  resultPeriodIdInput,
   resultPeriodResponse,
   resultPeriodsResponse,
   resultPeriodVersionInput,
@@ -20,6 +19,7 @@ import {
   twoPeopleInput,
   unsealInput,
   updateResultPeriodInput,
+  uuidInput,
 } from '@madrasah/contract';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
@@ -134,7 +134,7 @@ export const resultsRouter = t.router({
   }),
 
   byId: calls
-    .input(resultPeriodIdInput)
+    .input(uuidInput)
     .output(resultPeriodResponse)
     .query(async ({ ctx, input }) => shown(ctx, await findPeriod(ctx.db, input.id))),
 
@@ -189,7 +189,7 @@ export const resultsRouter = t.router({
   /** Its report names pupils, so it needs what reading rows needs. */
   importState: changes
     .meta({ ...changing, refuses: ['INVALID'] })
-    .input(resultPeriodIdInput)
+    .input(uuidInput)
     .output(tableImportStateResponse)
     .query(async ({ ctx, input }) => ({ data: await readImportState(ctx, resultsImport(input.id)) })),
 
@@ -214,7 +214,7 @@ export const resultsRouter = t.router({
   /** A card for each row with its code and without its outcome, as PDF to print. */
   cards: changes
     .meta({ ...confirmed, refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'], invalidatesNothing: true })
-    .input(resultPeriodIdInput)
+    .input(uuidInput)
     .output(downloadResponse)
     .mutation(async ({ ctx, input }) => ({ data: await makeCards(ctx, input) })),
 

@@ -6,7 +6,6 @@ import {
   messageResponse,
   newUserInput,
   ownProfileInput,
-  ownSessionInput,
   ownSessionsResponse,
   passwordChangeInput,
   refreshInput,
@@ -14,6 +13,7 @@ import {
   registerResponse,
   serverUserSchema,
   texts,
+  uuidInput,
 } from '@madrasah/contract';
 import { z } from 'zod';
 import { answering } from '../../shared/promises.ts';
@@ -123,7 +123,7 @@ export const authRouter = t.router({
 
   endSession: ofOneself
     .meta({ refuses: ['INVALID'], invalidatesNothing: true })
-    .input(ownSessionInput)
+    .input(uuidInput)
     .output(messageResponse)
     .mutation(
       answering(texts.session.ended, ({ ctx, input }) => revokeSessionOf(ctx.db, ctx.actor, input.id, ctx.now())),

@@ -1,13 +1,10 @@
 import {
-  backupLinkResponse,
   backupNameInput,
   backupsResponse,
   backupTexts,
+  downloadLinkResponse,
   messageResponse,
-  removedBackupResponse,
   restoreBackupInput,
-  restoringResponse,
-  startedBackupResponse,
 } from '@madrasah/contract';
 import { answering } from '../../shared/promises.ts';
 import { t } from '../../trpc/init.ts';
@@ -26,7 +23,7 @@ export const backupRouter = t.router({
 
   start: changes
     .meta({ refuses: ['CONFLICT'], failure: backupTexts.createFailed })
-    .output(startedBackupResponse)
+    .output(messageResponse)
     .mutation(answering('Cadangan sedang dibuat', ({ ctx }) => startBackup(ctx))),
 
   cancel: changes
@@ -37,13 +34,13 @@ export const backupRouter = t.router({
   link: changes
     .meta({ reauthenticate: true, refuses: ['INVALID', 'NOT_FOUND'], failure: backupTexts.downloadFailed })
     .input(backupNameInput)
-    .output(backupLinkResponse)
+    .output(downloadLinkResponse)
     .mutation(async ({ ctx, input }) => ({ data: { path: await linkToBackup(ctx, input.name) } })),
 
   restore: changes
     .meta({ reauthenticate: true, refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'], failure: backupTexts.restoreFailed })
     .input(restoreBackupInput)
-    .output(restoringResponse)
+    .output(messageResponse)
     .mutation(answering(backupTexts.restoreAsked, ({ ctx, input }) => requestRestore(ctx, input))),
 
   cancelRestore: changes
@@ -54,6 +51,6 @@ export const backupRouter = t.router({
   remove: changes
     .meta({ reauthenticate: true, refuses: ['INVALID', 'NOT_FOUND'], failure: backupTexts.removeFailed })
     .input(backupNameInput)
-    .output(removedBackupResponse)
+    .output(messageResponse)
     .mutation(answering(backupTexts.deleted, ({ ctx, input }) => removeBackup(ctx, input.name))),
 });

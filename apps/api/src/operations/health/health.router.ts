@@ -1,11 +1,11 @@
 import {
-  confirmedStorageResponse,
   type Health,
   type HealthChecks,
   type HealthState,
   healthResponse,
   healthTexts,
   limits,
+  messageResponse,
 } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
@@ -308,6 +308,6 @@ export const healthRouter = t.router({
       invalidatesNothing: true,
       failure: healthTexts.confirmFailed,
     })
-    .output(confirmedStorageResponse)
+    .output(messageResponse)
     .mutation(answering(healthTexts.confirmed, ({ ctx }) => confirmSiteStorage(ctx))),
 });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
   limits,
-  mailIdInput,
   messageResponse,
   type Outbox,
   outboxResponse,
@@ -12,6 +11,7 @@ import {
   testMailInput,
   testMailResponse,
   texts,
+  uuidInput,
 } from '@madrasah/contract';
 import { expressionBuilder, sql } from 'kysely';
 import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
@@ -199,7 +199,7 @@ export const mailRouter = t.router({
 
   retry: changes
     .meta({ refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'], failure: texts.mail.retryFailed })
-    .input(mailIdInput)
+    .input(uuidInput)
     .output(messageResponse)
     .mutation(answering(texts.mail.retried, ({ ctx, input }) => retryMail(ctx, input.id))),
 

@@ -6,11 +6,11 @@ import {
   type TableImportState,
   type TableImport as TableImportView,
   type TableReport,
-  tableImportKeyInput,
   tableImportStateResponse,
   tableImportTargetInput,
   tableLimits,
   tableTexts,
+  uuidInput,
 } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
@@ -240,7 +240,7 @@ export const tableImportsRouter = t.router({
 
   cancel: calls
     .meta({ refuses: ['INVALID', 'NOT_FOUND'], invalidatesNothing: true, failure: tableTexts.cancelFailed })
-    .input(tableImportKeyInput)
+    .input(uuidInput)
     .output(messageResponse)
     .mutation(answering(tableTexts.cancelled, ({ ctx, input }) => cancelImport(ctx, input.id))),
 });

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { defineCollection } from '../../collections/define-collection.ts';
+import { defineCollection, entryIdInput } from '../../collections/define-collection.ts';
 import { fileCategories, fileLimits, informationClasses } from '../../collections/file-names.ts';
 import { entryTypes } from '../../content/public-types.ts';
 import { choice, date, file, line, uploadedFileSchema } from '../../fields/fields.ts';
-import { limits } from '../../shared/limits.ts';
-import { booleanText, storedLine } from '../../shared/text.ts';
+import { booleanText } from '../../shared/text.ts';
 
 export const files = defineCollection({
   name: 'file',
@@ -55,7 +54,4 @@ export const fileUsesResponse = z.object({ data: z.array(fileUseSchema), total: 
 export const fileDownloadsResponse = z.object({ total: z.int(), recent: z.int() });
 
 /** `evenIfUsed`: deletes the file although something names it. */
-export const removeFileInput = z.object({
-  id: storedLine(limits.article.publicId).min(1),
-  evenIfUsed: booleanText.optional(),
-});
+export const removeFileInput = entryIdInput.extend({ evenIfUsed: booleanText.optional() });

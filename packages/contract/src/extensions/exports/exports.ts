@@ -51,5 +51,3 @@ export const exportJobSchema = z.object({
 export type ExportJob = z.infer<typeof exportJobSchema>;
 
 export const exportResponse = z.object({ data: exportJobSchema.nullable() });
-export const exportKeyInput = z.object({ id: z.uuid() });
-export const exportLinkResponse = z.object({ data: z.object({ path: z.string() }) });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type FileKind, kindNames } from '../../shared/file-kinds.ts';
 import { limits } from '../../shared/limits.ts';
+import { namesOf } from '../../shared/names.ts';
 import { storedLine } from '../../shared/text.ts';
 
 const howToExport = 'Buat di WordPress lewat Alat → Ekspor → Semua konten.';
@@ -40,7 +41,6 @@ export const importTexts = {
   noFile: 'Pilih berkas ekspor WordPress (.xml, .zip, atau .gz) terlebih dahulu.',
   tooLarge: 'Berkas lebih besar dari 100 MB. Ekspor per tahun di WordPress, lalu impor satu per satu.',
   underWay: 'Impor lain sedang berjalan. Tunggu sampai selesai.',
-  notReady: 'Impor ini belum dapat dijalankan. Muat ulang halaman untuk melihat keadaannya.',
   notFound: 'Impor tidak ditemukan. Unggah berkasnya kembali.',
   neverStarted:
     'Situs ini belum pernah dijalankan, jadi belum punya kategori. Impor tanpa --dry-run menyiapkannya; atau jalankan npm start sekali, hentikan, lalu ulangi. Tidak ada yang diubah.',
@@ -138,27 +138,7 @@ export const importChoicesSchema = z.object({
 export type ImportChoices = z.output<typeof importChoicesSchema>;
 
 /** What an import changes or loses. */
-export const importNotes = [
-  'protected',
-  'private',
-  'pending',
-  'missedSchedule',
-  'untitled',
-  'shortcodes',
-  'extraCategories',
-  'tagsCut',
-  'cut',
-  'tooLong',
-  'commentsCut',
-  'pictureMissing',
-  'pictureRefused',
-  'pictureLinked',
-  'embeddedPictures',
-  'fileLinks',
-  'repeated',
-  'address',
-  'letters',
-] as const satisfies readonly string[];
+export const importNotes = namesOf(importTexts.notes);
 export type ImportNote = (typeof importNotes)[number];
 
 const noteSchema = z.object({
@@ -233,6 +213,5 @@ export type ImportJob = z.infer<typeof importJobSchema>;
 export const importStateResponse = z.object({ data: importJobSchema.nullable() });
 /** The choices of one import, to keep them or to start with them. */
 export const importChoicesInput = z.object({ id: z.uuid(), choices: importChoicesSchema });
-export const importKeyInput = z.object({ id: z.uuid() });
 
 export const importFileName = (name: string): string => name.replace(/[\p{Cc}\p{Cs}]/gu, '').slice(0, fileName);

@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { spamReasonSchema, visitorTraces } from '../../content/moderation.ts';
+import { textBetween } from '../../shared/inputs.ts';
 import { limits } from '../../shared/limits.ts';
 import { namesOf } from '../../shared/names.ts';
-import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../../shared/pagination.ts';
+import { bulkResultOf, pageNumberSchema, pageSizeSchema, paginationSchema } from '../../shared/pagination.ts';
 import { booleanText, isStorable, malformed, storedLine, storedText } from '../../shared/text.ts';
 import { inquiryKinds, inquiryLimits, inquiryStates, inquiryTexts, normaliseWhatsapp } from './inquiry-names.ts';
 
 const kindSchema = z.enum(namesOf(inquiryKinds), inquiryTexts.kindRequired);
 const stateSchema = z.enum(namesOf(inquiryStates));
-
-const textOf = ({ min, max }: { min: number; max: number }, error: string) =>
-  storedText(max, error).refine((text) => text.trim().length >= min, error);
 
 const isPhone = (digits: string) =>
   digits.length >= inquiryLimits.whatsapp.min && digits.length <= inquiryLimits.whatsapp.max;
@@ -32,7 +30,7 @@ const fields = z.object({
   name: storedLine(inquiryLimits.name.max).default(''),
   email: optionalEmail,
   whatsapp: optionalWhatsapp,
-  text: textOf(inquiryLimits.text, inquiryTexts.text),
+  text: textBetween(inquiryLimits.text, inquiryTexts.text),
   /** A complaint without name and contact; what was typed there is not stored. */
   isAnonymous: z.boolean().default(false),
   /** A complaint about a person, which only administrators and one named account see. */
@@ -188,14 +186,14 @@ export type MoveInquiryInput = z.output<typeof moveInquiryInput>;
 
 /** An answer to a new inquiry also begins to process it; `close` ends it. */
 export const answerInquiryInput = versionInput.extend({
-  text: textOf(inquiryLimits.answer, inquiryTexts.answer),
+  text: textBetween(inquiryLimits.answer, inquiryTexts.answer),
   close: z.boolean().default(false),
 });
 export type AnswerInquiryInput = z.output<typeof answerInquiryInput>;
 /** `whatsappLink`: with the text in it, where the sender left a number and no mail address. */
 export const answeredInquiryResponse = inquiryResponse.extend({ whatsappLink: z.string().nullable() });
 
-export const noteInquiryInput = inquiryIdInput.extend({ text: textOf(inquiryLimits.note, inquiryTexts.note) });
+export const noteInquiryInput = inquiryIdInput.extend({ text: textBetween(inquiryLimits.note, inquiryTexts.note) });
 export type NoteInquiryInput = z.output<typeof noteInquiryInput>;
 
 /** `personId` is one of `inquiryPeopleResponse`; null removes the assignment. */
@@ -212,10 +210,7 @@ export const bulkInquiriesInput = z.object({
   action: z.enum(inquiryActions),
 });
 export type BulkInquiriesInput = z.output<typeof bulkInquiriesInput>;
-/** The result of each: done, or the reason of its refusal. */
-export const bulkInquiriesResponse = z.object({
-  data: z.object({ ok: z.array(z.string()), failed: z.array(z.object({ id: z.string(), message: z.string() })) }),
-});
+export const bulkInquiriesResponse = z.object({ data: bulkResultOf(z.string()) });
 export type InquiryBulkResult = z.infer<typeof bulkInquiriesResponse>['data'];
 
 export const markInquirySpamInput = versionInput.extend({ isSpam: z.boolean() });
@@ -228,10 +223,6 @@ export const inquiryFileInput = inquiryIdInput.extend({
     .int()
     .min(0)
     .max(inquiryLimits.files - 1),
-});
-/** A file to download; `file` is base64. */
-export const inquiryFileResponse = z.object({
-  data: z.object({ name: z.string(), type: z.string(), file: z.string() }),
 });
 
 /** A file as pictures of its first pages, in base64, or as its text; `none` where it can be shown in neither way. */
@@ -262,7 +253,7 @@ export type InquirySettingsInput = z.output<typeof inquirySettingsInput>;
 /** `possibleConfidants`: active accounts that may answer and are no administrators. */
 export const inquirySettingsResponse = z.object({
   data: settingFields.extend({ version: z.int() }),
-  possibleConfidants: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  possibleConfidants: z.array(person),
 });
 export type InquirySettings = z.infer<typeof inquirySettingsResponse>['data'];
 

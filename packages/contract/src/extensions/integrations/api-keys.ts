@@ -145,6 +145,3 @@ export type CreateApiKeyInput = z.output<typeof createApiKeyInput>;
 /** The only response that contains the key itself. */
 export const createdApiKeyResponse = z.object({ data: apiKeySchema.extend({ key: z.string() }) });
 export type CreatedApiKey = z.infer<typeof createdApiKeyResponse>['data'];
-
-export const apiKeyIdInput = z.object({ id: z.uuid() });
-export const revokedApiKeyResponse = z.object({ message: z.string() });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ChangeKind, changeKinds, type PublicType, publicTypes } from '../../content/public-types.ts';
+import { uuidInput } from '../../shared/inputs.ts';
 import { booleanSchema, storedLine } from '../../shared/text.ts';
 
 /**
@@ -113,9 +114,8 @@ const events = z
 export const createWebhookInput = z.object({ url: address, events });
 export type CreateWebhookInput = z.output<typeof createWebhookInput>;
 
-export const webhookIdInput = z.object({ id: z.uuid() });
 /** An omitted field keeps its value. */
-export const changeWebhookInput = webhookIdInput.extend({
+export const changeWebhookInput = uuidInput.extend({
   url: address.optional(),
   events: events.optional(),
   isActive: booleanSchema.optional(),
@@ -144,4 +144,3 @@ export type Delivery = z.infer<typeof deliverySchema>;
 
 /** The newest first. */
 export const deliveriesResponse = z.object({ data: z.array(deliverySchema) });
-export const webhookMessageResponse = z.object({ message: z.string() });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { userFields } from '../../identity/users.ts';
+import { rowNumber } from '../../shared/inputs.ts';
 import { limits } from '../../shared/limits.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../../shared/pagination.ts';
 import { isStorable } from '../../shared/text.ts';
@@ -50,9 +51,7 @@ export const subscriberPageResponse = z.object({
   summary: z.object({ confirmed: z.int(), asked: z.int(), kept: z.int() } satisfies Record<SubscriberState, z.ZodType>),
 });
 
-export const subscriberIdInput = z.object({
-  id: z.coerce.number<number | string>().int().positive().max(2_147_483_647),
-});
+export const subscriberIdInput = z.object({ id: rowNumber });
 
 /** The token in every letter to a subscriber, which permits confirming and unsubscribing. */
 export const subscriptionInput = z.object({ token: z.string().max(limits.newsletter.token) });

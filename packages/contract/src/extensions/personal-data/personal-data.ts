@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { moderatedCommentSchema } from '../../content/comments.ts';
 import { guestMessageSchema, guestMessageStatuses } from '../../content/guestbook.ts';
-import { moderationStates } from '../../content/moderation.ts';
 import { serverUserSchema } from '../../identity/users.ts';
 import { activitySchema } from '../../platform/activity.ts';
 import { mailKinds, mailStates } from '../../platform/mail.ts';
 import { limits } from '../../shared/limits.ts';
+import { pick } from '../../shared/names.ts';
 import { isStorable, storedName } from '../../shared/text.ts';
 import { texts } from '../../shared/texts.ts';
 
@@ -21,17 +22,8 @@ const listWithTotal = <Item extends z.ZodType>(item: Item) => z.object({ total: 
 /** `isTheirs`: found under the exact address; otherwise a name or a text contains the query. */
 const theirs = z.object({ isTheirs: z.boolean() });
 
-const commentOfPerson = theirs.extend({
-  id: z.string(),
-  author: z.string(),
-  email: z.string().nullable(),
-  content: z.string(),
-  status: z.enum(moderationStates),
-  date: z.iso.datetime(),
-  articleTitle: z.string(),
-  /** The number of replies, by anyone. */
-  replies: z.int(),
-});
+const ofComment = ['id', 'author', 'email', 'content', 'status', 'date', 'articleTitle', 'replies'] as const;
+const commentOfPerson = theirs.extend({ ...pick(moderatedCommentSchema.shape, ofComment) });
 const messageOfPerson = guestMessageSchema.extend({ status: z.enum(guestMessageStatuses) });
 const accountOfPerson = serverUserSchema.extend({
   ...theirs.shape,

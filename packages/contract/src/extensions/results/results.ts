@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { importTableInput, readTableInput } from '../../platform/table-import.ts';
 import { isDay } from '../../shared/days.ts';
+import { textBetween, uuidInput } from '../../shared/inputs.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../../shared/pagination.ts';
 import { storedLine, storedText } from '../../shared/text.ts';
 import { isOwnPath, isWebAddress } from '../../shared/web-address.ts';
@@ -86,7 +87,6 @@ export const resultTexts = {
     'Kode tidak dapat dibaca sejak rahasia server diganti. Minta operator mengisi JWT_SECRET_PREVIOUS, lalu coba lagi.',
   notChecked: 'Periksa hasil ini dahulu sebelum disegel.',
   tooLate: 'Segel paling lambat 10 menit sebelum waktu buka. Undurkan waktu bukanya dahulu.',
-  opensInPast: 'Waktu buka sudah lewat. Undurkan waktu bukanya dahulu.',
   tooLarge: 'Isi barisnya terlalu panjang untuk jumlah baris ini. Perpendek nilai atau kurangi kolomnya.',
   notSealed: 'Hasil ini belum disegel.',
   approved: 'Hasil ini sudah disetujui.',
@@ -186,9 +186,8 @@ export const newResultPeriodInput = periodFields
   .refine((period) => openMs(period) <= resultLimits.openLongestMs, closesWithin);
 export type NewResultPeriodInput = z.output<typeof newResultPeriodInput>;
 
-export const resultPeriodIdInput = z.object({ id: z.uuid() });
 /** The version that the caller has seen. */
-export const resultPeriodVersionInput = resultPeriodIdInput.extend({ version: z.int().positive() });
+export const resultPeriodVersionInput = uuidInput.extend({ version: z.int().positive() });
 
 export const updateResultPeriodInput = periodFields
   .extend(resultPeriodVersionInput.shape)
@@ -197,10 +196,7 @@ export const updateResultPeriodInput = periodFields
 export type UpdateResultPeriodInput = z.output<typeof updateResultPeriodInput>;
 
 export const unsealInput = resultPeriodVersionInput.extend({
-  reason: storedText(resultLimits.reason.max).refine(
-    (text) => text.trim().length >= resultLimits.reason.min,
-    resultTexts.reason,
-  ),
+  reason: textBetween(resultLimits.reason, resultTexts.reason),
 });
 export const twoPeopleInput = resultPeriodVersionInput.extend({ needsTwoPeople: z.boolean() });
 
@@ -254,7 +250,7 @@ export const resultRowSchema = z.object({
 });
 export type ResultRowView = z.infer<typeof resultRowSchema>;
 
-export const resultRowsInput = resultPeriodIdInput.extend({
+export const resultRowsInput = uuidInput.extend({
   page: pageNumberSchema,
   limit: pageSizeSchema(resultLimits.pageSize),
   /** Part of a name or number. */
@@ -286,7 +282,7 @@ export const resultFile = {
   missing: resultTexts.unreadable,
   tooLarge: resultTexts.fileTooLarge,
 } as const;
-export const readResultFileInput = resultPeriodIdInput.extend(readTableInput.shape);
+export const readResultFileInput = uuidInput.extend(readTableInput.shape);
 export type ReadResultFileInput = z.output<typeof readResultFileInput>;
 export const importResultFileInput = resultPeriodVersionInput.extend(importTableInput.shape);
 export type ImportResultFileInput = z.output<typeof importResultFileInput>;
@@ -295,4 +291,4 @@ export const resultsImport = (id: string) => `results ${id}`;
 
 export const resultFileFormats = ['xlsx', 'csv'] as const;
 export type ResultFileFormat = (typeof resultFileFormats)[number];
-export const resultFileInput = resultPeriodIdInput.extend({ format: z.enum(resultFileFormats) });
+export const resultFileInput = uuidInput.extend({ format: z.enum(resultFileFormats) });

@@ -1,51 +1,34 @@
+import { namesOf } from '../../shared/names.ts';
+
 /**
- * The blocks of the home page in the order of a new site. Separate from the schemas, which are
- * too large for public pages. A new kind is added here; types then fail where it has no component, name or default.
+ * The blocks of the home page in the order of a new site, and whether a new site, or one that is older than the kind, shows
+ * them. Separate from the schemas, which are too large for public pages. A new kind is added here; types then fail where
+ * it has no component or name.
  */
-export const homeBlockKinds = [
-  'banners',
-  'hero',
-  'tasks',
-  'lead',
-  'news',
-  'announcements',
-  'events',
-  'admissions',
-  'facts',
-  'achievements',
-  'albums',
-  'featured',
-  'videos',
-  'welcome',
-  'categories',
-  'voices',
-  'app',
-] as const;
-export type HomeBlockKind = (typeof homeBlockKinds)[number];
-
-/** A block and whether visitors see it. A visible block without content is left out of the page. */
-export type HomeBlock = { kind: HomeBlockKind; shown: boolean };
-
-/** Whether a new site, or one that is older than the kind, shows the block. */
-const shownAtFirst: Record<HomeBlockKind, boolean> = {
+const shownAtFirst = {
   banners: true,
   hero: true,
   tasks: true,
-  announcements: true,
-  admissions: true,
-  events: true,
-  facts: true,
   lead: true,
-  featured: true,
+  news: true,
+  announcements: true,
+  events: true,
+  admissions: true,
+  facts: true,
   achievements: true,
+  albums: true,
+  featured: true,
   videos: true,
   welcome: true,
-  news: true,
-  albums: true,
   categories: false,
   voices: true,
   app: false,
-};
+} as const satisfies Record<string, boolean>;
+export type HomeBlockKind = keyof typeof shownAtFirst;
+export const homeBlockKinds = namesOf(shownAtFirst);
+
+/** A block and whether visitors see it. A visible block without content is left out of the page. */
+export type HomeBlock = { kind: HomeBlockKind; shown: boolean };
 
 /** Adds the kinds that a stored order lacks, each after the one that it follows on a new site. */
 export function completeBlocks(stored: readonly HomeBlock[]): HomeBlock[] {

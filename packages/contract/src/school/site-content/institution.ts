@@ -1,22 +1,10 @@
-/** Without schemas, because the public app needs it. */
-export const institutionKinds = [
-  'RA',
-  'MI',
-  'MTs',
-  'MA',
-  'MAK',
-  'SD',
-  'SMP',
-  'SMA',
-  'SMK',
-  'pesantren',
-  'lain',
-] as const;
-export type InstitutionKind = (typeof institutionKinds)[number];
+import { namesOf } from '../../shared/names.ts';
+
+// Without schemas, because the public app needs it.
 
 export type Institution = 'madrasah' | 'sekolah' | 'pesantren';
 
-const institutions: Record<InstitutionKind, Institution> = {
+const institutions = {
   RA: 'madrasah',
   MI: 'madrasah',
   MTs: 'madrasah',
@@ -28,7 +16,10 @@ const institutions: Record<InstitutionKind, Institution> = {
   SMK: 'sekolah',
   pesantren: 'pesantren',
   lain: 'sekolah',
-};
+} as const satisfies Record<string, Institution>;
+export type InstitutionKind = keyof typeof institutions;
+export const institutionKinds = namesOf(institutions);
+
 /** The word for the institution in general texts. */
 export const institutionOf = (kind: InstitutionKind): Institution => institutions[kind];
 

@@ -4,7 +4,8 @@ import type { CodeBlockElement, HeadingElement, ParagraphElement } from '../../d
 import { htmlToDocument } from '../../from-html.ts';
 import { element } from '../../markup/element.ts';
 import { unwrapLists } from '../plugins/with-lists.ts';
-import { closestElement, emptyParagraph, isType, selectedTextBlocks } from '../queries.ts';
+import { closestElement, emptyParagraph, isInside, isType, selectedTextBlocks } from '../queries.ts';
+import { becomeParagraph } from './formatting.ts';
 import { insertDocument } from './insert-document.ts';
 
 /** The levels that can be chosen. An existing or pasted heading of level 3 is kept. */
@@ -20,20 +21,14 @@ export function toggleHeading(editor: Editor, level: HeadingLevel): void {
     if (!wasActive) unwrapLists(editor);
     for (const [block, path] of selectedTextBlocks(editor)) {
       if (!isType('paragraph', 'heading')(block)) continue;
-      if (wasActive) {
-        Transforms.setNodes(editor, { type: 'paragraph' }, { at: path });
-        Transforms.unsetNodes<HeadingElement>(editor, 'level', { at: path });
-        continue;
-      }
       const heading: Partial<HeadingElement> = { type: 'heading', level };
-      Transforms.setNodes(editor, heading, { at: path });
+      if (wasActive) becomeParagraph(editor, path);
+      else Transforms.setNodes(editor, heading, { at: path });
     }
   });
 }
 
-export function isQuoteActive(editor: Editor): boolean {
-  return closestElement(editor, isType('quote')) !== undefined;
-}
+export const isQuoteActive = isInside(isType('quote'));
 
 export function toggleQuote(editor: Editor): void {
   if (isQuoteActive(editor)) {
@@ -51,9 +46,7 @@ export function insertDivider(editor: Editor): void {
 
 const isCode = isType('code-block');
 
-export function isCodeActive(editor: Editor): boolean {
-  return closestElement(editor, isCode) !== undefined;
-}
+export const isCodeActive = isInside(isCode);
 
 /** Turns the selected paragraphs into the lines of one code block, or code into paragraphs. */
 export function toggleCode(editor: Editor): void {

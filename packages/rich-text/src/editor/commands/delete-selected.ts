@@ -1,11 +1,10 @@
 import { Editor, Node, type NodeEntry, Path, type Point, Range, Transforms } from 'slate';
 import type { Block, TextBlock } from '../../document.ts';
-import { closestElement, emptyParagraph, isBlockNode, isTextBlock, isType } from '../queries.ts';
+import { closestElement, emptyParagraph, isBlockNode, isInlineVoid, isTextBlock, isType } from '../queries.ts';
 import { attributesOf } from './formatting.ts';
 
 const isTable = isType('table');
 const isTablePart = isType('table-row', 'table-cell');
-const isInlineVoid = isType('image', 'upload');
 const isParagraph = isType('paragraph');
 const isFlowText = isType('paragraph', 'heading', 'line');
 const isCode = isType('code-block');
@@ -59,6 +58,14 @@ function replaceDocument(editor: Editor): void {
   Editor.withoutNormalizing(editor, () => {
     for (const index of [...editor.children.keys()].reverse()) Transforms.removeNodes(editor, { at: [index] });
     Transforms.insertNodes(editor, emptyParagraph(), { at: [0], select: true });
+  });
+}
+
+/** Replaces a block by an empty paragraph, with the caret in it. */
+export function replaceWithParagraph(editor: Editor, at: Path): void {
+  Editor.withoutNormalizing(editor, () => {
+    Transforms.removeNodes(editor, { at });
+    Transforms.insertNodes(editor, emptyParagraph(), { at, select: true });
   });
 }
 
@@ -130,9 +137,14 @@ function joinTexts(editor: Editor, path: Path, lastPath: Path): void {
   const appended = Node.get(editor, lastPath);
   if (!isTextBlock(text) || !isTextBlock(appended)) return;
   Transforms.insertNodes(editor, [...appended.children], { at: [...path, text.children.length] });
-  let emptied = lastPath;
+  removeNode(editor, withEmptied(editor, lastPath));
+}
+
+/** The path of a node, or of the outermost element around it that contains nothing else. */
+export function withEmptied(editor: Editor, path: Path): Path {
+  let emptied = path;
   while (emptied.length > 1 && Node.parent(editor, emptied).children.length === 1) emptied = Path.parent(emptied);
-  removeNode(editor, emptied);
+  return emptied;
 }
 
 function emptyBlockFor(block: Block): Block {

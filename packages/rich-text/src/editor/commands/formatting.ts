@@ -79,9 +79,7 @@ export function clearFormatting(editor: Editor): void {
       Transforms.unsetNodes<FormattableBlock>(editor, attributes, { at });
     }
     for (const [block, at] of selectedTextBlocks(editor)) {
-      if (!isType('heading')(block)) continue;
-      Transforms.setNodes(editor, { type: 'paragraph' }, { at });
-      Transforms.unsetNodes<HeadingElement>(editor, 'level', { at });
+      if (isType('heading')(block)) becomeParagraph(editor, at);
     }
     for (const mark of marks) Editor.removeMark(editor, mark);
   });
@@ -96,6 +94,12 @@ export function isMarkActive(editor: Editor, mark: ToggleMark): boolean {
 export function toggleMark(editor: Editor, mark: ToggleMark): void {
   if (isMarkActive(editor, mark)) Editor.removeMark(editor, mark);
   else Editor.addMark(editor, mark, true);
+}
+
+/** Makes a heading or code a paragraph. */
+export function becomeParagraph(editor: Editor, at: Path): void {
+  Transforms.setNodes(editor, { type: 'paragraph' }, { at });
+  Transforms.unsetNodes<HeadingElement>(editor, 'level', { at });
 }
 
 /** Wraps what is not a block in an element that contains blocks; false where everything in it is one. */

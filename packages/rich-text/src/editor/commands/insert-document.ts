@@ -1,5 +1,6 @@
 import { Editor, Element, Node, type NodeEntry, Path, Transforms } from 'slate';
 import type { Block, Inline, ListItemElement, RichDocument, TextBlock } from '../../document.ts';
+import { joined } from '../../joined.ts';
 import { plainText } from '../../text.ts';
 import { separateFromLink } from '../plugins/with-links.ts';
 import { closestElement, isBlockNode, isEmptyBlock, isListNode, isTextBlock, isType, isVoidBlock } from '../queries.ts';
@@ -39,9 +40,8 @@ function startsWithLink(block: Block): boolean {
 
 /** Inserts inline where a block accepts no blocks: further paragraphs become lines separated by breaks. */
 function insertLines(editor: Editor, document: RichDocument): void {
-  const lines = document.flatMap(linesOf);
-  const inlines = lines.flatMap((line, index): Inline[] => (index === 0 ? line : [{ text: '\n' }, ...line]));
-  Transforms.insertFragment(editor, inlines);
+  const lines = joined(document.flatMap(linesOf), () => ({ text: '\n' }));
+  Transforms.insertFragment(editor, lines);
 }
 
 /** The lines of text in a block, including lists and tables. */

@@ -1,7 +1,15 @@
 import { Editor, type Element, Node, type NodeEntry, Path, Transforms } from 'slate';
-import { closestElement, emptyParagraph, isEmptyBlock, isTextBlock, isType, isVoidBlock } from '../queries.ts';
+import {
+  closestElement,
+  emptyParagraph,
+  isEmptyBlock,
+  isInlineVoid,
+  isInside,
+  isTextBlock,
+  isType,
+  isVoidBlock,
+} from '../queries.ts';
 
-const isInlineVoid = isType('image', 'upload');
 const isParagraph = isType('paragraph');
 
 /**
@@ -17,9 +25,7 @@ export function leaveVoid(editor: Editor): void {
   else leaveImage(editor);
 }
 
-export function isOnVoid(editor: Editor): boolean {
-  return closestElement(editor, isVoidBlock) !== undefined || closestElement(editor, isInlineVoid) !== undefined;
-}
+export const isOnVoid = isInside(isType('divider', 'html', 'image', 'upload'));
 
 /** Moves a caret on an inline image directly after the image. */
 export function leaveImage(editor: Editor): void {

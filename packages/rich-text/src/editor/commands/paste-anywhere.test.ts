@@ -1,8 +1,8 @@
 import { Node, Transforms } from 'slate';
 import { expect, test } from 'vitest';
 import { randomMarkup } from '../../../test/random-markup.ts';
+import { readPasted } from '../../../test/read-pasted.ts';
 import { htmlToDocument } from '../../from-html.ts';
-import { readPasted } from '../../paste/read-pasted.ts';
 import { plainText } from '../../text.ts';
 import { createDocumentWriter, documentToHtml } from '../../to-html.ts';
 import { createEditorModel } from '../create-editor.ts';

@@ -123,8 +123,6 @@ const steps = [
   { label: 'Temuan berikutnya', keys: 'Enter', icon: 'next', by: 1 },
 ] as const;
 
-const numberFormat = new Intl.NumberFormat('id-ID');
-
 export function FindPanel({ find }: { find: Find }) {
   const id = useId();
   const [replacement, setReplacement] = useState('');
@@ -217,8 +215,8 @@ export function FindPanel({ find }: { find: Find }) {
 }
 
 function statusOf({ query, count, position }: Find, replaced: number | null): string {
-  if (replaced !== null) return `${numberFormat.format(replaced)} diganti`;
+  if (replaced !== null) return `${replaced.toLocaleString('id-ID')} diganti`;
   if (query === '') return '';
   if (count === 0) return 'Tidak ditemukan';
-  return `${numberFormat.format(position + 1)} dari ${numberFormat.format(count)}`;
+  return `${(position + 1).toLocaleString('id-ID')} dari ${count.toLocaleString('id-ID')}`;
 }

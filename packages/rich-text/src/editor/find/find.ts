@@ -1,11 +1,11 @@
 import { Editor, Element, Node, Path, Point, Range, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
 import type { Block, TextBlock } from '../../document.ts';
-import { isBlockNode, isTextBlock, isType } from '../queries.ts';
+import { oncePer } from '../../once-per.ts';
+import { isInlineVoid, isTextBlock } from '../queries.ts';
 
 export type FindOptions = { query: string; matchCase: boolean };
 
-const isPicture = isType('image', 'upload');
 /** Placeholder of a picture in the searched text, so that no match extends over it. */
 const picturePlaceholder = '\ufffc';
 
@@ -13,11 +13,8 @@ type Leaf = { path: Path; start: number; end: number };
 /** A normalised text with the original position of each character; the last position is the end. */
 type NormalisedText = { text: string; positions: number[] };
 
-/**
- * Finds text in the blocks of a document. Blocks are immutable (an edit creates new ones), so each is searched once.
- */
+/** Finds text in the blocks of a document. */
 export class Finder {
-  private readonly cache = new WeakMap<TextBlock, readonly Range[]>();
   private readonly normalise: (text: string) => NormalisedText;
   private readonly wanted: string;
 
@@ -28,27 +25,14 @@ export class Finder {
   }
 
   /** The matches in a block; their paths are relative to the block. */
-  matchesIn(block: TextBlock): readonly Range[] {
-    const cached = this.cache.get(block);
-    if (cached) return cached;
-    const found = this.search(block);
-    this.cache.set(block, found);
-    return found;
-  }
+  readonly matchesIn = oncePer((block: TextBlock): readonly Range[] => this.search(block));
 
   /** All matches in a document, in order. */
   matchesInAll(blocks: readonly Block[]): Range[] {
-    const found: Range[] = [];
-    const visit = (nodes: readonly Node[], path: Path): void => {
-      for (const [index, node] of nodes.entries()) {
-        if (!isBlockNode(node)) continue;
-        const at = [...path, index];
-        if (!isTextBlock(node)) visit(node.children, at);
-        else for (const match of this.matchesIn(node)) found.push(within(match, at));
-      }
-    };
-    if (this.wanted !== '') visit(blocks, []);
-    return found;
+    const nodes = Node.elements({ type: 'quote', children: [...blocks] }, { pass: ([node]) => isTextBlock(node) });
+    return [...nodes].flatMap(([node, path]) =>
+      isTextBlock(node) ? this.matchesIn(node).map((match) => within(match, path)) : [],
+    );
   }
 
   private search(block: TextBlock): Range[] {
@@ -84,7 +68,7 @@ function textOf(block: TextBlock): { text: string; leaves: Leaf[] } {
   let text = '';
   for (const [leaf, path] of Node.texts(block)) {
     const parent = path.length > 1 ? Node.parent(block, path) : block;
-    if (Element.isElement(parent) && isPicture(parent)) text += picturePlaceholder;
+    if (Element.isElement(parent) && isInlineVoid(parent)) text += picturePlaceholder;
     else {
       leaves.push({ path, start: text.length, end: text.length + leaf.text.length });
       text += leaf.text;

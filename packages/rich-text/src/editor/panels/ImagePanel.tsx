@@ -6,7 +6,7 @@ import { Icon } from '../icons.tsx';
 import { selectedPicture, setAlternativeText, setImageSize, writeCaption } from '../plugins/with-figures.ts';
 import { closestElement, isType } from '../queries.ts';
 import styles from '../RichTextEditor.module.css';
-import { ActionButton, LineField, Panel, ToolButton } from './Panel.tsx';
+import { ActionButton, LineField, onEnterAndEscape, Panel, ToolButton } from './Panel.tsx';
 
 const moves = [
   { label: 'Pindahkan ke atas', keys: 'Alt+Shift+ArrowUp', shown: 'Alt+Shift+↑', icon: 'moveUp', step: -1 },
@@ -44,9 +44,10 @@ export function ImagePanel({ onMove }: { onMove: Move }) {
   const [image, path] = selected;
   const isFigure = image.type === 'figure';
 
+  const backToText = () => focusText(editor);
   const change = (run: () => void) => () => {
     run();
-    focusText(editor);
+    backToText();
   };
 
   return (
@@ -56,11 +57,7 @@ export function ImagePanel({ onMove }: { onMove: Move }) {
         placeholder="Jelaskan isi gambar"
         value={image.alt}
         onChange={(event) => setAlternativeText(editor, path, event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' && event.key !== 'Escape') return;
-          event.preventDefault();
-          focusText(editor);
-        }}
+        onKeyDown={onEnterAndEscape(backToText, backToText)}
       />
       <fieldset className={styles.choices} aria-label="Ukuran gambar">
         {sizes.map(({ label, size }) => (

@@ -36,6 +36,14 @@ export function LineField({ label, ...input }: ComponentProps<'input'> & { label
   );
 }
 
+/** Where a key moves the focus in a row or a column of buttons; undefined for other keys. */
+export function stepFrom(at: number, count: number, key: string, [back, forward]: readonly [string, string]) {
+  if (key === forward) return (at + 1) % count;
+  if (key === back) return (at - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+}
+
 /** Enter and Escape in a field, instead of what they do around the editor. */
 export const onEnterAndEscape = (enter: () => void, cancel: () => void) => (event: KeyboardEvent) => {
   if (event.key !== 'Enter' && event.key !== 'Escape') return;

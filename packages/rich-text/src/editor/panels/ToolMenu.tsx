@@ -5,7 +5,7 @@ import { focusText } from '../focus-text.ts';
 import { Icon } from '../icons.tsx';
 import { isEmptyBlock, isType } from '../queries.ts';
 import styles from '../RichTextEditor.module.css';
-import { ToolButton } from './Panel.tsx';
+import { stepFrom, ToolButton } from './Panel.tsx';
 import { runTool, type Tool, type ToolActions } from './tools.tsx';
 
 type Props = {
@@ -13,13 +13,6 @@ type Props = {
   tools: readonly Tool[];
   actions: ToolActions;
   button?: Partial<ComponentProps<'button'>>;
-};
-
-const steps: Record<string, (at: number, count: number) => number> = {
-  ArrowDown: (at, count) => (at + 1) % count,
-  ArrowUp: (at, count) => (at - 1 + count) % count,
-  Home: () => 0,
-  End: (_at, count) => count - 1,
 };
 
 const itemsOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll('button') ?? [])];
@@ -44,7 +37,7 @@ export function ToolMenu({ name, tools, actions, button }: Props) {
     else {
       const items = itemsOf(event.currentTarget);
       const at = items.findIndex((item) => item.matches(':focus'));
-      const next = steps[event.key]?.(at, items.length);
+      const next = stepFrom(at, items.length, event.key, ['ArrowUp', 'ArrowDown']);
       if (next === undefined) return;
       items[next]?.focus();
     }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState, useSyncExternalStore } from 'react';
 import { ReactEditor, useSlate } from 'slate-react';
 import styles from '../RichTextEditor.module.css';
-import { ToolButton } from './Panel.tsx';
+import { stepFrom, ToolButton } from './Panel.tsx';
 import { ToolMenu } from './ToolMenu.tsx';
 import { runTool, type Tool, type ToolActions } from './tools.tsx';
 
@@ -30,8 +30,8 @@ export function Toolbar({ groups, actions, controls, label }: Props) {
 
   const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
     const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope > * > button')];
-    const next = nextButton(event.key, current, buttons.length);
-    if (next === null || event.defaultPrevented) return;
+    const next = stepFrom(current, buttons.length, event.key, ['ArrowLeft', 'ArrowRight']);
+    if (next === undefined || event.defaultPrevented) return;
     event.preventDefault();
     setCurrent(next);
     buttons[next]?.focus();
@@ -75,19 +75,4 @@ export function Toolbar({ groups, actions, controls, label }: Props) {
       ))}
     </div>
   );
-}
-
-function nextButton(key: string, current: number, count: number): number | null {
-  switch (key) {
-    case 'ArrowRight':
-      return (current + 1) % count;
-    case 'ArrowLeft':
-      return (current - 1 + count) % count;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return null;
-  }
 }

@@ -21,21 +21,17 @@ import {
   toggleArabic,
   toggleMark,
 } from '../commands/formatting.ts';
-import { Icon } from '../icons.tsx';
+import { Icon, type IconName } from '../icons.tsx';
 import { selectedLink } from '../plugins/with-links.ts';
 import { toggleList } from '../plugins/with-lists.ts';
 import { insertTable, positionInTable } from '../plugins/with-tables.ts';
 import { closestElement, isType } from '../queries.ts';
 
 /** Actions outside the document that a tool starts. */
-export type ToolActions = {
-  openLink: () => void;
-  openVideo: () => void;
-  pickImage: () => void;
-  pickStored: () => void;
-  pickGallery: () => void;
-  openFind: () => void;
-};
+export type ToolActions = Record<
+  'openLink' | 'openVideo' | 'pickImage' | 'pickStored' | 'pickGallery' | 'openFind',
+  () => void
+>;
 
 export type Tool = {
   label: string;
@@ -46,6 +42,10 @@ export type Tool = {
   isDisabled?: (editor: Editor) => boolean;
   run: (editor: Editor, actions: ToolActions) => void;
 };
+
+function actionTool(label: string, icon: IconName, action: keyof ToolActions): Tool {
+  return { label, icon: <Icon name={icon} />, run: (_editor, actions) => actions[action]() };
+}
 
 function markTool(label: string, mark: ToggleMark, icon: ReactNode, keys?: string): Tool {
   return {
@@ -92,29 +92,17 @@ const marks: Tool[] = [
 ];
 
 const link: Tool = {
-  label: 'Tautan',
+  ...actionTool('Tautan', 'link', 'openLink'),
   keys: 'Control+K',
-  icon: <Icon name="link" />,
   isActive: (editor) => selectedLink(editor) !== undefined,
-  run: (_editor, { openLink }) => openLink(),
 };
 
-const image: Tool = { label: 'Gambar', icon: <Icon name="image" />, run: (_editor, { pickImage }) => pickImage() };
-
-const storedImage: Tool = {
-  label: 'Pilih dari pustaka',
-  icon: <Icon name="library" />,
-  run: (_editor, { pickStored }) => pickStored(),
-};
-
-const gallery: Tool = {
-  label: 'Galeri',
-  icon: <Icon name="gallery" />,
-  run: (_editor, { pickGallery }) => pickGallery(),
-};
+const image = actionTool('Gambar', 'image', 'pickImage');
+const storedImage = actionTool('Pilih dari pustaka', 'library', 'pickStored');
+const gallery = actionTool('Galeri', 'gallery', 'pickGallery');
 
 const insertions: Tool[] = [
-  { label: 'Video', icon: <Icon name="video" />, run: (_editor, { openVideo }) => openVideo() },
+  actionTool('Video', 'video', 'openVideo'),
   {
     label: 'Tabel',
     icon: <Icon name="table" />,
@@ -163,12 +151,7 @@ const layout: Tool[] = [
   },
 ];
 
-const find: Tool = {
-  label: 'Cari di teks',
-  keys: 'Control+H',
-  icon: <Icon name="find" />,
-  run: (_editor, { openFind }) => openFind(),
-};
+const find: Tool = { ...actionTool('Cari di teks', 'find', 'openFind'), keys: 'Control+H' };
 
 const history: Tool[] = [
   {

@@ -100,7 +100,7 @@ export async function storePictures(
     await storeNext();
   };
   await Promise.all(Array.from({ length: maxParallel }, storeNext));
-  if (left > 0) report(picturesLeft(left), onUploadError);
+  if (left > 0) report(`${left} gambar tidak dapat disalin, unggah dari perangkat.`, onUploadError);
   if (isUploadFailed) report(uploadFailed, onUploadError);
 }
 
@@ -108,10 +108,6 @@ export async function storePictures(
 async function fileOf({ source }: PastedPicture, copyImage: CopyImage): Promise<File | null> {
   if (source instanceof File) return source;
   return fileOfDataAddress(source) ?? copyImage(source).catch(() => null);
-}
-
-function picturesLeft(count: number): string {
-  return `${count} gambar tidak dapat disalin, unggah dari perangkat.`;
 }
 
 export function report(message: string, onUploadError: Uploads['onUploadError']): void {

@@ -2,11 +2,11 @@ import { type DragEvent, useRef, useState } from 'react';
 import { Editor, type Element, Node, type NodeEntry, Path, type PathRef, Transforms } from 'slate';
 import { ReactEditor } from 'slate-react';
 import type { Block, ParagraphElement } from '../../document.ts';
+import { withEmptied } from '../commands/delete-selected.ts';
 import { paragraphOfOnly } from '../commands/leave-void.ts';
 import { focusText } from '../focus-text.ts';
-import { closestElement, isBlockNode, isType } from '../queries.ts';
+import { closestElement, isBlockNode, isInlineVoid, isType } from '../queries.ts';
 
-const isInlinePicture = isType('image', 'upload');
 const isPicture = isType('image', 'upload', 'figure', 'html');
 const isQuote = isType('quote');
 
@@ -37,7 +37,7 @@ export function movePicture(editor: Editor, from: Path, gap: Path): void {
   if (!moved || !isBlockNode(moved)) return;
   Editor.withoutNormalizing(editor, () => {
     const target = Editor.pathRef(editor, gap);
-    Transforms.removeNodes(editor, { at: own ? withEmptiedQuotes(editor, own) : from, voids: true });
+    Transforms.removeNodes(editor, { at: own ? withEmptied(editor, own) : from, voids: true });
     insertMoved(editor, moved, target.unref() ?? gap);
   });
 }
@@ -53,7 +53,7 @@ function insertMoved(editor: Editor, moved: Block, at: Path): void {
 
 /** The block that moves with the picture: a figure, a video, or the paragraph that contains only the image. */
 function ownBlock(editor: Editor, picture: NodeEntry): Path | null {
-  const path = isInlinePicture(picture[0]) ? paragraphOfOnly(editor, picture)?.[1] : picture[1];
+  const path = isInlineVoid(picture[0]) ? paragraphOfOnly(editor, picture)?.[1] : picture[1];
   return path && Path.equals(path, outerBlock(editor, path)) ? path : null;
 }
 
@@ -71,14 +71,8 @@ function gapBeyond(editor: Editor, block: Path, step: -1 | 1): Path | null {
   return step === -1 ? Path.parent(block) : Path.next(Path.parent(block));
 }
 
-function withEmptiedQuotes(editor: Editor, path: Path): Path {
-  let emptied = path;
-  while (emptied.length > 1 && Node.parent(editor, emptied).children.length === 1) emptied = Path.parent(emptied);
-  return emptied;
-}
-
 function paragraphWith(picture: Element): ParagraphElement | null {
-  if (!isInlinePicture(picture)) return null;
+  if (!isInlineVoid(picture)) return null;
   return { type: 'paragraph', children: [{ text: '' }, picture, { text: '' }] };
 }
 

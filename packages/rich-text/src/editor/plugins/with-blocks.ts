@@ -1,15 +1,17 @@
-import { Editor, Element, Node, type NodeEntry, Path, Range, Transforms } from 'slate';
-import type { HeadingElement } from '../../document.ts';
-import { wrapInlineChildren } from '../commands/formatting.ts';
+import { Editor, Element, Node, type NodeEntry, Path, Transforms } from 'slate';
+import { becomeParagraph, wrapInlineChildren } from '../commands/formatting.ts';
 import {
   closestElement,
   emptyParagraph,
+  isCollapsedAtEndOf,
   isCollapsedAtStartOf,
   isEmptyBlock,
   isTextBlock,
   isType,
   isVoidBlock,
 } from '../queries.ts';
+
+import { startParagraphAfter } from './with-figures.ts';
 
 const isQuote = isType('quote');
 
@@ -20,7 +22,7 @@ export function withBlocks<Given extends Editor>(editor: Given): Given {
   editor.isVoid = (element) => isVoidBlock(element) || isVoid(element);
 
   editor.insertBreak = () => {
-    if (!breakOutOfVoid(editor) && !breakOutOfQuote(editor) && !breakCode(editor)) {
+    if (!startParagraphAfter(editor, isVoidBlock) && !breakOutOfQuote(editor) && !breakCode(editor)) {
       insertBreak();
       continueWithParagraph(editor);
     }
@@ -45,14 +47,6 @@ export function withBlocks<Given extends Editor>(editor: Given): Given {
   return editor;
 }
 
-/** Enter on a table or a video starts a paragraph after it. */
-function breakOutOfVoid(editor: Editor): boolean {
-  const block = closestElement(editor, isVoidBlock);
-  if (!block) return false;
-  Transforms.insertNodes(editor, emptyParagraph(), { at: Path.next(block[1]), select: true });
-  return true;
-}
-
 /**
  * Shift+Enter on a table or a video starts a paragraph before it, which is otherwise impossible at the start of the
  * document.
@@ -74,11 +68,9 @@ function breakOutOfQuote(editor: Editor): boolean {
 
 /** Enter adds a line to the code; on an empty last line it leaves the code. */
 function breakCode(editor: Editor): boolean {
-  const { selection } = editor;
   const code = closestElement(editor, isType('code-block'));
-  if (!selection || !code) return false;
-  const isAtEnd = Range.isCollapsed(selection) && Editor.isEnd(editor, selection.anchor, code[1]);
-  if (!isAtEnd || !Node.string(code[0]).endsWith('\n')) {
+  if (!code) return false;
+  if (!isCollapsedAtEndOf(editor, code[1]) || !Node.string(code[0]).endsWith('\n')) {
     editor.insertText('\n');
     return true;
   }
@@ -93,8 +85,7 @@ function breakCode(editor: Editor): boolean {
 function continueWithParagraph(editor: Editor): void {
   const heading = closestElement(editor, isType('heading'));
   if (!heading || !isEmptyBlock(editor, heading[0])) return;
-  Transforms.setNodes(editor, { type: 'paragraph' }, { at: heading[1] });
-  Transforms.unsetNodes<HeadingElement>(editor, 'level', { at: heading[1] });
+  becomeParagraph(editor, heading[1]);
 }
 
 /** Backspace at the start: an empty heading becomes a paragraph, and the first paragraph of a quote leaves it. */
@@ -103,8 +94,7 @@ function resetBlockAtStart(editor: Editor): boolean {
   if (!block || !isCollapsedAtStartOf(editor, block[1])) return false;
   const [node, path] = block;
   if (isType('heading', 'code-block')(node) && isEmptyBlock(editor, node)) {
-    Transforms.setNodes(editor, { type: 'paragraph' }, { at: path });
-    Transforms.unsetNodes<HeadingElement>(editor, 'level', { at: path });
+    becomeParagraph(editor, path);
     return true;
   }
   if (isQuote(Node.parent(editor, path)) && path.at(-1) === 0) {
@@ -129,12 +119,10 @@ function selectWholeBefore(editor: Editor): boolean {
 
 /** Delete before one of them selects it too. */
 function selectWholeAfter(editor: Editor): boolean {
-  const { selection } = editor;
   const block = closestElement(editor, isTextBlock);
-  if (!selection || !block || !Range.isCollapsed(selection)) return false;
+  if (!block || !isCollapsedAtEndOf(editor, block[1])) return false;
   const nextPath = Path.next(block[1]);
-  if (!Editor.isEnd(editor, selection.anchor, block[1]) || !Node.has(editor, nextPath)) return false;
-  if (!isWhole(Node.get(editor, nextPath))) return false;
+  if (!Node.has(editor, nextPath) || !isWhole(Node.get(editor, nextPath))) return false;
   Transforms.select(editor, Editor.start(editor, nextPath));
   if (isEmptyBlock(editor, block[0])) Transforms.removeNodes(editor, { at: block[1] });
   return true;

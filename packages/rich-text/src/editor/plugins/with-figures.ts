@@ -1,6 +1,15 @@
 import { Editor, type Element, type Node, type NodeEntry, Path, Transforms } from 'slate';
 import type { FigureElement, ImageAttributes, ImageElement, ImageSize } from '../../document.ts';
-import { closestElement, emptyParagraph, isCollapsedAtStartOf, isEmptyBlock, isTextBlock, isType } from '../queries.ts';
+import { replaceWithParagraph } from '../commands/delete-selected.ts';
+import {
+  closestElement,
+  emptyParagraph,
+  isCollapsedAtEndOf,
+  isCollapsedAtStartOf,
+  isEmptyBlock,
+  isTextBlock,
+  isType,
+} from '../queries.ts';
 import { selectedImage } from './with-images.ts';
 
 const isFigure = isType('figure');
@@ -19,13 +28,12 @@ export function withFigures<Given extends Editor>(editor: Given): Given {
   editor.deleteBackward = (unit) => {
     const figure = closestElement(editor, isFigure);
     if (!figure || !isCollapsedAtStartOf(editor, figure[1])) deleteBackward(unit);
-    else if (Editor.string(editor, figure[1]) === '') removeFigure(editor, figure[1]);
+    else if (Editor.string(editor, figure[1]) === '') replaceWithParagraph(editor, figure[1]);
   };
 
   editor.deleteForward = (unit) => {
     const figure = closestElement(editor, isFigure);
-    const { selection } = editor;
-    if (!figure || !selection || !Editor.isEnd(editor, selection.anchor, figure[1])) deleteForward(unit);
+    if (!figure || !isCollapsedAtEndOf(editor, figure[1])) deleteForward(unit);
   };
 
   return editor;
@@ -37,13 +45,6 @@ export function startParagraphAfter(editor: Editor, match: (node: Node) => node 
   if (!element) return false;
   Transforms.insertNodes(editor, emptyParagraph(), { at: Path.next(element[1]), select: true });
   return true;
-}
-
-function removeFigure(editor: Editor, path: Path): void {
-  Editor.withoutNormalizing(editor, () => {
-    Transforms.removeNodes(editor, { at: path });
-    Transforms.insertNodes(editor, emptyParagraph(), { at: path, select: true });
-  });
 }
 
 /** The selected image, inline or a figure, with its path. */

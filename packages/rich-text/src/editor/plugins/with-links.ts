@@ -2,7 +2,7 @@ import { Editor, Element, Node, Path, Range, Transforms } from 'slate';
 import { safeLinkUrl } from '../../addresses.ts';
 import type { LinkElement } from '../../document.ts';
 import { leaveVoid } from '../commands/leave-void.ts';
-import { closestElement, isType } from '../queries.ts';
+import { closestElement, isCollapsedAtEndOf, isType } from '../queries.ts';
 
 const isLink = isType('link');
 const mailPattern = /^[^\s@:/]+@[^\s@:/.]+(?:\.[^\s@:/.]+)+$/;
@@ -37,12 +37,9 @@ function isEmptyLink(link: LinkElement): boolean {
 
 /** What follows a link is not part of it. */
 export function leaveLinkAtItsEnd(editor: Editor): void {
-  const { selection } = editor;
   const link = closestElement(editor, isLink);
-  if (!selection || !link || !Range.isCollapsed(selection)) return;
-  const nextPath = Path.next(link[1]);
-  if (!Editor.isEnd(editor, selection.anchor, link[1]) || !Node.has(editor, nextPath)) return;
-  Transforms.select(editor, Editor.start(editor, nextPath));
+  if (!link || !isCollapsedAtEndOf(editor, link[1]) || !Node.has(editor, Path.next(link[1]))) return;
+  Transforms.select(editor, Editor.start(editor, Path.next(link[1])));
 }
 
 /** Separates a caret directly after a link from it: the next link, such as another file, is a word of its own. */

@@ -19,8 +19,9 @@ import {
   splitCell,
   type TableGrid,
 } from '../../tables/table-grid.ts';
+import { replaceWithParagraph } from '../commands/delete-selected.ts';
 import { insertDocument } from '../commands/insert-document.ts';
-import { closestElement, emptyParagraph, isCollapsedAtStartOf, isType } from '../queries.ts';
+import { closestElement, emptyParagraph, isCollapsedAtEndOf, isCollapsedAtStartOf, isType } from '../queries.ts';
 
 const isTable = isType('table');
 const isRow = isType('table-row');
@@ -44,8 +45,7 @@ export function withTables<Given extends Editor>(editor: Given): Given {
 
   editor.deleteForward = (unit) => {
     const cell = closestElement(editor, isCell);
-    const { selection } = editor;
-    if (!cell || !selection || !Editor.isEnd(editor, selection.anchor, cell[1])) deleteForward(unit);
+    if (!cell || !isCollapsedAtEndOf(editor, cell[1])) deleteForward(unit);
   };
 
   editor.normalizeNode = (entry, options) => {
@@ -240,56 +240,59 @@ export function isHeaderRowActive(editor: Editor): boolean {
   return (positionInTable(editor)?.grid.headRows ?? 0) > 0;
 }
 
-/** Makes the first row a header row, or a normal row. */
-export function toggleHeaderRow(editor: Editor): void {
+type Change = { grid: TableGrid; row: number; column: number };
+
+/** Changes the table of the selection, with the caret in the cell at a slot; removes a table that has no cells left. */
+function changeTable(editor: Editor, changeOf: (position: TablePosition) => Change): void {
   const position = positionInTable(editor);
   if (!position) return;
-  changeGrid(editor, position.table, setHead(position.grid, position.grid.headRows === 0));
-  selectSlot(editor, position.table[1], position.row, position.column);
+  const { table } = position;
+  const { grid, row, column } = changeOf(position);
+  if (grid.cells.length === 0) {
+    replaceWithParagraph(editor, table[1]);
+    return;
+  }
+  changeGrid(editor, table, grid);
+  selectSlot(editor, table[1], row, column);
+}
+
+/** Makes the first row a header row, or a normal row. */
+export function toggleHeaderRow(editor: Editor): void {
+  changeTable(editor, ({ grid, row, column }) => ({ grid: setHead(grid, grid.headRows === 0), row, column }));
 }
 
 /** Adds a row above (0) or below (1) the selected cells; above a head it becomes the first row of the body. */
 export function addRow(editor: Editor, side: 0 | 1): void {
-  const position = positionInTable(editor);
-  if (!position) return;
-  const { table, grid, area, column } = position;
-  const at = Math.max(side === 0 ? area.top : area.bottom, grid.headRows);
-  changeGrid(editor, table, insertRow(grid, at));
-  selectSlot(editor, table[1], at, column);
+  changeTable(editor, ({ grid, area, column }) => {
+    const row = Math.max(side === 0 ? area.top : area.bottom, grid.headRows);
+    return { grid: insertRow(grid, row), row, column };
+  });
 }
 
 /** Adds a column before (0) or after (1) the selected cells. */
 export function addColumn(editor: Editor, side: 0 | 1): void {
-  const position = positionInTable(editor);
-  if (!position) return;
-  const { table, grid, area, row } = position;
-  const at = side === 0 ? area.left : area.right;
-  changeGrid(editor, table, insertColumn(grid, at));
-  selectSlot(editor, table[1], row, at);
+  changeTable(editor, ({ grid, area, row }) => {
+    const column = side === 0 ? area.left : area.right;
+    return { grid: insertColumn(grid, column), row, column };
+  });
 }
 
 /** Removes the rows of the selected cells; a cell that extends beyond them stays. */
 export function removeRow(editor: Editor): void {
-  const position = positionInTable(editor);
-  if (position) changeOrRemove(editor, position, removeRows(position.grid, position.area.top, position.area.bottom));
+  changeTable(editor, ({ grid, area: { top, bottom, left } }) => ({
+    grid: removeRows(grid, top, bottom),
+    row: top,
+    column: left,
+  }));
 }
 
 /** Removes the columns of the selected cells; a cell that extends beyond them stays. */
 export function removeColumn(editor: Editor): void {
-  const position = positionInTable(editor);
-  if (position) changeOrRemove(editor, position, removeColumns(position.grid, position.area.left, position.area.right));
-}
-
-/**
- * Removes a table without cells; otherwise moves the caret to the cell at the same position, or to the one before.
- */
-function changeOrRemove(editor: Editor, { table, area }: TablePosition, grid: TableGrid): void {
-  if (grid.cells.length === 0) {
-    removeTable(editor);
-    return;
-  }
-  changeGrid(editor, table, grid);
-  selectSlot(editor, table[1], area.top, area.left);
+  changeTable(editor, ({ grid, area: { left, right, top } }) => ({
+    grid: removeColumns(grid, left, right),
+    row: top,
+    column: left,
+  }));
 }
 
 /** Why the selected cells cannot be merged; null when they can. */
@@ -300,39 +303,27 @@ export function mergeProblemOf(editor: Editor): MergeProblem | null {
 
 /** Merges the selected cells, with the caret after their texts. */
 export function mergeSelectedCells(editor: Editor): void {
-  const position = positionInTable(editor);
-  if (!position || mergeProblemOf(editor) !== null) return;
-  const { table, grid, area } = position;
-  changeGrid(editor, table, mergeCells(grid, area));
-  selectSlot(editor, table[1], area.top, area.left);
+  if (mergeProblemOf(editor) !== null) return;
+  changeTable(editor, ({ grid, area }) => ({ grid: mergeCells(grid, area), row: area.top, column: area.left }));
   const cell = closestElement(editor, isCell);
   if (cell) Transforms.select(editor, Editor.end(editor, cell[1]));
 }
 
 export function isJoinedCell(editor: Editor): boolean {
-  const position = positionInTable(editor);
-  return position !== null && position.cells[0] === position.cells[1] && isJoined(position.cells[0]);
+  const [first, last] = positionInTable(editor)?.cells ?? [];
+  return first !== undefined && first === last && (first.rowSpan > 1 || first.colSpan > 1);
 }
-
-const isJoined = ({ rowSpan, colSpan }: PlacedCell) => rowSpan > 1 || colSpan > 1;
 
 /** Splits a merged cell into one cell per slot. */
 export function splitSelectedCell(editor: Editor): void {
-  const position = positionInTable(editor);
-  if (!position || !isJoinedCell(editor)) return;
-  changeGrid(editor, position.table, splitCell(position.grid, position.cells[0]));
-  selectSlot(editor, position.table[1], position.row, position.column);
+  if (!isJoinedCell(editor)) return;
+  changeTable(editor, ({ grid, cells, row, column }) => ({ grid: splitCell(grid, cells[0]), row, column }));
 }
 
 /** Removes the whole table; the caret stays in place. */
 export function removeTable(editor: Editor): void {
   const position = positionInTable(editor);
-  if (!position) return;
-  const [, path] = position.table;
-  Editor.withoutNormalizing(editor, () => {
-    Transforms.removeNodes(editor, { at: path });
-    Transforms.insertNodes(editor, emptyParagraph(), { at: path, select: true });
-  });
+  if (position) replaceWithParagraph(editor, position.table[1]);
 }
 
 /** Tab and Shift+Tab move to the next or previous cell; after the last cell Tab adds a row. */

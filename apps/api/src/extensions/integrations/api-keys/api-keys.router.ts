@@ -2,7 +2,6 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import {
   type ApiKey as ApiKeyView,
   apiKeyCountResponse,
-  apiKeyIdInput,
   apiKeyLimits,
   apiKeyPrefix,
   apiKeysResponse,
@@ -11,9 +10,10 @@ import {
   createApiKeyInput,
   createdApiKeyResponse,
   grantsOf,
+  messageResponse,
   type Role,
-  revokedApiKeyResponse,
   toRole,
+  uuidInput,
 } from '@madrasah/contract';
 import { calendarDay, endOfDay } from '@madrasah/display';
 import type { Database } from '../../../database/database.ts';
@@ -199,7 +199,7 @@ export const apiKeysRouter = t.router({
 
   revoke: changes
     .meta({ refuses: ['INVALID', 'NOT_FOUND'], failure: apiKeyTexts.revokeFailed })
-    .input(apiKeyIdInput)
-    .output(revokedApiKeyResponse)
+    .input(uuidInput)
+    .output(messageResponse)
     .mutation(answering(apiKeyTexts.revoked, ({ ctx, input }) => revokeKey(ctx, input.id))),
 });

@@ -8,10 +8,10 @@ import {
   createWebhookInput,
   type Delivery,
   deliveriesResponse,
+  messageResponse,
+  uuidInput,
   type Webhook as WebhookView,
-  webhookIdInput,
   webhookLimits,
-  webhookMessageResponse,
   webhookResponse,
   webhooksResponse,
   webhookTexts,
@@ -234,25 +234,25 @@ export const webhooksRouter = t.router({
 
   remove: changes
     .meta({ refuses: ['INVALID', 'NOT_FOUND'], failure: webhookTexts.removeFailed })
-    .input(webhookIdInput)
-    .output(webhookMessageResponse)
+    .input(uuidInput)
+    .output(messageResponse)
     .mutation(answering(webhookTexts.removed, ({ ctx, input }) => removeWebhook(ctx, input.id))),
 
   test: changes
     .meta({ refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'], failure: webhookTexts.testFailed })
-    .input(webhookIdInput)
-    .output(webhookMessageResponse)
+    .input(uuidInput)
+    .output(messageResponse)
     .mutation(answering(webhookTexts.testQueued, ({ ctx, input }) => testWebhook(ctx, input.id))),
 
   deliveries: calls
     .meta({ refuses: ['INVALID', 'NOT_FOUND'], failure: webhookTexts.deliveriesFailed })
-    .input(webhookIdInput)
+    .input(uuidInput)
     .output(deliveriesResponse)
     .query(async ({ ctx, input }) => ({ data: await listDeliveries(ctx, input.id) })),
 
   retry: changes
     .meta({ refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'], failure: webhookTexts.retryFailed })
-    .input(webhookIdInput)
-    .output(webhookMessageResponse)
+    .input(uuidInput)
+    .output(messageResponse)
     .mutation(answering(webhookTexts.retried, ({ ctx, input }) => retryDelivery(ctx, input.id))),
 });
