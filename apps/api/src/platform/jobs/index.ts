@@ -1,6 +1,7 @@
 export {
   type Attempt,
   every,
+  inEachProcess,
   type JobDefinition,
   lastRun,
   type Outcome,

@@ -1,9 +1,9 @@
 export { asPlainJpeg } from './image-processing.ts';
 export {
   countWithoutVariants,
-  findMissingVariantsJob,
   makeMissingVariants,
   makeVariantsJob,
+  queueMissingVariants,
 } from './make-variants.ts';
 export { type ImageUseTables, type ReplacementTables, StoredImage, type StoredImageTables } from './media.entity.ts';
 export { type ChosenPicture, holdPictures, readChosen, resolveImageUrl, storeImage } from './media.service.ts';
@@ -28,7 +28,7 @@ export {
 } from './pictures.queries.ts';
 export {
   deleteUnusedPictures,
-  endUploadsJob,
+  endExpiredClaims,
   type RemovalContext,
   removeFilesJob,
   requestSweep,

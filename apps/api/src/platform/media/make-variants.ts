@@ -6,7 +6,7 @@ import type { Database } from '../../database/database.ts';
 import { changeRows, countRows, queriesOf, readRow, readRows } from '../../database/query.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
-import { type Attempt, enqueue, type JobContext, type QueuedJob, type RecurringJob, runDue } from '../jobs/index.ts';
+import { type Attempt, enqueue, type JobContext, type QueuedJob, runDue } from '../jobs/index.ts';
 import type { StoredImageTables, StoredVariant } from './media.entity.ts';
 import { nameOfVariant, StoreUnavailable } from './names.ts';
 
@@ -147,8 +147,8 @@ export const queueVariants = (db: Database, names: readonly string[], now: Date)
 
 const queuedAtOnce = 1_000;
 
-/** Adds jobs for pictures without variants, the oldest first. */
-async function queueMissing(db: Database, now: Date): Promise<void> {
+/** Adds jobs for pictures without variants and without a job, as after a restore; the oldest first. */
+export async function queueMissingVariants(db: Database, now: Date): Promise<void> {
   const rows = await readRows(
     db,
     queries
@@ -166,23 +166,9 @@ async function queueMissing(db: Database, now: Date): Promise<void> {
   );
 }
 
-/** The job that finds pictures without variants and without a job, as after a restore. */
-export const findMissingVariantsJob = ({
-  openDatabase,
-  now,
-}: Pick<VariantContext, 'openDatabase' | 'now'>): RecurringJob => ({
-  kind: 'recurring',
-  name: 'images.findMissingVariants',
-  schedule: { everyMs: 60 * 60_000 },
-  async run() {
-    await queueMissing(openDatabase(), now());
-    return undefined;
-  },
-});
-
 /** Makes all missing variants, one picture after the other; those whose files the storage cannot read stay missing. */
 export async function makeMissingVariants(context: JobContext & VariantContext): Promise<void> {
-  await queueMissing(context.openDatabase(), context.now());
+  await queueMissingVariants(context.openDatabase(), context.now());
   await runDue(context, [makeVariantsJob(context)]);
 }
 

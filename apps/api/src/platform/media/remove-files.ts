@@ -9,7 +9,7 @@ import { pictureTag } from '../../shared/change-tags.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { Refusal } from '../../shared/refusal.ts';
-import { enqueue, isLeased, type QueuedJob, type RecurringJob } from '../jobs/index.ts';
+import { enqueue, isLeased, type QueuedJob } from '../jobs/index.ts';
 import { variantNamesOf } from './make-variants.ts';
 import type { FileClaimTables, ImageUseTables, ReplacementTables, StoredImageTables } from './media.entity.ts';
 import { isDocumentName } from './names.ts';
@@ -53,17 +53,6 @@ export const removeFilesJob = ({ openDatabase, images, now, log }: RemovalContex
       log.error({ err: error, image: name }, 'files of a deleted picture have to wait');
       return { kind: 'retry', pausesQueue: true };
     }
-  },
-});
-
-/** The job that ends the uploads of processes that died. */
-export const endUploadsJob = ({ openDatabase, now }: Pick<RemovalContext, 'openDatabase' | 'now'>): RecurringJob => ({
-  kind: 'recurring',
-  name: 'images.endUploads',
-  schedule: { everyMs: 60_000 },
-  async run() {
-    await endExpiredClaims(openDatabase(), now());
-    return undefined;
   },
 });
 
