@@ -14,7 +14,8 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { queriesOf, readRow } from '../../database/query.ts';
+import { compiled, readOnlyRow } from '../../database/query.ts';
+import { migrationsTable } from '../../database/snapshot.ts';
 import { issueTicket, openTicket, type PrivateFile } from '../../identity/auth/index.ts';
 import { User } from '../../identity/users/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
@@ -242,14 +243,9 @@ function warningsFor(
 
 /** The age of the database: an empty one needs no backup yet. */
 export async function findBeginning(db: Database): Promise<Date | null> {
-  const row = await readRow(
-    db,
-    queriesOf<object>().selectNoFrom(
-      sql<string | null>`(select min(executed_at) from mikro_orm_migrations)`.as('beginning'),
-    ),
-  );
-  const beginning = row?.beginning;
-  return beginning ? new Date(beginning) : null;
+  const beginning = sql<{ at: string | null }>`select min(executed_at) as at from ${sql.table(migrationsTable)}`;
+  const { at } = await readOnlyRow(db, compiled(beginning));
+  return at === null ? null : new Date(at);
 }
 
 /** The names of accounts are not stored outside the database. */

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { idempotencyHeader, idempotencyKeySchema, limits, texts } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf, readRow } from '../../database/query.ts';
+import { changeRows, excluded, queriesOf, readRow } from '../../database/query.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
 import type { IdempotencyKeyTables } from './idempotency-key.entity.ts';
@@ -52,13 +52,7 @@ const claimStatement = ({ id, fingerprint, claim }: Claim, time: Date) => {
     .onConflict((conflict) =>
       conflict
         .column('id')
-        .doUpdateSet((eb) => ({
-          fingerprint: eb.ref('excluded.fingerprint'),
-          claim: eb.ref('excluded.claim'),
-          claimed_until: eb.ref('excluded.claimed_until'),
-          expires_at: eb.ref('excluded.expires_at'),
-          result: null,
-        }))
+        .doUpdateSet({ ...excluded('fingerprint', 'claim', 'claimed_until', 'expires_at'), result: null })
         .where((eb) =>
           eb.or([
             eb('idempotency_keys.expires_at', '<=', now),

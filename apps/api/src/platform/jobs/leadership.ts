@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { JobName } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf } from '../../database/query.ts';
+import { changeRows, excluded, queriesOf } from '../../database/query.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { Heartbeat, leaseMs } from './heartbeat.ts';
 import type { JobTables } from './job.entity.ts';
@@ -27,7 +27,7 @@ async function takeLease(
       .onConflict((conflict) =>
         conflict
           .columns(['name', 'key'])
-          .doUpdateSet((eb) => ({ lease: eb.ref('excluded.lease'), leased_until: eb.ref('excluded.leased_until') }))
+          .doUpdateSet(excluded('lease', 'leased_until'))
           .where((eb) =>
             eb.or([
               eb('jobs.lease', 'is not distinct from', eb.ref('excluded.lease')),

@@ -3,24 +3,16 @@ import type { JobName } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { jobsNotice } from '../../database/postgres-change-feed.ts';
-import { changeRows, oneOf, queriesOf, readRow, readRows } from '../../database/query.ts';
+import { changeRows, excluded, oneOf, queriesOf, readRow, readRows } from '../../database/query.ts';
 import { leaseMs } from './heartbeat.ts';
 import type { JobTables } from './job.entity.ts';
 
 const queries = queriesOf<JobTables>();
 
-/** `isFailing`: its last attempt failed. `nextRunAt` is null while it runs. */
-export type RecurringState = {
-  name: JobName;
-  succeededAt: Date | null;
-  failedAt: Date | null;
-  nextRunAt: Date | null;
-};
-
 const read = (moment: string | null) => (moment === null ? null : new Date(moment));
 
-/** When these recurring jobs last ran, and when they run next. */
-export async function readRecurring(db: Database, names: readonly JobName[], now: Date): Promise<RecurringState[]> {
+/** When these recurring jobs last ran, and when they run next: null while they run. */
+export async function readRecurring(db: Database, names: readonly JobName[], now: Date) {
   const rows = await readRows(
     db,
     queries
@@ -42,6 +34,7 @@ export async function readRecurring(db: Database, names: readonly JobName[], now
     nextRunAt: read(nextRunAt),
   }));
 }
+export type RecurringState = Awaited<ReturnType<typeof readRecurring>>[number];
 
 /** How many queued jobs there are of each name, and since when the oldest of them has been due. */
 export const countQueued = (db: Database): Promise<{ name: JobName; waiting: number; retrying: number }[]> =>
@@ -88,8 +81,7 @@ export async function enqueue(db: Database, { name, keys, runAt, priority = 0 }:
           )
           .onConflict((conflict) =>
             conflict.columns(['name', 'key']).doUpdateSet((eb) => ({
-              priority: eb.ref('excluded.priority'),
-              run_at: eb.ref('excluded.run_at'),
+              ...excluded('priority', 'run_at'),
               version: eb('jobs.version', '+', 1),
               attempts: 0,
               open_attempts: 0,

@@ -10,6 +10,7 @@ import type { Clock } from '../../shared/clock.ts';
 import type { MailTransport, SendOutcome } from '../../shared/mail.ts';
 import type { Attempt, Outcome, QueuedJob } from '../jobs/index.ts';
 import type { OutgoingMessageTables } from './outgoing-message.entity.ts';
+import { messagesIn } from './queue-mail.ts';
 
 /** How long each step may take, in milliseconds; `wholeMs` is for all steps together. */
 type MailDeadlines = { connectMs: number; silenceMs: number; wholeMs: number };
@@ -168,8 +169,7 @@ const keptBody = (eb: ExpressionBuilder<OutgoingMessageTables, 'outgoing_message
 const findWaiting = (db: Database, id: string, now: Date) =>
   readRow(
     db,
-    queries
-      .selectFrom('outgoing_messages')
+    messagesIn('waiting')
       .select((eb) => [
         'id',
         'recipient',
@@ -180,7 +180,6 @@ const findWaiting = (db: Database, id: string, now: Date) =>
         eb.fn.coalesce(eb('expires_at', '<=', now.toISOString()), sql.lit(false)).as('isExpired'),
       ])
       .where('id', '=', id)
-      .where('state', '=', waiting)
       .where('text', 'is not', null),
   );
 

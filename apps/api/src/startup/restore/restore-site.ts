@@ -159,17 +159,7 @@ export async function restoreSite(
   const at = systemClock().toISOString();
   const report = settlement.report ? { ...settlement.report, ...(lost.count > 0 && { lostFiles: lost }) } : null;
   const { name, asker } = note;
-  const record = {
-    name,
-    asker,
-    at,
-    state: 'replaced',
-    reason: null,
-    acceptsForeign,
-    isForeign: false,
-    report,
-  } as const;
-  await writeRestoreRecord(folder, record);
+  await writeRestoreRecord(folder, { name, asker, at, state: 'replaced', reason: null, acceptsForeign, report });
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   const outcome = lost.count === 0 ? 'Pulih' : 'Pulih SEBAGIAN';
   printStatus(`${outcome}: ${rows} baris, ${manifest.files} berkas.`);
