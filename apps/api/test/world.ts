@@ -28,7 +28,7 @@ import { diskStorage, markerName, outsideTransactions } from '../src/platform/me
 import { createQueryCaches } from '../src/query-caches.ts';
 import { createCaller } from '../src/router.ts';
 import type { StreamLimits } from '../src/school/notices/index.ts';
-import { readOff, SchoolTime } from '../src/school/settings/index.ts';
+import { followTimeZone, readOff } from '../src/school/settings/index.ts';
 import { type ChangeFeed, noChangeFeed } from '../src/shared/change-feed.ts';
 import type { Clock } from '../src/shared/clock.ts';
 import { FaultCount } from '../src/shared/fault-count.ts';
@@ -131,7 +131,7 @@ export class World {
   #orm: Orm | undefined;
   #app: FastifyInstance | undefined;
   #changeFeed: PostgresChangeFeed | undefined;
-  #schoolTime: SchoolTime | undefined;
+  #schoolTime: Awaited<ReturnType<typeof followTimeZone>> | undefined;
   #proxy: DatabaseProxy | undefined;
   readonly #faults = new FaultCount(() => this.#now);
   readonly #options: WorldOptions;
@@ -289,9 +289,9 @@ export class World {
     return openOrm(connection, this.#proxy ? undefined : patientDeadlines);
   }
 
-  #followTime(changeFeed: PostgresChangeFeed): Promise<SchoolTime> {
+  #followTime(changeFeed: PostgresChangeFeed) {
     const openDatabase = () => this.orm.em.fork();
-    return SchoolTime.follow(this.#options.timeZone ?? 'Asia/Jakarta', { changeFeed, openDatabase });
+    return followTimeZone(this.#options.timeZone ?? 'Asia/Jakarta', { changeFeed, openDatabase });
   }
 
   #build(changeFeed: ChangeFeed, secrets: Secrets = { present: testSecret }, own: Partial<Services> = {}) {

@@ -23,7 +23,7 @@ import { JobRunner, Leadership, stopLongWork } from '../platform/jobs/index.ts';
 import { openSmtp } from '../platform/mail/index.ts';
 import { ofSite, openImageStorage, outsideTransactions } from '../platform/media/index.ts';
 import { loadSite } from '../platform/site-storage/index.ts';
-import { readIdentity, SchoolTime } from '../school/settings/index.ts';
+import { followTimeZone, readIdentity } from '../school/settings/index.ts';
 import { WatchedFolder } from '../shared/disk/folders.ts';
 import { FaultCount } from '../shared/fault-count.ts';
 import type { Tracing } from '../shared/tracing.ts';
@@ -170,7 +170,7 @@ export async function serve(start: Start, connection: Connection): Promise<void>
   const storage = outsideTransactions(openImageStorage(env.objectStore, uploads));
   const { siteId } = await loadSite(orm.em.fork());
   const openDatabase: Services['openDatabase'] = (use) => (use === undefined ? orm : (readOrm ?? orm)).em.fork();
-  const schoolTime = await SchoolTime.follow(env.timeZone, { changeFeed, openDatabase });
+  const schoolTime = await followTimeZone(env.timeZone, { changeFeed, openDatabase });
   const readSchoolName = async () => (await readIdentity(openDatabase())).shortName;
   const services: SiteServices = {
     images: ofSite(storage, siteId),

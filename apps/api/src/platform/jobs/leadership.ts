@@ -13,7 +13,7 @@ const queries = queriesOf<JobTables>();
 type LeaseContext = { openDatabase: () => Database; now: Clock };
 
 /** Takes a lease, or extends one that is held under the same id; false where another one holds it. */
-async function takeLease(
+async function holdLease(
   db: Database,
   name: JobName,
   id: string,
@@ -42,37 +42,25 @@ async function takeLease(
 const releaseLease = (db: Database, name: JobName, id: string): Promise<number> =>
   changeRows(db, queries.deleteFrom('jobs').where('name', '=', name).where('lease', '=', id));
 
-/** A lease for work that takes minutes. It is renewed while the work makes progress. */
-export class Lease {
-  readonly #heartbeat: Heartbeat;
-  readonly #release: () => Promise<unknown>;
-
-  private constructor(heartbeat: Heartbeat, release: () => Promise<unknown>) {
-    this.#heartbeat = heartbeat;
-    this.#release = release;
-  }
-
-  /** Undefined where the work is running already, in any process. */
-  static async take({ openDatabase, now }: LeaseContext, name: JobName, key?: string): Promise<Lease | undefined> {
-    const id = randomUUID();
-    const extend = () => takeLease(openDatabase(), name, id, { key, now: now(), until: after(now(), leaseMs) });
-    if (!(await extend())) return undefined;
-    return new Lease(new Heartbeat(extend), () => releaseLease(openDatabase(), name, id));
-  }
-
-  /** Aborts when the work stalls or the lease is lost. */
-  get signal(): AbortSignal {
-    return this.#heartbeat.signal;
-  }
-
-  /** Records progress. */
-  progress = (): void => this.#heartbeat.progress();
-
-  async release(): Promise<void> {
-    await this.#heartbeat.stop();
-    // Without a database the lease expires.
-    await this.#release().catch(() => undefined);
-  }
+/**
+ * A lease for work that takes minutes, which is renewed while the work makes progress. Undefined where the work is
+ * running already, in any process.
+ */
+export async function takeLease({ openDatabase, now }: LeaseContext, name: JobName, key?: string) {
+  const id = randomUUID();
+  const extend = () => holdLease(openDatabase(), name, id, { key, now: now(), until: after(now(), leaseMs) });
+  if (!(await extend())) return undefined;
+  const heartbeat = new Heartbeat(extend);
+  return {
+    /** Aborts when the work stalls or the lease is lost. */
+    signal: heartbeat.signal,
+    progress: heartbeat.progress,
+    async release(): Promise<void> {
+      await heartbeat.stop();
+      // Without a database the lease expires.
+      await releaseLease(openDatabase(), name, id).catch(() => undefined);
+    },
+  };
 }
 
 /** How long a lease lasts, and how often it is renewed. A process that dies is replaced after at most both together. */
@@ -81,7 +69,7 @@ const usualTimes: LeadershipTimes = { leaseMs: 15_000, renewMs: 5_000 };
 
 /** Elects one leader by a lease, which it gives up, where it cannot renew it, before others can take it. */
 export class Leadership {
-  readonly #context: { openDatabase: () => Database; now: Clock };
+  readonly #context: LeaseContext;
   readonly #name: JobName;
   readonly #times: LeadershipTimes;
   readonly #id = randomUUID();
@@ -92,7 +80,7 @@ export class Leadership {
   #renewing: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(context: { openDatabase: () => Database; now: Clock }, name: JobName, times = usualTimes) {
+  constructor(context: LeaseContext, name: JobName, times = usualTimes) {
     this.#context = context;
     this.#name = name;
     this.#times = times;
@@ -126,7 +114,7 @@ export class Leadership {
     // Measured before the statement is sent, so that the lease in the table ends later than this.
     const heldUntil = performance.now() + this.#times.leaseMs;
     const times = { now: now(), until: after(now(), this.#times.leaseMs) };
-    const isLeader = await takeLease(openDatabase(), this.#name, this.#id, times).catch(() => undefined);
+    const isLeader = await holdLease(openDatabase(), this.#name, this.#id, times).catch(() => undefined);
     // After a failed statement, the lease from before is still valid.
     if (isLeader === undefined) return;
     const wasLeader = this.isHeld();

@@ -1,6 +1,7 @@
 export { asPlainJpeg } from './image-processing.ts';
 export {
   countWithoutVariants,
+  type FileJobContext,
   makeMissingVariants,
   makeVariantsJob,
   queueMissingVariants,
@@ -29,7 +30,6 @@ export {
 export {
   deleteUnusedPictures,
   endExpiredClaims,
-  type RemovalContext,
   removeFilesJob,
   requestSweep,
   sweepJob,

@@ -70,7 +70,8 @@ async function makeVariants(name: string, original: Buffer, signal?: AbortSignal
   return forLinks ? [...variants, forLinks] : variants;
 }
 
-type VariantContext = {
+/** What jobs for stored files work with. */
+export type FileJobContext = {
   openDatabase: () => Database;
   images: ImageStorage;
   now: Clock;
@@ -79,7 +80,7 @@ type VariantContext = {
 
 /** A picture that cannot be opened has no variants; another attempt would not change that. */
 async function makeVariantsOrNone(
-  { log }: VariantContext,
+  { log }: FileJobContext,
   name: string,
   original: Buffer,
   signal: AbortSignal,
@@ -95,7 +96,7 @@ async function makeVariantsOrNone(
 
 /** Stores the variants of a picture; returns what its row lists. */
 async function storeVariants(
-  context: VariantContext,
+  context: FileJobContext,
   { key: name, signal, progress }: Attempt,
 ): Promise<StoredVariant[]> {
   const { images } = context;
@@ -123,7 +124,7 @@ const lacksVariants = async (db: Database, name: string): Promise<boolean> => {
 };
 
 /** The job that makes the smaller variants of a picture; its key is the picture's name. */
-export const makeVariantsJob = (context: VariantContext): QueuedJob => ({
+export const makeVariantsJob = (context: FileJobContext): QueuedJob => ({
   kind: 'queued',
   name: 'images.makeVariants',
   backoff: { firstMs: 30_000, factor: 2, longestMs: 60 * 60_000 },
@@ -167,7 +168,7 @@ export async function queueMissingVariants(db: Database, now: Date): Promise<voi
 }
 
 /** Makes all missing variants, one picture after the other; those whose files the storage cannot read stay missing. */
-export async function makeMissingVariants(context: JobContext & VariantContext): Promise<void> {
+export async function makeMissingVariants(context: JobContext & FileJobContext): Promise<void> {
   await queueMissingVariants(context.openDatabase(), context.now());
   await runDue(context, [makeVariantsJob(context)]);
 }

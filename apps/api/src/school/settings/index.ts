@@ -3,7 +3,7 @@ export {
   cachedIdentity,
   cachedSettings,
   createSettingsCaches,
-  FeatureSwitches,
+  featureSwitches,
   featuresKey,
   findSetting,
   findStored,
@@ -13,4 +13,4 @@ export {
   readSettings,
   type SettingsContext,
 } from './settings.queries.ts';
-export { findTimeZone, replaceSetting, SchoolTime, storeFirstTimeZone, storeSetting } from './settings.router.ts';
+export { findTimeZone, followTimeZone, replaceSetting, storeFirstTimeZone, storeSetting } from './settings.router.ts';

@@ -187,16 +187,8 @@ async function replaceSite(env: Env, record: RestoreRecord, printStatus: PrintSt
     for (const port of [env.port, env.adminPort]) if (port) await serveMaintenancePage(env, port, resources);
     const { folder, lock } = env.backups;
     const { name } = await requireStored(folder, record.name);
-    const { acceptsForeign } = record;
-    const wanted = {
-      path: join(folder, name),
-      key: keyFrom(lock),
-      replaces: true,
-      acceptsForeign,
-      bringsBack: false,
-      note: record,
-    };
-    await restoreSite(env, wanted, resources, printStatus);
+    const wanted = { path: join(folder, name), key: keyFrom(lock), replaces: true, bringsBack: false, note: record };
+    await restoreSite(env, { ...wanted, acceptsForeign: record.acceptsForeign }, resources, printStatus);
     // The only state that is kept in the process and not in a run of the site.
     forgetAllPictures();
   } finally {
