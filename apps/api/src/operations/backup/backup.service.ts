@@ -89,18 +89,15 @@ type Written = { name: string; verifiedAt: Date | null; lost: LostFiles };
 const notWhole = (lost: LostFiles) =>
   `Tidak utuh: ${describeLostFiles(lost)} tidak ada atau rusak di tempat penyimpanan. Periksa halaman Kesehatan Sistem.`;
 
-const stalled = () =>
-  new BackupError(
-    'Pembuatan cadangan dihentikan karena tiga menit tidak ada kemajuan. Yang belum selesai dicoba lagi nanti.',
-  );
-const endedByOther = () => new BackupError('Pembuatan cadangan terputus dan sudah dianggap berhenti.');
-
+const stalled =
+  'Pembuatan cadangan dihentikan karena tiga menit tidak ada kemajuan. Yang belum selesai dicoba lagi nanti.';
+const endedByOther = 'Pembuatan cadangan terputus dan sudah dianggap berhenti.';
 const stopped = 'Terputus karena aplikasi dihentikan';
 
 /** The reason of an end: the lost lease, or else the error. */
 function causeOf(error: unknown, { reason }: AbortSignal): unknown {
-  if (reason instanceof StalledError) return stalled();
-  return reason instanceof LeaseEndedError ? endedByOther() : error;
+  if (reason instanceof StalledError) return new BackupError(stalled);
+  return reason instanceof LeaseEndedError ? new BackupError(endedByOther) : error;
 }
 
 async function write(context: BackupContext, { runId, name, signal, progress }: Run): Promise<Written> {

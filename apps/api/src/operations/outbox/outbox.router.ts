@@ -14,7 +14,7 @@ import {
   texts,
 } from '@madrasah/contract';
 import { expressionBuilder, sql } from 'kysely';
-import { changeRows, queriesOf, readOnlyRow, readRow, readRows, utc } from '../../database/query.ts';
+import { changeRows, queriesOf, readIds, readOnlyRow, readRow, readRows, utc } from '../../database/query.ts';
 import { User } from '../../identity/users/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
@@ -35,7 +35,7 @@ import { invalidField, Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
-import type { StaffContext } from '../../trpc/service-context.ts';
+import { inTransaction, type StaffContext } from '../../trpc/service-context.ts';
 
 const queries = queriesOf<OutgoingMessageTables>();
 
@@ -114,30 +114,24 @@ async function retryMail({ db, now }: StaffContext, id: string): Promise<void> {
 }
 
 /** Sends or deletes held messages, one or all. Returns their number; refuses one that is not held. */
-const settleHeldMail = (context: StaffContext, input: SettleHeldInput): Promise<number> =>
-  context.db.transactional(async (db) => {
-    const count = await settleHeld({ ...context, db }, input);
-    if (count > 0) await recordActivity({ ...context, db }, { action: `mail.${input.action}`, count });
-    return count;
+const settleHeldMail = (context: StaffContext, { action, id }: SettleHeldInput): Promise<number> =>
+  inTransaction(context, async (transaction) => {
+    const { db, now } = transaction;
+    const isChosen = expressions.and([
+      expressions('state', '=', held),
+      ...(id === undefined ? [] : [expressions('id', '=', id)]),
+    ]);
+    const settled = await readIds(
+      db,
+      action === 'discard'
+        ? queries.deleteFrom('outgoing_messages').where(isChosen).returning('id')
+        : queries.updateTable('outgoing_messages').set(waitingAgain).where(isChosen).returning('id'),
+    );
+    if (id !== undefined && settled.length === 0) throw new Refusal('NOT_FOUND', texts.mail.notFound);
+    if (action === 'release') await enqueue(db, { name: 'mail.send', keys: settled, runAt: now() });
+    if (settled.length > 0) await recordActivity(transaction, { action: `mail.${action}`, count: settled.length });
+    return settled.length;
   });
-
-async function settleHeld({ db, now }: StaffContext, { action, id }: SettleHeldInput): Promise<number> {
-  const isChosen = expressions.and([
-    expressions('state', '=', held),
-    ...(id === undefined ? [] : [expressions('id', '=', id)]),
-  ]);
-  const settled = await readRows(
-    db,
-    action === 'discard'
-      ? queries.deleteFrom('outgoing_messages').where(isChosen).returning('id')
-      : queries.updateTable('outgoing_messages').set(waitingAgain).where(isChosen).returning('id'),
-  );
-  if (action === 'release') {
-    await enqueue(db, { name: 'mail.send', keys: settled.map((message) => message.id), runAt: now() });
-  }
-  if (id !== undefined && settled.length === 0) throw new Refusal('NOT_FOUND', texts.mail.notFound);
-  return settled.length;
-}
 
 type TestContext = StaffContext & Pick<Services, 'mail' | 'mailTransport'>;
 

@@ -62,6 +62,9 @@ const claimStatement = ({ id, fingerprint, claim }: Claim, time: Date) => {
     );
 };
 
+const updateClaim = ({ id, claim }: Claim) =>
+  queries.updateTable('idempotency_keys').where('id', '=', id).where('claim', '=', claim);
+
 /** True when this request may carry it out. Committed at once in its own transaction, so that other requests see it. */
 const claimKey = async ({ db, now }: IdempotencyContext, claim: Claim): Promise<boolean> =>
   (await changeRows(db.fork(), claimStatement(claim, now()))) > 0;
@@ -94,32 +97,17 @@ async function findResult<Result>(context: IdempotencyContext, claim: Claim): Pr
 }
 
 /** Renews the claim while the create is running, so that only a process that died or hangs loses it. */
-function keepClaim({ db, now }: IdempotencyContext, { id, claim }: Claim): { stop(): void } {
-  const renew = () =>
-    changeRows(
-      db.fork(),
-      queries
-        .updateTable('idempotency_keys')
-        .set({ claimed_until: new Date(now().getTime() + claimMs) })
-        .where('id', '=', id)
-        .where('claim', '=', claim)
-        .where('result', 'is', null),
-    );
+function keepClaim({ db, now }: IdempotencyContext, claim: Claim): { stop(): void } {
+  const running = updateClaim(claim).where('result', 'is', null);
+  const renew = () => changeRows(db.fork(), running.set({ claimed_until: new Date(now().getTime() + claimMs) }));
   // Without a database the claim expires, which is correct: the create cannot be stored either.
   const timer = setInterval(() => void renew().catch(() => undefined), renewMs).unref();
   return { stop: () => clearInterval(timer) };
 }
 
 /** Throws, which rolls the transaction back, when another request has taken the expired claim. */
-async function store(transaction: Database, { id, claim }: Claim, result: unknown): Promise<void> {
-  const stored = await changeRows(
-    transaction,
-    queries
-      .updateTable('idempotency_keys')
-      .set({ result: JSON.stringify(result) })
-      .where('id', '=', id)
-      .where('claim', '=', claim),
-  );
+async function store(transaction: Database, claim: Claim, result: unknown): Promise<void> {
+  const stored = await changeRows(transaction, updateClaim(claim).set({ result: JSON.stringify(result) }));
   if (stored === 0) throw new Refusal('CONFLICT', texts.idempotency.underWay);
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { changeRows, excluded, queriesOf } from '../../database/query.ts';
 import type { Clock } from '../../shared/clock.ts';
-import { Heartbeat, leaseMs } from './heartbeat.ts';
+import { leaseMs, startHeartbeat } from './heartbeat.ts';
 import type { JobTables } from './job.entity.ts';
 import { after } from './queue.ts';
 
@@ -50,13 +50,12 @@ export async function takeLease({ openDatabase, now }: LeaseContext, name: JobNa
   const id = randomUUID();
   const extend = () => holdLease(openDatabase(), name, id, { key, now: now(), until: after(now(), leaseMs) });
   if (!(await extend())) return undefined;
-  const heartbeat = new Heartbeat(extend);
+  const { signal, progress, stop } = startHeartbeat(extend);
   return {
-    /** Aborts when the work stalls or the lease is lost. */
-    signal: heartbeat.signal,
-    progress: heartbeat.progress,
+    signal,
+    progress,
     async release(): Promise<void> {
-      await heartbeat.stop();
+      await stop();
       // Without a database the lease expires.
       await releaseLease(openDatabase(), name, id).catch(() => undefined);
     },

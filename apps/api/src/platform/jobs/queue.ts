@@ -155,15 +155,16 @@ export async function findNextDue(db: Database, names: readonly JobName[]): Prom
   return row?.at ? new Date(row.at) : null;
 }
 
+const jobWith = (id: string) => queries.updateTable('jobs').where('id', '=', id);
+const unclaimed = { lease: null, leased_until: null };
+
 /** Extends the lease of an attempt; false where another attempt has claimed the job. */
 export async function renewJob(db: Database, { id, name, lease }: ClaimedJob, now: Date): Promise<boolean> {
   const renewed = await changeRows(
     db,
-    queries
-      .updateTable('jobs')
-      .set({ leased_until: after(now, storeJobs.includes(name) ? storeLeaseMs : leaseMs) })
-      .where('id', '=', id)
-      .where('lease', '=', lease),
+    jobWith(id)
+      .where('lease', '=', lease)
+      .set({ leased_until: after(now, storeJobs.includes(name) ? storeLeaseMs : leaseMs) }),
   );
   return renewed > 0;
 }
@@ -191,7 +192,7 @@ export const removeJob = (db: Database, { id, version }: ClaimedJob): Promise<nu
     queries
       .with('removed', (tables) => tables.deleteFrom('jobs').where('id', '=', id).where('version', '=', version))
       .updateTable('jobs')
-      .set({ lease: null, leased_until: null })
+      .set(unclaimed)
       .where('id', '=', id)
       .where('version', '<>', version),
   );
@@ -204,42 +205,28 @@ export const postponeJob = (
 ): Promise<number> =>
   changeRows(
     db,
-    queries
-      .updateTable('jobs')
-      .set((eb) => ({
-        lease: null,
-        leased_until: null,
-        failed_at: failedAt,
-        run_at: eb.case().when('version', '=', version).then(runAt).else(eb.ref('run_at')).end(),
-        open_attempts: eb.fn<number>('greatest', [eb('open_attempts', '-', settled), sql.lit(0)]),
-      }))
-      .where('id', '=', id),
+    jobWith(id).set((eb) => ({
+      ...unclaimed,
+      failed_at: failedAt,
+      run_at: eb.case().when('version', '=', version).then(runAt).else(eb.ref('run_at')).end(),
+      open_attempts: eb.fn<number>('greatest', [eb('open_attempts', '-', settled), sql.lit(0)]),
+    })),
   );
 
 /** Makes a job due again as if it had not been claimed. */
 export const releaseJob = (db: Database, { id }: ClaimedJob): Promise<number> =>
   changeRows(
     db,
-    queries
-      .updateTable('jobs')
-      .set((eb) => ({
-        lease: null,
-        leased_until: null,
-        attempts: eb.fn<number>('greatest', [eb('attempts', '-', 1), sql.lit(0)]),
-        open_attempts: eb.fn<number>('greatest', [eb('open_attempts', '-', 1), sql.lit(0)]),
-      }))
-      .where('id', '=', id),
+    jobWith(id).set((eb) => ({
+      ...unclaimed,
+      attempts: eb.fn<number>('greatest', [eb('attempts', '-', 1), sql.lit(0)]),
+      open_attempts: eb.fn<number>('greatest', [eb('open_attempts', '-', 1), sql.lit(0)]),
+    })),
   );
 
 /** Plans the next run of a recurring job that has succeeded. */
 export const rescheduleJob = (db: Database, { id }: ClaimedJob, runAt: Date, now: Date): Promise<number> =>
-  changeRows(
-    db,
-    queries
-      .updateTable('jobs')
-      .set({ lease: null, leased_until: null, attempts: 0, open_attempts: 0, run_at: runAt, succeeded_at: now })
-      .where('id', '=', id),
-  );
+  changeRows(db, jobWith(id).set({ ...unclaimed, attempts: 0, open_attempts: 0, run_at: runAt, succeeded_at: now }));
 
 /** Whether an attempt at the job, or a lease of that name, is active. */
 export async function isLeased(db: Database, name: JobName, key: string, now: Date): Promise<boolean> {

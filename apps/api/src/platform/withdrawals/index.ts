@@ -2,7 +2,7 @@ import { type WithdrawalKind, withdrawalKinds } from '@madrasah/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
-import { changeRows, compiled, queriesOf, readRow, readRows, utc } from '../../database/query.ts';
+import { changeRows, compiled, countOfRows, queriesOf, readOnlyRow, readRows, utc } from '../../database/query.ts';
 import type { WithdrawalTables } from './withdrawal.entity.ts';
 
 const queries = queriesOf<WithdrawalTables>();
@@ -35,16 +35,13 @@ export const readWithdrawals = (db: Database): Promise<Withdrawal[]> =>
 
 /** Changes with the list. */
 export async function stateOfWithdrawals(db: Database): Promise<string> {
-  const row = await readRow(
+  const { count, newest } = await readOnlyRow(
     db,
     queries
       .selectFrom('withdrawals')
-      .select((eb) => [
-        eb.cast<number>(eb.fn.countAll(), 'integer').as('count'),
-        eb.cast<string | null>(eb.fn.max('at'), 'text').as('newest'),
-      ]),
+      .select((eb) => [countOfRows.as('count'), eb.cast<string | null>(eb.fn.max('at'), 'text').as('newest')]),
   );
-  return `${row?.count ?? 0} ${row?.newest ?? ''}`;
+  return `${count} ${newest ?? ''}`;
 }
 
 export const oldestWithdrawal = (now: Date): string => new Date(now.getTime() - keptMs).toISOString();

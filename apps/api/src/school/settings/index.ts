@@ -12,5 +12,6 @@ export {
   readOff,
   readSettings,
   type SettingsContext,
+  withDatabaseWhenNeeded,
 } from './settings.queries.ts';
 export { findTimeZone, followTimeZone, replaceSetting, storeFirstTimeZone, storeSetting } from './settings.router.ts';

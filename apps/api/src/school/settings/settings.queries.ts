@@ -60,6 +60,14 @@ export const readSettings = async (db: Database): Promise<Settings> => (await re
 
 export type SettingsContext = { db: Database; queryCaches: { settings: SettingsCaches } };
 
+/** The same for what is usually cached: most requests then need no unit of work. */
+export const withDatabaseWhenNeeded = ({ queryCaches, openDatabase }: Omit<Needed, 'now'>): SettingsContext => ({
+  queryCaches,
+  get db() {
+    return openDatabase();
+  },
+});
+
 export const cachedSettings = ({ db, queryCaches }: SettingsContext): Promise<Settings> =>
   queryCaches.settings.all.getOrLoad('', () => readSettings(db));
 
