@@ -19,12 +19,12 @@ import { createEncryptor, reencryptTwoFactorSecrets } from '../identity/auth/ind
 import { openOrm } from '../orm.ts';
 import { reportClockEvent } from '../platform/clock/index.ts';
 import { reencryptInstallationKeys } from '../platform/installation/index.ts';
-import { JobRunner, Leadership, stopLongWork } from '../platform/jobs/index.ts';
+import { JobRunner, leadershipOf, stopLongWork } from '../platform/jobs/index.ts';
 import { openSmtp } from '../platform/mail/index.ts';
 import { ofSite, openImageStorage, outsideTransactions } from '../platform/media/index.ts';
 import { loadSite } from '../platform/site-storage/index.ts';
 import { followTimeZone, readIdentity } from '../school/settings/index.ts';
-import { WatchedFolder } from '../shared/disk/folders.ts';
+import { watchedFolder } from '../shared/disk/folders.ts';
 import { FaultCount } from '../shared/fault-count.ts';
 import type { Tracing } from '../shared/tracing.ts';
 import { closeWorkers } from '../shared/worker-pool.ts';
@@ -94,7 +94,7 @@ function startPurging(
 ) {
   const { cdn } = start.env;
   if (!cdn) return;
-  const leader = new Leadership(services, 'cdn.purge');
+  const leader = leadershipOf(services, 'cdn.purge');
   const purger = new CdnPurger({ cdn, changeFeed, leader, log: app.log });
   metrics?.observeCdn(purger);
   leader.start();
@@ -150,7 +150,7 @@ export async function serve(start: Start, connection: Connection): Promise<void>
 
   const faults = new FaultCount(clock.now, !['fatal', 'silent'].includes(env.logLevel));
   let runner: JobRunner | undefined;
-  const dataFolder = new WatchedFolder(env.dataDir, limits.health.checkMs);
+  const dataFolder = watchedFolder(env.dataDir, limits.health.checkMs);
   const vitals = {
     startedAt: clock.now(),
     dataDir: env.dataDir,

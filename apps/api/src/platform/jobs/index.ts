@@ -11,7 +11,7 @@ export {
 } from './definitions.ts';
 export { LeaseEndedError, StalledError } from './heartbeat.ts';
 export type { JobTables } from './job.entity.ts';
-export { Leadership, takeLease } from './leadership.ts';
+export { leadershipOf, takeLease } from './leadership.ts';
 export {
   CancelledError,
   StoppedError,

@@ -8,7 +8,7 @@ import { aWorld } from '../../../test/world.ts';
 import { readClockReports } from '../clock/index.ts';
 import { type Attempt, lastRun, nextRun, type Outcome, type QueuedJob, type RecurringJob } from './definitions.ts';
 import { beatMs, LeaseEndedError, leaseMs, StalledError } from './heartbeat.ts';
-import { enqueue, isLeased, JobRunner, Leadership, readRecurring, runDue, takeLease } from './index.ts';
+import { enqueue, isLeased, JobRunner, leadershipOf, readRecurring, runDue, takeLease } from './index.ts';
 import { claimJob, renewJob, storeLeaseMs } from './queue.ts';
 import { correctDueTimes, planRecurring } from './runner.ts';
 
@@ -666,7 +666,7 @@ describe('a clock that was ahead and is right again', () => {
 
 test('one process is the leader; when it stops, another one takes over', async () => {
   const times = { leaseMs: 60_000, renewMs: 20 };
-  const [first, second] = [1, 2].map(() => new Leadership(world.services, 'cdn.purge', times));
+  const [first, second] = [1, 2].map(() => leadershipOf(world.services, 'cdn.purge', times));
   const elected = vi.fn<() => void>();
   second?.onElected(elected);
   first?.start();

@@ -67,57 +67,45 @@ type LeadershipTimes = { leaseMs: number; renewMs: number };
 const usualTimes: LeadershipTimes = { leaseMs: 15_000, renewMs: 5_000 };
 
 /** Elects one leader by a lease, which it gives up, where it cannot renew it, before others can take it. */
-export class Leadership {
-  readonly #context: LeaseContext;
-  readonly #name: JobName;
-  readonly #times: LeadershipTimes;
-  readonly #id = randomUUID();
-  readonly #electedListeners: (() => void)[] = [];
-  #isClosed = false;
+export function leadershipOf({ openDatabase, now }: LeaseContext, name: JobName, times = usualTimes) {
+  const id = randomUUID();
+  const electedListeners: (() => void)[] = [];
+  let isClosed = false;
   /** By the monotonic clock of this process. */
-  #heldUntil = Number.NEGATIVE_INFINITY;
-  #renewing: Promise<void> = Promise.resolve();
-  #timer: NodeJS.Timeout | undefined;
+  let heldUntil = Number.NEGATIVE_INFINITY;
+  let renewing: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
 
-  constructor(context: LeaseContext, name: JobName, times = usualTimes) {
-    this.#context = context;
-    this.#name = name;
-    this.#times = times;
-  }
-
-  isHeld = (): boolean => performance.now() < this.#heldUntil;
-
-  /** Called when this process becomes the leader. */
-  onElected(listener: () => void) {
-    this.#electedListeners.push(listener);
-  }
-
-  /** Keeps trying to become or remain the leader. */
-  start() {
-    this.#renewing = this.#renew().finally(() => {
-      if (!this.#isClosed) this.#timer = setTimeout(() => this.start(), this.#times.renewMs).unref();
-    });
-  }
-
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    clearTimeout(this.#timer);
-    await this.#renewing;
-    if (!this.isHeld()) return;
-    this.#heldUntil = Number.NEGATIVE_INFINITY;
-    await releaseLease(this.#context.openDatabase(), this.#name, this.#id).catch(() => undefined);
-  }
-
-  async #renew(): Promise<void> {
-    const { openDatabase, now } = this.#context;
+  const isHeld = (): boolean => performance.now() < heldUntil;
+  const renew = async () => {
     // Measured before the statement is sent, so that the lease in the table ends later than this.
-    const heldUntil = performance.now() + this.#times.leaseMs;
-    const times = { now: now(), until: after(now(), this.#times.leaseMs) };
-    const isLeader = await holdLease(openDatabase(), this.#name, this.#id, times).catch(() => undefined);
+    const renewedUntil = performance.now() + times.leaseMs;
+    const lease = { now: now(), until: after(now(), times.leaseMs) };
+    const isLeader = await holdLease(openDatabase(), name, id, lease).catch(() => undefined);
     // After a failed statement, the lease from before is still valid.
     if (isLeader === undefined) return;
-    const wasLeader = this.isHeld();
-    this.#heldUntil = isLeader ? heldUntil : Number.NEGATIVE_INFINITY;
-    if (isLeader && !wasLeader) for (const listener of this.#electedListeners) listener();
-  }
+    const wasLeader = isHeld();
+    heldUntil = isLeader ? renewedUntil : Number.NEGATIVE_INFINITY;
+    if (isLeader && !wasLeader) for (const listener of electedListeners) listener();
+  };
+  /** Keeps trying to become or remain the leader. */
+  const start = () => {
+    renewing = renew().finally(() => {
+      if (!isClosed) timer = setTimeout(start, times.renewMs).unref();
+    });
+  };
+  return {
+    isHeld,
+    /** Called when this process becomes the leader. */
+    onElected: (listener: () => void) => void electedListeners.push(listener),
+    start,
+    async close(): Promise<void> {
+      isClosed = true;
+      clearTimeout(timer);
+      await renewing;
+      if (!isHeld()) return;
+      heldUntil = Number.NEGATIVE_INFINITY;
+      await releaseLease(openDatabase(), name, id).catch(() => undefined);
+    },
+  };
 }

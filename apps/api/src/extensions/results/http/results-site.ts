@@ -10,7 +10,7 @@ import { logsEachRequest } from '../../../http/cache/index.ts';
 import { clientAddress, isSameOrigin } from '../../../http/connection/client-address.ts';
 import { isOrdinary } from '../../../http/connection/connections.ts';
 import type { ResponseHeaders } from '../../../http/connection/security-headers.ts';
-import { PageFrame } from '../../../http/site/page-frame.ts';
+import { frameReader } from '../../../http/site/page-frame.ts';
 import { resultPagePolicy, sendHtml } from '../../../http/site/page-policies.ts';
 import { schoolInMemory } from '../../../http/site/school-mark.ts';
 import { ProcessCounts } from '../../../platform/throttling/index.ts';
@@ -105,10 +105,10 @@ export const resultsSite = fp(async (app, { services, changeFeed, origin, header
   });
   app.addHook('onClose', () => lookUps.flush());
   const readSchool = schoolInMemory(services, changeFeed);
-  const frame = new PageFrame(app, changeFeed, now);
+  const readFrame = frameReader(app, changeFeed, now);
   const sendPage = async (reply: FastifyReply, page: Page, status = 200) => {
     const { request } = reply;
-    const named = renderPage(page, await readSchool(request.cacheDependencies), await frame.read(request));
+    const named = renderPage(page, await readSchool(request.cacheDependencies), await readFrame(request));
     return sendHtml(reply.code(status), named, resultPagePolicy);
   };
   const reports = new ProcessCounts(mostReporters);
