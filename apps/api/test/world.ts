@@ -31,7 +31,7 @@ import type { StreamLimits } from '../src/school/notices/index.ts';
 import { followTimeZone, readOff } from '../src/school/settings/index.ts';
 import { type ChangeFeed, noChangeFeed } from '../src/shared/change-feed.ts';
 import type { Clock } from '../src/shared/clock.ts';
-import { FaultCount } from '../src/shared/fault-count.ts';
+import { countFaults } from '../src/shared/fault-count.ts';
 import type { ImageHosts, ImageStorage } from '../src/shared/image-storage.ts';
 import type { MailTransport } from '../src/shared/mail.ts';
 import type { Context, Services } from '../src/trpc/context.ts';
@@ -133,7 +133,7 @@ export class World {
   #changeFeed: PostgresChangeFeed | undefined;
   #schoolTime: Awaited<ReturnType<typeof followTimeZone>> | undefined;
   #proxy: DatabaseProxy | undefined;
-  readonly #faults = new FaultCount(() => this.#now);
+  readonly #faults = countFaults(() => this.#now);
   readonly #options: WorldOptions;
   /** Another world's database, if this one has no connections of its own kind. */
   readonly #reused: TestDatabase | undefined;

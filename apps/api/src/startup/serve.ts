@@ -25,7 +25,7 @@ import { ofSite, openImageStorage, outsideTransactions } from '../platform/media
 import { loadSite } from '../platform/site-storage/index.ts';
 import { followTimeZone, readIdentity } from '../school/settings/index.ts';
 import { watchedFolder } from '../shared/disk/folders.ts';
-import { FaultCount } from '../shared/fault-count.ts';
+import { countFaults } from '../shared/fault-count.ts';
 import type { Tracing } from '../shared/tracing.ts';
 import { closeWorkers } from '../shared/worker-pool.ts';
 import type { Services } from '../trpc/context.ts';
@@ -148,7 +148,7 @@ export async function serve(start: Start, connection: Connection): Promise<void>
   const { orm, readOrm, changeFeed, tracing } = databases;
   const clock = await followDatabase(start, databases);
 
-  const faults = new FaultCount(clock.now, !['fatal', 'silent'].includes(env.logLevel));
+  const faults = countFaults(clock.now, !['fatal', 'silent'].includes(env.logLevel));
   let runner: JobRunner | undefined;
   const dataFolder = watchedFolder(env.dataDir, limits.health.checkMs);
   const vitals = {
