@@ -47,7 +47,7 @@ import { stopLongWork } from './platform/jobs/index.ts';
 import { followPictures } from './platform/media/index.ts';
 import { createQueryCaches } from './query-caches.ts';
 import { type StreamLimits, streamLimits } from './school/notices/index.ts';
-import { FeatureSwitches } from './school/settings/index.ts';
+import { featureSwitches } from './school/settings/index.ts';
 import type { ChangeFeed } from './shared/change-feed.ts';
 import { Refusal } from './shared/refusal.ts';
 import type { Tracing } from './shared/tracing.ts';
@@ -157,7 +157,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const queryCaches = createQueryCaches(options.changeFeed);
   followPictures(options.changeFeed);
   const openDatabase = failFast(options.changeFeed, options.services.openDatabase);
-  const features = new FeatureSwitches(
+  const features = featureSwitches(
     { ...options.services, openDatabase, queryCaches },
     options.changeFeed,
     featureParts(declarationsWith(extensions)),

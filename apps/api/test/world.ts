@@ -28,10 +28,10 @@ import { diskStorage, markerName, outsideTransactions } from '../src/platform/me
 import { createQueryCaches } from '../src/query-caches.ts';
 import { createCaller } from '../src/router.ts';
 import type { StreamLimits } from '../src/school/notices/index.ts';
-import { readOff, SchoolTime } from '../src/school/settings/index.ts';
+import { followTimeZone, readOff } from '../src/school/settings/index.ts';
 import { type ChangeFeed, noChangeFeed } from '../src/shared/change-feed.ts';
 import type { Clock } from '../src/shared/clock.ts';
-import { FaultCount } from '../src/shared/fault-count.ts';
+import { countFaults } from '../src/shared/fault-count.ts';
 import type { ImageHosts, ImageStorage } from '../src/shared/image-storage.ts';
 import type { MailTransport } from '../src/shared/mail.ts';
 import type { Context, Services } from '../src/trpc/context.ts';
@@ -131,9 +131,9 @@ export class World {
   #orm: Orm | undefined;
   #app: FastifyInstance | undefined;
   #changeFeed: PostgresChangeFeed | undefined;
-  #schoolTime: SchoolTime | undefined;
+  #schoolTime: Awaited<ReturnType<typeof followTimeZone>> | undefined;
   #proxy: DatabaseProxy | undefined;
-  readonly #faults = new FaultCount(() => this.#now);
+  readonly #faults = countFaults(() => this.#now);
   readonly #options: WorldOptions;
   /** Another world's database, if this one has no connections of its own kind. */
   readonly #reused: TestDatabase | undefined;
@@ -289,9 +289,9 @@ export class World {
     return openOrm(connection, this.#proxy ? undefined : patientDeadlines);
   }
 
-  #followTime(changeFeed: PostgresChangeFeed): Promise<SchoolTime> {
+  #followTime(changeFeed: PostgresChangeFeed) {
     const openDatabase = () => this.orm.em.fork();
-    return SchoolTime.follow(this.#options.timeZone ?? 'Asia/Jakarta', { changeFeed, openDatabase });
+    return followTimeZone(this.#options.timeZone ?? 'Asia/Jakarta', { changeFeed, openDatabase });
   }
 
   #build(changeFeed: ChangeFeed, secrets: Secrets = { present: testSecret }, own: Partial<Services> = {}) {

@@ -17,10 +17,15 @@ import { printBackupProgress } from '../startup/restore/restore-site.ts';
  */
 const usage = 'Cara pakai: npm run backup -- BERKAS [--recipient age1…] [--with-secrets]';
 
-type Wanted = { file: string; recipient: string | undefined; withSecrets: boolean };
-
 /** Whether the backup is whole. */
-async function backUp({ file, recipient, withSecrets }: Wanted, resources: AsyncDisposableStack): Promise<boolean> {
+async function run(resources: AsyncDisposableStack): Promise<boolean | 'misused'> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { recipient: { type: 'string' }, 'with-secrets': { type: 'boolean', default: false } },
+  });
+  const [file, ...others] = positionals;
+  if (file === undefined || others.length > 0) return 'misused';
+  const { recipient, 'with-secrets': withSecrets } = values;
   const env = readEnv();
   const lock = recipient ? { recipient } : env.backups.lock;
   if (withSecrets && !lock) {
@@ -58,16 +63,6 @@ function reportLost(lost: LostFiles): boolean {
     `Cadangan TIDAK UTUH: ${describeLostFiles(lost)} tidak ada atau rusak di tempat penyimpanan. Jalankan npm run storage untuk memeriksanya.`,
   );
   return false;
-}
-
-async function run(resources: AsyncDisposableStack): Promise<boolean | 'misused'> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { recipient: { type: 'string' }, 'with-secrets': { type: 'boolean', default: false } },
-  });
-  const [file, ...others] = positionals;
-  if (file === undefined || others.length > 0) return 'misused';
-  return backUp({ file, recipient: values.recipient, withSecrets: values['with-secrets'] }, resources);
 }
 
 await runCommand({ usage, run });

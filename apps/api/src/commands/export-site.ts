@@ -25,7 +25,9 @@ function progressPrinter() {
 }
 
 /** Whether every picture and file was found. */
-async function exportTo(file: string, resources: AsyncDisposableStack): Promise<boolean> {
+async function run(resources: AsyncDisposableStack): Promise<boolean | 'misused'> {
+  const [file, ...others] = parseArgs({ allowPositionals: true, options: {} }).positionals;
+  if (file === undefined || others.length > 0) return 'misused';
   const { env, uploads, orm } = await openSite(resources);
 
   const context = {
@@ -44,12 +46,6 @@ async function exportTo(file: string, resources: AsyncDisposableStack): Promise<
   printStatus(`${file}: ${articles} artikel, ${comments} komentar, ${pictures} gambar.`);
   for (const name of counts.lost) printStatus(`Berkas gambar tidak ada: ${name}`);
   return counts.lost.length === 0;
-}
-
-async function run(resources: AsyncDisposableStack): Promise<boolean | 'misused'> {
-  const [file, ...others] = parseArgs({ allowPositionals: true, options: {} }).positionals;
-  if (file === undefined || others.length > 0) return 'misused';
-  return exportTo(file, resources);
 }
 
 await runCommand({ usage, run });

@@ -75,7 +75,10 @@ async function startEmptySite(
   printFirstAccount(await prepareDatabase(orm, { ...shared, migrates: false, samples: false }), printStatus);
 }
 
-async function importFile(file: string, values: Arguments, resources: AsyncDisposableStack) {
+async function run(resources: AsyncDisposableStack): Promise<true | 'misused'> {
+  const { values, positionals } = readArguments();
+  const [file] = positionals;
+  if (file === undefined) return 'misused';
   const choices = await readChoices(values);
   const pictures = values.media === undefined ? null : await openPictureSource(values.media);
   resources.defer(async () => pictures?.close());
@@ -100,6 +103,7 @@ async function importFile(file: string, values: Arguments, resources: AsyncDispo
   );
   printStatus(`\n${reportText(report, isDryRun)}`);
   if (values.report !== undefined) await writeFileDurably(values.report, `${JSON.stringify(report, null, 2)}\n`);
+  return true;
 }
 
 /** The reason for the failure, with what the operator can do. */
@@ -109,14 +113,6 @@ function explain(error: unknown): string {
   if (error instanceof SyntaxError) return `Berkas --map bukan JSON: ${error.message}`;
   const missing = missingFile.safeParse(error).data;
   return missing ? `Berkas atau folder tidak ada: ${missing.path}` : explainFailure(error);
-}
-
-async function run(resources: AsyncDisposableStack): Promise<true | 'misused'> {
-  const { values, positionals } = readArguments();
-  const [file] = positionals;
-  if (file === undefined) return 'misused';
-  await importFile(file, values, resources);
-  return true;
 }
 
 await runCommand({ usage, run, explain });

@@ -1,16 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { describeLostFiles, type LostFiles } from '@madrasah/contract';
 import getPort from 'get-port';
 import { type Env, readEnv } from '../config/env.ts';
-import { BackupError, type Key, keyFrom, listStored, restoreBackup } from '../operations/backup/index.ts';
+import { BackupError, type Key, listStored, restoreBackup } from '../operations/backup/index.ts';
 import { openImageStorage } from '../platform/media/index.ts';
 import { startServer } from '../server.ts';
 import { systemClock } from '../shared/clock.ts';
 import { connectDatabase } from '../startup/connect-database.ts';
-import { openEncryptor, prepareDataFolder, readIdentities } from '../startup/data-folder.ts';
+import { openEncryptor, prepareDataFolder, readKey } from '../startup/data-folder.ts';
 import { explainFailure, printStatus, runCommand } from '../startup/process/run-command.ts';
 import { noErasureFile } from '../startup/restore/erasure-file.ts';
 import { findBackup } from '../startup/restore/restore-site.ts';
@@ -104,8 +104,7 @@ async function rehearse(file: string, env: Env, key: Key): Promise<boolean> {
   }
   const server = await startServer(env, printStatus, new AbortController().signal);
   try {
-    const requested = await visit(env);
-    printStatus(`Dijawab: ${requested.join(', ')}`);
+    printStatus(`Dijawab: ${(await visit(env)).join(', ')}`);
   } finally {
     await server.close();
   }
@@ -117,10 +116,7 @@ async function run(): Promise<boolean | 'misused'> {
   if (positionals.length > 1) return 'misused';
   const env = readEnv();
   const file = await chooseFile(env, positionals[0]);
-  const key: Key = {
-    ...keyFrom(env.backups.lock),
-    identities: await readIdentities(values.identity && resolve(env.calledFrom, values.identity)),
-  };
+  const key = await readKey(env, values.identity);
   const folder = await mkdtemp(join(tmpdir(), 'madrasah-rehearsal-'));
   const began = Date.now();
   printStatus(`Gladi pemulihan: ${file}`);

@@ -1,4 +1,4 @@
-import { basename, resolve } from 'node:path';
+import { basename } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { describeLostFiles } from '@madrasah/contract';
@@ -8,12 +8,10 @@ import {
   BackupError,
   explainRestoreFailure,
   ForeignBackupError,
-  type Key,
-  keyFrom,
   verifyForRestore,
 } from '../operations/backup/index.ts';
 import { lostFilesOf } from '../platform/site-storage/index.ts';
-import { readIdentities } from '../startup/data-folder.ts';
+import { readKey } from '../startup/data-folder.ts';
 import { explainFailure, printStatus, runCommand } from '../startup/process/run-command.ts';
 import { findBackup, restoreSite } from '../startup/restore/restore-site.ts';
 import { DatabaseStartError } from '../startup/wait-for-database.ts';
@@ -27,14 +25,6 @@ const usage =
   'Cara pakai: npm run restore -- BERKAS [--identity BERKAS_KUNCI] [--replace] [--foreign] [--with-withdrawn]';
 const confirmation = 'GANTI SEMUA';
 
-type Wanted = {
-  file: string;
-  identity: string | undefined;
-  replaces: boolean;
-  acceptsForeign: boolean;
-  bringsBack: boolean;
-};
-
 async function requireConfirmation(target: string): Promise<void> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const question = `Seluruh isi situs di ${target} akan diganti dengan isi cadangan. Ketik ${confirmation} untuk melanjutkan: `;
@@ -44,30 +34,6 @@ async function requireConfirmation(target: string): Promise<void> {
     terminal.close();
   }
   throw new BackupError('Dibatalkan. Tidak ada yang diubah.');
-}
-
-async function restore(
-  { file, identity, replaces, acceptsForeign, bringsBack }: Wanted,
-  resources: AsyncDisposableStack,
-) {
-  const env = readEnv();
-  const path = await findBackup(env, file);
-  const key: Key = {
-    ...keyFrom(env.backups.lock),
-    identities: await readIdentities(identity && resolve(env.calledFrom, identity)),
-  };
-  const { manifest, findings } = await verifyForRestore(path, key);
-  const lost = lostFilesOf(findings.lost);
-  printStatus(
-    lost.count === 0
-      ? `Cadangan utuh, dibuat ${manifest.createdAt}.`
-      : `Cadangan TIDAK UTUH, dibuat ${manifest.createdAt}: ${describeLostFiles(lost)} tidak ada di dalamnya.`,
-  );
-  if (replaces) await requireConfirmation(env.database ? 'basis data Anda' : env.dataDir);
-
-  const note = { name: basename(path), asker: null };
-  await restoreSite(env, { path, key, replaces, acceptsForeign, bringsBack, note }, resources, printStatus);
-  printStatus('Situs dapat dijalankan lagi.');
 }
 
 async function run(resources: AsyncDisposableStack): Promise<true | 'misused'> {
@@ -83,7 +49,21 @@ async function run(resources: AsyncDisposableStack): Promise<true | 'misused'> {
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) return 'misused';
   const { identity, replace: replaces, foreign: acceptsForeign, 'with-withdrawn': bringsBack } = values;
-  await restore({ file, identity, replaces, acceptsForeign, bringsBack }, resources);
+  const env = readEnv();
+  const path = await findBackup(env, file);
+  const key = await readKey(env, identity);
+  const { manifest, findings } = await verifyForRestore(path, key);
+  const lost = lostFilesOf(findings.lost);
+  printStatus(
+    lost.count === 0
+      ? `Cadangan utuh, dibuat ${manifest.createdAt}.`
+      : `Cadangan TIDAK UTUH, dibuat ${manifest.createdAt}: ${describeLostFiles(lost)} tidak ada di dalamnya.`,
+  );
+  if (replaces) await requireConfirmation(env.database ? 'basis data Anda' : env.dataDir);
+
+  const note = { name: basename(path), asker: null };
+  await restoreSite(env, { path, key, replaces, acceptsForeign, bringsBack, note }, resources, printStatus);
+  printStatus('Situs dapat dijalankan lagi.');
   return true;
 }
 

@@ -9,7 +9,9 @@ import { openSite, printStatus, runCommand } from '../startup/process/run-comman
  */
 const usage = 'Cara pakai: npm run two-factor:off -w @madrasah/api -- NAMA_PENGGUNA';
 
-async function switchOff(username: string, resources: AsyncDisposableStack): Promise<boolean> {
+async function run(resources: AsyncDisposableStack): Promise<boolean | 'misused'> {
+  const [username, ...others] = parseArgs({ allowPositionals: true, options: {} }).positionals;
+  if (username === undefined || others.length > 0) return 'misused';
   const { orm } = await openSite(resources);
 
   const { now } = await DatabaseClock.open(orm.em.fork());
@@ -20,11 +22,6 @@ async function switchOff(username: string, resources: AsyncDisposableStack): Pro
       : `Tidak ada pengguna '${username}' yang memakai verifikasi dua langkah.`,
   );
   return isOff;
-}
-
-async function run(resources: AsyncDisposableStack): Promise<boolean | 'misused'> {
-  const [username, ...others] = parseArgs({ allowPositionals: true, options: {} }).positionals;
-  return username === undefined || others.length > 0 ? 'misused' : switchOff(username, resources);
 }
 
 await runCommand({ usage, run });

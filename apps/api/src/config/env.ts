@@ -37,9 +37,6 @@ const originList = z
   .transform((value) => value.split(',').map((part) => part.trim()))
   .pipe(z.array(origin).min(1));
 
-/** Whose forwarded addresses are trusted: none, those of so many proxies in front, or of the listed proxies. */
-export type TrustProxy = false | number | string[];
-
 const proxyExplanation =
   'isi banyaknya proxy di depan aplikasi (misalnya 1) atau alamatnya (misalnya loopback, 10.0.0.0/8), atau false. ' +
   'true tidak diterima, karena dengan itu setiap pengunjung dapat mengaku datang dari alamat mana pun';
@@ -62,6 +59,7 @@ const trustedProxies = z.union(
   ],
   proxyExplanation,
 );
+export type TrustProxy = z.output<typeof trustedProxies>;
 
 /**
  * The sender of messages: `surel@madrasah.example`, or with a name: `Nama Madrasah <surel@madrasah.example>`. Without

@@ -203,13 +203,9 @@ export const utc = <Time extends string | null>(time: Expression<Time>): RawBuil
   sql<Time>`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Whether the database has a table; one of an older version has fewer. */
-export async function hasTable(db: Database, name: string): Promise<boolean> {
-  const row = await readRow(
-    db,
-    queriesOf<object>().selectNoFrom(sql<boolean>`to_regclass(${name}) is not null`.as('exists')),
-  );
-  return row?.exists ?? false;
-}
+export const hasTable = async (db: Database, name: string): Promise<boolean> =>
+  (await readOnlyRow(db, compiled(sql<{ exists: boolean }>`select to_regclass(${name}) is not null as "exists"`)))
+    .exists;
 
 /** Makes transactions with the same name wait for each other. */
 export const lockUntilCommit = (db: Database, name: string): Promise<number> =>

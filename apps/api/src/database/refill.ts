@@ -54,28 +54,23 @@ export class CopyWriter {
   }
 }
 
-const rowsOf = async <Row>(db: Database, statement: string): Promise<Row[]> => db.execute<Row[]>(statement);
-
 async function occupationOf(db: Database): Promise<Occupation> {
-  const tables = (await rowsOf<StoredTable>(db, tablesQuery)).map(({ name }) => name);
+  const tables = (await db.execute<StoredTable[]>(tablesQuery)).map(({ name }) => name);
   if (tables.length === 0 || (tables.length === 1 && tables[0] === migrationsTable)) return 'nothing';
   if (!tables.includes(migrationsTable) || !tables.includes('users')) return 'foreign';
-  const [row] = await rowsOf<{ isUsed: boolean }>(db, 'select exists (select from users) as "isUsed"');
+  const [row] = await db.execute<{ isUsed: boolean }[]>('select exists (select from users) as "isUsed"');
   return row?.isUsed ? 'site' : 'nothing';
 }
 
 /** Drops what our migrations created; what belongs to extensions stays. */
 async function dropEverything(db: Database): Promise<void> {
-  const tables = await rowsOf<StoredTable>(db, tablesQuery);
+  const tables = await db.execute<StoredTable[]>(tablesQuery);
   if (tables.length > 0) {
     await db.execute(`drop table ${tables.map(({ name }) => quoteName(name)).join(', ')} cascade`);
   }
-  const routines = await rowsOf<{ signature: string }>(
-    db,
-    `select oid::regprocedure::text as signature from pg_proc
+  const routines = await db.execute<{ signature: string }[]>(`select oid::regprocedure::text as signature from pg_proc
      where pronamespace = current_schema()::regnamespace
-       and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`,
-  );
+       and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`);
   if (routines.length > 0) {
     await db.execute(`drop routine ${routines.map(({ signature }) => signature).join(', ')} cascade`);
   }
@@ -88,7 +83,7 @@ const foreignKeysQuery = `
 /** Inserts rows in any order, without triggers and keys; the server checks every row when keys are created again. */
 async function withoutRules(db: Database, tables: readonly StoredTable[], work: () => Promise<void>): Promise<void> {
   const names = tables.map(({ name }) => quoteName(name));
-  const keys = await rowsOf<ForeignKey>(db, foreignKeysQuery);
+  const keys = await db.execute<ForeignKey[]>(foreignKeysQuery);
   for (const { name, table } of keys) await db.execute(`alter table ${table} drop constraint ${quoteName(name)}`);
   for (const name of names) await db.execute(`alter table ${name} disable trigger user`);
 
@@ -108,7 +103,7 @@ async function requireSameTables(db: Database, expected: readonly StoredTable[])
       .map(({ name, columns }) => `${name} ${columns.toSorted().join(' ')}`)
       .sort()
       .join('\n');
-  if (columnsOf(await rowsOf<StoredTable>(db, tablesQuery)) === columnsOf(expected)) return;
+  if (columnsOf(await db.execute<StoredTable[]>(tablesQuery)) === columnsOf(expected)) return;
   throw new Error('the tables of the backup differ from those of its migrations');
 }
 
@@ -174,11 +169,10 @@ const lookMs = 100;
 async function isConnected(db: Database): Promise<boolean> {
   // Within a transaction the server otherwise repeats the first list of its sessions.
   await db.execute('select pg_stat_clear_snapshot()');
-  const [row] = await rowsOf<{ isConnected: boolean }>(
-    db,
-    `select exists (select from pg_stat_activity where datname = current_database()
-       and application_name = '${applicationName}' and pid <> pg_backend_pid()) as "isConnected"`,
-  );
+  const [row] = await db.execute<
+    { isConnected: boolean }[]
+  >(`select exists (select from pg_stat_activity where datname = current_database()
+       and application_name = '${applicationName}' and pid <> pg_backend_pid()) as "isConnected"`);
   return row?.isConnected ?? false;
 }
 

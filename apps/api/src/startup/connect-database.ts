@@ -1,6 +1,6 @@
 import { type Env, EnvironmentError } from '../config/env.ts';
 import { hasOwnSessions, hasOwnSessionsOfReplica } from '../database/clients.ts';
-import { type EmbeddedServer, joinEmbeddedServer, startEmbeddedServer } from '../database/embedded.ts';
+import { joinEmbeddedServer, startEmbeddedServer } from '../database/embedded.ts';
 import type { Connection, Orm } from '../database/orm.ts';
 import { ofSite, openImageStorage } from '../platform/media/index.ts';
 import { loadSite } from '../platform/site-storage/index.ts';
@@ -22,7 +22,6 @@ export async function openSiteImages(
 const stopMs = 5_500;
 
 type PrintStatus = (line: string) => void;
-type Open = (options: { folder: string; log: PrintStatus; processes: number }) => Promise<EmbeddedServer>;
 
 const sharedSessions = (variable: string) =>
   new EnvironmentError(
@@ -30,30 +29,9 @@ const sharedSessions = (variable: string) =>
       'pool_mode=transaction atau statement). Isi pool_mode=session, atau pakai alamat PostgreSQL itu sendiri',
   );
 
-async function requireOwnSessions(connection: Connection): Promise<void> {
-  if (!(await hasOwnSessions(connection))) throw sharedSessions('DATABASE_URL');
-}
-
 /** The site also starts while its replica is away. */
 export async function requireOwnSessionsOfReplica(replica: Connection): Promise<void> {
   if (!(await hasOwnSessionsOfReplica(replica).catch(() => true))) throw sharedSessions('DATABASE_READ_URL');
-}
-
-async function connect(
-  open: Open,
-  env: Env,
-  resources: AsyncDisposableStack,
-  printStatus: PrintStatus,
-  stopping?: AbortSignal,
-): Promise<Connection> {
-  if (env.database) {
-    await waitForDatabase(env.database, { printStatus, stopping });
-    await requireOwnSessions(env.database);
-    return env.database;
-  }
-  const embedded = await open({ folder: env.dataDir, log: printStatus, processes: env.processes });
-  deferClose(resources, { name: 'server basis data', withinMs: stopMs, close: () => embedded.stop() }, printStatus);
-  return embedded.connection;
 }
 
 type Connect = (
@@ -63,8 +41,21 @@ type Connect = (
   stopping?: AbortSignal,
 ) => Promise<Connection>;
 
+const connectWith =
+  (openEmbedded: typeof startEmbeddedServer): Connect =>
+  async ({ database, dataDir: folder, processes }, resources, printStatus, stopping) => {
+    if (database) {
+      await waitForDatabase(database, { printStatus, stopping });
+      if (!(await hasOwnSessions(database))) throw sharedSessions('DATABASE_URL');
+      return database;
+    }
+    const embedded = await openEmbedded({ folder, log: printStatus, processes });
+    deferClose(resources, { name: 'server basis data', withinMs: stopMs, close: () => embedded.stop() }, printStatus);
+    return embedded.connection;
+  };
+
 /** The database server of the configured address, else the embedded one, which runs until `resources` are disposed. */
-export const connectDatabase: Connect = (...start) => connect(startEmbeddedServer, ...start);
+export const connectDatabase = connectWith(startEmbeddedServer);
 
 /** The same next to a running application, for programs that read, note or migrate for the next release. */
-export const joinDatabase: Connect = (...start) => connect(joinEmbeddedServer, ...start);
+export const joinDatabase = connectWith(joinEmbeddedServer);

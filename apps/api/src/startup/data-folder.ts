@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { chmod, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Env } from '../config/env.ts';
 import { fromFileSystem } from '../database/embedded.ts';
 import { createEncryptor, type Secrets } from '../identity/auth/index.ts';
+import { type Key, keyFrom } from '../operations/backup/index.ts';
 import { makeFolder } from '../shared/disk/folders.ts';
 import { writeFileDurably } from '../shared/disk/write-file.ts';
 import { onCode } from '../shared/error-code.ts';
@@ -53,11 +54,14 @@ export async function loadOrCreateSecret(folder: string): Promise<string> {
   return readFile(path, 'utf8');
 }
 
-/** The secret halves of age's keys in a file, a line each, as `age-keygen` writes them; none where no file is named. */
-export async function readIdentities(path: string | undefined): Promise<string[]> {
-  if (path === undefined) return [];
-  const lines = (await readFile(path, 'utf8')).split('\n').map((line) => line.trim());
-  return lines.filter((line) => line !== '' && !line.startsWith('#'));
+/**
+ * What decrypts a backup: the passphrase of the environment, and the secret halves of age's keys in the named file, a line
+ * each, as `age-keygen` writes them.
+ */
+export async function readKey({ backups, calledFrom }: Env, named: string | undefined): Promise<Key> {
+  const content = named === undefined ? '' : await readFile(resolve(calledFrom, named), 'utf8');
+  const lines = content.split('\n').map((line) => line.trim());
+  return { ...keyFrom(backups.lock), identities: lines.filter((line) => line !== '' && !line.startsWith('#')) };
 }
 
 /** The secret that signs and encrypts: from the environment, or generated and stored in the data folder. */

@@ -17,10 +17,11 @@ import {
 } from '../database/migrating/migrations-in-steps.ts';
 import { findOldestRelease, isAtLeast, recordOldestReleases } from '../database/migrating/oldest-releases.ts';
 import { knownMigrations, type Orm } from '../database/orm.ts';
-import { changeRows, compiled, queriesOf, readRow } from '../database/query.ts';
+import { changeRows, compiled, hasTable } from '../database/query.ts';
+import { migrationsTable } from '../database/snapshot.ts';
 import { extensions } from '../extensions/index.ts';
 import { findPasswordFault, hashPassword } from '../identity/auth/index.ts';
-import { createUser, hasAccounts, type UserTables } from '../identity/users/index.ts';
+import { createUser, hasAccounts } from '../identity/users/index.ts';
 import { ofSite, StoreUnavailable } from '../platform/media/index.ts';
 import { claimStorage, loadSite } from '../platform/site-storage/index.ts';
 import { recordStep } from '../platform/steps/index.ts';
@@ -114,8 +115,6 @@ export async function requireUsableAccount(db: Database, options: AccountOptions
   if (lines.length > 0) throw new EnvironmentError(lines.join('\n'));
 }
 
-const queries = queriesOf<UserTables>();
-
 const generatePassword = (minLength: number) =>
   randomBytes(limits.user.passwordMinHighest).toString('base64url').slice(0, Math.max(16, minLength));
 
@@ -194,15 +193,11 @@ async function update(orm: Orm, { beforeUpdate, progress }: FirstStartOptions): 
   await carryOutPending(orm, progress);
 }
 
-const migrationsTable = queries.selectNoFrom(
-  sql<boolean>`to_regclass('mikro_orm_migrations') is not null`.as('exists'),
-);
-
 /** Refuses a database whose tables are older than this version. */
 export async function requireMigrated(orm: Orm): Promise<void> {
-  const table = await readRow(orm.em.fork(), migrationsTable);
   // In a new database the migrator would create its own table when it looks for pending migrations, and may not.
-  if (table?.exists && (await orm.migrator.getPending()).length === 0) return requireOwnData(orm);
+  const hasMigrations = await hasTable(orm.em.fork(), migrationsTable);
+  if (hasMigrations && (await orm.migrator.getPending()).length === 0) return requireOwnData(orm);
   throw new EnvironmentError('MIGRATE: basis data belum dimigrasikan. Jalankan npm run migrate lebih dahulu');
 }
 

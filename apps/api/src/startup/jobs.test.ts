@@ -4,7 +4,7 @@ import { aSealedPeriod } from '../../test/results.ts';
 import { silentLog } from '../../test/silent-log.ts';
 import { aWorld } from '../../test/world.ts';
 import { openSmtp } from '../platform/mail/index.ts';
-import { WatchedFolder } from '../shared/disk/folders.ts';
+import { watchedFolder } from '../shared/disk/folders.ts';
 import { backgroundJobs } from './jobs.ts';
 
 const world = aWorld({ sendsMail: true, webhookMode: 'public' });
@@ -20,7 +20,7 @@ const allJobs = () =>
     publicOrigin: 'http://madrasah.test',
     uploads: world.uploads,
     dataDir: world.uploads,
-    dataFolder: new WatchedFolder(world.uploads, minute),
+    dataFolder: watchedFolder(world.uploads, minute),
     readClockSkewMs: () => 0,
     log: silentLog,
   });

@@ -26,6 +26,7 @@ import { documentClaimMs, removeDocumentJob } from '../platform/documents/index.
 import { removeExpiredKeys } from '../platform/idempotency/index.ts';
 import {
   every,
+  inEachProcess,
   type JobContext,
   type JobDefinition,
   type RecurringJob,
@@ -33,9 +34,9 @@ import {
 } from '../platform/jobs/index.ts';
 import { removeOldMail, sendMailJob } from '../platform/mail/index.ts';
 import {
-  endUploadsJob,
-  findMissingVariantsJob,
+  endExpiredClaims,
   makeVariantsJob,
+  queueMissingVariants,
   removeFilesJob,
   removeUnfinishedFiles,
   sweepJob,
@@ -155,8 +156,8 @@ function recurringJobs(options: JobsOptions): RecurringJob[] {
     ...retention.map(([name, everyMs, remove]) => every(name, everyMs, () => remove(openDatabase(), now()))),
     collectChangesJob({ openDatabase, databaseTime }),
     every('changes.removeOld', 10 * minute, () => removeOldChanges({ db: openDatabase(), databaseTime })),
-    endUploadsJob(services),
-    findMissingVariantsJob(services),
+    every('images.endUploads', minute, () => endExpiredClaims(openDatabase(), now())),
+    every('images.findMissingVariants', 60 * minute, () => queueMissingVariants(openDatabase(), now())),
     compareFilesJob({ openDatabase, now, images: storage }),
     ...(dailyBackup ? [dailyBackup] : []),
   ];
@@ -177,41 +178,18 @@ export function backgroundJobs(options: JobsOptions): JobDefinition[] {
     sweepJob(images),
     ...(services.mailTransport ? [sendMailJob({ ...services, transport: services.mailTransport })] : []),
     // In each process by its own clock, because its caches depend on that clock.
-    { kind: 'process', name: 'articles.announce', everyMs: 10 * second, run: announceMoments(openDatabase(), now) },
-    {
-      kind: 'process',
-      name: 'clock.report',
-      everyMs: limits.clock.reportMs,
-      run: () => reportProcess(openDatabase(), readClockSkewMs(), now()),
-    },
-    {
-      kind: 'process',
-      name: 'disk.watch',
-      everyMs: minute,
-      run: async () => notifyOfFullDisk(openDatabase(), now(), (await readDiskSpace(dataDir)).freeBytes),
-    },
-    {
-      kind: 'process',
-      name: 'erasures.keep',
-      everyMs: 10 * second,
-      run: keepErasureFile(openDatabase(), dataDir, now),
-    },
-    { kind: 'process', name: 'memory.release', everyMs: minute, run: releaseMemory() },
-    {
-      kind: 'process',
-      name: 'uploads.removeUnfinished',
-      everyMs: 10 * minute,
-      run: async () => {
-        await removeOldFiles(services.receivedFolder, { now: now(), keptMs: 20 * minute });
-        await services.images.check();
-        await removeUnfinishedFiles(uploads, now());
-      },
-    },
-    {
-      kind: 'process',
-      name: 'storage.watch',
-      everyMs: minute / 2,
-      run: () => Promise.all([dataFolder.look(), services.images.check()]),
-    },
+    inEachProcess('articles.announce', 10 * second, announceMoments(openDatabase(), now)),
+    inEachProcess('clock.report', limits.clock.reportMs, () => reportProcess(openDatabase(), readClockSkewMs(), now())),
+    inEachProcess('disk.watch', minute, async () =>
+      notifyOfFullDisk(openDatabase(), now(), (await readDiskSpace(dataDir)).freeBytes),
+    ),
+    inEachProcess('erasures.keep', 10 * second, keepErasureFile(openDatabase(), dataDir, now)),
+    inEachProcess('memory.release', minute, releaseMemory()),
+    inEachProcess('uploads.removeUnfinished', 10 * minute, async () => {
+      await removeOldFiles(services.receivedFolder, { now: now(), keptMs: 20 * minute });
+      await services.images.check();
+      await removeUnfinishedFiles(uploads, now());
+    }),
+    inEachProcess('storage.watch', minute / 2, () => Promise.all([dataFolder.look(), services.images.check()])),
   ];
 }

@@ -19,13 +19,13 @@ import { createEncryptor, reencryptTwoFactorSecrets } from '../identity/auth/ind
 import { openOrm } from '../orm.ts';
 import { reportClockEvent } from '../platform/clock/index.ts';
 import { reencryptInstallationKeys } from '../platform/installation/index.ts';
-import { JobRunner, Leadership, stopLongWork } from '../platform/jobs/index.ts';
+import { JobRunner, leadershipOf, stopLongWork } from '../platform/jobs/index.ts';
 import { openSmtp } from '../platform/mail/index.ts';
 import { ofSite, openImageStorage, outsideTransactions } from '../platform/media/index.ts';
 import { loadSite } from '../platform/site-storage/index.ts';
-import { readIdentity, SchoolTime } from '../school/settings/index.ts';
-import { WatchedFolder } from '../shared/disk/folders.ts';
-import { FaultCount } from '../shared/fault-count.ts';
+import { followTimeZone, readIdentity } from '../school/settings/index.ts';
+import { watchedFolder } from '../shared/disk/folders.ts';
+import { countFaults } from '../shared/fault-count.ts';
 import type { Tracing } from '../shared/tracing.ts';
 import { closeWorkers } from '../shared/worker-pool.ts';
 import type { Services } from '../trpc/context.ts';
@@ -94,7 +94,7 @@ function startPurging(
 ) {
   const { cdn } = start.env;
   if (!cdn) return;
-  const leader = new Leadership(services, 'cdn.purge');
+  const leader = leadershipOf(services, 'cdn.purge');
   const purger = new CdnPurger({ cdn, changeFeed, leader, log: app.log });
   metrics?.observeCdn(purger);
   leader.start();
@@ -148,9 +148,9 @@ export async function serve(start: Start, connection: Connection): Promise<void>
   const { orm, readOrm, changeFeed, tracing } = databases;
   const clock = await followDatabase(start, databases);
 
-  const faults = new FaultCount(clock.now, !['fatal', 'silent'].includes(env.logLevel));
+  const faults = countFaults(clock.now, !['fatal', 'silent'].includes(env.logLevel));
   let runner: JobRunner | undefined;
-  const dataFolder = new WatchedFolder(env.dataDir, limits.health.checkMs);
+  const dataFolder = watchedFolder(env.dataDir, limits.health.checkMs);
   const vitals = {
     startedAt: clock.now(),
     dataDir: env.dataDir,
@@ -170,7 +170,7 @@ export async function serve(start: Start, connection: Connection): Promise<void>
   const storage = outsideTransactions(openImageStorage(env.objectStore, uploads));
   const { siteId } = await loadSite(orm.em.fork());
   const openDatabase: Services['openDatabase'] = (use) => (use === undefined ? orm : (readOrm ?? orm)).em.fork();
-  const schoolTime = await SchoolTime.follow(env.timeZone, { changeFeed, openDatabase });
+  const schoolTime = await followTimeZone(env.timeZone, { changeFeed, openDatabase });
   const readSchoolName = async () => (await readIdentity(openDatabase())).shortName;
   const services: SiteServices = {
     images: ofSite(storage, siteId),

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Database } from '../database.ts';
-import { changeRows, queriesOf, readOnlyRow, readRows } from '../query.ts';
+import { changeRows, hasTable, queriesOf, readRows } from '../query.ts';
 
 /** The first release whose tables the one before it refuses; all migrations up to this name belong to it. */
 const first = { release: '0.3.0', lastMigration: 'Migration20261130001800_notify_functions' };
@@ -21,12 +20,9 @@ const queries = queriesOf<Tables>();
 /** The table for releases that do not have a migration; not an entity, as the migrator's own table is none. */
 export const oldestReleasesTable = 'migration_releases';
 
-const table = queries.selectNoFrom(sql<boolean>`to_regclass(${oldestReleasesTable}) is not null`.as('exists'));
-const hasTable = async (db: Database) => (await readOnlyRow(db, table)).exists;
-
 /** Records for other releases with which of them the tables work after these migrations. */
 export async function recordOldestReleases(db: Database, migrations: readonly string[]): Promise<void> {
-  if (!(await hasTable(db))) return;
+  if (!(await hasTable(db, oldestReleasesTable))) return;
   const rows = migrations.map((name) => {
     const release = oldestReleaseAfter(name);
     if (release === undefined) throw new Error(`${name} states no oldest release in ${import.meta.filename}`);
@@ -45,7 +41,7 @@ const byNumber = new Intl.Collator('en', { numeric: true });
 
 /** The oldest release that works with the tables after all of these migrations; undefined where one has no record. */
 export async function findOldestRelease(db: Database, migrations: readonly string[]): Promise<string | undefined> {
-  if (!(await hasTable(db))) return undefined;
+  if (!(await hasTable(db, oldestReleasesTable))) return undefined;
   const statement = queries.selectFrom('migration_releases').select('oldest_release').where('name', 'in', migrations);
   const releases = (await readRows(db, statement)).map(({ oldest_release: release }) => release);
   return releases.length < migrations.length ? undefined : releases.sort(byNumber.compare).at(-1);

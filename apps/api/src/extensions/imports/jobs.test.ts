@@ -6,7 +6,7 @@ import { anArticleInput } from '@madrasah/contract/examples';
 import { expect, test, vi } from 'vitest';
 import { patience } from '../../../test/patience.ts';
 import { aWorld } from '../../../test/world.ts';
-import { isLeased, Lease } from '../../platform/jobs/index.ts';
+import { isLeased, takeLease } from '../../platform/jobs/index.ts';
 import { ImportJob } from './imports.entity.ts';
 
 const world = aWorld();
@@ -76,7 +76,7 @@ test('what is chosen stays with the import: after another screen, in a start tha
   expect((await world.asVisitor().articles.bySlug({ slug: 'kajian-ramadan' })).data.category).toBe('Kajian Ramadan');
 
   await world.db.nativeUpdate(ImportJob, { id }, { state: 'running' });
-  const lease = await Lease.take(world.services, 'import.run');
+  const lease = await takeLease(world.services, 'import.run');
   await expect(imports.choose({ id, choices })).rejects.toMatchObject({ code: 'CONFLICT' });
   await lease?.release();
 });
@@ -86,7 +86,7 @@ test('[STF-011] an import is cancelled while it is under way, and not after its 
   await send(await openAsBlob(fixture));
   const id = (await until('checked'))?.id ?? '';
   await expect(imports.cancel({ id })).rejects.toMatchObject({ message: importTexts.notUnderWay });
-  const lease = await Lease.take(world.services, 'import.run');
+  const lease = await takeLease(world.services, 'import.run');
   for (const [state, failure] of [
     ['running', importTexts.cancelled],
     ['checking', importTexts.checkCancelled],
@@ -177,7 +177,7 @@ test('a file that is no export is refused with a solution; one import at a time;
   const job = { id: randomUUID(), fileName: 'a.xml', bytes: 1, choices, startedAt: now, updatedAt: now };
   await world.db.nativeDelete(ImportJob, {});
   await world.db.insert(ImportJob, { ...job, state: 'running' });
-  const lease = await Lease.take(world.services, 'import.run');
+  const lease = await takeLease(world.services, 'import.run');
   expect((await read())?.state).toBe('running');
   expect((await send(new Blob(['x']))).statusCode).toBe(409);
   await expect(imports.discard({ id: job.id })).rejects.toMatchObject({ code: 'CONFLICT' });

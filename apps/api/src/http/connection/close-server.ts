@@ -5,6 +5,7 @@ import fp from 'fastify-plugin';
 import { Refusal } from '../../shared/refusal.ts';
 import { ignoreLateAnswer, reportFailure } from '../operations/failures.ts';
 import { sendRefusal } from '../transport/refusals.ts';
+import { carriesBody } from './connections.ts';
 
 /** Accepts no new request, finishes those in flight, and closes the remaining connections after `graceMs`. */
 export async function closeServer(app: FastifyInstance, graceMs: number): Promise<void> {
@@ -54,9 +55,6 @@ export const drain = fp(async (app, { ms }: { ms: number }) => {
   });
 });
 
-const hasBody = ({ headers }: FastifyRequest) =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-
 function refuseLate(request: FastifyRequest, reply: FastifyReply) {
   // A streamed response has started.
   if (reply.sent || reply.raw.headersSent) return;
@@ -72,7 +70,7 @@ export const callDeadline = fp(async (app, { ms }: { ms: number }) => {
     const start = () => {
       timer = setTimeout(refuseLate, ms, request, reply);
     };
-    if (hasBody(request)) request.raw.once('end', start);
+    if (carriesBody(request.raw)) request.raw.once('end', start);
     else start();
     reply.raw.once('close', () => clearTimeout(timer));
   });

@@ -90,7 +90,7 @@ export const connectionOptions = ({ headersMs, requestMs }: ConnectionLimits, he
     clientErrorHandler: (error, socket) => refuseConnection(headers, error, socket),
   }) satisfies FastifyHttpOptions<Server>;
 
-const carriesBody = ({ headers }: IncomingMessage) =>
+export const carriesBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 const encodedBody = 'Kiriman yang dimampatkan tidak diterima. Kirim ulang tanpa Content-Encoding.';

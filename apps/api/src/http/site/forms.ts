@@ -23,7 +23,7 @@ import { type Receive, withReceivedFiles } from '../transport/files.ts';
 import { explainRefusal, sendRefusal } from '../transport/refusals.ts';
 import { contextOf, countBeforeBody } from '../transport/session.ts';
 import { unreadFormPage } from './fallback-page.ts';
-import { fallbackPagePolicy } from './page-policies.ts';
+import { fallbackPagePolicy, sendHtml } from './page-policies.ts';
 
 /** A form of the public site that works without scripts. */
 export type SiteForm = {
@@ -160,11 +160,7 @@ const statusOf = ({ code }: Refusal) => refusalKinds[code === 'BAD_REQUEST' ? 'I
 const isBusy = ({ code }: Refusal) => code === 'RATE_LIMITED' || code === 'UNAVAILABLE';
 
 const sendUnread = (reply: FastifyReply, refusal: Refusal) =>
-  reply
-    .code(statusOf(refusal))
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', fallbackPagePolicy)
-    .send(unreadFormPage(refusal.message));
+  sendHtml(reply.code(statusOf(refusal)), unreadFormPage(refusal.message), fallbackPagePolicy);
 
 /** The public forms without scripts: a post is a call; then the browser is redirected or gets the page with errors. */
 export async function forms(

@@ -6,7 +6,7 @@ import { connectionLimits, connectionOptions, connections, lingeringClose } from
 import { type ResponseHeaders, securityHeaders } from '../connection/security-headers.ts';
 import { isProgramPath, refusals, sendRefusal } from '../transport/refusals.ts';
 import { maintenancePage } from './fallback-page.ts';
-import { fallbackPagePolicy } from './page-policies.ts';
+import { fallbackPagePolicy, sendHtml } from './page-policies.ts';
 
 const retryAfterSeconds = 15;
 
@@ -16,12 +16,11 @@ const isRestoring = () =>
   });
 
 const sendPage = (reply: FastifyReply) =>
-  reply
-    .code(maintenancePage.status)
-    .header('retry-after', retryAfterSeconds)
-    .header('content-security-policy', fallbackPagePolicy)
-    .type('text/html; charset=utf-8')
-    .send(maintenancePage.html);
+  sendHtml(
+    reply.code(maintenancePage.status).header('retry-after', retryAfterSeconds),
+    maintenancePage.html,
+    fallbackPagePolicy,
+  );
 
 type MaintenanceOptions = { adminOrigins: readonly string[]; headers: ResponseHeaders };
 

@@ -12,38 +12,53 @@ const patienceMs = 500;
 /** So long caches keep a page with a frame that may be outdated. */
 const doubtfulMs = 1_000;
 
-/** The site's header and footer in memory, for other pages; kept while the database is away. */
-export class PageFrame {
-  readonly #app: FastifyInstance;
-  readonly #changeFeed: ChangeFeed;
-  readonly #now: Clock;
-  #last: Frame | undefined;
-  #isCurrent = false;
-  #making: Promise<Frame> | undefined;
+/**
+ * Reads the site's header and footer, kept in memory for other pages, also while the database is away. Undefined where
+ * there is no public site, and while none was made yet and none can be.
+ */
+export function frameReader(app: FastifyInstance, changeFeed: ChangeFeed, now: Clock) {
+  let last: Frame | undefined;
+  let isCurrent = false;
+  let making: Promise<Frame> | undefined;
+  const forget = () => {
+    isCurrent = false;
+    making = undefined;
+  };
+  changeFeed.onChange((changes) => {
+    if (making || changes.some(({ tag }) => last?.tags.isTouchedBy(tag))) forget();
+  });
+  changeFeed.onDisconnect(forget);
 
-  constructor(app: FastifyInstance, changeFeed: ChangeFeed, now: Clock) {
-    this.#app = app;
-    this.#changeFeed = changeFeed;
-    this.#now = now;
-    const forget = () => {
-      this.#isCurrent = false;
-      this.#making = undefined;
-    };
-    changeFeed.onChange((changes) => {
-      if (this.#making || changes.some(({ tag }) => this.#last?.tags.isTouchedBy(tag))) forget();
+  const render = async (request: FastifyRequest): Promise<Frame> => {
+    const rendered = await app.renderFrame?.(request);
+    if (!rendered || rendered.dependencies.hasFailed) throw new Refusal('UNAVAILABLE');
+    const { html, dependencies } = rendered;
+    return { html, tags: new TagSet(dependencies.tags), validUntil: dependencies.validUntil };
+  };
+  /** Requests share one, unless something has changed since it began. */
+  const make = (request: FastifyRequest): Promise<Frame> => {
+    if (making) return making;
+    const begun = render(request).then((frame) => {
+      last = frame;
+      isCurrent = making === begun && changeFeed.isConnected();
+      return frame;
     });
-    changeFeed.onDisconnect(forget);
-  }
+    making = begun;
+    const end = () => {
+      if (making === begun) making = undefined;
+    };
+    begun.then(end, end);
+    return begun;
+  };
 
-  /** Undefined where there is no public site, and while none was made yet and none can be. */
-  async read(request: FastifyRequest): Promise<string | undefined> {
-    if (!this.#app.renderFrame) return undefined;
-    const time = this.#now().getTime();
-    const known = this.#last;
-    const isUsable = this.#isCurrent && known !== undefined && time < known.validUntil;
+  return async (request: FastifyRequest): Promise<string | undefined> => {
+    if (!app.renderFrame) return undefined;
+    const time = now().getTime();
+    const known = last;
+    const isUsable = isCurrent && known !== undefined && time < known.validUntil;
     // While the change feed is disconnected, the last frame is sent instead of a new one.
-    const mayMake = known === undefined || this.#changeFeed.isConnected();
-    const current = isUsable || !mayMake ? known : await readInTime(patienceMs, () => this.#make(request));
+    const mayMake = known === undefined || changeFeed.isConnected();
+    const current = isUsable || !mayMake ? known : await readInTime(patienceMs, () => make(request));
     const isDoubtful = current === undefined || !mayMake;
     const frame = current ?? known;
     request.cacheDependencies?.addPart({
@@ -51,28 +66,5 @@ export class PageFrame {
       validUntil: isDoubtful ? time + doubtfulMs : current.validUntil,
     });
     return frame?.html;
-  }
-
-  /** Requests share one, unless something has changed since it began. */
-  #make(request: FastifyRequest): Promise<Frame> {
-    if (this.#making) return this.#making;
-    const making = this.#render(request).then((frame) => {
-      this.#last = frame;
-      this.#isCurrent = this.#making === making && this.#changeFeed.isConnected();
-      return frame;
-    });
-    this.#making = making;
-    const end = () => {
-      if (this.#making === making) this.#making = undefined;
-    };
-    making.then(end, end);
-    return making;
-  }
-
-  async #render(request: FastifyRequest): Promise<Frame> {
-    const rendered = await this.#app.renderFrame?.(request);
-    if (!rendered || rendered.dependencies.hasFailed) throw new Refusal('UNAVAILABLE');
-    const { html, dependencies } = rendered;
-    return { html, tags: new TagSet(dependencies.tags), validUntil: dependencies.validUntil };
-  }
+  };
 }

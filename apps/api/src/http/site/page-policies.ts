@@ -1,3 +1,5 @@
+import type { FastifyReply } from 'fastify';
+
 // The Content-Security-Policy of each kind of page. Other responses get one that allows nothing (security-headers.ts).
 
 const noBase = "base-uri 'none'";
@@ -72,6 +74,10 @@ export const fallbackPagePolicy = [
   "form-action 'none'",
   ...commonDirectives,
 ].join('; ');
+
+/** Sends a page with its policy. */
+export const sendHtml = (reply: FastifyReply, html: string, policy: string) =>
+  reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html);
 
 /** A picture that may contain another one as data. */
 export const pictureFilePolicy = ["default-src 'none'", 'img-src data:', 'sandbox', ...commonDirectives].join('; ');

@@ -10,7 +10,7 @@ import fp from 'fastify-plugin';
 import { wasWithdrawn } from '../../content/articles/index.ts';
 import { asksForNumber, findRedirect } from '../../content/redirects/index.ts';
 import { type AppRouter, appRouter } from '../../router.ts';
-import { cachedIdentity, lastIdentity } from '../../school/settings/index.ts';
+import { cachedIdentity, lastIdentity, withDatabaseWhenNeeded } from '../../school/settings/index.ts';
 import { boundedQueue } from '../../shared/bounded-queue.ts';
 import { pageColoursOf } from '../../shared/colours/school-colours.ts';
 import { Refusal } from '../../shared/refusal.ts';
@@ -24,7 +24,7 @@ import { reportFailure } from '../operations/failures.ts';
 import { contextOf } from '../transport/session.ts';
 import { busyPage, fallbackPage } from './fallback-page.ts';
 import { forms, type RenderRefused, type RenderSent, type SiteForm } from './forms.ts';
-import { publicPagePolicy } from './page-policies.ts';
+import { publicPagePolicy, sendHtml } from './page-policies.ts';
 import { firstPart } from './reserved-paths.ts';
 
 /**
@@ -135,11 +135,7 @@ const pageSender = (policy: string) => (reply: FastifyReply, page: RenderedPage)
     reply.header('cache-control', 'public, max-age=0, must-revalidate');
   }
   if (page.location !== undefined) reply.header('location', page.location);
-  return reply
-    .code(page.status)
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', policy)
-    .send(page.html);
+  return sendHtml(reply.code(page.status), page.html, policy);
 };
 
 /** A rendered page keeps its content and gets the refusal's status. */
@@ -161,14 +157,7 @@ export const publicSite = fp(async (root, options: PublicSiteOptions) => {
     cacheDependencies?.addTags(['identity']);
     const { queryCaches, openDatabase } = services;
     try {
-      const context = {
-        queryCaches,
-        // Only where the cache has none: most requests need no unit of work for it.
-        get db() {
-          return openDatabase();
-        },
-      };
-      return pageColoursOf(await cachedIdentity(context));
+      return pageColoursOf(await cachedIdentity(withDatabaseWhenNeeded({ queryCaches, openDatabase })));
     } catch {
       cacheDependencies?.recordFailure('UNAVAILABLE');
       return pageColoursOf(lastIdentity());

@@ -6,7 +6,7 @@ import fp from 'fastify-plugin';
 import { z } from 'zod';
 import { describeSchool } from '../../content/feeds/index.ts';
 import { drawMarkFile, type Mark, markOf } from '../../school/mark/index.ts';
-import { cachedIdentity, readIdentity } from '../../school/settings/index.ts';
+import { cachedIdentity, readIdentity, withDatabaseWhenNeeded } from '../../school/settings/index.ts';
 import type { ChangeFeed } from '../../shared/change-feed.ts';
 import { coloursOf } from '../../shared/colours/school-colours.ts';
 import { readInTime } from '../../shared/promises.ts';
@@ -24,40 +24,18 @@ const { institution: _, ...names } = unreadNames;
 const unread: IdentityContent = { ...pageContents.identity.initial, kind: 'lain', ...names };
 
 /** The school's identity in the memory of this process: while the database is away it stays as it is. */
-export class SchoolInMemory {
-  readonly #services: Services;
-  readonly #changeFeed: ChangeFeed;
-  #known: IdentityContent | undefined;
-
-  constructor(services: Services, changeFeed: ChangeFeed) {
-    this.#services = services;
-    this.#changeFeed = changeFeed;
-  }
-
-  async read(dependencies: FastifyRequest['cacheDependencies']): Promise<IdentityContent> {
+export function schoolInMemory({ openDatabase, queryCaches, now }: Services, changeFeed: ChangeFeed) {
+  let known: IdentityContent | undefined;
+  const readCurrent = () =>
+    readInTime(nameInTimeMs, () => cachedIdentity(withDatabaseWhenNeeded({ queryCaches, openDatabase })));
+  return async (dependencies: FastifyRequest['cacheDependencies']): Promise<IdentityContent> => {
     dependencies?.addTags(['identity']);
-    const read = await this.#readCurrent();
-    if (read) {
-      this.#known = read;
-      return read;
-    }
-    dependencies?.expireAt(new Date(this.#services.now().getTime() + doubtfulMs));
-    return this.#known ?? unread;
-  }
-
-  #readCurrent(): Promise<IdentityContent | undefined> {
     // Without changes nothing is cached: no request waits where a name is known.
-    if (this.#known && !this.#changeFeed.isConnected()) return Promise.resolve(undefined);
-    const { openDatabase, queryCaches } = this.#services;
-    const context = {
-      queryCaches,
-      // Only where the cache has none: most requests need no unit of work.
-      get db() {
-        return openDatabase();
-      },
-    };
-    return readInTime(nameInTimeMs, () => cachedIdentity(context));
-  }
+    const current = known && !changeFeed.isConnected() ? undefined : await readCurrent();
+    if (current) known = current;
+    else dependencies?.expireAt(new Date(now().getTime() + doubtfulMs));
+    return known ?? unread;
+  };
 }
 
 const iconsOf = ({ version }: Mark) => [
@@ -108,7 +86,7 @@ const versionParams = z.object({ version: z.string().max(20), file: z.enum(markF
 
 /** The files of the school's mark: its logo and icons in all sizes. */
 export const schoolMark = fp(async (app, { services, changeFeed }: { services: Services; changeFeed: ChangeFeed }) => {
-  const school = new SchoolInMemory(services, changeFeed);
+  const readSchool = schoolInMemory(services, changeFeed);
 
   const send = async (request: FastifyRequest, reply: FastifyReply, mark: Mark, file: MarkFile, control: string) => {
     const bytes = await drawMarkFile(services, mark, file);
@@ -120,7 +98,7 @@ export const schoolMark = fp(async (app, { services, changeFeed }: { services: S
 
   for (const file of markFiles) {
     app.get(markPath(file), async (request, reply) =>
-      send(request, reply, markOf(await school.read(request.cacheDependencies)), file, revalidated),
+      send(request, reply, markOf(await readSchool(request.cacheDependencies)), file, revalidated),
     );
   }
 
@@ -131,7 +109,7 @@ export const schoolMark = fp(async (app, { services, changeFeed }: { services: S
     const params = versionParams.safeParse(request.params);
     if (!params.success) throw new Refusal('NOT_FOUND');
     const { version, file } = params.data;
-    const known = markOf(await school.read(request.cacheDependencies));
+    const known = markOf(await readSchool(request.cacheDependencies));
     if (known.version === version) return send(request, reply, known, file, immutable);
     const newest = await readNewest();
     const mark = newest ? markOf(newest) : known;

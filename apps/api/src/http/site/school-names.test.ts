@@ -9,7 +9,7 @@ import { aSealedPeriod, minuteMs } from '../../../test/results.ts';
 import { aWorld } from '../../../test/world.ts';
 import { noChangeFeed } from '../../shared/change-feed.ts';
 import type { MailTransport, SentMessage } from '../../shared/mail.ts';
-import { SchoolInMemory } from './school-mark.ts';
+import { schoolInMemory } from './school-mark.ts';
 
 const tests: SentMessage[] = [];
 const mailTransport: MailTransport = {
@@ -133,8 +133,8 @@ test('a process that has never read the names shows none of a school', async () 
   const openDatabase = () => {
     throw new Error('away');
   };
-  const school = new SchoolInMemory({ ...world.contextOf({ kind: 'none' }), openDatabase }, noChangeFeed);
-  expect(await school.read(null)).toMatchObject({ name: 'Situs Sekolah', place: '', motto: '' });
+  const readSchool = schoolInMemory({ ...world.contextOf({ kind: 'none' }), openDatabase }, noChangeFeed);
+  expect(await readSchool(null)).toMatchObject({ name: 'Situs Sekolah', place: '', motto: '' });
 });
 
 test('the picture of a link shows name and place, also a long one and none', async () => {

@@ -14,7 +14,7 @@ import {
 import { type ResponseHeaders, securityHeaders } from '../connection/security-headers.ts';
 import { logSerializers } from '../operations/log-lines.ts';
 import { refusals } from '../transport/refusals.ts';
-import { adminPagePolicy } from './page-policies.ts';
+import { adminPagePolicy, sendHtml } from './page-policies.ts';
 
 type StaffAppOptions = {
   /** The built staff app. */
@@ -43,11 +43,7 @@ export async function staffApp(app: FastifyInstance, { folder, apiOrigin }: Staf
   );
   for (const path of ['/admin', '/admin/*']) {
     app.get(path, (_request, reply) =>
-      reply
-        .type('text/html; charset=utf-8')
-        .header('cache-control', neverShared)
-        .header('content-security-policy', adminPagePolicy(apiOrigin))
-        .send(page),
+      sendHtml(reply.header('cache-control', neverShared), page, adminPagePolicy(apiOrigin)),
     );
   }
 }

@@ -88,26 +88,17 @@ const namedSchemas = {
   Settings: settingsSchema,
 };
 
-const visitorParameter: Parameter = {
-  in: 'header',
-  name: 'X-Visitor-Id',
-  required: false,
-  schema: { type: 'string', format: 'uuid' },
-};
-
-const idempotencyParameter: Parameter = {
-  in: 'header',
-  name: idempotencyHeader,
-  required: false,
-  schema: { type: 'string', minLength: 1, maxLength: limits.idempotency.key, pattern: '^[!-~]+$' },
-};
-
-const matchParameter: Parameter = {
-  in: 'header',
-  name: 'If-Match',
-  required: false,
-  schema: { type: 'string', maxLength: 1_000 },
-};
+type TextBounds = { format?: string; minLength?: number; maxLength?: number; pattern?: string };
+const headerParameter = (name: string, bounds: TextBounds): Parameter => ({
+  ...{ in: 'header', name, required: false },
+  schema: { type: 'string', ...bounds },
+});
+const visitorParameter = headerParameter('X-Visitor-Id', { format: 'uuid' });
+const idempotencyParameter = headerParameter(idempotencyHeader, {
+  ...{ minLength: 1, maxLength: limits.idempotency.key },
+  pattern: '^[!-~]+$',
+});
+const matchParameter = headerParameter('If-Match', { maxLength: 1_000 });
 
 /** Bodies that the generator cannot describe, because a check precedes their union. */
 const bodySchemas: Readonly<Record<string, object>> = {

@@ -6,7 +6,7 @@ import { findRefusal } from '../../trpc/refusals.ts';
 import { commonHeaders, type ResponseHeaders } from '../connection/security-headers.ts';
 import { failures, reportFailure } from '../operations/failures.ts';
 import { fallbackPage } from '../site/fallback-page.ts';
-import { fallbackPagePolicy } from '../site/page-policies.ts';
+import { fallbackPagePolicy, sendHtml } from '../site/page-policies.ts';
 
 /** As the IETF draft "RateLimit header fields for HTTP" defines them: structured fields with one named policy. */
 export const rateLimitHeaders = ({ limit, windowSeconds, remaining, resetSeconds }: RateState) => ({
@@ -42,10 +42,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
   if (refusal.details.retryAfter !== undefined) reply.header('retry-after', refusal.details.retryAfter);
   if (refusal.details.rate) reply.headers(rateLimitHeaders(refusal.details.rate));
   if (!isFailedPage(reply.request, status)) return reply.send(refusalBody(refusal, reply.request.id));
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', fallbackPagePolicy)
-    .send(fallbackPage.html);
+  return sendHtml(reply, fallbackPage.html, fallbackPagePolicy);
 }
 
 /** Fastify's own errors about a request, by status. */

@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BackupKind, backupKinds, backupTexts } from '@madrasah/contract';
+import type { BackupSettings } from '../../config/env.ts';
 import { makeFolder, readDiskSpace } from '../../shared/disk/folders.ts';
 import { renameDurably } from '../../shared/disk/write-file.ts';
 import { Refusal } from '../../shared/refusal.ts';
@@ -38,9 +39,6 @@ export function readBackupName(name: string): NamedBackup | undefined {
   return { name, at, kind, isLocked: locked !== undefined, isWhole: incomplete === undefined };
 }
 
-/** How many scheduled backups are kept: the newest of so many days, weeks and months. */
-type Retention = { days: number; weeks: number; months: number };
-
 /** How many backups before updates are kept. */
 const keptBeforeUpdates = 3;
 /** How many backups that are not whole are kept: they replace no whole one. */
@@ -65,7 +63,7 @@ function newestOf(backups: readonly NamedBackup[], count: number, periodOf: (bac
 /** The outdated scheduled backups and those before updates, never the newest; staff remove the others. */
 export function chooseOutdated(
   backups: readonly NamedBackup[],
-  { days, weeks, months }: Retention,
+  { days, weeks, months }: BackupSettings['keep'],
   timeZone: string,
 ): NamedBackup[] {
   const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });

@@ -1,6 +1,7 @@
 import type { BackupKind, BackupStep } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../database/database.ts';
+import { indexesOn } from '../../database/indexes.ts';
 
 /** The making of a backup: one at a time, in one process, which holds a lease. */
 const BackupRunSchema = defineEntity({
@@ -29,10 +30,7 @@ const BackupRunSchema = defineEntity({
       name: 'backup_runs_one_at_a_time',
       expression: 'create unique index "backup_runs_one_at_a_time" on "backup_runs" ((true)) where "ended_at" is null',
     },
-    {
-      name: 'backup_runs_started_index',
-      expression: 'create index "backup_runs_started_index" on "backup_runs" ("started_at" desc)',
-    },
+    ...indexesOn('backup_runs', { started: '("started_at" desc)' }),
   ],
 });
 

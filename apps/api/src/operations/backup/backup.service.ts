@@ -14,7 +14,8 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { queriesOf, readRow } from '../../database/query.ts';
+import { compiled, readOnlyRow } from '../../database/query.ts';
+import { migrationsTable } from '../../database/snapshot.ts';
 import { issueTicket, openTicket, type PrivateFile } from '../../identity/auth/index.ts';
 import { User } from '../../identity/users/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
@@ -88,18 +89,15 @@ type Written = { name: string; verifiedAt: Date | null; lost: LostFiles };
 const notWhole = (lost: LostFiles) =>
   `Tidak utuh: ${describeLostFiles(lost)} tidak ada atau rusak di tempat penyimpanan. Periksa halaman Kesehatan Sistem.`;
 
-const stalled = () =>
-  new BackupError(
-    'Pembuatan cadangan dihentikan karena tiga menit tidak ada kemajuan. Yang belum selesai dicoba lagi nanti.',
-  );
-const endedByOther = () => new BackupError('Pembuatan cadangan terputus dan sudah dianggap berhenti.');
-
+const stalled =
+  'Pembuatan cadangan dihentikan karena tiga menit tidak ada kemajuan. Yang belum selesai dicoba lagi nanti.';
+const endedByOther = 'Pembuatan cadangan terputus dan sudah dianggap berhenti.';
 const stopped = 'Terputus karena aplikasi dihentikan';
 
 /** The reason of an end: the lost lease, or else the error. */
 function causeOf(error: unknown, { reason }: AbortSignal): unknown {
-  if (reason instanceof StalledError) return stalled();
-  return reason instanceof LeaseEndedError ? endedByOther() : error;
+  if (reason instanceof StalledError) return new BackupError(stalled);
+  return reason instanceof LeaseEndedError ? new BackupError(endedByOther) : error;
 }
 
 async function write(context: BackupContext, { runId, name, signal, progress }: Run): Promise<Written> {
@@ -242,14 +240,9 @@ function warningsFor(
 
 /** The age of the database: an empty one needs no backup yet. */
 export async function findBeginning(db: Database): Promise<Date | null> {
-  const row = await readRow(
-    db,
-    queriesOf<object>().selectNoFrom(
-      sql<string | null>`(select min(executed_at) from mikro_orm_migrations)`.as('beginning'),
-    ),
-  );
-  const beginning = row?.beginning;
-  return beginning ? new Date(beginning) : null;
+  const beginning = sql<{ at: string | null }>`select min(executed_at) as at from ${sql.table(migrationsTable)}`;
+  const { at } = await readOnlyRow(db, compiled(beginning));
+  return at === null ? null : new Date(at);
 }
 
 /** The names of accounts are not stored outside the database. */

@@ -1,8 +1,9 @@
 import type { Decrypter, Encrypter } from 'age-encryption';
+import type { BackupSettings } from '../../config/env.ts';
 import { BackupError } from './backup-error.ts';
 
 /** The lock of a backup: a passphrase, or the public half of a key whose secret half is stored elsewhere. */
-export type Lock = { passphrase: string } | { recipient: string };
+export type Lock = NonNullable<BackupSettings['lock']>;
 
 /** What decrypts an encrypted backup. */
 export type Key = { passphrase?: string | undefined; identities: readonly string[] };

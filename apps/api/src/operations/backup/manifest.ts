@@ -131,12 +131,8 @@ export type FileFindings = { lost: string[]; withoutVariants: string[] };
 export class FileRows {
   readonly #rows = new Map<string, FileRow>();
   readonly #cutLines = new Map<string, Buffer>();
-  #siteId: string | undefined;
-
   /** The id of the site whose storage the files are from. */
-  get siteId(): string | undefined {
-    return this.#siteId;
-  }
+  siteId: string | undefined;
 
   /** The rows' files and the smaller variants of pictures, in order. */
   get names(): string[] {
@@ -156,7 +152,7 @@ export class FileRows {
 
   #takeRow({ name: table, columns }: StoredTable, values: readonly string[]): void {
     const valueIn = (column: string) => values[columns.indexOf(column)];
-    if (table === siteTable) this.#siteId = valueIn('site_id');
+    if (table === siteTable) this.siteId = valueIn('site_id');
     const files = fileTables[table];
     const name = files && valueIn(files.name);
     if (!name) return;

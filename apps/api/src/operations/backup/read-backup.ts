@@ -109,14 +109,16 @@ export async function* readParts(path: string, key: Key, most = mostParts): Asyn
 }
 
 function readManifest(bytes: Buffer): Manifest {
-  const content: unknown = JSON.parse(bytes.toString('utf8'));
-  const { format } = manifestFormatSchema.parse(content);
-  if (format > formatVersion) {
+  try {
+    const content: unknown = JSON.parse(bytes.toString('utf8'));
+    const { format } = manifestFormatSchema.parse(content);
+    if (format <= formatVersion) return manifestSchema.parse(content);
     throw new BackupError(
       `Cadangan ini dibuat oleh versi aplikasi yang lebih baru (format ${format}; versi ini membaca sampai ${formatVersion}). Perbarui aplikasi lebih dahulu. Tidak ada yang diubah.`,
     );
+  } catch (error) {
+    throw error instanceof BackupError ? error : damaged('daftar isinya tidak terbaca');
   }
-  return manifestSchema.parse(content);
 }
 
 /** A backup that is as it was written, and how its files compare with its rows. */
@@ -140,7 +142,7 @@ export async function verifyBackup(
   for await (const part of readParts(path, key)) {
     if (manifest) throw damaged('sesuatu sesudah daftar isinya');
     if (part.name === manifestName) {
-      manifest = parseManifest(part.bytes);
+      manifest = readManifest(part.bytes);
       continue;
     }
     parts.push(describePart(part));
@@ -163,14 +165,6 @@ function compareWithRows({ tables, parts, deleted = [] }: Manifest, held: readon
     if (table) fileRows.take(table, bytes);
   }
   return { findings: fileRows.compare(parts, deleted), siteId: fileRows.siteId };
-}
-
-function parseManifest(bytes: Buffer): Manifest {
-  try {
-    return readManifest(bytes);
-  } catch (error) {
-    throw error instanceof BackupError ? error : damaged('daftar isinya tidak terbaca');
-  }
 }
 
 function requireSameParts(manifest: Manifest, parts: readonly Part[], rows: ReadonlyMap<string, number>): void {

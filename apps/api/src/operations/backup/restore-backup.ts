@@ -115,72 +115,32 @@ function chooseSiteId(marker: string | undefined, replaced: string | undefined, 
 }
 
 /** Stores pictures next to existing ones. */
-class PictureStore {
-  readonly #images: ImageStorage;
-  readonly #present: ReadonlySet<string>;
-  readonly #added: string[] = [];
-
-  private constructor(images: ImageStorage, present: ReadonlySet<string>) {
-    this.#images = images;
-    this.#present = present;
-  }
-
-  static async open(images: ImageStorage): Promise<PictureStore> {
-    const present = new Set<string>();
-    for await (const name of images.list()) present.add(name);
-    return new PictureStore(images, present);
-  }
-
-  /** Stores a picture as it was, also over a damaged file of its name. */
-  async store({ name, sha256 }: Part, bytes: Buffer): Promise<void> {
-    if (!this.#present.has(name)) this.#added.push(name);
-    else if (await this.#isIntact(name, sha256)) return;
-    else await this.#images.remove(name);
-    await this.#images.put(name, bytes, typeOfName(name));
-  }
-
-  async #isIntact(name: string, sha256: string): Promise<boolean> {
-    const stored = await this.#images.get(name).catch(() => undefined);
+async function openPictures(images: ImageStorage) {
+  const present = new Set<string>();
+  for await (const name of images.list()) present.add(name);
+  const added: string[] = [];
+  const isIntact = async (name: string, sha256: string) => {
+    const stored = await images.get(name).catch(() => undefined);
     return stored !== undefined && describePart({ name, bytes: stored }).sha256 === sha256;
-  }
-
-  /** Frees the space that a failed restore took: on a full disk the site would have none left. */
-  async removeAdded(): Promise<void> {
-    for (const name of this.#added) await this.#images.remove(name).catch(() => undefined);
-  }
+  };
+  return {
+    /** Stores a picture as it was, also over a damaged file of its name. */
+    async store({ name, sha256 }: Part, bytes: Buffer): Promise<void> {
+      if (!present.has(name)) added.push(name);
+      else if (await isIntact(name, sha256)) return;
+      else await images.remove(name);
+      await images.put(name, bytes, typeOfName(name));
+    },
+    /** Frees the space that a failed restore took: on a full disk the site would have none left. */
+    async removeAdded(): Promise<void> {
+      for (const name of added) await images.remove(name).catch(() => undefined);
+    },
+  };
 }
+type Pictures = Awaited<ReturnType<typeof openPictures>>;
 
 /** Where the connection was lost, the transaction may have been committed. */
 const isRolledBack = (error: unknown) => databaseFailure(error) !== 'unavailable';
-
-/** Writes the rows of tables; the rows of one table are consecutive. */
-class Filler {
-  readonly #tables: ReadonlyMap<string, StoredTable & { rows: number }>;
-  readonly #open: (table: StoredTable) => CopyWriter;
-  #current: { name: string; rows: CopyWriter } | undefined;
-
-  constructor(manifest: Manifest, open: (table: StoredTable) => CopyWriter) {
-    this.#tables = new Map(manifest.tables.map((table) => [table.name, table]));
-    this.#open = open;
-  }
-
-  async take(part: Part, bytes: Buffer): Promise<void> {
-    const name = tableOfPart(part.name);
-    if (name !== this.#current?.name) await this.finishTable();
-    if (!name) return;
-    const table = this.#tables.get(name);
-    if (!table) throw damaged(`tabel ${name} tidak terdaftar`);
-    this.#current ??= { name, rows: this.#open(table) };
-    await this.#current.rows.write(bytes);
-  }
-
-  async finishTable(): Promise<void> {
-    if (!this.#current) return;
-    const { name, rows } = this.#current;
-    this.#current = undefined;
-    if ((await rows.end()) !== this.#tables.get(name)?.rows) throw damaged(`jumlah baris ${name} tidak cocok`);
-  }
-}
 
 /** Reads the backup once more, and refuses every part that differs from the verified one. */
 async function readVerified(
@@ -201,11 +161,37 @@ async function readVerified(
   if (index !== manifest.parts.length) throw damaged('berkasnya berubah selagi dibaca');
 }
 
+/** Writes the rows of tables; the rows of one table are consecutive. */
+async function fillTables(
+  parts: AsyncIterable<ArchivePart>,
+  manifest: Manifest,
+  open: (table: StoredTable) => CopyWriter,
+): Promise<void> {
+  const tables = new Map(manifest.tables.map((table) => [table.name, table]));
+  let current: { name: string; rows: CopyWriter } | undefined;
+  const finishTable = async () => {
+    if (!current) return;
+    const { name, rows } = current;
+    current = undefined;
+    if ((await rows.end()) !== tables.get(name)?.rows) throw damaged(`jumlah baris ${name} tidak cocok`);
+  };
+  await readVerified(parts, manifest, async (part, bytes) => {
+    const name = tableOfPart(part.name);
+    if (name !== current?.name) await finishTable();
+    if (!name) return;
+    const table = tables.get(name);
+    if (!table) throw damaged(`tabel ${name} tidak terdaftar`);
+    current ??= { name, rows: open(table) };
+    await current.rows.write(bytes);
+  });
+  await finishTable();
+}
+
 /** Stores the pictures of the backup; returns the secret, where it has one. */
 async function storeFiles(
   parts: AsyncIterable<ArchivePart>,
   manifest: Manifest,
-  pictures: PictureStore,
+  pictures: Pictures,
   progress: (doneBytes: number) => void,
 ): Promise<string | undefined> {
   let secret: string | undefined;
@@ -244,7 +230,7 @@ export async function restoreBackup(
   };
   await inspectDatabase(connection, { assertReplaceable, before });
   const siteId = chooseSiteId(await images.readMarker(), replaced, saved);
-  const pictures = await PictureStore.open(images);
+  const pictures = await openPictures(images);
   try {
     const secret = await storeFiles(readParts(path, key), manifest, pictures, (doneBytes) =>
       progress({ step: 'restore', doneBytes }),
@@ -252,11 +238,7 @@ export async function restoreBackup(
     await refillDatabase(connection, manifest, {
       assertReplaceable,
       before,
-      async fill(open) {
-        const filler = new Filler(manifest, open);
-        await readVerified(readParts(path, key), manifest, (part, bytes) => filler.take(part, bytes));
-        await filler.finishTable();
-      },
+      fill: (open) => fillTables(readParts(path, key), manifest, open),
       async after(db) {
         await forgetFiles(db, manifest.deleted ?? []);
         await remakeVariants(db, findings.withoutVariants);

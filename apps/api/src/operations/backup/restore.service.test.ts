@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { patience } from '../../../test/patience.ts';
 import { aWorld } from '../../../test/world.ts';
 import { lockUntilCommit } from '../../database/query.ts';
-import { Lease, stopLongWork } from '../../platform/jobs/index.ts';
+import { stopLongWork, takeLease } from '../../platform/jobs/index.ts';
 import { beginRun } from './backup-runs.ts';
 import {
   backupName,
@@ -143,7 +143,7 @@ test('the next start logs what was restored, by whom if they have an account the
     expect(await conclude(state, asker)).toMatchObject({ state: 'failed', reason: expect.stringMatching(/terputus/) });
   }
   expect(await logged()).toEqual([]);
-  const lease = await Lease.take(world.services, 'backup.run');
+  const lease = await takeLease(world.services, 'backup.run');
   await beginRun(world.db, { kind: 'manual', name }, world.now);
   expect((await caller.backups.list()).data.running).not.toBeNull();
   expect(await conclude('replaced', asker)).toMatchObject({ state: 'done', reason: null });

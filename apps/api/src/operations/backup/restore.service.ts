@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backupTexts, noLostFiles, restoreReportSchema, restoreStates } from '@madrasah/contract';
 import { z } from 'zod';
-import type { Database } from '../../database/database.ts';
 import { lockUntilCommit } from '../../database/query.ts';
 import { User } from '../../identity/users/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
@@ -135,18 +134,9 @@ export async function requestRestore(
   const alreadyRestoring = () => new Refusal('CONFLICT', backupTexts.alreadyRestoring);
   if (isUnderWay(await readRestoreRecord(settings.folder), now())) throw alreadyRestoring();
   await recordActivity(context, { action: 'backup.askRestore', subject: { id: name, title: name } });
+  const asker = { id, username };
   const at = now().toISOString();
-  const record: RestoreRecord = {
-    name,
-    asker: { id, username },
-    at,
-    state: 'checking',
-    reason: null,
-    acceptsForeign,
-    isForeign: false,
-    checkedBytes: 0,
-    report: null,
-  };
+  const record = recordSchema.parse({ name, asker, at, state: 'checking', reason: null, acceptsForeign });
   const initial: Checked = { checkedBytes: 0 };
   const begun = await startLongWork(context, {
     name: 'backup.check',
@@ -169,12 +159,6 @@ export async function cancelRestore(context: RestoreContext): Promise<void> {
   });
 }
 
-/** The requester, where the restored content has their account. */
-async function findRequester(db: Database, { asker }: RestoreRecord): Promise<{ id: string } | null> {
-  const user = asker && (await db.findOne(User, { id: asker.id, username: asker.username }));
-  return user && { id: user.id };
-}
-
 /** Logs the result of the last restore at a start: in the restored activity log, or as interrupted. */
 export async function concludeRestore(folder: string, { openDatabase, now }: Pick<Services, 'openDatabase' | 'now'>) {
   const record = await readRestoreRecord(folder);
@@ -187,6 +171,8 @@ export async function concludeRestore(folder: string, { openDatabase, now }: Pic
   await endRestoredRun(db, record.report?.lostFiles ?? noLostFiles, now());
   const subject = { id: record.name, title: record.name };
   const doing = { action: 'backup.restore', subject, keepsAddress: false } as const;
-  await recordActivity({ db, now, address: '', actor: await findRequester(db, record) }, doing);
+  // Null where the restored content does not have the requester's account.
+  const requester = record.asker && (await db.findOne(User, record.asker));
+  await recordActivity({ db, now, address: '', actor: requester && { id: requester.id } }, doing);
   await writeRestoreRecord(folder, { ...record, at, state: 'done' });
 }

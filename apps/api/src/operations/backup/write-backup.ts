@@ -59,26 +59,19 @@ type WriteOptions = {
 export type WrittenBackup = { bytes: number; manifest: Manifest; lost: LostFiles };
 
 /** Writes parts into the container, one after the other, and records them. */
-class PartWriter {
-  readonly parts: Part[] = [];
-  readonly #archive: ArchiveWriter;
-  readonly #activity: () => void;
-
-  constructor(archive: ArchiveWriter, activity: () => void) {
-    this.#archive = archive;
-    this.#activity = activity;
-  }
-
-  async add(name: string, bytes: Buffer): Promise<void> {
-    this.parts.push(describePart({ name, bytes }));
-    await this.put(name, bytes);
-  }
-
-  async put(name: string, bytes: Buffer): Promise<void> {
-    await this.#archive.add({ name, bytes });
-    this.#activity();
-  }
+function writerOf(archive: ArchiveWriter, activity: () => void) {
+  const parts: Part[] = [];
+  const put = async (name: string, bytes: Buffer) => {
+    await archive.add({ name, bytes });
+    activity();
+  };
+  const add = (name: string, bytes: Buffer) => {
+    parts.push(describePart({ name, bytes }));
+    return put(name, bytes);
+  };
+  return { parts, put, add };
 }
+type PartWriter = ReturnType<typeof writerOf>;
 
 /** Writes a table's rows as parts and notes which files they name; returns their number. */
 async function addTable(
@@ -151,7 +144,7 @@ async function fill(
   source: BackupSource,
   { progress = nothing, activity = nothing }: WriteOptions,
 ) {
-  const parts = new PartWriter(archive, activity);
+  const parts = writerOf(archive, activity);
   const fileRows = new FileRows();
   if (source.encryptor) await prepareSigningKey(source.connection, source.encryptor, source.now);
   const content = await withSnapshot(source.connection, async (snapshot) => {

@@ -3,7 +3,6 @@ import {
   dashboardTexts,
   defaultColours,
   type FeatureId,
-  type IdentityContent,
   limits,
   messageResponse,
   pageContents,
@@ -11,8 +10,6 @@ import {
   type ReadinessStep,
   readinessResponse,
   readinessSteps,
-  type Samples,
-  type Settings,
   type Setup,
   type SetupState,
   type SetupStep,
@@ -82,16 +79,20 @@ const readRest = ({ db, actor }: StaffContext) =>
     ]),
   );
 
-type Facts = {
-  identity: IdentityContent;
-  info: Settings['websiteInfo'];
-  rest: Awaited<ReturnType<typeof readRest>>;
-  samples: Samples;
-  taken: Awaited<ReturnType<typeof readSteps>>;
-  sendsMail: boolean;
-  isBackupOutside: boolean;
-  now: Date;
-};
+async function readFacts(context: ReadinessContext) {
+  const { openDatabase, mail, backups, now } = context;
+  const [identity, settings, rest, samples, taken, isBackupOutside] = await Promise.all([
+    readIdentity(openDatabase()),
+    readSettings(openDatabase()),
+    readRest({ ...context, db: openDatabase() }),
+    readSamples(openDatabase()),
+    readSteps(openDatabase()),
+    isNetworkFolder(backups.settings.folder),
+  ]);
+  const info = settings.websiteInfo;
+  return { identity, info, rest, samples, taken, isBackupOutside, sendsMail: mail.isOn, now: now() };
+}
+type Facts = Awaited<ReturnType<typeof readFacts>>;
 
 const isEntered = (text: string, example: string) => text !== '' && text !== example;
 
@@ -143,25 +144,7 @@ const setupOf = (facts: Facts): Setup => ({
 
 /** Each step of a new site, and whether it is done. */
 async function readReadiness(context: ReadinessContext): Promise<{ data: Readiness; setup: Setup }> {
-  const { openDatabase, mail, backups, now } = context;
-  const [identity, settings, rest, samples, taken, isBackupOutside] = await Promise.all([
-    readIdentity(openDatabase()),
-    readSettings(openDatabase()),
-    readRest({ ...context, db: openDatabase() }),
-    readSamples(openDatabase()),
-    readSteps(openDatabase()),
-    isNetworkFolder(backups.settings.folder),
-  ]);
-  const facts = {
-    identity,
-    info: settings.websiteInfo,
-    rest,
-    samples,
-    taken,
-    sendsMail: mail.isOn,
-    isBackupOutside,
-    now: now(),
-  };
+  const facts = await readFacts(context);
   return { data: readinessSteps.map((step) => ({ step, isDone: isDone[step](facts) })), setup: setupOf(facts) };
 }
 

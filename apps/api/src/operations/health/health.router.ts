@@ -9,7 +9,7 @@ import {
 } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { compiled, queriesOf, readOnlyRow, readRow } from '../../database/query.ts';
+import { compiled, queriesOf, readOnlyRow } from '../../database/query.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { readClockReports } from '../../platform/clock/index.ts';
 import { countQueued, type ProcessJobState, type RecurringState, readRecurring } from '../../platform/jobs/index.ts';
@@ -53,8 +53,8 @@ const stateOf = (isBroken: boolean, needsAttention: boolean): Found<'process'>['
 /** The result of a check that failed. */
 const unknown = { state: 'unknown', facts: null } as const;
 
-async function readServer(db: Database) {
-  const row = await readRow(
+const readServer = (db: Database) =>
+  readOnlyRow(
     db,
     queries.selectNoFrom([
       sql<string>`split_part(current_setting('server_version'), ' ', 1)`.as('version'),
@@ -63,9 +63,6 @@ async function readServer(db: Database) {
       sql<number>`current_setting('max_connections')::int`.as('most'),
     ]),
   );
-  if (!row) throw new Error('the database returned no facts');
-  return row;
-}
 
 async function disksOf({ vitals, backups }: HealthContext) {
   const { folder } = backups.settings;
@@ -185,15 +182,15 @@ const checks: Checks = {
     const db = openDatabase();
     const { waiting, failed } = await countMessages(db);
     const { waitingSince, lastSentAt } = await findMailMoments(db);
-    const isStuck = waitingSince !== null && now().getTime() - waitingSince.getTime() > mailWaitsMs;
+    const isStuck = waitingSince !== null && now().getTime() - Date.parse(waitingSince) > mailWaitsMs;
     return {
       state: stateOf(false, failed > 0 || isStuck),
       facts: {
         isOn: mail.isOn,
         waiting,
         failed,
-        waitingSince: waitingSince?.toISOString() ?? null,
-        lastSentAt: lastSentAt?.toISOString() ?? null,
+        waitingSince,
+        lastSentAt,
       },
     };
   },

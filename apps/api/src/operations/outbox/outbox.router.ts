@@ -14,11 +14,17 @@ import {
   uuidInput,
 } from '@madrasah/contract';
 import { expressionBuilder, sql } from 'kysely';
-import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
+import { changeRows, queriesOf, readIds, readOnlyRow, readRow, readRows, utc } from '../../database/query.ts';
 import { User } from '../../identity/users/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
-import { type MailContext, type OutgoingMessageTables, writeLetter } from '../../platform/mail/index.ts';
+import {
+  type MailContext,
+  messagesIn,
+  numberOf,
+  type OutgoingMessageTables,
+  writeLetter,
+} from '../../platform/mail/index.ts';
 import { recordStep } from '../../platform/steps/index.ts';
 import { attemptKey, consumeAttempt } from '../../platform/throttling/index.ts';
 import { letterheadOf } from '../../school/mark/index.ts';
@@ -29,40 +35,33 @@ import { invalidField, Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
-import type { StaffContext } from '../../trpc/service-context.ts';
+import { inTransaction, type StaffContext } from '../../trpc/service-context.ts';
 
 const queries = queriesOf<OutgoingMessageTables>();
 
 const expressions = expressionBuilder<OutgoingMessageTables, 'outgoing_messages'>();
 
 /** The states are literals and no parameters, so that PostgreSQL can use partial indexes. */
-const [waiting, sent] = [sql.lit('waiting' as const), sql.lit('sent' as const)];
 const [failed, held] = [sql.lit('failed' as const), sql.lit('held' as const)];
 
 const week = 7 * 24 * 60 * 60_000;
 
 const countOutbox = (since: Date) =>
-  queries.selectNoFrom((eb) => {
-    const messages = eb.selectFrom('outgoing_messages');
-    const count = messages.select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('count'));
-    return [
-      count.where('state', '=', waiting).$asScalar().as('waiting'),
-      messages
-        .select('reason')
-        .where('state', '=', waiting)
-        .where('reason', 'is not', null)
-        .orderBy('created_at')
-        .orderBy('id')
-        .limit(1)
-        .as('waitingReason'),
-      count.where('state', '=', sent).where('ended_at', '>', since.toISOString()).$asScalar().as('sentLastWeek'),
-      count.where('state', '=', failed).$asScalar().as('failed'),
-      count.where('state', '=', held).$asScalar().as('held'),
-    ];
-  });
+  queries.selectNoFrom([
+    numberOf(messagesIn('waiting')).as('waiting'),
+    messagesIn('waiting')
+      .select('reason')
+      .where('reason', 'is not', null)
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(1)
+      .as('waitingReason'),
+    numberOf(messagesIn('sent').where('ended_at', '>', since.toISOString())).as('sentLastWeek'),
+    numberOf(messagesIn('failed')).as('failed'),
+    numberOf(messagesIn('held')).as('held'),
+  ]);
 
-const newestFailed = queries
-  .selectFrom('outgoing_messages')
+const newestFailed = messagesIn('failed')
   .select((eb) => [
     'id',
     'kind',
@@ -70,38 +69,26 @@ const newestFailed = queries
     'subject',
     eb.fn.coalesce('reason', sql.lit('')).as('reason'),
     'attempts',
-    eb.ref('ended_at').$notNull().as('endedAt'),
+    utc(eb.ref('ended_at').$notNull()).as('endedAt'),
     sql<boolean>`${eb.ref('text')} is not null`.as('canBeRetried'),
   ])
-  .where('state', '=', failed)
   .orderBy('ended_at', 'desc')
   .orderBy('id')
   .limit(limits.mail.listed);
 
-const newestHeld = queries
-  .selectFrom('outgoing_messages')
-  .select(['id', 'kind', 'recipient', 'subject', 'created_at as createdAt'])
-  .where('state', '=', held)
+const newestHeld = messagesIn('held')
+  .select((eb) => ['id', 'kind', 'recipient', 'subject', utc(eb.ref('created_at')).as('createdAt')])
   .orderBy('created_at', 'desc')
   .orderBy('id')
   .limit(limits.mail.listed);
 
 /** The numbers of waiting, sent, failed and held messages, and the newest failed and held ones. */
-async function describeOutbox({ db, now, mail }: MailContext): Promise<Outbox> {
-  const counts = await readRow(db, countOutbox(new Date(now().getTime() - week)));
-  const listedFailed = await readRows(db, newestFailed);
-  const listedHeld = await readRows(db, newestHeld);
-  return {
-    isOn: mail.isOn,
-    held: counts?.held ?? 0,
-    newestHeld: listedHeld.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() })),
-    waiting: counts?.waiting ?? 0,
-    waitingReason: counts?.waitingReason ?? null,
-    sentLastWeek: counts?.sentLastWeek ?? 0,
-    failed: counts?.failed ?? 0,
-    newestFailed: listedFailed.map((row) => ({ ...row, endedAt: new Date(row.endedAt).toISOString() })),
-  };
-}
+const describeOutbox = async ({ db, now, mail }: MailContext): Promise<Outbox> => ({
+  isOn: mail.isOn,
+  ...(await readOnlyRow(db, countOutbox(new Date(now().getTime() - week)))),
+  newestFailed: await readRows(db, newestFailed),
+  newestHeld: await readRows(db, newestHeld),
+});
 
 /** As if it had not been attempted. */
 const waitingAgain = { state: 'waiting', attempts: 0, ended_at: null, reason: null } as const;
@@ -127,30 +114,24 @@ async function retryMail({ db, now }: StaffContext, id: string): Promise<void> {
 }
 
 /** Sends or deletes held messages, one or all. Returns their number; refuses one that is not held. */
-const settleHeldMail = (context: StaffContext, input: SettleHeldInput): Promise<number> =>
-  context.db.transactional(async (db) => {
-    const count = await settleHeld({ ...context, db }, input);
-    if (count > 0) await recordActivity({ ...context, db }, { action: `mail.${input.action}`, count });
-    return count;
+const settleHeldMail = (context: StaffContext, { action, id }: SettleHeldInput): Promise<number> =>
+  inTransaction(context, async (transaction) => {
+    const { db, now } = transaction;
+    const isChosen = expressions.and([
+      expressions('state', '=', held),
+      ...(id === undefined ? [] : [expressions('id', '=', id)]),
+    ]);
+    const settled = await readIds(
+      db,
+      action === 'discard'
+        ? queries.deleteFrom('outgoing_messages').where(isChosen).returning('id')
+        : queries.updateTable('outgoing_messages').set(waitingAgain).where(isChosen).returning('id'),
+    );
+    if (id !== undefined && settled.length === 0) throw new Refusal('NOT_FOUND', texts.mail.notFound);
+    if (action === 'release') await enqueue(db, { name: 'mail.send', keys: settled, runAt: now() });
+    if (settled.length > 0) await recordActivity(transaction, { action: `mail.${action}`, count: settled.length });
+    return settled.length;
   });
-
-async function settleHeld({ db, now }: StaffContext, { action, id }: SettleHeldInput): Promise<number> {
-  const isChosen = expressions.and([
-    expressions('state', '=', held),
-    ...(id === undefined ? [] : [expressions('id', '=', id)]),
-  ]);
-  const settled = await readRows(
-    db,
-    action === 'discard'
-      ? queries.deleteFrom('outgoing_messages').where(isChosen).returning('id')
-      : queries.updateTable('outgoing_messages').set(waitingAgain).where(isChosen).returning('id'),
-  );
-  if (action === 'release') {
-    await enqueue(db, { name: 'mail.send', keys: settled.map((message) => message.id), runAt: now() });
-  }
-  if (id !== undefined && settled.length === 0) throw new Refusal('NOT_FOUND', texts.mail.notFound);
-  return settled.length;
-}
 
 type TestContext = StaffContext & Pick<Services, 'mail' | 'mailTransport'>;
 

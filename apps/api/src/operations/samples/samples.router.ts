@@ -223,8 +223,7 @@ const changeIdentity = (
 ): Promise<VersionedContent<IdentityContent>> =>
   context.db.transactional(async (db) => {
     const transaction = { ...context, db };
-    // Imported late: the samples are large texts that few processes ever need.
-    const { lockSampleSettings, rewriteSamples } = await import('./rewrite-samples.ts');
+    const { lockSampleSettings, rewriteSamples } = await ofSettings();
     await lockSampleSettings(db);
     const from = await readIdentity(db);
     await requireUsableLogo(transaction, page.schema.parse(content));

@@ -1,6 +1,7 @@
 import { type ActivityAction, type ActivityChange, type ActivityKind, apiKeyLimits, limits } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../database/database.ts';
+import { indexesOn } from '../../database/indexes.ts';
 
 /** Whether a row contains an e-mail address anywhere. Few do, so they have an index of their own. */
 export const addressCondition = `("changes"::text like '%@%' or "subject_title" like '%@%' or "actor_name" like '%@%')`;
@@ -32,34 +33,15 @@ export const Activity = defineEntity({
     address: p.string().length(45).nullable(),
     changes: p.json<ActivityChange[]>(),
   },
-  indexes: [
-    {
-      name: 'activities_at_index',
-      expression: 'create index "activities_at_index" on "activities" ("at" desc, "id" desc)',
-    },
-    {
-      name: 'activities_kind_index',
-      expression: 'create index "activities_kind_index" on "activities" ("kind", "at" desc, "id" desc)',
-    },
-    {
-      name: 'activities_actor_index',
-      expression: 'create index "activities_actor_index" on "activities" ("actor_id", "at" desc, "id" desc)',
-    },
-    {
-      name: 'activities_owner_index',
-      expression:
-        'create index "activities_owner_index" on "activities" ("owner_id", "at" desc, "id" desc) where "owner_id" is not null',
-    },
+  indexes: indexesOn('activities', {
+    at: '("at" desc, "id" desc)',
+    kind: '("kind", "at" desc, "id" desc)',
+    actor: '("actor_id", "at" desc, "id" desc)',
+    owner: '("owner_id", "at" desc, "id" desc) where "owner_id" is not null',
     // For the search for personal data.
-    {
-      name: 'activities_subject_index',
-      expression: 'create index "activities_subject_index" on "activities" ("subject_id")',
-    },
-    {
-      name: 'activities_address_index',
-      expression: `create index "activities_address_index" on "activities" ("id") where ${addressCondition}`,
-    },
-  ],
+    subject: '("subject_id")',
+    address: `("id") where ${addressCondition}`,
+  }),
 });
 
 export type ActivityTables = TablesOf<typeof Activity>;

@@ -58,26 +58,11 @@ function kindOf(action: ActivityAction): ActivityKind {
   return kind;
 }
 
-/** A row of the activity log; its `changes` are JSON. */
-export type ActivityRow = {
-  at: Date;
-  actorId: string | null;
-  apiKey: string | null;
-  kind: ActivityKind;
-  action: ActivityAction;
-  subjectId: string | null;
-  subjectTitle: string;
-  ownerId: string | null;
-  count: number;
-  address: string | null;
-  changes: string;
-};
-
 /** The addresses of visitors are not stored, except of those who try to sign in. */
 export const activityRowOf = (
   { actor, now, address }: Omit<ActivityContext, 'db'>,
   { action, subject, count = 1, changes = [], keepsAddress = actor !== null }: Doing,
-): ActivityRow => ({
+) => ({
   at: now(),
   actorId: actor?.id ?? null,
   apiKey: actor?.key?.name ?? null,
@@ -90,6 +75,9 @@ export const activityRowOf = (
   address: keepsAddress && address ? address.slice(0, 45) : null,
   changes: JSON.stringify(changes),
 });
+
+/** A row of the activity log; its `changes` are JSON. */
+export type ActivityRow = ReturnType<typeof activityRowOf>;
 
 /** The insert into the activity log, as a part of a larger statement. */
 export const activityInsert = (value: Placeholders<ActivityRow>): Compilable =>

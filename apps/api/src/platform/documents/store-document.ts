@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { basename } from 'node:path';
 import { type Actor, type FileType, fileLimits, fileTexts, fileTypes, type UploadedFile } from '@madrasah/contract';
-import type { FastifyBaseLogger } from 'fastify';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { databaseTimestamp } from '../../database/database-clock.ts';
@@ -14,7 +13,7 @@ import { Refusal } from '../../shared/refusal.ts';
 import { newPublicId } from '../../shared/slug.ts';
 import { inWorker, type Sender } from '../../shared/worker-pool.ts';
 import { enqueue, type QueuedJob } from '../jobs/index.ts';
-import { asPlainJpeg, documentsFolder } from '../media/index.ts';
+import { asPlainJpeg, documentsFolder, type FileJobContext } from '../media/index.ts';
 import type { DocumentClaimTables, DocumentTables } from './document.entity.ts';
 
 const queries = queriesOf<DocumentTables & DocumentClaimTables>();
@@ -239,14 +238,8 @@ export async function removeUnusedDocuments(
   await endExpiredClaims(db.fork(), now);
 }
 
-type RemovalContext = {
-  openDatabase: () => Database;
-  images: ImageStorage;
-  log: Pick<FastifyBaseLogger, 'error'>;
-};
-
 /** The job that deletes the bytes of a file without a row; its key is the name in the storage. */
-export const removeDocumentJob = ({ openDatabase, images, log }: RemovalContext): QueuedJob => ({
+export const removeDocumentJob = ({ openDatabase, images, log }: Omit<FileJobContext, 'now'>): QueuedJob => ({
   kind: 'queued',
   name: 'documents.remove',
   backoff: { firstMs: 30_000, factor: 2, longestMs: 60 * 60_000 },

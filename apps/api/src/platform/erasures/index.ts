@@ -2,7 +2,7 @@ import { eraseModes } from '@madrasah/contract';
 import { type Expression, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
-import { anyOf, changeRows, compiled, countRows, queriesOf, readRows } from '../../database/query.ts';
+import { anyOf, changeRows, compiled, countRows, queriesOf, readRows, utc } from '../../database/query.ts';
 import { mentions, withoutAddress } from '../../shared/person.ts';
 import type { ErasureTables } from './erasure.entity.ts';
 
@@ -17,13 +17,15 @@ export const erasureSchema = z.object({
 });
 export type Erasure = z.infer<typeof erasureSchema>;
 
-export const readErasures = async (db: Database): Promise<Erasure[]> => {
-  const rows = await readRows(
+export const readErasures = (db: Database): Promise<Erasure[]> =>
+  readRows(
     db,
-    queries.selectFrom('erasures').select(['hash', 'key_id as keyId', 'mode', 'at']).orderBy('at').orderBy('hash'),
+    queries
+      .selectFrom('erasures')
+      .select((eb) => ['hash', 'key_id as keyId', 'mode', utc(eb.ref('erasures.at')).as('at')])
+      .orderBy('erasures.at')
+      .orderBy('hash'),
   );
-  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
-};
 
 export async function addErasures(db: Database, erasures: readonly Erasure[]): Promise<void> {
   for (const { hash, keyId, mode, at } of erasures) {

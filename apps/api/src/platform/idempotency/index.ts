@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { idempotencyHeader, idempotencyKeySchema, limits, texts } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf, readRow } from '../../database/query.ts';
+import { changeRows, excluded, queriesOf, readRow } from '../../database/query.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
 import type { IdempotencyKeyTables } from './idempotency-key.entity.ts';
@@ -52,13 +52,7 @@ const claimStatement = ({ id, fingerprint, claim }: Claim, time: Date) => {
     .onConflict((conflict) =>
       conflict
         .column('id')
-        .doUpdateSet((eb) => ({
-          fingerprint: eb.ref('excluded.fingerprint'),
-          claim: eb.ref('excluded.claim'),
-          claimed_until: eb.ref('excluded.claimed_until'),
-          expires_at: eb.ref('excluded.expires_at'),
-          result: null,
-        }))
+        .doUpdateSet({ ...excluded('fingerprint', 'claim', 'claimed_until', 'expires_at'), result: null })
         .where((eb) =>
           eb.or([
             eb('idempotency_keys.expires_at', '<=', now),
@@ -67,6 +61,9 @@ const claimStatement = ({ id, fingerprint, claim }: Claim, time: Date) => {
         ),
     );
 };
+
+const updateClaim = ({ id, claim }: Claim) =>
+  queries.updateTable('idempotency_keys').where('id', '=', id).where('claim', '=', claim);
 
 /** True when this request may carry it out. Committed at once in its own transaction, so that other requests see it. */
 const claimKey = async ({ db, now }: IdempotencyContext, claim: Claim): Promise<boolean> =>
@@ -100,32 +97,17 @@ async function findResult<Result>(context: IdempotencyContext, claim: Claim): Pr
 }
 
 /** Renews the claim while the create is running, so that only a process that died or hangs loses it. */
-function keepClaim({ db, now }: IdempotencyContext, { id, claim }: Claim): { stop(): void } {
-  const renew = () =>
-    changeRows(
-      db.fork(),
-      queries
-        .updateTable('idempotency_keys')
-        .set({ claimed_until: new Date(now().getTime() + claimMs) })
-        .where('id', '=', id)
-        .where('claim', '=', claim)
-        .where('result', 'is', null),
-    );
+function keepClaim({ db, now }: IdempotencyContext, claim: Claim): { stop(): void } {
+  const running = updateClaim(claim).where('result', 'is', null);
+  const renew = () => changeRows(db.fork(), running.set({ claimed_until: new Date(now().getTime() + claimMs) }));
   // Without a database the claim expires, which is correct: the create cannot be stored either.
   const timer = setInterval(() => void renew().catch(() => undefined), renewMs).unref();
   return { stop: () => clearInterval(timer) };
 }
 
 /** Throws, which rolls the transaction back, when another request has taken the expired claim. */
-async function store(transaction: Database, { id, claim }: Claim, result: unknown): Promise<void> {
-  const stored = await changeRows(
-    transaction,
-    queries
-      .updateTable('idempotency_keys')
-      .set({ result: JSON.stringify(result) })
-      .where('id', '=', id)
-      .where('claim', '=', claim),
-  );
+async function store(transaction: Database, claim: Claim, result: unknown): Promise<void> {
+  const stored = await changeRows(transaction, updateClaim(claim).set({ result: JSON.stringify(result) }));
   if (stored === 0) throw new Refusal('CONFLICT', texts.idempotency.underWay);
 }
 

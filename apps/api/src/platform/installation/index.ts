@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf, readRows } from '../../database/query.ts';
+import { changeRows, excluded, queriesOf, readRows } from '../../database/query.ts';
 import { reencryptColumn } from '../../database/reencrypt.ts';
 import type { Tokens } from '../../trpc/session.ts';
 import type { InstallationKeyTables } from './installation-key.entity.ts';
@@ -62,7 +62,7 @@ export async function addSealedKeys(db: Database, keys: readonly SealedKey[], no
       queries
         .insertInto('installation_keys')
         .values({ id, sealed, created_at: now })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet((eb) => ({ sealed: eb.ref('excluded.sealed') }))),
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(excluded('sealed'))),
     );
   }
 }

@@ -65,6 +65,14 @@ export const every = (name: RecurringJob['name'], everyMs: number, work: () => P
   run: () => work().then(() => undefined),
 });
 
+/** A job of each process. */
+export const inEachProcess = (name: ProcessJob['name'], everyMs: number, run: ProcessJob['run']): ProcessJob => ({
+  kind: 'process',
+  name,
+  everyMs,
+  run,
+});
+
 /** Deletes what is past its time, a limited number of rows in each run. */
 export type Retention = [
   name: RecurringJob['name'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { silentLog } from '../../../test/silent-log.ts';
 import { aWorld } from '../../../test/world.ts';
-import { WatchedFolder } from '../../shared/disk/folders.ts';
+import { watchedFolder } from '../../shared/disk/folders.ts';
 import { backgroundJobs } from '../../startup/jobs.ts';
 import { nextRun } from './definitions.ts';
 import { runDue } from './index.ts';
@@ -20,7 +20,7 @@ const recurringJobs = () =>
     publicOrigin: 'http://madrasah.test',
     uploads: world.uploads,
     dataDir: world.uploads,
-    dataFolder: new WatchedFolder(world.uploads, minute),
+    dataFolder: watchedFolder(world.uploads, minute),
     readClockSkewMs: () => 0,
     log: silentLog,
   }).filter((job) => job.kind === 'recurring');

@@ -18,47 +18,41 @@ export class LeaseEndedError extends Error {
   }
 }
 
-/** Keeps a claim while its work makes progress: a long step does not lose it, a dead process does within seconds. */
-export class Heartbeat {
-  readonly #extend: () => Promise<boolean>;
-  readonly #ending = new AbortController();
+/**
+ * Keeps a claim while its work makes progress: a long step does not lose it, a dead process does within seconds. `extend`
+ * returns false where another process has the claim.
+ */
+export function startHeartbeat(extend: () => Promise<boolean>) {
+  const ending = new AbortController();
   /** Aborts when the work stalls or the claim is lost. */
-  readonly signal: AbortSignal = this.#ending.signal;
-  readonly #timer: NodeJS.Timeout;
-  #silentBeats = 0;
+  const signal: AbortSignal = ending.signal;
+  let silentBeats = 0;
   /** One after the other, and none after the end. */
-  #extending: Promise<void> = Promise.resolve();
-
-  /** `extend` returns false where another process has the claim. */
-  constructor(extend: () => Promise<boolean>) {
-    this.#extend = extend;
-    this.#timer = setInterval(() => this.#beat(), beatMs).unref();
-  }
-
-  /** Records progress. */
-  progress = (): void => {
-    this.#silentBeats = 0;
+  let extending: Promise<void> = Promise.resolve();
+  const end = (reason: Error) => {
+    clearInterval(timer);
+    ending.abort(reason);
   };
-
-  async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#extending;
-  }
-
-  #beat() {
-    this.#silentBeats += 1;
-    if (this.#silentBeats > mostSilentBeats) return this.#end(new StalledError());
-    this.#extending = this.#extending
-      .then(this.#extend)
+  const timer = setInterval(() => {
+    silentBeats += 1;
+    if (silentBeats > mostSilentBeats) return end(new StalledError());
+    extending = extending
+      .then(extend)
       .then((isMine) => {
-        if (!isMine) this.#end(new LeaseEndedError());
+        if (!isMine) end(new LeaseEndedError());
       })
       // Without a database the claim expires.
       .catch(() => undefined);
-  }
-
-  #end(reason: Error) {
-    clearInterval(this.#timer);
-    this.#ending.abort(reason);
-  }
+  }, beatMs).unref();
+  return {
+    signal,
+    /** Records progress. */
+    progress: (): void => {
+      silentBeats = 0;
+    },
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await extending;
+    },
+  };
 }

@@ -1,6 +1,7 @@
 export {
   type Attempt,
   every,
+  inEachProcess,
   type JobDefinition,
   lastRun,
   type Outcome,
@@ -10,7 +11,7 @@ export {
 } from './definitions.ts';
 export { LeaseEndedError, StalledError } from './heartbeat.ts';
 export type { JobTables } from './job.entity.ts';
-export { Leadership, Lease } from './leadership.ts';
+export { leadershipOf, takeLease } from './leadership.ts';
 export {
   CancelledError,
   StoppedError,

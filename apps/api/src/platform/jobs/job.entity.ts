@@ -1,6 +1,7 @@
 import type { JobName } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../database/database.ts';
+import { indexesOn } from '../../database/indexes.ts';
 
 /** A background job, or a lease on long work. Its `key` names the row of its module that has all other data. */
 export const Job = defineEntity({
@@ -28,12 +29,7 @@ export const Job = defineEntity({
     failedAt: p.datetime().nullable(),
   },
   uniques: [{ name: 'jobs_name_key_unique', properties: ['name', 'key'] }],
-  indexes: [
-    {
-      name: 'jobs_due_index',
-      expression: 'create index "jobs_due_index" on "jobs" ("run_at") where "run_at" is not null',
-    },
-  ],
+  indexes: indexesOn('jobs', { due: '("run_at") where "run_at" is not null' }),
 });
 
 export type JobTables = TablesOf<typeof Job>;

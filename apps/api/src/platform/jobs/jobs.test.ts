@@ -8,7 +8,7 @@ import { aWorld } from '../../../test/world.ts';
 import { readClockReports } from '../clock/index.ts';
 import { type Attempt, lastRun, nextRun, type Outcome, type QueuedJob, type RecurringJob } from './definitions.ts';
 import { beatMs, LeaseEndedError, leaseMs, StalledError } from './heartbeat.ts';
-import { enqueue, isLeased, JobRunner, Leadership, Lease, readRecurring, runDue } from './index.ts';
+import { enqueue, isLeased, JobRunner, leadershipOf, readRecurring, runDue, takeLease } from './index.ts';
 import { claimJob, renewJob, storeLeaseMs } from './queue.ts';
 import { correctDueTimes, planRecurring } from './runner.ts';
 
@@ -461,17 +461,17 @@ describe('the runner of a process', () => {
 
 describe('a lease', () => {
   test('is held by one process until it is released or expires', async () => {
-    const first = await Lease.take(world.services, 'import.run');
+    const first = await takeLease(world.services, 'import.run');
     expect(first).toBeDefined();
-    expect(await Lease.take(world.services, 'import.run')).toBeUndefined();
+    expect(await takeLease(world.services, 'import.run')).toBeUndefined();
     expect(await isLeased(world.db, 'import.run', '', world.now)).toBe(true);
     await first?.release();
     expect(await isLeased(world.db, 'import.run', '', world.now)).toBe(false);
-    const dead = await Lease.take(world.services, 'import.run');
+    const dead = await takeLease(world.services, 'import.run');
     world.advanceTime(leaseMs - 1);
-    expect(await Lease.take(world.services, 'import.run')).toBeUndefined();
+    expect(await takeLease(world.services, 'import.run')).toBeUndefined();
     world.advanceTime(1);
-    const next = await Lease.take(world.services, 'import.run');
+    const next = await takeLease(world.services, 'import.run');
     expect(next).toBeDefined();
     await dead?.release();
     expect(await isLeased(world.db, 'import.run', '', world.now), 'the release of a lost lease ends no other').toBe(
@@ -481,7 +481,7 @@ describe('a lease', () => {
   });
 
   test('alone is never due', async () => {
-    const lease = await Lease.take(world.services, 'import.run');
+    const lease = await takeLease(world.services, 'import.run');
     world.advanceTime(10 * minute);
     expect(await claimJob(world.db, ['import.run'], world.now)).toBeUndefined();
     await lease?.release();
@@ -518,7 +518,7 @@ describe('with computers whose clocks differ by eleven minutes', () => {
 
   test.each(pairs)('a holder that %s keeps its lease while it lasts, and no longer', async (_title, holder, other) => {
     if (!holder || !other) throw new Error('no clocks');
-    const take = ({ now }: typeof holder) => Lease.take({ ...world.services, now }, 'import.run');
+    const take = ({ now }: typeof holder) => takeLease({ ...world.services, now }, 'import.run');
     const lease = await take(holder);
     clocks.pass(leaseMs - 1);
     expect(await take(other)).toBeUndefined();
@@ -564,7 +564,7 @@ describe('a clock that was ahead and is right again', () => {
       await add('one');
       world.advanceTime(milliseconds);
       const claimed = await claimJob(world.db, ['mail.send'], world.now);
-      const lease = await Lease.take(world.services, 'import.run');
+      const lease = await takeLease(world.services, 'import.run');
       world.advanceTime(-milliseconds);
       expect(await correct(aJob(async () => undefined))).toBe(2);
       world.advanceTime(leaseMs - 1);
@@ -666,7 +666,7 @@ describe('a clock that was ahead and is right again', () => {
 
 test('one process is the leader; when it stops, another one takes over', async () => {
   const times = { leaseMs: 60_000, renewMs: 20 };
-  const [first, second] = [1, 2].map(() => new Leadership(world.services, 'cdn.purge', times));
+  const [first, second] = [1, 2].map(() => leadershipOf(world.services, 'cdn.purge', times));
   const elected = vi.fn<() => void>();
   second?.onElected(elected);
   first?.start();

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { JobName } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf } from '../../database/query.ts';
+import { changeRows, excluded, queriesOf } from '../../database/query.ts';
 import type { Clock } from '../../shared/clock.ts';
-import { Heartbeat, leaseMs } from './heartbeat.ts';
+import { leaseMs, startHeartbeat } from './heartbeat.ts';
 import type { JobTables } from './job.entity.ts';
 import { after } from './queue.ts';
 
@@ -13,7 +13,7 @@ const queries = queriesOf<JobTables>();
 type LeaseContext = { openDatabase: () => Database; now: Clock };
 
 /** Takes a lease, or extends one that is held under the same id; false where another one holds it. */
-async function takeLease(
+async function holdLease(
   db: Database,
   name: JobName,
   id: string,
@@ -27,7 +27,7 @@ async function takeLease(
       .onConflict((conflict) =>
         conflict
           .columns(['name', 'key'])
-          .doUpdateSet((eb) => ({ lease: eb.ref('excluded.lease'), leased_until: eb.ref('excluded.leased_until') }))
+          .doUpdateSet(excluded('lease', 'leased_until'))
           .where((eb) =>
             eb.or([
               eb('jobs.lease', 'is not distinct from', eb.ref('excluded.lease')),
@@ -42,37 +42,24 @@ async function takeLease(
 const releaseLease = (db: Database, name: JobName, id: string): Promise<number> =>
   changeRows(db, queries.deleteFrom('jobs').where('name', '=', name).where('lease', '=', id));
 
-/** A lease for work that takes minutes. It is renewed while the work makes progress. */
-export class Lease {
-  readonly #heartbeat: Heartbeat;
-  readonly #release: () => Promise<unknown>;
-
-  private constructor(heartbeat: Heartbeat, release: () => Promise<unknown>) {
-    this.#heartbeat = heartbeat;
-    this.#release = release;
-  }
-
-  /** Undefined where the work is running already, in any process. */
-  static async take({ openDatabase, now }: LeaseContext, name: JobName, key?: string): Promise<Lease | undefined> {
-    const id = randomUUID();
-    const extend = () => takeLease(openDatabase(), name, id, { key, now: now(), until: after(now(), leaseMs) });
-    if (!(await extend())) return undefined;
-    return new Lease(new Heartbeat(extend), () => releaseLease(openDatabase(), name, id));
-  }
-
-  /** Aborts when the work stalls or the lease is lost. */
-  get signal(): AbortSignal {
-    return this.#heartbeat.signal;
-  }
-
-  /** Records progress. */
-  progress = (): void => this.#heartbeat.progress();
-
-  async release(): Promise<void> {
-    await this.#heartbeat.stop();
-    // Without a database the lease expires.
-    await this.#release().catch(() => undefined);
-  }
+/**
+ * A lease for work that takes minutes, which is renewed while the work makes progress. Undefined where the work is
+ * running already, in any process.
+ */
+export async function takeLease({ openDatabase, now }: LeaseContext, name: JobName, key?: string) {
+  const id = randomUUID();
+  const extend = () => holdLease(openDatabase(), name, id, { key, now: now(), until: after(now(), leaseMs) });
+  if (!(await extend())) return undefined;
+  const { signal, progress, stop } = startHeartbeat(extend);
+  return {
+    signal,
+    progress,
+    async release(): Promise<void> {
+      await stop();
+      // Without a database the lease expires.
+      await releaseLease(openDatabase(), name, id).catch(() => undefined);
+    },
+  };
 }
 
 /** How long a lease lasts, and how often it is renewed. A process that dies is replaced after at most both together. */
@@ -80,57 +67,45 @@ type LeadershipTimes = { leaseMs: number; renewMs: number };
 const usualTimes: LeadershipTimes = { leaseMs: 15_000, renewMs: 5_000 };
 
 /** Elects one leader by a lease, which it gives up, where it cannot renew it, before others can take it. */
-export class Leadership {
-  readonly #context: { openDatabase: () => Database; now: Clock };
-  readonly #name: JobName;
-  readonly #times: LeadershipTimes;
-  readonly #id = randomUUID();
-  readonly #electedListeners: (() => void)[] = [];
-  #isClosed = false;
+export function leadershipOf({ openDatabase, now }: LeaseContext, name: JobName, times = usualTimes) {
+  const id = randomUUID();
+  const electedListeners: (() => void)[] = [];
+  let isClosed = false;
   /** By the monotonic clock of this process. */
-  #heldUntil = Number.NEGATIVE_INFINITY;
-  #renewing: Promise<void> = Promise.resolve();
-  #timer: NodeJS.Timeout | undefined;
+  let heldUntil = Number.NEGATIVE_INFINITY;
+  let renewing: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
 
-  constructor(context: { openDatabase: () => Database; now: Clock }, name: JobName, times = usualTimes) {
-    this.#context = context;
-    this.#name = name;
-    this.#times = times;
-  }
-
-  isHeld = (): boolean => performance.now() < this.#heldUntil;
-
-  /** Called when this process becomes the leader. */
-  onElected(listener: () => void) {
-    this.#electedListeners.push(listener);
-  }
-
-  /** Keeps trying to become or remain the leader. */
-  start() {
-    this.#renewing = this.#renew().finally(() => {
-      if (!this.#isClosed) this.#timer = setTimeout(() => this.start(), this.#times.renewMs).unref();
-    });
-  }
-
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    clearTimeout(this.#timer);
-    await this.#renewing;
-    if (!this.isHeld()) return;
-    this.#heldUntil = Number.NEGATIVE_INFINITY;
-    await releaseLease(this.#context.openDatabase(), this.#name, this.#id).catch(() => undefined);
-  }
-
-  async #renew(): Promise<void> {
-    const { openDatabase, now } = this.#context;
+  const isHeld = (): boolean => performance.now() < heldUntil;
+  const renew = async () => {
     // Measured before the statement is sent, so that the lease in the table ends later than this.
-    const heldUntil = performance.now() + this.#times.leaseMs;
-    const times = { now: now(), until: after(now(), this.#times.leaseMs) };
-    const isLeader = await takeLease(openDatabase(), this.#name, this.#id, times).catch(() => undefined);
+    const renewedUntil = performance.now() + times.leaseMs;
+    const lease = { now: now(), until: after(now(), times.leaseMs) };
+    const isLeader = await holdLease(openDatabase(), name, id, lease).catch(() => undefined);
     // After a failed statement, the lease from before is still valid.
     if (isLeader === undefined) return;
-    const wasLeader = this.isHeld();
-    this.#heldUntil = isLeader ? heldUntil : Number.NEGATIVE_INFINITY;
-    if (isLeader && !wasLeader) for (const listener of this.#electedListeners) listener();
-  }
+    const wasLeader = isHeld();
+    heldUntil = isLeader ? renewedUntil : Number.NEGATIVE_INFINITY;
+    if (isLeader && !wasLeader) for (const listener of electedListeners) listener();
+  };
+  /** Keeps trying to become or remain the leader. */
+  const start = () => {
+    renewing = renew().finally(() => {
+      if (!isClosed) timer = setTimeout(start, times.renewMs).unref();
+    });
+  };
+  return {
+    isHeld,
+    /** Called when this process becomes the leader. */
+    onElected: (listener: () => void) => void electedListeners.push(listener),
+    start,
+    async close(): Promise<void> {
+      isClosed = true;
+      clearTimeout(timer);
+      await renewing;
+      if (!isHeld()) return;
+      heldUntil = Number.NEGATIVE_INFINITY;
+      await releaseLease(openDatabase(), name, id).catch(() => undefined);
+    },
+  };
 }

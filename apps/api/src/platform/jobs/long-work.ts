@@ -1,7 +1,7 @@
 import type { JobName } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../shared/clock.ts';
-import { Lease } from './leadership.ts';
+import { takeLease } from './leadership.ts';
 
 /** How often progress is stored, and a cancellation looked for. */
 const storeMs = 1_000;
@@ -59,7 +59,7 @@ export async function startLongWork<Progress>(
   context: WorkContext,
   { name, key, begin, initial, store, run }: LongWork<Progress>,
 ): Promise<{ ended: Promise<void> } | undefined> {
-  const lease = await Lease.take(context, name, key);
+  const lease = await takeLease(context, name, key);
   if (!lease) return undefined;
   try {
     if ((await begin()) === false) {

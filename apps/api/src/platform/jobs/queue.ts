@@ -3,24 +3,16 @@ import type { JobName } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { jobsNotice } from '../../database/postgres-change-feed.ts';
-import { changeRows, oneOf, queriesOf, readRow, readRows } from '../../database/query.ts';
+import { changeRows, excluded, oneOf, queriesOf, readRow, readRows } from '../../database/query.ts';
 import { leaseMs } from './heartbeat.ts';
 import type { JobTables } from './job.entity.ts';
 
 const queries = queriesOf<JobTables>();
 
-/** `isFailing`: its last attempt failed. `nextRunAt` is null while it runs. */
-export type RecurringState = {
-  name: JobName;
-  succeededAt: Date | null;
-  failedAt: Date | null;
-  nextRunAt: Date | null;
-};
-
 const read = (moment: string | null) => (moment === null ? null : new Date(moment));
 
-/** When these recurring jobs last ran, and when they run next. */
-export async function readRecurring(db: Database, names: readonly JobName[], now: Date): Promise<RecurringState[]> {
+/** When these recurring jobs last ran, and when they run next: null while they run. */
+export async function readRecurring(db: Database, names: readonly JobName[], now: Date) {
   const rows = await readRows(
     db,
     queries
@@ -42,6 +34,7 @@ export async function readRecurring(db: Database, names: readonly JobName[], now
     nextRunAt: read(nextRunAt),
   }));
 }
+export type RecurringState = Awaited<ReturnType<typeof readRecurring>>[number];
 
 /** How many queued jobs there are of each name, and since when the oldest of them has been due. */
 export const countQueued = (db: Database): Promise<{ name: JobName; waiting: number; retrying: number }[]> =>
@@ -88,8 +81,7 @@ export async function enqueue(db: Database, { name, keys, runAt, priority = 0 }:
           )
           .onConflict((conflict) =>
             conflict.columns(['name', 'key']).doUpdateSet((eb) => ({
-              priority: eb.ref('excluded.priority'),
-              run_at: eb.ref('excluded.run_at'),
+              ...excluded('priority', 'run_at'),
               version: eb('jobs.version', '+', 1),
               attempts: 0,
               open_attempts: 0,
@@ -163,15 +155,16 @@ export async function findNextDue(db: Database, names: readonly JobName[]): Prom
   return row?.at ? new Date(row.at) : null;
 }
 
+const jobWith = (id: string) => queries.updateTable('jobs').where('id', '=', id);
+const unclaimed = { lease: null, leased_until: null };
+
 /** Extends the lease of an attempt; false where another attempt has claimed the job. */
 export async function renewJob(db: Database, { id, name, lease }: ClaimedJob, now: Date): Promise<boolean> {
   const renewed = await changeRows(
     db,
-    queries
-      .updateTable('jobs')
-      .set({ leased_until: after(now, storeJobs.includes(name) ? storeLeaseMs : leaseMs) })
-      .where('id', '=', id)
-      .where('lease', '=', lease),
+    jobWith(id)
+      .where('lease', '=', lease)
+      .set({ leased_until: after(now, storeJobs.includes(name) ? storeLeaseMs : leaseMs) }),
   );
   return renewed > 0;
 }
@@ -199,7 +192,7 @@ export const removeJob = (db: Database, { id, version }: ClaimedJob): Promise<nu
     queries
       .with('removed', (tables) => tables.deleteFrom('jobs').where('id', '=', id).where('version', '=', version))
       .updateTable('jobs')
-      .set({ lease: null, leased_until: null })
+      .set(unclaimed)
       .where('id', '=', id)
       .where('version', '<>', version),
   );
@@ -212,42 +205,28 @@ export const postponeJob = (
 ): Promise<number> =>
   changeRows(
     db,
-    queries
-      .updateTable('jobs')
-      .set((eb) => ({
-        lease: null,
-        leased_until: null,
-        failed_at: failedAt,
-        run_at: eb.case().when('version', '=', version).then(runAt).else(eb.ref('run_at')).end(),
-        open_attempts: eb.fn<number>('greatest', [eb('open_attempts', '-', settled), sql.lit(0)]),
-      }))
-      .where('id', '=', id),
+    jobWith(id).set((eb) => ({
+      ...unclaimed,
+      failed_at: failedAt,
+      run_at: eb.case().when('version', '=', version).then(runAt).else(eb.ref('run_at')).end(),
+      open_attempts: eb.fn<number>('greatest', [eb('open_attempts', '-', settled), sql.lit(0)]),
+    })),
   );
 
 /** Makes a job due again as if it had not been claimed. */
 export const releaseJob = (db: Database, { id }: ClaimedJob): Promise<number> =>
   changeRows(
     db,
-    queries
-      .updateTable('jobs')
-      .set((eb) => ({
-        lease: null,
-        leased_until: null,
-        attempts: eb.fn<number>('greatest', [eb('attempts', '-', 1), sql.lit(0)]),
-        open_attempts: eb.fn<number>('greatest', [eb('open_attempts', '-', 1), sql.lit(0)]),
-      }))
-      .where('id', '=', id),
+    jobWith(id).set((eb) => ({
+      ...unclaimed,
+      attempts: eb.fn<number>('greatest', [eb('attempts', '-', 1), sql.lit(0)]),
+      open_attempts: eb.fn<number>('greatest', [eb('open_attempts', '-', 1), sql.lit(0)]),
+    })),
   );
 
 /** Plans the next run of a recurring job that has succeeded. */
 export const rescheduleJob = (db: Database, { id }: ClaimedJob, runAt: Date, now: Date): Promise<number> =>
-  changeRows(
-    db,
-    queries
-      .updateTable('jobs')
-      .set({ lease: null, leased_until: null, attempts: 0, open_attempts: 0, run_at: runAt, succeeded_at: now })
-      .where('id', '=', id),
-  );
+  changeRows(db, jobWith(id).set({ ...unclaimed, attempts: 0, open_attempts: 0, run_at: runAt, succeeded_at: now }));
 
 /** Whether an attempt at the job, or a lease of that name, is active. */
 export async function isLeased(db: Database, name: JobName, key: string, now: Date): Promise<boolean> {

@@ -12,7 +12,7 @@ import {
   type RecurringJob,
   type StoredJob,
 } from './definitions.ts';
-import { Heartbeat } from './heartbeat.ts';
+import { startHeartbeat } from './heartbeat.ts';
 import {
   after,
   type ClaimedJob,
@@ -49,7 +49,7 @@ async function attempt(
   claimed: ClaimedJob,
   stopping: AbortSignal,
 ): Promise<Outcome> {
-  const heartbeat = new Heartbeat(() => renewJob(openDatabase(), claimed, now()));
+  const heartbeat = startHeartbeat(() => renewJob(openDatabase(), claimed, now()));
   const signal = AbortSignal.any([stopping, heartbeat.signal]);
   const details = { job: job.name, attempt: claimed.attempts };
   try {

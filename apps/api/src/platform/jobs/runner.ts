@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, compiled, queriesOf } from '../../database/query.ts';
+import { changeRows, compiled, excluded, queriesOf } from '../../database/query.ts';
 import { reportClockEvent } from '../clock/index.ts';
 import { type JobDefinition, nextRun, type ProcessJob, type StoredJob } from './definitions.ts';
 import { leaseMs } from './heartbeat.ts';
@@ -71,7 +71,7 @@ export async function planRecurring(db: Database, jobs: readonly StoredJob[], ti
       .onConflict((conflict) =>
         conflict
           .columns(['name', 'key'])
-          .doUpdateSet((eb) => ({ run_at: eb.ref('excluded.run_at') }))
+          .doUpdateSet(excluded('run_at'))
           .where((eb) =>
             eb.and([
               sql<boolean>`jobs.name = any(${scheduled}::text[])`,
@@ -93,9 +93,6 @@ const longestPauseMs = 15_000;
 const shortestPauseMs = 100;
 /** How often a process looks for times that a wrong clock has written. */
 const correctEveryMs = 60_000;
-
-const isStored = (job: JobDefinition): job is StoredJob => job.kind !== 'process';
-const isOfProcess = (job: JobDefinition): job is ProcessJob => job.kind === 'process';
 
 /** Whether jobs of this process have run, for the health screen. */
 export type ProcessJobState = { name: ProcessJob['name']; lastRunAt: Date | null; hasFailed: boolean };
@@ -120,8 +117,8 @@ export class JobRunner {
 
   constructor(jobs: readonly JobDefinition[], context: JobContext) {
     this.#context = context;
-    this.#stored = new Map(jobs.filter(isStored).map((job) => [job.name, job]));
-    this.#ofProcess = jobs.filter(isOfProcess);
+    this.#stored = new Map(jobs.filter((job) => job.kind !== 'process').map((job) => [job.name, job]));
+    this.#ofProcess = jobs.filter((job) => job.kind === 'process');
     for (const { name } of this.#ofProcess) this.#processStates.set(name, { name, lastRunAt: null, hasFailed: false });
   }
 

@@ -1,6 +1,7 @@
 import type { MailKind, MailState } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../database/database.ts';
+import { indexesOn } from '../../database/indexes.ts';
 
 /** A message of the outbox. While it is `waiting`, a job with its id sends it (`smtp.ts`). */
 const OutgoingMessageSchema = defineEntity({
@@ -29,12 +30,9 @@ const OutgoingMessageSchema = defineEntity({
     /** When it was sent or given up. */
     endedAt: p.datetime().nullable(),
   },
-  indexes: [
-    {
-      name: 'outgoing_messages_ended_index',
-      expression: `create index "outgoing_messages_ended_index" on "outgoing_messages" ("state", "ended_at" desc, "id") where "state" <> 'waiting'`,
-    },
-  ],
+  indexes: indexesOn('outgoing_messages', {
+    ended: `("state", "ended_at" desc, "id") where "state" <> 'waiting'`,
+  }),
 });
 
 export class OutgoingMessage extends OutgoingMessageSchema.class {}

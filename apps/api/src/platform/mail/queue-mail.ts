@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type ChosenColours, limits, type MailKind } from '@madrasah/contract';
+import { type ChosenColours, limits, type MailKind, type MailState } from '@madrasah/contract';
 import { escapeUTF8 } from 'entities';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
-import { changeRows, countRows, queriesOf, readRow } from '../../database/query.ts';
+import { changeRows, countOfRows, countRows, queriesOf, readOnlyRow, utc } from '../../database/query.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { coloursOf } from '../../shared/colours/school-colours.ts';
 import type { MailSettings } from '../../shared/mail.ts';
@@ -100,44 +100,32 @@ export const writeLetter = (letter: Letter): { text: string; html: string } => (
 
 const queries = queriesOf<OutgoingMessageTables>();
 
-/** Literals, not parameters: only with them the database uses the partial index of messages that do not wait. */
-const [waiting, sent, failed] = [sql.lit('waiting' as const), sql.lit('sent' as const), sql.lit('failed' as const)];
+/** A literal, not a parameter: only with it the database uses the partial index of messages that do not wait. */
+const waiting = sql.lit('waiting' as const);
+
+/** The messages in a state. */
+export const messagesIn = (state: MailState) =>
+  queries.selectFrom('outgoing_messages').where('state', '=', sql.lit(state));
+
+/** Their number, as a part of a larger query. */
+export const numberOf = (messages: ReturnType<typeof messagesIn>) =>
+  messages.select(countOfRows.as('count')).$asScalar().$notNull();
 
 /** How many messages wait, and how many were given up. */
-export async function countMessages(db: Database): Promise<{ waiting: number; failed: number }> {
-  const row = await readRow(
+export const countMessages = (db: Database) =>
+  readOnlyRow(
     db,
-    queries.selectNoFrom((eb) => {
-      const count = eb.selectFrom('outgoing_messages').select(eb.cast<number>(eb.fn.countAll(), 'integer').as('count'));
-      return [
-        count.where('state', '=', waiting).$asScalar().as('waiting'),
-        count.where('state', '=', failed).$asScalar().as('failed'),
-      ];
-    }),
+    queries.selectNoFrom([numberOf(messagesIn('waiting')).as('waiting'), numberOf(messagesIn('failed')).as('failed')]),
   );
-  return row ?? { waiting: 0, failed: 0 };
-}
 
 /** Since when the oldest message has been waiting, and when the last one was sent; null where there is none. */
-export async function findMailMoments(db: Database): Promise<{ waitingSince: Date | null; lastSentAt: Date | null }> {
-  const row = await readRow(
+export function findMailMoments(db: Database) {
+  const oldest = messagesIn('waiting').select(({ fn }) => fn.min('created_at').as('at'));
+  const last = messagesIn('sent').select(({ fn }) => fn.max('ended_at').as('at'));
+  return readOnlyRow(
     db,
-    queries.selectNoFrom((eb) => {
-      const messages = eb.selectFrom('outgoing_messages');
-      return [
-        messages
-          .where('state', '=', waiting)
-          .select(({ fn }) => fn.min('created_at').as('at'))
-          .as('waitingSince'),
-        messages
-          .where('state', '=', sent)
-          .select(({ fn }) => fn.max('ended_at').as('at'))
-          .as('lastSentAt'),
-      ];
-    }),
+    queries.selectNoFrom([utc(oldest.$asScalar()).as('waitingSince'), utc(last.$asScalar()).as('lastSentAt')]),
   );
-  const read = (moment: string | null | undefined) => (moment ? new Date(moment) : null);
-  return { waitingSince: read(row?.waitingSince), lastSentAt: read(row?.lastSentAt) };
 }
 
 /** Holds waiting messages after a restore for staff to decide, and deletes those with a secret. */
@@ -181,7 +169,7 @@ export async function removeOldMail(db: Database, now: Date): Promise<void> {
       .set({ text: null, html: null, unsubscribe_url: null })
       .where('id', 'in', withText),
   );
-  const ended = endedSince(endedKeptMs).where('state', '<>', sql.lit('waiting' as const));
+  const ended = endedSince(endedKeptMs).where('state', '<>', waiting);
   await changeRows(db.fork(), queries.deleteFrom('outgoing_messages').where('id', 'in', ended));
 }
 
@@ -256,4 +244,4 @@ export async function dropMail(db: Database, kind: MailKind, to: string): Promis
 
 /** The number of waiting messages of a kind. */
 export const countWaiting = (db: Database, kind: MailKind): Promise<number> =>
-  countRows(db, queries.selectFrom('outgoing_messages').where('state', '=', waiting).where('kind', '=', kind));
+  countRows(db, messagesIn('waiting').where('kind', '=', kind));

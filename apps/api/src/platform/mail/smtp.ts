@@ -10,6 +10,7 @@ import type { Clock } from '../../shared/clock.ts';
 import type { MailTransport, SendOutcome } from '../../shared/mail.ts';
 import type { Attempt, Outcome, QueuedJob } from '../jobs/index.ts';
 import type { OutgoingMessageTables } from './outgoing-message.entity.ts';
+import { messagesIn } from './queue-mail.ts';
 
 /** How long each step may take, in milliseconds; `wholeMs` is for all steps together. */
 type MailDeadlines = { connectMs: number; silenceMs: number; wholeMs: number };
@@ -168,8 +169,7 @@ const keptBody = (eb: ExpressionBuilder<OutgoingMessageTables, 'outgoing_message
 const findWaiting = (db: Database, id: string, now: Date) =>
   readRow(
     db,
-    queries
-      .selectFrom('outgoing_messages')
+    messagesIn('waiting')
       .select((eb) => [
         'id',
         'recipient',
@@ -180,7 +180,6 @@ const findWaiting = (db: Database, id: string, now: Date) =>
         eb.fn.coalesce(eb('expires_at', '<=', now.toISOString()), sql.lit(false)).as('isExpired'),
       ])
       .where('id', '=', id)
-      .where('state', '=', waiting)
       .where('text', 'is not', null),
   );
 
@@ -188,32 +187,25 @@ const findWaiting = (db: Database, id: string, now: Date) =>
 const updateWaiting = (id: string) =>
   queries.updateTable('outgoing_messages').where('id', '=', id).where('state', '=', waiting);
 
-/** Marks a message as given up, with a reason for staff. */
-const fail = (db: Database, id: string, reason: string, now: Date): Promise<number> =>
+/** Ends the wait of a message; one that was given up has a reason for staff. */
+const end = (
+  db: Database,
+  id: string,
+  now: Date,
+  outcome: { state: 'sent' | 'failed'; reason?: string | null; attempts?: number },
+): Promise<number> =>
   changeRows(
     db,
-    updateWaiting(id).set((eb) => ({ state: 'failed', ended_at: now, reason, ...keptBody(eb) })),
+    updateWaiting(id).set((eb) => ({ ...outcome, ended_at: now, ...keptBody(eb) })),
   );
 
-function outcomeOf(sent: SendOutcome, { key, number }: Attempt, now: Date): Outcome {
+function outcomeOf(sent: SendOutcome, { key, number: attempts }: Attempt, now: Date): Outcome {
   if (sent.kind === 'sent')
-    return {
-      kind: 'done',
-      write: (db) =>
-        changeRows(
-          db,
-          updateWaiting(key).set((eb) => ({
-            state: 'sent',
-            ended_at: now,
-            reason: null,
-            attempts: number,
-            ...keptBody(eb),
-          })),
-        ),
-    };
+    return { kind: 'done', write: (db) => end(db, key, now, { state: 'sent', reason: null, attempts }) };
   const { reason } = sent;
-  const note = (db: Database) => changeRows(db, updateWaiting(key).set({ reason, attempts: number }));
-  if (sent.kind === 'refused') return { kind: 'done', write: (db) => note(db).then(() => fail(db, key, reason, now)) };
+  if (sent.kind === 'refused')
+    return { kind: 'done', write: (db) => end(db, key, now, { state: 'failed', reason, attempts }) };
+  const note = (db: Database) => changeRows(db, updateWaiting(key).set({ reason, attempts }));
   return { kind: 'retry', write: note, isUnknown: sent.kind === 'unknown', pausesQueue: sent.isAway };
 }
 
@@ -227,15 +219,12 @@ export const sendMailJob = ({ openDatabase, now, transport }: SendingContext): Q
   async run(attempt) {
     const message = await findWaiting(openDatabase(), attempt.key, now());
     if (!message) return { kind: 'done' };
-    const expired = 'Tidak terkirim sampai batas waktunya.';
-    if (message.isExpired) return { kind: 'done', write: (db) => fail(db, message.id, expired, now()) };
+    const expired = { state: 'failed', reason: 'Tidak terkirim sampai batas waktunya.' } as const;
+    if (message.isExpired) return { kind: 'done', write: (db) => end(db, message.id, now(), expired) };
     return outcomeOf(await transport.send(message), attempt, now());
   },
-  async giveUp(db, id, reason) {
-    if (reason === 'interrupted') return fail(db, id, 'Terputus dua kali saat dikirim; mungkin sudah sampai.', now());
-    return changeRows(
-      db,
-      updateWaiting(id).set((eb) => ({ state: 'failed', ended_at: now(), ...keptBody(eb) })),
-    );
+  giveUp(db, id, cause) {
+    const interrupted = { reason: 'Terputus dua kali saat dikirim; mungkin sudah sampai.' };
+    return end(db, id, now(), { state: 'failed', ...(cause === 'interrupted' && interrupted) });
   },
 });

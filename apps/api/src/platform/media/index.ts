@@ -1,9 +1,10 @@
 export { asPlainJpeg } from './image-processing.ts';
 export {
   countWithoutVariants,
-  findMissingVariantsJob,
+  type FileJobContext,
   makeMissingVariants,
   makeVariantsJob,
+  queueMissingVariants,
 } from './make-variants.ts';
 export { type ImageUseTables, type ReplacementTables, StoredImage, type StoredImageTables } from './media.entity.ts';
 export { type ChosenPicture, holdPictures, readChosen, resolveImageUrl, storeImage } from './media.service.ts';
@@ -28,8 +29,7 @@ export {
 } from './pictures.queries.ts';
 export {
   deleteUnusedPictures,
-  endUploadsJob,
-  type RemovalContext,
+  endExpiredClaims,
   removeFilesJob,
   requestSweep,
   sweepJob,

@@ -6,7 +6,7 @@ import type { Database } from '../../database/database.ts';
 import { changeRows, countRows, queriesOf, readRow, readRows } from '../../database/query.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
-import { type Attempt, enqueue, type JobContext, type QueuedJob, type RecurringJob, runDue } from '../jobs/index.ts';
+import { type Attempt, enqueue, type JobContext, type QueuedJob, runDue } from '../jobs/index.ts';
 import type { StoredImageTables, StoredVariant } from './media.entity.ts';
 import { nameOfVariant, StoreUnavailable } from './names.ts';
 
@@ -70,7 +70,8 @@ async function makeVariants(name: string, original: Buffer, signal?: AbortSignal
   return forLinks ? [...variants, forLinks] : variants;
 }
 
-type VariantContext = {
+/** What jobs for stored files work with. */
+export type FileJobContext = {
   openDatabase: () => Database;
   images: ImageStorage;
   now: Clock;
@@ -79,7 +80,7 @@ type VariantContext = {
 
 /** A picture that cannot be opened has no variants; another attempt would not change that. */
 async function makeVariantsOrNone(
-  { log }: VariantContext,
+  { log }: FileJobContext,
   name: string,
   original: Buffer,
   signal: AbortSignal,
@@ -95,7 +96,7 @@ async function makeVariantsOrNone(
 
 /** Stores the variants of a picture; returns what its row lists. */
 async function storeVariants(
-  context: VariantContext,
+  context: FileJobContext,
   { key: name, signal, progress }: Attempt,
 ): Promise<StoredVariant[]> {
   const { images } = context;
@@ -123,7 +124,7 @@ const lacksVariants = async (db: Database, name: string): Promise<boolean> => {
 };
 
 /** The job that makes the smaller variants of a picture; its key is the picture's name. */
-export const makeVariantsJob = (context: VariantContext): QueuedJob => ({
+export const makeVariantsJob = (context: FileJobContext): QueuedJob => ({
   kind: 'queued',
   name: 'images.makeVariants',
   backoff: { firstMs: 30_000, factor: 2, longestMs: 60 * 60_000 },
@@ -147,8 +148,8 @@ export const queueVariants = (db: Database, names: readonly string[], now: Date)
 
 const queuedAtOnce = 1_000;
 
-/** Adds jobs for pictures without variants, the oldest first. */
-async function queueMissing(db: Database, now: Date): Promise<void> {
+/** Adds jobs for pictures without variants and without a job, as after a restore; the oldest first. */
+export async function queueMissingVariants(db: Database, now: Date): Promise<void> {
   const rows = await readRows(
     db,
     queries
@@ -166,23 +167,9 @@ async function queueMissing(db: Database, now: Date): Promise<void> {
   );
 }
 
-/** The job that finds pictures without variants and without a job, as after a restore. */
-export const findMissingVariantsJob = ({
-  openDatabase,
-  now,
-}: Pick<VariantContext, 'openDatabase' | 'now'>): RecurringJob => ({
-  kind: 'recurring',
-  name: 'images.findMissingVariants',
-  schedule: { everyMs: 60 * 60_000 },
-  async run() {
-    await queueMissing(openDatabase(), now());
-    return undefined;
-  },
-});
-
 /** Makes all missing variants, one picture after the other; those whose files the storage cannot read stay missing. */
-export async function makeMissingVariants(context: JobContext & VariantContext): Promise<void> {
-  await queueMissing(context.openDatabase(), context.now());
+export async function makeMissingVariants(context: JobContext & FileJobContext): Promise<void> {
+  await queueMissingVariants(context.openDatabase(), context.now());
   await runDue(context, [makeVariantsJob(context)]);
 }
 

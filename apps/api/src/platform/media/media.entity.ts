@@ -1,6 +1,7 @@
 import { imagePlaces, limits, replacementStates } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../database/database.ts';
+import { indexesOn } from '../../database/indexes.ts';
 
 /** A smaller variant; its name is relative to the storage's root. */
 export type StoredVariant = { name: string; format: 'avif' | 'webp' | 'jpeg'; width: number };
@@ -29,22 +30,12 @@ const StoredImageSchema = defineEntity({
     focusX: p.smallint().nullable(),
     focusY: p.smallint().nullable(),
   },
-  indexes: [
-    {
-      name: 'images_created_index',
-      expression: 'create index "images_created_index" on "images" ("created_at" desc, "name" desc)',
-    },
-    {
-      // For the uploads of an author.
-      name: 'images_uploaded_by_index',
-      expression: 'create index "images_uploaded_by_index" on "images" ("uploaded_by", "created_at" desc)',
-    },
-    {
-      name: 'images_words_similarity_index',
-      expression:
-        'create index "images_words_similarity_index" on "images" using gin (search_text("title" || \' \' || "alt") gin_trgm_ops)',
-    },
-  ],
+  indexes: indexesOn('images', {
+    created: '("created_at" desc, "name" desc)',
+    // For the uploads of an author.
+    uploaded_by: '("uploaded_by", "created_at" desc)',
+    words_similarity: 'using gin (search_text("title" || \' \' || "alt") gin_trgm_ops)',
+  }),
 });
 
 export class StoredImage extends StoredImageSchema.class {}

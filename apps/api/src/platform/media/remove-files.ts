@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { databaseTimestamp } from '../../database/database-clock.ts';
@@ -9,8 +8,8 @@ import { pictureTag } from '../../shared/change-tags.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { Refusal } from '../../shared/refusal.ts';
-import { enqueue, isLeased, type QueuedJob, type RecurringJob } from '../jobs/index.ts';
-import { variantNamesOf } from './make-variants.ts';
+import { enqueue, isLeased, type QueuedJob } from '../jobs/index.ts';
+import { type FileJobContext, variantNamesOf } from './make-variants.ts';
 import type { FileClaimTables, ImageUseTables, ReplacementTables, StoredImageTables } from './media.entity.ts';
 import { isDocumentName } from './names.ts';
 import { forgetPicture, isUnused } from './pictures.queries.ts';
@@ -21,13 +20,6 @@ const queries = queriesOf<FileClaimTables & ImageUseTables & ReplacementTables &
 const purgePicture = (db: Database, name: string) =>
   changeRows(db, compiled(sql`select pg_notify('madrasah_changes', ${`${pictureTag(name)}:withdrawn`})`));
 
-export type RemovalContext = {
-  openDatabase: () => Database;
-  images: ImageStorage;
-  now: Clock;
-  log: Pick<FastifyBaseLogger, 'error'>;
-};
-
 /** Deletes the picture and every variant that it may have, including stored variants that its row does not list. */
 async function removeFiles(images: ImageStorage, name: string): Promise<void> {
   const outcomes = await Promise.allSettled([name, ...variantNamesOf(name)].map((file) => images.remove(file)));
@@ -36,7 +28,7 @@ async function removeFiles(images: ImageStorage, name: string): Promise<void> {
 }
 
 /** Deletes the files of a picture, by its name. The pause grows to an hour: a store may be away for days. */
-export const removeFilesJob = ({ openDatabase, images, now, log }: RemovalContext): QueuedJob => ({
+export const removeFilesJob = ({ openDatabase, images, now, log }: FileJobContext): QueuedJob => ({
   kind: 'queued',
   name: 'images.remove',
   backoff: { firstMs: 30_000, factor: 2, longestMs: 60 * 60_000 },
@@ -53,17 +45,6 @@ export const removeFilesJob = ({ openDatabase, images, now, log }: RemovalContex
       log.error({ err: error, image: name }, 'files of a deleted picture have to wait');
       return { kind: 'retry', pausesQueue: true };
     }
-  },
-});
-
-/** The job that ends the uploads of processes that died. */
-export const endUploadsJob = ({ openDatabase, now }: Pick<RemovalContext, 'openDatabase' | 'now'>): RecurringJob => ({
-  kind: 'recurring',
-  name: 'images.endUploads',
-  schedule: { everyMs: 60_000 },
-  async run() {
-    await endExpiredClaims(openDatabase(), now());
-    return undefined;
   },
 });
 
@@ -98,7 +79,7 @@ async function queueUnknown(db: Database, stored: readonly string[], now: Date):
 }
 
 /** Lists the storage after a restore and deletes files without a row. Files with a claim stay. */
-export const sweepJob = ({ openDatabase, images, now }: Omit<RemovalContext, 'log'>): QueuedJob => ({
+export const sweepJob = ({ openDatabase, images, now }: Omit<FileJobContext, 'log'>): QueuedJob => ({
   kind: 'queued',
   name: 'images.sweep',
   backoff: { firstMs: 30_000, factor: 2, longestMs: 60 * 60_000 },

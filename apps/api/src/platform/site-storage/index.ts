@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type LostFiles, limits, type StoreFault } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, hasTable, oneOf, queriesOf, readRow, readRows } from '../../database/query.ts';
+import { changeRows, hasTable, oneOf, queriesOf, readOnlyRow, readRow, readRows } from '../../database/query.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import type { DocumentTables } from '../documents/index.ts';
@@ -15,37 +15,30 @@ const queries = queriesOf<SiteStorageTables & StoredImageTables & DocumentTables
 // Literals: a restore replaces the table within one session, so the statements are not prepared there.
 const onlyRow = sql.lit(1);
 
-const readSite = (db: Database) =>
-  readRow(db, queries.selectFrom('site_storage').select(['site_id as siteId', 'marked_at as markedAt']));
+const site = queries.selectFrom('site_storage').select(['site_id as siteId', 'marked_at as markedAt']);
+
+const newSite = (siteId: string) =>
+  queries.insertInto('site_storage').values({ id: onlyRow, site_id: siteId, missing: 0, missing_names: [] });
 
 /** The id of this site; undefined where its tables are older than that, or it has none yet. */
 export async function findSiteId(db: Database): Promise<string | undefined> {
-  return (await hasTable(db, 'site_storage')) ? (await readSite(db))?.siteId : undefined;
+  return (await hasTable(db, 'site_storage')) ? (await readRow(db, site))?.siteId : undefined;
 }
 
 /** The id of this site, which is made at the first call, and whether its storage was ever marked. */
 export async function loadSite(db: Database): Promise<{ siteId: string; wasMarked: boolean }> {
-  const siteId = randomUUID();
-  const row = { id: onlyRow, site_id: siteId, missing: 0, missing_names: [] };
   await changeRows(
     db,
-    queries
-      .insertInto('site_storage')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing()),
+    newSite(randomUUID()).onConflict((conflict) => conflict.doNothing()),
   );
-  const site = await readSite(db);
-  if (!site) throw new Error('the site has no id');
-  return { siteId: site.siteId, wasMarked: site.markedAt !== null };
+  const { siteId, markedAt } = await readOnlyRow(db, site);
+  return { siteId, wasMarked: markedAt !== null };
 }
 
 /** Replaces the id; nothing is known about the storage then. */
 export async function setSiteId(db: Database, siteId: string): Promise<void> {
   await changeRows(db, queries.deleteFrom('site_storage'));
-  await changeRows(
-    db,
-    queries.insertInto('site_storage').values({ id: onlyRow, site_id: siteId, missing: 0, missing_names: [] }),
-  );
+  await changeRows(db, newSite(siteId));
 }
 
 const noteMarked = (db: Database, now: Date): Promise<number> =>

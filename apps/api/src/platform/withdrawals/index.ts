@@ -2,7 +2,7 @@ import { type WithdrawalKind, withdrawalKinds } from '@madrasah/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
-import { changeRows, compiled, queriesOf, readRow, readRows } from '../../database/query.ts';
+import { changeRows, compiled, countOfRows, queriesOf, readOnlyRow, readRows, utc } from '../../database/query.ts';
 import type { WithdrawalTables } from './withdrawal.entity.ts';
 
 const queries = queriesOf<WithdrawalTables>();
@@ -20,33 +20,28 @@ const keptMs = 400 * 24 * 60 * 60_000;
 const mostRows = 50_000;
 
 /** The list, the newest first. */
-export async function readWithdrawals(db: Database): Promise<Withdrawal[]> {
-  const rows = await readRows(
+export const readWithdrawals = (db: Database): Promise<Withdrawal[]> =>
+  readRows(
     db,
     queries
       .selectFrom('withdrawals')
-      .select(['kind', 'subject', 'is_gone as isGone', 'at'])
-      .orderBy('at', 'desc')
+      .select((eb) => ['kind', 'subject', 'is_gone as isGone', utc(eb.ref('withdrawals.at')).as('at')])
+      .orderBy('withdrawals.at', 'desc')
       .orderBy('kind')
       .orderBy('subject')
       // A literal: a restore replaces the table within one session, so the statement is not prepared there.
       .limit(sql.lit(mostRows)),
   );
-  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
-}
 
 /** Changes with the list. */
 export async function stateOfWithdrawals(db: Database): Promise<string> {
-  const row = await readRow(
+  const { count, newest } = await readOnlyRow(
     db,
     queries
       .selectFrom('withdrawals')
-      .select((eb) => [
-        eb.cast<number>(eb.fn.countAll(), 'integer').as('count'),
-        eb.cast<string | null>(eb.fn.max('at'), 'text').as('newest'),
-      ]),
+      .select((eb) => [countOfRows.as('count'), eb.cast<string | null>(eb.fn.max('at'), 'text').as('newest')]),
   );
-  return `${row?.count ?? 0} ${row?.newest ?? ''}`;
+  return `${count} ${newest ?? ''}`;
 }
 
 export const oldestWithdrawal = (now: Date): string => new Date(now.getTime() - keptMs).toISOString();

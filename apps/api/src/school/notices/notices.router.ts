@@ -20,7 +20,16 @@ import {
 } from '@madrasah/contract';
 import { expressionBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { type Condition, changeRows, oneOf, queriesOf, readRow, readRows, utc } from '../../database/query.ts';
+import {
+  type Condition,
+  changeRows,
+  countRows,
+  oneOf,
+  queriesOf,
+  readRow,
+  readRows,
+  utc,
+} from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import type { MailSettings } from '../../shared/mail.ts';
 import { forbidden, Refusal } from '../../shared/refusal.ts';
@@ -73,20 +82,14 @@ async function listNotices(context: NoticeContext, { cursor, limit }: NoticeList
 }
 
 /** The number of the caller's unread notices, at most as many as are stored. */
-export async function countUnread(context: NoticeContext): Promise<number> {
-  const counted = queries
+export function countUnread(context: NoticeContext): Promise<number> {
+  const unread = queries
     .selectFrom('notices')
     .select('notices.id')
     .where(isOwn(context))
     .where('notices.read_at', 'is', null)
     .limit(limits.notices.kept);
-  const row = await readRow(
-    context.db,
-    queries
-      .selectFrom(counted.as('counted'))
-      .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('unread')),
-  );
-  return row?.unread ?? 0;
+  return countRows(context.db, queries.selectFrom(unread.as('unread')));
 }
 
 const readChoices = async (context: NoticeContext & { mail: MailSettings }): Promise<NoticeChoices> => ({

@@ -36,10 +36,10 @@ export class NoticeStreams {
     this.#changeFeed = changeFeed;
     this.#limits = streamsAllowed;
     changeFeed.onNotice((personId) => void this.#queueCount(personId));
-    changeFeed.onAccessChange((personId) => this.#checkAllOf(personId));
+    changeFeed.onAccessChange((personId) => this.#checkAll(this.#of(personId)));
     // Changes during the disconnect are missed; clients connect again and get the current number.
     changeFeed.onDisconnect(() => this.#endAll());
-    this.#beats = setInterval(() => this.#beat(), streamsAllowed.beatMs).unref();
+    this.#beats = setInterval(() => this.#checkAll(this.#streams), streamsAllowed.beatMs).unref();
   }
 
   /** Opens a stream until session, client or server end; null where there are enough. Refuses (503) without changes. */
@@ -98,12 +98,8 @@ export class NoticeStreams {
     }
   }
 
-  #checkAllOf(personId: string) {
-    for (const stream of this.#of(personId)) void this.#check(stream);
-  }
-
-  #beat() {
-    for (const stream of this.#streams) void this.#check(stream);
+  #checkAll(streams: Iterable<Stream>) {
+    for (const stream of streams) void this.#check(stream);
   }
 
   /** Closes streams whose client has read nothing since the last time, and those whose session has ended. */

@@ -3,7 +3,7 @@ export {
   cachedIdentity,
   cachedSettings,
   createSettingsCaches,
-  FeatureSwitches,
+  featureSwitches,
   featuresKey,
   findSetting,
   findStored,
@@ -12,5 +12,6 @@ export {
   readOff,
   readSettings,
   type SettingsContext,
+  withDatabaseWhenNeeded,
 } from './settings.queries.ts';
-export { findTimeZone, replaceSetting, SchoolTime, storeFirstTimeZone, storeSetting } from './settings.router.ts';
+export { findTimeZone, followTimeZone, replaceSetting, storeFirstTimeZone, storeSetting } from './settings.router.ts';

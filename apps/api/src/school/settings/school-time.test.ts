@@ -7,7 +7,7 @@ import { anEntry } from '../../../test/collections/an-entry.ts';
 import { callProcedure } from '../../../test/http/call-procedure.ts';
 import { aFakePublicApp } from '../../../test/http/fake-public-app.ts';
 import { aWorld } from '../../../test/world.ts';
-import { findStored, findTimeZone, readIdentity, SchoolTime, storeFirstTimeZone, storeSetting } from './index.ts';
+import { findStored, findTimeZone, followTimeZone, readIdentity, storeFirstTimeZone, storeSetting } from './index.ts';
 
 const world = aWorld({ cachesResponses: true, publicFolder: aFakePublicApp() });
 type Site = Pick<typeof world, 'app'>;
@@ -80,7 +80,7 @@ test('a change that is missed while the connection is away is read before anythi
     },
     restart: () => {},
   };
-  const time = await SchoolTime.follow('Asia/Jakarta', { changeFeed, openDatabase: () => world.db });
+  const time = await followTimeZone('Asia/Jakarta', { changeFeed, openDatabase: () => world.db });
   await saveZone('Asia/Makassar');
   expect(time.readTimeZone()).toBe('Asia/Jakarta');
   await listeners.connect?.();

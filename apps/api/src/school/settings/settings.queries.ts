@@ -18,7 +18,6 @@ import type { ChangeFeed } from '../../shared/change-feed.ts';
 import { featuresTag } from '../../shared/change-tags.ts';
 import { readInTime } from '../../shared/promises.ts';
 import { QueryCache } from '../../shared/query-cache.ts';
-import type { CacheDependencies } from '../../trpc/cache-dependencies.ts';
 import type { Services } from '../../trpc/context.ts';
 import type { FeatureParts, Features, ServiceContext } from '../../trpc/service-context.ts';
 import { Setting, type SettingTables } from './setting.entity.ts';
@@ -60,6 +59,14 @@ export async function readStoredSettings(db: Database): Promise<StoredSettings> 
 export const readSettings = async (db: Database): Promise<Settings> => (await readStoredSettings(db)).data;
 
 export type SettingsContext = { db: Database; queryCaches: { settings: SettingsCaches } };
+
+/** The same for what is usually cached: most requests then need no unit of work. */
+export const withDatabaseWhenNeeded = ({ queryCaches, openDatabase }: Omit<Needed, 'now'>): SettingsContext => ({
+  queryCaches,
+  get db() {
+    return openDatabase();
+  },
+});
 
 export const cachedSettings = ({ db, queryCaches }: SettingsContext): Promise<Settings> =>
   queryCaches.settings.all.getOrLoad('', () => readSettings(db));
@@ -107,46 +114,30 @@ const doubtfulMs = 1_000;
 type Needed = Pick<Services, 'openDatabase' | 'queryCaches' | 'now'>;
 
 /** The switches in the memory of this process: while the database is away they stay as they were. */
-export class FeatureSwitches implements Features {
-  readonly featureOfCall: FeatureParts['featureOfCall'];
-  readonly isAddressOf: FeatureParts['isAddressOf'];
-  readonly isJobOf: FeatureParts['isJobOf'];
-  readonly #services: Needed;
-  readonly #changeFeed: ChangeFeed;
-  #known: readonly FeatureId[] | undefined;
-
-  constructor(services: Needed, changeFeed: ChangeFeed, parts: FeatureParts) {
-    this.#services = services;
-    this.#changeFeed = changeFeed;
-    this.featureOfCall = parts.featureOfCall;
-    this.isAddressOf = parts.isAddressOf;
-    this.isJobOf = parts.isJobOf;
-    // What is known must be the newest when the database goes away, whether or not a request has asked.
-    changeFeed.onChange((changes) => {
-      if (changes.some(({ tag }) => tag === featuresTag)) void this.off().catch(() => undefined);
-    });
-  }
-
-  offNow(): readonly FeatureId[] | undefined {
-    return this.#services.queryCaches.settings.off.find('');
-  }
-
-  async off(dependencies?: CacheDependencies | null): Promise<readonly FeatureId[]> {
-    const read = this.offNow() ?? (await this.#readCurrent());
-    if (read) this.#known = read;
-    else dependencies?.expireAt(new Date(this.#services.now().getTime() + doubtfulMs));
-    return this.#known ?? [];
-  }
-
+export function featureSwitches(
+  { openDatabase, queryCaches, now }: Needed,
+  changeFeed: ChangeFeed,
+  parts: FeatureParts,
+): Features {
+  const cache = queryCaches.settings.off;
+  let known: readonly FeatureId[] | undefined;
+  const offNow = () => cache.find('');
+  const read = () => cache.getOrLoad('', () => readOff(openDatabase()));
   /** Undefined where the known ones have to do. */
-  async #readCurrent(): Promise<readonly FeatureId[] | undefined> {
-    if (!this.#known) return this.#read();
+  const readCurrent = async () => {
+    if (!known) return read();
     // Without changes nothing is cached: no request waits where the switches are known.
-    return this.#changeFeed.isConnected() ? readInTime(patienceMs, () => this.#read()) : undefined;
-  }
-
-  #read(): Promise<readonly FeatureId[]> {
-    const { openDatabase, queryCaches } = this.#services;
-    return queryCaches.settings.off.getOrLoad('', () => readOff(openDatabase()));
-  }
+    return changeFeed.isConnected() ? readInTime(patienceMs, read) : undefined;
+  };
+  const off: Features['off'] = async (dependencies) => {
+    const current = offNow() ?? (await readCurrent());
+    if (current) known = current;
+    else dependencies?.expireAt(new Date(now().getTime() + doubtfulMs));
+    return known ?? [];
+  };
+  // What is known must be the newest when the database goes away, whether or not a request has asked.
+  changeFeed.onChange((changes) => {
+    if (changes.some(({ tag }) => tag === featuresTag)) void off().catch(() => undefined);
+  });
+  return { ...parts, offNow, off };
 }

@@ -154,42 +154,30 @@ type SchoolTimeOptions = {
   openDatabase: () => Database;
 };
 
-/** The school's time zone in the memory of a process, as of the last commit that it was notified of. */
-export class SchoolTime {
-  readonly #changeFeed: SchoolTimeOptions['changeFeed'];
-  readonly #listeners: (() => void)[] = [];
-  #timeZone: SchoolTimeZone;
-
-  private constructor(timeZone: SchoolTimeZone, changeFeed: SchoolTimeOptions['changeFeed']) {
-    this.#timeZone = timeZone;
-    this.#changeFeed = changeFeed;
-  }
-
-  /** `initial` is the zone of a site that has none stored. */
-  static async follow(initial: SchoolTimeZone, { changeFeed, openDatabase }: SchoolTimeOptions): Promise<SchoolTime> {
-    const time = new SchoolTime(initial, changeFeed);
-    const read = async () => time.#set(await findTimeZone(openDatabase()));
-    changeFeed.onTimeZone((timeZone) => time.#set(zone.safeParse(timeZone).data));
-    // Notifications may have been missed.
-    changeFeed.onConnect(read);
-    await read();
-    return time;
-  }
-
-  readTimeZone = (): SchoolTimeZone => this.#timeZone;
-
-  /** Called after the zone has changed. */
-  onChange(listener: () => void): void {
-    this.#listeners.push(listener);
-  }
-
-  #set(timeZone: SchoolTimeZone | undefined) {
-    if (timeZone === undefined || timeZone === this.#timeZone) return;
-    this.#timeZone = timeZone;
+/**
+ * The school's time zone in the memory of a process, as of the last commit that it was notified of. `initial` is the zone
+ * of a site that has none stored.
+ */
+export async function followTimeZone(initial: SchoolTimeZone, { changeFeed, openDatabase }: SchoolTimeOptions) {
+  const listeners: (() => void)[] = [];
+  let timeZone = initial;
+  const set = (found: SchoolTimeZone | undefined) => {
+    if (found === undefined || found === timeZone) return;
+    timeZone = found;
     // Whatever is cached may show days and times of the former zone.
-    this.#changeFeed.restart();
-    for (const listener of this.#listeners) listener();
-  }
+    changeFeed.restart();
+    for (const listener of listeners) listener();
+  };
+  const read = async () => set(await findTimeZone(openDatabase()));
+  changeFeed.onTimeZone((notified) => set(zone.safeParse(notified).data));
+  // Notifications may have been missed.
+  changeFeed.onConnect(read);
+  await read();
+  return {
+    readTimeZone: () => timeZone,
+    /** Called after the zone has changed. */
+    onChange: (listener: () => void) => void listeners.push(listener),
+  };
 }
 
 const aboutBanners = z.object({ key: z.literal('banners') });

@@ -160,9 +160,9 @@ export async function requireUsableLogo(
   }
 }
 
-type Answer<Content> = VersionedContent<Content>;
-
-const answerOf = <Content>(schema: z.ZodType<Content, Content>): z.ZodType<Answer<Content>, Answer<Content>> =>
+const answerOf = <Content>(
+  schema: z.ZodType<Content, Content>,
+): z.ZodType<VersionedContent<Content>, VersionedContent<Content>> =>
   z.object({ data: schema, version: settingVersionSchema });
 
 const tagOf = ({ key }: { key: string }) => (key === pageContents.identity.key ? 'identity' : 'settings');
@@ -187,7 +187,7 @@ type Change<Content> = (
   context: StaffContext & { queryCaches: QueryCaches },
   page: FixedPage<Content>,
   content: SeenVersion,
-) => Promise<Answer<Content>>;
+) => Promise<VersionedContent<Content>>;
 
 /** A mutation that replaces the whole content of a fixed page. */
 export const save = <Content>(page: FixedPage<Content>, change: Change<Content> = changeContent) =>

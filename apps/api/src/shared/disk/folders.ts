@@ -141,19 +141,13 @@ export async function findWriteFault(folder: string, withinMs: number): Promise<
 }
 
 /** A folder that the process tries to write to from time to time. */
-export class WatchedFolder {
-  readonly #path: string;
-  readonly #withinMs: number;
-  #fault: FileFault | null = null;
-
-  constructor(path: string, withinMs: number) {
-    this.#path = path;
-    this.#withinMs = withinMs;
-  }
-
-  readFault = (): FileFault | null => this.#fault;
-
-  async look(): Promise<void> {
-    this.#fault = await findWriteFault(this.#path, this.#withinMs);
-  }
+export function watchedFolder(path: string, withinMs: number) {
+  let fault: FileFault | null = null;
+  return {
+    readFault: () => fault,
+    async look(): Promise<void> {
+      fault = await findWriteFault(path, withinMs);
+    },
+  };
 }
+export type WatchedFolder = ReturnType<typeof watchedFolder>;

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fileFaultOf, findWriteFault, WatchedFolder } from './folders.ts';
+import { fileFaultOf, findWriteFault, watchedFolder } from './folders.ts';
 
 const plenty = 60_000;
 
@@ -16,7 +16,7 @@ test('a folder that can be written has no fault, and keeps nothing of the trial'
 
 test('a watched folder has the fault of the last trial', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'madrasah-trial-'));
-  const watched = new WatchedFolder(folder, plenty);
+  const watched = watchedFolder(folder, plenty);
   await watched.look();
   expect(watched.readFault()).toBeNull();
   await rm(folder, { recursive: true });

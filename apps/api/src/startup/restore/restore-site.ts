@@ -159,17 +159,7 @@ export async function restoreSite(
   const at = systemClock().toISOString();
   const report = settlement.report ? { ...settlement.report, ...(lost.count > 0 && { lostFiles: lost }) } : null;
   const { name, asker } = note;
-  const record = {
-    name,
-    asker,
-    at,
-    state: 'replaced',
-    reason: null,
-    acceptsForeign,
-    isForeign: false,
-    report,
-  } as const;
-  await writeRestoreRecord(folder, record);
+  await writeRestoreRecord(folder, { name, asker, at, state: 'replaced', reason: null, acceptsForeign, report });
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   const outcome = lost.count === 0 ? 'Pulih' : 'Pulih SEBAGIAN';
   printStatus(`${outcome}: ${rows} baris, ${manifest.files} berkas.`);
@@ -197,16 +187,8 @@ async function replaceSite(env: Env, record: RestoreRecord, printStatus: PrintSt
     for (const port of [env.port, env.adminPort]) if (port) await serveMaintenancePage(env, port, resources);
     const { folder, lock } = env.backups;
     const { name } = await requireStored(folder, record.name);
-    const { acceptsForeign } = record;
-    const wanted = {
-      path: join(folder, name),
-      key: keyFrom(lock),
-      replaces: true,
-      acceptsForeign,
-      bringsBack: false,
-      note: record,
-    };
-    await restoreSite(env, wanted, resources, printStatus);
+    const wanted = { path: join(folder, name), key: keyFrom(lock), replaces: true, bringsBack: false, note: record };
+    await restoreSite(env, { ...wanted, acceptsForeign: record.acceptsForeign }, resources, printStatus);
     // The only state that is kept in the process and not in a run of the site.
     forgetAllPictures();
   } finally {

@@ -167,14 +167,10 @@ const nothingRevoked = { sessions: 0, apiKeys: 0, previewLinks: 0, passwordLinks
 export class RestoreSettlement implements Settlement {
   readonly #options: SettlementOptions;
   #present: Present = { keys: [], erasures: [], withdrawals: null, closed: [], ofExtensions: [] };
-  #report: RestoreReport | undefined;
+  report: RestoreReport | undefined;
 
   constructor(options: SettlementOptions) {
     this.#options = options;
-  }
-
-  get report(): RestoreReport | undefined {
-    return this.#report;
   }
 
   async before(db: Database, manifest: Parameters<Settlement['before']>[1]): Promise<void> {
@@ -207,7 +203,7 @@ export class RestoreSettlement implements Settlement {
     // Deletes the jobs of the backup: what they are about is held, or gets a new job.
     await changeRows(db, queries.deleteFrom('jobs'));
     if (replaces) await requestSweep(db, now);
-    this.#report = {
+    this.report = {
       ...revoked,
       deactivated,
       withdrawn,

@@ -10,9 +10,9 @@ import { logsEachRequest } from '../../../http/cache/index.ts';
 import { clientAddress, isSameOrigin } from '../../../http/connection/client-address.ts';
 import { isOrdinary } from '../../../http/connection/connections.ts';
 import type { ResponseHeaders } from '../../../http/connection/security-headers.ts';
-import { PageFrame } from '../../../http/site/page-frame.ts';
-import { resultPagePolicy } from '../../../http/site/page-policies.ts';
-import { SchoolInMemory } from '../../../http/site/school-mark.ts';
+import { frameReader } from '../../../http/site/page-frame.ts';
+import { resultPagePolicy, sendHtml } from '../../../http/site/page-policies.ts';
+import { schoolInMemory } from '../../../http/site/school-mark.ts';
 import { ProcessCounts } from '../../../platform/throttling/index.ts';
 import type { ChangeFeed } from '../../../shared/change-feed.ts';
 import { resultTag } from '../../../shared/change-tags.ts';
@@ -104,16 +104,12 @@ export const resultsSite = fp(async (app, { services, changeFeed, origin, header
     onFailure: (err) => app.log.warn({ err }, 'look-ups of results not counted yet'),
   });
   app.addHook('onClose', () => lookUps.flush());
-  const school = new SchoolInMemory(services, changeFeed);
-  const frame = new PageFrame(app, changeFeed, now);
+  const readSchool = schoolInMemory(services, changeFeed);
+  const readFrame = frameReader(app, changeFeed, now);
   const sendPage = async (reply: FastifyReply, page: Page, status = 200) => {
     const { request } = reply;
-    const named = renderPage(page, await school.read(request.cacheDependencies), await frame.read(request));
-    return reply
-      .code(status)
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', resultPagePolicy)
-      .send(named);
+    const named = renderPage(page, await readSchool(request.cacheDependencies), await readFrame(request));
+    return sendHtml(reply.code(status), named, resultPagePolicy);
   };
   const reports = new ProcessCounts(mostReporters);
   /** Before the body is read: an address cannot raise the count of shown results at will, and no other site can. */
@@ -137,7 +133,7 @@ export const resultsSite = fp(async (app, { services, changeFeed, origin, header
   app.addHook('onReady', async () => {
     // Visitors who come while the database is away need the periods and the school's name in memory.
     if (!changeFeed.isConnected()) return;
-    await Promise.all([published.read().catch(() => undefined), school.read(null)]);
+    await Promise.all([published.read().catch(() => undefined), readSchool(null)]);
   });
 
   app.get(scriptPath, async (request, reply) => {

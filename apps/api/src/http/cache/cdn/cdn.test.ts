@@ -5,7 +5,7 @@ import { patience } from '../../../../test/patience.ts';
 import { FakeCdn } from '../../../../test/services/fake-cdn.ts';
 import { aWorld } from '../../../../test/world.ts';
 import { PostgresChangeFeed } from '../../../database/postgres-change-feed.ts';
-import { Leadership } from '../../../platform/jobs/index.ts';
+import { leadershipOf } from '../../../platform/jobs/index.ts';
 import { systemClock } from '../../../shared/clock.ts';
 import { CdnPurger, everything } from './purger.ts';
 
@@ -16,7 +16,7 @@ const times = { gatherMs: 50, retryMs: 20, mostRetryMs: 40 };
 /** The parts of a process that purge the CDN. */
 async function aProcess(purgeUrl: string) {
   const changeFeed = await PostgresChangeFeed.open(world.connection);
-  const leader = new Leadership({ openDatabase: () => world.db, now: systemClock }, 'cdn.purge', {
+  const leader = leadershipOf({ openDatabase: () => world.db, now: systemClock }, 'cdn.purge', {
     leaseMs: 15_000,
     renewMs: 20,
   });

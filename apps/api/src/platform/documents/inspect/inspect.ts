@@ -1,10 +1,8 @@
 import { type FileType, fileLimits, fileTexts } from '@madrasah/contract';
 import { type Budget, type FileEntry, listFiles, unpack, unpackAll } from './archive.ts';
-import { type InspectedType, type Inspection, RefusedContent, type Sign, signOf, Work } from './inspection.ts';
+import { type InspectedType, type Inspection, RefusedContent, type Sign, signOf, Work, wordsOf } from './inspection.ts';
 import { checkOffice, isOfficePackage } from './office/check-office.ts';
 import { checkPdf } from './pdf/check-pdf.ts';
-
-const wordsOf = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 const officeEndings = wordsOf('docx xlsx pptx');
 const archiveEndings = wordsOf('zip rar 7z tar gz tgz bz2 xz cab iso jar');

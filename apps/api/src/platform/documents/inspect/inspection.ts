@@ -17,6 +17,8 @@ export class RefusedContent extends Error {
   }
 }
 
+export const damaged = () => new RefusedContent('damaged');
+
 /** The steps that each kind of work takes: a step is about 4 ns, and the whole less than a second. */
 const costs = { byte: 1, tag: 100, value: 100, word: 80, object: 400, entry: 100_000 } as const;
 const mostSteps = 200_000_000;
@@ -35,6 +37,9 @@ export class Work {
     if (this.steps > this.#most) throw new RefusedContent('tooComplex');
   }
 }
+
+/** The words of a list, however its lines are broken. */
+export const wordsOf = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 const allowedSchemes = new Set(['http', 'https', 'mailto', 'tel']);
 

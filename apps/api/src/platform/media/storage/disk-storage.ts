@@ -12,7 +12,7 @@ import {
   syncFolder,
   tryWriting,
 } from '../../../shared/disk/folders.ts';
-import { type FileContent, type FileOnDisk, writeFileDurably } from '../../../shared/disk/write-file.ts';
+import { type FileContent, writeFileDurably } from '../../../shared/disk/write-file.ts';
 import { onCode } from '../../../shared/error-code.ts';
 import { type ImageStorage, StoreRecord } from '../../../shared/image-storage.ts';
 import { isStoredName, markerName, markerPart, nameBelow, StoreUnavailable } from '../names.ts';
@@ -52,11 +52,6 @@ async function readPart(path: string, { start, end }: { start: number; end: numb
   }
 }
 
-const copyOf =
-  ({ path }: FileOnDisk) =>
-  (file: Writable) =>
-    pipeline(createReadStream(path), file);
-
 /** These have refusals of their own, wherever files are written. */
 const refusedElsewhere = new Set(['full', 'noDescriptors']);
 
@@ -87,7 +82,9 @@ export function diskStorage(folder: string): ImageStorage {
     if (await isThere(path)) return syncFolderOf(path);
     const unfinished = join(folder, unfinishedFolder, randomUUID());
     await mkdir(dirname(unfinished), { recursive: true });
-    const written = Buffer.isBuffer(content) ? content : copyOf(content);
+    const written = Buffer.isBuffer(content)
+      ? content
+      : (file: Writable) => pipeline(createReadStream(content.path), file);
     await writeFileDurably(path, written, { unfinished });
   }
 

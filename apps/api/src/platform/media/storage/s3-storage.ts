@@ -161,15 +161,9 @@ export function s3Storage(options: S3Options, timeouts: StoreTimeouts = usualTim
 
   const put = (name: string, content: FileContent, type: string, caching: string) =>
     call(async ({ client, PutObjectCommand }, abortSignal) => {
-      const put = () =>
-        new PutObjectCommand({
-          Bucket: bucket,
-          Key: name,
-          ...bodyOf(content),
-          ContentType: type,
-          CacheControl: caching,
-        });
-      const send = async () => requireETag(await client.send(put(), { abortSignal }));
+      const object = { Bucket: bucket, Key: name, ContentType: type, CacheControl: caching };
+      const send = async () =>
+        requireETag(await client.send(new PutObjectCommand({ ...object, ...bodyOf(content) }), { abortSignal }));
       // The client itself sends a buffer again, but not a stream, of which it has read the beginning.
       await send().catch((error: unknown) => {
         if (Buffer.isBuffer(content) || abortSignal.aborted || faultOf(error) !== 'away') throw error;

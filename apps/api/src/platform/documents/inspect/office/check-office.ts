@@ -2,10 +2,9 @@ import { join } from 'node:path/posix';
 import { type FileType, fileLimits } from '@madrasah/contract';
 import { decodeXML } from 'entities';
 import { type Budget, type FileEntry, listFiles, unpack, unpackAll } from '../archive.ts';
-import { isSafeLink, RefusedContent, type Sign, signOf, type Work } from '../inspection.ts';
+import { isSafeLink, RefusedContent, type Sign, signOf, type Work, wordsOf } from '../inspection.ts';
 import { mostXmlBytes, readXml } from './xml.ts';
 
-const wordsOf = (text: string): readonly string[] => text.trim().split(/\s+/);
 const office = 'application/vnd.openxmlformats-officedocument';
 const withPrefix = (prefix: string, names: string) => wordsOf(names).map((name) => `${prefix}${name}`.toLowerCase());
 const xmlParts = (prefix: string, names: string) => withPrefix(prefix, names).map((name) => `${name}+xml`);

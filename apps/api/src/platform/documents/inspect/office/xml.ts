@@ -1,5 +1,5 @@
 import { decodeXML } from 'entities';
-import { RefusedContent, type Work } from '../inspection.ts';
+import { damaged, type Work } from '../inspection.ts';
 
 /** The beginning of an element: its name without prefix, and its attributes by their names without prefixes. */
 export type Element = { name: string; readAttributes: () => ReadonlyMap<string, string> };
@@ -10,8 +10,6 @@ export type XmlReading = {
   close?: (name: string) => void;
   text?: (text: string) => void;
 };
-
-const damaged = () => new RefusedContent('damaged');
 
 /** The longest text that is read: of a book with a thousand pages. */
 export const mostXmlBytes = 32 * 1024 * 1024;

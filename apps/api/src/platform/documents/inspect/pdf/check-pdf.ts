@@ -1,4 +1,4 @@
-import { isSafeLink, looksLikePage, RefusedContent, signBytes, type Work } from '../inspection.ts';
+import { damaged, isSafeLink, looksLikePage, RefusedContent, signBytes, type Work } from '../inspection.ts';
 import { decode } from './filters.ts';
 import { Dictionary, isWhiteSpace, Name, Reference, Text, type Value, ValueReader } from './values.ts';
 
@@ -120,8 +120,6 @@ function checkDictionaryAt(position: Exclude<Position, 'link'>, value: Dictionar
       if (isGiven(value, 'XFA')) throw active();
   }
 }
-
-const damaged = () => new RefusedContent('damaged');
 
 const isDigit = (byte: number | undefined) => byte !== undefined && byte >= 0x30 && byte <= 0x39;
 const isLineEnd = (byte: number | undefined) => byte === 0x0a || byte === 0x0d;

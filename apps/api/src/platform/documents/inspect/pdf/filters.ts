@@ -1,8 +1,7 @@
 import { inflateSync } from 'node:zlib';
-import { RefusedContent, type Work } from '../inspection.ts';
+import { damaged, RefusedContent, type Work } from '../inspection.ts';
 import { Dictionary, isWhiteSpace, Name, type Value } from './values.ts';
 
-const damaged = () => new RefusedContent('damaged');
 const tooComplex = () => new RefusedContent('tooComplex');
 
 /** What streams of objects may be unpacked to: programs pack some hundred kB at a time. */

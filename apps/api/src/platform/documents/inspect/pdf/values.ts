@@ -1,4 +1,4 @@
-import { RefusedContent, type Work } from '../inspection.ts';
+import { damaged, RefusedContent, type Work } from '../inspection.ts';
 
 export class Name {
   readonly text: string;
@@ -77,8 +77,6 @@ export const isWhiteSpace = (byte: number | undefined) => byte !== undefined && 
 /** 0 for bytes of words, 1 for white space, 2 for delimiters. */
 const kinds = Uint8Array.from({ length: 256 }, (_, byte) => (whiteSpace.has(byte) ? 1 : delimiters.has(byte) ? 2 : 0));
 const kindOf = (byte: number | undefined) => (byte === undefined ? 2 : (kinds[byte] ?? 2));
-
-const damaged = () => new RefusedContent('damaged');
 
 /** Each character of a name may be written as `#` with two digits. */
 const withoutEscapes = (word: string) =>
