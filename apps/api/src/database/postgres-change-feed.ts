@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
@@ -11,7 +10,6 @@ import { applicationName, type Connection, patientLimits, setUpSession } from '.
 const channel = 'madrasah_changes';
 /** The notification of a transaction that added jobs. */
 export const jobsNotice = { channel, payload: 'jobs' } as const;
-const pingPrefix = 'ping:';
 const heartbeatMs = 1_500;
 /**
  * The connection counts as dead after so many heartbeats without data; a late ping only means that the server is busy.
@@ -71,7 +69,6 @@ export class PostgresChangeFeed implements ChangeFeed {
   #ping: Promise<void> = Promise.resolve();
   /** The next ping, shared by all calls since the current one was sent. */
   #nextPing: Promise<void> | undefined;
-  #awaitedPing: { payload: string; received(): void; failed(): void } | undefined;
 
   private constructor(connection: Connection) {
     // A statement without a reply must not keep the feed from connecting again.
@@ -161,7 +158,6 @@ export class PostgresChangeFeed implements ChangeFeed {
 
   #receive(payload: string) {
     this.#silentHeartbeats = 0;
-    if (payload === this.#awaitedPing?.payload) return this.#awaitedPing.received();
     for (const [prefix, event] of Object.entries(eventsByPrefix)) {
       if (payload.startsWith(prefix)) return this.#events.emit(event, payload.slice(prefix.length));
     }
@@ -171,8 +167,8 @@ export class PostgresChangeFeed implements ChangeFeed {
   }
 
   /**
-   * Resolves when a notification to this process, sent after this call, has been received: notifications arrive in the
-   * order of the commits, so all earlier ones have arrived by then. Shared by all calls before it is sent.
+   * Resolves when all notifications of transactions that were committed before this call have been received: the server
+   * sends a connection what it listens to before it is ready for the next statement. Shared by all calls before it is sent.
    */
   #pingSelf(): Promise<void> {
     this.#nextPing ??= this.#ping
@@ -185,21 +181,13 @@ export class PostgresChangeFeed implements ChangeFeed {
     return this.#nextPing;
   }
 
+  /** Reads the time in the same round trip. */
   async #sendPing(): Promise<void> {
     if (!this.#client) return;
-    const payload = `${pingPrefix}${randomUUID()}`;
-    const { promise: received, resolve, reject } = Promise.withResolvers<void>();
-    this.#awaitedPing = { payload, received: resolve, failed: () => reject(new Error('the connection is lost')) };
-    await Promise.all([this.#notify(this.#client, payload), received]);
-  }
-
-  /** Reads the time in the same round trip. */
-  async #notify(client: Client, payload: string): Promise<void> {
     const sentAt = performance.now();
-    const { rows } = await client.query<{ ms: number }>(
-      `select ${databaseTime} as ms, pg_notify('${channel}', '${payload}')`,
-    );
+    const { rows } = await this.#client.query<{ ms: number }>(`select ${databaseTime} as ms`);
     const receivedAt = performance.now();
+    this.#silentHeartbeats = 0;
     for (const { ms: databaseMs } of rows) this.#events.emit('time', { databaseMs, sentAt, receivedAt });
   }
 
@@ -214,7 +202,6 @@ export class PostgresChangeFeed implements ChangeFeed {
     if (client !== this.#client || !client) return;
     this.#client = undefined;
     this.#isConnected = false;
-    this.#awaitedPing?.failed();
     this.#events.emit('disconnect');
     client.end().catch(() => undefined);
     if (!this.#isClosed) void this.#reconnect();
