@@ -156,12 +156,12 @@ export class PostgresChangeFeed implements ChangeFeed {
     return Math.min(connectTimeoutMs * 2 ** doublings, longestConnectTimeoutMs);
   }
 
-  #receive(payload: string) {
+  #receive(payload: string): void {
     this.#silentHeartbeats = 0;
     for (const [prefix, event] of Object.entries(eventsByPrefix)) {
-      if (payload.startsWith(prefix)) return this.#events.emit(event, payload.slice(prefix.length));
+      if (payload.startsWith(prefix)) return void this.#events.emit(event, payload.slice(prefix.length));
     }
-    if (payload === jobsNotice.payload) return this.#events.emit('jobs');
+    if (payload === jobsNotice.payload) return void this.#events.emit('jobs');
     const changes = payload.split(' ').flatMap(changesOf);
     if (changes.length > 0) this.#events.emit('change', changes);
   }
