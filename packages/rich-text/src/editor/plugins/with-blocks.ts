@@ -10,7 +10,6 @@ import {
   isType,
   isVoidBlock,
 } from '../queries.ts';
-
 import { startParagraphAfter } from './with-figures.ts';
 
 const isQuote = isType('quote');
