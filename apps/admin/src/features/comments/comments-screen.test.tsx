@@ -137,6 +137,53 @@ test('[COM-003] [COM-004] a query and a status are sent, and are part of the add
   await eventually(() => expect(asked()).not.toMatchObject({ status: 'pending' }));
 });
 
+test('after a row is deleted by keyboard the next one has the focus, and the list when none is left', async () => {
+  let left = three;
+  await openComments(() => left, {
+    'comments.bulk': (input) => {
+      left = left.filter(({ id }) => !Object(input).ids.includes(id));
+      return { data: { ok: Object(input).ids, failed: [], decision: 'keputusan1' } };
+    },
+  });
+  await rows();
+  for (const [number, next] of [
+    [1, 'Hapus: tulisan Pembaca 2'],
+    [3, 'Hapus: tulisan Pembaca 2'],
+  ] as const) {
+    screen.getByRole('button', { name: `Hapus: tulisan Pembaca ${number}` }).focus();
+    await user.keyboard('{Enter}');
+    await eventually(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(next));
+  }
+  await user.keyboard('{Enter}');
+  await screen.findByText('Tidak ada komentar ditemukan');
+  await eventually(() => expect(document.activeElement?.textContent).toContain('Tidak ada komentar ditemukan'));
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test('after a row is purged from its dialog the next one has the focus', async () => {
+  let left = three.map((comment) => ({ ...comment, status: 'trash' as const }));
+  await openComments(
+    () => left,
+    {
+      'comments.bulk': (input) => {
+        left = left.filter(({ id }) => !Object(input).ids.includes(id));
+        return { data: { ok: Object(input).ids, failed: [], decision: null } };
+      },
+    },
+    '?view=trash',
+  );
+  await rows();
+  screen.getByRole('button', { name: 'Hapus permanen: tulisan Pembaca 1' }).focus();
+  await user.keyboard('{Enter}');
+  const question = within(await screen.findByRole('dialog', { name: 'Hapus komentar' }));
+  question.getByRole('button', { name: 'Hapus permanen' }).focus();
+  await user.keyboard('{Enter}');
+  await eventually(() => expect(screen.queryByText('Isi 1')).toBeNull());
+  await eventually(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Hapus permanen: tulisan Pembaca 2'),
+  );
+});
+
 test('[COM-005] [COM-006] selected comments are moderated together, and one deleted meanwhile is named', async () => {
   let stored = three;
   const { callsOf } = await openComments(() => stored, {

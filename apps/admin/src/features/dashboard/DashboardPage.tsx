@@ -50,7 +50,6 @@ export function DashboardPage({ user, notices, panels }: Props) {
         <Text c="dimmed">Selamat datang kembali,</Text>
         <Title order={1}>{user.name}</Title>
       </div>
-      {notices}
       <section aria-labelledby="quick-actions">
         <Title order={2} id="quick-actions" mb="xs">
           Aksi Cepat
@@ -78,6 +77,8 @@ export function DashboardPage({ user, notices, panels }: Props) {
           <ExtensionLinks on="dashboard" user={user} />
         </div>
       </section>
+      {/* Below the actions, which they would move when they arrive. */}
+      {notices}
       <WorkList />
       {can(user, 'settings:manage') && (
         <ReadinessList>

@@ -10,6 +10,7 @@ import { type Change, type ListSearch, useListAddress } from './address.ts';
 import { type Bulk, BulkFoot, BulkOutcomeAlert, useBulk } from './Bulk.tsx';
 import { type Filter, Filters } from './Filters.tsx';
 import { Rows, type RowsProps } from './Rows.tsx';
+import { useRowFocus } from './row-focus.ts';
 import { type Selection, useSelection } from './selection.ts';
 
 /** What the query of a list needs: the old page stays until the next one is there, and every visit asks again. */
@@ -62,6 +63,7 @@ export function List<Row>(props: ListProps<Row>) {
   const { total, totalPages = 0 } = query.data?.pagination ?? {};
   const selection = useSelection({ rows, page: address.page, scope: address.scope, keyOf: props.keyOf });
   const changes = useBulk(failed, selection.clear);
+  const rowFocus = useRowFocus();
   const lastPage = Math.max(1, totalPages);
   const isBeyondEnd = query.data !== undefined && !query.isPlaceholderData && address.page > lastPage;
   const { open } = address;
@@ -87,18 +89,19 @@ export function List<Row>(props: ListProps<Row>) {
         </Note>
       )}
       <BulkOutcomeAlert state={changes} />
-      {rows.length > 0 && (
-        <div style={{ opacity: query.isPlaceholderData ? 0.55 : 1 }} aria-busy={query.isPlaceholderData}>
-          {props.renderRows?.(rows) ?? <Rows {...props} rows={rows} selection={bulk && selection} />}
+      {query.data && !isBeyondEnd && (
+        <div {...rowFocus} style={{ opacity: query.isPlaceholderData ? 0.55 : 1 }} aria-busy={query.isPlaceholderData}>
+          {rows.length > 0 ? (
+            (props.renderRows?.(rows) ?? <Rows {...props} rows={rows} selection={bulk && selection} />)
+          ) : (
+            <NothingFound
+              title={`Tidak ada ${noun} ditemukan`}
+              {...{ hint }}
+              wayOn={props.wayOn}
+              onShowAll={address.isNarrowed && address.showAll}
+            />
+          )}
         </div>
-      )}
-      {query.data && rows.length === 0 && !isBeyondEnd && (
-        <NothingFound
-          title={`Tidak ada ${noun} ditemukan`}
-          {...{ hint }}
-          wayOn={props.wayOn}
-          onShowAll={address.isNarrowed && address.showAll}
-        />
       )}
       {props.pages?.(open) ??
         (totalPages > 1 && <ListPagination total={totalPages} page={address.page} onChange={(page) => open(page)} />)}

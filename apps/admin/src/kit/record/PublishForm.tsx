@@ -12,7 +12,14 @@ import { StateBadge } from './status.tsx';
 import { type FormStart, restoredStart } from './use-drafted-form.ts';
 import type { Saving } from './use-saving.tsx';
 
-type Tool = { label: string; icon: ComponentType<{ size: number }>; shortcut?: string; onPress: () => void };
+/** `caption` is the part of the label that stands below the icon where there is no room for the whole. */
+type Tool = {
+  label: string;
+  caption: string;
+  icon: ComponentType<{ size: number }>;
+  shortcut?: string;
+  onPress: () => void;
+};
 
 type Props = {
   record: Pick<Saving, 'element' | 'isBusy' | 'comparison' | 'failure'> & {
@@ -63,7 +70,7 @@ export function PublishForm(props: Props) {
             <DraftStatusText status={draft.status} savedAt={savedAt} isSaving={isBusy} className={styles.status} />
           </Group>
           <Group className={styles.buttons} onClickCapture={note}>
-            {tools.map(({ label, icon: Icon, shortcut, onPress }) => (
+            {tools.map(({ label, caption, icon: Icon, shortcut, onPress }) => (
               <Button
                 key={label}
                 variant="subtle"
@@ -75,6 +82,7 @@ export function PublishForm(props: Props) {
                 onClick={onPress}
               >
                 <span className={styles.toolName}>{label}</span>
+                <span className={styles.caption}>{caption}</span>
               </Button>
             ))}
             {props.cancel}

@@ -140,9 +140,10 @@ function ArticleForm({ user, ...options }: { user: SessionUser } & Omit<ArticleF
         savedAt={article && Date.parse(article.updatedAt)}
         onSave={(pressed) => void saving.save(pressed)}
         tools={[
-          { label: 'Preview', icon: IconEye, onPress: () => setPreviewed(form.values()) },
+          { label: 'Preview', caption: 'Preview', icon: IconEye, onPress: () => setPreviewed(form.values()) },
           {
             label: 'Simpan dan lanjut menulis',
+            caption: 'Lanjut menulis',
             icon: IconDeviceFloppy,
             shortcut: 'Control+S',
             onPress: () => void saving.saveAndStay(),
