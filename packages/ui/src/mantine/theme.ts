@@ -93,10 +93,10 @@ export const createSchoolTheme = ({ main, accent, neutral }: SchoolShades) =>
         defaultProps: { variant: 'light', radius: 'sm' },
         styles: { root: { textTransform: 'none', minWidth: 'max-content' } },
       } satisfies ExtendComponent<BadgeFactory>,
-      // Tall enough to touch.
+      // Tall enough to touch, and no letter is cut off where a button is as high as its text.
       Button: {
         defaultProps: { mih: 44 },
-        styles: { label: { fontWeight: 600 } },
+        styles: { label: { fontWeight: 600, lineHeight: 1.25 } },
       } satisfies ExtendComponent<ButtonFactory>,
       FileButton: {
         // A file that was mended and is chosen again is a choice too; browsers report only another file.
