@@ -1,25 +1,8 @@
 import { closest } from '../../../shared/dom-events.ts';
-import {
-  type BrowserStorage,
-  browserStorage,
-  createLikeRetry,
-  isPermanentFailure,
-  readStoredLike,
-  type SendLike,
-  sendLike,
-  storeLike,
-} from './likes.ts';
+import { isPermanentFailure, readStoredLike, sendLike, storeLike } from './likes.ts';
 
 /** The state of the button. */
 type LikeState = { isLiked: boolean; likes: number };
-
-type LikeOptions = {
-  articleId: number;
-  /** The number in the served page. */
-  served: number;
-  storage: BrowserStorage;
-  send: SendLike;
-};
 
 type LikeCounter = {
   read(): LikeState;
@@ -32,11 +15,11 @@ type LikeCounter = {
 
 /**
  * The like counter of an article. Pressing toggles locally, and the server receives the first like once, across
- * visits. A failed call does not change the screen: the like is stored as
- * unsent and retried on the next page.
+ * visits. A failed call does not change the screen: the like is stored as unsent and retried on the next page.
+ * @param served the number in the served page
  */
-export function createLikeCounter({ articleId, served, storage, send }: LikeOptions): LikeCounter {
-  const known = readStoredLike(storage, articleId);
+export function createLikeCounter(articleId: number, served: number, send = sendLike): LikeCounter {
+  const known = readStoredLike(articleId);
   /** A like that was withdrawn before it was sent is deleted. */
   const stored = known?.isUnsent && !known.isLiked ? null : known;
   const listeners = new Set<() => void>();
@@ -56,7 +39,7 @@ export function createLikeCounter({ articleId, served, storage, send }: LikeOpti
   }
   function store() {
     const isUnsent = progress !== 'sent';
-    storeLike(storage, articleId, progress === 'none' ? null : { isLiked, likes: total, isUnsent });
+    storeLike(articleId, progress === 'none' ? null : { isLiked, likes: total, isUnsent });
   }
   /** Forgets a like that the server has not received and will not receive. */
   function withdraw() {
@@ -90,7 +73,7 @@ export function createLikeCounter({ articleId, served, storage, send }: LikeOpti
     },
     press() {
       // Another page or tab may have sent the like again meanwhile.
-      if (progress === 'failed' && readStoredLike(storage, articleId)?.isUnsent === false) progress = 'sent';
+      if (progress === 'failed' && readStoredLike(articleId)?.isUnsent === false) progress = 'sent';
       isLiked = !isLiked;
       if (progress === 'none') void sendOnce();
       else if (progress === 'failed') withdraw();
@@ -111,7 +94,7 @@ const counters = new Map<number, LikeCounter>();
 export function likeCounterOf(articleId: number, served: number): LikeCounter {
   const known = counters.get(articleId);
   known?.learn(served);
-  const counter = known ?? createLikeCounter({ articleId, served, storage: browserStorage, send: sendLike });
+  const counter = known ?? createLikeCounter(articleId, served);
   counters.set(articleId, counter);
   return counter;
 }
@@ -151,6 +134,3 @@ export function handleLikes(): void {
     if (pressed) counterOf(pressed).press();
   });
 }
-
-/** Retries unsent likes. */
-export const retryLikes = createLikeRetry(browserStorage, sendLike);
