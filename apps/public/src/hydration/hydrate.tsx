@@ -4,14 +4,21 @@ import { IsRestoringProvider, type QueryClient, QueryClientProvider } from '@tan
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { pathLookups } from '../extensions/layout.tsx';
+import { pathLookup } from '../extensions/layout.tsx';
 import { readArticleText } from '../features/articles/article/article.ts';
 import { readVisitorId, retryLikes } from '../features/articles/reactions/likes.ts';
 import { restoreSettings } from '../features/site/layout-data.ts';
 import { createSiteRouter, type SiteRouter } from '../router.tsx';
 import { isFramed } from '../shared/dom-events.ts';
 import type { OnNavigate } from '../shared/visits.ts';
-import { appendPages, appRootId, type DehydratedState, readState, restoreDehydratedState } from './dehydrated-state.ts';
+import {
+  appendPages,
+  appRootId,
+  type DehydratedState,
+  type ListState,
+  readState,
+  restoreDehydratedState,
+} from './dehydrated-state.ts';
 import type { ListHandover } from './first-load-more.ts';
 import { interceptLinks } from './intercept-links.ts';
 import { keepTypedText } from './keep-typed-text.ts';
@@ -39,7 +46,7 @@ function removeRefusedForm(router: SiteRouter) {
   const stop = router.subscribe('onBeforeLoad', ({ pathChanged }) => {
     if (!pathChanged) return;
     stop();
-    router.update({ ...router.options, context: { ...router.options.context, refusedForm: null } });
+    router.update({ ...router.options, context: { ...router.options.context, refusedForm: undefined } });
   });
 }
 
@@ -94,15 +101,13 @@ export async function hydrate(onNavigate: OnNavigate, lists: ListHandover): Prom
   restoreDehydratedState(queryClient, state, readArticleText());
   restoreSettings(queryClient, api);
 
-  const { origin, timeZone, refusedForm = null, styleSheet } = state;
-  const page = { origin, timeZone, refusedForm, sentForm: null, isWithdrawn: false, isFrame: false, styleSheet };
-  const router = createSiteRouter({ client, api, queryClient, ...page });
+  const { origin, timeZone, refusedForm, styleSheet } = state;
+  const router = createSiteRouter({ client, api, queryClient, origin, timeZone, refusedForm, styleSheet });
   // React must expect the same Suspense boundaries as in the server's markup.
   router.ssr = { manifest: undefined };
   await router.load();
   await nextTask();
-  for (const text of await lists.takeOver())
-    appendPages(queryClient, readState<Pick<DehydratedState, 'queries'>>(text));
+  for (const text of await lists.takeOver()) appendPages(queryClient, readState<ListState>(text));
   const restoreTypedText = keepTypedText(root);
   keepScrollPosition(router);
   await new Promise<void>((resolve) => {
@@ -113,7 +118,7 @@ export async function hydrate(onNavigate: OnNavigate, lists: ListHandover): Prom
   lists.finish();
   const restorePageState = trackPageStates(router, queryClient);
   if (isReturning) await restorePageState();
-  interceptLinks(router, pathLookups);
+  interceptLinks(router, pathLookup);
   removeRefusedForm(router);
   if (isFramed()) {
     const { followPreview } = await import('./follow-preview.ts');

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import styles from './page.module.css';
 
-export type Entries = readonly (readonly [name: string, value: string])[];
+export type Entries = readonly (readonly [name: string, value: ReactNode])[];
 
 type Props = { entries: Entries; className: string | undefined; label?: string };
 

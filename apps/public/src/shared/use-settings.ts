@@ -4,29 +4,27 @@ import {
   type FeatureId,
   initialDisplay,
   isPageOf,
+  type Settings,
   type SiteLink,
   services,
 } from '@madrasah/contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useSchoolText } from './identity.ts';
+import { queryOf } from './queries.ts';
 import { type RouterContext, useRouterContext } from './router-context.ts';
 
+export const useSettingsQuery = () => useQuery(useRouterContext().api.settings.read.queryOptions());
+
 /** The site's settings, or the defaults when they cannot be loaded. */
-export function useSettings() {
-  const { api } = useRouterContext();
-  const { data = defaultSettings, dataUpdatedAt, isFetching } = useQuery(api.settings.read.queryOptions());
-  return { settings: data, updatedAt: dataUpdatedAt, isFetching };
-}
+export const useSettings = (): Settings => useSettingsQuery().data ?? defaultSettings;
 
 type Needed = Pick<RouterContext, 'client'>;
 
 /** The features that the school does not have. A document keeps those with which it was served. */
-export const featuresQuery = ({ client }: Needed) =>
-  queryOptions({
-    queryKey: ['off'],
-    queryFn: async ({ signal }) => (await client.features.read.query(undefined, { signal })).data.off,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+export const featuresQuery = ({ client }: Needed) => ({
+  ...queryOf(['off'], async (options) => (await client.features.read.query(undefined, options)).data.off),
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 /** The same after the layout was loaded; all are on while they cannot be loaded. */
 export const offFeatures = (context: Pick<RouterContext, 'client' | 'queryClient'>): readonly FeatureId[] =>
@@ -50,10 +48,7 @@ const packService = (link: SiteLink): number | SiteLink => {
 
 /** The pages that families look for, which every page links to as long as they have contents. */
 export const servicesQuery = ({ client }: Needed) =>
-  queryOptions({
-    queryKey: ['services'],
-    queryFn: async ({ signal }) => (await client.menus.services.query(undefined, { signal })).map(packService),
-  });
+  queryOf(['services'], async (options) => (await client.menus.services.query(undefined, options)).map(packService));
 
 export function useServices(): SiteLink[] {
   const say = useSchoolText();
@@ -64,6 +59,12 @@ export function useServices(): SiteLink[] {
 }
 
 export const displayContentQuery = ({ api }: Pick<RouterContext, 'api'>) => api.siteContent.display.queryOptions();
+
+/** Loads something for a page that shows Hijri dates, which have the offset of the settings. */
+export async function withDisplay<Loaded>(context: RouterContext, loading: Promise<Loaded> | Loaded): Promise<Loaded> {
+  const [loaded] = await Promise.all([loading, context.queryClient.prefetchQuery(displayContentQuery(context))]);
+  return loaded;
+}
 
 /** How the school shows dates and authors; the defaults when it cannot be loaded. */
 export const useDisplayContent = (): DisplayContent =>

@@ -1,5 +1,4 @@
 import {
-  type AchievementLevel,
   type AchievementsInYears,
   achievementLevels,
   collectionLimits,
@@ -10,29 +9,23 @@ import {
 import { longDay } from '@madrasah/display';
 import { truncateText } from '@madrasah/rich-text/display';
 import { useQuery } from '@tanstack/react-query';
-import { type HomeBlock, HomeSection } from '../../features/home/shared/home-block.tsx';
+import { type HomeBlock, HomeSection, prefetching } from '../../features/home/shared/home-block.tsx';
 import styles from '../../shared/entries/entries.module.css';
-import { addressWith, readYear } from '../../shared/entries/kind-routes.tsx';
+import { readYear } from '../../shared/entries/kind-routes.tsx';
 import { EntryCard } from '../../shared/entries/ListPage.tsx';
-import { readListingSearch } from '../../shared/paths.ts';
+import { addressWith, readListingSearch } from '../../shared/paths.ts';
 import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
 
 const { path: achievementsPath } = collectionPages.achievements;
 
-type AchievementsSearch = {
-  page?: number | undefined;
-  tahun?: number | undefined;
-  tingkat?: AchievementLevel | undefined;
-};
-
 /** `?tahun=` and `?tingkat=` limit the list. Unusable values mean none. */
-export function readAchievementsSearch(search: Record<string, unknown>): AchievementsSearch {
-  return {
-    ...readListingSearch(search),
-    tahun: readYear(search.tahun),
-    tingkat: nameIn(achievementLevels, search.tingkat),
-  };
-}
+export const readAchievementsSearch = (search: Record<string, unknown>) => ({
+  ...readListingSearch(search),
+  tahun: readYear(search.tahun),
+  tingkat: nameIn(achievementLevels, search.tingkat),
+});
+
+type AchievementsSearch = Partial<ReturnType<typeof readAchievementsSearch>>;
 
 export const achievementsAddress = (search: AchievementsSearch): string => addressWith(achievementsPath, search);
 
@@ -97,6 +90,6 @@ function ThisYearsAchievements() {
 export const achievementsBlock: HomeBlock = {
   View: ThisYearsAchievements,
   feature: 'achievements',
-  load: (context) => context.queryClient.prefetchQuery(thisYearQuery(context)),
+  load: prefetching(thisYearQuery),
   area: 'wide',
 };

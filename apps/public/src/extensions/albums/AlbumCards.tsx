@@ -1,27 +1,13 @@
-import {
-  type CaptionedPicture,
-  collectionLimits,
-  collectionPages,
-  entryPath,
-  type Picture,
-  type PictureValue,
-} from '@madrasah/contract';
+import { collectionLimits, collectionPages, entryPath } from '@madrasah/contract';
 import { longDay } from '@madrasah/display';
 import { useQuery } from '@tanstack/react-query';
-import { type HomeBlock, HomeSection } from '../../features/home/shared/home-block.tsx';
+import { type HomeBlock, HomeSection, prefetching } from '../../features/home/shared/home-block.tsx';
 import styles from '../../shared/entries/entries.module.css';
-import { firstOf } from '../../shared/entries/kind-routes.tsx';
+import { type EntryOf, firstOf } from '../../shared/entries/kind-routes.tsx';
 import { EntryCard } from '../../shared/entries/ListPage.tsx';
 import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
 
-type Album = {
-  slug: string;
-  title: string;
-  date: string;
-  cover: PictureValue | null;
-  gallery: readonly CaptionedPicture[];
-  pictures?: readonly Picture[] | undefined;
-};
+type Album = Pick<EntryOf<'albums'>, 'slug' | 'title' | 'date' | 'cover' | 'gallery' | 'pictures'>;
 
 type Props = { albums: readonly Album[]; headingLevel: 2 | 3; shape: 'grid' | 'rows' };
 
@@ -63,6 +49,6 @@ function LatestAlbums() {
 export const albumsBlock: HomeBlock = {
   View: LatestAlbums,
   feature: 'albums',
-  load: (context) => context.queryClient.prefetchQuery(latestAlbumsQuery(context)),
+  load: prefetching(latestAlbumsQuery),
   area: 'narrow',
 };

@@ -11,7 +11,6 @@ type Album = EntryOf<'albums'>;
 
 /** An album in schema.org's terms. */
 const albumData = ({ slug, title, date, about, gallery }: Album, origin: string) => ({
-  '@context': 'https://schema.org',
   '@type': 'ImageGallery',
   name: title,
   url: `${origin}${entryPath('albums', slug)}`,

@@ -1,9 +1,10 @@
+import { entryPath } from '@madrasah/contract';
 import { Icon, VisuallyHidden } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
 import { offFeatures, useHasFeature } from '../../shared/use-settings.ts';
 import styles from './Announcements.module.css';
-import { announcementPath, urgentQuery } from './announcements.ts';
+import { urgentQuery } from './announcements.ts';
 
 export const loadUrgent = (context: RouterContext, isLaterPage: boolean): Promise<unknown> | false =>
   !offFeatures(context).includes('announcements') &&
@@ -20,7 +21,7 @@ export function UrgentLine() {
   if (!urgent) return null;
   return (
     <aside className={styles.line} aria-label="Pengumuman mendesak" data-notice={urgent.slug}>
-      <a href={announcementPath(urgent.slug)}>{urgent.title}</a>
+      <a href={entryPath('announcements', urgent.slug)}>{urgent.title}</a>
       <button type="button" data-first data-close-notice={urgent.slug} className={styles.close}>
         <Icon name="close" />
         <VisuallyHidden>Tutup pengumuman selama 24 jam</VisuallyHidden>

@@ -1,33 +1,19 @@
-import {
-  type AnnouncementAudience,
-  announcementAudiences,
-  collectionLimits,
-  collectionPages,
-  nameIn,
-} from '@madrasah/contract';
+import { announcementAudiences, collectionLimits, collectionPages, entryPath, nameIn } from '@madrasah/contract';
 import { calendarDay, dateRange, longDate } from '@madrasah/display';
-import { kindHead, loadPage, readYear } from '../../shared/entries/kind-routes.tsx';
-import type { HeadSite } from '../../shared/identity.ts';
+import { kindHeadOf, loadPage, readYear } from '../../shared/entries/kind-routes.tsx';
 import { readListingSearch } from '../../shared/paths.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 
 export const { path: announcementsPath, title: announcementsTitle } = collectionPages.announcements;
-export const announcementPath = (slug: string) => `${announcementsPath}/${encodeURIComponent(slug)}`;
-
-export type AnnouncementsSearch = {
-  page?: number | undefined;
-  untuk?: AnnouncementAudience | undefined;
-  tahun?: number | undefined;
-};
 
 /** `?untuk=` is the audience of the list, `?tahun=` the year of the past ones. Unusable values mean none. */
-export function readAnnouncementsSearch(search: Record<string, unknown>): AnnouncementsSearch {
-  return {
-    ...readListingSearch(search),
-    untuk: nameIn(announcementAudiences, search.untuk),
-    tahun: readYear(search.tahun),
-  };
-}
+export const readAnnouncementsSearch = (search: Record<string, unknown>) => ({
+  ...readListingSearch(search),
+  untuk: nameIn(announcementAudiences, search.untuk),
+  tahun: readYear(search.tahun),
+});
+
+type AnnouncementsSearch = Partial<ReturnType<typeof readAnnouncementsSearch>>;
 
 type Asked = Pick<RouterContext, 'api'>;
 
@@ -63,16 +49,15 @@ export const shareTextOf = (
   announcement: Period & { title: string; slug: string },
   { origin, timeZone }: Pick<RouterContext, 'origin' | 'timeZone'>,
 ): string =>
-  [announcement.title, daysOf(announcement, timeZone), `${origin}${announcementPath(announcement.slug)}`].join('\n');
+  [
+    announcement.title,
+    daysOf(announcement, timeZone),
+    `${origin}${entryPath('announcements', announcement.slug)}`,
+  ].join('\n');
 
-const feedLink = {
+export const announcementsHead = kindHeadOf('announcements', {
   rel: 'alternate',
   type: 'application/rss+xml',
   title: `${announcementsTitle} (RSS)`,
   href: `${announcementsPath}/feed.xml`,
-};
-
-export function announcementsHead(site: HeadSite) {
-  const head = kindHead('announcements', site);
-  return { ...head, links: [...head.links, feedLink] };
-}
+});

@@ -1,11 +1,11 @@
 import { collectionLimits, type InformationClass, informationClasses } from '@madrasah/contract';
 import { Container, SectionHeading } from '@madrasah/ui';
 import { createFileRoute } from '@tanstack/react-router';
-import { addressWith, loadPage } from '../../shared/entries/kind-routes.tsx';
+import { loadPage } from '../../shared/entries/kind-routes.tsx';
 import { type HeadSite, namedSite, schoolText } from '../../shared/identity.ts';
 import { pageHead } from '../../shared/metadata/page-head.ts';
 import { PageIntro } from '../../shared/page.tsx';
-import { readListingSearch } from '../../shared/paths.ts';
+import { addressWith, readListingSearch } from '../../shared/paths.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 import { offFeatures, useHasFeature } from '../../shared/use-settings.ts';
 import styles from './downloads.module.css';

@@ -1,12 +1,12 @@
-import { type DatedEvent, type DayRange, eventCategories } from '@madrasah/contract';
+import { type DatedEvent, type DayRange, entryPath, eventCategories } from '@madrasah/contract';
 import type { HijriOffset } from '@madrasah/display';
 import { VisuallyHidden } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type HomeBlock, HomeSection } from '../../features/home/shared/home-block.tsx';
+import { type HomeBlock, HomeSection, prefetching } from '../../features/home/shared/home-block.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
 import { useDisplayContent } from '../../shared/use-settings.ts';
 import styles from './Agenda.module.css';
-import { agendaPath, eventPath, loadNextEvents, nextEventsQuery } from './agenda.ts';
+import { agendaPath, nextEventsQuery } from './agenda.ts';
 import { dayNumber, hijriPeriod, periodText, shortMonthText, shortWeekdayText } from './calendar.ts';
 
 type Titled = { title: string; isCancelled: boolean };
@@ -34,11 +34,7 @@ export function useCalendarSettings(): CalendarSettings {
 
 /** A Hijri date. The server's text is kept on hydration, because browsers have their own calendar data. */
 export function HijriPeriod({ date, offset }: { date: DayRange; offset: HijriOffset }) {
-  return (
-    <span className={styles.hijri} suppressHydrationWarning>
-      {hijriPeriod(date, offset)}
-    </span>
-  );
+  return <span suppressHydrationWarning>{hijriPeriod(date, offset)}</span>;
 }
 
 type MarkedEvent = Pick<DatedEvent['event'], 'category' | 'isCancelled'>;
@@ -55,16 +51,33 @@ export function EventMarks({ event: { category, isCancelled } }: { event: Marked
   );
 }
 
-type ItemProps = {
-  event: DatedEvent['event'];
-  date: DayRange;
+/** An event on one of its dates. */
+export type Dated = { event: DatedEvent['event']; date: DayRange };
+
+/** The events once for each date. */
+export const singleDates = (data: readonly DatedEvent[]): Dated[] =>
+  data.flatMap(({ event, dates }) => dates.map((date) => ({ event, date })));
+
+type ListProps = {
+  dated: readonly Dated[];
   calendar: ListSettings;
   /** Ids to which other parts of the page link. */
-  anchors?: readonly string[];
+  anchors?: ReadonlyMap<Dated, readonly string[]>;
 };
 
+export const EventList = ({ dated, calendar, anchors }: ListProps) => (
+  <ul className={styles.list}>
+    {dated.map((one, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two dates of a series may be on one day.
+      <EventItem key={index} {...one} calendar={calendar} anchors={anchors?.get(one) ?? []} />
+    ))}
+  </ul>
+);
+
+type ItemProps = Dated & { calendar: ListSettings; anchors: readonly string[] };
+
 /** An event in a list: its date as a calendar leaf, its title as a link, and when and where it is. */
-export function EventItem({ event, date, calendar: { timeZone, offset }, anchors = [] }: ItemProps) {
+function EventItem({ event, date, calendar: { timeZone, offset }, anchors }: ItemProps) {
   return (
     <li className={styles.item}>
       <span className={styles.leaf} aria-hidden>
@@ -76,7 +89,7 @@ export function EventItem({ event, date, calendar: { timeZone, offset }, anchors
         {anchors.map((id) => (
           <span key={id} id={id} />
         ))}
-        <a href={eventPath(event.slug)}>
+        <a href={entryPath('events', event.slug)}>
           <EventTitle event={event} />
         </a>
         <p>{periodText(event, date, timeZone)}</p>
@@ -99,11 +112,7 @@ function NextEvents() {
   if (!data || data.data.length === 0) return null;
   return (
     <HomeSection id="agenda" title="Agenda" all={{ text: 'Semua agenda', href: agendaPath }}>
-      <ul className={styles.list}>
-        {data.data.flatMap(({ event, dates: [date] }) =>
-          date ? [<EventItem key={event.slug} event={event} date={date} calendar={{ timeZone }} />] : [],
-        )}
-      </ul>
+      <EventList dated={data.data.flatMap((one) => singleDates([one]).slice(0, 1))} calendar={{ timeZone }} />
     </HomeSection>
   );
 }
@@ -111,6 +120,6 @@ function NextEvents() {
 export const eventsBlock: HomeBlock = {
   View: NextEvents,
   feature: 'events',
-  load: loadNextEvents,
+  load: prefetching(nextEventsQuery),
   area: 'narrow',
 };

@@ -1,11 +1,11 @@
-import type { DatedEvent, DayRange } from '@madrasah/contract';
+import { type DatedEvent, entryPath } from '@madrasah/contract';
 import type { HijriOffset } from '@madrasah/display';
 import { Container, VisuallyHidden } from '@madrasah/ui';
 import entries from '../../shared/entries/entries.module.css';
 import { PageIntro } from '../../shared/page.tsx';
 import { useDisplayContent } from '../../shared/use-settings.ts';
 import styles from './Agenda.module.css';
-import { type AgendaMonth, agendaPath, agendaTitle, eventPath, monthPath, yearPath } from './agenda.ts';
+import { type AgendaMonth, agendaPath, agendaTitle, monthPath, yearPath } from './agenda.ts';
 import {
   addMonths,
   dayNumber,
@@ -22,7 +22,7 @@ import {
   weekdayText,
   weeksOf,
 } from './calendar.ts';
-import { EventItem, EventTitle, useCalendarSettings } from './EventItem.tsx';
+import { type Dated, EventList, EventTitle, singleDates, useCalendarSettings } from './EventItem.tsx';
 
 /** A month as a table, and the same events as a list. Past months stay. */
 export function MonthPage({ found: { month, today, data } }: { found: AgendaMonth }) {
@@ -65,27 +65,10 @@ function MonthLink({ month, rel }: { month: string; rel: 'prev' | 'next' }) {
   );
 }
 
-type Dated = { event: DatedEvent['event']; date: DayRange };
-
 /** The dates of all events by day. Days of the table link to the first one that includes them. */
 function DatesOfMonth({ data, month }: { data: readonly DatedEvent[]; month: string }) {
-  const dated: Dated[] = data
-    .flatMap(({ event, dates }) => dates.map((date) => ({ event, date })))
-    .toSorted((one, other) => one.date.from.localeCompare(other.date.from));
-  const anchors = anchorsOf(dated, month);
-  const calendar = useCalendarSettings();
-  return (
-    <ul className={styles.list}>
-      {dated.map((one) => (
-        <EventItem
-          key={`${one.event.slug} ${one.date.from}`}
-          {...one}
-          calendar={calendar}
-          anchors={anchors.get(one) ?? []}
-        />
-      ))}
-    </ul>
-  );
+  const dated = singleDates(data).toSorted((one, other) => one.date.from.localeCompare(other.date.from));
+  return <EventList dated={dated} calendar={useCalendarSettings()} anchors={anchorsOf(dated, month)} />;
 }
 
 /** The days for which a date is the first one of the list. */
@@ -159,7 +142,7 @@ function DayCell({ day, offset, isToday, events }: DayProps) {
           <ul className={styles.titles}>
             {events.slice(0, titlesInCell).map(({ event, dates: [date] }) => (
               <li key={`${event.slug} ${date?.from}`}>
-                <a href={eventPath(event.slug)}>
+                <a href={entryPath('events', event.slug)}>
                   <EventTitle event={event} />
                 </a>
               </li>

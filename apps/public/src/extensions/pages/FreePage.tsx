@@ -5,7 +5,7 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Attachments, prefetchAttachments } from '../../shared/entries/Attachments.tsx';
 import { type HeadSite, namedSite } from '../../shared/identity.ts';
-import { pageHead } from '../../shared/metadata/page-head.ts';
+import { descriptionLength, pageHead } from '../../shared/metadata/page-head.ts';
 import { orNotFound } from '../../shared/or-not-found.ts';
 import { PageIntro } from '../../shared/page.tsx';
 import type { PathLookup, RouterContext } from '../../shared/router-context.ts';
@@ -25,8 +25,6 @@ async function loadFreePage({ api, queryClient }: RouterContext, path: string) {
 }
 
 type LoadedPage = Awaited<ReturnType<typeof loadFreePage>>;
-
-const descriptionLength = 160;
 
 function freePageHead(page: LoadedPage | undefined, site: HeadSite) {
   if (!page) return {};

@@ -1,4 +1,4 @@
-import type { AdmissionsContent, Settings, ShownAdmissions } from '@madrasah/contract';
+import type { AdmissionsContent, ShownAdmissions } from '@madrasah/contract';
 import { shownPhaseState } from '@madrasah/display';
 import { ButtonLink, Container, GirihPanel, Icon, type IconName, Rosette } from '@madrasah/ui';
 import { createFileRoute } from '@tanstack/react-router';
@@ -7,7 +7,7 @@ import { mailLink, phoneLink, whatsappLink } from '../../shared/paths.ts';
 import { useSettings } from '../../shared/use-settings.ts';
 import styles from './AdmissionsPage.module.css';
 import shared from './FixedPage.module.css';
-import { DarkPageHeader, Section, TitledGrid } from './sections.tsx';
+import { DarkPageHeader, Section, TextList, TitledSection } from './sections.tsx';
 import { fixedPageRoute, useContent } from './shared/fixed-page.ts';
 
 export const Route = createFileRoute('/pendaftaran')({
@@ -18,7 +18,6 @@ export const Route = createFileRoute('/pendaftaran')({
 /** /pendaftaran: the admissions. */
 function AdmissionsPage() {
   const content = useContent('admissions', Route.useLoaderData());
-  const { websiteInfo } = useSettings().settings;
   const { heading, lead, academicYear, registrationUrl, steps, documents, advantages, phases } = content;
   return (
     <>
@@ -58,20 +57,15 @@ function AdmissionsPage() {
       {documents.length > 0 && (
         <Section id="syarat" title="Dokumen yang Diperlukan" band>
           <div className={shared.framed}>
-            <ol className={`${shared.grid} ${shared.two} ${shared.numbered} ${styles.documents}`}>
-              {documents.map((document) => (
-                <li key={document}>{document}</li>
-              ))}
-            </ol>
+            <TextList
+              texts={documents}
+              className={`${shared.grid} ${shared.two} ${shared.numbered} ${styles.documents}`}
+            />
           </div>
         </Section>
       )}
-      {advantages.length > 0 && (
-        <Section id="keunggulan" title="Mengapa Memilih Kami">
-          <TitledGrid items={advantages} columns="three" />
-        </Section>
-      )}
-      <ContactBlock contact={content.contact} info={websiteInfo} registrationUrl={registrationUrl} />
+      <TitledSection id="keunggulan" title="Mengapa Memilih Kami" items={advantages} columns="three" />
+      <ContactBlock {...content} />
     </>
   );
 }
@@ -121,14 +115,9 @@ function Timeline({ phases }: Pick<ShownAdmissions, 'phases'>) {
   );
 }
 
-type ContactBlockProps = {
-  contact: AdmissionsContent['contact'];
-  info: Settings['websiteInfo'];
-  registrationUrl: string;
-};
-
 /** The contact data; missing lines are the school's. */
-function ContactBlock({ contact, info, registrationUrl }: ContactBlockProps) {
+function ContactBlock({ contact, registrationUrl }: Pick<AdmissionsContent, 'contact' | 'registrationUrl'>) {
+  const { websiteInfo: info } = useSettings();
   const phone = contact.phone || info.phone;
   const email = contact.email || info.email;
   const lines: { icon: IconName; text: string; href?: string }[] = [
@@ -138,7 +127,7 @@ function ContactBlock({ contact, info, registrationUrl }: ContactBlockProps) {
     { icon: 'mail', text: email, href: mailLink(email) },
   ];
   return (
-    <section className={`${shared.section} ${styles.contact}`} aria-labelledby="hubungi">
+    <section className={shared.section} aria-labelledby="hubungi">
       <Container>
         <GirihPanel>
           <div className={styles.panel}>

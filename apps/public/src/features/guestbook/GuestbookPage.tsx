@@ -1,17 +1,18 @@
 import { type GuestMessage, limits, texts } from '@madrasah/contract';
 import { displayGuestMessage, longDate } from '@madrasah/display';
-import { Button, Container, ErrorPanel, Rating, RatingField, SectionHeading } from '@madrasah/ui';
+import { Container, ErrorPanel, Rating, RatingField, SectionHeading } from '@madrasah/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { type FormEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 import formStyles from '../../shared/form/Form.module.css';
 import type { FieldErrors } from '../../shared/form/form-draft.ts';
 import { FieldError, FormEnd, TextAreaField, TextField } from '../../shared/form/LabelledField.tsx';
 import { useSentTexts, useVisitorForm } from '../../shared/form/use-visitor-form.ts';
 import { namedSite, useSchoolText } from '../../shared/identity.ts';
 import { LoadMore } from '../../shared/LoadMore.tsx';
-import { PageIntro } from '../../shared/page.tsx';
-import { useRefusedForm, useRouterContext } from '../../shared/router-context.ts';
+import { PageIntro, RetryForm } from '../../shared/page.tsx';
+import { readFormSearch } from '../../shared/paths.ts';
+import { useRouterContext } from '../../shared/router-context.ts';
 import styles from './Guestbook.module.css';
 import {
   guestbookHead,
@@ -19,12 +20,11 @@ import {
   loadGuestbook,
   messagesQuery,
   ownMessages,
-  readGuestbookSearch,
   sortNewestFirst,
 } from './guestbook.ts';
 
 export const Route = createFileRoute('/buku-tamu')({
-  validateSearch: readGuestbookSearch,
+  validateSearch: readFormSearch,
   loaderDeps: ({ search }) => ({ page: search.page }),
   loader: ({ context, deps }) => loadGuestbook(context, deps.page),
   head: ({ match }) => guestbookHead(namedSite(match.context)),
@@ -77,7 +77,14 @@ function Messages({ firstPage, failure, own }: GuestMessagesProps) {
   const list = useInfiniteQuery(messagesQuery(useRouterContext(), firstPage));
   // The stored one has the answer of the school.
   const messages = sortNewestFirst([...own, ...(list.data?.pages.flat() ?? [])]);
-  if (!list.data && failure) return <ListFailure message={failure} onRetry={() => void list.refetch()} />;
+  if (!list.data && failure) {
+    const retry = <RetryForm action={guestbookPath} onRetry={() => void list.refetch()} />;
+    return (
+      <ErrorPanel title="Terjadi Kesalahan" headingLevel={2} actions={retry}>
+        {failure}
+      </ErrorPanel>
+    );
+  }
   if (messages.length === 0) return <p className={styles.empty}>{texts.guestbook.empty}</p>;
   return (
     <>
@@ -129,26 +136,6 @@ function Message({ message }: { message: GuestMessage }) {
   );
 }
 
-function ListFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
-  const retry = (event: FormEvent) => {
-    event.preventDefault();
-    onRetry();
-  };
-  return (
-    <ErrorPanel
-      title="Terjadi Kesalahan"
-      headingLevel={2}
-      actions={
-        <form action={guestbookPath} onSubmit={retry}>
-          <Button type="submit">Coba Lagi</Button>
-        </form>
-      }
-    >
-      {message}
-    </ErrorPanel>
-  );
-}
-
 const ratingErrorId = 'rating-salah';
 const { guestbook } = limits;
 
@@ -168,7 +155,6 @@ const findMissing = (fields: Fields): FieldErrors =>
 function GuestMessageForm({ onSent }: { onSent: (message: GuestMessage) => void }) {
   const { client } = useRouterContext();
   const { terkirim } = Route.useSearch();
-  const refused = useRefusedForm(guestbookPath);
   const { ref, formProps, isSending, fieldOf, notice, setNotice, lengthHint } = useVisitorForm({
     path: guestbookPath,
     draftKey: 'draf-buku-tamu',
@@ -178,7 +164,6 @@ function GuestMessageForm({ onSent }: { onSent: (message: GuestMessage) => void 
     send: async (fields, signs) =>
       onSent(await client.guestbook.send.mutate({ ...fields, ...signs, rating: Number(fields.rating) })),
     texts: texts.guestbook,
-    refused,
     wasPosted: terkirim === 1,
   });
   // The result of sending disappears after 5 seconds. Without the app, the page shows it.

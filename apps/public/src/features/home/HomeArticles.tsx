@@ -21,14 +21,8 @@ const maxFeatured = 3;
 export const featuredArticlesQuery = ({ api }: Pick<RouterContext, 'api'>) =>
   api.articles.featured.queryOptions({ page: 1, limit: maxFeatured + newsItems[1], view: 'card' });
 
-type ArticlesOfHome = {
-  lead: ListedArticle | undefined;
-  news: readonly ListedArticle[];
-  featured: readonly ListedArticle[];
-};
-
 /** Assigns articles to the parts of the page, without duplicates. */
-export function arrangeArticles(latest: readonly ListedArticle[], featured: readonly ListedArticle[]): ArticlesOfHome {
+export function arrangeArticles(latest: readonly ListedArticle[], featured: readonly ListedArticle[]) {
   const lead = latest[0];
   const news = latest.slice(...newsItems);
   const shown = new Set([lead, ...news].map((article) => article?.id));
@@ -36,7 +30,7 @@ export function arrangeArticles(latest: readonly ListedArticle[], featured: read
 }
 
 /** The articles of the home page by their part. */
-function useHomeArticles(): ArticlesOfHome {
+function useHomeArticles() {
   const context = useRouterContext();
   const latest = useQuery(latestArticlesQuery(context)).data?.data ?? [];
   const featured = useQuery(featuredArticlesQuery(context)).data?.data ?? [];
@@ -48,16 +42,12 @@ const excerptLength = 240;
 /** The frames of lying and of upright pictures, so that neither loses much. */
 const frames = { landscape: { width: 800, height: 450 }, portrait: { width: 640, height: 800 } };
 
-/**
- * The newest article with its own heading, above the news.
- */
+/** The newest article with its own heading, above the news. */
 export function LeadArticle() {
-  const { lead } = useHomeArticles();
-  return lead && <Lead article={lead} />;
-}
-
-function Lead({ article }: { article: ListedArticle }) {
-  const { date, rawDate } = displayArticle(article, { publicOrigin: '', timeZone: useRouterContext().timeZone });
+  const { lead: article } = useHomeArticles();
+  const { timeZone } = useRouterContext();
+  if (!article) return null;
+  const { date, rawDate } = displayArticle(article, { publicOrigin: '', timeZone });
   const excerpt = truncateText(visibleText(article.excerpt), excerptLength);
   const title = displayTitle(article);
   const shape = shapeOf(article);

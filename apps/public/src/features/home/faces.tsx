@@ -6,6 +6,7 @@ import entryStyles from '../../shared/entries/entries.module.css';
 import { useSchoolText } from '../../shared/identity.ts';
 import { Picture } from '../../shared/pictures/Picture.tsx';
 import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
+import { linesOf, TextLines } from '../../shared/TextLines.tsx';
 import blockStyles from './HomeArticles.module.css';
 import { HomeSection } from './shared/home-block.tsx';
 import styles from './Welcome.module.css';
@@ -15,13 +16,11 @@ export const facesQuery = ({ api }: Pick<RouterContext, 'api'>) => api.siteConte
 /** The photographs and people of the home page; none while they cannot be loaded. */
 export const useFaces = (): ShownFaces => useQuery(facesQuery(useRouterContext())).data?.data ?? initialFaces;
 
-const paragraphsOf = (text: string) => text.split(/\n\s*/).filter((paragraph) => paragraph !== '');
-
 /** The welcome of the head of the school; absent without a text. */
 export function Welcome() {
   const { welcome, pictures } = useFaces();
   const { image, focus, name, position, text } = welcome;
-  const paragraphs = paragraphsOf(text);
+  const paragraphs = linesOf(text);
   if (paragraphs.length === 0) return null;
   return (
     <HomeSection id="sambutan" title="Sambutan">
@@ -41,9 +40,7 @@ export function Welcome() {
         )}
         <figure>
           <blockquote>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
+            <TextLines lines={paragraphs} />
           </blockquote>
           {name && (
             <figcaption>

@@ -34,7 +34,7 @@ export const visibleBlocks = (blocks: HomeBlocks, off: readonly FeatureId[], lay
 
 /** The block whose picture is seen first, and therefore loaded first. */
 export function useFirstPicture(): HomeBlockKind | undefined {
-  const { banners } = useSettings().settings;
+  const { banners } = useSettings();
   return shownKinds(useLayout()).find((kind) => kind === 'hero' || (kind === 'banners' && banners.length > 0));
 }
 

@@ -34,7 +34,6 @@ export function schoolStructuredData({ websiteInfo, socialLinks }: Settings, { o
   const schoolId = `${origin}/#school`;
   const profiles = Object.values(socialLinks).filter((link) => link !== '');
   return {
-    '@context': 'https://schema.org',
     '@graph': [
       {
         '@type': 'EducationalOrganization',

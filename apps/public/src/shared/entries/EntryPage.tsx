@@ -5,6 +5,7 @@ import { DefinitionList, type Entries } from '../DefinitionList.tsx';
 import { SchoolText } from '../identity.ts';
 import { PageIntro } from '../page.tsx';
 import { Picture } from '../pictures/Picture.tsx';
+import { linesOf, TextLines } from '../TextLines.tsx';
 import styles from './entries.module.css';
 import type { ArticleLink } from './kind-routes.tsx';
 
@@ -59,14 +60,11 @@ export const AboutEntry = ({ article }: { article: ArticleLink | null | undefine
 
 /** Plain text; each line is a paragraph. */
 export function Paragraphs({ text }: { text: string }) {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const lines = linesOf(text);
   if (lines.length === 0) return null;
   return (
     <div className={styles.paragraphs}>
-      {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text never move.
-        <p key={index}>{line}</p>
-      ))}
+      <TextLines lines={lines} />
     </div>
   );
 }

@@ -2,6 +2,9 @@ import { limits } from '@madrasah/contract';
 import { feedsOf, type LinkCard, linkCardPath } from '@madrasah/display';
 import type { HeadSite } from '../identity.ts';
 
+/** The most characters of a description. */
+export const descriptionLength = 160;
+
 /** The picture of a link preview. The address is absolute; the size is given if known. */
 export type PreviewImage = { url: string; alt: string; width?: number; height?: number };
 

@@ -1,6 +1,7 @@
 import { displayArticle, hijriDate } from '@madrasah/display';
 import { Badge, Container, Icon, Prose, Star, VisuallyHidden } from '@madrasah/ui';
 import type { ReactNode } from 'react';
+import { numberText } from '../../../shared/number-text.ts';
 import { RestOfStyles } from '../../../shared/page.tsx';
 import { authorPath } from '../../../shared/paths.ts';
 import { Gallery } from '../../../shared/pictures/gallery/Gallery.tsx';
@@ -44,8 +45,6 @@ export function ArticleBody({ article, before, children }: ArticleBodyProps) {
     </>
   );
 }
-
-const count = new Intl.NumberFormat('id-ID');
 
 /** Links to the author's page. */
 function Author({ article: { authorUser }, name }: { article: ReadableArticle; name: string }) {
@@ -113,7 +112,7 @@ function ArticleHeading({ article }: { article: ReadableArticle }) {
         <li>
           <Icon name="eye" />
           <VisuallyHidden>Dilihat: </VisuallyHidden>
-          {count.format(views)}
+          {numberText(views)}
           <VisuallyHidden> kali</VisuallyHidden>
         </li>
       </ul>

@@ -16,7 +16,6 @@ import styles from './MainArticle.module.css';
 
 /** The articles of a list in its order, as schema.org data. */
 const itemList = (origin: string, articles: readonly CardArticle[]) => ({
-  '@context': 'https://schema.org',
   '@type': 'ItemList',
   itemListElement: articles.map((article, index) => ({
     '@type': 'ListItem',

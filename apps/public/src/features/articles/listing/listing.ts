@@ -1,9 +1,8 @@
-import type { MenuDetail } from '@madrasah/contract';
 import { listingPath } from '@madrasah/display';
-import { queryOptions } from '@tanstack/react-query';
 import type { HeadSite } from '../../../shared/identity.ts';
 import { feedLinks, noindexHead, pageHead } from '../../../shared/metadata/page-head.ts';
 import { orNotFound } from '../../../shared/or-not-found.ts';
+import { queryOf } from '../../../shared/queries.ts';
 import type { RouterContext } from '../../../shared/router-context.ts';
 import { articleQueryKey, toReadable } from '../article/article.ts';
 import { listingQuery } from '../shared/ArticleFeed.tsx';
@@ -13,33 +12,17 @@ import { listingQuery } from '../shared/ArticleFeed.tsx';
  * once, in the page; no address of an article contains a slash.
  */
 export const mainArticleQuery = ({ client }: Pick<RouterContext, 'client'>, category: string) =>
-  queryOptions({
-    queryKey: articleQueryKey(`${category}/`),
-    queryFn: async ({ signal }) => {
-      const { data } = await client.categories.mainArticle.query({ slug: category }, { signal });
-      return data && toReadable(data);
-    },
+  queryOf(articleQueryKey(`${category}/`), async (options) => {
+    const { data } = await client.categories.mainArticle.query({ slug: category }, options);
+    return data && toReadable(data);
   });
-
-/** The heading data of a category's page and metadata. */
-export type Listing = {
-  title: string;
-  description: string;
-  slug: string;
-  /** The parent category. */
-  parent: MenuDetail['parent'];
-  path: string;
-  page: number;
-  /** The requested page is after the last one. */
-  isBeyondEnd: boolean;
-};
 
 /** The articles of a category without its main article, which the page shows above them. */
 export const categoryQuery = (context: Pick<RouterContext, 'client'>, category: string, firstPage: number) =>
   listingQuery(context, { category, mainArticle: 'apart' }, firstPage);
 
-/** Throws `notFound` for a category that does not exist. */
-export async function loadListing(context: RouterContext, category: string, page = 1): Promise<Listing> {
+/** The heading data of a category's page and metadata. Throws `notFound` for a category that does not exist. */
+export async function loadListing(context: RouterContext, category: string, page = 1) {
   const { api, queryClient } = context;
   const articles = queryClient.ensureInfiniteQueryData(categoryQuery(context, category, page));
   // The page also works without the main article.
@@ -50,6 +33,8 @@ export async function loadListing(context: RouterContext, category: string, page
   const isBeyondEnd = page > 1 && pages.every(({ data }) => data.length === 0);
   return { title, description, slug, parent, path: listingPath(slug), page, isBeyondEnd };
 }
+
+export type Listing = Awaited<ReturnType<typeof loadListing>>;
 
 /** A page after the last one is served for kept addresses, but excluded from search engines. */
 export function listingHead(listing: Listing | undefined, site: HeadSite) {

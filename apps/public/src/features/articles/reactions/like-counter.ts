@@ -1,24 +1,16 @@
 import { closest } from '../../../shared/dom-events.ts';
+import { numberText } from '../../../shared/number-text.ts';
 import { isPermanentFailure, readStoredLike, sendLike, storeLike } from './likes.ts';
 
 /** The state of the button. */
 type LikeState = { isLiked: boolean; likes: number };
-
-type LikeCounter = {
-  read(): LikeState;
-  /** Takes over a newer number from a page. */
-  learn(served: number): void;
-  press(): void;
-  /** Calls `listener` after every change; returns a function that unsubscribes. */
-  subscribe(listener: () => void): () => void;
-};
 
 /**
  * The like counter of an article. Pressing toggles locally, and the server receives the first like once, across
  * visits. A failed call does not change the screen: the like is stored as unsent and retried on the next page.
  * @param served the number in the served page
  */
-export function createLikeCounter(articleId: number, served: number, send = sendLike): LikeCounter {
+export function createLikeCounter(articleId: number, served: number, send = sendLike) {
   const known = readStoredLike(articleId);
   /** A like that was withdrawn before it was sent is deleted. */
   const stored = known?.isUnsent && !known.isLiked ? null : known;
@@ -66,7 +58,8 @@ export function createLikeCounter(articleId: number, served: number, send = send
 
   return {
     read: () => state,
-    learn(newest) {
+    /** Takes over a newer number from a page. */
+    learn(newest: number) {
       if (newest <= total) return;
       total = newest;
       state = currentState();
@@ -80,12 +73,15 @@ export function createLikeCounter(articleId: number, served: number, send = send
       else store();
       notify();
     },
-    subscribe(listener) {
+    /** Calls `listener` after every change; returns a function that unsubscribes. */
+    subscribe(listener: () => void) {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }
+
+type LikeCounter = ReturnType<typeof createLikeCounter>;
 
 /** One counter per article in this tab, shared by the served page and the app. */
 const counters = new Map<number, LikeCounter>();
@@ -99,18 +95,10 @@ export function likeCounterOf(articleId: number, served: number): LikeCounter {
   return counter;
 }
 
-/** The number of likes as text. Making an `Intl.NumberFormat` takes 20 ms of a fast processor on every page. */
-export function likesText(likes: number): string {
-  const digits = String(likes);
-  const groups: string[] = [];
-  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end));
-  return groups.join('.');
-}
-
 function show(button: HTMLElement, { isLiked, likes }: LikeState) {
   button.setAttribute('aria-pressed', String(isLiked));
   const text = button.querySelector('[data-number]');
-  if (text) text.textContent = likesText(likes);
+  if (text) text.textContent = numberText(likes);
 }
 
 const likeButton = 'button[data-like]';

@@ -19,15 +19,13 @@ const socialNetworks: readonly { key: keyof Settings['socialLinks']; title: stri
 
 type ContactLine = { text: string; href?: string };
 
-const withProtocol = (address: string) => (/^https?:\/\//i.test(address) ? address : `https://${address}`);
-
 /** The contact lines of the settings; empty ones are omitted. */
 function contactLines({ address, phone, email, website }: Settings['websiteInfo']): ContactLine[] {
   const lines: ContactLine[] = [
     { text: address },
     { text: phone, href: phoneLink(phone) },
     { text: email, href: mailLink(email) },
-    { text: website, href: withProtocol(website) },
+    { text: website, href: website },
   ];
   return lines.filter(({ text }) => text !== '');
 }
@@ -65,7 +63,7 @@ function SocialLinks({ links }: { links: Settings['socialLinks'] }) {
 }
 
 export function SiteFooter({ forms }: { forms: readonly ReactElement[] }) {
-  const { settings } = useSettings();
+  const { websiteInfo, socialLinks } = useSettings();
   const identity = useIdentity();
   const off = useOffFeatures();
   const pages = useServices();
@@ -92,13 +90,13 @@ export function SiteFooter({ forms }: { forms: readonly ReactElement[] }) {
               decoding="async"
             />
             <p className={styles.name}>{identity.name}</p>
-            <p>{settings.websiteInfo.description || defaultDescription(identity)}</p>
-            <SocialLinks links={settings.socialLinks} />
+            <p>{websiteInfo.description || defaultDescription(identity)}</p>
+            <SocialLinks links={socialLinks} />
           </div>
           <LinkList id="tautan-cepat" title="Tautan Cepat" links={school} />
           <LinkList id="program" title="Program" links={programmes} />
           {services.length > 0 && <LinkList id="layanan" title="Layanan" links={services} />}
-          <Contact lines={contactLines(settings.websiteInfo)} />
+          <Contact lines={contactLines(websiteInfo)} />
         </div>
         <p className={styles.colophon}>
           {[nameAndPlace(identity), identity.registration].filter(Boolean).join(' · ')}{' '}

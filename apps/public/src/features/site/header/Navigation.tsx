@@ -1,10 +1,10 @@
-import type { SiteLink } from '@madrasah/contract';
+import type { PreviewedEntry as MenuItem, SiteLink } from '@madrasah/contract';
 import { Icon } from '@madrasah/ui';
 import { useHydrated, useLocation, useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { useSchoolText } from '../../../shared/identity.ts';
 import { linksWithout, useOffFeatures } from '../../../shared/use-settings.ts';
-import { type MenuItem, useMenu } from '../layout-data.ts';
+import { useMenu } from '../layout-data.ts';
 import { schoolLinks } from '../site-head.ts';
 import styles from './Navigation.module.css';
 

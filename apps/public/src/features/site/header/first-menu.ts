@@ -1,9 +1,7 @@
-import { closest } from '../../../shared/dom-events.ts';
+import { closest, isByMouse } from '../../../shared/dom-events.ts';
 
 /** Marks a menu entry with a submenu. */
 const group = '[data-group]';
-
-const isByMouse = (event: Event) => event instanceof PointerEvent && event.pointerType === 'mouse';
 
 /**
  * Loads the script of the menu when one of its groups is first pressed, or the mouse is over it. Until then, or without

@@ -1,12 +1,10 @@
-import { closest } from '../../../shared/dom-events.ts';
+import { closest, isByMouse } from '../../../shared/dom-events.ts';
 
 /** The delay before a submenu closes after the pointer has left it. */
 const hoverCloseDelayMs = 250;
 
 /** Set on the document element: from now on groups are opened by this script and not by CSS. */
 const operatedAttribute = 'data-menu';
-
-const isByMouse = (event: Event) => event instanceof PointerEvent && event.pointerType === 'mouse';
 
 const buttonOf = (group: Element) => group.querySelector<HTMLElement>('button');
 const isOpen = (group: Element) => buttonOf(group)?.getAttribute('aria-expanded') === 'true';
