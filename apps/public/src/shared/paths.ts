@@ -24,6 +24,10 @@ export function addressWith(path: string, query: Record<string, string | number 
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
 }
 
+/** The address of a page of a list; that of the first one has no number, which would lead to a redirect. */
+export const listAddress = (path: string, query: Parameters<typeof addressWith>[1], page: number): string =>
+  addressWith(path, { ...query, page: page > 1 ? page : undefined });
+
 /** `?page=` of a listing: the first batch without JavaScript. Unusable values mean 1. */
 export function readListingSearch(search: Record<string, unknown>): { page?: number | undefined } {
   const page = Number(search.page);

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Empty, FilterLinks, NameFilter, PageLinks } from '../../shared/entries/ListPage.tsx';
 import { PageIntro } from '../../shared/page.tsx';
-import { addressWith } from '../../shared/paths.ts';
+import { addressWith, listAddress } from '../../shared/paths.ts';
 import { useRouterContext } from '../../shared/router-context.ts';
 import { AnnouncementList } from './AnnouncementItem.tsx';
 import styles from './Announcements.module.css';
@@ -55,7 +55,11 @@ function RunningAnnouncements() {
   return (
     <>
       <AnnouncementList announcements={data} />
-      <PageLinks of="pengumuman" pagination={pagination} addressOf={(page) => addressOf({ ...search, page })} />
+      <PageLinks
+        of="pengumuman"
+        pagination={pagination}
+        addressOf={(page) => listAddress(announcementsPath, search, page)}
+      />
     </>
   );
 }

@@ -16,7 +16,7 @@ const readFilesSearch = (search: Record<string, unknown>): FilesSearch => ({
   kategori: nameIn(fileCategories, search.kategori),
 });
 
-const filesQuery = ({ api }: Pick<RouterContext, 'api'>, { page = 1, kategori }: FilesSearch) =>
+const filesQuery = ({ api }: RouterContext, { page = 1, kategori }: FilesSearch) =>
   api.files.list.queryOptions({ page, limit: collectionLimits.pageSize, category: kategori });
 
 export const Route = createFileRoute('/unduhan')({

@@ -1,7 +1,7 @@
 import { collectionPages, limits, namesOf, questionCategories } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
 import { createFileRoute } from '@tanstack/react-router';
-import { kindHeadOf } from '../../shared/entries/kind-routes.tsx';
+import { kindHeadOf, loadWhole } from '../../shared/entries/kind-routes.tsx';
 import { Empty } from '../../shared/entries/ListPage.tsx';
 import { StructuredData } from '../../shared/metadata/StructuredData.tsx';
 import { PageIntro } from '../../shared/page.tsx';
@@ -9,10 +9,12 @@ import type { RouterContext } from '../../shared/router-context.ts';
 import { linesOf, TextLines } from '../../shared/TextLines.tsx';
 import styles from './QuestionsPage.module.css';
 
-/** The first hundred questions: a page that readers search with the browser has all of them. */
+/** A page that readers search with the browser has all questions. */
 const loadQuestions = ({ api, queryClient }: RouterContext) =>
-  queryClient.ensureQueryData(api.questions.list.queryOptions({ page: 1, limit: limits.page.maxSize }));
-type Question = Awaited<ReturnType<typeof loadQuestions>>['data'][number];
+  loadWhole((page) =>
+    queryClient.ensureQueryData(api.questions.list.queryOptions({ page, limit: limits.page.maxSize })),
+  );
+type Question = Awaited<ReturnType<typeof loadQuestions>>[number];
 
 /** The categories that have questions, in their order. */
 const groupQuestions = (questions: readonly Question[]) =>
@@ -41,7 +43,7 @@ export const Route = createFileRoute('/tanya-jawab')({
 
 /** Questions with answers by category. Closed `details` are found by the browser's search, which opens them. */
 function QuestionsPage() {
-  const { data: questions } = Route.useLoaderData();
+  const questions = Route.useLoaderData();
   return (
     <Container narrow>
       <PageIntro title={collectionPages.questions.title} text="Pertanyaan yang sering diajukan, dengan jawabannya." />

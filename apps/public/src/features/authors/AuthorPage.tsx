@@ -9,7 +9,7 @@ import { noindexHead, pageHead } from '../../shared/metadata/page-head.ts';
 import { StructuredData } from '../../shared/metadata/StructuredData.tsx';
 import { orNotFound } from '../../shared/or-not-found.ts';
 import { NotFoundNotice } from '../../shared/page.tsx';
-import { authorPath, readListingSearch } from '../../shared/paths.ts';
+import { authorPath, listAddress, readListingSearch } from '../../shared/paths.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 import { ArticleFeed, ListingError, ListingSpinner, listingQuery } from '../articles/shared/ArticleFeed.tsx';
 import styles from './AuthorPage.module.css';
@@ -52,11 +52,10 @@ type AuthorListing = Awaited<ReturnType<typeof loadAuthor>>;
 function authorHead(listing: AuthorListing | undefined, site: HeadSite, hasFailed: boolean) {
   if (!listing) return noindexHead(site, hasFailed ? 'Penulis tidak dapat dimuat' : 'Penulis tidak ditemukan');
   const { author, page } = listing;
-  const path = authorPath(author.id);
   return pageHead(site, {
     title: page > 1 ? `${author.fullName}, halaman ${page}` : author.fullName,
     description: `Tulisan ${author.fullName} di situs ${site.identity.name}.`,
-    path: `${path}${page > 1 ? `?page=${page}` : ''}`,
+    path: listAddress(authorPath(author.id), {}, page),
     picture: author.avatar
       ? { url: imageAddress(author.avatar, { publicOrigin: site.origin }), alt: author.fullName }
       : undefined,

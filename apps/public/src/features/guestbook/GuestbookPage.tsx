@@ -11,7 +11,7 @@ import { useSentTexts, useVisitorForm } from '../../shared/form/use-visitor-form
 import { namedSite, useSchoolText } from '../../shared/identity.ts';
 import { LoadMore } from '../../shared/LoadMore.tsx';
 import { PageIntro, RetryForm } from '../../shared/page.tsx';
-import { readFormSearch } from '../../shared/paths.ts';
+import { listAddress, readFormSearch } from '../../shared/paths.ts';
 import { useRouterContext } from '../../shared/router-context.ts';
 import styles from './Guestbook.module.css';
 import {
@@ -43,13 +43,21 @@ function GuestbookPage() {
       />
       <div className={styles.columns} data-own={ownMessages.storageKey}>
         <GuestMessageForm onSent={addSent} />
-        <GuestMessages firstPage={page} failure={failure} own={sent} />
+        <section aria-labelledby="pesan-dari-tamu">
+          <SectionHeading id="pesan-dari-tamu">Pesan dari Tamu</SectionHeading>
+          {page > 1 && (
+            <p className={styles.later}>
+              <a href={listAddress(guestbookPath, {}, page - 1)}>Lihat pesan yang lebih baru</a>
+            </p>
+          )}
+          <Messages firstPage={page} failure={failure} own={page === 1 ? sent : []} />
+        </section>
       </div>
     </Container>
   );
 }
 
-type GuestMessagesProps = {
+type MessagesProps = {
   firstPage: number;
   failure: string | null;
   /** The messages sent from this browser. */
@@ -57,23 +65,7 @@ type GuestMessagesProps = {
 };
 
 /** The messages of guests, newest first. */
-function GuestMessages({ firstPage, failure, own }: GuestMessagesProps) {
-  return (
-    <section aria-labelledby="pesan-dari-tamu">
-      <SectionHeading id="pesan-dari-tamu">Pesan dari Tamu</SectionHeading>
-      {firstPage > 1 && (
-        <p className={styles.later}>
-          <a href={firstPage > 2 ? `${guestbookPath}?page=${firstPage - 1}` : guestbookPath}>
-            Lihat pesan yang lebih baru
-          </a>
-        </p>
-      )}
-      <Messages firstPage={firstPage} failure={failure} own={firstPage === 1 ? own : []} />
-    </section>
-  );
-}
-
-function Messages({ firstPage, failure, own }: GuestMessagesProps) {
+function Messages({ firstPage, failure, own }: MessagesProps) {
   const list = useInfiniteQuery(messagesQuery(useRouterContext(), firstPage));
   // The stored one has the answer of the school.
   const messages = sortNewestFirst([...own, ...(list.data?.pages.flat() ?? [])]);

@@ -9,7 +9,7 @@ import type { RouterContext } from '../../shared/router-context.ts';
 export const guestbookPath = '/buku-tamu';
 
 /** Guest messages, newest first, from `firstPage` on; after a full batch there may be another. */
-export const messagesQuery = ({ client }: Pick<RouterContext, 'client'>, firstPage: number) =>
+export const messagesQuery = ({ client }: RouterContext, firstPage: number) =>
   infiniteQueryOptions({
     queryKey: ['guestbook', firstPage] as const,
     queryFn: ({ pageParam, signal }) =>

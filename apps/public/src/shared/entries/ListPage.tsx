@@ -11,7 +11,7 @@ import { ButtonLink, Container, EmptyState, PictureFrame } from '@madrasah/ui';
 import type { ReactNode } from 'react';
 import { useSchoolText } from '../identity.ts';
 import { PageIntro } from '../page.tsx';
-import { addressWith } from '../paths.ts';
+import { listAddress } from '../paths.ts';
 import { Picture } from '../pictures/Picture.tsx';
 import styles from './entries.module.css';
 import type { KindWithPage } from './kind-routes.tsx';
@@ -26,7 +26,7 @@ type ListPageProps = {
   /** Links to the same list with other filters. */
   filters?: ReactNode;
   /** The filters in its address. */
-  search?: Parameters<typeof addressWith>[1];
+  search?: Parameters<typeof listAddress>[1];
   /** Instead of the usual text where there are no entries. */
   empty?: EmptyProps | undefined;
   children: ReactNode;
@@ -45,7 +45,7 @@ export function ListPage({ of, intro, entries, page, filters, search, empty, chi
       <PageLinks
         of={entries}
         pagination={page.pagination}
-        addressOf={(number) => addressWith(path, { ...search, page: number })}
+        addressOf={(number) => listAddress(path, search ?? {}, number)}
       />
     </Container>
   );

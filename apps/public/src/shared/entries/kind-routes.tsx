@@ -8,7 +8,7 @@ import {
   type PlainApi,
 } from '@madrasah/contract';
 import { articlePath, displayTitle, imageAddress } from '@madrasah/display';
-import { truncateText, visibleText } from '@madrasah/rich-text/display';
+import { truncateText } from '@madrasah/rich-text/display';
 import { notFound, useLoaderData } from '@tanstack/react-router';
 import type { ComponentProps, ComponentType, ReactElement, ReactNode } from 'react';
 import { type HeadSite, type NamedSite, namedSite, schoolText } from '../identity.ts';
@@ -28,6 +28,15 @@ export async function loadPage<Page extends { data: unknown[] }>(
   return loaded;
 }
 
+type Whole<Entry> = { data: readonly Entry[]; pagination: { totalPages: number } };
+
+/** All entries of a list, of which one response has only some. */
+export async function loadWhole<Entry>(read: (page: number) => Promise<Whole<Entry>>): Promise<Entry[]> {
+  const first = await read(1);
+  const others = Array.from({ length: first.pagination.totalPages - 1 }, (_, index) => read(index + 2));
+  return [first, ...(await Promise.all(others))].flatMap(({ data }) => data);
+}
+
 const { first: firstYear, last: lastYear } = collectionLimits.years;
 
 /** The year in an address; undefined where it is not usable. */
@@ -36,6 +45,7 @@ export function readYear(written: unknown): number | undefined {
   return Number.isInteger(year) && year >= firstYear && year <= lastYear ? year : undefined;
 }
 
+/** `text` is plain. */
 type Described = { slug: string; title: string; text: string; pictures?: readonly Picture[] | undefined };
 
 export type KindWithPage = keyof typeof collectionPages;
@@ -51,7 +61,8 @@ function entryHead(api: KindWithPage, { slug, title, text, pictures = [] }: Desc
   const preview = pictures.find((picture) => picture.preview)?.preview;
   return pageHead(site, {
     title,
-    description: truncateText(visibleText(text), descriptionLength) || `${title}. ${site.identity.name}.`,
+    description:
+      truncateText(text.trim().replace(/\s+/g, ' '), descriptionLength) || `${title}. ${site.identity.name}.`,
     path: entryPath(api, slug),
     picture: preview ? { url: imageAddress(preview, { publicOrigin: site.origin }), alt: title } : undefined,
   });

@@ -2,6 +2,7 @@ import { listingPath } from '@madrasah/display';
 import type { HeadSite } from '../../../shared/identity.ts';
 import { feedLinks, noindexHead, pageHead } from '../../../shared/metadata/page-head.ts';
 import { orNotFound } from '../../../shared/or-not-found.ts';
+import { listAddress } from '../../../shared/paths.ts';
 import { queryOf } from '../../../shared/queries.ts';
 import type { RouterContext } from '../../../shared/router-context.ts';
 import { articleQueryKey, toReadable } from '../article/article.ts';
@@ -11,14 +12,14 @@ import { listingQuery } from '../shared/ArticleFeed.tsx';
  * The main article of a category, or null. Its key has the form of an article's, so that its text is sent only
  * once, in the page; no address of an article contains a slash.
  */
-export const mainArticleQuery = ({ client }: Pick<RouterContext, 'client'>, category: string) =>
+export const mainArticleQuery = ({ client }: RouterContext, category: string) =>
   queryOf(articleQueryKey(`${category}/`), async (options) => {
     const { data } = await client.categories.mainArticle.query({ slug: category }, options);
     return data && toReadable(data);
   });
 
 /** The articles of a category without its main article, which the page shows above them. */
-export const categoryQuery = (context: Pick<RouterContext, 'client'>, category: string, firstPage: number) =>
+export const categoryQuery = (context: RouterContext, category: string, firstPage: number) =>
   listingQuery(context, { category, mainArticle: 'apart' }, firstPage);
 
 /** The heading data of a category's page and metadata. Throws `notFound` for a category that does not exist. */
@@ -45,7 +46,7 @@ export function listingHead(listing: Listing | undefined, site: HeadSite) {
   const head = pageHead(site, {
     title: pageTitle,
     description: description || `Berita dan tulisan ${title} dari ${site.identity.name}.`,
-    path: `${path}${page > 1 ? `?page=${page}` : ''}`,
+    path: listAddress(path, {}, page),
     card: { kind: 'kategori', id: slug, title },
   });
   return { ...head, links: [...head.links, ...feedLinks(`${title} · ${site.identity.shortName}`, slug)] };

@@ -6,7 +6,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LoadMore } from '../../../shared/LoadMore.tsx';
 import { ErrorNotice, PageIntro, RetryForm } from '../../../shared/page.tsx';
-import { addressWith } from '../../../shared/paths.ts';
+import { listAddress } from '../../../shared/paths.ts';
 import { listQueryOf } from '../../../shared/queries.ts';
 import type { RouterContext } from '../../../shared/router-context.ts';
 import styles from './ArticleFeed.module.css';
@@ -16,7 +16,7 @@ import { CardGrid } from './ArticleListCard.tsx';
 type ListingFilter = { category?: string; mainArticle?: 'apart'; author?: string };
 
 /** Published articles, newest first. */
-export const listingQuery = ({ client }: Pick<RouterContext, 'client'>, filter: ListingFilter, firstPage: number) =>
+export const listingQuery = ({ client }: RouterContext, filter: ListingFilter, firstPage: number) =>
   listQueryOf(['listing', filter], firstPage, (page, options) =>
     client.articles.published.query({ ...filter, page, limit: limits.page.categorySize, view: 'card' }, options),
   );
@@ -73,7 +73,7 @@ export function ArticleFeed({ feed, address: { path, fields, page }, isBelow = f
 
   const earlier = page > 1 && (
     <p className={styles.earlier} data-screen="">
-      <a href={addressWith(path, { ...fields, page: page > 2 ? page - 1 : undefined })}>Lihat berita sebelumnya</a>
+      <a href={listAddress(path, fields ?? {}, page - 1)}>Lihat berita sebelumnya</a>
     </p>
   );
   if (!last || articles.length === 0) {
