@@ -1,9 +1,6 @@
 import { isReturn, loadedPagesKey } from './page-states.ts';
 import { prefersReducedData } from './prefetching.ts';
 
-/** Whether pages were loaded into the list of this history entry without the app. */
-const hasLoadedPages = (): boolean => Object(history.state)[loadedPagesKey] !== undefined;
-
 const loadScript = () => import('./load-more.ts');
 
 /**
@@ -34,7 +31,7 @@ export function handleLoadMore() {
     );
   };
   addEventListener('submit', submit, { capture: true, signal: listening.signal });
-  if (hasLoadedPages() && !isReturn()) {
+  if (Object(history.state)[loadedPagesKey] !== undefined && !isReturn()) {
     script = loadScript();
     script.then(({ restore }) => restore()).catch(() => undefined);
   }

@@ -23,7 +23,7 @@ import type { ListHandover } from './first-load-more.ts';
 import { interceptLinks } from './intercept-links.ts';
 import { keepTypedText } from './keep-typed-text.ts';
 import { dehydratedStateId, isReturn } from './page-states.ts';
-import { trackPageStates } from './track-page-states.ts';
+import { nextTask, trackPageStates } from './track-page-states.ts';
 
 /** The language in which the server sends pages. */
 const ownLanguage = 'id';
@@ -34,9 +34,6 @@ const ownLanguage = 'id';
  */
 const isTranslated = (): boolean =>
   document.documentElement.lang !== ownLanguage || document.querySelector('font') !== null;
-
-/** Lets the browser handle input before the next step. */
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** The page shows the error, so it is not logged. */
 const ignoreCaughtError = () => undefined;
@@ -61,9 +58,7 @@ function keepScrollPosition(router: SiteRouter) {
 
 type SiteProps = { queryClient: QueryClient; router: SiteRouter; onHydrated: () => void };
 
-/**
- * The app in the served markup. Nothing is refetched before hydration is complete, so that both show the same data.
- */
+/** The app in the served markup. Nothing is refetched before hydration is complete, so that both show the same data. */
 function HydratedSite({ queryClient, router, onHydrated }: SiteProps) {
   const [isHydrating, setHydrating] = useState(true);
   useEffect(() => setHydrating(false), []);

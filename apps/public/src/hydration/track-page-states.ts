@@ -25,8 +25,8 @@ function readStatesOfThisBuild(): [string, PageState][] {
   return stored?.build === build ? Object.entries(stored.pages) : [];
 }
 
-/** Waits until React has updated the page. */
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+/** Lets the browser handle input, and React update the page, before the next step. */
+export const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /**
  * Stores the state of left pages of this tab, so that Back restores it: in memory while the app runs, and in

@@ -17,7 +17,7 @@ type Manifest = Record<string, { file: string; name?: string; imports?: string[]
 
 const scriptName = (file: string) => file.replace(/^assets\/|\.js$/g, '');
 
-/** Finds the scripts of the app and of a route that the first script has not loaded; `routeFiles` are those with a route, by its id. */
+/** Finds the scripts of the app and of a route that the first script has not loaded. `routeFiles`: by the id of the route. */
 function findAppScripts(
   manifest: Manifest,
   routeFiles: Readonly<Record<string, string>>,

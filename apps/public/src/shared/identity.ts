@@ -23,7 +23,7 @@ export const registrationOf = ({ founded, accreditation, nsm, npsn }: Registered
 /** Without a version, addresses are those of the present mark. */
 const unknownSchool: SchoolNames = { ...unreadNames, motto: '', mark: '', registration: '' };
 
-export const namesQuery = ({ client }: Pick<RouterContext, 'client'>) =>
+export const namesQuery = ({ client }: RouterContext) =>
   queryOf(namesKey, async (options): Promise<SchoolNames> => {
     const { data } = await client.siteContent.identity.query(undefined, options);
     const { name, shortName, place, appName, motto, mark } = data;

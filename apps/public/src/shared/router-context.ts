@@ -34,5 +34,5 @@ export type PathLookup = {
   routeId: string;
   isPossible: (path: string) => boolean;
   /** Rejects where no page is. */
-  load: (context: Pick<RouterContext, 'api' | 'queryClient'>, path: string) => Promise<unknown>;
+  load: (context: RouterContext, path: string) => Promise<unknown>;
 };

@@ -18,16 +18,14 @@ export const useSettingsQuery = () => useQuery(useRouterContext().api.settings.r
 /** The site's settings, or the defaults when they cannot be loaded. */
 export const useSettings = (): Settings => useSettingsQuery().data ?? defaultSettings;
 
-type Needed = Pick<RouterContext, 'client'>;
-
 /** The features that the school does not have. A document keeps those with which it was served. */
-export const featuresQuery = ({ client }: Needed) => ({
+export const featuresQuery = ({ client }: RouterContext) => ({
   ...queryOf(['off'], async (options) => (await client.features.read.query(undefined, options)).data.off),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
 /** The same after the layout was loaded; all are on while they cannot be loaded. */
-export const offFeatures = (context: Pick<RouterContext, 'client' | 'queryClient'>): readonly FeatureId[] =>
+export const offFeatures = (context: RouterContext): readonly FeatureId[] =>
   context.queryClient.getQueryData(featuresQuery(context).queryKey) ?? [];
 
 export const useOffFeatures = (): readonly FeatureId[] => useQuery(featuresQuery(useRouterContext())).data ?? [];
@@ -47,7 +45,7 @@ const packService = (link: SiteLink): number | SiteLink => {
 };
 
 /** The pages that families look for, which every page links to as long as they have contents. */
-export const servicesQuery = ({ client }: Needed) =>
+export const servicesQuery = ({ client }: RouterContext) =>
   queryOf(['services'], async (options) => (await client.menus.services.query(undefined, options)).map(packService));
 
 export function useServices(): SiteLink[] {
@@ -58,7 +56,7 @@ export function useServices(): SiteLink[] {
     .map(({ href, title }) => ({ href, title: say(title) }));
 }
 
-export const displayContentQuery = ({ api }: Pick<RouterContext, 'api'>) => api.siteContent.display.queryOptions();
+export const displayContentQuery = ({ api }: RouterContext) => api.siteContent.display.queryOptions();
 
 /** Loads something for a page that shows Hijri dates, which have the offset of the settings. */
 export async function withDisplay<Loaded>(context: RouterContext, loading: Promise<Loaded> | Loaded): Promise<Loaded> {

@@ -5,8 +5,6 @@ import { isFramed, onActivated } from './dom-events.ts';
 /** Called after each navigation; `pathChanged` is false when only the query has changed. */
 export type OnNavigate = (pathChanged: boolean) => void;
 
-const sendNothing: OnNavigate = () => undefined;
-
 /** Staff whose app is on this origin are signed in. */
 const isStaff = (): boolean => readText('authToken') !== null;
 
@@ -19,7 +17,7 @@ const refusesTracking = (): boolean =>
  * counted. The field names are those of `visitBeaconSchema`.
  */
 export function sendVisits(): OnNavigate {
-  if (isFramed() || isStaff() || refusesTracking()) return sendNothing;
+  if (isFramed() || isStaff() || refusesTracking()) return () => undefined;
   let address = '';
   let visibleSince = 0;
 

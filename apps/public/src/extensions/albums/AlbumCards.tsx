@@ -1,7 +1,7 @@
 import { collectionLimits, collectionPages, entryPath } from '@madrasah/contract';
 import { longDay } from '@madrasah/display';
 import { useQuery } from '@tanstack/react-query';
-import { type HomeBlock, HomeSection, prefetching } from '../../features/home/shared/home-block.tsx';
+import { HomeSection } from '../../features/home/shared/home-block.tsx';
 import styles from '../../shared/entries/entries.module.css';
 import { type EntryOf, firstOf } from '../../shared/entries/kind-routes.tsx';
 import { EntryCard } from '../../shared/entries/ListPage.tsx';
@@ -32,11 +32,11 @@ export function AlbumCards({ albums, headingLevel, shape }: Props) {
   );
 }
 
-const latestAlbumsQuery = ({ api }: Pick<RouterContext, 'api'>) =>
+export const latestAlbumsQuery = ({ api }: RouterContext) =>
   api.albums.list.queryOptions({ page: 1, limit: collectionLimits.cardsOnHome });
 
 /** The latest albums; absent without one. */
-function LatestAlbums() {
+export function LatestAlbums() {
   const { data } = useQuery(latestAlbumsQuery(useRouterContext()));
   if (!data || data.data.length === 0) return null;
   return (
@@ -45,10 +45,3 @@ function LatestAlbums() {
     </HomeSection>
   );
 }
-
-export const albumsBlock: HomeBlock = {
-  View: LatestAlbums,
-  feature: 'albums',
-  load: prefetching(latestAlbumsQuery),
-  area: 'narrow',
-};

@@ -1,6 +1,6 @@
 import { type AnnouncementLevel, announcementLevels, entryPath } from '@madrasah/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type HomeBlock, HomeSection, prefetching } from '../../features/home/shared/home-block.tsx';
+import { HomeSection } from '../../features/home/shared/home-block.tsx';
 import type { EntryOf } from '../../shared/entries/kind-routes.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
 import styles from './Announcements.module.css';
@@ -37,7 +37,7 @@ export function AnnouncementList({ announcements }: { announcements: readonly Sh
 }
 
 /** The three newest announcements, pinned ones first; absent without one. */
-function LatestAnnouncements() {
+export function LatestAnnouncements() {
   const { data } = useQuery(newestQuery(useRouterContext()));
   if (!data || data.data.length === 0) return null;
   return (
@@ -46,10 +46,3 @@ function LatestAnnouncements() {
     </HomeSection>
   );
 }
-
-export const announcementsBlock: HomeBlock = {
-  View: LatestAnnouncements,
-  feature: 'announcements',
-  load: prefetching(newestQuery),
-  area: 'narrow',
-};

@@ -15,14 +15,12 @@ export const readAnnouncementsSearch = (search: Record<string, unknown>) => ({
 
 type AnnouncementsSearch = Partial<ReturnType<typeof readAnnouncementsSearch>>;
 
-type Asked = Pick<RouterContext, 'api'>;
-
-const listQuery = ({ api }: Asked, { page = 1, untuk }: AnnouncementsSearch) =>
+const listQuery = ({ api }: RouterContext, { page = 1, untuk }: AnnouncementsSearch) =>
   api.announcements.list.queryOptions({ page, limit: collectionLimits.pageSize, audience: untuk });
-export const pastQuery = ({ api }: Asked, { tahun }: AnnouncementsSearch) =>
+export const pastQuery = ({ api }: RouterContext, { tahun }: AnnouncementsSearch) =>
   api.announcements.past.queryOptions({ year: tahun });
-export const newestQuery = ({ api }: Asked) => api.announcements.newest.queryOptions();
-export const urgentQuery = ({ api }: Asked) => api.announcements.urgent.queryOptions();
+export const newestQuery = ({ api }: RouterContext) => api.announcements.newest.queryOptions();
+export const urgentQuery = ({ api }: RouterContext) => api.announcements.urgent.queryOptions();
 
 /** Loads the running announcements, and the past ones for which the page has room. */
 export async function loadAnnouncements(context: RouterContext, search: AnnouncementsSearch) {
@@ -47,7 +45,7 @@ export function daysOf({ shownFrom, shownUntil }: Period, timeZone: string): str
 /** The text to share: title, days and address. */
 export const shareTextOf = (
   announcement: Period & { title: string; slug: string },
-  { origin, timeZone }: Pick<RouterContext, 'origin' | 'timeZone'>,
+  { origin, timeZone }: RouterContext,
 ): string =>
   [
     announcement.title,

@@ -53,7 +53,7 @@ function AgendaPage() {
         addressOf={(name) => addressWith(agendaPath, { jenis: name })}
       />
       {data.length === 0 && <Empty text="Belum ada agenda yang akan datang." {...(jenis && { all: agendaPath })} />}
-      {monthsOf(data, today).map(({ month, events }) => (
+      {[...monthsOf(data, today)].map(([month, events]) => (
         <section key={month} aria-labelledby={`bulan-${month}`} className={entries.section}>
           <h2 id={`bulan-${month}`}>{monthText(month)}</h2>
           <EventList dated={singleDates(events)} calendar={calendar} />
@@ -64,7 +64,5 @@ function AgendaPage() {
 }
 
 /** What comes by the month of its date; what has begun belongs to the month of today. */
-function monthsOf(data: readonly DatedEvent[], today: string): { month: string; events: DatedEvent[] }[] {
-  const months = Map.groupBy(data, ({ dates: [date] }) => monthOf(date && date.from > today ? date.from : today));
-  return [...months].map(([month, events]) => ({ month, events }));
-}
+const monthsOf = (data: readonly DatedEvent[], today: string) =>
+  Map.groupBy(data, ({ dates: [date] }) => monthOf(date && date.from > today ? date.from : today));

@@ -2,17 +2,15 @@ import { type DatedEvent, type DayRange, entryPath, eventCategories } from '@mad
 import type { HijriOffset } from '@madrasah/display';
 import { VisuallyHidden } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type HomeBlock, HomeSection, prefetching } from '../../features/home/shared/home-block.tsx';
+import { HomeSection } from '../../features/home/shared/home-block.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
 import { useDisplayContent } from '../../shared/use-settings.ts';
 import styles from './Agenda.module.css';
 import { agendaPath, nextEventsQuery } from './agenda.ts';
 import { dayNumber, hijriPeriod, periodText, shortMonthText, shortWeekdayText } from './calendar.ts';
 
-type Titled = { title: string; isCancelled: boolean };
-
 /** A title; that of a cancelled event is struck through, which screen readers do not say. */
-export function EventTitle({ event: { title, isCancelled } }: { event: Titled }) {
+export function EventTitle({ event: { title, isCancelled } }: { event: { title: string; isCancelled: boolean } }) {
   if (!isCancelled) return title;
   return (
     <>
@@ -22,12 +20,8 @@ export function EventTitle({ event: { title, isCancelled } }: { event: Titled })
   );
 }
 
-type CalendarSettings = { timeZone: string; offset: HijriOffset };
-/** Without an offset a list shows titles and times only. */
-type ListSettings = Pick<CalendarSettings, 'timeZone'> & Partial<CalendarSettings>;
-
 /** What the dates of events need; read once per list, which may have hundreds of them. */
-export function useCalendarSettings(): CalendarSettings {
+export function useCalendarSettings() {
   const { timeZone } = useRouterContext();
   return { timeZone, offset: useDisplayContent().hijri.offset };
 }
@@ -60,7 +54,8 @@ export const singleDates = (data: readonly DatedEvent[]): Dated[] =>
 
 type ListProps = {
   dated: readonly Dated[];
-  calendar: ListSettings;
+  /** Without an offset the list shows titles and times only. */
+  calendar: { timeZone: string; offset?: HijriOffset };
   /** Ids to which other parts of the page link. */
   anchors?: ReadonlyMap<Dated, readonly string[]>;
 };
@@ -74,7 +69,7 @@ export const EventList = ({ dated, calendar, anchors }: ListProps) => (
   </ul>
 );
 
-type ItemProps = Dated & { calendar: ListSettings; anchors: readonly string[] };
+type ItemProps = Dated & Pick<ListProps, 'calendar'> & { anchors: readonly string[] };
 
 /** An event in a list: its date as a calendar leaf, its title as a link, and when and where it is. */
 function EventItem({ event, date, calendar: { timeZone, offset }, anchors }: ItemProps) {
@@ -106,7 +101,7 @@ function EventItem({ event, date, calendar: { timeZone, offset }, anchors }: Ite
 }
 
 /** The next five events; absent without one. */
-function NextEvents() {
+export function NextEvents() {
   const { timeZone } = useRouterContext();
   const { data } = useQuery(nextEventsQuery(useRouterContext()));
   if (!data || data.data.length === 0) return null;
@@ -116,10 +111,3 @@ function NextEvents() {
     </HomeSection>
   );
 }
-
-export const eventsBlock: HomeBlock = {
-  View: NextEvents,
-  feature: 'events',
-  load: prefetching(nextEventsQuery),
-  area: 'narrow',
-};

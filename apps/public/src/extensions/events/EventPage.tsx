@@ -1,6 +1,6 @@
 import { datesOf, type EventDate, eventOn, eventRepeats } from '@madrasah/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { DefinitionList, type Entries } from '../../shared/DefinitionList.tsx';
+import { DefinitionList, knownOf } from '../../shared/DefinitionList.tsx';
 import { Attachments } from '../../shared/entries/Attachments.tsx';
 import { EntryPage } from '../../shared/entries/EntryPage.tsx';
 import { entryRoute } from '../../shared/entries/kind-routes.tsx';
@@ -69,11 +69,11 @@ function EventPage({ entry: event, isPreview }: { entry: AgendaEvent; isPreview:
       </ol>
     </details>
   );
-  const facts: Entries = [
+  const facts = knownOf([
     ['Waktu', time],
     ['Tempat', place],
     [eventRepeats[event.repeats], allDates],
-  ];
+  ]);
   return (
     <EntryPage
       of="events"
@@ -84,7 +84,7 @@ function EventPage({ entry: event, isPreview }: { entry: AgendaEvent; isPreview:
         </p>
       }
     >
-      <DefinitionList entries={facts.filter(([, value]) => value)} className={styles.facts} />
+      <DefinitionList entries={facts} className={styles.facts} />
       {body && <p className={styles.body}>{body}</p>}
       {!isPreview && <PublishedParts event={event} />}
     </EntryPage>

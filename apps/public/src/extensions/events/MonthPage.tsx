@@ -26,12 +26,12 @@ import { type Dated, EventList, EventTitle, singleDates, useCalendarSettings } f
 
 /** A month as a table, and the same events as a list. Past months stay. */
 export function MonthPage({ found: { month, today, data } }: { found: AgendaMonth }) {
-  const { offset } = useDisplayContent().hijri;
-  const hijri = hijriMonths(daysOfMonth(month), offset);
+  const calendar = useCalendarSettings();
+  const dated = singleDates(data).toSorted((one, other) => one.date.from.localeCompare(other.date.from));
   return (
     <Container>
       <PageIntro title={`${agendaTitle} ${monthText(month)}`}>
-        <p suppressHydrationWarning>{hijri}</p>
+        <p suppressHydrationWarning>{hijriMonths(daysOfMonth(month), calendar.offset)}</p>
       </PageIntro>
       <nav aria-label="Bulan" className={styles.links}>
         <MonthLink month={addMonths(month, -1)} rel="prev" />
@@ -39,16 +39,11 @@ export function MonthPage({ found: { month, today, data } }: { found: AgendaMont
         <a href={agendaPath}>Yang akan datang</a>
         <a href={yearPath(month.slice(0, 4))}>Tahun {month.slice(0, 4)}</a>
       </nav>
-      <MonthTable
-        month={month}
-        caption={`Kalender ${monthText(month)}: angka kecil adalah tanggal Hijriah`}
-        today={today}
-        data={data}
-      />
+      <MonthTable month={month} today={today} data={data} />
       <section aria-labelledby="daftar" className={entries.section} data-screen="">
         <h2 id="daftar">Daftar agenda {monthText(month)}</h2>
         {data.length === 0 && <p>Tidak ada agenda pada bulan ini.</p>}
-        <DatesOfMonth data={data} month={month} />
+        <EventList dated={dated} calendar={calendar} anchors={anchorsOf(dated, month)} />
       </section>
     </Container>
   );
@@ -65,13 +60,7 @@ function MonthLink({ month, rel }: { month: string; rel: 'prev' | 'next' }) {
   );
 }
 
-/** The dates of all events by day. Days of the table link to the first one that includes them. */
-function DatesOfMonth({ data, month }: { data: readonly DatedEvent[]; month: string }) {
-  const dated = singleDates(data).toSorted((one, other) => one.date.from.localeCompare(other.date.from));
-  return <EventList dated={dated} calendar={useCalendarSettings()} anchors={anchorsOf(dated, month)} />;
-}
-
-/** The days for which a date is the first one of the list. */
+/** Ids of the days for which a date is the first one of the list: the days of the table link to them. */
 function anchorsOf(dated: readonly Dated[], month: string): Map<Dated, string[]> {
   const anchors = new Map<Dated, string[]>();
   for (const day of daysOfMonth(month)) {
@@ -85,15 +74,13 @@ function anchorsOf(dated: readonly Dated[], month: string): Map<Dated, string[]>
 /** The titles in the cell of a day; all of them are in the list below. */
 const titlesInCell = 3;
 
-type Props = { month: string; caption: string; today: string; data: readonly DatedEvent[] };
-
 /** A month with its events by day. Narrow screens show the number of events, with a link to the list. */
-function MonthTable({ month, caption, today, data }: Props) {
+function MonthTable({ month, today, data }: AgendaMonth) {
   const byDay = eventsByDay(data);
   const { offset } = useDisplayContent().hijri;
   return (
     <table className={styles.table}>
-      <caption>{caption}</caption>
+      <caption>{`Kalender ${monthText(month)}: angka kecil adalah tanggal Hijriah`}</caption>
       <thead>
         <tr>
           {week.map((day) => (

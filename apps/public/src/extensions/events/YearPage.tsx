@@ -30,16 +30,15 @@ export const Route = createFileRoute('/agenda/tahun/$year')({
   },
   head: ({ loaderData, match }) =>
     loaderData ? yearHead(loaderData.year, namedSite(match.context)) : agendaHead({ match }),
-  component: () => <YearPage found={Route.useLoaderData()} />,
+  component: YearPage,
 });
 
 /** The events of a month that have room on paper. */
 const linesOfMonth = 5;
 
-type Found = Awaited<ReturnType<typeof loadYear>>;
-
 /** Twelve months that print on one page of A4. */
-function YearPage({ found: { year, data } }: { found: Found }) {
+function YearPage() {
+  const { year, data } = Route.useLoaderData();
   const months = Array.from({ length: 12 }, (_, index) => addMonths(year.from, index));
   return (
     <Container>

@@ -35,11 +35,10 @@ export const readAgendaSearch = ({ jenis }: Record<string, unknown>): AgendaSear
   jenis: nameIn(eventCategories, jenis),
 });
 
-type Asked = Pick<RouterContext, 'api'>;
-
-const upcomingQuery = ({ api }: Asked, { jenis }: AgendaSearch) =>
+const upcomingQuery = ({ api }: RouterContext, { jenis }: AgendaSearch) =>
   api.events.upcoming.queryOptions({ category: jenis });
-export const nextEventsQuery = ({ api }: Asked) => api.events.upcoming.queryOptions({ limit: eventLimits.onHome });
+export const nextEventsQuery = ({ api }: RouterContext) =>
+  api.events.upcoming.queryOptions({ limit: eventLimits.onHome });
 
 export const loadUpcoming = (context: RouterContext, search: AgendaSearch) =>
   withDisplay(context, context.queryClient.ensureQueryData(upcomingQuery(context, search)));

@@ -16,11 +16,12 @@ const freePagePath = (slug: string) => `/${slug}`;
  * Loads the school's own page at a path. Throws `notFound` for one that is not shown now; a former path redirects
  * permanently to the current one.
  */
-async function loadFreePage({ api, queryClient }: RouterContext, path: string) {
+async function loadFreePage(context: RouterContext, path: string) {
+  const { api, queryClient } = context;
   if (!isPath(path)) throw notFound();
   const { data: page } = await orNotFound(queryClient.ensureQueryData(api.pages.bySlug.queryOptions({ slug: path })));
   if (page.slug !== path) throw redirect({ href: freePagePath(page.slug), statusCode: 301 });
-  await prefetchAttachments({ api, queryClient }, 'pages', page);
+  await prefetchAttachments(context, 'pages', page);
   return page;
 }
 

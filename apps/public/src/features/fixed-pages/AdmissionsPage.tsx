@@ -2,7 +2,7 @@ import type { AdmissionsContent, ShownAdmissions } from '@madrasah/contract';
 import { shownPhaseState } from '@madrasah/display';
 import { ButtonLink, Container, GirihPanel, Icon, type IconName, Rosette } from '@madrasah/ui';
 import { createFileRoute } from '@tanstack/react-router';
-import { DefinitionList } from '../../shared/DefinitionList.tsx';
+import { DefinitionList, knownOf } from '../../shared/DefinitionList.tsx';
 import { mailLink, phoneLink, whatsappLink } from '../../shared/paths.ts';
 import { useSettings } from '../../shared/use-settings.ts';
 import styles from './AdmissionsPage.module.css';
@@ -42,18 +42,7 @@ function AdmissionsPage() {
           <Timeline phases={phases} />
         </Section>
       )}
-      {steps.length > 0 && (
-        <Section id="alur" title="Alur Pendaftaran">
-          <ol className={`${shared.grid} ${shared.three} ${shared.numbered}`}>
-            {steps.map(({ title, text }) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ol>
-        </Section>
-      )}
+      <TitledSection id="alur" title="Alur Pendaftaran" items={steps} columns="three" isNumbered />
       {documents.length > 0 && (
         <Section id="syarat" title="Dokumen yang Diperlukan" band>
           <div className={shared.framed}>
@@ -84,12 +73,11 @@ function RegisterLink({ url }: { url: string }) {
 }
 
 function InfoCards({ fee, quota, period }: Pick<AdmissionsContent, 'fee' | 'quota' | 'period'>) {
-  const all = [
+  const cards = knownOf([
     ['Biaya Pendaftaran', fee],
     ['Kuota', quota],
     ['Masa Pendaftaran', period],
-  ] as const;
-  const cards = all.filter(([, value]) => value !== '');
+  ]);
   if (cards.length === 0) return null;
   return (
     <Container>

@@ -58,22 +58,30 @@ export function Section({ id, title, band, children }: SectionProps) {
 
 type Titled = { title: string; text: string };
 
-type TitledSectionProps = Omit<SectionProps, 'children'> & { items: readonly Titled[]; columns: 'two' | 'three' };
+type TitledSectionProps = Omit<SectionProps, 'children'> & {
+  items: readonly Titled[];
+  columns: 'two' | 'three';
+  /** Whether their order matters. */
+  isNumbered?: boolean;
+};
 
 /** A section of short titled texts, side by side where there is room; absent without one. */
-export const TitledSection = ({ items, columns, ...section }: TitledSectionProps) =>
-  items.length > 0 && (
+export function TitledSection({ items, columns, isNumbered = false, ...section }: TitledSectionProps) {
+  if (items.length === 0) return null;
+  const List = isNumbered ? 'ol' : 'ul';
+  return (
     <Section {...section}>
-      <ul className={`${styles.grid} ${styles.lined} ${styles[columns]}`}>
+      <List className={`${styles.grid} ${styles[columns]} ${isNumbered ? styles.numbered : styles.lined}`}>
         {items.map(({ title, text }) => (
           <li key={title}>
             <h3>{title}</h3>
             <p>{text}</p>
           </li>
         ))}
-      </ul>
+      </List>
     </Section>
   );
+}
 
 type TextListProps = { as?: 'ol' | 'ul'; texts: readonly string[]; className: string | undefined };
 

@@ -71,9 +71,7 @@ export function Hero() {
   );
 }
 
-/**
- * Links to the app's store page; without it to the admissions page, so that it is never a dead link.
- */
+/** Links to the app's store page; without it to the admissions page, so that it is never a dead link. */
 function RegisterButton({ label, appStoreUrl }: { label: string; appStoreUrl: string }) {
   const text = label || 'Daftar Sekarang';
   const off = useOffFeatures();

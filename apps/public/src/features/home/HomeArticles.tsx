@@ -10,7 +10,7 @@ import leadStyles from './LeadArticle.module.css';
 import { HomeSection } from './shared/home-block.tsx';
 
 /** The latest articles: the first is the lead, the next three are the news. */
-export const latestArticlesQuery = ({ api }: Pick<RouterContext, 'api'>) =>
+export const latestArticlesQuery = ({ api }: RouterContext) =>
   api.articles.latest.queryOptions({ limit: limits.page.latestSize, view: 'card' });
 
 /** Items 2 to 4 of the latest articles. */
@@ -18,7 +18,7 @@ const newsItems = [1, 4] as const;
 const maxFeatured = 3;
 
 /** Enough featured articles to fill the section even when some are among the latest ones. */
-export const featuredArticlesQuery = ({ api }: Pick<RouterContext, 'api'>) =>
+export const featuredArticlesQuery = ({ api }: RouterContext) =>
   api.articles.featured.queryOptions({ page: 1, limit: maxFeatured + newsItems[1], view: 'card' });
 
 /** Assigns articles to the parts of the page, without duplicates. */
@@ -87,28 +87,25 @@ function shapeOf({ image, pictures = [] }: ListedArticle): keyof typeof frames |
 }
 
 /** Articles as titles beside each other, each with its category and date. */
-const Headlines = ({ articles }: { articles: readonly ListedArticle[] }) => (
-  <ul className={styles.headlines}>
-    {articles.map((article) => (
-      <li key={article.id}>
-        <Headline article={article} />
-      </li>
-    ))}
-  </ul>
-);
-
-function Headline({ article }: { article: ListedArticle }) {
-  const { date, rawDate } = displayArticle(article, { publicOrigin: '', timeZone: useRouterContext().timeZone });
+function Headlines({ articles }: { articles: readonly ListedArticle[] }) {
+  const { timeZone } = useRouterContext();
+  const shown = articles.map((article) => ({ article, ...displayArticle(article, { publicOrigin: '', timeZone }) }));
   return (
-    <article className={styles.article}>
-      <p>
-        <Badge>{article.category}</Badge>
-        <time dateTime={rawDate}>{date}</time>
-      </p>
-      <h3>
-        <a href={articlePath(article)}>{displayTitle(article)}</a>
-      </h3>
-    </article>
+    <ul className={styles.headlines}>
+      {shown.map(({ article, date, rawDate }) => (
+        <li key={article.id}>
+          <article className={styles.article}>
+            <p>
+              <Badge>{article.category}</Badge>
+              <time dateTime={rawDate}>{date}</time>
+            </p>
+            <h3>
+              <a href={articlePath(article)}>{displayTitle(article)}</a>
+            </h3>
+          </article>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -11,7 +11,7 @@ import blockStyles from './HomeArticles.module.css';
 import { HomeSection } from './shared/home-block.tsx';
 import styles from './Welcome.module.css';
 
-export const facesQuery = ({ api }: Pick<RouterContext, 'api'>) => api.siteContent.faces.queryOptions();
+export const facesQuery = ({ api }: RouterContext) => api.siteContent.faces.queryOptions();
 
 /** The photographs and people of the home page; none while they cannot be loaded. */
 export const useFaces = (): ShownFaces => useQuery(facesQuery(useRouterContext())).data?.data ?? initialFaces;
@@ -62,36 +62,28 @@ export function Voices() {
   return (
     <HomeSection id="suara" title={say('Suara Warga {Lembaga}')}>
       <ul className={styles.voices}>
-        {voices.map((voice) => (
-          <li key={`${voice.name} ${voice.quote}`}>
-            <Voice voice={voice} pictures={pictures} />
+        {voices.map(({ image, focus, name, position, quote }) => (
+          <li key={`${name} ${quote}`}>
+            <figure className={styles.voice}>
+              <blockquote>{quote}</blockquote>
+              <figcaption>
+                <span className={styles.face}>
+                  {image ? (
+                    <Picture image={image} pictures={pictures} focus={focus} position="face" alt="" />
+                  ) : (
+                    <Star size={26} />
+                  )}
+                </span>
+                <span>
+                  <strong>{name}</strong>
+                  {position && <span className={styles.position}>{position}</span>}
+                </span>
+              </figcaption>
+            </figure>
           </li>
         ))}
       </ul>
     </HomeSection>
-  );
-}
-
-type VoiceProps = { voice: ShownFaces['voices'][number]; pictures: ShownFaces['pictures'] };
-
-function Voice({ voice: { image, focus, name, position, quote }, pictures }: VoiceProps) {
-  return (
-    <figure className={styles.voice}>
-      <blockquote>{quote}</blockquote>
-      <figcaption>
-        <span className={styles.face}>
-          {image ? (
-            <Picture image={image} pictures={pictures} focus={focus} position="face" alt="" />
-          ) : (
-            <Star size={26} />
-          )}
-        </span>
-        <span>
-          <strong>{name}</strong>
-          {position && <span className={styles.position}>{position}</span>}
-        </span>
-      </figcaption>
-    </figure>
   );
 }
 

@@ -2,7 +2,7 @@ import { type Category, limits, type ShownAdmissions } from '@madrasah/contract'
 import { listingPath, shownPhaseState } from '@madrasah/display';
 import { ButtonLink, Container, GirihPanel, Icon, type IconName } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
-import { DefinitionList } from '../../shared/DefinitionList.tsx';
+import { DefinitionList, knownOf } from '../../shared/DefinitionList.tsx';
 import entryStyles from '../../shared/entries/entries.module.css';
 import { queryOf } from '../../shared/queries.ts';
 import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
@@ -59,7 +59,7 @@ function currentPhase(phases: ShownAdmissions['phases']) {
 }
 
 /** What the home page shows of the admissions; the whole content would be a third of the page's data. */
-export const admissionsQuery = ({ client }: Pick<RouterContext, 'client'>) =>
+export const admissionsQuery = ({ client }: RouterContext) =>
   queryOf(['admissions-summary'], async (options) => {
     const { data } = await client.siteContent.admissions.query(undefined, options);
     const { heading, academicYear, fee, quota, phases } = data;
@@ -71,12 +71,10 @@ export function Admissions() {
   const { data } = useQuery(admissionsQuery(useRouterContext()));
   if (!data) return null;
   const { heading, academicYear, fee, quota, phase } = data;
-  const facts = (
-    [
-      ['Biaya', fee],
-      ['Kuota', quota],
-    ] as const
-  ).filter(([, value]) => value !== '');
+  const facts = knownOf([
+    ['Biaya', fee],
+    ['Kuota', quota],
+  ]);
   if (!academicYear && facts.length === 0 && !phase) return null;
   return (
     <section className={entryStyles.section} aria-labelledby="pendaftaran">
@@ -113,7 +111,7 @@ const fullestCategories = (categories: readonly Category[]) =>
     .slice(0, maxShown)
     .map(({ name, slug, articleCount }) => ({ name, slug, articleCount }));
 
-export const categoriesQuery = ({ client }: Pick<RouterContext, 'client'>) =>
+export const categoriesQuery = ({ client }: RouterContext) =>
   queryOf(['home-categories'], async (options) =>
     fullestCategories(await client.categories.list.query(undefined, options)),
   );
@@ -139,7 +137,7 @@ export function Categories() {
 }
 
 /** The title and introduction of the app's page. */
-export const appLinkQuery = ({ client }: Pick<RouterContext, 'client'>) =>
+export const appLinkQuery = ({ client }: RouterContext) =>
   queryOf(['app-link'], async (options) => {
     const { heading, lead } = (await client.siteContent.app.query(undefined, options)).data;
     return { heading, lead };

@@ -28,17 +28,12 @@ export function readNewsSearch(search: Record<string, unknown>): {
 }
 
 /** Articles and fixed pages that match, 9 articles at a time; without a text the newest articles. */
-const resultsQuery = ({ client }: Pick<RouterContext, 'client'>, { term, page: firstPage }: SearchRequest) =>
+const resultsQuery = ({ client }: RouterContext, { term, page: firstPage }: SearchRequest) =>
   listQueryOf(['search', term], firstPage, async (page, options): Promise<ArticleSearchResponse> => {
     const batch = { page, limit: limits.page.categorySize };
     if (term) return client.articles.search.query({ q: term, ...batch }, options);
     return { ...(await client.articles.published.query({ ...batch, view: 'card' }, options)), pages: [] };
   });
-
-async function loadResults(context: RouterContext, wanted: SearchRequest): Promise<SearchRequest> {
-  await context.queryClient.ensureInfiniteQueryData(resultsQuery(context, wanted));
-  return wanted;
-}
 
 const articleCountText = (total: number) =>
   total < limits.search.ranked ? `${total} artikel` : `Sedikitnya ${total} artikel`;
@@ -58,7 +53,10 @@ const newsHead = (wanted: SearchRequest | undefined, site: HeadSite) =>
 export const Route = createFileRoute('/news')({
   validateSearch: readNewsSearch,
   loaderDeps: ({ search }) => ({ term: search.search ?? '', page: search.page ?? 1 }),
-  loader: ({ context, deps }) => loadResults(context, deps),
+  loader: async ({ context, deps }) => {
+    await context.queryClient.ensureInfiniteQueryData(resultsQuery(context, deps));
+    return deps;
+  },
   head: ({ loaderData, match }) => newsHead(loaderData, namedSite(match.context)),
   component: SearchPage,
   errorComponent: ListingError,

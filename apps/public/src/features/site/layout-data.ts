@@ -54,7 +54,7 @@ const asMenuItem = ({ title, href, submenu }: MenuEntry): MenuItem =>
 
 export const menuKey = ['menu'];
 
-const menuQuery = ({ client }: Pick<RouterContext, 'client'>) =>
+const menuQuery = ({ client }: RouterContext) =>
   queryOf(menuKey, async (options) => (await client.menus.list.query(undefined, options)).map(asMenuItem));
 
 /** Which features the school does not have; none of them while that cannot be loaded. */

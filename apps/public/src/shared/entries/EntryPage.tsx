@@ -1,7 +1,7 @@
 import { collectionPages, type Picture as PictureFiles, type PictureValue } from '@madrasah/contract';
 import { Container, PictureFrame } from '@madrasah/ui';
 import type { ReactNode } from 'react';
-import { DefinitionList, type Entries } from '../DefinitionList.tsx';
+import { DefinitionList, type Entries, knownOf } from '../DefinitionList.tsx';
 import { SchoolText } from '../identity.ts';
 import { PageIntro } from '../page.tsx';
 import { Picture } from '../pictures/Picture.tsx';
@@ -47,7 +47,7 @@ export function EntryPicture({ picture, pictures }: EntryPictureProps) {
 
 /** What is known of an entry, by name; what is empty is left out. */
 export const Facts = ({ facts }: { facts: Entries }) => (
-  <DefinitionList entries={facts.filter(([, value]) => value !== '')} className={styles.facts} />
+  <DefinitionList entries={knownOf(facts)} className={styles.facts} />
 );
 
 /** A link to the article about an entry. */

@@ -46,11 +46,6 @@ export function ArticleBody({ article, before, children }: ArticleBodyProps) {
   );
 }
 
-/** Links to the author's page. */
-function Author({ article: { authorUser }, name }: { article: ReadableArticle; name: string }) {
-  return authorUser ? <a href={authorPath(authorUser.id)}>{name}</a> : <span>{name}</span>;
-}
-
 /**
  * The Hijri date, if the school shows it. The server's text is kept on hydration, because browsers have their
  * own calendar data.
@@ -69,18 +64,7 @@ function HijriDate({ rawDate }: { rawDate: string }) {
   );
 }
 
-/** The day of publication. A preview may show an article that visitors cannot see yet. */
-function Published({ isPublic, date, rawDate }: { isPublic: boolean; date: string; rawDate: string }) {
-  if (!isPublic) return <span>Belum diterbitkan</span>;
-  return (
-    <span>
-      Dipublikasikan <time dateTime={rawDate}>{date}</time>
-      <HijriDate rawDate={rawDate} />
-    </span>
-  );
-}
-
-/** Category, title, figures and author of an article. */
+/** Category, title, figures and author of an article. A preview may show one that visitors cannot see yet. */
 function ArticleHeading({ article }: { article: ReadableArticle }) {
   const isPublic = article.publication !== 'unpublished' && article.publication !== 'scheduled';
   const { author, date, rawDate, readTime, views } = displayArticle(article, {
@@ -93,8 +77,15 @@ function ArticleHeading({ article }: { article: ReadableArticle }) {
       <Badge>{article.category}</Badge>
       <h1>{article.title}</h1>
       <p className={styles.author}>
-        <Author article={article} name={author} />
-        <Published isPublic={isPublic} date={date} rawDate={rawDate} />
+        {article.authorUser ? <a href={authorPath(article.authorUser.id)}>{author}</a> : <span>{author}</span>}
+        {isPublic ? (
+          <span>
+            Dipublikasikan <time dateTime={rawDate}>{date}</time>
+            <HijriDate rawDate={rawDate} />
+          </span>
+        ) : (
+          <span>Belum diterbitkan</span>
+        )}
       </p>
       <ul className={styles.figures}>
         {isPublic && (

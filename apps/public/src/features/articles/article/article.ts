@@ -73,7 +73,7 @@ export function toReadable(article: Article): ReadableArticle {
 export const articleQueryKey = (key: string) => ['readable-article', key] as const;
 
 /** @param key slug, publicId or id, as in the address */
-export const articleQuery = ({ client }: Pick<RouterContext, 'client'>, key: string) =>
+export const articleQuery = ({ client }: RouterContext, key: string) =>
   queryOf(articleQueryKey(key), async (options) =>
     toReadable((await client.articles.byId.query({ id: key }, options)).data),
   );
@@ -85,7 +85,7 @@ const matchesKey = ({ id, publicId, slug }: Pick<Article, 'id' | 'publicId' | 's
 type Address = { category: string; slug: string };
 
 /** Related articles; when they cannot be loaded, the newest of the category without the article itself. */
-export const relatedQuery = ({ client }: Pick<RouterContext, 'client'>, { category, slug }: Address) =>
+export const relatedQuery = ({ client }: RouterContext, { category, slug }: Address) =>
   queryOf(['related-articles', slug, category], async (options): Promise<CardArticle[]> => {
     const limit = limits.page.relatedSize;
     try {

@@ -18,7 +18,7 @@ export const readCommentsSearch = (search: Record<string, unknown>) => ({
 });
 
 /** The comments on an article, newest first, from `firstPage` on. @param key as in the address */
-export const commentsQuery = ({ client }: Pick<RouterContext, 'client'>, key: string, firstPage: number) =>
+export const commentsQuery = ({ client }: RouterContext, key: string, firstPage: number) =>
   listQueryOf(['comments', key], firstPage, (page, options) => client.comments.list.query({ id: key, page }, options));
 
 export type ShownReply = Pick<SentComment, 'id' | 'author' | 'content' | 'date' | 'isSchool'> & { isWaiting?: true };

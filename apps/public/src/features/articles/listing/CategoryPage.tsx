@@ -97,15 +97,10 @@ function NoArticles() {
   );
 }
 
-type MainArticleProps = { article: ReadableArticle; categoryTitle: string };
-
 const isSameTitle = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/**
- * The main article of a category, shown as a page above the list. Its title is omitted when it equals the
- * page's.
- */
-function MainArticle({ article, categoryTitle }: MainArticleProps) {
+/** The main article of a category, shown as a page above the list. Its title is omitted when it equals the page's. */
+function MainArticle({ article, categoryTitle }: { article: ReadableArticle; categoryTitle: string }) {
   const title = displayTitle(article);
   return (
     <article className={styles.main} aria-label={title}>

@@ -88,15 +88,11 @@ export async function post(path: string): Promise<unknown> {
   throw isFromApi ? new RefusedByApi(response.status) : new Error('not an answer of the API');
 }
 
-/** The number in `{ data: { likes } }`; 0 by default, because the number never decreases. */
-function likesIn(body: unknown): number {
-  const data: unknown = Object(body).data;
+/** Counts one more like on the server; resolves with the server's number, or 0, because the number never decreases. */
+export async function sendLike(articleId: number): Promise<number> {
+  const data: unknown = Object(await post(`/api/articles/${articleId}/like`)).data;
   return Number(Object(data).likes) || 0;
 }
-
-/** Counts one more like on the server; resolves with the server's number. */
-export const sendLike = async (articleId: number): Promise<number> =>
-  likesIn(await post(`/api/articles/${articleId}/like`));
 
 /**
  * The API itself refused this like and will refuse it again, because the article is deleted or the request is

@@ -21,7 +21,7 @@ import styles from './BannerSlider.module.css';
 import { slideIndexAt, wrapIndex } from './first-slides.ts';
 
 /** The variants of the banners' pictures. */
-export const bannerPicturesQuery = ({ api }: Pick<RouterContext, 'api'>) => api.settings.bannerPictures.queryOptions();
+export const bannerPicturesQuery = ({ api }: RouterContext) => api.settings.bannerPictures.queryOptions();
 
 /** A banner of the slider; `number` starts at 1. */
 type Banner = { number: number; image: string; alt: string; href: string };

@@ -69,9 +69,7 @@ function SearchOverlay({ id }: { id: string }) {
   );
 }
 
-/**
- * Shown while the settings are loading and this browser has none stored; also stores loaded settings.
- */
+/** Shown while the settings are loading and this browser has none stored; also stores loaded settings. */
 function SettingsNotice() {
   const { data: settings, dataUpdatedAt: updatedAt, isFetching } = useSettingsQuery();
   const isHydrated = useHydrated();

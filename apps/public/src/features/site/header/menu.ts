@@ -17,9 +17,9 @@ const isInPanel = (group: Element) => group.closest('[popover]')?.matches(':popo
 const isInside = (group: Element, target: EventTarget | null) => target instanceof Node && group.contains(target);
 
 /**
- * Operates the groups of the menu as disclosures for pointer, tap and key, also after React has rendered
- * the menu again. Hovering opens a group, so a mouse click keeps it open; taps and keys toggle. Escape closes it and returns the
- * focus to its button. Groups that CSS had opened stay open.
+ * Operates the groups of the menu as disclosures for pointer, tap and key, also after React has rendered the menu again.
+ * Hovering opens a group, so a mouse click keeps it open; taps and keys toggle. Escape closes it and returns the focus to
+ * its button. Groups that CSS had opened stay open.
  */
 export function operateMenu(): void {
   const timers = new Map<Element, ReturnType<typeof setTimeout>>();

@@ -36,16 +36,14 @@ const isViewerEntry = () => Object(history.state)[entryMark] === true;
 /** An element with attributes and children. */
 function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
-  attributes: Readonly<Record<string, string>>,
+  attributes: Readonly<Record<string, string | undefined>>,
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[Name] {
   const element = document.createElement(name);
-  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
+  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value ?? '');
   element.append(...children);
   return element;
 }
-
-const classOf = (name: string | undefined) => ({ class: name ?? '' });
 
 function drawIcon(name: ArrowIcon): SVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
@@ -108,10 +106,10 @@ export function openViewer(first: HTMLAnchorElement): void {
   ];
   const dialog = make(
     'dialog',
-    { ...classOf(styles.viewer), 'aria-label': 'Galeri' },
-    make('div', classOf(styles.bar), counter, close),
+    { class: styles.viewer, 'aria-label': 'Galeri' },
+    make('div', { class: styles.bar }, counter, close),
     figure,
-    ...(links.length > 1 ? [make('div', classOf(styles.bar), ...moves)] : []),
+    ...(links.length > 1 ? [make('div', { class: styles.bar }, ...moves)] : []),
   );
   dialog.addEventListener('keydown', (event) => {
     const indexes = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: links.length - 1 };
