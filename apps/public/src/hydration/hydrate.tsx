@@ -11,32 +11,18 @@ import { restoreSettings } from '../features/site/layout-data.ts';
 import { createSiteRouter, type SiteRouter } from '../router.tsx';
 import { isFramed } from '../shared/dom-events.ts';
 import type { OnNavigate } from '../shared/visits.ts';
-import {
-  appendPages,
-  appRootId,
-  type DehydratedState,
-  type ListState,
-  readState,
-  restoreDehydratedState,
-} from './dehydrated-state.ts';
+import { appendPages, appRootId, type DehydratedState, readState, restoreDehydratedState } from './dehydrated-state.ts';
 import type { ListHandover } from './first-load-more.ts';
 import { interceptLinks } from './intercept-links.ts';
 import { keepTypedText } from './keep-typed-text.ts';
 import { dehydratedStateId, isReturn } from './page-states.ts';
 import { nextTask, trackPageStates } from './track-page-states.ts';
 
-/** The language in which the server sends pages. */
-const ownLanguage = 'id';
-
 /**
  * Whether the browser has translated the page. All set the page's language; Chrome and Edge also put each text into `font`
  * elements, which no page of this site contains.
  */
-const isTranslated = (): boolean =>
-  document.documentElement.lang !== ownLanguage || document.querySelector('font') !== null;
-
-/** The page shows the error, so it is not logged. */
-const ignoreCaughtError = () => undefined;
+const isTranslated = (): boolean => document.documentElement.lang !== 'id' || document.querySelector('font') !== null;
 
 /** A refused form belongs to the served page, not to later visits of it. */
 function removeRefusedForm(router: SiteRouter) {
@@ -102,12 +88,13 @@ export async function hydrate(onNavigate: OnNavigate, lists: ListHandover): Prom
   router.ssr = { manifest: undefined };
   await router.load();
   await nextTask();
-  for (const text of await lists.takeOver()) appendPages(queryClient, readState<ListState>(text));
+  for (const text of await lists.takeOver()) appendPages(queryClient, readState(text));
   const restoreTypedText = keepTypedText(root);
   keepScrollPosition(router);
   await new Promise<void>((resolve) => {
     const site = <HydratedSite queryClient={queryClient} router={router} onHydrated={resolve} />;
-    hydrateRoot(root, site, { onCaughtError: ignoreCaughtError });
+    // The page shows a caught error, so it is not logged.
+    hydrateRoot(root, site, { onCaughtError: () => undefined });
   });
   restoreTypedText();
   lists.finish();

@@ -2,9 +2,6 @@ import { readingLimits } from '@madrasah/contract';
 import { readText, storeText } from '../../../shared/browser-storage.ts';
 import { post } from './likes.ts';
 
-/** A failed view count does not concern the visitor. */
-const ignoreFailure = () => undefined;
-
 /** The article that is being read in this tab. */
 let reading: { articleId: number; end: () => void } | undefined;
 
@@ -50,7 +47,8 @@ function countView(articleId: number): () => void {
     end();
     if (isCounted(articleId)) return;
     storeText(keyOf(articleId), String(Date.now()));
-    post(`/api/articles/${articleId}/view`).catch(ignoreFailure);
+    // A failed count does not concern the visitor.
+    post(`/api/articles/${articleId}/view`).catch(() => undefined);
   };
   const follow = () => {
     clearTimeout(timer);

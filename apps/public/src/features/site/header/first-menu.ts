@@ -9,15 +9,13 @@ const group = '[data-group]';
  */
 export function handleMenu(): void {
   const listening = new AbortController();
-  const begin = async () => {
+  const begin = () => {
     listening.abort();
-    const { operateMenu } = await import('./menu.ts');
-    operateMenu();
+    import('./menu.ts').then(({ operateMenu }) => operateMenu(), handleMenu);
   };
-  const tryToBegin = () => void begin().catch(handleMenu);
   const { signal } = listening;
-  addEventListener('click', (event) => closest(event, `${group} > button`) && tryToBegin(), { signal });
-  addEventListener('pointerover', (event) => isByMouse(event) && closest(event, group) && tryToBegin(), {
+  addEventListener('click', (event) => closest(event, `${group} > button`) && begin(), { signal });
+  addEventListener('pointerover', (event) => isByMouse(event) && closest(event, group) && begin(), {
     passive: true,
     signal,
   });
