@@ -56,23 +56,23 @@ type ListProps = {
   dated: readonly Dated[];
   /** Without an offset the list shows titles and times only. */
   calendar: { timeZone: string; offset?: HijriOffset };
-  /** Ids to which other parts of the page link. */
-  anchors?: ReadonlyMap<Dated, readonly string[]>;
+  /** The days from which other parts of the page link to a date. */
+  linkedDays?: ReadonlyMap<Dated | undefined, readonly string[]>;
 };
 
-export const EventList = ({ dated, calendar, anchors }: ListProps) => (
+export const EventList = ({ dated, calendar, linkedDays }: ListProps) => (
   <ul className={styles.list}>
     {dated.map((one, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two dates of a series may be on one day.
-      <EventItem key={index} {...one} calendar={calendar} anchors={anchors?.get(one) ?? []} />
+      <EventItem key={index} {...one} calendar={calendar} linkedDays={linkedDays?.get(one) ?? []} />
     ))}
   </ul>
 );
 
-type ItemProps = Dated & Pick<ListProps, 'calendar'> & { anchors: readonly string[] };
+type ItemProps = Dated & Pick<ListProps, 'calendar'> & { linkedDays: readonly string[] };
 
 /** An event in a list: its date as a calendar leaf, its title as a link, and when and where it is. */
-function EventItem({ event, date, calendar: { timeZone, offset }, anchors }: ItemProps) {
+function EventItem({ event, date, calendar: { timeZone, offset }, linkedDays }: ItemProps) {
   return (
     <li className={styles.item}>
       <span className={styles.leaf} aria-hidden>
@@ -81,8 +81,8 @@ function EventItem({ event, date, calendar: { timeZone, offset }, anchors }: Ite
         <span>{shortMonthText(date.from)}</span>
       </span>
       <div className={styles.details}>
-        {anchors.map((id) => (
-          <span key={id} id={id} />
+        {linkedDays.map((day) => (
+          <span key={day} id={`tanggal-${dayNumber(day)}`} />
         ))}
         <a href={entryPath('events', event.slug)}>
           <EventTitle event={event} />

@@ -14,7 +14,6 @@ import {
   eventsByDay,
   hijriDay,
   hijriMonths,
-  monthOf,
   monthText,
   readMonth,
   shortWeekdayText,
@@ -43,7 +42,7 @@ export function MonthPage({ found: { month, today, data } }: { found: AgendaMont
       <section aria-labelledby="daftar" className={entries.section} data-screen="">
         <h2 id="daftar">Daftar agenda {monthText(month)}</h2>
         {data.length === 0 && <p>Tidak ada agenda pada bulan ini.</p>}
-        <EventList dated={dated} calendar={calendar} anchors={anchorsOf(dated, month)} />
+        <EventList dated={dated} calendar={calendar} linkedDays={daysByDate(dated, month)} />
       </section>
     </Container>
   );
@@ -60,16 +59,9 @@ function MonthLink({ month, rel }: { month: string; rel: 'prev' | 'next' }) {
   );
 }
 
-/** Ids of the days for which a date is the first one of the list: the days of the table link to them. */
-function anchorsOf(dated: readonly Dated[], month: string): Map<Dated, string[]> {
-  const anchors = new Map<Dated, string[]>();
-  for (const day of daysOfMonth(month)) {
-    const first = dated.find(({ date }) => date.from <= day && day <= date.to);
-    if (first && monthOf(day) === month)
-      anchors.set(first, [...(anchors.get(first) ?? []), `tanggal-${dayNumber(day)}`]);
-  }
-  return anchors;
-}
+/** The days of the month by the first date of the list that includes them. */
+const daysByDate = (dated: readonly Dated[], month: string) =>
+  Map.groupBy(daysOfMonth(month), (day) => dated.find(({ date }) => date.from <= day && day <= date.to));
 
 /** The titles in the cell of a day; all of them are in the list below. */
 const titlesInCell = 3;

@@ -10,7 +10,10 @@ import styles from './newsletter.module.css';
 
 /** The state of the subscription with this token. Throws `notFound` when there is none. */
 function loadSubscription({ client, queryClient }: RouterContext, token: string) {
-  const query = queryOf(['subscription', token], (options) => client.newsletter.subscription.query({ token }, options));
+  const query = queryOf(
+    ['subscription', token],
+    async (options) => (await client.newsletter.subscription.query({ token }, options)).data,
+  );
   return orNotFound(queryClient.ensureQueryData(query));
 }
 
@@ -32,7 +35,7 @@ export const Route = createFileRoute('/langganan/$token')({
  * the app; opening the page changes nothing, because mail scanners open links too.
  */
 function SubscriptionPage() {
-  const { isConfirmed } = Route.useLoaderData().data;
+  const { isConfirmed } = Route.useLoaderData();
   return (
     <Container narrow>
       <section className={styles.page}>
