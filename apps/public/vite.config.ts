@@ -27,7 +27,7 @@ const first = {
     '/announcements/closed-notice\\.ts',
     '/display/src/logo-path\\.ts',
     '/contract/src/first-limits\\.ts',
-    '/src/shared/(?:browser-storage|dom-events|visits)\\.ts',
+    '/src/shared/(?:browser-storage|dom-events|number-text|visits)\\.ts',
     '/src/shared/form/first-form-keys\\.ts',
     '/src/shared/pictures/replace-broken-pictures\\.ts',
   ),

@@ -46,11 +46,7 @@ export function aRouterContext(responses: MockResponses): RouterContext {
     api,
     origin,
     timeZone: defaultTimeZone,
-    refusedForm: null,
-    sentForm: null,
-    isWithdrawn: false,
-    isFrame: false,
-    styleSheet: null,
+    styleSheet: '/assets/style.css',
   };
 }
 

@@ -12,4 +12,4 @@ export const layoutParts: LayoutParts = {
 };
 
 /** Who knows which paths without a route have a page. */
-export const pathLookups: readonly PathLookup[] = [pageLookup];
+export const pathLookup: PathLookup = pageLookup;

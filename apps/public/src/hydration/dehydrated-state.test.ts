@@ -6,7 +6,7 @@ import { articleQuery, articleQueryKey } from '../features/articles/article/arti
 import { toInlineJson } from '../shared/metadata/StructuredData.tsx';
 import { dehydrate, restoreDehydratedState } from './dehydrated-state.ts';
 
-const aPage = { origin, timeZone: defaultTimeZone, styleSheet: null };
+const aPage = { origin, timeZone: defaultTimeZone, styleSheet: '/assets/style.css' };
 
 async function aLoadedSite() {
   const site = aRouterContext({ 'articles.byId': () => ({ data: anArticle() }), 'menus.list': () => [] });

@@ -14,21 +14,19 @@ export type DehydratedState = {
   /** The query key of the page's article, if any. */
   articleKey: string | null;
   refusedForm?: RefusedForm | undefined;
-  styleSheet: string | null;
+  styleSheet: string;
   queries: [key: QueryKey, data: unknown][];
 };
+
+/** The data of the lists of a page. */
+export type ListState = Pick<DehydratedState, 'queries'>;
 
 const [articleQueryName] = articleQueryKey('');
 
 const emptyText: ArticleText = { content: '', excerpt: '' };
 
 const hasText = (data: unknown): data is ArticleText =>
-  typeof data === 'object' &&
-  data !== null &&
-  'content' in data &&
-  'excerpt' in data &&
-  typeof data.content === 'string' &&
-  typeof data.excerpt === 'string';
+  typeof Object(data).content === 'string' && typeof Object(data).excerpt === 'string';
 
 /** The queries of a page, without the article's text, which is in the HTML already. */
 export function dehydrate(
@@ -64,15 +62,10 @@ export function restoreDehydratedState(
 type Pages = InfiniteData<unknown, unknown>;
 
 const isPages = (data: unknown): data is Pages =>
-  typeof data === 'object' &&
-  data !== null &&
-  'pages' in data &&
-  Array.isArray(data.pages) &&
-  'pageParams' in data &&
-  Array.isArray(data.pageParams);
+  Array.isArray(Object(data).pages) && Array.isArray(Object(data).pageParams);
 
 /** The lists of a page's state, without the rest. */
-export const keepLists = ({ queries }: Pick<DehydratedState, 'queries'>): Pick<DehydratedState, 'queries'> => ({
+export const keepLists = ({ queries }: ListState): ListState => ({
   queries: queries.filter(([, data]) => isPages(data)),
 });
 
@@ -80,10 +73,8 @@ export const keepLists = ({ queries }: Pick<DehydratedState, 'queries'>): Pick<D
 const isSameList = (one: QueryKey, other: QueryKey) =>
   JSON.stringify(one.slice(0, -1)) === JSON.stringify(other.slice(0, -1));
 
-/**
- * Appends the lists of a further page of the site to those that the query cache has, as if the app had loaded them.
- */
-export function appendPages(queryClient: QueryClient, { queries }: Pick<DehydratedState, 'queries'>): void {
+/** Appends the lists of a further page of the site to those that the query cache has, as if the app had loaded them. */
+export function appendPages(queryClient: QueryClient, { queries }: ListState): void {
   const lists = queryClient.getQueryCache().findAll({ predicate: ({ state }) => isPages(state.data) });
   for (const [key, more] of queries) {
     const list = isPages(more) && lists.find(({ queryKey }) => isSameList(queryKey, key));

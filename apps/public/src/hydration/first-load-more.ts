@@ -1,16 +1,5 @@
 import { isReturn, loadedPagesKey } from './page-states.ts';
-import { networkInformation, prefersReducedData } from './prefetching.ts';
-
-/** Whether pages were loaded into the list of this history entry without the app. */
-const hasLoadedPages = (): boolean => Object(history.state)[loadedPagesKey] !== undefined;
-
-/** How the app takes a list over to which pages were appended before it ran. */
-export type ListHandover = {
-  /** Waits for a page that is being loaded, and returns the data blocks of all appended pages, in order. */
-  takeOver(): Promise<readonly string[]>;
-  /** The app handles the button from now on; a press meanwhile is repeated. */
-  finish(): void;
-};
+import { prefersReducedData } from './prefetching.ts';
 
 const loadScript = () => import('./load-more.ts');
 
@@ -19,7 +8,7 @@ const loadScript = () => import('./load-more.ts');
  * first press. With Save-Data or a 2G connection, or without that script, the form opens the next page. When a visitor
  * comes back, the pages are loaded again.
  */
-export function handleLoadMore(): ListHandover {
+export function handleLoadMore() {
   const listening = new AbortController();
   let script: ReturnType<typeof loadScript> | undefined;
   let isTaken = false;
@@ -28,7 +17,7 @@ export function handleLoadMore(): ListHandover {
   const submit = (event: SubmitEvent) => {
     const { target: form, submitter } = event;
     if (!(form instanceof HTMLFormElement) || !form.matches('[data-more] > form')) return;
-    if (!isTaken && prefersReducedData(networkInformation())) return;
+    if (!isTaken && prefersReducedData()) return;
     event.preventDefault();
     event.stopPropagation();
     if (isTaken) {
@@ -42,19 +31,24 @@ export function handleLoadMore(): ListHandover {
     );
   };
   addEventListener('submit', submit, { capture: true, signal: listening.signal });
-  if (hasLoadedPages() && !isReturn()) {
+  if (Object(history.state)[loadedPagesKey] !== undefined && !isReturn()) {
     script = loadScript();
     script.then(({ restore }) => restore()).catch(() => undefined);
   }
 
   return {
-    async takeOver() {
+    /** Waits for a page that is being loaded, and returns the data blocks of all appended pages, in order. */
+    async takeOver(): Promise<readonly string[]> {
       isTaken = true;
       return script ? (await script).takeOver() : [];
     },
+    /** The app handles the button from now on; a press meanwhile is repeated. */
     finish() {
       listening.abort();
       pressed?.click();
     },
   };
 }
+
+/** How the app takes over a list to which pages were appended before it ran. */
+export type ListHandover = ReturnType<typeof handleLoadMore>;

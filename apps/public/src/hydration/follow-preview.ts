@@ -13,7 +13,7 @@ import {
 } from '@madrasah/contract';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { menuKey } from '../features/site/layout-data.ts';
-import { namesKey, registrationOf, renamed, type SchoolNames } from '../shared/identity.ts';
+import { namesKey, registrationOf, type SchoolNames } from '../shared/identity.ts';
 
 /** Longer than a preview is open, so that the shown data is not refetched meanwhile. */
 const dayMs = 86_400_000;
@@ -71,7 +71,7 @@ export function followPreview(queryClient: QueryClient, api: ApiUtils): void {
     if (!preview) return;
     if (preview.kind === 'content') {
       const { key, value } = preview;
-      if (key === 'identity') void show(namesKey, () => renamed(queryClient.getQueryData(namesKey), namesIn(value)));
+      if (key === 'identity') void show(namesKey, (shown) => ({ mark: '', ...Object(shown), ...namesIn(value) }));
       const content: { queryOptions(): { queryKey: QueryKey } } = api.siteContent[key];
       void show(content.queryOptions().queryKey, () => ({ data: value }));
     } else {

@@ -4,10 +4,9 @@ import { IsRestoringProvider, type QueryClient, QueryClientProvider } from '@tan
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { pathLookups } from '../extensions/layout.tsx';
+import { pathLookup } from '../extensions/layout.tsx';
 import { readArticleText } from '../features/articles/article/article.ts';
-import { retryLikes } from '../features/articles/reactions/like-counter.ts';
-import { readVisitorId } from '../features/articles/reactions/likes.ts';
+import { readVisitorId, retryLikes } from '../features/articles/reactions/likes.ts';
 import { restoreSettings } from '../features/site/layout-data.ts';
 import { createSiteRouter, type SiteRouter } from '../router.tsx';
 import { isFramed } from '../shared/dom-events.ts';
@@ -17,30 +16,20 @@ import type { ListHandover } from './first-load-more.ts';
 import { interceptLinks } from './intercept-links.ts';
 import { keepTypedText } from './keep-typed-text.ts';
 import { dehydratedStateId, isReturn } from './page-states.ts';
-import { trackPageStates } from './track-page-states.ts';
-
-/** The language in which the server sends pages. */
-const ownLanguage = 'id';
+import { nextTask, trackPageStates } from './track-page-states.ts';
 
 /**
  * Whether the browser has translated the page. All set the page's language; Chrome and Edge also put each text into `font`
  * elements, which no page of this site contains.
  */
-const isTranslated = (): boolean =>
-  document.documentElement.lang !== ownLanguage || document.querySelector('font') !== null;
-
-/** Lets the browser handle input before the next step. */
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
-
-/** The page shows the error, so it is not logged. */
-const ignoreCaughtError = () => undefined;
+const isTranslated = (): boolean => document.documentElement.lang !== 'id' || document.querySelector('font') !== null;
 
 /** A refused form belongs to the served page, not to later visits of it. */
 function removeRefusedForm(router: SiteRouter) {
   const stop = router.subscribe('onBeforeLoad', ({ pathChanged }) => {
     if (!pathChanged) return;
     stop();
-    router.update({ ...router.options, context: { ...router.options.context, refusedForm: null } });
+    router.update({ ...router.options, context: { ...router.options.context, refusedForm: undefined } });
   });
 }
 
@@ -55,9 +44,7 @@ function keepScrollPosition(router: SiteRouter) {
 
 type SiteProps = { queryClient: QueryClient; router: SiteRouter; onHydrated: () => void };
 
-/**
- * The app in the served markup. Nothing is refetched before hydration is complete, so that both show the same data.
- */
+/** The app in the served markup. Nothing is refetched before hydration is complete, so that both show the same data. */
 function HydratedSite({ queryClient, router, onHydrated }: SiteProps) {
   const [isHydrating, setHydrating] = useState(true);
   useEffect(() => setHydrating(false), []);
@@ -95,26 +82,25 @@ export async function hydrate(onNavigate: OnNavigate, lists: ListHandover): Prom
   restoreDehydratedState(queryClient, state, readArticleText());
   restoreSettings(queryClient, api);
 
-  const { origin, timeZone, refusedForm = null, styleSheet } = state;
-  const page = { origin, timeZone, refusedForm, sentForm: null, isWithdrawn: false, isFrame: false, styleSheet };
-  const router = createSiteRouter({ client, api, queryClient, ...page });
+  const { origin, timeZone, refusedForm, styleSheet } = state;
+  const router = createSiteRouter({ client, api, queryClient, origin, timeZone, refusedForm, styleSheet });
   // React must expect the same Suspense boundaries as in the server's markup.
   router.ssr = { manifest: undefined };
   await router.load();
   await nextTask();
-  for (const text of await lists.takeOver())
-    appendPages(queryClient, readState<Pick<DehydratedState, 'queries'>>(text));
+  for (const text of await lists.takeOver()) appendPages(queryClient, readState(text));
   const restoreTypedText = keepTypedText(root);
   keepScrollPosition(router);
   await new Promise<void>((resolve) => {
     const site = <HydratedSite queryClient={queryClient} router={router} onHydrated={resolve} />;
-    hydrateRoot(root, site, { onCaughtError: ignoreCaughtError });
+    // The page shows a caught error, so it is not logged.
+    hydrateRoot(root, site, { onCaughtError: () => undefined });
   });
   restoreTypedText();
   lists.finish();
   const restorePageState = trackPageStates(router, queryClient);
   if (isReturning) await restorePageState();
-  interceptLinks(router, pathLookups);
+  interceptLinks(router, pathLookup);
   removeRefusedForm(router);
   if (isFramed()) {
     const { followPreview } = await import('./follow-preview.ts');

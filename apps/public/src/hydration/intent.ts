@@ -1,7 +1,7 @@
 import { readStored } from '../shared/browser-storage.ts';
 import { closest, isFramed, wantsNewWindow } from '../shared/dom-events.ts';
 import { isReturn } from './page-states.ts';
-import { networkInformation, prefersReducedData } from './prefetching.ts';
+import { prefersReducedData } from './prefetching.ts';
 
 /** Buttons that work through HTML alone, or that the first script handles. */
 const worksWithoutApp = '[popovertarget], [aria-expanded], [data-like], [data-copy], [data-share], dialog *';
@@ -68,7 +68,7 @@ export function hydrateAtIntent(hydrate: () => Promise<void>): void {
   const storeTap = (event: MouseEvent) => {
     const tapped = closest(event, needsApp);
     if (!tapped || isLeftToHtml || wantsNewWindow(event)) return;
-    if (tapped.matches('[data-app]') && !isRunning && prefersReducedData(networkInformation())) return;
+    if (tapped.matches('[data-app]') && !isRunning && prefersReducedData()) return;
     event.preventDefault();
     taps.delete(tapped);
     taps.add(tapped);
@@ -84,7 +84,7 @@ export function hydrateAtIntent(hydrate: () => Promise<void>): void {
   addEventListener('focusin', (event) => closest(event, textFields) && begin(), { signal: listening.signal });
 
   if (isFramed() || hasStoredTexts() || isReturn()) void begin();
-  else if (!prefersReducedData(networkInformation())) {
+  else if (!prefersReducedData()) {
     const options = { passive: true, signal: hints.signal };
     const isHovering = (event: PointerEvent) => event.pointerType === 'mouse' && closest(event, hoverTargets);
     addEventListener('pointerover', (event) => isHovering(event) && begin(), options);

@@ -3,7 +3,7 @@ import { defaultSettings } from '@madrasah/contract';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aRouterContext, refused } from '../../test/site.ts';
-import { pathLookups } from '../extensions/layout.tsx';
+import { pathLookup } from '../extensions/layout.tsx';
 import { createSiteRouter } from '../router.tsx';
 import { interceptLinks } from './intercept-links.ts';
 
@@ -47,7 +47,7 @@ async function startApp(lookUp: Lookup = published) {
   const router = createSiteRouter(context, createMemoryHistory({ initialEntries: ['/about'] }));
   await router.load();
   const opened: string[] = [];
-  endings.push(interceptLinks(router, pathLookups, (href) => opened.push(new URL(href).pathname)));
+  endings.push(interceptLinks(router, pathLookup, (href) => opened.push(new URL(href).pathname)));
   const linkTo = (href: string, attributes: Record<string, string> = {}) => {
     const link = document.createElement('a');
     for (const [name, value] of Object.entries({ href, ...attributes })) link.setAttribute(name, value);

@@ -1,22 +1,20 @@
 import type { SiteRouter } from '../router.tsx';
 import { closest, wantsNewWindow } from '../shared/dom-events.ts';
 import type { PathLookup } from '../shared/router-context.ts';
-import { networkInformation, prefersReducedData } from './prefetching.ts';
+import { prefersReducedData } from './prefetching.ts';
 
 /** How long a mouse rests on a link before its page is preloaded. */
 const hoverIntentMs = 65;
 
-/** The route of a link to another page, and who knows whether there is one. */
-type Target = { lookup: PathLookup | undefined };
+/** What the target of a link to another page is; of a page that only the lookup knows it is not certain. */
+type Target = 'page' | 'possible page' | 'other';
 
-/** The target of a link to another page that may be of this app; undefined for any other link. */
-function targetOf(router: SiteRouter, lookups: readonly PathLookup[], link: HTMLAnchorElement): Target | undefined {
-  if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return undefined;
-  if (link.pathname === location.pathname && link.search === location.search) return undefined;
+function targetOf(router: SiteRouter, lookup: PathLookup, link: HTMLAnchorElement): Target {
+  if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return 'other';
+  if (link.pathname === location.pathname && link.search === location.search) return 'other';
   const [, , route] = router.getMatchedRoutes(link.pathname);
-  if (!route) return undefined;
-  const lookup = lookups.find(({ routeId }) => routeId === route.id);
-  return lookup?.isPossible(link.pathname.slice(1)) === false ? undefined : { lookup };
+  if (route?.id !== lookup.routeId) return route ? 'page' : 'other';
+  return lookup.isPossible(link.pathname.slice(1)) ? 'possible page' : 'other';
 }
 
 const linkOf = (event: Event) => closest<HTMLAnchorElement>(event, 'a');
@@ -29,20 +27,20 @@ const linkOf = (event: Event) => closest<HTMLAnchorElement>(event, 'a');
  */
 export function interceptLinks(
   router: SiteRouter,
-  lookups: readonly PathLookup[],
+  lookup: PathLookup,
   openDocument = (href: string) => location.assign(href),
 ): () => void {
   const stop = new AbortController();
   const { context } = router.options;
 
   const answers = new Map<string, Promise<boolean>>();
-  const lookUp = (lookup: PathLookup, path: string): Promise<boolean> => {
-    const known = answers.get(path);
-    if (known) return known;
-    const answer = lookup.load(context, path).then(
-      () => true,
-      () => false,
-    );
+  const lookUp = (path: string): Promise<boolean> => {
+    const isFound = () =>
+      lookup.load(context, path).then(
+        () => true,
+        () => false,
+      );
+    const answer = answers.get(path) ?? isFound();
     answers.set(path, answer);
     return answer;
   };
@@ -52,25 +50,23 @@ export function interceptLinks(
     const link = linkOf(event);
     if (!link || event.defaultPrevented || wantsNewWindow(event)) return;
     clicks += 1;
-    const target = targetOf(router, lookups, link);
-    if (!target) return;
+    const target = targetOf(router, lookup, link);
+    if (target === 'other') return;
     event.preventDefault();
     const [click, { href, pathname, search, hash }] = [clicks, link];
     // Another query of the same page keeps the scroll position.
     const open = () =>
       router.navigate({ href: `${pathname}${search}${hash}`, resetScroll: pathname !== location.pathname });
-    if (!target.lookup) return open();
-    const isFound = await lookUp(target.lookup, pathname.slice(1));
+    if (target === 'page') return open();
+    const isFound = await lookUp(pathname.slice(1));
     // The last click counts.
     if (click !== clicks) return;
     return isFound ? open() : openDocument(href);
   };
   const preload = async (link: HTMLAnchorElement) => {
-    const target = targetOf(router, lookups, link);
-    if (!target || link.search || prefersReducedData(networkInformation())) return;
-    if (!target.lookup || (await lookUp(target.lookup, link.pathname.slice(1)))) {
-      void router.preloadRoute({ to: link.pathname });
-    }
+    const target = targetOf(router, lookup, link);
+    if (target === 'other' || link.search || prefersReducedData()) return;
+    if (target === 'page' || (await lookUp(link.pathname.slice(1)))) void router.preloadRoute({ to: link.pathname });
   };
   let hoverTimer: ReturnType<typeof setTimeout> | undefined;
   const preloadOnIntent = (event: Event) => {

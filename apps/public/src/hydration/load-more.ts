@@ -21,8 +21,8 @@ const loadMoreArea = '[data-more]';
 const pageFieldOf = (form: Element | null | undefined) => form?.querySelector<HTMLInputElement>('input[name="page"]');
 
 /**
- * Fetches the list of a page as a document in which no script runs and no picture loads. It is parsed without passing through a
- * string, so that it needs no trusted type. Rejects when the page does not come in time.
+ * Fetches the list of a page as a document in which no script runs and no picture loads. It is parsed without passing
+ * through a string, so that it needs no trusted type. Rejects when the page does not come in time.
  */
 function fetchPage(address: string): Promise<Document> {
   return new Promise((resolve, reject) => {

@@ -11,9 +11,7 @@ export const loadedPagesKey = 'termuat';
 
 /** The state of a left page: the scroll position, and further loaded batches by query key. */
 export type PageState = { top: number; lists: [key: readonly unknown[], data: unknown][] };
-/**
- * By the router's key of the history entry. `build` is the app's address: another build may use a different format.
- */
+/** By the router's key of the history entry. `build` is the app's address: another build may use a different format. */
 export type PageStates = { build: string; pages: Record<string, PageState> };
 
 const storageKey = 'halaman-ditinggal';

@@ -1,14 +1,12 @@
 type NetworkInformation = { saveData?: boolean; effectiveType?: string };
 
-/** With Save-Data or a 2G connection nothing is prefetched, and plain HTML is preferred over the app. */
-export function prefersReducedData({ saveData, effectiveType }: NetworkInformation): boolean {
+/**
+ * With Save-Data or a 2G connection nothing is prefetched, and plain HTML is preferred over the app. False without the
+ * Network Information API.
+ */
+export function prefersReducedData(): boolean {
+  const { saveData, effectiveType }: NetworkInformation = Object(Reflect.get(navigator, 'connection'));
   return saveData === true || effectiveType === '2g' || effectiveType === 'slow-2g';
-}
-
-/** `navigator.connection` of the Network Information API; empty where unsupported. */
-export function networkInformation(): NetworkInformation {
-  const value: unknown = Reflect.get(navigator, 'connection');
-  return typeof value === 'object' && value !== null ? value : {};
 }
 
 /** Set on the document element when links may be prefetched; `server/Document.tsx` selects by it. */
@@ -19,7 +17,7 @@ export const prefetchingAttribute = 'data-prefetch';
  * loaded, which needs less data.
  */
 export function allowPrefetching(): void {
-  if (prefersReducedData(networkInformation()) || !matchMedia('(hover: none)').matches) return;
+  if (prefersReducedData() || !matchMedia('(hover: none)').matches) return;
   document.documentElement.setAttribute(prefetchingAttribute, '');
 }
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { SiteRouter } from '../router.tsx';
-import { storePosition } from '../shared/page-positions.ts';
+import { pagePositions } from '../shared/page-positions.ts';
 import { entryKey, type PageState, readPageStates, storePageStates } from './page-states.ts';
 
 /** The number of the newest history entries that are stored. */
@@ -25,8 +25,8 @@ function readStatesOfThisBuild(): [string, PageState][] {
   return stored?.build === build ? Object.entries(stored.pages) : [];
 }
 
-/** Waits until React has updated the page. */
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+/** Lets the browser handle input, and React update the page, before the next step. */
+export const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /**
  * Stores the state of left pages of this tab, so that Back restores it: in memory while the app runs, and in
@@ -34,12 +34,12 @@ const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
  */
 export function trackPageStates(router: SiteRouter, queryClient: QueryClient): () => Promise<void> {
   const states = new Map(readStatesOfThisBuild());
-  for (const [key, { top }] of states) storePosition(key, top);
+  for (const [key, { top }] of states) pagePositions.set(key, top);
 
   const storeState = (key: string) => {
     states.delete(key);
     states.set(key, { top: scrollY, lists: longLists(queryClient) });
-    storePosition(key, scrollY);
+    pagePositions.set(key, scrollY);
   };
   const restoreLists = (key: string, isWanted: (queryKey: readonly unknown[]) => boolean) => {
     for (const [queryKey, data] of states.get(key)?.lists ?? [])

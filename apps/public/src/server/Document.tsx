@@ -2,7 +2,7 @@ import { type ColourTokens, declareColours, defaultTokens } from '@madrasah/cont
 import { markPath } from '@madrasah/display';
 import { HeadContent, RouterContextProvider } from '@tanstack/react-router';
 import { documentScripts, personalPages } from '../extensions/document-scripts.ts';
-import { appRootId, type DehydratedState, writeState } from '../hydration/dehydrated-state.ts';
+import { appRootId, type DehydratedState, type ListState, writeState } from '../hydration/dehydrated-state.ts';
 import { dehydratedStateId } from '../hydration/page-states.ts';
 import { prefetchingAttribute } from '../hydration/prefetching.ts';
 import type { SiteRouter } from '../router.tsx';
@@ -66,7 +66,6 @@ function withoutDialog(markup: string): string {
 
 /** Splits the styles into the inline part and the file; the file is omitted when the markup contains its link. */
 function splitStyles(css: ClientAssets['css'], markup: string): { inline: string; file?: string } {
-  if (typeof css === 'string') return { inline: css };
   const end = markup.indexOf('<link rel="stylesheet"');
   return end < 0
     ? { inline: css.criticalFor(withoutDialog(markup)), file: css.file }
@@ -74,7 +73,7 @@ function splitStyles(css: ClientAssets['css'], markup: string): { inline: string
 }
 
 /** The data of a page as a block that is not executed. */
-const PageState = ({ state }: { state: Pick<DehydratedState, 'queries'> }) => (
+const PageState = ({ state }: { state: ListState }) => (
   <script type="application/json" id={dehydratedStateId} dangerouslySetInnerHTML={{ __html: writeState(state) }} />
 );
 
@@ -101,7 +100,7 @@ export function Document({ router, markup, state, assets, colours }: DocumentPro
         <link rel="icon" href={markPath('icon-192.png', mark)} sizes="192x192" />
         <link rel="apple-touch-icon" href={markPath('apple-touch-icon.png', mark)} />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {state && <script type="module" src={script} data-app={appScripts?.(routeId).join(' ')} />}
+        {state && <script type="module" src={script} data-app={appScripts(routeId).join(' ')} />}
         {state && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />}
       </head>
       <body>
@@ -117,14 +116,8 @@ export function Document({ router, markup, state, assets, colours }: DocumentPro
 
 const endOfMain = '</main>';
 
-type ListDocumentProps = {
-  /** The HTML of the rendered app. */
-  markup: string;
-  state: Pick<DehydratedState, 'queries'>;
-};
-
 /** The main part of a page and the data of its lists, which `load-more.ts` appends to an open page. */
-export function ListDocument({ markup, state }: ListDocumentProps) {
+export function ListDocument({ markup, state }: { markup: string; state: ListState }) {
   const main = markup.slice(markup.indexOf('<main'), markup.indexOf(endOfMain) + endOfMain.length);
   return (
     <html lang="id">

@@ -4,10 +4,10 @@ import { createCriticalCss } from './critical-css.ts';
 
 /** The assets of the client build for a page. */
 export type ClientAssets = {
-  /** Either the whole style sheet for inlining, or its file with a function that returns the critical rules. */
-  css: string | { file: string; criticalFor: (markup: string) => string };
+  /** The file of the style sheet, and a function that returns the rules for the first paint of some markup. */
+  css: { file: string; criticalFor: (markup: string) => string };
   /** The names of the scripts that the app needs on a page of this route, without folder and ending. */
-  appScripts?: (routeId: string) => string[];
+  appScripts: (routeId: string) => string[];
   /** Addresses. */
   script: string;
   latinFont: string;
@@ -17,7 +17,7 @@ type Manifest = Record<string, { file: string; name?: string; imports?: string[]
 
 const scriptName = (file: string) => file.replace(/^assets\/|\.js$/g, '');
 
-/** Finds the scripts of the app and of a route that the first script has not loaded; `routeFiles` are those with a route, by its id. */
+/** Finds the scripts of the app and of a route that the first script has not loaded. `routeFiles`: by the id of the route. */
 function findAppScripts(
   manifest: Manifest,
   routeFiles: Readonly<Record<string, string>>,
@@ -51,10 +51,9 @@ export function readClientAssets(folder: URL): ClientAssets {
   };
   const criticalFor = createCriticalCss(JSON.parse(read('.vite/style-rules.json')));
   const routeFiles: Record<string, string> = JSON.parse(read('.vite/routes.json'));
-  const styleSheet = { file: `/${fileOf('style.css')}`, criticalFor };
   const entry = 'src/entry-client.ts';
   return {
-    css: styleSheet,
+    css: { file: `/${fileOf('style.css')}`, criticalFor },
     script: `/${fileOf(entry)}`,
     appScripts: findAppScripts(manifest, routeFiles, entry),
     latinFont,

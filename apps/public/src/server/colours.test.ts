@@ -2,10 +2,11 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { colourPalettes, colourTokens, defaultSettings, defaultTokens, pageContents } from '@madrasah/contract';
 
 import { expect, test } from 'vitest';
+import { someAssets } from '../../test/render.ts';
 import { anArticle, type MockResponses, mockLinks, origin } from '../../test/site.ts';
 import { createRenderer } from './render.tsx';
 
-const render = createRenderer({ css: 'p{color:red}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
+const render = createRenderer(someAssets);
 
 /** Colours that no other text of the page repeats. */
 const tokens = { ...defaultTokens };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readStyleRules, withShortTokens } from '../../scripts/style-rules.ts';
+import { someAssets } from '../../test/render.ts';
 import { anArticle, mockLinks, origin } from '../../test/site.ts';
 import { createCriticalCss } from './critical-css.ts';
 import { createRenderer } from './render.tsx';
@@ -64,11 +65,7 @@ test('shortens tokens, but not other names with two dashes', () => {
 
 const file = '/assets/style-1.css';
 const criticalFor = createCriticalCss(readStyleRules('header{top:0}footer{top:1px}aside{top:2px}main{top:3px}'));
-const render = createRenderer({
-  css: { file, criticalFor },
-  script: '/assets/app.js',
-  latinFont: '/assets/font.woff2',
-});
+const render = createRenderer({ ...someAssets, css: { file, criticalFor } });
 const responses = { 'articles.byId': () => ({ data: anArticle() }), 'articles.latest': () => ({ data: [] }) };
 
 test.each(['/', '/articles/berita/panen-raya', '/tidak-ada'])(

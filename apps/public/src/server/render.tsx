@@ -43,26 +43,13 @@ const isListOnly = (url: string) => url.split('?', 2)[1]?.split('&').includes(li
  */
 export const createRenderer =
   (assets: ClientAssets): Render =>
-  async (
-    {
-      url,
-      origin,
-      timeZone = defaultTimeZone,
-      refusedForm = null,
-      sentForm = null,
-      isWithdrawn = false,
-      isFrame = false,
-      colours,
-    },
-    links,
-  ) => {
+  async ({ url, origin, timeZone = defaultTimeZone, colours, ...shown }, links) => {
     const queryClient = createQueryClient();
     const client = createTrpcClient(links);
     const api = createApiUtils(client, queryClient);
     const history = createMemoryHistory({ initialEntries: [url] });
-    const styleSheet = typeof assets.css === 'string' ? null : assets.css.file;
-    const shown = { refusedForm, sentForm, isWithdrawn, isFrame };
-    const context = { client, api, queryClient, origin, timeZone, ...shown, styleSheet };
+    const page = { origin, timeZone, refusedForm: shown.refusedForm, styleSheet: assets.css.file };
+    const context = { client, api, queryClient, ...shown, ...page };
     const router = createSiteRouter(context, history);
 
     await router.load();
@@ -75,10 +62,8 @@ export const createRenderer =
       </QueryClientProvider>,
     );
     const status = getSsrStatus(router);
-    const hasScript = status === 200 && !sentForm;
-    const state = hasScript
-      ? dehydrate(queryClient, { origin, timeZone, refusedForm: refusedForm ?? undefined, styleSheet })
-      : null;
+    const hasScript = status === 200 && !shown.sentForm;
+    const state = hasScript ? dehydrate(queryClient, page) : null;
     if (state && isListOnly(url)) {
       return { status, html: renderToStaticMarkup(<ListDocument markup={markup} state={keepLists(state)} />) };
     }

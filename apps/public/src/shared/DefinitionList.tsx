@@ -1,6 +1,10 @@
+import type { ReactNode } from 'react';
 import styles from './page.module.css';
 
-export type Entries = readonly (readonly [name: string, value: string])[];
+export type Entries = readonly (readonly [name: string, value: ReactNode])[];
+
+/** Names whose value is known. */
+export const knownOf = (entries: Entries): Entries => entries.filter(([, value]) => value);
 
 type Props = { entries: Entries; className: string | undefined; label?: string };
 
@@ -25,4 +29,4 @@ type Figure = { number: string; label: string };
 
 /** Figures as names with values; those without a number are left out. */
 export const entriesOf = (figures: readonly Figure[]): Entries =>
-  figures.filter(({ number }) => number !== '').map(({ number, label }) => [label, number]);
+  knownOf(figures.map(({ number, label }) => [label, number]));

@@ -1,18 +1,16 @@
 import { adviceFor, readRefusal } from '@madrasah/api-client';
 import { Button } from '@madrasah/ui';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef } from 'react';
 import styles from './page.module.css';
 
 const offlineAdvice = adviceFor({ code: 'UNREACHABLE', status: 0 });
 
 /** The used part of an infinite query. */
-type Batches = {
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  isFetchNextPageError: boolean;
-  error: unknown;
-  fetchNextPage(): Promise<unknown>;
-};
+type Batches = Pick<
+  UseInfiniteQueryResult,
+  'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error' | 'fetchNextPage'
+>;
 
 type LoadMoreProps = {
   /** The number of shown items, as in 'Menampilkan 9 dari 20 berita'. */

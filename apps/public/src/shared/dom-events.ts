@@ -9,6 +9,9 @@ export function onActivated(begin: () => void): void {
   else begin();
 }
 
+/** Whether a mouse, and not a finger, a pen or a key, caused the event. */
+export const isByMouse = (event: Event): boolean => event instanceof PointerEvent && event.pointerType === 'mouse';
+
 type Press = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
 
 /** Whether a press on a link opens it elsewhere, which is left to the browser. */

@@ -1,6 +1,7 @@
 import { type Institution, institutionOf, type ShownIdentity, withInstitution } from '@madrasah/contract';
 import { unreadNames } from '@madrasah/starter-content/defaults';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from './queries.ts';
 import { type RouterContext, useRouterContext } from './router-context.ts';
 
 /** What every page shows of the identity. */
@@ -22,21 +23,12 @@ export const registrationOf = ({ founded, accreditation, nsm, npsn }: Registered
 /** Without a version, addresses are those of the present mark. */
 const unknownSchool: SchoolNames = { ...unreadNames, motto: '', mark: '', registration: '' };
 
-/** Other names with the mark that is shown. */
-export const renamed = (shown: SchoolNames | undefined, names: Omit<SchoolNames, 'mark'>): SchoolNames => ({
-  ...names,
-  mark: (shown ?? unknownSchool).mark,
-});
-
-export const namesQuery = ({ client }: Pick<RouterContext, 'client'>) =>
-  queryOptions({
-    queryKey: namesKey,
-    queryFn: async ({ signal }): Promise<SchoolNames> => {
-      const { data } = await client.siteContent.identity.query(undefined, { signal });
-      const { name, shortName, place, appName, motto, mark } = data;
-      const institution = institutionOf(data.kind);
-      return { name, shortName, place, appName, motto, institution, mark, registration: registrationOf(data) };
-    },
+export const namesQuery = ({ client }: RouterContext) =>
+  queryOf(namesKey, async (options): Promise<SchoolNames> => {
+    const { data } = await client.siteContent.identity.query(undefined, options);
+    const { name, shortName, place, appName, motto, mark } = data;
+    const institution = institutionOf(data.kind);
+    return { name, shortName, place, appName, motto, institution, mark, registration: registrationOf(data) };
   });
 
 /** The school's names; none of a school when they cannot be loaded. */

@@ -31,10 +31,7 @@ export function PageIntro({ title, text, children }: PageIntroProps) {
  * Where the complete style sheet is linked. Content above the first of these uses the inlined critical
  * rules and is shown at once; content below waits for the style sheet. Place it below the first visible part.
  */
-export function RestOfStyles() {
-  const { styleSheet } = useRouterContext();
-  return styleSheet === null ? null : <link rel="stylesheet" href={styleSheet} />;
-}
+export const RestOfStyles = () => <link rel="stylesheet" href={useRouterContext().styleSheet} />;
 
 function NoticePage({ children }: { children: ReactNode }) {
   return (
@@ -46,7 +43,7 @@ function NoticePage({ children }: { children: ReactNode }) {
 
 const retryOrGoHome = (
   <>
-    <RetryButton />
+    <RetryForm />
     <ButtonLink href="/" variant="outline">
       Kembali ke Beranda
     </ButtonLink>
@@ -80,15 +77,17 @@ export function NotFoundNotice({ title, message, children }: NotFoundNoticeProps
   );
 }
 
-const reload = (event: FormEvent) => {
-  event.preventDefault();
-  location.reload();
-};
+type RetryFormProps = { onRetry?: () => void; action?: string; children?: ReactNode };
 
-/** Reloads the page; without the app as a form without fields, which requests the same address. */
-function RetryButton() {
+/** Tries again, by default by reloading the page. Without the app the form requests `action`, or the same address. */
+export function RetryForm({ onRetry = () => location.reload(), action, children }: RetryFormProps) {
+  const retry = (event: FormEvent) => {
+    event.preventDefault();
+    onRetry();
+  };
   return (
-    <form onSubmit={reload}>
+    <form action={action} onSubmit={retry}>
+      {children}
       <Button type="submit">Coba Lagi</Button>
     </form>
   );

@@ -4,32 +4,28 @@ import {
   type FeatureId,
   initialDisplay,
   isPageOf,
+  type Settings,
   type SiteLink,
   services,
 } from '@madrasah/contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useSchoolText } from './identity.ts';
+import { queryOf } from './queries.ts';
 import { type RouterContext, useRouterContext } from './router-context.ts';
 
-/** The site's settings, or the defaults when they cannot be loaded. */
-export function useSettings() {
-  const { api } = useRouterContext();
-  const { data = defaultSettings, dataUpdatedAt, isFetching } = useQuery(api.settings.read.queryOptions());
-  return { settings: data, updatedAt: dataUpdatedAt, isFetching };
-}
+export const useSettingsQuery = () => useQuery(useRouterContext().api.settings.read.queryOptions());
 
-type Needed = Pick<RouterContext, 'client'>;
+/** The site's settings, or the defaults when they cannot be loaded. */
+export const useSettings = (): Settings => useSettingsQuery().data ?? defaultSettings;
 
 /** The features that the school does not have. A document keeps those with which it was served. */
-export const featuresQuery = ({ client }: Needed) =>
-  queryOptions({
-    queryKey: ['off'],
-    queryFn: async ({ signal }) => (await client.features.read.query(undefined, { signal })).data.off,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+export const featuresQuery = ({ client }: RouterContext) => ({
+  ...queryOf(['off'], async (options) => (await client.features.read.query(undefined, options)).data.off),
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 /** The same after the layout was loaded; all are on while they cannot be loaded. */
-export const offFeatures = (context: Pick<RouterContext, 'client' | 'queryClient'>): readonly FeatureId[] =>
+export const offFeatures = (context: RouterContext): readonly FeatureId[] =>
   context.queryClient.getQueryData(featuresQuery(context).queryKey) ?? [];
 
 export const useOffFeatures = (): readonly FeatureId[] => useQuery(featuresQuery(useRouterContext())).data ?? [];
@@ -49,11 +45,8 @@ const packService = (link: SiteLink): number | SiteLink => {
 };
 
 /** The pages that families look for, which every page links to as long as they have contents. */
-export const servicesQuery = ({ client }: Needed) =>
-  queryOptions({
-    queryKey: ['services'],
-    queryFn: async ({ signal }) => (await client.menus.services.query(undefined, { signal })).map(packService),
-  });
+export const servicesQuery = ({ client }: RouterContext) =>
+  queryOf(['services'], async (options) => (await client.menus.services.query(undefined, options)).map(packService));
 
 export function useServices(): SiteLink[] {
   const say = useSchoolText();
@@ -63,7 +56,13 @@ export function useServices(): SiteLink[] {
     .map(({ href, title }) => ({ href, title: say(title) }));
 }
 
-export const displayContentQuery = ({ api }: Pick<RouterContext, 'api'>) => api.siteContent.display.queryOptions();
+export const displayContentQuery = ({ api }: RouterContext) => api.siteContent.display.queryOptions();
+
+/** Loads something for a page that shows Hijri dates, which have the offset of the settings. */
+export async function withDisplay<Loaded>(context: RouterContext, loading: Promise<Loaded> | Loaded): Promise<Loaded> {
+  const [loaded] = await Promise.all([loading, context.queryClient.prefetchQuery(displayContentQuery(context))]);
+  return loaded;
+}
 
 /** How the school shows dates and authors; the defaults when it cannot be loaded. */
 export const useDisplayContent = (): DisplayContent =>

@@ -1,19 +1,12 @@
 import type { VisitKind } from '@madrasah/contract';
+import { readText } from './browser-storage.ts';
 import { isFramed, onActivated } from './dom-events.ts';
 
 /** Called after each navigation; `pathChanged` is false when only the query has changed. */
 export type OnNavigate = (pathChanged: boolean) => void;
 
-const sendNothing: OnNavigate = () => undefined;
-
-/** Staff whose app is on this origin are signed in. False without storage. */
-function isStaff(): boolean {
-  try {
-    return localStorage.getItem('authToken') !== null;
-  } catch {
-    return false;
-  }
-}
+/** Staff whose app is on this origin are signed in. */
+const isStaff = (): boolean => readText('authToken') !== null;
 
 const refusesTracking = (): boolean =>
   navigator.doNotTrack === '1' || Reflect.get(navigator, 'globalPrivacyControl') === true;
@@ -24,7 +17,7 @@ const refusesTracking = (): boolean =>
  * counted. The field names are those of `visitBeaconSchema`.
  */
 export function sendVisits(): OnNavigate {
-  if (isFramed() || isStaff() || refusesTracking()) return sendNothing;
+  if (isFramed() || isStaff() || refusesTracking()) return () => undefined;
   let address = '';
   let visibleSince = 0;
 

@@ -1,5 +1,4 @@
 import {
-  type AchievementLevel,
   type AchievementsInYears,
   achievementLevels,
   collectionLimits,
@@ -10,37 +9,29 @@ import {
 import { longDay } from '@madrasah/display';
 import { truncateText } from '@madrasah/rich-text/display';
 import { useQuery } from '@tanstack/react-query';
-import { type HomeBlock, HomeSection } from '../../features/home/shared/home-block.tsx';
+import { HomeSection } from '../../features/home/shared/home-block.tsx';
 import styles from '../../shared/entries/entries.module.css';
-import { addressWith, readYear } from '../../shared/entries/kind-routes.tsx';
+import { readYear } from '../../shared/entries/kind-routes.tsx';
 import { EntryCard } from '../../shared/entries/ListPage.tsx';
-import { readListingSearch } from '../../shared/paths.ts';
+import { addressWith, readListingSearch } from '../../shared/paths.ts';
 import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
 
 const { path: achievementsPath } = collectionPages.achievements;
 
-type AchievementsSearch = {
-  page?: number | undefined;
-  tahun?: number | undefined;
-  tingkat?: AchievementLevel | undefined;
-};
-
 /** `?tahun=` and `?tingkat=` limit the list. Unusable values mean none. */
-export function readAchievementsSearch(search: Record<string, unknown>): AchievementsSearch {
-  return {
-    ...readListingSearch(search),
-    tahun: readYear(search.tahun),
-    tingkat: nameIn(achievementLevels, search.tingkat),
-  };
-}
+export const readAchievementsSearch = (search: Record<string, unknown>) => ({
+  ...readListingSearch(search),
+  tahun: readYear(search.tahun),
+  tingkat: nameIn(achievementLevels, search.tingkat),
+});
+
+type AchievementsSearch = Partial<ReturnType<typeof readAchievementsSearch>>;
 
 export const achievementsAddress = (search: AchievementsSearch): string => addressWith(achievementsPath, search);
 
-type Asked = Pick<RouterContext, 'api'>;
-
-export const inYearsQuery = ({ api }: Asked, { page = 1, tahun, tingkat }: AchievementsSearch) =>
+export const inYearsQuery = ({ api }: RouterContext, { page = 1, tahun, tingkat }: AchievementsSearch) =>
   api.achievements.inYears.queryOptions({ page, limit: collectionLimits.pageSize, year: tahun, level: tingkat });
-const thisYearQuery = ({ api }: Asked) => api.achievements.thisYear.queryOptions();
+export const thisYearQuery = ({ api }: RouterContext) => api.achievements.thisYear.queryOptions();
 
 type Achievement = AchievementsInYears['data'][number];
 
@@ -78,7 +69,7 @@ export function AchievementCards({ achievements, headingLevel }: Props) {
 }
 
 /** The latest achievements of this year; absent without one. */
-function ThisYearsAchievements() {
+export function ThisYearsAchievements() {
   const { data } = useQuery(thisYearQuery(useRouterContext()));
   if (!data || data.data.length === 0) return null;
   const { year, counts } = data;
@@ -93,10 +84,3 @@ function ThisYearsAchievements() {
     </HomeSection>
   );
 }
-
-export const achievementsBlock: HomeBlock = {
-  View: ThisYearsAchievements,
-  feature: 'achievements',
-  load: (context) => context.queryClient.prefetchQuery(thisYearQuery(context)),
-  area: 'wide',
-};

@@ -25,10 +25,8 @@ export const Route = createFileRoute('/prestasi-madrasah/$slug')(
   }),
 );
 
-type Props = { entry: Achievement; article?: ArticleLink | null };
-
 /** One achievement with its picture, its facts and the article about it. */
-function AchievementPage({ entry, article }: Props) {
+function AchievementPage({ entry, article }: { entry: Achievement; article?: ArticleLink | null }) {
   return (
     <EntryPage of="achievements" title={entry.title}>
       <EntryPicture picture={entry.picture} pictures={entry.pictures} />

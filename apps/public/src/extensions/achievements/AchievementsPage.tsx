@@ -48,14 +48,9 @@ function YearLinks() {
   return (
     <FilterLinks
       of="Tahun"
-      links={[
-        { label: 'Semua tahun', href: achievementsAddress({ tingkat }), isCurrent: tahun === undefined },
-        ...years.map((year) => ({
-          label: String(year),
-          href: achievementsAddress({ tahun: year, tingkat }),
-          isCurrent: tahun === year,
-        })),
-      ]}
+      options={[[undefined, 'Semua tahun'], ...years.map((year) => [year, String(year)] as const)]}
+      current={tahun}
+      addressOf={(year) => achievementsAddress({ tahun: year, tingkat })}
     />
   );
 }
@@ -70,14 +65,12 @@ function LevelLinks() {
   return (
     <FilterLinks
       of="Tingkat"
-      links={[
-        { label: `Semua tingkat (${all})`, href: achievementsAddress({ tahun }), isCurrent: tingkat === undefined },
-        ...listed.map(({ level, total }) => ({
-          label: `${achievementLevels[level]} (${total})`,
-          href: achievementsAddress({ tahun, tingkat: level }),
-          isCurrent: tingkat === level,
-        })),
+      options={[
+        [undefined, `Semua tingkat (${all})`],
+        ...listed.map(({ level, total }) => [level, `${achievementLevels[level]} (${total})`] as const),
       ]}
+      current={tingkat}
+      addressOf={(level) => achievementsAddress({ tahun, tingkat: level })}
     />
   );
 }

@@ -1,27 +1,13 @@
-import {
-  type CaptionedPicture,
-  collectionLimits,
-  collectionPages,
-  entryPath,
-  type Picture,
-  type PictureValue,
-} from '@madrasah/contract';
+import { collectionLimits, collectionPages, entryPath } from '@madrasah/contract';
 import { longDay } from '@madrasah/display';
 import { useQuery } from '@tanstack/react-query';
-import { type HomeBlock, HomeSection } from '../../features/home/shared/home-block.tsx';
+import { HomeSection } from '../../features/home/shared/home-block.tsx';
 import styles from '../../shared/entries/entries.module.css';
-import { firstOf } from '../../shared/entries/kind-routes.tsx';
+import { type EntryOf, firstOf } from '../../shared/entries/kind-routes.tsx';
 import { EntryCard } from '../../shared/entries/ListPage.tsx';
 import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
 
-type Album = {
-  slug: string;
-  title: string;
-  date: string;
-  cover: PictureValue | null;
-  gallery: readonly CaptionedPicture[];
-  pictures?: readonly Picture[] | undefined;
-};
+type Album = Pick<EntryOf<'albums'>, 'slug' | 'title' | 'date' | 'cover' | 'gallery' | 'pictures'>;
 
 type Props = { albums: readonly Album[]; headingLevel: 2 | 3; shape: 'grid' | 'rows' };
 
@@ -46,11 +32,11 @@ export function AlbumCards({ albums, headingLevel, shape }: Props) {
   );
 }
 
-const latestAlbumsQuery = ({ api }: Pick<RouterContext, 'api'>) =>
+export const latestAlbumsQuery = ({ api }: RouterContext) =>
   api.albums.list.queryOptions({ page: 1, limit: collectionLimits.cardsOnHome });
 
 /** The latest albums; absent without one. */
-function LatestAlbums() {
+export function LatestAlbums() {
   const { data } = useQuery(latestAlbumsQuery(useRouterContext()));
   if (!data || data.data.length === 0) return null;
   return (
@@ -59,10 +45,3 @@ function LatestAlbums() {
     </HomeSection>
   );
 }
-
-export const albumsBlock: HomeBlock = {
-  View: LatestAlbums,
-  feature: 'albums',
-  load: (context) => context.queryClient.prefetchQuery(latestAlbumsQuery(context)),
-  area: 'narrow',
-};

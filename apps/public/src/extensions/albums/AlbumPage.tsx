@@ -11,7 +11,6 @@ type Album = EntryOf<'albums'>;
 
 /** An album in schema.org's terms. */
 const albumData = ({ slug, title, date, about, gallery }: Album, origin: string) => ({
-  '@context': 'https://schema.org',
   '@type': 'ImageGallery',
   name: title,
   url: `${origin}${entryPath('albums', slug)}`,
@@ -36,10 +35,8 @@ export const Route = createFileRoute('/album/$slug')(
   }),
 );
 
-type Props = { entry: Album; article?: ArticleLink | null };
-
 /** One album. Its pictures load as they come into view; each is a link to the whole picture. */
-function AlbumPage({ entry: album, article }: Props) {
+function AlbumPage({ entry: album, article }: { entry: Album; article?: ArticleLink | null }) {
   const { origin } = useRouterContext();
   const { title, date, about, gallery, pictures } = album;
   return (

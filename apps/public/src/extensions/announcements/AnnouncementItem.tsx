@@ -1,17 +1,12 @@
-import { type AnnouncementLevel, announcementLevels } from '@madrasah/contract';
+import { type AnnouncementLevel, announcementLevels, entryPath } from '@madrasah/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type HomeBlock, HomeSection } from '../../features/home/shared/home-block.tsx';
+import { HomeSection } from '../../features/home/shared/home-block.tsx';
+import type { EntryOf } from '../../shared/entries/kind-routes.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
 import styles from './Announcements.module.css';
-import { announcementPath, announcementsPath, daysOf, newestQuery } from './announcements.ts';
+import { announcementsPath, daysOf, newestQuery } from './announcements.ts';
 
-type ShownAnnouncement = {
-  slug: string;
-  title: string;
-  shownFrom: string | null;
-  shownUntil: string | null;
-  level: AnnouncementLevel;
-};
+type ShownAnnouncement = Pick<EntryOf<'announcements'>, 'slug' | 'title' | 'shownFrom' | 'shownUntil' | 'level'>;
 
 /** The level as text; nothing for an ordinary announcement. */
 export function LevelMark({ level }: { level: AnnouncementLevel }) {
@@ -30,7 +25,7 @@ export function AnnouncementList({ announcements }: { announcements: readonly Sh
     <ul className={styles.list}>
       {announcements.map((announcement) => (
         <li key={announcement.slug} className={styles.item}>
-          <a href={announcementPath(announcement.slug)}>{announcement.title}</a>
+          <a href={entryPath('announcements', announcement.slug)}>{announcement.title}</a>
           <p>
             <LevelMark level={announcement.level} />
             {daysOf(announcement, timeZone)}
@@ -42,7 +37,7 @@ export function AnnouncementList({ announcements }: { announcements: readonly Sh
 }
 
 /** The three newest announcements, pinned ones first; absent without one. */
-function LatestAnnouncements() {
+export function LatestAnnouncements() {
   const { data } = useQuery(newestQuery(useRouterContext()));
   if (!data || data.data.length === 0) return null;
   return (
@@ -51,10 +46,3 @@ function LatestAnnouncements() {
     </HomeSection>
   );
 }
-
-export const announcementsBlock: HomeBlock = {
-  View: LatestAnnouncements,
-  feature: 'announcements',
-  load: (context) => context.queryClient.prefetchQuery(newestQuery(context)),
-  area: 'narrow',
-};

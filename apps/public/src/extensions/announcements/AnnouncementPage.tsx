@@ -1,5 +1,5 @@
 import { announcementAudiences, texts } from '@madrasah/contract';
-import { toDisplayHtml } from '@madrasah/rich-text/display';
+import { toDisplayHtml, visibleText } from '@madrasah/rich-text/display';
 import { Prose } from '@madrasah/ui';
 import { createFileRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/pengumuman/$slug')(
   entryRoute('announcements', {
     complete: async (context, announcement, isPreview) =>
       isPreview ? undefined : prefetchAttachments(context, 'announcements', announcement),
-    describe: (announcement) => ({ ...announcement, text: announcement.body }),
+    describe: (announcement) => ({ ...announcement, text: visibleText(announcement.body) }),
     view: AnnouncementPage,
   }),
 );

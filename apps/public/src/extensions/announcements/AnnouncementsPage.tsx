@@ -2,10 +2,9 @@ import { announcementAudiences } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { addressWith } from '../../shared/entries/kind-routes.tsx';
 import { Empty, FilterLinks, NameFilter, PageLinks } from '../../shared/entries/ListPage.tsx';
-import { namedSite } from '../../shared/identity.ts';
 import { PageIntro } from '../../shared/page.tsx';
+import { addressWith, listAddress } from '../../shared/paths.ts';
 import { useRouterContext } from '../../shared/router-context.ts';
 import { AnnouncementList } from './AnnouncementItem.tsx';
 import styles from './Announcements.module.css';
@@ -23,7 +22,7 @@ export const Route = createFileRoute('/pengumuman/')({
   validateSearch: readAnnouncementsSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadAnnouncements(context, deps),
-  head: ({ match }) => announcementsHead(namedSite(match.context)),
+  head: announcementsHead,
   component: AnnouncementsPage,
 });
 
@@ -56,7 +55,11 @@ function RunningAnnouncements() {
   return (
     <>
       <AnnouncementList announcements={data} />
-      <PageLinks of="pengumuman" pagination={pagination} addressOf={(page) => addressOf({ ...search, page })} />
+      <PageLinks
+        of="pengumuman"
+        pagination={pagination}
+        addressOf={(page) => listAddress(announcementsPath, search, page)}
+      />
     </>
   );
 }
@@ -71,11 +74,9 @@ function PastAnnouncements() {
       <h2 id="sudah-berakhir">Sudah berakhir</h2>
       <FilterLinks
         of="Tahun"
-        links={data.years.map((year) => ({
-          label: String(year),
-          href: `${addressOf({ untuk, tahun: year })}#sudah-berakhir`,
-          isCurrent: year === data.year,
-        }))}
+        options={data.years.map((year) => [year, String(year)])}
+        current={data.year}
+        addressOf={(year) => `${addressOf({ untuk, tahun: year })}#sudah-berakhir`}
       />
       {data.data.length === 0 && <p>Tidak ada pengumuman yang berakhir pada tahun {data.year}.</p>}
       <ul className={styles.list}>

@@ -1,9 +1,10 @@
+import { entryPath } from '@madrasah/contract';
 import { Icon, VisuallyHidden } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
 import { offFeatures, useHasFeature } from '../../shared/use-settings.ts';
 import styles from './Announcements.module.css';
-import { announcementPath, urgentQuery } from './announcements.ts';
+import { urgentQuery } from './announcements.ts';
 
 export const loadUrgent = (context: RouterContext, isLaterPage: boolean): Promise<unknown> | false =>
   !offFeatures(context).includes('announcements') &&
@@ -20,7 +21,7 @@ export function UrgentLine() {
   if (!urgent) return null;
   return (
     <aside className={styles.line} aria-label="Pengumuman mendesak" data-notice={urgent.slug}>
-      <a href={announcementPath(urgent.slug)}>{urgent.title}</a>
+      <a href={entryPath('announcements', urgent.slug)}>{urgent.title}</a>
       <button type="button" data-first data-close-notice={urgent.slug} className={styles.close}>
         <Icon name="close" />
         <VisuallyHidden>Tutup pengumuman selama 24 jam</VisuallyHidden>
@@ -29,11 +30,8 @@ export function UrgentLine() {
   );
 }
 
-/** The announcement in the line above the header, which this browser may have closed. */
-const noticeIn = (markup: string) => /data-notice="(?<slug>[a-z0-9-]+)"/.exec(markup)?.groups?.slug;
-
-/** Hides a closed line before it is seen. It runs on the server only. */
+/** Hides the line before it is seen where this browser has closed it. It runs on the server only. */
 export function ClosedNoticeScript({ markup }: { markup: string }) {
-  const closable = noticeIn(markup);
-  return closable && <script src="/closed-notice.js" data-notice={closable} />;
+  const notice = /data-notice="(?<slug>[a-z0-9-]+)"/.exec(markup)?.groups?.slug;
+  return notice && <script src="/closed-notice.js" data-notice={notice} />;
 }

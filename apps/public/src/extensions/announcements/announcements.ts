@@ -1,42 +1,26 @@
-import {
-  type AnnouncementAudience,
-  announcementAudiences,
-  collectionLimits,
-  collectionPages,
-  nameIn,
-} from '@madrasah/contract';
+import { announcementAudiences, collectionLimits, collectionPages, entryPath, nameIn } from '@madrasah/contract';
 import { calendarDay, dateRange, longDate } from '@madrasah/display';
-import { kindHead, loadPage, readYear } from '../../shared/entries/kind-routes.tsx';
-import type { HeadSite } from '../../shared/identity.ts';
+import { kindHeadOf, loadPage, readYear } from '../../shared/entries/kind-routes.tsx';
 import { readListingSearch } from '../../shared/paths.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 
 export const { path: announcementsPath, title: announcementsTitle } = collectionPages.announcements;
-export const announcementPath = (slug: string) => `${announcementsPath}/${encodeURIComponent(slug)}`;
-
-export type AnnouncementsSearch = {
-  page?: number | undefined;
-  untuk?: AnnouncementAudience | undefined;
-  tahun?: number | undefined;
-};
 
 /** `?untuk=` is the audience of the list, `?tahun=` the year of the past ones. Unusable values mean none. */
-export function readAnnouncementsSearch(search: Record<string, unknown>): AnnouncementsSearch {
-  return {
-    ...readListingSearch(search),
-    untuk: nameIn(announcementAudiences, search.untuk),
-    tahun: readYear(search.tahun),
-  };
-}
+export const readAnnouncementsSearch = (search: Record<string, unknown>) => ({
+  ...readListingSearch(search),
+  untuk: nameIn(announcementAudiences, search.untuk),
+  tahun: readYear(search.tahun),
+});
 
-type Asked = Pick<RouterContext, 'api'>;
+type AnnouncementsSearch = Partial<ReturnType<typeof readAnnouncementsSearch>>;
 
-const listQuery = ({ api }: Asked, { page = 1, untuk }: AnnouncementsSearch) =>
+const listQuery = ({ api }: RouterContext, { page = 1, untuk }: AnnouncementsSearch) =>
   api.announcements.list.queryOptions({ page, limit: collectionLimits.pageSize, audience: untuk });
-export const pastQuery = ({ api }: Asked, { tahun }: AnnouncementsSearch) =>
+export const pastQuery = ({ api }: RouterContext, { tahun }: AnnouncementsSearch) =>
   api.announcements.past.queryOptions({ year: tahun });
-export const newestQuery = ({ api }: Asked) => api.announcements.newest.queryOptions();
-export const urgentQuery = ({ api }: Asked) => api.announcements.urgent.queryOptions();
+export const newestQuery = ({ api }: RouterContext) => api.announcements.newest.queryOptions();
+export const urgentQuery = ({ api }: RouterContext) => api.announcements.urgent.queryOptions();
 
 /** Loads the running announcements, and the past ones for which the page has room. */
 export async function loadAnnouncements(context: RouterContext, search: AnnouncementsSearch) {
@@ -61,18 +45,17 @@ export function daysOf({ shownFrom, shownUntil }: Period, timeZone: string): str
 /** The text to share: title, days and address. */
 export const shareTextOf = (
   announcement: Period & { title: string; slug: string },
-  { origin, timeZone }: Pick<RouterContext, 'origin' | 'timeZone'>,
+  { origin, timeZone }: RouterContext,
 ): string =>
-  [announcement.title, daysOf(announcement, timeZone), `${origin}${announcementPath(announcement.slug)}`].join('\n');
+  [
+    announcement.title,
+    daysOf(announcement, timeZone),
+    `${origin}${entryPath('announcements', announcement.slug)}`,
+  ].join('\n');
 
-const feedLink = {
+export const announcementsHead = kindHeadOf('announcements', {
   rel: 'alternate',
   type: 'application/rss+xml',
   title: `${announcementsTitle} (RSS)`,
   href: `${announcementsPath}/feed.xml`,
-};
-
-export function announcementsHead(site: HeadSite) {
-  const head = kindHead('announcements', site);
-  return { ...head, links: [...head.links, feedLink] };
-}
+});

@@ -1,8 +1,8 @@
 import { collectionLimits, collectionPages, type FileCategory, fileCategories, nameIn } from '@madrasah/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { addressWith, kindHeadOf, loadPage } from '../../shared/entries/kind-routes.tsx';
+import { kindHeadOf, loadPage } from '../../shared/entries/kind-routes.tsx';
 import { ListPage, NameFilter } from '../../shared/entries/ListPage.tsx';
-import { readListingSearch } from '../../shared/paths.ts';
+import { addressWith, readListingSearch } from '../../shared/paths.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 import { FileItems } from './FileItems.tsx';
 
@@ -16,7 +16,7 @@ const readFilesSearch = (search: Record<string, unknown>): FilesSearch => ({
   kategori: nameIn(fileCategories, search.kategori),
 });
 
-const filesQuery = ({ api }: Pick<RouterContext, 'api'>, { page = 1, kategori }: FilesSearch) =>
+const filesQuery = ({ api }: RouterContext, { page = 1, kategori }: FilesSearch) =>
   api.files.list.queryOptions({ page, limit: collectionLimits.pageSize, category: kategori });
 
 export const Route = createFileRoute('/unduhan')({

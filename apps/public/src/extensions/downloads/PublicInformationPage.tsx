@@ -1,11 +1,11 @@
-import { collectionLimits, type InformationClass, informationClasses } from '@madrasah/contract';
+import { collectionLimits, type InformationClass, informationClasses, nameIn, namesOf } from '@madrasah/contract';
 import { Container, SectionHeading } from '@madrasah/ui';
 import { createFileRoute } from '@tanstack/react-router';
-import { addressWith, loadPage } from '../../shared/entries/kind-routes.tsx';
+import { loadPage } from '../../shared/entries/kind-routes.tsx';
 import { type HeadSite, namedSite, schoolText } from '../../shared/identity.ts';
 import { pageHead } from '../../shared/metadata/page-head.ts';
 import { PageIntro } from '../../shared/page.tsx';
-import { readListingSearch } from '../../shared/paths.ts';
+import { addressWith, listAddress, readListingSearch } from '../../shared/paths.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 import { offFeatures, useHasFeature } from '../../shared/use-settings.ts';
 import styles from './downloads.module.css';
@@ -14,43 +14,34 @@ import { FileItems } from './FileItems.tsx';
 const informationPath = '/ppid';
 const informationTitle = 'Informasi Publik (PPID)';
 
-type PublicClass = Exclude<InformationClass, 'bukan-daftar'>;
-
 /** The classes of public information, in the order of the law, each with what it contains. */
-const publicClasses: readonly { name: PublicClass; title: string; about: string; empty: string }[] = (
-  [
-    ['berkala', 'Disediakan dan diumumkan secara teratur: profil, kegiatan, kinerja, dan laporan keuangan.'],
-    ['serta-merta', 'Diumumkan tanpa ditunda karena menyangkut keselamatan atau ketertiban banyak orang.'],
-    ['setiap-saat', 'Tersedia kapan saja diminta: peraturan, keputusan, perjanjian, dan prosedur.'],
-  ] satisfies [PublicClass, string][]
-).map(([name, about]) => ({
-  name,
-  title: `Informasi ${informationClasses[name].toLowerCase()}`,
-  about,
-  empty: `Belum ada informasi ${informationClasses[name].toLowerCase()}.`,
-}));
-
-type InformationSearch = { page?: number | undefined; golongan?: PublicClass | undefined };
+const publicClasses: Readonly<Record<Exclude<InformationClass, 'bukan-daftar'>, string>> = {
+  berkala: 'Disediakan dan diumumkan secara teratur: profil, kegiatan, kinerja, dan laporan keuangan.',
+  'serta-merta': 'Diumumkan tanpa ditunda karena menyangkut keselamatan atau ketertiban banyak orang.',
+  'setiap-saat': 'Tersedia kapan saja diminta: peraturan, keputusan, perjanjian, dan prosedur.',
+};
+type PublicClass = keyof typeof publicClasses;
 
 /** `?golongan=` shows all files of one class, page by page. Unusable values mean none. */
-const readInformationSearch = (search: Record<string, unknown>): InformationSearch => {
-  const golongan = publicClasses.find(({ name }) => name === search.golongan)?.name;
+const readInformationSearch = (search: Record<string, unknown>) => {
+  const golongan = nameIn(publicClasses, search.golongan);
   return { ...(golongan && readListingSearch(search)), golongan };
 };
 
-const newestOf = ({ api }: Pick<RouterContext, 'api'>, informationClass: PublicClass, page = 1) =>
+type InformationSearch = ReturnType<typeof readInformationSearch>;
+
+const newestOf = ({ api }: RouterContext, informationClass: PublicClass, page = 1) =>
   api.files.list.queryOptions({ page, limit: collectionLimits.pageSize, informationClass });
 
 /** The shown classes, each with one page of its files, newest first. */
 const loadInformation = async (context: RouterContext, { golongan, page }: InformationSearch) => {
   if (offFeatures(context).includes('files')) return [];
+  const shown = golongan ? [golongan] : namesOf(publicClasses);
   return Promise.all(
-    publicClasses
-      .filter(({ name }) => golongan === undefined || name === golongan)
-      .map(async (one) => ({
-        ...one,
-        files: await loadPage(context.queryClient.ensureQueryData(newestOf(context, one.name, page)), page),
-      })),
+    shown.map(async (name) => ({
+      name,
+      files: await loadPage(context.queryClient.ensureQueryData(newestOf(context, name, page)), page),
+    })),
   );
 };
 
@@ -107,22 +98,24 @@ const Requesting = () => (
 
 type ShownClass = Awaited<ReturnType<typeof loadInformation>>[number];
 
-function InformationClassSection({ name, title, about, empty, files }: ShownClass) {
+function InformationClassSection({ name, files }: ShownClass) {
   const { golongan } = Route.useSearch();
+  const title = `Informasi ${informationClasses[name].toLowerCase()}`;
+  const inSentence = title.toLowerCase();
   const { page, totalPages, total } = files.pagination;
-  const pageOf = (number: number) => addressWith(informationPath, { golongan: name, page: number });
+  const pageOf = (number: number) => listAddress(informationPath, { golongan: name }, number);
   return (
     <section aria-labelledby={name} className={styles.section}>
       <SectionHeading id={name}>{title}</SectionHeading>
-      <p>{about}</p>
-      {files.data.length === 0 ? <p>{empty}</p> : <FileItems files={files.data} />}
+      <p>{publicClasses[name]}</p>
+      {files.data.length === 0 ? <p>{`Belum ada ${inSentence}.`}</p> : <FileItems files={files.data} />}
       {totalPages > 1 && golongan === undefined && (
         <p>
-          <a href={addressWith(informationPath, { golongan: name })}>{`Semua ${title.toLowerCase()} (${total})`}</a>
+          <a href={addressWith(informationPath, { golongan: name })}>{`Semua ${inSentence} (${total})`}</a>
         </p>
       )}
       {totalPages > 1 && golongan !== undefined && (
-        <nav aria-label={`Halaman ${title.toLowerCase()}`}>
+        <nav aria-label={`Halaman ${inSentence}`}>
           {page > 1 && <a href={pageOf(page - 1)}>Lebih baru</a>}{' '}
           {page < totalPages && <a href={pageOf(page + 1)}>Lebih lama</a>}
         </nav>

@@ -44,7 +44,7 @@ test('each class shows its newest files, and where the others are', async () => 
 test('one class has pages', async () => {
   const { inputs, main } = await show('/ppid?golongan=berkala&page=2');
   expect(inputs).toEqual([{ page: 2, limit: 20, informationClass: 'berkala' }]);
-  expect(main).toContain('<a href="/ppid?golongan=berkala&amp;page=1">Lebih baru</a>');
+  expect(main).toContain('<a href="/ppid?golongan=berkala">Lebih baru</a>');
   expect(main).not.toContain('Informasi setiap saat');
   expect((await show('/ppid?golongan=berkala&page=3')).status).toBe(404);
 });

@@ -2,10 +2,9 @@ import { type DatedEvent, eventCategories } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
 import { createFileRoute } from '@tanstack/react-router';
 import entries from '../../shared/entries/entries.module.css';
-import { addressWith } from '../../shared/entries/kind-routes.tsx';
 import { Empty, NameFilter } from '../../shared/entries/ListPage.tsx';
-import { namedSite } from '../../shared/identity.ts';
 import { PageIntro } from '../../shared/page.tsx';
+import { addressWith } from '../../shared/paths.ts';
 import styles from './Agenda.module.css';
 import {
   agendaHead,
@@ -18,13 +17,13 @@ import {
   yearPath,
 } from './agenda.ts';
 import { monthOf, monthText, schoolYearOf } from './calendar.ts';
-import { EventItem, useCalendarSettings } from './EventItem.tsx';
+import { EventList, singleDates, useCalendarSettings } from './EventItem.tsx';
 
 export const Route = createFileRoute('/agenda/')({
   validateSearch: readAgendaSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadUpcoming(context, deps),
-  head: ({ match }) => agendaHead(namedSite(match.context)),
+  head: agendaHead,
   component: AgendaPage,
 });
 
@@ -32,6 +31,7 @@ export const Route = createFileRoute('/agenda/')({
 function AgendaPage() {
   const { jenis } = Route.useSearch();
   const { today, data } = Route.useLoaderData();
+  const calendar = useCalendarSettings();
   return (
     <Container>
       <PageIntro
@@ -53,31 +53,16 @@ function AgendaPage() {
         addressOf={(name) => addressWith(agendaPath, { jenis: name })}
       />
       {data.length === 0 && <Empty text="Belum ada agenda yang akan datang." {...(jenis && { all: agendaPath })} />}
-      {monthsOf(data, today).map(({ month, events }) => (
+      {[...monthsOf(data, today)].map(([month, events]) => (
         <section key={month} aria-labelledby={`bulan-${month}`} className={entries.section}>
           <h2 id={`bulan-${month}`}>{monthText(month)}</h2>
-          <EventList data={events} />
+          <EventList dated={singleDates(events)} calendar={calendar} />
         </section>
       ))}
     </Container>
   );
 }
 
-function EventList({ data }: { data: readonly DatedEvent[] }) {
-  const calendar = useCalendarSettings();
-  return (
-    <ul className={styles.list}>
-      {data.flatMap(({ event, dates }) =>
-        dates.map((date) => (
-          <EventItem key={`${event.slug} ${date.from}`} event={event} date={date} calendar={calendar} />
-        )),
-      )}
-    </ul>
-  );
-}
-
 /** What comes by the month of its date; what has begun belongs to the month of today. */
-function monthsOf(data: readonly DatedEvent[], today: string): { month: string; events: DatedEvent[] }[] {
-  const months = Map.groupBy(data, ({ dates: [date] }) => monthOf(date && date.from > today ? date.from : today));
-  return [...months].map(([month, events]) => ({ month, events }));
-}
+const monthsOf = (data: readonly DatedEvent[], today: string) =>
+  Map.groupBy(data, ({ dates: [date] }) => monthOf(date && date.from > today ? date.from : today));

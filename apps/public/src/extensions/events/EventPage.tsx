@@ -1,5 +1,6 @@
 import { datesOf, type EventDate, eventOn, eventRepeats } from '@madrasah/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { DefinitionList, knownOf } from '../../shared/DefinitionList.tsx';
 import { Attachments } from '../../shared/entries/Attachments.tsx';
 import { EntryPage } from '../../shared/entries/EntryPage.tsx';
 import { entryRoute } from '../../shared/entries/kind-routes.tsx';
@@ -50,6 +51,29 @@ function EventPage({ entry: event, isPreview }: { entry: AgendaEvent; isPreview:
   const { place, body } = event;
   const dates = datesOf(event);
   const [first] = dates;
+  const time = first && (
+    <>
+      {periodText(eventOn(event, first), first, timeZone)}
+      <HijriPeriod date={first} offset={offset} />
+    </>
+  );
+  const allDates = dates.length > 1 && (
+    <details>
+      <summary>{dates.length} tanggal</summary>
+      <ol>
+        {dates.map((date) => (
+          <li key={`${date.from} ${date.change?.on}`}>
+            <DateOfSeries event={event} date={date} />
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+  const facts = knownOf([
+    ['Waktu', time],
+    ['Tempat', place],
+    [eventRepeats[event.repeats], allDates],
+  ]);
   return (
     <EntryPage
       of="events"
@@ -60,38 +84,7 @@ function EventPage({ entry: event, isPreview }: { entry: AgendaEvent; isPreview:
         </p>
       }
     >
-      <dl className={styles.facts}>
-        <div>
-          <dt>Waktu</dt>
-          <dd>
-            {first && periodText(eventOn(event, first), first, timeZone)}
-            {first && <HijriPeriod date={first} offset={offset} />}
-          </dd>
-        </div>
-        {place && (
-          <div>
-            <dt>Tempat</dt>
-            <dd>{place}</dd>
-          </div>
-        )}
-        {dates.length > 1 && (
-          <div>
-            <dt>{eventRepeats[event.repeats]}</dt>
-            <dd>
-              <details>
-                <summary>{dates.length} tanggal</summary>
-                <ol>
-                  {dates.map((date) => (
-                    <li key={`${date.from} ${date.change?.on}`}>
-                      <DateOfSeries event={event} date={date} />
-                    </li>
-                  ))}
-                </ol>
-              </details>
-            </dd>
-          </div>
-        )}
-      </dl>
+      <DefinitionList entries={facts} className={styles.facts} />
       {body && <p className={styles.body}>{body}</p>}
       {!isPreview && <PublishedParts event={event} />}
     </EntryPage>

@@ -1,11 +1,11 @@
-import type { DatedEvent, DayRange } from '@madrasah/contract';
+import { type DatedEvent, entryPath } from '@madrasah/contract';
 import type { HijriOffset } from '@madrasah/display';
 import { Container, VisuallyHidden } from '@madrasah/ui';
 import entries from '../../shared/entries/entries.module.css';
 import { PageIntro } from '../../shared/page.tsx';
 import { useDisplayContent } from '../../shared/use-settings.ts';
 import styles from './Agenda.module.css';
-import { type AgendaMonth, agendaPath, agendaTitle, eventPath, monthPath, yearPath } from './agenda.ts';
+import { type AgendaMonth, agendaPath, agendaTitle, monthPath, yearPath } from './agenda.ts';
 import {
   addMonths,
   dayNumber,
@@ -14,7 +14,6 @@ import {
   eventsByDay,
   hijriDay,
   hijriMonths,
-  monthOf,
   monthText,
   readMonth,
   shortWeekdayText,
@@ -22,16 +21,16 @@ import {
   weekdayText,
   weeksOf,
 } from './calendar.ts';
-import { EventItem, EventTitle, useCalendarSettings } from './EventItem.tsx';
+import { type Dated, EventList, EventTitle, singleDates, useCalendarSettings } from './EventItem.tsx';
 
 /** A month as a table, and the same events as a list. Past months stay. */
 export function MonthPage({ found: { month, today, data } }: { found: AgendaMonth }) {
-  const { offset } = useDisplayContent().hijri;
-  const hijri = hijriMonths(daysOfMonth(month), offset);
+  const calendar = useCalendarSettings();
+  const dated = singleDates(data).toSorted((one, other) => one.date.from.localeCompare(other.date.from));
   return (
     <Container>
       <PageIntro title={`${agendaTitle} ${monthText(month)}`}>
-        <p suppressHydrationWarning>{hijri}</p>
+        <p suppressHydrationWarning>{hijriMonths(daysOfMonth(month), calendar.offset)}</p>
       </PageIntro>
       <nav aria-label="Bulan" className={styles.links}>
         <MonthLink month={addMonths(month, -1)} rel="prev" />
@@ -39,16 +38,11 @@ export function MonthPage({ found: { month, today, data } }: { found: AgendaMont
         <a href={agendaPath}>Yang akan datang</a>
         <a href={yearPath(month.slice(0, 4))}>Tahun {month.slice(0, 4)}</a>
       </nav>
-      <MonthTable
-        month={month}
-        caption={`Kalender ${monthText(month)}: angka kecil adalah tanggal Hijriah`}
-        today={today}
-        data={data}
-      />
+      <MonthTable month={month} today={today} data={data} />
       <section aria-labelledby="daftar" className={entries.section} data-screen="">
         <h2 id="daftar">Daftar agenda {monthText(month)}</h2>
         {data.length === 0 && <p>Tidak ada agenda pada bulan ini.</p>}
-        <DatesOfMonth data={data} month={month} />
+        <EventList dated={dated} calendar={calendar} linkedDays={daysByDate(dated, month)} />
       </section>
     </Container>
   );
@@ -65,52 +59,20 @@ function MonthLink({ month, rel }: { month: string; rel: 'prev' | 'next' }) {
   );
 }
 
-type Dated = { event: DatedEvent['event']; date: DayRange };
-
-/** The dates of all events by day. Days of the table link to the first one that includes them. */
-function DatesOfMonth({ data, month }: { data: readonly DatedEvent[]; month: string }) {
-  const dated: Dated[] = data
-    .flatMap(({ event, dates }) => dates.map((date) => ({ event, date })))
-    .toSorted((one, other) => one.date.from.localeCompare(other.date.from));
-  const anchors = anchorsOf(dated, month);
-  const calendar = useCalendarSettings();
-  return (
-    <ul className={styles.list}>
-      {dated.map((one) => (
-        <EventItem
-          key={`${one.event.slug} ${one.date.from}`}
-          {...one}
-          calendar={calendar}
-          anchors={anchors.get(one) ?? []}
-        />
-      ))}
-    </ul>
-  );
-}
-
-/** The days for which a date is the first one of the list. */
-function anchorsOf(dated: readonly Dated[], month: string): Map<Dated, string[]> {
-  const anchors = new Map<Dated, string[]>();
-  for (const day of daysOfMonth(month)) {
-    const first = dated.find(({ date }) => date.from <= day && day <= date.to);
-    if (first && monthOf(day) === month)
-      anchors.set(first, [...(anchors.get(first) ?? []), `tanggal-${dayNumber(day)}`]);
-  }
-  return anchors;
-}
+/** The days of the month by the first date of the list that includes them. */
+const daysByDate = (dated: readonly Dated[], month: string) =>
+  Map.groupBy(daysOfMonth(month), (day) => dated.find(({ date }) => date.from <= day && day <= date.to));
 
 /** The titles in the cell of a day; all of them are in the list below. */
 const titlesInCell = 3;
 
-type Props = { month: string; caption: string; today: string; data: readonly DatedEvent[] };
-
 /** A month with its events by day. Narrow screens show the number of events, with a link to the list. */
-function MonthTable({ month, caption, today, data }: Props) {
+function MonthTable({ month, today, data }: AgendaMonth) {
   const byDay = eventsByDay(data);
   const { offset } = useDisplayContent().hijri;
   return (
     <table className={styles.table}>
-      <caption>{caption}</caption>
+      <caption>{`Kalender ${monthText(month)}: angka kecil adalah tanggal Hijriah`}</caption>
       <thead>
         <tr>
           {week.map((day) => (
@@ -159,7 +121,7 @@ function DayCell({ day, offset, isToday, events }: DayProps) {
           <ul className={styles.titles}>
             {events.slice(0, titlesInCell).map(({ event, dates: [date] }) => (
               <li key={`${event.slug} ${date?.from}`}>
-                <a href={eventPath(event.slug)}>
+                <a href={entryPath('events', event.slug)}>
                   <EventTitle event={event} />
                 </a>
               </li>

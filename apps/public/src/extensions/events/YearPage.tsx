@@ -1,20 +1,11 @@
-import type { DatedEvent, DayRange } from '@madrasah/contract';
+import { type DatedEvent, type DayRange, entryPath } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { namedSite } from '../../shared/identity.ts';
 import { PageIntro } from '../../shared/page.tsx';
 import { useDisplayContent } from '../../shared/use-settings.ts';
 import styles from './Agenda.module.css';
-import {
-  agendaHead,
-  agendaPath,
-  eventPath,
-  loadYear,
-  monthPath,
-  yearCalendarPath,
-  yearHead,
-  yearPath,
-} from './agenda.ts';
+import { agendaHead, agendaPath, loadYear, monthPath, yearCalendarPath, yearHead, yearPath } from './agenda.ts';
 import {
   addMonths,
   dayNumber,
@@ -37,20 +28,17 @@ export const Route = createFileRoute('/agenda/tahun/$year')({
     if (!year) throw notFound();
     return loadYear(context, year);
   },
-  head: ({ loaderData, match }) => {
-    const site = namedSite(match.context);
-    return loaderData ? yearHead(loaderData.year, site) : agendaHead(site);
-  },
-  component: () => <YearPage found={Route.useLoaderData()} />,
+  head: ({ loaderData, match }) =>
+    loaderData ? yearHead(loaderData.year, namedSite(match.context)) : agendaHead({ match }),
+  component: YearPage,
 });
 
 /** The events of a month that have room on paper. */
 const linesOfMonth = 5;
 
-type Found = Awaited<ReturnType<typeof loadYear>>;
-
 /** Twelve months that print on one page of A4. */
-function YearPage({ found: { year, data } }: { found: Found }) {
+function YearPage() {
+  const { year, data } = Route.useLoaderData();
   const months = Array.from({ length: 12 }, (_, index) => addMonths(year.from, index));
   return (
     <Container>
@@ -129,7 +117,7 @@ function Month({ month, data }: { month: string; data: readonly DatedEvent[] }) 
         {lines.slice(0, linesOfMonth).map(({ event, date }) => (
           <li key={`${event.slug} ${date.from}`}>
             <b>{shortDays(date, days)}</b>{' '}
-            <a href={eventPath(event.slug)}>
+            <a href={entryPath('events', event.slug)}>
               <EventTitle event={event} />
             </a>
           </li>

@@ -3,6 +3,7 @@ import {
   type DayRange,
   datesOf,
   type EventCategory,
+  entryPath,
   eventCategories,
   eventLimits,
   eventOn,
@@ -11,22 +12,21 @@ import {
 } from '@madrasah/contract';
 import { instantOf, offsetOf } from '@madrasah/display';
 import { prefetchAttachments } from '../../shared/entries/Attachments.tsx';
-import { type EntryOf, kindHead } from '../../shared/entries/kind-routes.tsx';
+import { type EntryOf, kindHeadOf } from '../../shared/entries/kind-routes.tsx';
 import type { HeadSite, NamedSite } from '../../shared/identity.ts';
 import { noindexHead, pageHead } from '../../shared/metadata/page-head.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
-import { displayContentQuery } from '../../shared/use-settings.ts';
+import { withDisplay } from '../../shared/use-settings.ts';
 import { monthText, periodText, type Year } from './calendar.ts';
 
 export const { path: agendaPath, title: agendaTitle } = collectionPages.events;
-export const eventPath = (slug: string) => `${agendaPath}/${encodeURIComponent(slug)}`;
 export const monthPath = (month: string) => `${agendaPath}/${month}`;
 export const yearPath = (year: string) => `${agendaPath}/tahun/${year}`;
 /** The calendar file of the events of a year ago until two years ahead, of all kinds or one. */
 export const calendarPath = (category?: EventCategory) =>
   category ? `${agendaPath}/jenis/${category}.ics` : `${agendaPath}.ics`;
 export const yearCalendarPath = (year: string) => `${yearPath(year)}.ics`;
-export const eventCalendarPath = (slug: string) => `${eventPath(slug)}.ics`;
+export const eventCalendarPath = (slug: string) => `${entryPath('events', slug)}.ics`;
 
 export type AgendaSearch = { jenis?: EventCategory | undefined };
 
@@ -35,33 +35,16 @@ export const readAgendaSearch = ({ jenis }: Record<string, unknown>): AgendaSear
   jenis: nameIn(eventCategories, jenis),
 });
 
-type Asked = Pick<RouterContext, 'api'>;
-
-const upcomingQuery = ({ api }: Asked, { jenis }: AgendaSearch) =>
+const upcomingQuery = ({ api }: RouterContext, { jenis }: AgendaSearch) =>
   api.events.upcoming.queryOptions({ category: jenis });
-export const nextEventsQuery = ({ api }: Asked) => api.events.upcoming.queryOptions({ limit: eventLimits.onHome });
+export const nextEventsQuery = ({ api }: RouterContext) =>
+  api.events.upcoming.queryOptions({ limit: eventLimits.onHome });
 
-/** Hijri dates have the offset of the settings. */
-const prefetchDisplay = (context: RouterContext) => context.queryClient.prefetchQuery(displayContentQuery(context));
+export const loadUpcoming = (context: RouterContext, search: AgendaSearch) =>
+  withDisplay(context, context.queryClient.ensureQueryData(upcomingQuery(context, search)));
 
-export const loadNextEvents = (context: RouterContext) =>
-  Promise.all([context.queryClient.prefetchQuery(nextEventsQuery(context)), prefetchDisplay(context)]);
-
-export async function loadUpcoming(context: RouterContext, search: AgendaSearch) {
-  const [found] = await Promise.all([
-    context.queryClient.ensureQueryData(upcomingQuery(context, search)),
-    prefetchDisplay(context),
-  ]);
-  return found;
-}
-
-const loadMonths = async (context: RouterContext, from: string, months: number) => {
-  const [found] = await Promise.all([
-    context.queryClient.ensureQueryData(context.api.events.inMonths.queryOptions({ from, months })),
-    prefetchDisplay(context),
-  ]);
-  return found;
-};
+const loadMonths = (context: RouterContext, from: string, months: number) =>
+  withDisplay(context, context.queryClient.ensureQueryData(context.api.events.inMonths.queryOptions({ from, months })));
 
 export const loadMonth = async (context: RouterContext, month: string) => ({
   month,
@@ -77,10 +60,8 @@ export const loadYear = async (context: RouterContext, year: Year) => ({
 export type AgendaEvent = EntryOf<'events'>;
 
 /** The page shows Hijri dates; once the event is published, its files too. */
-export async function completeEvent(context: RouterContext, event: AgendaEvent, isPreview: boolean) {
-  await prefetchDisplay(context);
-  return isPreview ? undefined : prefetchAttachments(context, 'events', event);
-}
+export const completeEvent = (context: RouterContext, event: AgendaEvent, isPreview: boolean) =>
+  withDisplay(context, isPreview ? undefined : prefetchAttachments(context, 'events', event));
 
 type Site = HeadSite & Pick<NamedSite, 'timeZone'>;
 
@@ -91,10 +72,7 @@ const calendarLink = {
   href: `${agendaPath}.ics`,
 };
 
-export function agendaHead(site: HeadSite) {
-  const head = kindHead('events', site);
-  return { ...head, links: [...head.links, calendarLink] };
-}
+export const agendaHead = kindHeadOf('events', calendarLink);
 
 /** Months without events are left out of search engines, because there are many. */
 export function monthHead({ month, data }: AgendaMonth, site: HeadSite) {
@@ -140,10 +118,9 @@ export function eventData(event: AgendaEvent, { origin, identity, timeZone }: Si
   const [first] = dates;
   const repeatFrequency = frequencies[repeats];
   return {
-    '@context': 'https://schema.org',
     '@type': 'Event',
     name: title,
-    url: `${origin}${eventPath(slug)}`,
+    url: `${origin}${entryPath('events', slug)}`,
     ...(first && periodOf(eventOn(event, first), first, timeZone)),
     ...(repeatFrequency && {
       eventSchedule: {

@@ -25,18 +25,16 @@ export function daysOfMonth(month: string): string[] {
   return days;
 }
 
-const weekdayOf = (day: string) => new Date(`${day}T00:00Z`).getUTCDay();
-
 /** Days from Sunday to Saturday. */
 export const week = ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06', '2026-03-07'];
 
 /** The weeks of a month from Sunday on; null for days of other months. */
 export function weeksOf(month: string): (string | null)[][] {
-  const days: (string | null)[] = daysOfMonth(month);
-  const before = weekdayOf(`${month}-01`);
-  const cells = [...Array.from({ length: before }, () => null), ...days];
-  const whole = [...cells, ...Array.from({ length: (7 - (cells.length % 7)) % 7 }, () => null)];
-  return Array.from({ length: whole.length / 7 }, (_, week) => whole.slice(week * 7, week * 7 + 7));
+  const days = daysOfMonth(month);
+  const before = new Date(`${month}-01T00:00Z`).getUTCDay();
+  return Array.from({ length: Math.ceil((before + days.length) / 7) }, (_week, week) =>
+    Array.from({ length: 7 }, (_day, weekday) => days[week * 7 + weekday - before] ?? null),
+  );
 }
 
 /** The events of each day. */
@@ -83,31 +81,24 @@ export const dayText = formatterOf({ weekday: 'long', day: 'numeric', month: 'lo
 export const weekdayText = formatterOf({ weekday: 'long' });
 export const shortWeekdayText = formatterOf({ weekday: 'short' });
 const monthName = formatterOf({ month: 'long', year: 'numeric' });
-const shortMonth = formatterOf({ month: 'short' });
+export const shortMonthText = formatterOf({ month: 'short' });
 
 /** Such as 'Desember 2026'; `month` is YYYY-MM. */
 export const monthText = (month: string): string => monthName(`${month}-01`);
-export const shortMonthText = (day: string): string => shortMonth(day);
 export const dayNumber = (day: string): number => Number(day.slice(8));
 
 const clock = (time: string) => time.replace(':', '.');
 
 type Times = Pick<EventTimes, 'startTime' | 'endTime'>;
 
-/** Such as '07.30–11.30 WIB'; empty for whole days. */
-function timesText({ startTime, endTime }: Times, timeZone: string): string {
-  if (!startTime) return '';
-  return `${[startTime, endTime].filter(Boolean).map(clock).join('–')} ${zoneName(timeZone)}`;
-}
-
 /** When a date of an event is, as text. */
-export function periodText(event: Times, { from, to }: DayRange, timeZone: string): string {
-  const { startTime, endTime } = event;
+export function periodText({ startTime, endTime }: Times, { from, to }: DayRange, timeZone: string): string {
   if (from !== to && startTime) {
     return `${dayText(from)} pukul ${clock(startTime)} sampai ${dayText(to)} pukul ${clock(endTime)} ${zoneName(timeZone)}`;
   }
   const days = from === to ? dayText(from) : dateRange(dayText(from), dayText(to));
-  return startTime ? `${days}, pukul ${timesText(event, timeZone)}` : days;
+  const times = [startTime, endTime].filter(Boolean).map(clock).join('–');
+  return times ? `${days}, pukul ${times} ${zoneName(timeZone)}` : days;
 }
 
 /** The Hijri date of a day, such as '17 Jumadilakhir 1448 H'. */

@@ -53,6 +53,12 @@ test('[DIR-007] facilities are listed with their first picture in a small varian
   expect(main).toContain('<a href="/fasilitas?page=2">Halaman berikutnya</a>');
 });
 
+test('the page before the second one is the list without a number, which needs no redirect', async () => {
+  const second = { ...listed([library], 2), pagination: { page: 2, limit: 20, total: 21, totalPages: 2 } };
+  const { main } = await show('/fasilitas?page=2', { 'facilities.list': () => second });
+  expect(main).toContain('<a href="/fasilitas">Halaman sebelumnya</a>');
+});
+
 test('a facility without a picture has a ground with its kind beside others with pictures, and text only among its like', async () => {
   const room = { ...library, slug: 'aula', title: 'Aula', gallery: [], pictures: [] };
   const groundsOf = async (facilities: object[]) =>
@@ -77,6 +83,8 @@ test('one facility has its text in paragraphs, and each picture as a link with i
   ]);
   expect(main).toContain('alt="Rak buku"');
   expect(html).toContain(`<meta property="og:image" content="${origin}/uploads/a-og.jpg"/>`);
+  // The text is plain: what looks like a tag belongs to it.
+  expect(html).toContain('<meta name="description" content="Buka setiap hari. Ada &lt;b&gt;ruang&lt;/b&gt; baca."/>');
 });
 
 test('without facilities the page says so; pages behind the last and unknown facilities do not exist', async () => {

@@ -26,14 +26,14 @@ function validationMessageOf({ validity }: HTMLInputElement): string | null {
 type NewsletterFormProps = {
   background?: 'light' | 'dark';
   /** The form that the browser posted without the app and that was refused. */
-  refused?: RefusedForm | null;
+  refused?: RefusedForm | undefined;
 };
 
 /**
  * The newsletter form. The app sends it in place and announces the result in a live region;
  * without the app it is posted to the newsletter's page.
  */
-export function NewsletterForm({ background = 'light', refused = null }: NewsletterFormProps) {
+export function NewsletterForm({ background = 'light', refused }: NewsletterFormProps) {
   const { client } = useRouterContext();
   const isHydrated = useHydrated();
   const fieldId = useId();
@@ -114,7 +114,7 @@ export function NewsletterForm({ background = 'light', refused = null }: Newslet
 
 /** A link to the school's WhatsApp channel, if it has one. */
 function WhatsAppChannel() {
-  const { whatsappChannel } = useSettings().settings.websiteInfo;
+  const { whatsappChannel } = useSettings().websiteInfo;
   if (!whatsappChannel) return null;
   return (
     <p className={styles.channel}>

@@ -1,22 +1,20 @@
 import { Button, Container, Divider } from '@madrasah/ui';
-import { queryOptions } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { type HeadSite, namedSite, SchoolText, schoolText } from '../../shared/identity.ts';
 import { noindexHead } from '../../shared/metadata/page-head.ts';
 import { orNotFound } from '../../shared/or-not-found.ts';
 import { NotFoundNotice } from '../../shared/page.tsx';
+import { queryOf } from '../../shared/queries.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 import styles from './newsletter.module.css';
 
-const subscriptionQuery = ({ client }: Pick<RouterContext, 'client'>, token: string) =>
-  queryOptions({
-    queryKey: ['subscription', token] as const,
-    queryFn: async ({ signal }) => (await client.newsletter.subscription.query({ token }, { signal })).data,
-  });
-
 /** The state of the subscription with this token. Throws `notFound` when there is none. */
-async function loadSubscription(context: RouterContext, token: string): Promise<{ isConfirmed: boolean }> {
-  return orNotFound(context.queryClient.ensureQueryData(subscriptionQuery(context, token)));
+function loadSubscription({ client, queryClient }: RouterContext, token: string) {
+  const query = queryOf(
+    ['subscription', token],
+    async (options) => (await client.newsletter.subscription.query({ token }, options)).data,
+  );
+  return orNotFound(queryClient.ensureQueryData(query));
 }
 
 /** Excluded from search engines; the address is not sent as a referrer. */

@@ -5,7 +5,7 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Attachments, prefetchAttachments } from '../../shared/entries/Attachments.tsx';
 import { type HeadSite, namedSite } from '../../shared/identity.ts';
-import { pageHead } from '../../shared/metadata/page-head.ts';
+import { descriptionLength, pageHead } from '../../shared/metadata/page-head.ts';
 import { orNotFound } from '../../shared/or-not-found.ts';
 import { PageIntro } from '../../shared/page.tsx';
 import type { PathLookup, RouterContext } from '../../shared/router-context.ts';
@@ -16,17 +16,16 @@ const freePagePath = (slug: string) => `/${slug}`;
  * Loads the school's own page at a path. Throws `notFound` for one that is not shown now; a former path redirects
  * permanently to the current one.
  */
-async function loadFreePage({ api, queryClient }: RouterContext, path: string) {
+async function loadFreePage(context: RouterContext, path: string) {
+  const { api, queryClient } = context;
   if (!isPath(path)) throw notFound();
   const { data: page } = await orNotFound(queryClient.ensureQueryData(api.pages.bySlug.queryOptions({ slug: path })));
   if (page.slug !== path) throw redirect({ href: freePagePath(page.slug), statusCode: 301 });
-  await prefetchAttachments({ api, queryClient }, 'pages', page);
+  await prefetchAttachments(context, 'pages', page);
   return page;
 }
 
 type LoadedPage = Awaited<ReturnType<typeof loadFreePage>>;
-
-const descriptionLength = 160;
 
 function freePageHead(page: LoadedPage | undefined, site: HeadSite) {
   if (!page) return {};

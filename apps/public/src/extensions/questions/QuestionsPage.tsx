@@ -1,35 +1,32 @@
 import { collectionPages, limits, namesOf, questionCategories } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
 import { createFileRoute } from '@tanstack/react-router';
-import { kindHeadOf } from '../../shared/entries/kind-routes.tsx';
+import { kindHeadOf, loadWhole } from '../../shared/entries/kind-routes.tsx';
 import { Empty } from '../../shared/entries/ListPage.tsx';
 import { StructuredData } from '../../shared/metadata/StructuredData.tsx';
 import { PageIntro } from '../../shared/page.tsx';
 import type { RouterContext } from '../../shared/router-context.ts';
+import { linesOf, TextLines } from '../../shared/TextLines.tsx';
 import styles from './QuestionsPage.module.css';
 
-const { title: questionsTitle } = collectionPages.questions;
-
-/** The first hundred questions: a page that readers search with the browser has all of them. */
-const questionsQuery = ({ api }: Pick<RouterContext, 'api'>) =>
-  api.questions.list.queryOptions({ page: 1, limit: limits.page.maxSize });
-
-const loadQuestions = (context: RouterContext) => context.queryClient.ensureQueryData(questionsQuery(context));
-type Question = Awaited<ReturnType<typeof loadQuestions>>['data'][number];
+/** A page that readers search with the browser has all questions. */
+const loadQuestions = ({ api, queryClient }: RouterContext) =>
+  loadWhole((page) =>
+    queryClient.ensureQueryData(api.questions.list.queryOptions({ page, limit: limits.page.maxSize })),
+  );
+type Question = Awaited<ReturnType<typeof loadQuestions>>[number];
 
 /** The categories that have questions, in their order. */
-function groupQuestions(questions: readonly Question[]): { label: string; questions: Question[] }[] {
-  return namesOf(questionCategories)
+const groupQuestions = (questions: readonly Question[]) =>
+  namesOf(questionCategories)
     .map((name) => ({
       label: questionCategories[name],
       questions: questions.filter(({ category }) => category === name),
     }))
     .filter((group) => group.questions.length > 0);
-}
 
 /** The questions as schema.org data. */
 const questionsData = (questions: readonly Question[]) => ({
-  '@context': 'https://schema.org',
   '@type': 'FAQPage',
   mainEntity: questions.map(({ title, answer }) => ({
     '@type': 'Question',
@@ -46,10 +43,10 @@ export const Route = createFileRoute('/tanya-jawab')({
 
 /** Questions with answers by category. Closed `details` are found by the browser's search, which opens them. */
 function QuestionsPage() {
-  const { data: questions } = Route.useLoaderData();
+  const questions = Route.useLoaderData();
   return (
     <Container narrow>
-      <PageIntro title={questionsTitle} text="Pertanyaan yang sering diajukan, dengan jawabannya." />
+      <PageIntro title={collectionPages.questions.title} text="Pertanyaan yang sering diajukan, dengan jawabannya." />
       {questions.length === 0 && <Empty text="Belum ada pertanyaan yang dijawab." />}
       {groupQuestions(questions).map(({ label, questions: ofCategory }) => (
         <section key={label} aria-label={label} className={styles.group}>
@@ -57,9 +54,7 @@ function QuestionsPage() {
           {ofCategory.map(({ slug, title, answer }) => (
             <details key={slug} id={slug} className={styles.question}>
               <summary>{title}</summary>
-              {answer.split(/\n\s*/).map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
+              <TextLines lines={linesOf(answer)} />
             </details>
           ))}
         </section>

@@ -1,6 +1,5 @@
 import { entryPath, staffGroups } from '@madrasah/contract';
 import { articlePath, displayTitle, imageAddress } from '@madrasah/display';
-import { queryOptions } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { EntryPage, Facts, Paragraphs } from '../../shared/entries/EntryPage.tsx';
 import styles from '../../shared/entries/entries.module.css';
@@ -8,6 +7,7 @@ import { type EntryOf, entryRoute } from '../../shared/entries/kind-routes.tsx';
 import { type HeadSite, useNamedSite } from '../../shared/identity.ts';
 import { StructuredData } from '../../shared/metadata/StructuredData.tsx';
 import { authorPath } from '../../shared/paths.ts';
+import { queryOf } from '../../shared/queries.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 import { Portrait } from './Portrait.tsx';
 import ownStyles from './staff.module.css';
@@ -21,30 +21,24 @@ const newestArticles = 5;
 
 /** The newest articles of the account; none where it has none, or none that is published. */
 const articlesQuery = ({ client }: RouterContext, account: string) =>
-  queryOptions({
-    queryKey: ['articles-of-staff', account],
-    queryFn: async ({ signal }): Promise<Link[]> => {
-      const input = { author: account, page: 1, limit: newestArticles, view: 'card' } as const;
-      const { data } = await client.articles.published.query(input, { signal });
-      return data.map((article) => ({ title: displayTitle(article), href: articlePath(article) }));
-    },
+  queryOf(['articles-of-staff', account], async (options): Promise<Link[]> => {
+    const input = { author: account, page: 1, limit: newestArticles, view: 'card' } as const;
+    const { data } = await client.articles.published.query(input, options);
+    return data.map((article) => ({ title: displayTitle(article), href: articlePath(article) }));
   });
 
 /** The others of the person's units. */
 const colleaguesQuery = ({ client }: RouterContext, member: string) =>
-  queryOptions({
-    queryKey: ['colleagues', member],
-    queryFn: async ({ signal }): Promise<Related['colleagues']> => {
-      const { data } = await client.units.structure.query(undefined, { signal });
-      return data
-        .filter(({ holders }) => holders.length > 1 && holders.some(({ slug }) => slug === member))
-        .map(({ title, holders }) => ({
-          unit: title,
-          people: holders
-            .filter(({ slug }) => slug !== member)
-            .map(({ slug, title: name }) => ({ title: name, href: entryPath('staff', slug) })),
-        }));
-    },
+  queryOf(['colleagues', member], async (options): Promise<Related['colleagues']> => {
+    const { data } = await client.units.structure.query(undefined, options);
+    return data
+      .filter(({ holders }) => holders.length > 1 && holders.some(({ slug }) => slug === member))
+      .map(({ title, holders }) => ({
+        unit: title,
+        people: holders
+          .filter(({ slug }) => slug !== member)
+          .map(({ slug, title: name }) => ({ title: name, href: entryPath('staff', slug) })),
+      }));
   });
 
 /** Of what cannot be read, or belongs to a feature that is off, the page shows nothing. */
@@ -67,7 +61,6 @@ export const Route = createFileRoute('/guru-dan-staf/$slug')(
 
 /** A person in schema.org's terms. */
 const memberData = ({ slug, title, position, subjects, photo }: Member, { origin, identity }: HeadSite) => ({
-  '@context': 'https://schema.org',
   '@type': 'Person',
   name: title,
   url: `${origin}${entryPath('staff', slug)}`,

@@ -1,7 +1,7 @@
 import { collectionPages, entryPath, limits, namesOf, staffGroups } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
 import { createFileRoute } from '@tanstack/react-router';
-import { kindHeadOf } from '../../shared/entries/kind-routes.tsx';
+import { kindHeadOf, loadWhole } from '../../shared/entries/kind-routes.tsx';
 import { Empty } from '../../shared/entries/ListPage.tsx';
 import { PageIntro } from '../../shared/page.tsx';
 import type { RouterContext } from '../../shared/router-context.ts';
@@ -12,14 +12,12 @@ const groupNames = namesOf(staffGroups);
 
 /** The groups with people in them, each in the order that staff set. */
 async function loadStaff({ api, queryClient }: RouterContext) {
-  const lists = await Promise.all(
-    groupNames.map((group) =>
-      queryClient.ensureQueryData(api.staff.list.queryOptions({ group, page: 1, limit: limits.page.maxSize })),
-    ),
-  );
-  return groupNames
-    .map((group, index) => ({ group, label: staffGroups[group], people: lists[index]?.data ?? [] }))
-    .filter(({ people }) => people.length > 0);
+  const loadGroup = (group: (typeof groupNames)[number]) =>
+    loadWhole((page) =>
+      queryClient.ensureQueryData(api.staff.list.queryOptions({ group, page, limit: limits.page.maxSize })),
+    );
+  const groups = groupNames.map(async (group) => ({ group, people: await loadGroup(group) }));
+  return (await Promise.all(groups)).filter(({ people }) => people.length > 0);
 }
 
 export const Route = createFileRoute('/guru-dan-staf/')({
@@ -35,9 +33,9 @@ function StaffPage() {
     <Container>
       <PageIntro title={collectionPages.staff.title} text="Mereka yang mendidik dan melayani di {lembaga}." />
       {groups.length === 0 && <Empty text="Daftar guru dan staf belum diisi." />}
-      {groups.map(({ group, label, people }) => (
+      {groups.map(({ group, people }) => (
         <section key={group} aria-labelledby={group} className={styles.group}>
-          <h2 id={group}>{label}</h2>
+          <h2 id={group}>{staffGroups[group]}</h2>
           <ul
             className={styles.people}
             data-group={group}

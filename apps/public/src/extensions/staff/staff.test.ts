@@ -55,6 +55,17 @@ test('[DIR-002] people are grouped by kind, in the order of the kinds and then o
   expect(main).toContain('>IZ<');
 });
 
+test('a group with more people than one response of the API has shows all of them', async () => {
+  const { main } = await show('/guru-dan-staf', {
+    'staff.list': (input) => {
+      const { group, page } = Object(input);
+      const data = group === 'guru' ? [member(`guru-${page}`)] : [];
+      return { data, pagination: { page, limit: 100, total: data.length * 201, totalPages: data.length * 3 } };
+    },
+  });
+  expect(textsOf(main, 'h3')).toEqual([1, 2, 3].map((page) => `Ibu guru-${page}, S.Pd.`));
+});
+
 test('one person has position, subjects and photo, Person data, published articles, and the colleagues of a unit', async () => {
   const one = (responses: MockResponses) =>
     show('/guru-dan-staf/siti', { 'staff.bySlug': () => ({ data: whole }), ...responses });

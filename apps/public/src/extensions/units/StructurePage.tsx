@@ -6,8 +6,6 @@ import { PageIntro } from '../../shared/page.tsx';
 import type { RouterContext } from '../../shared/router-context.ts';
 import styles from './structure.module.css';
 
-const { title: structureTitle } = collectionPages.units;
-
 const loadStructure = async ({ api, queryClient }: RouterContext) =>
   (await queryClient.ensureQueryData(api.units.structure.queryOptions())).data;
 
@@ -37,7 +35,7 @@ function StructurePage() {
   const structure = Route.useLoaderData();
   return (
     <Container narrow>
-      <PageIntro title={structureTitle} text="Siapa memegang apa di {lembaga}." />
+      <PageIntro title={collectionPages.units.title} text="Siapa memegang apa di {lembaga}." />
       {structure.length === 0 ? <p>Struktur organisasi belum diisi.</p> : <Units units={treeOf(structure)} isTop />}
     </Container>
   );

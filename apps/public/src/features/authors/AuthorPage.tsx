@@ -9,7 +9,7 @@ import { noindexHead, pageHead } from '../../shared/metadata/page-head.ts';
 import { StructuredData } from '../../shared/metadata/StructuredData.tsx';
 import { orNotFound } from '../../shared/or-not-found.ts';
 import { NotFoundNotice } from '../../shared/page.tsx';
-import { authorPath, readListingSearch } from '../../shared/paths.ts';
+import { authorPath, listAddress, readListingSearch } from '../../shared/paths.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 import { ArticleFeed, ListingError, ListingSpinner, listingQuery } from '../articles/shared/ArticleFeed.tsx';
 import styles from './AuthorPage.module.css';
@@ -18,7 +18,6 @@ import styles from './AuthorPage.module.css';
 function authorStructuredData({ id, fullName, avatar }: Author, { origin, identity }: HeadSite) {
   const url = `${origin}${authorPath(id)}`;
   return {
-    '@context': 'https://schema.org',
     '@type': 'ProfilePage',
     url,
     inLanguage: 'id',
@@ -32,8 +31,6 @@ function authorStructuredData({ id, fullName, avatar }: Author, { origin, identi
   };
 }
 
-type AuthorListing = { author: Author; page: number };
-
 /** The initials of the first and the last name. */
 export function initialsOf(fullName: string): string {
   const names = fullName.split(/\s+/).filter(Boolean);
@@ -42,22 +39,23 @@ export function initialsOf(fullName: string): string {
 }
 
 /** Throws `notFound` for a person without published articles. */
-async function loadAuthor(context: RouterContext, id: string, page = 1): Promise<AuthorListing> {
+async function loadAuthor(context: RouterContext, id: string, page = 1) {
   const { api, queryClient } = context;
   const author = await orNotFound(queryClient.ensureQueryData(api.authors.byId.queryOptions({ id })));
   await queryClient.ensureInfiniteQueryData(listingQuery(context, { author: author.data.id }, page));
   return { author: author.data, page };
 }
 
+type AuthorListing = Awaited<ReturnType<typeof loadAuthor>>;
+
 /** Without a listing the title says whether there is no such author, or the page failed to load. */
 function authorHead(listing: AuthorListing | undefined, site: HeadSite, hasFailed: boolean) {
   if (!listing) return noindexHead(site, hasFailed ? 'Penulis tidak dapat dimuat' : 'Penulis tidak ditemukan');
   const { author, page } = listing;
-  const path = authorPath(author.id);
   return pageHead(site, {
     title: page > 1 ? `${author.fullName}, halaman ${page}` : author.fullName,
     description: `Tulisan ${author.fullName} di situs ${site.identity.name}.`,
-    path: `${path}${page > 1 ? `?page=${page}` : ''}`,
+    path: listAddress(authorPath(author.id), {}, page),
     picture: author.avatar
       ? { url: imageAddress(author.avatar, { publicOrigin: site.origin }), alt: author.fullName }
       : undefined,

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useIdentity } from '../../shared/identity.ts';
 import styles from './AboutPage.module.css';
 import shared from './FixedPage.module.css';
-import { CustomSections, NoContents, PageHeader, Paragraphs, Section, TitledGrid } from './sections.tsx';
+import { CustomSections, NoContents, PageHeader, Paragraphs, Section, TextList, TitledSection } from './sections.tsx';
 import { fixedPageRoute, useContent } from './shared/fixed-page.ts';
 
 export const Route = createFileRoute('/about')({ ...fixedPageRoute('/about', 'about'), component: AboutPage });
@@ -23,19 +23,11 @@ function AboutPage() {
       {vision && <Vision text={vision} />}
       {missions.length > 0 && (
         <Section id="misi" title="Misi">
-          <ol className={`${shared.grid} ${shared.two} ${shared.numbered}`}>
-            {missions.map((mission) => (
-              <li key={mission}>{mission}</li>
-            ))}
-          </ol>
+          <TextList texts={missions} className={`${shared.grid} ${shared.two} ${shared.numbered}`} />
         </Section>
       )}
       {milestones.length > 0 && <Milestones milestones={milestones} />}
-      {customs.length > 0 && (
-        <Section id="kebiasaan" title="Yang Kami Jaga">
-          <TitledGrid items={customs} columns="three" />
-        </Section>
-      )}
+      <TitledSection id="kebiasaan" title="Yang Kami Jaga" items={customs} columns="three" />
       <CustomSections sections={sections} />
       {greeting.paragraphs.length > 0 && <Greeting {...greeting} />}
     </>
@@ -46,7 +38,7 @@ function AboutPage() {
 function Vision({ text }: { text: string }) {
   return (
     <Container>
-      <section className={styles.vision} aria-labelledby="visi">
+      <section aria-labelledby="visi">
         <GirihPanel>
           <div className={styles.frame}>
             <div className={styles.page}>

@@ -2,7 +2,7 @@ import { Container, Icon } from '@madrasah/ui';
 import { createFileRoute } from '@tanstack/react-router';
 import { SchoolText, useIdentity } from '../../shared/identity.ts';
 import shared from './FixedPage.module.css';
-import { CustomSections, DarkPageHeader, Figures, NoContents, Section } from './sections.tsx';
+import { CustomSections, DarkPageHeader, Figures, NoContents, Section, TextList } from './sections.tsx';
 import styles from './services.module.css';
 import { fixedPageRoute, useContent } from './shared/fixed-page.ts';
 
@@ -48,11 +48,7 @@ function Pledge({ lines }: { lines: readonly string[] }) {
           <h2 id="ikrar">
             <SchoolText text="Ikrar Warga {Lembaga}" />
           </h2>
-          <ol className={shared.numbered}>
-            {lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ol>
+          <TextList texts={lines} className={shared.numbered} />
         </div>
       </Container>
     </section>

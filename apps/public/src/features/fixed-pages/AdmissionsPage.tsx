@@ -1,13 +1,13 @@
-import type { AdmissionsContent, Settings, ShownAdmissions } from '@madrasah/contract';
+import type { AdmissionsContent, ShownAdmissions } from '@madrasah/contract';
 import { shownPhaseState } from '@madrasah/display';
 import { ButtonLink, Container, GirihPanel, Icon, type IconName, Rosette } from '@madrasah/ui';
 import { createFileRoute } from '@tanstack/react-router';
-import { DefinitionList } from '../../shared/DefinitionList.tsx';
+import { DefinitionList, knownOf } from '../../shared/DefinitionList.tsx';
 import { mailLink, phoneLink, whatsappLink } from '../../shared/paths.ts';
 import { useSettings } from '../../shared/use-settings.ts';
 import styles from './AdmissionsPage.module.css';
 import shared from './FixedPage.module.css';
-import { DarkPageHeader, Section, TitledGrid } from './sections.tsx';
+import { DarkPageHeader, Section, TextList, TitledSection } from './sections.tsx';
 import { fixedPageRoute, useContent } from './shared/fixed-page.ts';
 
 export const Route = createFileRoute('/pendaftaran')({
@@ -18,7 +18,6 @@ export const Route = createFileRoute('/pendaftaran')({
 /** /pendaftaran: the admissions. */
 function AdmissionsPage() {
   const content = useContent('admissions', Route.useLoaderData());
-  const { websiteInfo } = useSettings().settings;
   const { heading, lead, academicYear, registrationUrl, steps, documents, advantages, phases } = content;
   return (
     <>
@@ -43,35 +42,19 @@ function AdmissionsPage() {
           <Timeline phases={phases} />
         </Section>
       )}
-      {steps.length > 0 && (
-        <Section id="alur" title="Alur Pendaftaran">
-          <ol className={`${shared.grid} ${shared.three} ${shared.numbered}`}>
-            {steps.map(({ title, text }) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ol>
-        </Section>
-      )}
+      <TitledSection id="alur" title="Alur Pendaftaran" items={steps} columns="three" isNumbered />
       {documents.length > 0 && (
         <Section id="syarat" title="Dokumen yang Diperlukan" band>
           <div className={shared.framed}>
-            <ol className={`${shared.grid} ${shared.two} ${shared.numbered} ${styles.documents}`}>
-              {documents.map((document) => (
-                <li key={document}>{document}</li>
-              ))}
-            </ol>
+            <TextList
+              texts={documents}
+              className={`${shared.grid} ${shared.two} ${shared.numbered} ${styles.documents}`}
+            />
           </div>
         </Section>
       )}
-      {advantages.length > 0 && (
-        <Section id="keunggulan" title="Mengapa Memilih Kami">
-          <TitledGrid items={advantages} columns="three" />
-        </Section>
-      )}
-      <ContactBlock contact={content.contact} info={websiteInfo} registrationUrl={registrationUrl} />
+      <TitledSection id="keunggulan" title="Mengapa Memilih Kami" items={advantages} columns="three" />
+      <ContactBlock {...content} />
     </>
   );
 }
@@ -90,12 +73,11 @@ function RegisterLink({ url }: { url: string }) {
 }
 
 function InfoCards({ fee, quota, period }: Pick<AdmissionsContent, 'fee' | 'quota' | 'period'>) {
-  const all = [
+  const cards = knownOf([
     ['Biaya Pendaftaran', fee],
     ['Kuota', quota],
     ['Masa Pendaftaran', period],
-  ] as const;
-  const cards = all.filter(([, value]) => value !== '');
+  ]);
   if (cards.length === 0) return null;
   return (
     <Container>
@@ -121,14 +103,9 @@ function Timeline({ phases }: Pick<ShownAdmissions, 'phases'>) {
   );
 }
 
-type ContactBlockProps = {
-  contact: AdmissionsContent['contact'];
-  info: Settings['websiteInfo'];
-  registrationUrl: string;
-};
-
 /** The contact data; missing lines are the school's. */
-function ContactBlock({ contact, info, registrationUrl }: ContactBlockProps) {
+function ContactBlock({ contact, registrationUrl }: Pick<AdmissionsContent, 'contact' | 'registrationUrl'>) {
+  const { websiteInfo: info } = useSettings();
   const phone = contact.phone || info.phone;
   const email = contact.email || info.email;
   const lines: { icon: IconName; text: string; href?: string }[] = [
@@ -138,7 +115,7 @@ function ContactBlock({ contact, info, registrationUrl }: ContactBlockProps) {
     { icon: 'mail', text: email, href: mailLink(email) },
   ];
   return (
-    <section className={`${shared.section} ${styles.contact}`} aria-labelledby="hubungi">
+    <section className={shared.section} aria-labelledby="hubungi">
       <Container>
         <GirihPanel>
           <div className={styles.panel}>

@@ -3,7 +3,7 @@ import { ButtonLink, Icon } from '@madrasah/ui';
 import { createFileRoute } from '@tanstack/react-router';
 import { useIdentity } from '../../shared/identity.ts';
 import shared from './FixedPage.module.css';
-import { DarkPageHeader, Figures, NoContents, Section, TitledGrid } from './sections.tsx';
+import { DarkPageHeader, Figures, NoContents, Section, TitledSection } from './sections.tsx';
 import styles from './services.module.css';
 import { fixedPageRoute, useContent } from './shared/fixed-page.ts';
 
@@ -37,11 +37,7 @@ function AppPage() {
         <Figures name="Perpustakaan dan aplikasi dalam angka" figures={statistics} />
       </DarkPageHeader>
       {features.length === 0 && shown.length === 0 && <NoContents />}
-      {features.length > 0 && (
-        <Section id="fitur" title="Fitur">
-          <TitledGrid items={features} columns="three" />
-        </Section>
-      )}
+      <TitledSection id="fitur" title="Fitur" items={features} columns="three" />
       {shown.length > 0 && (
         <Section id="panduan" title="Panduan" band>
           <ol className={`${shared.numbered} ${styles.tutorials}`}>

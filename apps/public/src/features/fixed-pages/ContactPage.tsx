@@ -6,7 +6,7 @@ import { mailLink, phoneLink, whatsappLink } from '../../shared/paths.ts';
 import { useOffFeatures, useSettings } from '../../shared/use-settings.ts';
 import styles from './ContactPage.module.css';
 import shared from './FixedPage.module.css';
-import { OpeningHours, PageHeader, Section } from './sections.tsx';
+import { OpeningHours, PageHeader, Section, TextList } from './sections.tsx';
 import { type ContactSection, useContent } from './shared/fixed-page.ts';
 
 const route = getRouteApi('/contact/');
@@ -30,7 +30,7 @@ function contactMethods(
 
 /** /contact: address and opening hours, and forms. */
 export function ContactPage({ sections }: { sections: readonly ContactSection[] }) {
-  const { websiteInfo } = useSettings().settings;
+  const { websiteInfo } = useSettings();
   const off = useOffFeatures();
   const { heading, lead, mapUrl, whatsapp, openingHours, directions } = useContent('contact', route.useLoaderData());
   const say = useSchoolText();
@@ -56,11 +56,7 @@ export function ContactPage({ sections }: { sections: readonly ContactSection[] 
       </Container>
       {directions.length > 0 && (
         <Section id="menuju-madrasah" title={say('Menuju {Lembaga}')}>
-          <ul className={`${shared.grid} ${shared.lined} ${shared.three}`}>
-            {directions.map((direction) => (
-              <li key={direction}>{direction}</li>
-            ))}
-          </ul>
+          <TextList as="ul" texts={directions} className={`${shared.grid} ${shared.lined} ${shared.three}`} />
         </Section>
       )}
       <Container>

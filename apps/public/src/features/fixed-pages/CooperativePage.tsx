@@ -1,7 +1,7 @@
 import { Container } from '@madrasah/ui';
 import { createFileRoute } from '@tanstack/react-router';
 import shared from './FixedPage.module.css';
-import { CustomSections, DottedList, NoContents, OpeningHours, Section, TitledGrid } from './sections.tsx';
+import { CustomSections, DottedList, NoContents, OpeningHours, TitledSection } from './sections.tsx';
 import styles from './services.module.css';
 import { fixedPageRoute, useContent } from './shared/fixed-page.ts';
 
@@ -39,11 +39,7 @@ function CooperativePage() {
         </Container>
       </div>
       {isEmpty && <NoContents />}
-      {services.length > 0 && (
-        <Section id="layanan" title="Layanan">
-          <TitledGrid items={services} columns="two" />
-        </Section>
-      )}
+      <TitledSection id="layanan" title="Layanan" items={services} columns="two" />
       <CustomSections sections={sections} />
     </>
   );

@@ -1,4 +1,4 @@
-import type { PrivacyContent, Settings } from '@madrasah/contract';
+import type { PrivacyContent } from '@madrasah/contract';
 import { ButtonLink, Container } from '@madrasah/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { SchoolText, useSchoolText } from '../../shared/identity.ts';
@@ -14,13 +14,12 @@ const route = getRouteApi('/privasi');
 
 /** /privasi: which personal data is stored, why and for how long, and whom to contact. */
 export function PrivacyPage({ parts }: { parts: readonly StoredDataPart[] }) {
-  const { websiteInfo } = useSettings().settings;
   const { heading, lead, contact, activityDays, sections } = useContent('privacy', route.useLoaderData());
   return (
     <>
       <PageHeader heading={heading} lead={lead} />
       <Container>
-        <Rights contact={contact} school={websiteInfo} />
+        <Rights contact={contact} />
       </Container>
       <Section id="pengunjung" title="Tentang Pengunjung">
         <Ledger entries={visitorData(parts)} />
@@ -57,9 +56,8 @@ function Ledger({ entries }: { entries: readonly StoredDataKind[] }) {
   );
 }
 
-type Contact = PrivacyContent['contact'];
-
-function Rights({ contact, school }: { contact: Contact; school: Settings['websiteInfo'] }) {
+function Rights({ contact }: Pick<PrivacyContent, 'contact'>) {
+  const { websiteInfo: school } = useSettings();
   const email = contact.email || school.email;
   const phone = contact.phone || school.phone;
   return (

@@ -1,6 +1,7 @@
 import { ButtonLink, Container, GirihPanel, SectionHeading } from '@madrasah/ui';
 import type { ReactNode } from 'react';
 import { DefinitionList, type Entries, entriesOf, FigureList } from '../../shared/DefinitionList.tsx';
+import { TextLines } from '../../shared/TextLines.tsx';
 import styles from './FixedPage.module.css';
 
 type PageHeaderProps = { heading: string; lead: string; children?: ReactNode };
@@ -41,10 +42,10 @@ export function DarkPageHeader({
   );
 }
 
-type SectionProps = { id: string; title: string; children: ReactNode };
+type SectionProps = { id: string; title: string; band?: boolean; children: ReactNode };
 
 /** A section with its heading; a `band` is a darker section from edge to edge. */
-export function Section({ id, title, band, children }: SectionProps & { band?: boolean }) {
+export function Section({ id, title, band, children }: SectionProps) {
   return (
     <section className={band ? styles.band : styles.section} aria-labelledby={id}>
       <Container>
@@ -57,29 +58,46 @@ export function Section({ id, title, band, children }: SectionProps & { band?: b
 
 type Titled = { title: string; text: string };
 
-/** Short titled texts, side by side where there is room. */
-export function TitledGrid({ items, columns }: { items: readonly Titled[]; columns: 'two' | 'three' }) {
+type TitledSectionProps = Omit<SectionProps, 'children'> & {
+  items: readonly Titled[];
+  columns: 'two' | 'three';
+  /** Whether their order matters. */
+  isNumbered?: boolean;
+};
+
+/** A section of short titled texts, side by side where there is room; absent without one. */
+export function TitledSection({ items, columns, isNumbered = false, ...section }: TitledSectionProps) {
+  if (items.length === 0) return null;
+  const List = isNumbered ? 'ol' : 'ul';
   return (
-    <ul className={`${styles.grid} ${styles.lined} ${styles[columns]}`}>
-      {items.map(({ title, text }) => (
-        <li key={title}>
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ul>
+    <Section {...section}>
+      <List className={`${styles.grid} ${styles[columns]} ${isNumbered ? styles.numbered : styles.lined}`}>
+        {items.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </List>
+    </Section>
   );
 }
 
-export function Paragraphs({ texts }: { texts: readonly string[] }) {
-  return (
-    <div className={styles.prose}>
-      {texts.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-    </div>
-  );
-}
+type TextListProps = { as?: 'ol' | 'ul'; texts: readonly string[]; className: string | undefined };
+
+export const TextList = ({ as: List = 'ol', texts, className }: TextListProps) => (
+  <List className={className}>
+    {texts.map((text) => (
+      <li key={text}>{text}</li>
+    ))}
+  </List>
+);
+
+export const Paragraphs = ({ texts }: { texts: readonly string[] }) => (
+  <div className={styles.prose}>
+    <TextLines lines={texts} />
+  </div>
+);
 
 /** Further sections that staff have added. */
 export function CustomSections({

@@ -1,17 +1,18 @@
 import { type GuestMessage, limits, texts } from '@madrasah/contract';
 import { displayGuestMessage, longDate } from '@madrasah/display';
-import { Button, Container, ErrorPanel, Rating, RatingField, SectionHeading } from '@madrasah/ui';
+import { Container, ErrorPanel, Rating, RatingField, SectionHeading } from '@madrasah/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { type FormEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 import formStyles from '../../shared/form/Form.module.css';
 import type { FieldErrors } from '../../shared/form/form-draft.ts';
 import { FieldError, FormEnd, TextAreaField, TextField } from '../../shared/form/LabelledField.tsx';
 import { useSentTexts, useVisitorForm } from '../../shared/form/use-visitor-form.ts';
 import { namedSite, useSchoolText } from '../../shared/identity.ts';
 import { LoadMore } from '../../shared/LoadMore.tsx';
-import { PageIntro } from '../../shared/page.tsx';
-import { useRefusedForm, useRouterContext } from '../../shared/router-context.ts';
+import { PageIntro, RetryForm } from '../../shared/page.tsx';
+import { listAddress, readFormSearch } from '../../shared/paths.ts';
+import { useRouterContext } from '../../shared/router-context.ts';
 import styles from './Guestbook.module.css';
 import {
   guestbookHead,
@@ -19,12 +20,11 @@ import {
   loadGuestbook,
   messagesQuery,
   ownMessages,
-  readGuestbookSearch,
   sortNewestFirst,
 } from './guestbook.ts';
 
 export const Route = createFileRoute('/buku-tamu')({
-  validateSearch: readGuestbookSearch,
+  validateSearch: readFormSearch,
   loaderDeps: ({ search }) => ({ page: search.page }),
   loader: ({ context, deps }) => loadGuestbook(context, deps.page),
   head: ({ match }) => guestbookHead(namedSite(match.context)),
@@ -43,13 +43,21 @@ function GuestbookPage() {
       />
       <div className={styles.columns} data-own={ownMessages.storageKey}>
         <GuestMessageForm onSent={addSent} />
-        <GuestMessages firstPage={page} failure={failure} own={sent} />
+        <section aria-labelledby="pesan-dari-tamu">
+          <SectionHeading id="pesan-dari-tamu">Pesan dari Tamu</SectionHeading>
+          {page > 1 && (
+            <p className={styles.later}>
+              <a href={listAddress(guestbookPath, {}, page - 1)}>Lihat pesan yang lebih baru</a>
+            </p>
+          )}
+          <Messages firstPage={page} failure={failure} own={page === 1 ? sent : []} />
+        </section>
       </div>
     </Container>
   );
 }
 
-type GuestMessagesProps = {
+type MessagesProps = {
   firstPage: number;
   failure: string | null;
   /** The messages sent from this browser. */
@@ -57,27 +65,18 @@ type GuestMessagesProps = {
 };
 
 /** The messages of guests, newest first. */
-function GuestMessages({ firstPage, failure, own }: GuestMessagesProps) {
-  return (
-    <section aria-labelledby="pesan-dari-tamu">
-      <SectionHeading id="pesan-dari-tamu">Pesan dari Tamu</SectionHeading>
-      {firstPage > 1 && (
-        <p className={styles.later}>
-          <a href={firstPage > 2 ? `${guestbookPath}?page=${firstPage - 1}` : guestbookPath}>
-            Lihat pesan yang lebih baru
-          </a>
-        </p>
-      )}
-      <Messages firstPage={firstPage} failure={failure} own={firstPage === 1 ? own : []} />
-    </section>
-  );
-}
-
-function Messages({ firstPage, failure, own }: GuestMessagesProps) {
+function Messages({ firstPage, failure, own }: MessagesProps) {
   const list = useInfiniteQuery(messagesQuery(useRouterContext(), firstPage));
   // The stored one has the answer of the school.
   const messages = sortNewestFirst([...own, ...(list.data?.pages.flat() ?? [])]);
-  if (!list.data && failure) return <ListFailure message={failure} onRetry={() => void list.refetch()} />;
+  if (!list.data && failure) {
+    const retry = <RetryForm action={guestbookPath} onRetry={() => void list.refetch()} />;
+    return (
+      <ErrorPanel title="Terjadi Kesalahan" headingLevel={2} actions={retry}>
+        {failure}
+      </ErrorPanel>
+    );
+  }
   if (messages.length === 0) return <p className={styles.empty}>{texts.guestbook.empty}</p>;
   return (
     <>
@@ -129,26 +128,6 @@ function Message({ message }: { message: GuestMessage }) {
   );
 }
 
-function ListFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
-  const retry = (event: FormEvent) => {
-    event.preventDefault();
-    onRetry();
-  };
-  return (
-    <ErrorPanel
-      title="Terjadi Kesalahan"
-      headingLevel={2}
-      actions={
-        <form action={guestbookPath} onSubmit={retry}>
-          <Button type="submit">Coba Lagi</Button>
-        </form>
-      }
-    >
-      {message}
-    </ErrorPanel>
-  );
-}
-
 const ratingErrorId = 'rating-salah';
 const { guestbook } = limits;
 
@@ -168,7 +147,6 @@ const findMissing = (fields: Fields): FieldErrors =>
 function GuestMessageForm({ onSent }: { onSent: (message: GuestMessage) => void }) {
   const { client } = useRouterContext();
   const { terkirim } = Route.useSearch();
-  const refused = useRefusedForm(guestbookPath);
   const { ref, formProps, isSending, fieldOf, notice, setNotice, lengthHint } = useVisitorForm({
     path: guestbookPath,
     draftKey: 'draf-buku-tamu',
@@ -178,7 +156,6 @@ function GuestMessageForm({ onSent }: { onSent: (message: GuestMessage) => void 
     send: async (fields, signs) =>
       onSent(await client.guestbook.send.mutate({ ...fields, ...signs, rating: Number(fields.rating) })),
     texts: texts.guestbook,
-    refused,
     wasPosted: terkirim === 1,
   });
   // The result of sending disappears after 5 seconds. Without the app, the page shows it.

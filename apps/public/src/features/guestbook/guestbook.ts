@@ -4,21 +4,12 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { hasFields } from '../../shared/form/use-visitor-form.ts';
 import type { HeadSite } from '../../shared/identity.ts';
 import { pageHead } from '../../shared/metadata/page-head.ts';
-import { readListingSearch } from '../../shared/paths.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 
 export const guestbookPath = '/buku-tamu';
 
-type GuestbookSearch = { page?: number | undefined; terkirim?: 1 | undefined };
-
-/** `?terkirim=1` is the redirect target after a message was posted without the app. */
-export const readGuestbookSearch = (search: Record<string, unknown>): GuestbookSearch => ({
-  ...readListingSearch(search),
-  terkirim: String(search.terkirim) === '1' ? 1 : undefined,
-});
-
 /** Guest messages, newest first, from `firstPage` on; after a full batch there may be another. */
-export const messagesQuery = ({ client }: Pick<RouterContext, 'client'>, firstPage: number) =>
+export const messagesQuery = ({ client }: RouterContext, firstPage: number) =>
   infiniteQueryOptions({
     queryKey: ['guestbook', firstPage] as const,
     queryFn: ({ pageParam, signal }) =>

@@ -1,4 +1,3 @@
-import type { ShownFaces } from '@madrasah/contract';
 import { defaultDescription } from '@madrasah/starter-content/defaults';
 import { ButtonLink, Container, Rosette, VisuallyHidden } from '@madrasah/ui';
 import { entriesOf, FigureList } from '../../shared/DefinitionList.tsx';
@@ -20,13 +19,24 @@ export function Hero() {
   const content = useHomeContent();
   const figures = entriesOf(content.figures);
   const { hero, pictures } = useFaces();
-  const { settings } = useSettings();
+  const { websiteInfo } = useSettings();
   const hasPhoto = hero.image !== '';
   const isSeenFirst = useFirstPicture() === 'hero';
   return (
     <div className={styles.hero}>
       <div className={styles.opening} data-photo={hasPhoto || undefined}>
-        {hasPhoto && <Photo hero={hero} pictures={pictures} isSeenFirst={isSeenFirst} />}
+        {hasPhoto && (
+          <div className={styles.photo}>
+            <Picture
+              {...hero}
+              pictures={pictures}
+              position="hero"
+              width={1_200}
+              height={900}
+              loading={isSeenFirst ? 'eager' : 'lazy'}
+            />
+          </div>
+        )}
         <Container>
           {!hasPhoto && (
             <div className={styles.ornament}>
@@ -40,7 +50,7 @@ export function Hero() {
               </p>
             )}
             <h1 data-long={identity.name.length > longName || undefined}>{identity.name}</h1>
-            <p className={styles.description}>{settings.websiteInfo.description || defaultDescription(identity)}</p>
+            <p className={styles.description}>{websiteInfo.description || defaultDescription(identity)}</p>
             <div className={styles.actions}>
               <RegisterButton label={content.registerLabel} appStoreUrl={content.appStoreUrl} />
               <ButtonLink href="/about" variant="outline">
@@ -61,29 +71,7 @@ export function Hero() {
   );
 }
 
-type PhotoProps = Pick<ShownFaces, 'hero' | 'pictures'> & {
-  /** No banner is above it. */
-  isSeenFirst: boolean;
-};
-
-function Photo({ hero, pictures, isSeenFirst }: PhotoProps) {
-  return (
-    <div className={styles.photo}>
-      <Picture
-        {...hero}
-        pictures={pictures}
-        position="hero"
-        width={1_200}
-        height={900}
-        loading={isSeenFirst ? 'eager' : 'lazy'}
-      />
-    </div>
-  );
-}
-
-/**
- * Links to the app's store page; without it to the admissions page, so that it is never a dead link.
- */
+/** Links to the app's store page; without it to the admissions page, so that it is never a dead link. */
 function RegisterButton({ label, appStoreUrl }: { label: string; appStoreUrl: string }) {
   const text = label || 'Daftar Sekarang';
   const off = useOffFeatures();

@@ -10,7 +10,7 @@ import leadStyles from './LeadArticle.module.css';
 import { HomeSection } from './shared/home-block.tsx';
 
 /** The latest articles: the first is the lead, the next three are the news. */
-export const latestArticlesQuery = ({ api }: Pick<RouterContext, 'api'>) =>
+export const latestArticlesQuery = ({ api }: RouterContext) =>
   api.articles.latest.queryOptions({ limit: limits.page.latestSize, view: 'card' });
 
 /** Items 2 to 4 of the latest articles. */
@@ -18,17 +18,11 @@ const newsItems = [1, 4] as const;
 const maxFeatured = 3;
 
 /** Enough featured articles to fill the section even when some are among the latest ones. */
-export const featuredArticlesQuery = ({ api }: Pick<RouterContext, 'api'>) =>
+export const featuredArticlesQuery = ({ api }: RouterContext) =>
   api.articles.featured.queryOptions({ page: 1, limit: maxFeatured + newsItems[1], view: 'card' });
 
-type ArticlesOfHome = {
-  lead: ListedArticle | undefined;
-  news: readonly ListedArticle[];
-  featured: readonly ListedArticle[];
-};
-
 /** Assigns articles to the parts of the page, without duplicates. */
-export function arrangeArticles(latest: readonly ListedArticle[], featured: readonly ListedArticle[]): ArticlesOfHome {
+export function arrangeArticles(latest: readonly ListedArticle[], featured: readonly ListedArticle[]) {
   const lead = latest[0];
   const news = latest.slice(...newsItems);
   const shown = new Set([lead, ...news].map((article) => article?.id));
@@ -36,7 +30,7 @@ export function arrangeArticles(latest: readonly ListedArticle[], featured: read
 }
 
 /** The articles of the home page by their part. */
-function useHomeArticles(): ArticlesOfHome {
+function useHomeArticles() {
   const context = useRouterContext();
   const latest = useQuery(latestArticlesQuery(context)).data?.data ?? [];
   const featured = useQuery(featuredArticlesQuery(context)).data?.data ?? [];
@@ -48,16 +42,12 @@ const excerptLength = 240;
 /** The frames of lying and of upright pictures, so that neither loses much. */
 const frames = { landscape: { width: 800, height: 450 }, portrait: { width: 640, height: 800 } };
 
-/**
- * The newest article with its own heading, above the news.
- */
+/** The newest article with its own heading, above the news. */
 export function LeadArticle() {
-  const { lead } = useHomeArticles();
-  return lead && <Lead article={lead} />;
-}
-
-function Lead({ article }: { article: ListedArticle }) {
-  const { date, rawDate } = displayArticle(article, { publicOrigin: '', timeZone: useRouterContext().timeZone });
+  const { lead: article } = useHomeArticles();
+  const { timeZone } = useRouterContext();
+  if (!article) return null;
+  const { date, rawDate } = displayArticle(article, { publicOrigin: '', timeZone });
   const excerpt = truncateText(visibleText(article.excerpt), excerptLength);
   const title = displayTitle(article);
   const shape = shapeOf(article);
@@ -97,28 +87,25 @@ function shapeOf({ image, pictures = [] }: ListedArticle): keyof typeof frames |
 }
 
 /** Articles as titles beside each other, each with its category and date. */
-const Headlines = ({ articles }: { articles: readonly ListedArticle[] }) => (
-  <ul className={styles.headlines}>
-    {articles.map((article) => (
-      <li key={article.id}>
-        <Headline article={article} />
-      </li>
-    ))}
-  </ul>
-);
-
-function Headline({ article }: { article: ListedArticle }) {
-  const { date, rawDate } = displayArticle(article, { publicOrigin: '', timeZone: useRouterContext().timeZone });
+function Headlines({ articles }: { articles: readonly ListedArticle[] }) {
+  const { timeZone } = useRouterContext();
+  const shown = articles.map((article) => ({ article, ...displayArticle(article, { publicOrigin: '', timeZone }) }));
   return (
-    <article className={styles.article}>
-      <p>
-        <Badge>{article.category}</Badge>
-        <time dateTime={rawDate}>{date}</time>
-      </p>
-      <h3>
-        <a href={articlePath(article)}>{displayTitle(article)}</a>
-      </h3>
-    </article>
+    <ul className={styles.headlines}>
+      {shown.map(({ article, date, rawDate }) => (
+        <li key={article.id}>
+          <article className={styles.article}>
+            <p>
+              <Badge>{article.category}</Badge>
+              <time dateTime={rawDate}>{date}</time>
+            </p>
+            <h3>
+              <a href={articlePath(article)}>{displayTitle(article)}</a>
+            </h3>
+          </article>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -15,7 +15,7 @@ export function HomePage({ extensionBlocks }: { extensionBlocks: HomeBlocks }) {
   const groups = groupByArea(useVisibleBlocks({ ...coreBlocks, ...extensionBlocks }));
   return (
     <>
-      <SchoolStructuredData />
+      <StructuredData data={schoolStructuredData(useSettings(), useNamedSite())} />
       {groups.map((blocks, index) => (
         <Fragment key={blocks.map(({ kind }) => kind).join()}>
           <Group blocks={blocks} isBelow={index > 0} />
@@ -68,11 +68,4 @@ function groupByArea(blocks: readonly Block[]): Block[][] {
     else groups.push([block]);
   }
   return groups;
-}
-
-/** The school's structured data. */
-function SchoolStructuredData() {
-  const site = useNamedSite();
-  const { settings } = useSettings();
-  return <StructuredData data={schoolStructuredData(settings, site)} />;
 }

@@ -27,8 +27,7 @@ export function describeVideos(links: readonly string[], described: HomeContent[
 /** The first three videos of the settings. */
 export function VideoSection() {
   const say = useSchoolText();
-  const { settings } = useSettings();
-  const videos = describeVideos(settings.youtubeLinks, useHomeContent().videos);
+  const videos = describeVideos(useSettings().youtubeLinks, useHomeContent().videos);
   if (videos.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="video">
@@ -50,8 +49,18 @@ export function VideoSection() {
 /** A facade for a video: nothing of YouTube, not even its picture, is loaded before the visitor asks for it. */
 function Video({ id, title }: { id: string; title: string }) {
   const [isOpen, setOpen] = useState(false);
-  if (isOpen) return <Player id={id} title={title} />;
-
+  if (isOpen) {
+    return (
+      <iframe
+        className={styles.player}
+        src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1`}
+        title={title}
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+        referrerPolicy="strict-origin-when-cross-origin"
+        ref={(element) => element?.focus()}
+      />
+    );
+  }
   const openHere = (event: MouseEvent) => {
     if (wantsNewWindow(event)) return;
     event.preventDefault();
@@ -65,18 +74,5 @@ function Video({ id, title }: { id: string; title: string }) {
         </span>
       </GirihPanel>
     </a>
-  );
-}
-
-function Player({ id, title }: { id: string; title: string }) {
-  return (
-    <iframe
-      className={styles.player}
-      src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1`}
-      title={title}
-      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-      referrerPolicy="strict-origin-when-cross-origin"
-      ref={(element) => element?.focus()}
-    />
   );
 }

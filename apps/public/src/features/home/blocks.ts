@@ -13,54 +13,35 @@ import {
 } from './HomeArticles.tsx';
 import { homeContentQuery, layoutQuery, visibleBlocks } from './home-content.ts';
 import { Admissions, AppLink, admissionsQuery, appLinkQuery, Categories, categoriesQuery, Tasks } from './links.tsx';
-import type { HomeBlock, HomeBlocks } from './shared/home-block.tsx';
+import { type HomeBlock, type HomeBlocks, prefetching } from './shared/home-block.tsx';
 import { VideoSection } from './VideoSection.tsx';
 
 type Load = HomeBlock['load'];
 
-const loadFaces: Load = (context) => context.queryClient.prefetchQuery(facesQuery(context));
-const loadContent: Load = (context) => context.queryClient.prefetchQuery(homeContentQuery(context));
+const loadAll =
+  (...loads: Load[]): Load =>
+  (context) =>
+    Promise.all(loads.map((load) => load(context)));
+
+const loadFaces = prefetching(facesQuery);
+const loadContent = prefetching(homeContentQuery);
 const loadLatest: Load = (context) => context.queryClient.ensureQueryData(latestArticlesQuery(context));
 
 /** The blocks of the core; extensions add theirs. */
 export const coreBlocks = {
-  banners: {
-    View: Banners,
-    load: (context) =>
-      Promise.all([loadContent(context), context.queryClient.prefetchQuery(bannerPicturesQuery(context))]),
-    area: 'dark',
-  },
-  hero: {
-    View: Hero,
-    load: (context) => Promise.all([loadContent(context), loadFaces(context)]),
-    area: 'dark',
-  },
+  banners: { View: Banners, load: loadAll(loadContent, prefetching(bannerPicturesQuery)), area: 'dark' },
+  hero: { View: Hero, load: loadAll(loadContent, loadFaces), area: 'dark' },
   tasks: { View: Tasks, load: loadContent },
-  admissions: {
-    View: Admissions,
-    feature: 'admissions',
-    load: (context) => context.queryClient.prefetchQuery(admissionsQuery(context)),
-  },
+  admissions: { View: Admissions, feature: 'admissions', load: prefetching(admissionsQuery) },
   facts: { View: Facts, load: loadFaces },
   lead: { View: LeadArticle, load: loadLatest, area: 'wide' },
-  featured: {
-    View: FeaturedArticles,
-    load: (context) =>
-      Promise.all([loadLatest(context), context.queryClient.prefetchQuery(featuredArticlesQuery(context))]),
-  },
+  featured: { View: FeaturedArticles, load: loadAll(loadLatest, prefetching(featuredArticlesQuery)) },
   videos: { View: VideoSection, load: loadContent },
   welcome: { View: Welcome, load: loadFaces },
   news: { View: LatestNews, load: loadLatest, area: 'wide' },
-  categories: {
-    View: Categories,
-    load: (context) => context.queryClient.prefetchQuery(categoriesQuery(context)),
-  },
+  categories: { View: Categories, load: prefetching(categoriesQuery) },
   voices: { View: Voices, load: loadFaces },
-  app: {
-    View: AppLink,
-    feature: 'app',
-    load: (context) => context.queryClient.prefetchQuery(appLinkQuery(context)),
-  },
+  app: { View: AppLink, feature: 'app', load: prefetching(appLinkQuery) },
 } satisfies HomeBlocks;
 
 export type CoreBlockKind = keyof typeof coreBlocks;

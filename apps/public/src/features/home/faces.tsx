@@ -6,22 +6,21 @@ import entryStyles from '../../shared/entries/entries.module.css';
 import { useSchoolText } from '../../shared/identity.ts';
 import { Picture } from '../../shared/pictures/Picture.tsx';
 import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
+import { linesOf, TextLines } from '../../shared/TextLines.tsx';
 import blockStyles from './HomeArticles.module.css';
 import { HomeSection } from './shared/home-block.tsx';
 import styles from './Welcome.module.css';
 
-export const facesQuery = ({ api }: Pick<RouterContext, 'api'>) => api.siteContent.faces.queryOptions();
+export const facesQuery = ({ api }: RouterContext) => api.siteContent.faces.queryOptions();
 
 /** The photographs and people of the home page; none while they cannot be loaded. */
 export const useFaces = (): ShownFaces => useQuery(facesQuery(useRouterContext())).data?.data ?? initialFaces;
-
-const paragraphsOf = (text: string) => text.split(/\n\s*/).filter((paragraph) => paragraph !== '');
 
 /** The welcome of the head of the school; absent without a text. */
 export function Welcome() {
   const { welcome, pictures } = useFaces();
   const { image, focus, name, position, text } = welcome;
-  const paragraphs = paragraphsOf(text);
+  const paragraphs = linesOf(text);
   if (paragraphs.length === 0) return null;
   return (
     <HomeSection id="sambutan" title="Sambutan">
@@ -41,9 +40,7 @@ export function Welcome() {
         )}
         <figure>
           <blockquote>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
+            <TextLines lines={paragraphs} />
           </blockquote>
           {name && (
             <figcaption>
@@ -65,36 +62,28 @@ export function Voices() {
   return (
     <HomeSection id="suara" title={say('Suara Warga {Lembaga}')}>
       <ul className={styles.voices}>
-        {voices.map((voice) => (
-          <li key={`${voice.name} ${voice.quote}`}>
-            <Voice voice={voice} pictures={pictures} />
+        {voices.map(({ image, focus, name, position, quote }) => (
+          <li key={`${name} ${quote}`}>
+            <figure className={styles.voice}>
+              <blockquote>{quote}</blockquote>
+              <figcaption>
+                <span className={styles.face}>
+                  {image ? (
+                    <Picture image={image} pictures={pictures} focus={focus} position="face" alt="" />
+                  ) : (
+                    <Star size={26} />
+                  )}
+                </span>
+                <span>
+                  <strong>{name}</strong>
+                  {position && <span className={styles.position}>{position}</span>}
+                </span>
+              </figcaption>
+            </figure>
           </li>
         ))}
       </ul>
     </HomeSection>
-  );
-}
-
-type VoiceProps = { voice: ShownFaces['voices'][number]; pictures: ShownFaces['pictures'] };
-
-function Voice({ voice: { image, focus, name, position, quote }, pictures }: VoiceProps) {
-  return (
-    <figure className={styles.voice}>
-      <blockquote>{quote}</blockquote>
-      <figcaption>
-        <span className={styles.face}>
-          {image ? (
-            <Picture image={image} pictures={pictures} focus={focus} position="face" alt="" />
-          ) : (
-            <Star size={26} />
-          )}
-        </span>
-        <span>
-          <strong>{name}</strong>
-          {position && <span className={styles.position}>{position}</span>}
-        </span>
-      </figcaption>
-    </figure>
   );
 }
 

@@ -11,13 +11,13 @@ import { type RouterContext, useRouterContext } from '../../shared/router-contex
 import { useOffFeatures, useSettings } from '../../shared/use-settings.ts';
 import type { HomeBlocks } from './shared/home-block.tsx';
 
-export const homeContentQuery = ({ api }: Pick<RouterContext, 'api'>) => api.siteContent.home.queryOptions();
+export const homeContentQuery = ({ api }: RouterContext) => api.siteContent.home.queryOptions();
 
 /** The staff's content of the home page; the specification's defaults while it cannot be loaded. */
 export const useHomeContent = (): HomeContent =>
   useQuery(homeContentQuery(useRouterContext())).data?.data ?? initialHome;
 
-export const layoutQuery = ({ api }: Pick<RouterContext, 'api'>) => api.siteContent.layout.queryOptions();
+export const layoutQuery = ({ api }: RouterContext) => api.siteContent.layout.queryOptions();
 
 /** The kinds of blocks that staff show, in their order; that of a new site while it cannot be loaded. */
 const shownKinds = ({ blocks } = initialLayout): HomeBlockKind[] =>
@@ -34,7 +34,7 @@ export const visibleBlocks = (blocks: HomeBlocks, off: readonly FeatureId[], lay
 
 /** The block whose picture is seen first, and therefore loaded first. */
 export function useFirstPicture(): HomeBlockKind | undefined {
-  const { banners } = useSettings().settings;
+  const { banners } = useSettings();
   return shownKinds(useLayout()).find((kind) => kind === 'hero' || (kind === 'banners' && banners.length > 0));
 }
 

@@ -18,23 +18,13 @@ export function homeHead(
   });
 }
 
-const filled = (fields: Record<string, string>) =>
-  Object.fromEntries(Object.entries(fields).filter(([, text]) => text));
-
-const contactPoint = (addresses: Record<string, string>) => ({
-  '@type': 'ContactPoint',
-  contactType: 'customer service',
-  availableLanguage: 'id',
-  ...addresses,
-});
-
 /** The school and its site as schema.org data. Empty settings are omitted. */
 export function schoolStructuredData({ websiteInfo, socialLinks }: Settings, { origin, identity }: HeadSite) {
   const { address, phone, email } = websiteInfo;
+  const contact = { telephone: phone || undefined, email: email || undefined };
   const schoolId = `${origin}/#school`;
   const profiles = Object.values(socialLinks).filter((link) => link !== '');
   return {
-    '@context': 'https://schema.org',
     '@graph': [
       {
         '@type': 'EducationalOrganization',
@@ -44,10 +34,17 @@ export function schoolStructuredData({ websiteInfo, socialLinks }: Settings, { o
         url: `${origin}/`,
         logo: `${origin}${markPath('icon-512.png', identity.mark)}`,
         description: websiteInfo.description || defaultDescription(identity),
-        ...filled({ telephone: phone, email }),
+        ...contact,
         ...(address && { address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'ID' } }),
-        ...((phone || email) && { contactPoint: contactPoint(filled({ telephone: phone, email })) }),
-        ...(profiles.length > 0 ? { sameAs: profiles } : {}),
+        ...((phone || email) && {
+          contactPoint: {
+            '@type': 'ContactPoint',
+            contactType: 'customer service',
+            availableLanguage: 'id',
+            ...contact,
+          },
+        }),
+        ...(profiles.length > 0 && { sameAs: profiles }),
       },
       {
         '@type': 'WebSite',

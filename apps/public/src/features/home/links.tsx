@@ -1,9 +1,10 @@
 import { type Category, limits, type ShownAdmissions } from '@madrasah/contract';
-import { listingPath, type PhaseState, shownPhaseState } from '@madrasah/display';
+import { listingPath, shownPhaseState } from '@madrasah/display';
 import { ButtonLink, Container, GirihPanel, Icon, type IconName } from '@madrasah/ui';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { DefinitionList } from '../../shared/DefinitionList.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { DefinitionList, knownOf } from '../../shared/DefinitionList.tsx';
 import entryStyles from '../../shared/entries/entries.module.css';
+import { queryOf } from '../../shared/queries.ts';
 import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
 import { useServices } from '../../shared/use-settings.ts';
 import { useHomeContent } from './home-content.ts';
@@ -47,15 +48,8 @@ export function Tasks() {
   );
 }
 
-/** What the home page shows of the admissions; the whole content would be a third of the page's data. */
-type AdmissionsSummary = Pick<ShownAdmissions, 'heading' | 'academicYear' | 'fee' | 'quota'> & {
-  phase: CurrentPhase | undefined;
-};
-type Phase = ShownAdmissions['phases'][number];
-type CurrentPhase = Pick<Phase, 'title' | 'period'> & { state: PhaseState };
-
 /** The open phase, else the next one, else the last. */
-function currentPhase(phases: readonly Phase[]): CurrentPhase | undefined {
+function currentPhase(phases: ShownAdmissions['phases']) {
   const states = phases.map((phase) => ({ title: phase.title, period: phase.period, state: shownPhaseState(phase) }));
   return (
     states.find(({ state }) => state === 'Dibuka') ??
@@ -64,14 +58,12 @@ function currentPhase(phases: readonly Phase[]): CurrentPhase | undefined {
   );
 }
 
-export const admissionsQuery = ({ client }: Pick<RouterContext, 'client'>) =>
-  queryOptions({
-    queryKey: ['admissions-summary'],
-    queryFn: async ({ signal }): Promise<AdmissionsSummary> => {
-      const { data } = await client.siteContent.admissions.query(undefined, { signal });
-      const { heading, academicYear, fee, quota, phases } = data;
-      return { heading, academicYear, fee, quota, phase: currentPhase(phases) };
-    },
+/** What the home page shows of the admissions; the whole content would be a third of the page's data. */
+export const admissionsQuery = ({ client }: RouterContext) =>
+  queryOf(['admissions-summary'], async (options) => {
+    const { data } = await client.siteContent.admissions.query(undefined, options);
+    const { heading, academicYear, fee, quota, phases } = data;
+    return { heading, academicYear, fee, quota, phase: currentPhase(phases) };
   });
 
 /** The state of the admissions today, with a link to their page. */
@@ -79,12 +71,10 @@ export function Admissions() {
   const { data } = useQuery(admissionsQuery(useRouterContext()));
   if (!data) return null;
   const { heading, academicYear, fee, quota, phase } = data;
-  const facts = (
-    [
-      ['Biaya', fee],
-      ['Kuota', quota],
-    ] as const
-  ).filter(([, value]) => value !== '');
+  const facts = knownOf([
+    ['Biaya', fee],
+    ['Kuota', quota],
+  ]);
   if (!academicYear && facts.length === 0 && !phase) return null;
   return (
     <section className={entryStyles.section} aria-labelledby="pendaftaran">
@@ -121,11 +111,10 @@ const fullestCategories = (categories: readonly Category[]) =>
     .slice(0, maxShown)
     .map(({ name, slug, articleCount }) => ({ name, slug, articleCount }));
 
-export const categoriesQuery = ({ client }: Pick<RouterContext, 'client'>) =>
-  queryOptions({
-    queryKey: ['home-categories'],
-    queryFn: async ({ signal }) => fullestCategories(await client.categories.list.query(undefined, { signal })),
-  });
+export const categoriesQuery = ({ client }: RouterContext) =>
+  queryOf(['home-categories'], async (options) =>
+    fullestCategories(await client.categories.list.query(undefined, options)),
+  );
 
 /** Links to the categories with the most articles. */
 export function Categories() {
@@ -148,13 +137,10 @@ export function Categories() {
 }
 
 /** The title and introduction of the app's page. */
-export const appLinkQuery = ({ client }: Pick<RouterContext, 'client'>) =>
-  queryOptions({
-    queryKey: ['app-link'],
-    queryFn: async ({ signal }) => {
-      const { heading, lead } = (await client.siteContent.app.query(undefined, { signal })).data;
-      return { heading, lead };
-    },
+export const appLinkQuery = ({ client }: RouterContext) =>
+  queryOf(['app-link'], async (options) => {
+    const { heading, lead } = (await client.siteContent.app.query(undefined, options)).data;
+    return { heading, lead };
   });
 
 /** Leads to the page of the school's app. */

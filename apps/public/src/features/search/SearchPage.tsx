@@ -5,8 +5,9 @@ import { createFileRoute, useRouterState } from '@tanstack/react-router';
 import { type HeadSite, namedSite } from '../../shared/identity.ts';
 import { noindexHead } from '../../shared/metadata/page-head.ts';
 import { readListingSearch } from '../../shared/paths.ts';
+import { listQueryOf } from '../../shared/queries.ts';
 import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
-import { ArticleFeed, FeedPage, ListingError, paginatedQueryOptions } from '../articles/shared/ArticleFeed.tsx';
+import { ArticleFeed, FeedPage, ListingError } from '../articles/shared/ArticleFeed.tsx';
 import styles from './SearchPage.module.css';
 import { PopularSearches, SearchForm } from './shared/SearchForm.tsx';
 
@@ -27,20 +28,12 @@ export function readNewsSearch(search: Record<string, unknown>): {
 }
 
 /** Articles and fixed pages that match, 9 articles at a time; without a text the newest articles. */
-const resultsQuery = ({ client }: Pick<RouterContext, 'client'>, { term, page: firstPage }: SearchRequest) =>
-  paginatedQueryOptions(
-    ['search', term, firstPage],
-    firstPage,
-    async (page, options): Promise<ArticleSearchResponse> => {
-      if (term) return client.articles.search.query({ q: term, ...page }, options);
-      return { ...(await client.articles.published.query({ ...page, view: 'card' }, options)), pages: [] };
-    },
-  );
-
-async function loadResults(context: RouterContext, wanted: SearchRequest): Promise<SearchRequest> {
-  await context.queryClient.ensureInfiniteQueryData(resultsQuery(context, wanted));
-  return wanted;
-}
+const resultsQuery = ({ client }: RouterContext, { term, page: firstPage }: SearchRequest) =>
+  listQueryOf(['search', term], firstPage, async (page, options): Promise<ArticleSearchResponse> => {
+    const batch = { page, limit: limits.page.categorySize };
+    if (term) return client.articles.search.query({ q: term, ...batch }, options);
+    return { ...(await client.articles.published.query({ ...batch, view: 'card' }, options)), pages: [] };
+  });
 
 const articleCountText = (total: number) =>
   total < limits.search.ranked ? `${total} artikel` : `Sedikitnya ${total} artikel`;
@@ -60,7 +53,10 @@ const newsHead = (wanted: SearchRequest | undefined, site: HeadSite) =>
 export const Route = createFileRoute('/news')({
   validateSearch: readNewsSearch,
   loaderDeps: ({ search }) => ({ term: search.search ?? '', page: search.page ?? 1 }),
-  loader: ({ context, deps }) => loadResults(context, deps),
+  loader: async ({ context, deps }) => {
+    await context.queryClient.ensureInfiniteQueryData(resultsQuery(context, deps));
+    return deps;
+  },
   head: ({ loaderData, match }) => newsHead(loaderData, namedSite(match.context)),
   component: SearchPage,
   errorComponent: ListingError,

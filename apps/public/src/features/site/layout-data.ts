@@ -1,9 +1,18 @@
 import type { ApiUtils } from '@madrasah/api-client';
-import { type FeatureId, isPageOf, limits, type MenuEntry, normaliseSettings, type Settings } from '@madrasah/contract';
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import {
+  type FeatureId,
+  isPageOf,
+  limits,
+  type MenuEntry,
+  type PreviewedEntry as MenuItem,
+  normaliseSettings,
+  type Settings,
+} from '@madrasah/contract';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { readStored, store } from '../../shared/browser-storage.ts';
 import { namesQuery } from '../../shared/identity.ts';
+import { queryOf } from '../../shared/queries.ts';
 import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
 import { featuresQuery, offFeatures, servicesQuery } from '../../shared/use-settings.ts';
 import type { LayoutParts } from './shared/layout-parts.ts';
@@ -39,19 +48,14 @@ export function restoreSettings(queryClient: QueryClient, api: ApiUtils): void {
   else if (fromPage) queryClient.setQueryData(queryKey, fromPage, { updatedAt: 0 });
 }
 
-/** A menu entry with its submenu; every page contains all of them as data, so it has no further fields. */
-export type MenuItem = { title: string; href: string; submenu?: MenuItem[] };
-
+/** Without the fields that no page shows, because every page contains all entries as data. */
 const asMenuItem = ({ title, href, submenu }: MenuEntry): MenuItem =>
   submenu.length > 0 ? { title, href, submenu: submenu.map(asMenuItem) } : { title, href };
 
 export const menuKey = ['menu'];
 
-const menuQuery = ({ client }: Pick<RouterContext, 'client'>) =>
-  queryOptions({
-    queryKey: menuKey,
-    queryFn: async ({ signal }) => (await client.menus.list.query(undefined, { signal })).map(asMenuItem),
-  });
+const menuQuery = ({ client }: RouterContext) =>
+  queryOf(menuKey, async (options) => (await client.menus.list.query(undefined, options)).map(asMenuItem));
 
 /** Which features the school does not have; none of them while that cannot be loaded. */
 async function loadFeatures(context: RouterContext): Promise<readonly FeatureId[]> {

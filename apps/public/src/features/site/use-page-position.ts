@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { positionOf } from '../../shared/page-positions.ts';
+import { pagePositions } from '../../shared/page-positions.ts';
 
 /** The browser restores scroll positions only for documents; within the app `usePagePosition` does. */
 function manualScrollRestoration(): () => void {
@@ -38,7 +38,7 @@ export function usePagePosition(mainId: string): void {
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return;
-        const top = positionOf(toLocation.state.key ?? '');
+        const top = pagePositions.get(toLocation.state.key ?? '') ?? 0;
         if (toLocation.hash && top === 0) return;
         const main = document.getElementById(mainId);
         if (main) focusTitle(main);

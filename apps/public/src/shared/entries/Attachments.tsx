@@ -3,16 +3,15 @@ import { type RouterContext, useRouterContext } from '../router-context.ts';
 import styles from './Attachments.module.css';
 import { DocumentLink } from './ListPage.tsx';
 
-type Asked = Pick<RouterContext, 'api'>;
-export type KindWithAttachments = 'announcements' | 'events' | 'pages';
-export type EntryWithAttachments = { slug: string; attachments: readonly string[] };
+type KindWithAttachments = 'announcements' | 'events' | 'pages';
+type EntryWithAttachments = { slug: string; attachments: readonly string[] };
 
-const attachmentsQuery = ({ api }: Asked, of: KindWithAttachments, slug: string) =>
+const attachmentsQuery = ({ api }: RouterContext, of: KindWithAttachments, slug: string) =>
   api[of].attachments.queryOptions({ slug });
 
 /** The page is shown without its files where they cannot be loaded. */
 export const prefetchAttachments = async (
-  context: Asked & Pick<RouterContext, 'queryClient'>,
+  context: RouterContext,
   of: KindWithAttachments,
   { slug, attachments }: EntryWithAttachments,
 ): Promise<undefined> => {

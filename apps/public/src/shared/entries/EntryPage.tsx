@@ -1,10 +1,11 @@
 import { collectionPages, type Picture as PictureFiles, type PictureValue } from '@madrasah/contract';
 import { Container, PictureFrame } from '@madrasah/ui';
 import type { ReactNode } from 'react';
-import { DefinitionList, type Entries } from '../DefinitionList.tsx';
+import { DefinitionList, type Entries, knownOf } from '../DefinitionList.tsx';
 import { SchoolText } from '../identity.ts';
 import { PageIntro } from '../page.tsx';
 import { Picture } from '../pictures/Picture.tsx';
+import { linesOf, TextLines } from '../TextLines.tsx';
 import styles from './entries.module.css';
 import type { ArticleLink } from './kind-routes.tsx';
 
@@ -46,7 +47,7 @@ export function EntryPicture({ picture, pictures }: EntryPictureProps) {
 
 /** What is known of an entry, by name; what is empty is left out. */
 export const Facts = ({ facts }: { facts: Entries }) => (
-  <DefinitionList entries={facts.filter(([, value]) => value !== '')} className={styles.facts} />
+  <DefinitionList entries={knownOf(facts)} className={styles.facts} />
 );
 
 /** A link to the article about an entry. */
@@ -59,14 +60,11 @@ export const AboutEntry = ({ article }: { article: ArticleLink | null | undefine
 
 /** Plain text; each line is a paragraph. */
 export function Paragraphs({ text }: { text: string }) {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const lines = linesOf(text);
   if (lines.length === 0) return null;
   return (
     <div className={styles.paragraphs}>
-      {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text never move.
-        <p key={index}>{line}</p>
-      ))}
+      <TextLines lines={lines} />
     </div>
   );
 }

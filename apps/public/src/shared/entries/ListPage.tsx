@@ -11,9 +11,10 @@ import { ButtonLink, Container, EmptyState, PictureFrame } from '@madrasah/ui';
 import type { ReactNode } from 'react';
 import { useSchoolText } from '../identity.ts';
 import { PageIntro } from '../page.tsx';
+import { listAddress } from '../paths.ts';
 import { Picture } from '../pictures/Picture.tsx';
 import styles from './entries.module.css';
-import { addressWith, type KindWithPage } from './kind-routes.tsx';
+import type { KindWithPage } from './kind-routes.tsx';
 
 type ListPageProps = {
   of: KindWithPage;
@@ -25,7 +26,7 @@ type ListPageProps = {
   /** Links to the same list with other filters. */
   filters?: ReactNode;
   /** The filters in its address. */
-  search?: Parameters<typeof addressWith>[1];
+  search?: Parameters<typeof listAddress>[1];
   /** Instead of the usual text where there are no entries. */
   empty?: EmptyProps | undefined;
   children: ReactNode;
@@ -44,7 +45,7 @@ export function ListPage({ of, intro, entries, page, filters, search, empty, chi
       <PageLinks
         of={entries}
         pagination={page.pagination}
-        addressOf={(number) => addressWith(path, { ...search, page: number })}
+        addressOf={(number) => listAddress(path, search ?? {}, number)}
       />
     </Container>
   );
@@ -64,36 +65,33 @@ export const Empty = ({ text, all }: EmptyProps) => (
   />
 );
 
-type FilterLinksProps = { of: string; links: readonly { label: string; href: string; isCurrent: boolean }[] };
+type FilterProps<Value> = {
+  /** What they choose. */
+  of: string;
+  current: Value | null | undefined;
+  addressOf: (value: Value) => string;
+};
+type FilterLinksProps<Value> = FilterProps<Value> & { options: readonly (readonly [value: Value, label: string])[] };
 
-/** Links to the same list with other filters. `of`: what they choose. */
-export const FilterLinks = ({ of, links }: FilterLinksProps) => (
+/** Links to the same list with other filters. */
+export const FilterLinks = <Value,>({ of, options, current, addressOf }: FilterLinksProps<Value>) => (
   <nav aria-label={of} className={styles.links}>
-    {links.map(({ label, href, isCurrent }) => (
-      <a key={href} href={href} aria-current={isCurrent || undefined}>
+    {options.map(([value, label]) => (
+      <a key={label} href={addressOf(value)} aria-current={value === current || undefined}>
         {label}
       </a>
     ))}
   </nav>
 );
 
-type NameFilterProps<Name extends string> = {
-  of: string;
-  /** The names in addresses, with their labels. */
-  names: Readonly<Record<Name, string>>;
-  current: Name | undefined;
-  addressOf: (name: string | undefined) => string;
-};
+/** `names`: those in addresses, with their labels. */
+type NameFilterProps<Name extends string> = FilterProps<Name | undefined> & { names: Readonly<Record<Name, string>> };
 
 /** Links to the same list of all entries, or of those with one of some names. */
-export const NameFilter = <Name extends string>({ of, names, current, addressOf }: NameFilterProps<Name>) => (
+export const NameFilter = <Name extends string>({ names, ...filter }: NameFilterProps<Name>) => (
   <FilterLinks
-    of={of}
-    links={[undefined, ...namesOf(names)].map((name) => ({
-      label: name === undefined ? 'Semua' : names[name],
-      href: addressOf(name),
-      isCurrent: current === name,
-    }))}
+    {...filter}
+    options={[[undefined, 'Semua'], ...namesOf(names).map((name) => [name, names[name]] as const)]}
   />
 );
 

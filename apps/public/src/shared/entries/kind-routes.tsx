@@ -8,13 +8,14 @@ import {
   type PlainApi,
 } from '@madrasah/contract';
 import { articlePath, displayTitle, imageAddress } from '@madrasah/display';
-import { truncateText, visibleText } from '@madrasah/rich-text/display';
+import { truncateText } from '@madrasah/rich-text/display';
 import { notFound, useLoaderData } from '@tanstack/react-router';
-import type { ComponentType, ReactElement, ReactNode } from 'react';
+import type { ComponentProps, ComponentType, ReactElement, ReactNode } from 'react';
 import { type HeadSite, type NamedSite, namedSite, schoolText } from '../identity.ts';
-import { pageHead } from '../metadata/page-head.ts';
+import { descriptionLength, pageHead } from '../metadata/page-head.ts';
 import { orNotFound } from '../or-not-found.ts';
 import { readListingSearch } from '../paths.ts';
+import { queryOf } from '../queries.ts';
 import type { RouterContext } from '../router-context.ts';
 
 /** Loads a page of a list. Throws `notFound` for one behind the last. */
@@ -27,6 +28,15 @@ export async function loadPage<Page extends { data: unknown[] }>(
   return loaded;
 }
 
+type Whole<Entry> = { data: readonly Entry[]; pagination: { totalPages: number } };
+
+/** All entries of a list, of which one response has only some. */
+export async function loadWhole<Entry>(read: (page: number) => Promise<Whole<Entry>>): Promise<Entry[]> {
+  const first = await read(1);
+  const others = Array.from({ length: first.pagination.totalPages - 1 }, (_, index) => read(index + 2));
+  return [first, ...(await Promise.all(others))].flatMap(({ data }) => data);
+}
+
 const { first: firstYear, last: lastYear } = collectionLimits.years;
 
 /** The year in an address; undefined where it is not usable. */
@@ -35,14 +45,13 @@ export function readYear(written: unknown): number | undefined {
   return Number.isInteger(year) && year >= firstYear && year <= lastYear ? year : undefined;
 }
 
-const descriptionLength = 160;
-
+/** `text` is plain. */
 type Described = { slug: string; title: string; text: string; pictures?: readonly Picture[] | undefined };
 
 export type KindWithPage = keyof typeof collectionPages;
 
 /** The head of the page of a kind. */
-export function kindHead(api: KindWithPage, site: HeadSite) {
+function kindHead(api: KindWithPage, site: HeadSite) {
   const { title, description, path } = collectionPages[api];
   return pageHead(site, { title: schoolText(title, site), description: schoolText(description, site), path });
 }
@@ -52,7 +61,8 @@ function entryHead(api: KindWithPage, { slug, title, text, pictures = [] }: Desc
   const preview = pictures.find((picture) => picture.preview)?.preview;
   return pageHead(site, {
     title,
-    description: truncateText(visibleText(text), descriptionLength) || `${title}. ${site.identity.name}.`,
+    description:
+      truncateText(text.trim().replace(/\s+/g, ' '), descriptionLength) || `${title}. ${site.identity.name}.`,
     path: entryPath(api, slug),
     picture: preview ? { url: imageAddress(preview, { publicOrigin: site.origin }), alt: title } : undefined,
   });
@@ -61,12 +71,6 @@ function entryHead(api: KindWithPage, { slug, title, text, pictures = [] }: Desc
 /** The first of several pictures, for a card. */
 export const firstOf = (gallery: readonly { image: string }[]): Pick<PictureValue, 'image' | 'focus'> | null =>
   gallery[0] ? { image: gallery[0].image, focus: null } : null;
-
-/** An address with the given query parameters. */
-export function addressWith(path: string, query: Record<string, string | number | undefined>): string {
-  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
-}
 
 export type ArticleLink = { title: string; href: string };
 
@@ -104,11 +108,13 @@ const listCalls = (client: Client): { [Api in ListedApi]: ListCall<Pages[Api]> }
 type OfRoute = { context: RouterContext };
 type Head = { match: OfRoute };
 
-/** The head of the page of a kind, for its route. */
+/** The head of the page of a kind, for its route; `more`: further links. */
 export const kindHeadOf =
-  (of: KindWithPage) =>
-  ({ match }: Head) =>
-    kindHead(of, namedSite(match.context));
+  (of: KindWithPage, ...more: ComponentProps<'link'>[]) =>
+  ({ match }: Head) => {
+    const head = kindHead(of, namedSite(match.context));
+    return { ...head, links: [...head.links, ...more] };
+  };
 
 /** The route of the list of a kind, page by page; its component is missing. */
 export const listRoute = <Api extends ListedApi>(of: Api) => ({
@@ -116,11 +122,8 @@ export const listRoute = <Api extends ListedApi>(of: Api) => ({
   loaderDeps: ({ search }: { search: { page?: number | undefined } }) => ({ page: search.page }),
   loader: ({ context: { client, queryClient }, deps }: OfRoute & { deps: { page: number | undefined } }) => {
     const input = { page: deps.page ?? 1, limit: collectionLimits.pageSize };
-    const loading = queryClient.ensureQueryData({
-      queryKey: [of, 'list', input],
-      queryFn: ({ signal }) => listCalls(client)[of].list.query(input, { signal }),
-    });
-    return loadPage(loading, deps.page);
+    const query = queryOf([of, 'list', input], (options) => listCalls(client)[of].list.query(input, options));
+    return loadPage(queryClient.ensureQueryData(query), deps.page);
   },
   head: kindHeadOf(of),
 });
@@ -155,28 +158,23 @@ export const entryRoute = <Api extends KindWithPage & EntryPagesApi, More extend
   of: Api,
   { complete, describe, view: View }: EntryParts<Entries[Api], More>,
 ) => {
-  const bySlug = ({ client, queryClient }: RouterContext, slug: string) =>
-    queryClient.ensureQueryData({
-      queryKey: [of, 'bySlug', slug],
-      queryFn: ({ signal }) => entryCalls(client)[of].bySlug.query({ slug }, { signal }),
-    });
-  const byLink = ({ client, queryClient }: RouterContext, secret: string) =>
-    queryClient.ensureQueryData({
-      queryKey: [of, 'byLink', secret],
-      queryFn: ({ signal }) => entryCalls(client)[of].readPreview.query({ secret }, { signal }),
-    });
-  const show = async (context: RouterContext, reading: Promise<{ data: Entries[Api] }>, isPreview: boolean) => {
-    const { data: entry } = await reading;
+  type Query = ReturnType<typeof queryOf<{ data: Entries[Api] }, string[]>>;
+  const bySlug = (slug: string, client: Client): Query =>
+    queryOf([of, 'bySlug', slug], (options) => entryCalls(client)[of].bySlug.query({ slug }, options));
+  const byLink = (secret: string, client: Client): Query =>
+    queryOf([of, 'byLink', secret], (options) => entryCalls(client)[of].readPreview.query({ secret }, options));
+  const show = async (context: RouterContext, query: Query, isPreview: boolean) => {
+    const { data: entry } = await context.queryClient.ensureQueryData(query);
     const more: Partial<More> = (await complete?.(context, entry, isPreview)) ?? {};
     return { entry, shownEntry: <View {...more} entry={entry} isPreview={isPreview} /> };
   };
   const load: EntryPreview['load'] = async (context, secret) => {
-    const { entry, shownEntry } = await show(context, byLink(context, secret), true);
+    const { entry, shownEntry } = await show(context, byLink(secret, context.client), true);
     return { title: entry.title, page: shownEntry };
   };
   return {
     loader: ({ context, params }: OfRoute & { params: { slug: string } }) =>
-      orNotFound(show(context, bySlug(context, params.slug), false)),
+      orNotFound(show(context, bySlug(params.slug, context.client), false)),
     head: ({ loaderData, match }: Head & { loaderData?: { entry: Entries[Api] } | undefined }) => {
       const site = namedSite(match.context);
       return loaderData ? entryHead(of, describe(loaderData.entry, site), site) : kindHead(of, site);

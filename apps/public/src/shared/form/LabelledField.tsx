@@ -1,5 +1,6 @@
 import { Button } from '@madrasah/ui';
 import type { ComponentProps, ReactNode } from 'react';
+import { numberText } from '../number-text.ts';
 import { privacyPath } from '../paths.ts';
 import styles from './Form.module.css';
 
@@ -97,13 +98,11 @@ export const FormEnd = ({ label, isSending, notice }: FormEndProps) => (
   </>
 );
 
-const number = new Intl.NumberFormat('id-ID');
-
 /** The length of the text with the app, else the maximum. */
 export const lengthText = (isHydrated: boolean, length: number, maxLength: number): string =>
   isHydrated
-    ? `${number.format(length)} dari ${number.format(maxLength)} karakter`
-    : `Paling banyak ${number.format(maxLength)} karakter`;
+    ? `${numberText(length)} dari ${numberText(maxLength)} karakter`
+    : `Paling banyak ${numberText(maxLength)} karakter`;
 
 /** A hidden field that only automated senders fill. */
 export function HoneypotField() {

@@ -8,17 +8,11 @@ export type FormFields = Readonly<Record<string, string>>;
 export type FieldErrors = Readonly<Partial<Record<string, string>>>;
 
 /** The props of a field: its name, its error, and the value with which the form was refused. */
-export const fieldProps = (errors: FieldErrors, refused: RefusedForm | null) => (name: string) => ({
+export const fieldProps = (errors: FieldErrors, refused: RefusedForm | undefined) => (name: string) => ({
   name,
   error: errors[name],
   defaultValue: refused?.values[name],
 });
-
-/** The text in `values[field]`; empty for any other type. */
-export function textOf(values: object, field: string): string {
-  const value: unknown = Reflect.get(values, field);
-  return typeof value === 'string' ? value : '';
-}
 
 /**
  * Stores a form's values in the browser under `storageKey`, so that they survive a reload. `empty` contains
@@ -26,13 +20,13 @@ export function textOf(values: object, field: string): string {
  */
 export function createFormDraft<Fields extends FormFields>(storageKey: string, empty: Fields) {
   const names: readonly string[] = Object.keys(empty);
-  const isEmpty = (fields: Fields) => names.every((name) => textOf(fields, name).trim() === '');
+  const isEmpty = (fields: Fields) => Object.values(fields).every((text) => text.trim() === '');
 
-  /** The form's fields from stored or posted values; anything except text is empty. */
-  const fieldsFrom = (values: object): Fields => ({
-    ...empty,
-    ...Object.fromEntries(names.map((name) => [name, textOf(values, name)])),
-  });
+  /** The form's fields from stored or typed values; anything except text is empty. */
+  const fieldsFrom = (values: object): Fields => {
+    const texts = Object.entries(values).filter(([name, value]) => names.includes(name) && typeof value === 'string');
+    return { ...empty, ...Object.fromEntries(texts) };
+  };
 
   /** Stores the values. An empty form deletes the draft. */
   const storeFields = (fields: Fields): void => store(storageKey, isEmpty(fields) ? null : fields);
@@ -41,8 +35,7 @@ export function createFormDraft<Fields extends FormFields>(storageKey: string, e
 
   /** Sets the values of the form's elements, which contain what was typed before the app was loaded. */
   const fill = (form: HTMLFormElement, fields: Fields): void => {
-    for (const name of names) {
-      const value = textOf(fields, name);
+    for (const [name, value] of Object.entries(fields)) {
       const element = form.elements.namedItem(name);
       if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) element.value = value;
       if (!(element instanceof RadioNodeList)) continue;
@@ -55,7 +48,7 @@ export function createFormDraft<Fields extends FormFields>(storageKey: string, e
     store: storeFields,
     clear: () => storeFields(empty),
     clearForm: (form: HTMLFormElement) => fill(form, empty),
-    hasSame: (fields: Fields, others: Fields) => names.every((name) => textOf(fields, name) === textOf(others, name)),
+    hasSame: (fields: Fields, others: Fields) => names.every((name) => fields[name] === others[name]),
     /** Fills an empty form with the stored draft; returns whether it did. */
     restore: (form: HTMLFormElement): boolean => {
       const draft = readStored(storageKey);

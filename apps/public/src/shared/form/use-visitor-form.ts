@@ -1,9 +1,9 @@
 import { adviceFor, messageFor, type Refusal, readRefusal } from '@madrasah/api-client';
-import type { RefusedForm } from '@madrasah/contract';
 import { useHydrated, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { readStored, store } from '../browser-storage.ts';
-import { createFormDraft, type FieldErrors, type FormFields, fieldProps, focusFirst, textOf } from './form-draft.ts';
+import { useRefusedForm } from '../router-context.ts';
+import { createFormDraft, type FieldErrors, type FormFields, fieldProps, focusFirst } from './form-draft.ts';
 import { lengthText, type SendingNotice } from './LabelledField.tsx';
 
 /** Signals against spam: the hidden field, and the time since the form appeared. */
@@ -22,19 +22,9 @@ type VisitorFormOptions<Fields extends FormFields> = {
   findErrors: (fields: Fields) => FieldErrors;
   send: (fields: Fields, signs: SpamSignals) => Promise<void>;
   texts: { sent: string; sendFailed: string; notSent: (reason: string) => string };
-  refused: RefusedForm | null;
   /** The browser was redirected here after posting the form. */
   wasPosted: boolean;
 };
-
-function firstNotice({
-  refused,
-  wasPosted,
-  texts,
-}: Pick<VisitorFormOptions<FormFields>, 'refused' | 'wasPosted' | 'texts'>) {
-  if (refused) return { kind: 'failed', text: texts.notSent(refused.message) } as const;
-  return wasPosted ? ({ kind: 'sent', text: texts.sent } as const) : null;
-}
 
 /** Why a text was not sent; without a connection, what the visitor can do. */
 const reasonOf = (refusal: Refusal, unknown: string) =>
@@ -45,7 +35,8 @@ const reasonOf = (refusal: Refusal, unknown: string) =>
  * page. The browser stores the values until they are sent.
  */
 export function useVisitorForm<Fields extends FormFields>(options: VisitorFormOptions<Fields>) {
-  const { path, draftKey, empty, longField, refused, wasPosted, texts } = options;
+  const { path, draftKey, empty, longField, wasPosted, texts } = options;
+  const refused = useRefusedForm(path);
   const router = useRouter();
   const isHydrated = useHydrated();
   const ref = useRef<HTMLFormElement>(null);
@@ -55,13 +46,16 @@ export function useVisitorForm<Fields extends FormFields>(options: VisitorFormOp
   const [isSending, setSending] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {});
   const [length, setLength] = useState(refused?.values[longField]?.length ?? 0);
-  const [notice, setNotice] = useState<SendingNotice | null>(() => firstNotice(options));
+  const [notice, setNotice] = useState<SendingNotice | null>(() => {
+    if (refused) return { kind: 'failed', text: texts.notSent(refused.message) };
+    return wasPosted ? { kind: 'sent', text: texts.sent } : null;
+  });
 
   const recordTyping = useCallback(() => {
     if (!ref.current) return;
     const fields = draft.read(ref.current);
     draft.store(fields);
-    setLength(textOf(fields, longField).length);
+    setLength(fields[longField]?.length ?? 0);
   }, [draft, longField]);
   useEffect(() => {
     if (!ref.current) return;

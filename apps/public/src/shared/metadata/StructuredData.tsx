@@ -2,9 +2,10 @@
 export const toInlineJson = (data: unknown, replace?: (key: string, value: unknown) => unknown): string =>
   JSON.stringify(data, replace).replaceAll('<', '\\u003c');
 
-/** A page's structured data (JSON-LD) as a block that is not executed. */
+/** Data of a page in schema.org's terms (JSON-LD), as a block that is not executed. */
 export function StructuredData({ data }: { data: object }) {
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toInlineJson(data) }} />;
+  const text = toInlineJson({ '@context': 'https://schema.org', ...data });
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
 type Step = { name: string; path: string };
@@ -13,7 +14,6 @@ type Step = { name: string; path: string };
 export function breadcrumbs(origin: string, steps: readonly Step[]) {
   const all = [{ name: 'Beranda', path: '/' }, ...steps];
   return {
-    '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
     itemListElement: all.map(({ name, path }, index) => ({
       '@type': 'ListItem',

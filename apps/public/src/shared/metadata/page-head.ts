@@ -2,6 +2,9 @@ import { limits } from '@madrasah/contract';
 import { feedsOf, type LinkCard, linkCardPath } from '@madrasah/display';
 import type { HeadSite } from '../identity.ts';
 
+/** The most characters of a description. */
+export const descriptionLength = 160;
+
 /** The picture of a link preview. The address is absolute; the size is given if known. */
 export type PreviewImage = { url: string; alt: string; width?: number; height?: number };
 
@@ -21,16 +24,10 @@ type PageHead = {
 
 const withSchool = ({ identity }: HeadSite, title: string) => `${title} · ${identity.shortName}`;
 
-const schoolPicture = ({ origin, identity }: HeadSite): PreviewImage => ({
-  url: `${origin}/link-preview.jpg`,
-  alt: `Lambang ${identity.name}`,
-  ...limits.linkPicture,
-});
-
-/** The title as a picture. */
-const titlePicture = ({ origin }: HeadSite, card: LinkCard): PreviewImage => ({
-  url: `${origin}${linkCardPath(card)}`,
-  alt: card.title,
+/** The title as a picture, or the school's. */
+const defaultPicture = ({ origin, identity }: HeadSite, card: LinkCard | undefined): PreviewImage => ({
+  url: `${origin}${card ? linkCardPath(card) : '/link-preview.jpg'}`,
+  alt: card ? card.title : `Lambang ${identity.name}`,
   ...limits.linkPicture,
 });
 
@@ -60,7 +57,6 @@ export function pageHead(
   { title, documentTitle = withSchool(site, title), description, path, picture, card, article }: PageHead,
 ) {
   const canonical = `${site.origin}${path}`;
-  const byDefault = card ? titlePicture(site, card) : schoolPicture(site);
   return {
     meta: [
       { title: documentTitle },
@@ -72,7 +68,7 @@ export function pageHead(
       { name: 'twitter:card', content: 'summary_large_image' },
       { name: 'twitter:title', content: title },
       { name: 'twitter:description', content: description },
-      ...pictureTags(picture ?? byDefault),
+      ...pictureTags(picture ?? defaultPicture(site, card)),
       ...(article ? articleTags(article) : []),
     ],
     links: [{ rel: 'canonical', href: canonical }],

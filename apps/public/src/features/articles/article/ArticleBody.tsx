@@ -1,6 +1,7 @@
 import { displayArticle, hijriDate } from '@madrasah/display';
 import { Badge, Container, Icon, Prose, Star, VisuallyHidden } from '@madrasah/ui';
 import type { ReactNode } from 'react';
+import { numberText } from '../../../shared/number-text.ts';
 import { RestOfStyles } from '../../../shared/page.tsx';
 import { authorPath } from '../../../shared/paths.ts';
 import { Gallery } from '../../../shared/pictures/gallery/Gallery.tsx';
@@ -45,13 +46,6 @@ export function ArticleBody({ article, before, children }: ArticleBodyProps) {
   );
 }
 
-const count = new Intl.NumberFormat('id-ID');
-
-/** Links to the author's page. */
-function Author({ article: { authorUser }, name }: { article: ReadableArticle; name: string }) {
-  return authorUser ? <a href={authorPath(authorUser.id)}>{name}</a> : <span>{name}</span>;
-}
-
 /**
  * The Hijri date, if the school shows it. The server's text is kept on hydration, because browsers have their
  * own calendar data.
@@ -70,18 +64,7 @@ function HijriDate({ rawDate }: { rawDate: string }) {
   );
 }
 
-/** The day of publication. A preview may show an article that visitors cannot see yet. */
-function Published({ isPublic, date, rawDate }: { isPublic: boolean; date: string; rawDate: string }) {
-  if (!isPublic) return <span>Belum diterbitkan</span>;
-  return (
-    <span>
-      Dipublikasikan <time dateTime={rawDate}>{date}</time>
-      <HijriDate rawDate={rawDate} />
-    </span>
-  );
-}
-
-/** Category, title, figures and author of an article. */
+/** Category, title, figures and author of an article. A preview may show one that visitors cannot see yet. */
 function ArticleHeading({ article }: { article: ReadableArticle }) {
   const isPublic = article.publication !== 'unpublished' && article.publication !== 'scheduled';
   const { author, date, rawDate, readTime, views } = displayArticle(article, {
@@ -94,8 +77,15 @@ function ArticleHeading({ article }: { article: ReadableArticle }) {
       <Badge>{article.category}</Badge>
       <h1>{article.title}</h1>
       <p className={styles.author}>
-        <Author article={article} name={author} />
-        <Published isPublic={isPublic} date={date} rawDate={rawDate} />
+        {article.authorUser ? <a href={authorPath(article.authorUser.id)}>{author}</a> : <span>{author}</span>}
+        {isPublic ? (
+          <span>
+            Dipublikasikan <time dateTime={rawDate}>{date}</time>
+            <HijriDate rawDate={rawDate} />
+          </span>
+        ) : (
+          <span>Belum diterbitkan</span>
+        )}
       </p>
       <ul className={styles.figures}>
         {isPublic && (
@@ -113,7 +103,7 @@ function ArticleHeading({ article }: { article: ReadableArticle }) {
         <li>
           <Icon name="eye" />
           <VisuallyHidden>Dilihat: </VisuallyHidden>
-          {count.format(views)}
+          {numberText(views)}
           <VisuallyHidden> kali</VisuallyHidden>
         </li>
       </ul>

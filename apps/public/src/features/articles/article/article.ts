@@ -8,12 +8,12 @@ import {
   truncateText,
   visibleText,
 } from '@madrasah/rich-text/display';
-import { queryOptions } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import type { HeadSite, NamedSite } from '../../../shared/identity.ts';
-import { noindexHead, type PreviewImage, pageHead } from '../../../shared/metadata/page-head.ts';
+import { descriptionLength, noindexHead, type PreviewImage, pageHead } from '../../../shared/metadata/page-head.ts';
 import { orNotFound } from '../../../shared/or-not-found.ts';
 import { authorPath } from '../../../shared/paths.ts';
+import { queryOf } from '../../../shared/queries.ts';
 import type { RouterContext } from '../../../shared/router-context.ts';
 import { displayContentQuery, offFeatures } from '../../../shared/use-settings.ts';
 import { commentsQuery } from '../comments/comments.ts';
@@ -39,8 +39,6 @@ export const readArticleText = (): ArticleText => ({
  * repeats the beginning of the content.
  */
 export type ReadableArticle = Article & { minutes: number; summary: string };
-
-const descriptionLength = 160;
 
 /** The data of the pictures that the text conversion needs. */
 const picturesInText =
@@ -75,11 +73,10 @@ export function toReadable(article: Article): ReadableArticle {
 export const articleQueryKey = (key: string) => ['readable-article', key] as const;
 
 /** @param key slug, publicId or id, as in the address */
-export const articleQuery = ({ client }: Pick<RouterContext, 'client'>, key: string) =>
-  queryOptions({
-    queryKey: articleQueryKey(key),
-    queryFn: async ({ signal }) => toReadable((await client.articles.byId.query({ id: key }, { signal })).data),
-  });
+export const articleQuery = ({ client }: RouterContext, key: string) =>
+  queryOf(articleQueryKey(key), async (options) =>
+    toReadable((await client.articles.byId.query({ id: key }, options)).data),
+  );
 
 /** Whether the key of the address is a current one of the article; a former slug is not. */
 const matchesKey = ({ id, publicId, slug }: Pick<Article, 'id' | 'publicId' | 'slug'>, key: string) =>
@@ -88,22 +85,19 @@ const matchesKey = ({ id, publicId, slug }: Pick<Article, 'id' | 'publicId' | 's
 type Address = { category: string; slug: string };
 
 /** Related articles; when they cannot be loaded, the newest of the category without the article itself. */
-export const relatedQuery = ({ client }: Pick<RouterContext, 'client'>, { category, slug }: Address) =>
-  queryOptions({
-    queryKey: ['related-articles', slug, category] as const,
-    queryFn: async ({ signal }): Promise<CardArticle[]> => {
-      const limit = limits.page.relatedSize;
-      try {
-        return (await client.articles.related.query({ slug, limit, view: 'card' }, { signal })).data.map(toCardArticle);
-      } catch {
-        const input = { category, page: 1, limit: limit + 1, view: 'card' } as const;
-        const { data } = await client.articles.published.query(input, { signal });
-        return data
-          .filter((article) => !matchesKey(article, slug))
-          .slice(0, limit)
-          .map(toCardArticle);
-      }
-    },
+export const relatedQuery = ({ client }: RouterContext, { category, slug }: Address) =>
+  queryOf(['related-articles', slug, category], async (options): Promise<CardArticle[]> => {
+    const limit = limits.page.relatedSize;
+    try {
+      return (await client.articles.related.query({ slug, limit, view: 'card' }, options)).data.map(toCardArticle);
+    } catch {
+      const input = { category, page: 1, limit: limit + 1, view: 'card' } as const;
+      const { data } = await client.articles.published.query(input, options);
+      return data
+        .filter((article) => !matchesKey(article, slug))
+        .slice(0, limit)
+        .map(toCardArticle);
+    }
   });
 
 /**
@@ -166,7 +160,6 @@ const imagesOf = (article: ReadableArticle, origin: string) => {
 export function articleStructuredData(article: ReadableArticle, { origin, identity }: HeadSite) {
   const address = `${origin}${articlePath(article)}`;
   return {
-    '@context': 'https://schema.org',
     '@type': 'NewsArticle',
     headline: article.title,
     description: article.summary,

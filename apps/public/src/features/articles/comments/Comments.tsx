@@ -10,6 +10,7 @@ import { FormEnd, TextAreaField, TextField } from '../../../shared/form/Labelled
 import { useVisitorForm } from '../../../shared/form/use-visitor-form.ts';
 import { useSchoolText } from '../../../shared/identity.ts';
 import { LoadMore } from '../../../shared/LoadMore.tsx';
+import { numberText } from '../../../shared/number-text.ts';
 import { useRefusedForm, useRouterContext } from '../../../shared/router-context.ts';
 import type { ReadableArticle } from '../article/article.ts';
 import styles from './Comments.module.css';
@@ -26,7 +27,6 @@ import {
 
 const route = getRouteApi('/articles/$category/$slug');
 const headingId = `judul-${commentsId}`;
-const number = new Intl.NumberFormat('id-ID');
 
 /** The comments on an article, with a form if comments are allowed. */
 export function Comments({ article }: { article: ReadableArticle }) {
@@ -48,7 +48,7 @@ export function Comments({ article }: { article: ReadableArticle }) {
       aria-labelledby={headingId}
     >
       <SectionHeading id={headingId}>
-        {article.comments > 0 ? `Komentar (${number.format(article.comments)})` : 'Komentar'}
+        {article.comments > 0 ? `Komentar (${numberText(article.comments)})` : 'Komentar'}
       </SectionHeading>
       {comments.length === 0 && page === 1 && <p>Belum ada komentar. Jadilah yang pertama!</p>}
       {page > 1 && (
@@ -160,7 +160,6 @@ function CommentForm({ article, comments, onSent }: CommentFormProps) {
       if (balas) void router.navigate({ href: path, replace: true, resetScroll: false });
     },
     texts: texts.comment,
-    refused,
     wasPosted: terkirim === 1,
   });
   useEffect(() => {

@@ -1,35 +1,25 @@
 import { type CommentPage, limits, type SentComment } from '@madrasah/contract';
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import { hasFields, useSentTexts } from '../../../shared/form/use-visitor-form.ts';
-import { readListingSearch } from '../../../shared/paths.ts';
+import { readFormSearch } from '../../../shared/paths.ts';
+import { listQueryOf } from '../../../shared/queries.ts';
 import type { RouterContext } from '../../../shared/router-context.ts';
 
 /** The ids of the form and the list in the article's page. */
 export const formId = 'tulis-komentar';
 export const commentsId = 'komentar';
 
-type CommentsSearch = { page?: number | undefined; terkirim?: 1 | undefined; balas?: string | undefined };
-
 /**
  * The page of comments, whether a comment was just sent, and which comment is answered, all as query parameters for
  * visitors without the app.
  */
-export const readCommentsSearch = (search: Record<string, unknown>): CommentsSearch => ({
-  ...readListingSearch(search),
-  terkirim: String(search.terkirim) === '1' ? 1 : undefined,
+export const readCommentsSearch = (search: Record<string, unknown>) => ({
+  ...readFormSearch(search),
   balas: search.balas === undefined ? undefined : String(search.balas).slice(0, 20),
 });
 
-const nextPage = ({ pagination: { page, totalPages } }: CommentPage) => (page < totalPages ? page + 1 : undefined);
-
 /** The comments on an article, newest first, from `firstPage` on. @param key as in the address */
-export const commentsQuery = ({ client }: Pick<RouterContext, 'client'>, key: string, firstPage: number) =>
-  infiniteQueryOptions({
-    queryKey: ['comments', key, firstPage] as const,
-    queryFn: ({ pageParam, signal }) => client.comments.list.query({ id: key, page: pageParam }, { signal }),
-    initialPageParam: firstPage,
-    getNextPageParam: nextPage,
-  });
+export const commentsQuery = ({ client }: RouterContext, key: string, firstPage: number) =>
+  listQueryOf(['comments', key], firstPage, (page, options) => client.comments.list.query({ id: key, page }, options));
 
 export type ShownReply = Pick<SentComment, 'id' | 'author' | 'content' | 'date' | 'isSchool'> & { isWaiting?: true };
 /** A comment as shown to this visitor: their own also while it waits for moderation. */

@@ -16,7 +16,6 @@ import styles from './MainArticle.module.css';
 
 /** The articles of a list in its order, as schema.org data. */
 const itemList = (origin: string, articles: readonly CardArticle[]) => ({
-  '@context': 'https://schema.org',
   '@type': 'ItemList',
   itemListElement: articles.map((article, index) => ({
     '@type': 'ListItem',
@@ -98,15 +97,10 @@ function NoArticles() {
   );
 }
 
-type MainArticleProps = { article: ReadableArticle; categoryTitle: string };
-
 const isSameTitle = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/**
- * The main article of a category, shown as a page above the list. Its title is omitted when it equals the
- * page's.
- */
-function MainArticle({ article, categoryTitle }: MainArticleProps) {
+/** The main article of a category, shown as a page above the list. Its title is omitted when it equals the page's. */
+function MainArticle({ article, categoryTitle }: { article: ReadableArticle; categoryTitle: string }) {
   const title = displayTitle(article);
   return (
     <article className={styles.main} aria-label={title}>

@@ -1,9 +1,9 @@
-import type { MenuDetail } from '@madrasah/contract';
 import { listingPath } from '@madrasah/display';
-import { queryOptions } from '@tanstack/react-query';
 import type { HeadSite } from '../../../shared/identity.ts';
 import { feedLinks, noindexHead, pageHead } from '../../../shared/metadata/page-head.ts';
 import { orNotFound } from '../../../shared/or-not-found.ts';
+import { listAddress } from '../../../shared/paths.ts';
+import { queryOf } from '../../../shared/queries.ts';
 import type { RouterContext } from '../../../shared/router-context.ts';
 import { articleQueryKey, toReadable } from '../article/article.ts';
 import { listingQuery } from '../shared/ArticleFeed.tsx';
@@ -12,34 +12,18 @@ import { listingQuery } from '../shared/ArticleFeed.tsx';
  * The main article of a category, or null. Its key has the form of an article's, so that its text is sent only
  * once, in the page; no address of an article contains a slash.
  */
-export const mainArticleQuery = ({ client }: Pick<RouterContext, 'client'>, category: string) =>
-  queryOptions({
-    queryKey: articleQueryKey(`${category}/`),
-    queryFn: async ({ signal }) => {
-      const { data } = await client.categories.mainArticle.query({ slug: category }, { signal });
-      return data && toReadable(data);
-    },
+export const mainArticleQuery = ({ client }: RouterContext, category: string) =>
+  queryOf(articleQueryKey(`${category}/`), async (options) => {
+    const { data } = await client.categories.mainArticle.query({ slug: category }, options);
+    return data && toReadable(data);
   });
 
-/** The heading data of a category's page and metadata. */
-export type Listing = {
-  title: string;
-  description: string;
-  slug: string;
-  /** The parent category. */
-  parent: MenuDetail['parent'];
-  path: string;
-  page: number;
-  /** The requested page is after the last one. */
-  isBeyondEnd: boolean;
-};
-
 /** The articles of a category without its main article, which the page shows above them. */
-export const categoryQuery = (context: Pick<RouterContext, 'client'>, category: string, firstPage: number) =>
+export const categoryQuery = (context: RouterContext, category: string, firstPage: number) =>
   listingQuery(context, { category, mainArticle: 'apart' }, firstPage);
 
-/** Throws `notFound` for a category that does not exist. */
-export async function loadListing(context: RouterContext, category: string, page = 1): Promise<Listing> {
+/** The heading data of a category's page and metadata. Throws `notFound` for a category that does not exist. */
+export async function loadListing(context: RouterContext, category: string, page = 1) {
   const { api, queryClient } = context;
   const articles = queryClient.ensureInfiniteQueryData(categoryQuery(context, category, page));
   // The page also works without the main article.
@@ -51,6 +35,8 @@ export async function loadListing(context: RouterContext, category: string, page
   return { title, description, slug, parent, path: listingPath(slug), page, isBeyondEnd };
 }
 
+export type Listing = Awaited<ReturnType<typeof loadListing>>;
+
 /** A page after the last one is served for kept addresses, but excluded from search engines. */
 export function listingHead(listing: Listing | undefined, site: HeadSite) {
   if (!listing) return noindexHead(site, 'Halaman Tidak Ditemukan');
@@ -60,7 +46,7 @@ export function listingHead(listing: Listing | undefined, site: HeadSite) {
   const head = pageHead(site, {
     title: pageTitle,
     description: description || `Berita dan tulisan ${title} dari ${site.identity.name}.`,
-    path: `${path}${page > 1 ? `?page=${page}` : ''}`,
+    path: listAddress(path, {}, page),
     card: { kind: 'kategori', id: slug, title },
   });
   return { ...head, links: [...head.links, ...feedLinks(`${title} · ${site.identity.shortName}`, slug)] };

@@ -1,28 +1,21 @@
-import { queryOptions } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { namedSite } from '../../../shared/identity.ts';
 import { orNotFound } from '../../../shared/or-not-found.ts';
 import { PreviewNotFound, PreviewNotice, previewHead } from '../../../shared/preview/PreviewNotice.tsx';
+import { queryOf } from '../../../shared/queries.ts';
 import type { RouterContext } from '../../../shared/router-context.ts';
-import { displayContentQuery } from '../../../shared/use-settings.ts';
+import { withDisplay } from '../../../shared/use-settings.ts';
 import articleStyles from '../article/Article.module.css';
 import { ArticleBody } from '../article/ArticleBody.tsx';
 import { ArticleNotFound, ArticleSpinner } from '../article/ArticleNotFound.tsx';
-import { type ReadableArticle, toReadable } from '../article/article.ts';
-
-const previewQuery = ({ client }: Pick<RouterContext, 'client'>, secret: string) =>
-  queryOptions({
-    queryKey: ['preview', secret] as const,
-    queryFn: async ({ signal }) => toReadable((await client.previews.read.query({ secret }, { signal })).data),
-  });
+import { toReadable } from '../article/article.ts';
 
 /** The current state of the article behind a preview link. Throws `notFound` for an invalid link. */
-async function loadPreview(context: RouterContext, secret: string): Promise<ReadableArticle> {
-  const [article] = await Promise.all([
-    orNotFound(context.queryClient.ensureQueryData(previewQuery(context, secret))),
-    context.queryClient.prefetchQuery(displayContentQuery(context)),
-  ]);
-  return article;
+function loadPreview(context: RouterContext, secret: string) {
+  const query = queryOf(['preview', secret], async (options) =>
+    toReadable((await context.client.previews.read.query({ secret }, options)).data),
+  );
+  return withDisplay(context, orNotFound(context.queryClient.ensureQueryData(query)));
 }
 
 export const Route = createFileRoute('/pratinjau/$secret')({

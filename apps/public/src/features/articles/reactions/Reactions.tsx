@@ -1,11 +1,12 @@
 import { Icon } from '@madrasah/ui';
 import { useHydrated } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { numberText } from '../../../shared/number-text.ts';
 import { useHasFeature } from '../../../shared/use-settings.ts';
 import type { ReadableArticle } from '../article/article.ts';
 import { ShareLinks } from '../share/ShareLinks.tsx';
 import { endReading, startReading } from './count-view.ts';
-import { likeCounterOf, likesText } from './like-counter.ts';
+import { likeCounterOf } from './like-counter.ts';
 import styles from './Reactions.module.css';
 
 /**
@@ -33,13 +34,11 @@ function LikeButton({ articleId, served }: { articleId: number; served: number }
       <Icon name="heart" />
       Suka{' '}
       <span className={styles.number} data-number suppressHydrationWarning>
-        {likesText(likes)}
+        {numberText(likes)}
       </span>
     </button>
   );
 }
-
-const number = new Intl.NumberFormat('id-ID');
 
 /** Likes, comments and sharing of an article; also counts the view. */
 export function Reactions({ article }: { article: ReadableArticle }) {
@@ -56,7 +55,7 @@ export function Reactions({ article }: { article: ReadableArticle }) {
         {hasComments && (
           <p className={styles.comments}>
             <Icon name="comment" />
-            Komentar <span className={styles.number}>{number.format(comments)}</span>
+            Komentar <span className={styles.number}>{numberText(comments)}</span>
           </p>
         )}
       </div>

@@ -1,8 +1,6 @@
 import { readingLimits } from '@madrasah/contract';
-import { type BrowserStorage, browserStorage, onVisibilityChange, post } from './likes.ts';
-
-/** A failed view count does not concern the visitor. */
-const ignoreFailure = () => undefined;
+import { readText, storeText } from '../../../shared/browser-storage.ts';
+import { post } from './likes.ts';
 
 /** The article that is being read in this tab. */
 let reading: { articleId: number; end: () => void } | undefined;
@@ -11,14 +9,7 @@ let reading: { articleId: number; end: () => void } | undefined;
 export function startReading(articleId: number): void {
   if (reading?.articleId === articleId) return;
   endReading();
-  const end = countView({
-    articleId,
-    storage: browserStorage,
-    now: Date.now,
-    onVisibilityChange,
-    send: () => void post(`/api/articles/${articleId}/view`).catch(ignoreFailure),
-  });
-  reading = { articleId, end };
+  reading = { articleId, end: countView(articleId) };
 }
 
 export function endReading(): void {
@@ -35,53 +26,37 @@ export function startReadingServedArticle(): void {
 /** The time at which this browser's last view of an article was counted, in milliseconds. */
 const keyOf = (articleId: number) => `articleViewed:${articleId}`;
 
-type Viewing = {
-  articleId: number;
-  storage: BrowserStorage;
-  now: () => number;
-  /**
-   * Calls `listener` immediately and on every change with whether the page is visible. Returns a function that
-   * unsubscribes.
-   */
-  onVisibilityChange: (listener: (isVisible: boolean) => void) => () => void;
-  send: () => void;
-};
-
-function isCounted({ articleId, storage, now }: Viewing): boolean {
-  const countedAt = Number(storage.read(keyOf(articleId)) ?? Number.NaN);
-  return Math.abs(now() - countedAt) < readingLimits.viewWindowMs;
-}
+const isCounted = (articleId: number): boolean =>
+  Math.abs(Date.now() - Number(readText(keyOf(articleId)) ?? Number.NaN)) < readingLimits.viewWindowMs;
 
 /**
  * Counts a view after the article was visible for 30 seconds in total, unless this browser counted one less than 12
  * hours ago. Returns a function that stops counting.
  */
-export function countView(viewing: Viewing): () => void {
-  const { articleId, storage, now, onVisibilityChange, send } = viewing;
+function countView(articleId: number): () => void {
+  const stop = new AbortController();
   let remaining: number = readingLimits.viewDwellMs;
   let visibleSince: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const count = () => {
-    end();
-    if (isCounted(viewing)) return;
-    storage.write(keyOf(articleId), String(now()));
-    send();
-  };
-  const pause = () => {
-    clearTimeout(timer);
-    if (visibleSince !== null) remaining -= now() - visibleSince;
-    visibleSince = null;
-  };
-  const unsubscribe = onVisibilityChange((isVisible) => {
-    pause();
-    if (!isVisible) return;
-    visibleSince = now();
-    timer = setTimeout(count, remaining);
-  });
   const end = () => {
     clearTimeout(timer);
-    unsubscribe();
+    stop.abort();
   };
+  const count = () => {
+    end();
+    if (isCounted(articleId)) return;
+    storeText(keyOf(articleId), String(Date.now()));
+    // A failed count does not concern the visitor.
+    post(`/api/articles/${articleId}/view`).catch(() => undefined);
+  };
+  const follow = () => {
+    clearTimeout(timer);
+    if (visibleSince !== null) remaining -= Date.now() - visibleSince;
+    visibleSince = document.visibilityState === 'visible' ? Date.now() : null;
+    if (visibleSince !== null) timer = setTimeout(count, remaining);
+  };
+  document.addEventListener('visibilitychange', follow, { signal: stop.signal });
+  follow();
   return end;
 }

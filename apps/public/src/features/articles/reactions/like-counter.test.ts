@@ -1,9 +1,11 @@
+// @vitest-environment jsdom
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { describe, expect, test, vi } from 'vitest';
-import { fakeStorage } from '../../../../test/fake-storage.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLikeCounter } from './like-counter.ts';
-import { createLikeRetry, RefusedByApi, readVisitorId, sendLike } from './likes.ts';
+import { RefusedByApi, readVisitorId, retryLikes, sendLike } from './likes.ts';
+
+beforeEach(() => localStorage.clear());
 
 /** A server with three likes that counts this visitor once, or fails on demand. */
 function aServer() {
@@ -55,8 +57,7 @@ const failures: [what: string, failure: unknown][] = [
   ["a proxy's own page", await aProxyPage(404)],
 ];
 
-const aVisit = (server: ReturnType<typeof aServer>, storage = fakeStorage(), served = server.likes) =>
-  createLikeCounter({ articleId: 7, served, storage, send: server.send });
+const aVisit = (server: ReturnType<typeof aServer>, served = server.likes) => createLikeCounter(7, served, server.send);
 
 /** Waits until pending requests are answered. */
 const answered = () => vi.waitFor(() => Promise.resolve());
@@ -83,14 +84,13 @@ test('[ST-024] only the first press is sent to the server', async () => {
 
 test('[A-27] a later visit shows the like, and its presses are not sent', async () => {
   const server = aServer();
-  const storage = fakeStorage();
-  aVisit(server, storage).press();
+  aVisit(server).press();
   await answered();
   const staleNumber = 3;
-  const later = aVisit(server, storage, staleNumber);
+  const later = aVisit(server, staleNumber);
   expect(later.read()).toEqual({ isLiked: true, likes: 4 });
   later.press();
-  expect(aVisit(server, storage, 9).read()).toEqual({ isLiked: false, likes: 8 });
+  expect(aVisit(server, 9).read()).toEqual({ isLiked: false, likes: 8 });
   later.press();
   await answered();
   expect(server.calls).toBe(1);
@@ -99,36 +99,34 @@ test('[A-27] a later visit shows the like, and its presses are not sent', async 
 describe.each(failures)('after %s', (_what, failure) => {
   async function aFailedLike() {
     const server = aServer();
-    const storage = fakeStorage();
-    const counter = aVisit(server, storage);
+    const counter = aVisit(server);
     server.failure = failure;
     counter.press();
     await answered();
     server.failure = null;
-    const retry = createLikeRetry(storage, server.send);
-    return { server, storage, counter, retry };
+    return { server, counter, retry: () => retryLikes(server.send) };
   }
 
   test('[API-026] heart and number stay as the visitor left them, on later visits too', async () => {
-    const { server, storage, counter } = await aFailedLike();
+    const { server, counter } = await aFailedLike();
     expect(counter.read()).toEqual({ isLiked: true, likes: 4 });
-    expect(aVisit(server, storage).read()).toEqual({ isLiked: true, likes: 4 });
+    expect(aVisit(server).read()).toEqual({ isLiked: true, likes: 4 });
   });
 
   test('[A-27] the like is retried on the next page, once, and then counts as sent', async () => {
-    const { server, storage, retry } = await aFailedLike();
+    const { server, retry } = await aFailedLike();
     await retry();
     await retry();
     expect([server.calls, server.likes]).toEqual([2, 4]);
-    expect(aVisit(server, storage).read()).toEqual({ isLiked: true, likes: 4 });
+    expect(aVisit(server).read()).toEqual({ isLiked: true, likes: 4 });
   });
 
   test('a withdrawn like is not retried; one given again is', async () => {
-    const { server, storage, counter, retry } = await aFailedLike();
+    const { server, counter, retry } = await aFailedLike();
     counter.press();
     expect(counter.read()).toEqual({ isLiked: false, likes: 3 });
     await retry();
-    expect([server.calls, aVisit(server, storage).read()]).toEqual([1, { isLiked: false, likes: 3 }]);
+    expect([server.calls, aVisit(server).read()]).toEqual([1, { isLiked: false, likes: 3 }]);
     counter.press();
     await answered();
     expect([server.calls, counter.read()]).toEqual([2, { isLiked: true, likes: 4 }]);
@@ -147,35 +145,32 @@ describe.each(failures)('after %s', (_what, failure) => {
 
 test('a counted like whose response was lost is shown once', async () => {
   const server = aServer();
-  const storage = fakeStorage();
   server.answersAreLost = true;
-  const counter = aVisit(server, storage);
+  const counter = aVisit(server);
   counter.press();
   await answered();
   expect(counter.read()).toEqual({ isLiked: true, likes: 4 });
-  const later = aVisit(server, storage);
+  const later = aVisit(server);
   expect([server.likes, later.read()]).toEqual([4, { isLiked: true, likes: 4 }]);
   server.answersAreLost = false;
-  await createLikeRetry(storage, server.send)();
-  expect([server.likes, aVisit(server, storage).read()]).toEqual([4, { isLiked: true, likes: 4 }]);
+  await retryLikes(server.send);
+  expect([server.likes, aVisit(server).read()]).toEqual([4, { isLiked: true, likes: 4 }]);
 });
 
 test('a permanently refused like stays on the screen and is not retried', async () => {
   const server = aServer();
-  const storage = fakeStorage();
   server.failure = await aRefusal(404);
-  const counter = aVisit(server, storage);
+  const counter = aVisit(server);
   counter.press();
   await answered();
   expect(counter.read()).toEqual({ isLiked: true, likes: 4 });
-  await createLikeRetry(storage, server.send)();
+  await retryLikes(server.send);
   expect(server.calls).toBe(1);
 });
 
 test('likes are retried one after another, until one fails again', async () => {
-  const storage = fakeStorage();
   const offline = () => Promise.reject(new TypeError('fetch failed'));
-  for (const articleId of [1, 2, 3]) createLikeCounter({ articleId, served: 0, storage, send: offline }).press();
+  for (const articleId of [1, 2, 3]) createLikeCounter(articleId, 0, offline).press();
   await answered();
 
   let requested: number[] = [];
@@ -184,10 +179,11 @@ test('likes are retried one after another, until one fails again', async () => {
     [2, offline],
     [3, async () => 1],
   ]);
-  const retry = createLikeRetry(storage, (id) => {
-    requested.push(id);
-    return responses.get(id)?.() ?? offline();
-  });
+  const retry = () =>
+    retryLikes((id) => {
+      requested.push(id);
+      return responses.get(id)?.() ?? offline();
+    });
   await Promise.all([retry(), retry()]);
   expect(requested, 'both rounds are one').toEqual([1, 2]);
 
@@ -229,10 +225,10 @@ test('a listener receives every change until it unsubscribes', async () => {
 });
 
 test('every browser has its own UUID, also without storage', () => {
-  const storage = fakeStorage();
-  const name = readVisitorId(storage);
+  const name = readVisitorId();
   expect(name).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);
-  expect(readVisitorId(storage)).toBe(name);
-  const storesNothing = { ...fakeStorage(), write: () => undefined };
-  expect(readVisitorId(storesNothing)).toBe(readVisitorId(storesNothing));
+  expect(localStorage.getItem('visitorId')).toBe(name);
+  expect(readVisitorId()).toBe(name);
+  vi.stubGlobal('localStorage', undefined);
+  expect(readVisitorId()).toBe(readVisitorId());
 });

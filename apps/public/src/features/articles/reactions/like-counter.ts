@@ -1,42 +1,17 @@
 import { closest } from '../../../shared/dom-events.ts';
-import {
-  type BrowserStorage,
-  browserStorage,
-  createLikeRetry,
-  isPermanentFailure,
-  readStoredLike,
-  type SendLike,
-  sendLike,
-  storeLike,
-} from './likes.ts';
+import { numberText } from '../../../shared/number-text.ts';
+import { isPermanentFailure, readStoredLike, sendLike, storeLike } from './likes.ts';
 
 /** The state of the button. */
 type LikeState = { isLiked: boolean; likes: number };
 
-type LikeOptions = {
-  articleId: number;
-  /** The number in the served page. */
-  served: number;
-  storage: BrowserStorage;
-  send: SendLike;
-};
-
-type LikeCounter = {
-  read(): LikeState;
-  /** Takes over a newer number from a page. */
-  learn(served: number): void;
-  press(): void;
-  /** Calls `listener` after every change; returns a function that unsubscribes. */
-  subscribe(listener: () => void): () => void;
-};
-
 /**
  * The like counter of an article. Pressing toggles locally, and the server receives the first like once, across
- * visits. A failed call does not change the screen: the like is stored as
- * unsent and retried on the next page.
+ * visits. A failed call does not change the screen: the like is stored as unsent and retried on the next page.
+ * @param served the number in the served page
  */
-export function createLikeCounter({ articleId, served, storage, send }: LikeOptions): LikeCounter {
-  const known = readStoredLike(storage, articleId);
+export function createLikeCounter(articleId: number, served: number, send = sendLike) {
+  const known = readStoredLike(articleId);
   /** A like that was withdrawn before it was sent is deleted. */
   const stored = known?.isUnsent && !known.isLiked ? null : known;
   const listeners = new Set<() => void>();
@@ -56,7 +31,7 @@ export function createLikeCounter({ articleId, served, storage, send }: LikeOpti
   }
   function store() {
     const isUnsent = progress !== 'sent';
-    storeLike(storage, articleId, progress === 'none' ? null : { isLiked, likes: total, isUnsent });
+    storeLike(articleId, progress === 'none' ? null : { isLiked, likes: total, isUnsent });
   }
   /** Forgets a like that the server has not received and will not receive. */
   function withdraw() {
@@ -83,26 +58,30 @@ export function createLikeCounter({ articleId, served, storage, send }: LikeOpti
 
   return {
     read: () => state,
-    learn(newest) {
+    /** Takes over a newer number from a page. */
+    learn(newest: number) {
       if (newest <= total) return;
       total = newest;
       state = currentState();
     },
     press() {
       // Another page or tab may have sent the like again meanwhile.
-      if (progress === 'failed' && readStoredLike(storage, articleId)?.isUnsent === false) progress = 'sent';
+      if (progress === 'failed' && readStoredLike(articleId)?.isUnsent === false) progress = 'sent';
       isLiked = !isLiked;
       if (progress === 'none') void sendOnce();
       else if (progress === 'failed') withdraw();
       else store();
       notify();
     },
-    subscribe(listener) {
+    /** Calls `listener` after every change; returns a function that unsubscribes. */
+    subscribe(listener: () => void) {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }
+
+type LikeCounter = ReturnType<typeof createLikeCounter>;
 
 /** One counter per article in this tab, shared by the served page and the app. */
 const counters = new Map<number, LikeCounter>();
@@ -111,23 +90,15 @@ const counters = new Map<number, LikeCounter>();
 export function likeCounterOf(articleId: number, served: number): LikeCounter {
   const known = counters.get(articleId);
   known?.learn(served);
-  const counter = known ?? createLikeCounter({ articleId, served, storage: browserStorage, send: sendLike });
+  const counter = known ?? createLikeCounter(articleId, served);
   counters.set(articleId, counter);
   return counter;
-}
-
-/** The number of likes as text. Making an `Intl.NumberFormat` takes 20 ms of a fast processor on every page. */
-export function likesText(likes: number): string {
-  const digits = String(likes);
-  const groups: string[] = [];
-  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end));
-  return groups.join('.');
 }
 
 function show(button: HTMLElement, { isLiked, likes }: LikeState) {
   button.setAttribute('aria-pressed', String(isLiked));
   const text = button.querySelector('[data-number]');
-  if (text) text.textContent = likesText(likes);
+  if (text) text.textContent = numberText(likes);
 }
 
 const likeButton = 'button[data-like]';
@@ -151,6 +122,3 @@ export function handleLikes(): void {
     if (pressed) counterOf(pressed).press();
   });
 }
-
-/** Retries unsent likes. */
-export const retryLikes = createLikeRetry(browserStorage, sendLike);

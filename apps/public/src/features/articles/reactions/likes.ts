@@ -1,4 +1,5 @@
 import { apiTimeoutMs } from '@madrasah/contract';
+import { readText, storedKeys, storeText } from '../../../shared/browser-storage.ts';
 
 /** A random UUID. `crypto.randomUUID` exists only on secure origins, which a school's internal network may not be. */
 function newId(): string {
@@ -7,50 +8,17 @@ function newId(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-/** Persistent storage by key. */
-export type BrowserStorage = {
-  read(key: string): string | null;
-  write(key: string, value: string): void;
-  /** The keys with this prefix. */
-  keys(prefix: string): string[];
-};
-
-/** Local storage; does nothing when the browser denies access. */
-export const browserStorage: BrowserStorage = {
-  read(key) {
-    try {
-      return localStorage.getItem(key);
-    } catch {
-      return null;
-    }
-  },
-  write(key, value) {
-    try {
-      localStorage.setItem(key, value);
-    } catch {
-      return;
-    }
-  },
-  keys(prefix) {
-    try {
-      return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-    } catch {
-      return [];
-    }
-  },
-};
-
 const storageKey = 'visitorId';
 
 /** Used when the browser denies storage: a retried call must send the same id. */
 let ofThisTab: string | undefined;
 
 /** The UUID of this browser, so that its views and likes count once; created when first needed. */
-export function readVisitorId(storage: BrowserStorage = browserStorage): string {
-  const known = storage.read(storageKey);
+export function readVisitorId(): string {
+  const known = readText(storageKey);
   if (known) return known;
   ofThisTab ??= newId();
-  storage.write(storageKey, ofThisTab);
+  storeText(storageKey, ofThisTab);
   return ofThisTab;
 }
 
@@ -67,31 +35,31 @@ const prefix = 'articleLiked:';
 const keyOf = (articleId: number) => `${prefix}${articleId}`;
 const unsent = 'unsent';
 
-export function readStoredLike(storage: BrowserStorage, articleId: number): StoredLike | null {
-  const [heart, likes, sending] = (storage.read(keyOf(articleId)) ?? '').split(' ');
+export function readStoredLike(articleId: number): StoredLike | null {
+  const [heart, likes, sending] = (readText(keyOf(articleId)) ?? '').split(' ');
   if (heart !== 'on' && heart !== 'off') return null;
   return { isLiked: heart === 'on', likes: Number(likes) || 0, isUnsent: sending === unsent };
 }
 
 /** Stores a like; null deletes it. */
-export function storeLike(storage: BrowserStorage, articleId: number, like: StoredLike | null): void {
+export function storeLike(articleId: number, like: StoredLike | null): void {
   const parts = like && [like.isLiked ? 'on' : 'off', like.likes, ...(like.isUnsent ? [unsent] : [])];
-  storage.write(keyOf(articleId), parts?.join(' ') ?? '');
+  storeText(keyOf(articleId), parts?.join(' ') ?? null);
 }
 
 /** The articles with unsent likes, without withdrawn ones. */
-function listUnsentLikes(storage: BrowserStorage): number[] {
-  const ids = storage.keys(prefix).map((key) => Number(key.slice(prefix.length)));
+function listUnsentLikes(): number[] {
+  const ids = storedKeys(prefix).map((key) => Number(key.slice(prefix.length)));
   return ids.filter((id) => {
-    const like = readStoredLike(storage, id);
+    const like = readStoredLike(id);
     return like?.isLiked && like.isUnsent;
   });
 }
 
 /** Marks a like as sent, or as permanently refused; `likes` is the server's number. */
-function markLikeSent(storage: BrowserStorage, articleId: number, likes = 0): void {
-  const like = readStoredLike(storage, articleId);
-  if (like) storeLike(storage, articleId, { ...like, likes: Math.max(like.likes, likes), isUnsent: false });
+function markLikeSent(articleId: number, likes = 0): void {
+  const like = readStoredLike(articleId);
+  if (like) storeLike(articleId, { ...like, likes: Math.max(like.likes, likes), isUnsent: false });
 }
 
 /** The API itself refused the call, as opposed to a proxy. */
@@ -120,27 +88,11 @@ export async function post(path: string): Promise<unknown> {
   throw isFromApi ? new RefusedByApi(response.status) : new Error('not an answer of the API');
 }
 
-/** The number in `{ data: { likes } }`; 0 by default, because the number never decreases. */
-function likesIn(body: unknown): number {
-  const data: unknown = Object(body).data;
+/** Counts one more like on the server; resolves with the server's number, or 0, because the number never decreases. */
+export async function sendLike(articleId: number): Promise<number> {
+  const data: unknown = Object(await post(`/api/articles/${articleId}/like`)).data;
   return Number(Object(data).likes) || 0;
 }
-
-export const sendLike: SendLike = async (articleId) => likesIn(await post(`/api/articles/${articleId}/like`));
-
-/**
- * Calls `listener` immediately and on every change of the Page Visibility API. Returns a function that unsubscribes.
- */
-export function onVisibilityChange(listener: (isVisible: boolean) => void): () => void {
-  const stop = new AbortController();
-  const notify = () => listener(document.visibilityState === 'visible');
-  document.addEventListener('visibilitychange', notify, { signal: stop.signal });
-  notify();
-  return () => stop.abort();
-}
-
-/** Counts one more like on the server; resolves with the server's number. */
-export type SendLike = (articleId: number) => Promise<number>;
 
 /**
  * The API itself refused this like and will refuse it again, because the article is deleted or the request is
@@ -150,28 +102,26 @@ export function isPermanentFailure(error: unknown): boolean {
   return error instanceof RefusedByApi && error.status >= 400 && error.status < 500 && error.status !== 429;
 }
 
-/**
- * Retries unsent likes one after another, silently. The first failure ends the round, because its
- * cause affects the others too. The server counts a visitor once, so a like whose response was lost is not counted
- * twice.
- */
-export function createLikeRetry(storage: BrowserStorage, send: SendLike) {
-  let running: Promise<void> | null = null;
-
-  async function sendUnsent() {
-    for (const id of listUnsentLikes(storage)) {
-      try {
-        markLikeSent(storage, id, await send(id));
-      } catch (error) {
-        if (!isPermanentFailure(error)) return;
-        markLikeSent(storage, id);
-      }
+async function sendUnsent(send: typeof sendLike): Promise<void> {
+  for (const id of listUnsentLikes()) {
+    try {
+      markLikeSent(id, await send(id));
+    } catch (error) {
+      if (!isPermanentFailure(error)) return;
+      markLikeSent(id);
     }
   }
-  return function retryLikes(): Promise<void> {
-    running ??= sendUnsent().finally(() => {
-      running = null;
-    });
-    return running;
-  };
+}
+
+let retrying: Promise<void> | undefined;
+
+/**
+ * Retries unsent likes one after another, silently. The first failure ends the round, because its cause affects the
+ * others too. The server counts a visitor once, so a like whose response was lost is not counted twice.
+ */
+export function retryLikes(send = sendLike): Promise<void> {
+  retrying ??= sendUnsent(send).finally(() => {
+    retrying = undefined;
+  });
+  return retrying;
 }

@@ -1,6 +1,7 @@
 import { texts } from '@madrasah/contract';
 import { articlePath } from '@madrasah/display';
 import { Icon, VisuallyHidden } from '@madrasah/ui';
+import { addressWith } from '../../../shared/paths.ts';
 import { useRouterContext } from '../../../shared/router-context.ts';
 import type { ReadableArticle } from '../article/article.ts';
 import styles from './ShareLinks.module.css';
@@ -8,26 +9,24 @@ import styles from './ShareLinks.module.css';
 /** The page that is shared. */
 type SharedPage = { title: string; address: string };
 
-const withQuery = (address: string, query: Record<string, string>) => `${address}?${new URLSearchParams(query)}`;
-
 /** The two social networks, each opened in a small window. */
 export const socialNetworks = [
   {
     name: 'Facebook',
     icon: 'facebook',
-    addressFor: ({ address }: SharedPage) => withQuery('https://www.facebook.com/sharer/sharer.php', { u: address }),
+    addressFor: ({ address }: SharedPage) => addressWith('https://www.facebook.com/sharer/sharer.php', { u: address }),
   },
   {
     name: 'X',
     icon: 'x',
     addressFor: ({ title, address }: SharedPage) =>
-      withQuery('https://x.com/intent/post', { text: title, url: address }),
+      addressWith('https://x.com/intent/post', { text: title, url: address }),
   },
 ] as const;
 
 /** A messenger, opened by an ordinary link. */
 export const whatsappShareUrl = ({ title, address }: SharedPage) =>
-  withQuery('https://wa.me/', { text: `${title} ${address}` });
+  addressWith('https://wa.me/', { text: `${title} ${address}` });
 
 /**
  * The ways to share an article. The links work without script; `handleSharing` handles the buttons, and
@@ -38,7 +37,7 @@ export function ShareLinks({ article }: { article: ReadableArticle }) {
   const shared = { title: article.title, address: `${origin}${articlePath(article)}` };
 
   return (
-    <div className={styles.share}>
+    <div>
       <ul className={styles.links} aria-label="Bagikan">
         {socialNetworks.map(({ name, icon, addressFor }) => (
           <li key={name}>

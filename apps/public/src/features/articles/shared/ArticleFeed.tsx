@@ -1,57 +1,35 @@
 import { adviceFor, readRefusal } from '@madrasah/api-client';
-import { type ArticlePageResponse, type FoundArticle, limits, type Pagination, texts } from '@madrasah/contract';
-import { Button, Container, Spinner } from '@madrasah/ui';
-import { type InfiniteData, infiniteQueryOptions, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type FoundArticle, limits, type Pagination, texts } from '@madrasah/contract';
+import { Container, Spinner } from '@madrasah/ui';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { LoadMore } from '../../../shared/LoadMore.tsx';
-import { ErrorNotice, PageIntro } from '../../../shared/page.tsx';
+import { ErrorNotice, PageIntro, RetryForm } from '../../../shared/page.tsx';
+import { listAddress } from '../../../shared/paths.ts';
+import { listQueryOf } from '../../../shared/queries.ts';
 import type { RouterContext } from '../../../shared/router-context.ts';
 import styles from './ArticleFeed.module.css';
 import { CardGrid } from './ArticleListCard.tsx';
-
-const nextPage = ({ pagination: { page, totalPages } }: ArticlePageResponse) =>
-  page < totalPages ? page + 1 : undefined;
-
-/**
- * Options of an infinite query with 9 articles per page, from `firstPage` on; later pages are appended.
- */
-export const paginatedQueryOptions = <Batch extends ArticlePageResponse>(
-  queryKey: readonly unknown[],
-  firstPage: number,
-  read: (page: { page: number; limit: number }, options: { signal: AbortSignal }) => Promise<Batch>,
-) =>
-  infiniteQueryOptions({
-    queryKey,
-    queryFn: ({ pageParam, signal }) => read({ page: pageParam, limit: limits.page.categorySize }, { signal }),
-    initialPageParam: firstPage,
-    getNextPageParam: nextPage,
-  });
 
 /** The articles of a listing: of a category, with or without its main article, of an author, or all. */
 type ListingFilter = { category?: string; mainArticle?: 'apart'; author?: string };
 
 /** Published articles, newest first. */
-export const listingQuery = ({ client }: Pick<RouterContext, 'client'>, filter: ListingFilter, firstPage: number) =>
-  paginatedQueryOptions(['listing', filter, firstPage], firstPage, (page, options) =>
-    client.articles.published.query({ ...filter, ...page, view: 'card' }, options),
+export const listingQuery = ({ client }: RouterContext, filter: ListingFilter, firstPage: number) =>
+  listQueryOf(['listing', filter], firstPage, (page, options) =>
+    client.articles.published.query({ ...filter, page, limit: limits.page.categorySize, view: 'card' }, options),
   );
 
 /** Reloads the listing in place; without the app the form requests the same address, including its query. */
 function RetryListing() {
   const router = useRouter();
-  const search = Object.entries(router.state.location.search);
-  const retry = (event: FormEvent) => {
-    event.preventDefault();
-    void router.invalidate();
-  };
   return (
-    <form onSubmit={retry}>
-      {search.map(([name, value]) => (
+    <RetryForm onRetry={() => void router.invalidate()}>
+      {Object.entries(router.state.location.search).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={String(value)} />
       ))}
-      <Button type="submit">Coba Lagi</Button>
-    </form>
+    </RetryForm>
   );
 }
 
@@ -70,24 +48,17 @@ export function ListingSpinner() {
   return <Spinner title="Memuat daftar berita" />;
 }
 
-/** The address of a feed without the app: path, fixed parameters and first page. */
-export type FeedAddress = { path: string; fields?: Readonly<Record<string, string>>; page: number };
-
 type Batch = { data: FoundArticle[]; pagination: Pagination };
 
 type ArticleFeedProps = {
   feed: UseInfiniteQueryResult<InfiniteData<Batch>>;
-  address: FeedAddress;
+  /** Its address without the app: path, fixed parameters and first page. */
+  address: { path: string; fields?: Readonly<Record<string, string>>; page: number };
   /** Whether a longer part is shown above it. */
   isBelow?: boolean;
   /** Shown when there are no articles. */
   nothing: ReactNode;
 };
-
-function earlierAddress({ path, fields, page }: FeedAddress) {
-  const query = new URLSearchParams({ ...fields, ...(page > 2 ? { page: String(page - 1) } : {}) }).toString();
-  return query ? `${path}?${query}` : path;
-}
 
 /** Batches overlap when an article was published meanwhile. */
 const withoutDuplicates = (articles: readonly FoundArticle[]) => [
@@ -95,14 +66,14 @@ const withoutDuplicates = (articles: readonly FoundArticle[]) => [
 ];
 
 /** Articles as cards, batch by batch. */
-export function ArticleFeed({ feed, address, isBelow = false, nothing }: ArticleFeedProps) {
+export function ArticleFeed({ feed, address: { path, fields, page }, isBelow = false, nothing }: ArticleFeedProps) {
   const batches = feed.data?.pages ?? [];
   const articles = withoutDuplicates(batches.flatMap(({ data }) => data));
   const last = batches.at(-1)?.pagination;
 
-  const earlier = address.page > 1 && (
+  const earlier = page > 1 && (
     <p className={styles.earlier} data-screen="">
-      <a href={earlierAddress(address)}>Lihat berita sebelumnya</a>
+      <a href={listAddress(path, fields ?? {}, page - 1)}>Lihat berita sebelumnya</a>
     </p>
   );
   if (!last || articles.length === 0) {
@@ -122,8 +93,8 @@ export function ArticleFeed({ feed, address, isBelow = false, nothing }: Article
         label="Muat Berita Lainnya"
         failure="Berita lainnya gagal dimuat."
         batches={feed}
-        path={address.path}
-        fields={address.fields}
+        path={path}
+        fields={fields}
         nextPage={last.page + 1}
       />
     </>

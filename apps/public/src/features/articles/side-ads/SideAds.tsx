@@ -27,7 +27,7 @@ function useHasReached(marker: RefObject<HTMLElement | null>): boolean {
  * screens do not load them. @param bottomMarker where they stop
  */
 export function SideAds({ bottomMarker }: { bottomMarker: RefObject<HTMLElement | null> }) {
-  const { left, right } = useSettings().settings.fixedBanners;
+  const { left, right } = useSettings().fixedBanners;
   const { timeZone } = useRouterContext();
   const isHydrated = useHydrated();
   // From 2xl on there is room for the ads.

@@ -1,10 +1,11 @@
 import type { RouterOutputs } from '@madrasah/api-client';
 import type { FeatureId } from '@madrasah/contract';
 import { truncateText } from '@madrasah/rich-text/display';
-import { type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { namedSite } from '../../../shared/identity.ts';
-import { pageHead } from '../../../shared/metadata/page-head.ts';
+import { descriptionLength, pageHead } from '../../../shared/metadata/page-head.ts';
+import { queryOf } from '../../../shared/queries.ts';
 import { type RouterContext, useRouterContext } from '../../../shared/router-context.ts';
 
 type FixedKey = 'about' | 'adiwiyata' | 'admissions' | 'app' | 'contact' | 'cooperative' | 'privacy';
@@ -16,13 +17,8 @@ const callsOf = ({ client }: RouterContext): { [Key in FixedKey]: Call<Contents[
 const contentQuery = <Key extends FixedKey>(context: RouterContext, key: Key) => {
   // By this key previews of the staff app replace the texts.
   const known: { queryOptions(): { queryKey: QueryKey } } = context.api.siteContent[key];
-  return queryOptions({
-    queryKey: known.queryOptions().queryKey,
-    queryFn: ({ signal }) => callsOf(context)[key].query(undefined, { signal }),
-  });
+  return queryOf(known.queryOptions().queryKey, (options) => callsOf(context)[key].query(undefined, options));
 };
-
-const descriptionLength = 160;
 
 type OfRoute = { context: RouterContext };
 

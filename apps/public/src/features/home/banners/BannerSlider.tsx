@@ -21,7 +21,7 @@ import styles from './BannerSlider.module.css';
 import { slideIndexAt, wrapIndex } from './first-slides.ts';
 
 /** The variants of the banners' pictures. */
-export const bannerPicturesQuery = ({ api }: Pick<RouterContext, 'api'>) => api.settings.bannerPictures.queryOptions();
+export const bannerPicturesQuery = ({ api }: RouterContext) => api.settings.bannerPictures.queryOptions();
 
 /** A banner of the slider; `number` starts at 1. */
 type Banner = { number: number; image: string; alt: string; href: string };
@@ -90,19 +90,15 @@ function useCarousel(track: RefObject<HTMLElement | null>, count: number) {
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 const { width, height } = limits.banner;
 
-type BannerSliderProps = {
-  banners: readonly Banner[];
-  pictures: readonly KnownPicture[];
-  /** No other picture is above them. */
-  isSeenFirst: boolean;
-};
-
 /**
  * The header banners of the settings. The pictures are a row that can be swiped and scrolled
  * without the app. The first script rotates them (`rotateServedSlides`) until the app takes over and adds the dots
  * and the pause button.
  */
-function BannerSlider({ banners, pictures, isSeenFirst }: BannerSliderProps) {
+export function Banners() {
+  const banners = describeBanners(useSettings().banners, useHomeContent().banners);
+  const pictures = useQuery(bannerPicturesQuery(useRouterContext())).data ?? [];
+  const isSeenFirst = useFirstPicture() === 'banners';
   const track = useRef<HTMLUListElement>(null);
   const isHydrated = useHydrated();
   const say = useSchoolText();
@@ -171,12 +167,4 @@ function Slide({ banner: { image, alt, href }, pictures, loading }: SlideProps) 
     />
   );
   return href ? <a href={href}>{picture}</a> : picture;
-}
-
-/** The header banners of the settings. */
-export function Banners() {
-  const { settings } = useSettings();
-  const pictures = useQuery(bannerPicturesQuery(useRouterContext())).data ?? [];
-  const banners = describeBanners(settings.banners, useHomeContent().banners);
-  return <BannerSlider banners={banners} pictures={pictures} isSeenFirst={useFirstPicture() === 'banners'} />;
 }

@@ -1,5 +1,6 @@
 import type { FeatureId, HomeBlockKind } from '@madrasah/contract';
 import { Container, SectionHeading } from '@madrasah/ui';
+import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import styles from '../../../shared/entries/entries.module.css';
 import pageStyles from '../../../shared/page.module.css';
@@ -20,6 +21,14 @@ export type HomeBlock = {
 };
 
 export type HomeBlocks = Partial<Record<HomeBlockKind, HomeBlock>>;
+
+/** Loads what a query asks for; without it, the block shows that it is missing, or nothing. */
+export const prefetching =
+  <Data, Failure, Shown, Key extends QueryKey>(
+    query: (context: RouterContext) => FetchQueryOptions<Data, Failure, Shown, Key>,
+  ): HomeBlock['load'] =>
+  (context) =>
+    context.queryClient.prefetchQuery(query(context));
 
 type HomeSectionProps = { id: string; title: string; all?: { text: string; href: string }; children: ReactNode };
 

@@ -17,21 +17,6 @@ const socialNetworks: readonly { key: keyof Settings['socialLinks']; title: stri
   { key: 'tiktok', title: 'TikTok' },
 ];
 
-type ContactLine = { text: string; href?: string };
-
-const withProtocol = (address: string) => (/^https?:\/\//i.test(address) ? address : `https://${address}`);
-
-/** The contact lines of the settings; empty ones are omitted. */
-function contactLines({ address, phone, email, website }: Settings['websiteInfo']): ContactLine[] {
-  const lines: ContactLine[] = [
-    { text: address },
-    { text: phone, href: phoneLink(phone) },
-    { text: email, href: mailLink(email) },
-    { text: website, href: withProtocol(website) },
-  ];
-  return lines.filter(({ text }) => text !== '');
-}
-
 function LinkList({ id, title, links }: { id: string; title: string; links: readonly SiteLink[] }) {
   return (
     <nav aria-labelledby={id}>
@@ -65,7 +50,7 @@ function SocialLinks({ links }: { links: Settings['socialLinks'] }) {
 }
 
 export function SiteFooter({ forms }: { forms: readonly ReactElement[] }) {
-  const { settings } = useSettings();
+  const { websiteInfo, socialLinks } = useSettings();
   const identity = useIdentity();
   const off = useOffFeatures();
   const pages = useServices();
@@ -92,13 +77,13 @@ export function SiteFooter({ forms }: { forms: readonly ReactElement[] }) {
               decoding="async"
             />
             <p className={styles.name}>{identity.name}</p>
-            <p>{settings.websiteInfo.description || defaultDescription(identity)}</p>
-            <SocialLinks links={settings.socialLinks} />
+            <p>{websiteInfo.description || defaultDescription(identity)}</p>
+            <SocialLinks links={socialLinks} />
           </div>
           <LinkList id="tautan-cepat" title="Tautan Cepat" links={school} />
           <LinkList id="program" title="Program" links={programmes} />
           {services.length > 0 && <LinkList id="layanan" title="Layanan" links={services} />}
-          <Contact lines={contactLines(settings.websiteInfo)} />
+          <Contact {...websiteInfo} />
         </div>
         <p className={styles.colophon}>
           {[nameAndPlace(identity), identity.registration].filter(Boolean).join(' · ')}{' '}
@@ -109,14 +94,22 @@ export function SiteFooter({ forms }: { forms: readonly ReactElement[] }) {
   );
 }
 
-function Contact({ lines }: { lines: readonly ContactLine[] }) {
-  if (lines.length === 0) return null;
+/** The contact data of the settings; absent without any. */
+function Contact({ address, phone, email, website }: Settings['websiteInfo']) {
+  const lines: { text: string; href?: string }[] = [
+    { text: address },
+    { text: phone, href: phoneLink(phone) },
+    { text: email, href: mailLink(email) },
+    { text: website, href: website },
+  ];
+  const known = lines.filter(({ text }) => text !== '');
+  if (known.length === 0) return null;
   return (
     <div className={styles.contact}>
       <h2>Hubungi Kami</h2>
       <address>
         <ul>
-          {lines.map(({ text, href }) => (
+          {known.map(({ text, href }) => (
             <li key={text}>{href ? <a href={href}>{text}</a> : text}</li>
           ))}
         </ul>

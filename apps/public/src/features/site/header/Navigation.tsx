@@ -1,23 +1,16 @@
-import type { SiteLink } from '@madrasah/contract';
+import type { PreviewedEntry as MenuItem, SiteLink } from '@madrasah/contract';
 import { Icon } from '@madrasah/ui';
 import { useHydrated, useLocation, useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { useSchoolText } from '../../../shared/identity.ts';
 import { linksWithout, useOffFeatures } from '../../../shared/use-settings.ts';
-import { type MenuItem, useMenu } from '../layout-data.ts';
+import { useMenu } from '../layout-data.ts';
 import { schoolLinks } from '../site-head.ts';
 import styles from './Navigation.module.css';
 
-const topLevelOf = ({ title, href, submenu }: MenuItem) =>
-  submenu ? (
-    <MenuGroup title={title} entries={submenu} />
-  ) : (
-    <MenuLink className={styles.topLink} title={title} href={href} />
-  );
-
 /**
- * The menu of up to three levels, which is the specified tree until staff arrange it. On wide screens it is a bar; on phones it is a popover that the
- * menu button opens without scripts.
+ * The menu of up to three levels, which is the specified tree until staff arrange it. On wide screens it is a bar; on
+ * phones it is a popover that the menu button opens without scripts.
  */
 export function Navigation({ id }: { id: string }) {
   const menu = useMenu();
@@ -41,9 +34,13 @@ export function Navigation({ id }: { id: string }) {
         Tutup menu
       </button>
       <ul className={styles.tree} key={pathname}>
-        {menu.map((entry) => (
-          <li key={`${entry.href} ${entry.title}`} className={styles.topItem}>
-            {topLevelOf(entry)}
+        {menu.map(({ title, href, submenu }) => (
+          <li key={`${href} ${title}`} className={styles.topItem}>
+            {submenu ? (
+              <MenuGroup title={title} entries={submenu} />
+            ) : (
+              <MenuLink className={styles.topLink} title={title} href={href} />
+            )}
           </li>
         ))}
       </ul>

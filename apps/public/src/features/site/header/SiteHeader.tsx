@@ -4,7 +4,7 @@ import { useHydrated } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { isFramed } from '../../../shared/dom-events.ts';
 import { useIdentity } from '../../../shared/identity.ts';
-import { useSettings } from '../../../shared/use-settings.ts';
+import { useSettings, useSettingsQuery } from '../../../shared/use-settings.ts';
 import { PopularSearches, SearchForm } from '../../search/shared/SearchForm.tsx';
 import { hasNoStoredSettings, storeSettings } from '../layout-data.ts';
 import { Navigation, useDismissPopover } from './Navigation.tsx';
@@ -15,7 +15,7 @@ const searchId = 'pencarian';
 
 /** The search overlay follows its button at once, so that a press while the rest of the page loads is not lost. */
 export function SiteHeader() {
-  const { address, slogan } = useSettings().settings.websiteInfo;
+  const { address, slogan } = useSettings().websiteInfo;
   const { name, shortName, place, mark } = useIdentity();
   return (
     <header className={styles.header}>
@@ -69,17 +69,15 @@ function SearchOverlay({ id }: { id: string }) {
   );
 }
 
-/**
- * Shown while the settings are loading and this browser has none stored; also stores loaded settings.
- */
+/** Shown while the settings are loading and this browser has none stored; also stores loaded settings. */
 function SettingsNotice() {
-  const { settings, updatedAt, isFetching } = useSettings();
+  const { data: settings, dataUpdatedAt: updatedAt, isFetching } = useSettingsQuery();
   const isHydrated = useHydrated();
   const [isFirstVisit, setFirstVisit] = useState(false);
 
   useEffect(() => setFirstVisit(hasNoStoredSettings()), []);
   useEffect(() => {
-    if (updatedAt > 0 && !isFramed()) storeSettings(settings, updatedAt);
+    if (settings && updatedAt > 0 && !isFramed()) storeSettings(settings, updatedAt);
   }, [settings, updatedAt]);
 
   if (!isHydrated || !isFirstVisit || !isFetching) return null;

@@ -1,9 +1,7 @@
-import { closest } from '../../../shared/dom-events.ts';
+import { closest, isByMouse } from '../../../shared/dom-events.ts';
 
 /** Marks a menu entry with a submenu. */
 const group = '[data-group]';
-
-const isByMouse = (event: Event) => event instanceof PointerEvent && event.pointerType === 'mouse';
 
 /**
  * Loads the script of the menu when one of its groups is first pressed, or the mouse is over it. Until then, or without
@@ -11,15 +9,13 @@ const isByMouse = (event: Event) => event instanceof PointerEvent && event.point
  */
 export function handleMenu(): void {
   const listening = new AbortController();
-  const begin = async () => {
+  const begin = () => {
     listening.abort();
-    const { operateMenu } = await import('./menu.ts');
-    operateMenu();
+    import('./menu.ts').then(({ operateMenu }) => operateMenu(), handleMenu);
   };
-  const tryToBegin = () => void begin().catch(handleMenu);
   const { signal } = listening;
-  addEventListener('click', (event) => closest(event, `${group} > button`) && tryToBegin(), { signal });
-  addEventListener('pointerover', (event) => isByMouse(event) && closest(event, group) && tryToBegin(), {
+  addEventListener('click', (event) => closest(event, `${group} > button`) && begin(), { signal });
+  addEventListener('pointerover', (event) => isByMouse(event) && closest(event, group) && begin(), {
     passive: true,
     signal,
   });

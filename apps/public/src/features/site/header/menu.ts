@@ -1,12 +1,10 @@
-import { closest } from '../../../shared/dom-events.ts';
+import { closest, isByMouse } from '../../../shared/dom-events.ts';
 
 /** The delay before a submenu closes after the pointer has left it. */
 const hoverCloseDelayMs = 250;
 
 /** Set on the document element: from now on groups are opened by this script and not by CSS. */
 const operatedAttribute = 'data-menu';
-
-const isByMouse = (event: Event) => event instanceof PointerEvent && event.pointerType === 'mouse';
 
 const buttonOf = (group: Element) => group.querySelector<HTMLElement>('button');
 const isOpen = (group: Element) => buttonOf(group)?.getAttribute('aria-expanded') === 'true';
@@ -19,9 +17,9 @@ const isInPanel = (group: Element) => group.closest('[popover]')?.matches(':popo
 const isInside = (group: Element, target: EventTarget | null) => target instanceof Node && group.contains(target);
 
 /**
- * Operates the groups of the menu as disclosures for pointer, tap and key, also after React has rendered
- * the menu again. Hovering opens a group, so a mouse click keeps it open; taps and keys toggle. Escape closes it and returns the
- * focus to its button. Groups that CSS had opened stay open.
+ * Operates the groups of the menu as disclosures for pointer, tap and key, also after React has rendered the menu again.
+ * Hovering opens a group, so a mouse click keeps it open; taps and keys toggle. Escape closes it and returns the focus to
+ * its button. Groups that CSS had opened stay open.
  */
 export function operateMenu(): void {
   const timers = new Map<Element, ReturnType<typeof setTimeout>>();

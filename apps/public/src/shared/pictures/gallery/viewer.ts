@@ -29,14 +29,6 @@ function listenForSwipes(element: HTMLElement, onSwipe: (step: 1 | -1) => void):
   });
 }
 
-/** Key → the index of the picture that it selects, from the current index and the count. */
-const nextIndexByKey = new Map<string, (index: number, count: number) => number>([
-  ['ArrowLeft', (index, count) => (index - 1 + count) % count],
-  ['ArrowRight', (index, count) => (index + 1) % count],
-  ['Home', () => 0],
-  ['End', (_index, count) => count - 1],
-]);
-
 /** Set in the history entry of the opened viewer, so that Back closes it and stays on the page. */
 const entryMark = 'galeri';
 const isViewerEntry = () => Object(history.state)[entryMark] === true;
@@ -44,16 +36,14 @@ const isViewerEntry = () => Object(history.state)[entryMark] === true;
 /** An element with attributes and children. */
 function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
-  attributes: Readonly<Record<string, string>>,
+  attributes: Readonly<Record<string, string | undefined>>,
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[Name] {
   const element = document.createElement(name);
-  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
+  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value ?? '');
   element.append(...children);
   return element;
 }
-
-const classOf = (name: string | undefined) => ({ class: name ?? '' });
 
 function drawIcon(name: ArrowIcon): SVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
@@ -99,36 +89,36 @@ export function openViewer(first: HTMLAnchorElement): void {
   const figure = make('figure', {});
   let index = links.indexOf(first);
 
-  const show = (next: number) => {
-    const link = links[next];
-    if (!link) return;
-    index = next;
+  /** After the last picture comes the first, and before the first the last. */
+  const show = (wanted: number) => {
+    index = (wanted + links.length) % links.length;
+    const link = links[index] ?? first;
     counter.textContent = `Gambar ${index + 1} dari ${links.length}`;
     const alt = altOf(link);
     const caption = alt === unnamedPicture(index) ? [] : [make('figcaption', {}, alt)];
     figure.replaceChildren(makePicture(link), ...caption);
   };
-  const move = (step: number) => show((index + step + links.length) % links.length);
 
   const close = makeButton(() => dialog.close(), drawIcon('close'), 'Tutup');
   const moves = [
-    makeButton(() => move(-1), drawIcon('back'), 'Sebelumnya'),
-    makeButton(() => move(1), 'Berikutnya', drawIcon('forward')),
+    makeButton(() => show(index - 1), drawIcon('back'), 'Sebelumnya'),
+    makeButton(() => show(index + 1), 'Berikutnya', drawIcon('forward')),
   ];
   const dialog = make(
     'dialog',
-    { ...classOf(styles.viewer), 'aria-label': 'Galeri' },
-    make('div', classOf(styles.bar), counter, close),
+    { class: styles.viewer, 'aria-label': 'Galeri' },
+    make('div', { class: styles.bar }, counter, close),
     figure,
-    ...(links.length > 1 ? [make('div', classOf(styles.bar), ...moves)] : []),
+    ...(links.length > 1 ? [make('div', { class: styles.bar }, ...moves)] : []),
   );
   dialog.addEventListener('keydown', (event) => {
-    const nextIndex = nextIndexByKey.get(event.key);
-    if (!nextIndex) return;
+    const indexes = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: links.length - 1 };
+    const wanted = new Map(Object.entries(indexes)).get(event.key);
+    if (wanted === undefined) return;
     event.preventDefault();
-    show(nextIndex(index, links.length));
+    show(wanted);
   });
-  listenForSwipes(figure, move);
+  listenForSwipes(figure, (step) => show(index + step));
 
   const closeOnBack = () => !isViewerEntry() && dialog.close();
   dialog.addEventListener('close', () => {
