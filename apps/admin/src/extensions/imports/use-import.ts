@@ -12,8 +12,8 @@ import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useAction } from '../../kit/actions/use-action.ts';
 import { trashDays } from '../../kit/trash/trash-hint.ts';
-import { notifyFailure } from '../../shared/calls/failure.ts';
-import { readAnswer, refusalMessage, sendFile } from '../../shared/calls/send-file.ts';
+import { notifyFailure, readFailure } from '../../shared/calls/failure.ts';
+import { sendFile } from '../../shared/calls/send-file.ts';
 import { numberText } from '../../shared/format/figures.ts';
 import { type Services, useServices } from '../../shared/services/services.ts';
 
@@ -120,7 +120,6 @@ export function useImport() {
   };
 }
 
-/** What taking an import back does, with its numbers. */
 const undoQuestion = ({ articles, changed, categories }: NonNullable<ImportJob['added']>) => ({
   title: 'Batalkan impor ini?',
   text: [
@@ -140,12 +139,11 @@ type UploadOptions = { onProgress: (sent: number) => void; signal: AbortSignal }
 /** Uploads a WordPress export. Resolves with why it was refused; nothing where it was stored, or cancelled. */
 async function uploadExport(services: Services, file: File, options: UploadOptions): Promise<string> {
   if (file.size > limits.imports.fileBytes) return importTexts.tooLarge;
-  const sent = { content: file, name: file.name };
-  const answer = await sendFile(services, '/api/imports/wordpress', sent, options).catch(() => undefined);
-  if (!answer) return options.signal.aborted ? '' : importTexts.uploadFailed;
-  return readAnswer(answer) === undefined
-    ? refusalMessage(answer, importTexts.tooLarge) || importTexts.uploadFailed
-    : '';
+  const { uploadFailed: failed, tooLarge } = importTexts;
+  return sendFile(services, '/api/imports/wordpress', file, { ...options, failed, tooLarge }).then(
+    () => '',
+    (error) => (options.signal.aborted ? '' : readFailure(error, failed).message),
+  );
 }
 
 type Option = { value: string; label: string };
@@ -173,7 +171,6 @@ export const allCreated = ({ categories }: ImportReport): ImportChoices['categor
     }),
   );
 
-/** The categories of the old site, those with most articles first. */
 export const byArticles = ({ categories }: ImportReport): ImportReport['categories'] =>
   categories.toSorted((one, other) => other.articles - one.articles);
 
