@@ -1,10 +1,11 @@
+import type { Difference } from '@madrasah/contract';
 import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { type Failure, readFailure } from '../../shared/calls/failure.ts';
 import { type Draft, type DraftForm, type FormValues, newSubjectId } from '../../shared/drafts/draft.ts';
 import type { DraftIdentity } from '../../shared/drafts/draft-keeper.ts';
 import { useDraft } from '../../shared/drafts/use-draft.ts';
-import { type ConflictingField, focusFirstError, useSaving } from './use-saving.tsx';
+import { focusFirstError, useSaving } from './use-saving.tsx';
 
 /** For what a form opens: loaded whenever it is shown, and never again while the person writes. */
 export const openedOnce = { gcTime: 0, staleTime: 'static' } as const;
@@ -19,13 +20,11 @@ export type FormStart<Values> = {
   version: number | undefined;
 };
 
-/** The form of something stored, or of something new. */
 export const untouchedStart = <Values>(saved: Values, version?: number): FormStart<Values> => ({
   draft: { id: crypto.randomUUID(), writer: crypto.randomUUID() },
   ...{ values: saved, saved, base: saved, version },
 });
 
-/** The form with the values of a draft. */
 export function restoredStart<Values extends FormValues>(
   { saved, version: stored }: FormStart<Values>,
   { id, writer, follows, values, base = saved, version = stored }: Draft<Values>,
@@ -44,13 +43,11 @@ type Options<Values extends FormValues, Item extends Stored> = {
   idOf: (record: Item) => string;
   valuesOf: (record: Item) => Values;
   validate: NonNullable<UseFormInput<Values>['validate']>;
-  /** Whether all fields are validated on blur, or which. */
   checkedOnBlur: true | string[];
   /** The values with the parts that are not in fields. */
   whole?: (fields: Values) => Values;
   /** Whether something is missing in the values that the person has chosen. */
   isIncomplete?: () => boolean;
-  /** Called with the values whenever the draft is kept. */
   onKept?: (values: Values) => void;
   failed: (isNew: boolean) => string;
   readError?: (error: unknown, failed: string) => Failure;
@@ -58,8 +55,7 @@ type Options<Values extends FormValues, Item extends Stored> = {
   findStored: (id: string) => Promise<Item>;
   /** Whether a save over this version loses nothing. */
   isSame?: (stored: Item, values: Values, before: Item | null) => boolean;
-  differences: (stored: Item, values: Values) => readonly ConflictingField[];
-  /** Compares two versions part by part. */
+  differences: (stored: Item, values: Values) => readonly Difference[];
   onMerge?: (stored: Item, storedBy: string, mine: Values) => void;
   onStartAgain: (stored: Item, start: FormStart<Values>) => void;
 };
