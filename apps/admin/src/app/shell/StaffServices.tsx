@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { extensions } from '../../extensions/index.ts';
 import { DraftStoreContext, openDraftStore } from '../../shared/drafts/draft-store.ts';
-import { ExtensionsProvider } from '../../shared/extensions/staff-extension.ts';
+import { ExtensionsContext } from '../../shared/extensions/staff-extension.ts';
 import { lazyPart } from '../../shared/page/LazyBoundary.tsx';
 import { PicturePickerContext } from '../../shared/pictures/library-picker.tsx';
 import { useEntryServices } from '../../shared/services/entry-services.ts';
@@ -22,9 +22,9 @@ export function StaffServices({ children }: { children: ReactNode }) {
     <QueryClientProvider client={services.queryClient}>
       <ServicesContext value={services}>
         <DraftStoreContext value={drafts}>
-          <ExtensionsProvider value={extensions}>
+          <ExtensionsContext value={extensions}>
             <PicturePickerContext value={PicturePicker}>{children}</PicturePickerContext>
-          </ExtensionsProvider>
+          </ExtensionsContext>
         </DraftStoreContext>
       </ServicesContext>
     </QueryClientProvider>

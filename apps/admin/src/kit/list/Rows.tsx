@@ -54,14 +54,9 @@ function Tick<Row>({ row, nameOf, selection, whyNotSelectable }: RowsProps<Row> 
   );
 }
 
-const classOf = {
-  title: styles.title,
-  full: styles.title,
-  edge: styles.cell,
-  badge: styles.cell,
-  none: styles.cell,
-  line: styles.cell,
-};
+const isText = (card: Column<never>['card']) => card === 'title' || card === 'full';
+const classOf = ({ card, isFigure }: Pick<Column<never>, 'card' | 'isFigure'>) =>
+  isFigure ? styles.figure : isText(card) ? styles.title : styles.cell;
 
 function RowTable<Row>(props: RowsProps<Row>) {
   const { noun, columns, keyOf, nameOf, selection } = props;
@@ -89,7 +84,7 @@ function RowTable<Row>(props: RowsProps<Row>) {
               {columns.map(({ heading, width, isFigure, card }) => (
                 <Table.Th
                   key={heading}
-                  w={width ?? (classOf[card ?? 'line'] === styles.title ? '30%' : undefined)}
+                  w={width ?? (isText(card) ? '30%' : undefined)}
                   ta={isFigure ? 'end' : undefined}
                 >
                   {heading}
@@ -106,9 +101,9 @@ function RowTable<Row>(props: RowsProps<Row>) {
                     <Tick {...props} row={row} />
                   </Table.Td>
                 )}
-                {columns.map(({ heading, cell, isFigure, card }) => (
-                  <Table.Td key={heading} className={isFigure ? styles.figure : classOf[card ?? 'line']}>
-                    {cell(row)}
+                {columns.map((column) => (
+                  <Table.Td key={column.heading} className={classOf(column)}>
+                    {column.cell(row)}
                   </Table.Td>
                 ))}
                 {haveActions && (

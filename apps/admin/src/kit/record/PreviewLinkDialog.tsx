@@ -18,7 +18,6 @@ const keptDays = limits.preview.keptMs / (24 * 60 * 60_000);
 export type PreviewCalls = {
   /** As in 'dapat melihat artikel'. */
   what: string;
-  /** The public address, before the secret. */
   path: string;
   state: (id: string) => Promise<{ data: PreviewLinkState | null }>;
   create: (id: string) => Promise<{ data: PreviewLink }>;
@@ -28,7 +27,6 @@ export type PreviewCalls = {
 type Props = {
   calls: PreviewCalls;
   id: string;
-  /** Unsaved changes are not visible through the link. */
   isUnsaved: boolean;
   onClose: () => void;
 };
@@ -79,12 +77,7 @@ function Link({ calls, id, isUnsaved }: Omit<Props, 'onClose'>) {
         hari. Yang tampil adalah versi yang tersimpan di server.
       </Text>
       {isUnsaved && <Text c="var(--color-warning)">Perubahan yang belum disimpan belum ikut tampil.</Text>}
-      {made && (
-        <CopyableAddress
-          label="Alamat pratinjau"
-          address={new URL(`${calls.path}${made.secret}`, new URL(apiOrigin, window.location.href)).href}
-        />
-      )}
+      {made && <CopyableAddress label="Alamat pratinjau" address={`${apiOrigin}${calls.path}${made.secret}`} />}
       {link && (
         <Text>
           Tautan berlaku sampai <b>{formatDateTime(link.expiresAt, timeZone)}</b>.

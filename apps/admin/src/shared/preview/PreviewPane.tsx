@@ -5,7 +5,6 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useServices } from '../services/services.ts';
 import styles from './PreviewPane.module.css';
 
-/** The preview follows typing after this pause. */
 const pauseMs = 150;
 
 type Props = {
@@ -40,13 +39,12 @@ export function PreviewPane(props: Props) {
 }
 
 function PreviewedPage({ page, name, preview, colours, isUnsaved }: Props) {
-  const { apiOrigin } = useServices();
+  const { apiOrigin: site } = useServices();
   const [device, setDevice] = useState('phone');
   const note = useId();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
   const [shown] = useDebouncedValue(preview, pauseMs);
-  const site = new URL(apiOrigin, window.location.href).origin;
 
   useEffect(() => {
     const listen = ({ source, origin, data }: MessageEvent<unknown>) => {
