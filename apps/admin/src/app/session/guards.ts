@@ -37,10 +37,7 @@ export function redirectSignedIn({ session }: EntryServices, from: string | unde
   if (session.user()) throw redirect({ href: destinationAfterLogin(from) });
 }
 
-/**
- * The kind of an address. Redirects people who may not write entries of it to the dashboard. The kinds are loaded here,
- * because the login needs none.
- */
+/** The kind of an address, loaded here because the login needs none. Redirects people who may not write its entries. */
 export async function requireKind(user: SessionUser, api: string): Promise<StaffKind> {
   const { findKind } = await import('../../features/collections/collection-calls.ts');
   const kind = findKind(api);

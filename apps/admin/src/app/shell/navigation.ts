@@ -29,7 +29,6 @@ import type { SessionUser } from '../../shared/session/session-user.ts';
 export type SidebarEntry = Omit<NavigationEntry, 'to'> & {
   path: string;
   link: StaffLink;
-  /** Of which it is the list. */
   kind?: CollectionKind;
 };
 

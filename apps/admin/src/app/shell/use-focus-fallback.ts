@@ -8,11 +8,7 @@ function lastingOf(element: Element): Element {
   return (button && document.getElementById(button)) || element;
 }
 
-/**
- * Keeps the focus inside the page. When the focused element is removed, such as the button of a deleted row,
- * `content` gets the focus; if it was in a dialog, the element that opened the dialog gets it back, if it still
- * exists.
- */
+/** When the focused element is removed, the opener of its dialog or menu gets the focus; without one, `content`. */
 export function useFocusFallback(content: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const openers = new WeakMap<Element, Element>();

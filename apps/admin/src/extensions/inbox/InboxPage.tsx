@@ -34,7 +34,6 @@ const filters: readonly Filter[] = [
   { ...choiceOf('order', 'Urut', { due: 'Tenggat' }), all: 'Terbaru', widens: true },
 ];
 
-/** 'Kotak masuk': what visitors have sent, with its state. */
 export function InboxPage({ search, maySet }: { search: InboxSearch; maySet: boolean }) {
   const { utils } = useServices();
   const list = useQuery(utils.inquiries.list.queryOptions(listInput(search), listOptions));

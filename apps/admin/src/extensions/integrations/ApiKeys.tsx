@@ -171,7 +171,6 @@ const initialRights: Values['rights'] = Object.fromEntries(
 );
 const empty: Values = { name: '', rights: initialRights, perMinute: apiKeyLimits.perMinute, lastDay: '' };
 
-/** An empty day means no expiry. */
 const inputOf = ({ lastDay, rights, ...values }: Values) => ({
   ...values,
   rights: Object.fromEntries(Object.entries(rights).filter(([, level]) => level !== '')),

@@ -26,7 +26,6 @@ import { StatCard } from '../../shared/page/StatCard.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { NewsletterSearch } from './index.ts';
 
-/** 'Langganan': the digest, and its subscribers. */
 export function NewsletterPage({ search }: { search: NewsletterSearch }) {
   const { search: query, state } = search;
   const download = useAction({

@@ -41,7 +41,6 @@ export function RehearseButton() {
   );
 }
 
-/** What a rehearsal is, what to try in it, and how to remove it. */
 export function RehearsalGuide({ period }: { period: ResultPeriodView }) {
   const timeZone = useTimeZone();
   return (

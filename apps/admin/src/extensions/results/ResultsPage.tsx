@@ -17,7 +17,6 @@ import styles from './results.module.css';
 
 const sealingPollMs = 3_000;
 
-/** 'Hasil': every period with its state. */
 export function ResultsPage() {
   const { utils } = useServices();
   const list = useQuery(

@@ -10,7 +10,6 @@ type Props = {
   children?: string;
 };
 
-/** Why the last call was refused. */
 export function ActionProblem({ problem, errors = {}, children }: Props) {
   const timeZone = useTimeZone();
   const reasons = problem ? [problem.message] : Object.values(errors);

@@ -98,7 +98,6 @@ type ListProps = {
   newest: number | undefined;
 };
 
-/** The versions of an article or entry, newest first. */
 function VersionList({ what, versions, search, chosen, newest }: ListProps) {
   const timeZone = useTimeZone();
   return (

@@ -43,7 +43,6 @@ export type VersionedThing = {
   present: () => Promise<readonly ShownField[]>;
   list: (page: number) => Promise<{ data: ListedVersion[]; pagination: Pagination }>;
   read: (number: number) => Promise<Version>;
-  /** Returns the version of the record after the restore. */
   restore: (number: number, version: number) => Promise<number>;
   restoreFailed: string;
   /** What a restore gives back, and what stays, around the time of the version. */
@@ -151,7 +150,6 @@ export function VersionComparison({ thing, number, newest, search, hasWayBack }:
   );
 }
 
-/** A stored version; none for null or undefined. */
 const useVersion = (thing: VersionedThing, number: number | null | undefined) =>
   useQuery({
     queryKey: [...thing.key, 'version', number],

@@ -36,7 +36,6 @@ type ListProps<Row> = Omit<RowsProps<Row>, 'rows' | 'selection'> & {
   failed: string;
   /** How the first one gets into the list. */
   hint: string;
-  /** What else can be done where nothing is shown. */
   wayOn?: (isNarrowed: boolean) => ReactNode;
   searchLabel?: string;
   /** Whether the search leaves rows of the loaded page out, instead of asking the server. */

@@ -36,7 +36,6 @@ export function useSelection<Row>({ scope, ...shown }: Shown<Row> & { scope: str
 
   return {
     rows: [...ticked.values()].map(({ row }) => row),
-    /** How many selected rows are on other pages. */
     elsewhere: ticked.size - onPage.length,
     has: (row: Row) => ticked.has(keyOf(row)),
     areAll,

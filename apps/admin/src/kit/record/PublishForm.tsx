@@ -39,7 +39,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** The form of an article or an entry: content, settings, state, draft, and the buttons that save. */
 export function PublishForm(props: Props) {
   const { record, what, state, labels, isLeaving, isBlocked = false, savedAt, onSave, tools = [] } = props;
   const { element, isBusy, isDirty, draft } = record;

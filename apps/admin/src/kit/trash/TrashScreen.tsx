@@ -20,7 +20,6 @@ export type Trashed = {
   title: string;
   deletedAt: string;
   deletedBy: { fullName: string } | null;
-  /** When it is deleted permanently. */
   keptUntil: string;
   badge: ReactNode;
   /** What else names it, such as its category. */

@@ -43,7 +43,6 @@ export function notifyFailure(error: unknown, fallback: string): void {
   notifyError(message, advice);
 }
 
-/** Who has saved a newer version, and when, as text. */
 export function savedBy({ updatedBy, updatedAt }: StaleVersion, timeZone: KnownZone): string {
   const by = updatedBy ? `oleh ${updatedBy} ` : '';
   return `Disimpan ${by}pada ${formatDateTime(updatedAt, timeZone)}.`;

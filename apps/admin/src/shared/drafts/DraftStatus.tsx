@@ -48,7 +48,6 @@ type Times = { savedAt: number | null; now: number; timeZone: KnownZone };
 
 const hasFailed = ({ device, server }: Unsaved): boolean => device === 'failed' && typeof server !== 'object';
 
-/** Whether the status needs the user's attention. */
 export const isWorrying = (status: DraftStatus): boolean =>
   status.kind === 'unsaved' && (hasFailed(status) || status.server === 'failed');
 

@@ -1,7 +1,6 @@
 import type { Draft, DraftForm, DraftStore, FormValues } from './draft.ts';
 import { createDraftSender, type DraftName, type SentStatus, type ServerDrafts } from './server-drafts.ts';
 
-/** The delay between a change and saving the draft. */
 const saveDelayMs = 800;
 
 /** Calls `save` soon after a change, at most once in 800 ms and never concurrently; `flush` calls it at once. */

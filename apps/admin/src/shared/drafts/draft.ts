@@ -7,7 +7,6 @@ export const newSubjectId = 'new';
 /** In the address of an entry's form, in place of an id. */
 export const newEntryId = 'baru';
 
-/** The values of a form; each form has its own schema for them. */
 export type FormValues = Readonly<Record<string, unknown>>;
 
 /** A record of this browser, which another version of the app may have written. `articleKey` is the name of the index. */

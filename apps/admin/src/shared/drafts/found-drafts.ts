@@ -87,7 +87,6 @@ export function mergeDrafts(device: readonly Draft[], server: readonly ListedDra
   return [...ofDevice, ...ofServer].toSorted((one, other) => other.at - one.at);
 }
 
-/** Where a draft is stored, and which part is missing. */
 export function locationOf({ location, waitingPictures }: FoundDraft): string {
   if (location === 'device') return 'di perangkat ini';
   if (waitingPictures === 0) return 'dari server';
@@ -105,7 +104,6 @@ export function lockDraft(draftId: string): () => void {
   return resolve;
 }
 
-/** The drafts that open forms of this browser have locked. */
 async function lockedDraftIds(): Promise<ReadonlySet<string>> {
   if (!('locks' in navigator)) return new Set();
   const { held = [] } = await navigator.locks.query();

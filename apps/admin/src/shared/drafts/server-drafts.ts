@@ -103,7 +103,6 @@ export function createServerDrafts<Values extends FormValues>(
   };
 }
 
-/** The delay between a change and sending the draft. */
 const quietMs = 2_000;
 const everyMs = 5_000;
 /** The longest delay after failures, and while the device is offline. */
@@ -123,7 +122,6 @@ type Options<Values extends FormValues> = {
   onTakenOver: () => void;
 };
 
-/** The next task for the server: store this draft, or remove it. */
 type Task<Values extends FormValues> = { kind: 'save'; draft: Draft<Values> } | { kind: 'remove'; draft: DraftName };
 
 const waitAfter = (failures: number): number => Math.min(everyMs * 2 ** (failures - 1), longestWaitMs);

@@ -10,10 +10,7 @@ type DropAreaProps = {
 };
 type Paste = Pick<ClipboardEvent, 'clipboardData' | 'defaultPrevented' | 'preventDefault'>;
 
-/**
- * An area to drop files on, or to paste them while one of its controls has the focus. Its children offer another way to
- * choose files and show the progress.
- */
+/** An area to drop files on, or to paste them while a control in it has the focus. */
 export function DropArea({ label, onFiles, takesEveryPaste = false, children }: DropAreaProps) {
   const [isOver, setOver] = useState(false);
 

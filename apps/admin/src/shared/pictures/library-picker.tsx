@@ -45,7 +45,6 @@ export function useLibraryPicker(title: string) {
 
 type ButtonProps = { title: string; most?: number; onPick: (pictures: LibraryPicture[]) => void };
 
-/** 'Pilih dari pustaka': opens the library as a dialog. */
 export function LibraryButton({ title, most = 1, onPick }: ButtonProps) {
   const { pick, dialog } = useLibraryPicker(title);
   return (

@@ -1,13 +1,11 @@
 import { type Institution, institutionOf, type ShownIdentity } from '@madrasah/contract';
 import { markPath } from '@madrasah/display';
 
-/** What the staff app shows of the school's identity. */
 export type SchoolNames = Pick<ShownIdentity, 'name' | 'shortName' | 'place' | 'appName'> & {
   /** The end of every title in the browser's tab. */
   titleEnd: string;
   /** The word for the institution in general texts. */
   institution: Institution;
-  /** The path of its logo on the public site. */
   logo: string;
 };
 

@@ -119,7 +119,6 @@ function NoticeChoices({ user }: { user: SessionUser }) {
 
 type Props = { user: SessionUser; onChoose: () => void; onClose: () => void };
 
-/** The user's notices, newest first, each with a link to its subject. */
 function NoticeList({ user, onChoose, onClose }: Props) {
   const { utils } = useServices();
   const list = useInfiniteQuery(
@@ -216,7 +215,6 @@ const LoadingNotices = () => (
   </Stack>
 );
 
-/** Marks notices as read; the response contains the new number, and the list is refetched. */
 function useReading() {
   const { client, utils } = useServices();
   const shared = {

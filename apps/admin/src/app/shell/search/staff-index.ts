@@ -110,7 +110,6 @@ const find = (candidates: readonly Destination[], ...[query, role, off = []]: Pa
 /** The screens that match the query and that this role may open; matches by name first. */
 export const findPages: Find = (...asked) => find(pages, ...asked);
 
-/** The same for settings and actions. */
 export const findSettings = (
   query: string,
   role: Role,

@@ -42,7 +42,6 @@ export function OpenStep({ period }: { period: ResultPeriodView }) {
   );
 }
 
-/** How often results were shown; without who looked. */
 function LookUps({ period: { lookUps, ...period } }: { period: ResultPeriodView }) {
   return (
     <Text>
