@@ -25,8 +25,7 @@ import { RecordForm } from '../../kit/record/RecordForm.tsx';
 import { useFormDraft, useKeptForm } from '../../kit/record/use-kept-form.ts';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { DateField } from '../../shared/fields/DateField.tsx';
-import { formatDay, type KnownZone } from '../../shared/format/format-time.ts';
-import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { formatDay, type KnownZone, useTimeZone } from '../../shared/format/format-time.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { Section, ShownSecret } from './Section.tsx';
 

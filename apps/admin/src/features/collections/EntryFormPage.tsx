@@ -17,7 +17,7 @@ import { textAt } from '../../shared/controls/value-at.ts';
 import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { newEntryId } from '../../shared/drafts/draft.ts';
 import { MomentField } from '../../shared/fields/DateField.tsx';
-import { timeZoneQuery } from '../../shared/format/use-time-zone.ts';
+import { timeZoneQuery } from '../../shared/format/format-time.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
 import { lazyPart } from '../../shared/page/LazyBoundary.tsx';
 import { LoadingPage, LoadState } from '../../shared/page/LoadState.tsx';

@@ -3,8 +3,7 @@ import { Alert, Badge, Paper, Skeleton, Stack, Text, Title } from '@mantine/core
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle, IconRefresh } from '@tabler/icons-react';
 import { useAction } from '../../kit/actions/use-action.ts';
 import { Rows } from '../../kit/list/Rows.tsx';
-import { formatDateTime, type KnownZone, timeAgo } from '../../shared/format/format-time.ts';
-import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { formatDateTime, type KnownZone, timeAgo, useTimeZone } from '../../shared/format/format-time.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadErrorAlert } from '../../shared/page/LoadState.tsx';
 import { TextLink } from '../../shared/page/links.tsx';

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type Failure, savedBy } from '../../shared/calls/failure.ts';
-import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { useTimeZone } from '../../shared/format/format-time.ts';
 
 type Props = {
   problem: Failure | undefined;

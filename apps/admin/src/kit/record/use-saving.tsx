@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Failure, readFailure, savedBy } from '../../shared/calls/failure.ts';
 import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
 import { notifyError } from '../../shared/dialogs/notifications.tsx';
-import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { useTimeZone } from '../../shared/format/format-time.ts';
 import { useServices } from '../../shared/services/services.ts';
 
 type Comparing<Stored> = {

@@ -1,8 +1,7 @@
 import { calendarDay } from '@madrasah/display';
 import { Alert, Text } from '@mantine/core';
 import { IconDevices } from '@tabler/icons-react';
-import { formatDateTime, formatTime, type KnownZone } from '../format/format-time.ts';
-import { useTimeZone } from '../format/use-time-zone.ts';
+import { formatDateTime, formatTime, type KnownZone, useTimeZone } from '../format/format-time.ts';
 import type { DraftStatus } from './draft-keeper.ts';
 
 type Props = {

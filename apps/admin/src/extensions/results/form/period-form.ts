@@ -14,8 +14,7 @@ import { z } from 'zod';
 import { useFormDraft, useKeptForm } from '../../../kit/record/use-kept-form.ts';
 import { textDifferences } from '../../../kit/record/use-saving.tsx';
 import { notifySuccess } from '../../../shared/dialogs/notifications.tsx';
-import { formatMoment } from '../../../shared/format/format-time.ts';
-import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
+import { formatMoment, useTimeZone } from '../../../shared/format/format-time.ts';
 import { useServices } from '../../../shared/services/services.ts';
 
 const outcomeValues = z.object({

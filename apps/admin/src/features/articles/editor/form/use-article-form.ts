@@ -5,7 +5,7 @@ import { type FormStart, untouchedStart, useDraftedForm } from '../../../../kit/
 import { notifySuccess } from '../../../../shared/dialogs/notifications.tsx';
 import type { DraftIdentity } from '../../../../shared/drafts/draft-keeper.ts';
 import { unfinished, unfinishedTexts } from '../../../../shared/fields/unfinished.ts';
-import { useTimeZone } from '../../../../shared/format/use-time-zone.ts';
+import { useTimeZone } from '../../../../shared/format/format-time.ts';
 import { uploadPicture } from '../../../../shared/pictures/upload-picture.ts';
 import { useServices } from '../../../../shared/services/services.ts';
 import { areSameArticle, conflictsWith } from '../conflict/article-fields.ts';
