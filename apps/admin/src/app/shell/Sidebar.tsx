@@ -32,15 +32,13 @@ function useLogout() {
 
 /** What waits for this person: after a change at once, else again on the next screen. */
 function useWork(): readonly WorkItem[] {
-  const { queryClient, utils } = useServices();
+  const { utils } = useServices();
   const pathname = useLocation({ select: (location) => location.pathname });
-  const options = utils.dashboard.work.queryOptions();
-  const key = useRef(options.queryKey);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another screen
   useEffect(() => {
-    void queryClient.refetchQueries({ queryKey: key.current, stale: true }, { cancelRefetch: false });
-  }, [queryClient, pathname]);
-  return useQuery(options).data?.data ?? [];
+    void utils.dashboard.work.refetch(undefined, { stale: true }, { cancelRefetch: false });
+  }, [utils, pathname]);
+  return useQuery(utils.dashboard.work.queryOptions()).data?.data ?? [];
 }
 
 type ItemProps = { entry: SidebarEntry; work: readonly WorkItem[]; onFollow: () => void; className?: string };

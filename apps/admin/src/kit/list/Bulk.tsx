@@ -147,17 +147,10 @@ export function BulkFoot({ noun, count, elsewhere, bulk, state: { progress, star
 /** One that applies to none of the rows stays where it is with the reason. */
 function BulkButton({ action, onPress }: { action: BulkAction; onPress: () => void }) {
   const { label, color, isMain, reason } = action;
-  const look = isMain || color ? {} : { variant: 'default' };
-  if (reason === undefined) {
-    return (
-      <Button {...look} {...(color && { color })} onClick={onPress}>
-        {label}
-      </Button>
-    );
-  }
+  const effect = reason === undefined ? { onClick: onPress } : { 'aria-disabled': true, 'data-disabled': true };
   return (
-    <Tooltip label={reason} events={{ hover: true, focus: true, touch: true }}>
-      <Button {...look} aria-disabled="true" data-disabled>
+    <Tooltip label={reason} disabled={reason === undefined} events={{ hover: true, focus: true, touch: true }}>
+      <Button variant={isMain || color ? 'filled' : 'default'} color={color} {...effect}>
         {label}
       </Button>
     </Tooltip>
