@@ -100,7 +100,6 @@ export function InboxPage({ search, maySet }: { search: InboxSearch; maySet: boo
           { heading: 'Petugas', cell: ({ assignedTo }) => assignedTo?.name },
           { heading: 'Status', card: 'badge', cell: (inquiry) => <InquiryBadges inquiry={inquiry} /> },
         ]}
-        keyOf={({ id }) => id}
         nameOf={({ number }) => `kiriman ${number}`}
         bulk={({ rows }) => changesOf(rows, search.only === 'spam')}
       />

@@ -95,7 +95,6 @@ export function ApiKeys() {
         failed={apiKeyTexts.fetchFailed}
         hint="Buat satu untuk tiap program, supaya dapat dicabut sendiri-sendiri."
         columns={columnsIn(useTimeZone())}
-        keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         actions={(key) => [{ name: 'Cabut', icon: IconTrash, color: 'red', run: () => void revoke.run(key) }]}
       />

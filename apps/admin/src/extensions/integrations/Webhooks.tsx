@@ -47,7 +47,6 @@ export function Webhooks() {
         failed={webhookTexts.fetchFailed}
         hint="Tambahkan alamat dari sistem yang ingin dikabari, misalnya aplikasi sekolah."
         columns={columns}
-        keyOf={({ id }) => id}
         nameOf={({ url }) => url}
         actions={useRowActions({
           onShow: ({ id }) => setShown(id),
@@ -201,7 +200,6 @@ function Deliveries({ webhook: { id, url, isActive } }: { webhook: Webhook }) {
         failed={webhookTexts.deliveriesFailed}
         hint="Yang dikirim ke alamat ini akan tercatat di sini."
         columns={deliveryColumns(useTimeZone())}
-        keyOf={(delivery) => delivery.id}
         nameOf={deliveryName}
         actions={(delivery) =>
           delivery.state === 'waiting'

@@ -108,7 +108,6 @@ function SubscriberList({ search }: { search: NewsletterSearch }) {
             cell: ({ confirmedAt }) => (confirmedAt ? formatDay(confirmedAt, timeZone) : '–'),
           },
         ]}
-        keyOf={({ id }) => id}
         nameOf={({ email }) => email}
         actions={(subscriber) => [
           { name: 'Hapus', icon: IconTrash, color: 'red', run: () => void remove.run(subscriber) },

@@ -43,7 +43,6 @@ export function ResultsPage() {
         hint="Setiap pengumuman melewati tiga langkah."
         wayOn={() => <FirstSteps />}
         columns={columnsIn(useTimeZone())}
-        keyOf={({ id }) => id}
         nameOf={({ title }) => title}
       />
     </>

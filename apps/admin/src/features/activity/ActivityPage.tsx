@@ -88,7 +88,6 @@ export function ActivityPage({ search }: { search: ActivitySearch }) {
               cardContent: ({ address }) => address && `dari ${address}`,
             },
           ]}
-          keyOf={({ id }) => id}
           nameOf={(activity) => sentenceOf(activity, activityTexts)}
           actions={(activity) =>
             activity.changes.length === 0

@@ -200,11 +200,10 @@ function BackupList({ backups }: { backups: ReturnType<typeof useBackups> }) {
       </Title>
       <ShortList
         noun="cadangan"
-        query={{ ...backups, data: backups.data && { data: backups.data.data.items } }}
+        query={{ ...backups, data: backups.data && { data: backups.data.data.items.map(identified) } }}
         failed={backupTexts.fetchFailed}
         hint="Yang pertama dibuat malam ini, atau sekarang juga dengan tombol di atas."
         columns={columnsIn(timeZone)}
-        keyOf={({ name }) => name}
         nameOf={({ createdAt }) => formatDateTime(createdAt, timeZone)}
         actions={(backup) => [
           { name: 'Unduh', icon: IconDownload, run: () => void download.run(backup) },
@@ -216,6 +215,8 @@ function BackupList({ backups }: { backups: ReturnType<typeof useBackups> }) {
     </section>
   );
 }
+
+const identified = (backup: Backup) => ({ ...backup, id: backup.name });
 
 const columnsIn = (timeZone: KnownZone): Column<Backup>[] => [
   {

@@ -94,7 +94,6 @@ export function CollectionPage({ user, kind, search, actions }: Props) {
         searchLabel="Cari judul atau isi"
         filters={filtersOf(kind)}
         columns={useColumns(kind)}
-        keyOf={({ id }) => id}
         nameOf={({ title }) => title}
         actions={useRowActions(kind)}
         bulk={useBulkChanges(kind, isManaged)}

@@ -145,10 +145,13 @@ type Props = { jobs: Jobs; now: number; timeZone: KnownZone; onlyFailing: boolea
 /** The recurring background jobs with their last and next run, failing ones first; or only these. */
 function JobList({ jobs: all, now, timeZone, onlyFailing }: Props) {
   const jobs = onlyFailing ? all.filter(({ isFailing }) => isFailing) : all;
-  const sorted = jobs.toSorted(
-    (one, other) =>
-      Number(other.isFailing) - Number(one.isFailing) || jobTitles[one.name].localeCompare(jobTitles[other.name], 'id'),
-  );
+  const sorted = jobs
+    .map((job) => ({ ...job, id: job.name }))
+    .toSorted(
+      (one, other) =>
+        Number(other.isFailing) - Number(one.isFailing) ||
+        jobTitles[one.name].localeCompare(jobTitles[other.name], 'id'),
+    );
   return (
     <details className={styles.jobs} open={onlyFailing}>
       <summary>
@@ -162,7 +165,6 @@ function JobList({ jobs: all, now, timeZone, onlyFailing }: Props) {
       <Rows
         noun="tugas berkala"
         rows={sorted}
-        keyOf={({ name }) => name}
         nameOf={({ name }) => jobTitles[name]}
         columns={[
           {

@@ -102,7 +102,6 @@ export function UsersPage({ user, search }: { user: SessionUser; search: UsersSe
         isSearchOfPage
         filters={[...filters, sizeFilter(search)]}
         columns={useColumns(user.id)}
-        keyOf={({ id }) => id}
         nameOf={nameOfUser}
         actions={actionsOf}
         whyNotSelectable={({ id }) => (id === user.id ? isOneself : undefined)}

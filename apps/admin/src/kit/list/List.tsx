@@ -10,7 +10,7 @@ import { type Change, type ListSearch, useListAddress } from './address.ts';
 import { type Bulk, BulkFoot, BulkOutcomeAlert, useBulk } from './Bulk.tsx';
 import { type Filter, Filters } from './Filters.tsx';
 import { Rows, type RowsProps } from './Rows.tsx';
-import { type Selection, useSelection } from './selection.ts';
+import { type Identified, type Selection, useSelection } from './selection.ts';
 
 /** What the query of a list needs: the old page stays until the next one is there, and every visit asks again. */
 export const listOptions = { placeholderData: keepPreviousData, staleTime: 0 } as const;
@@ -28,7 +28,7 @@ type ListQuery<Row> = {
 /** A list that grows instead of having pages. */
 type More = { hasMore: boolean; isLoading: boolean; load: () => void };
 
-type ListProps<Row> = Omit<RowsProps<Row>, 'rows' | 'selection'> & {
+type ListProps<Row extends Identified> = Omit<RowsProps<Row>, 'rows' | 'selection'> & {
   search: ListSearch;
   /** Keeps the search and the page instead of the address, in which names of children do not belong. */
   onSearch?: Change;
@@ -54,12 +54,12 @@ const noRows: readonly never[] = [];
 const noFilters: readonly Filter[] = [];
 
 /** A list with its search, filters, total, pages and changes of several rows, in every state. */
-export function List<Row>(props: ListProps<Row>) {
+export function List<Row extends Identified>(props: ListProps<Row>) {
   const { search, query, noun, failed, hint, searchLabel, filters = noFilters, bulk, more, children } = props;
   const address = useListAddress(search, filters, props.onSearch);
   const rows = query.data?.data ?? noRows;
   const { total, totalPages = 0 } = query.data?.pagination ?? {};
-  const selection = useSelection({ rows, page: address.page, scope: address.scope, keyOf: props.keyOf });
+  const selection = useSelection({ rows, page: address.page, scope: address.scope });
   const changes = useBulk(failed, selection.clear);
   const lastPage = Math.max(1, totalPages);
   const isBeyondEnd = query.data !== undefined && !query.isPlaceholderData && address.page > lastPage;
@@ -123,13 +123,13 @@ export function List<Row>(props: ListProps<Row>) {
   );
 }
 
-type ShortListProps<Row> = Omit<RowsProps<Row>, 'rows'> &
+type ShortListProps<Row extends Identified> = Omit<RowsProps<Row>, 'rows'> &
   Pick<ListProps<Row>, 'failed' | 'hint' | 'wayOn'> & {
     query: Pick<ListQuery<Row>, 'data' | 'isPending' | 'isError' | 'error' | 'refetch'>;
   };
 
 /** A list so short that it has neither search nor pages, in every state. */
-export function ShortList<Row>({ query, failed, hint, wayOn, ...shown }: ShortListProps<Row>) {
+export function ShortList<Row extends Identified>({ query, failed, hint, wayOn, ...shown }: ShortListProps<Row>) {
   const { noun } = shown;
   const rows = query.data?.data ?? noRows;
   return (

@@ -103,7 +103,6 @@ export function TrashScreen({ trash, search }: { trash: Trash; search: TrashSear
             cell: ({ keptUntil }) => <Badge color="yellow">Hilang {daysLeft(keptUntil, Date.now())}</Badge>,
           },
         ]}
-        keyOf={({ id }) => id}
         nameOf={nameOf}
         actions={useRowActions(trash)}
         bulk={({ rows }) => ({

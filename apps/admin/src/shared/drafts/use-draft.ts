@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useServices } from '../services/services.ts';
 import type { DraftForm, FormValues } from './draft.ts';
@@ -39,17 +40,13 @@ export function useDraft<Values extends FormValues>({ userId, form, start, read 
   );
 
   useEffect(() => lockDraft(id), [id]);
-
+  useWindowEvent('pagehide', () => void keeper.leave());
+  useWindowEvent('online', keeper.sendNow);
   useEffect(() => {
     if (latest.current()) keeper.touch();
-    const leave = () => void keeper.leave();
-    const leaveWhenHidden = () => document.visibilityState === 'hidden' && leave();
-    window.addEventListener('pagehide', leave);
-    window.addEventListener('online', keeper.sendNow);
+    const leaveWhenHidden = () => document.visibilityState === 'hidden' && void keeper.leave();
     document.addEventListener('visibilitychange', leaveWhenHidden);
     return () => {
-      window.removeEventListener('pagehide', leave);
-      window.removeEventListener('online', keeper.sendNow);
       document.removeEventListener('visibilitychange', leaveWhenHidden);
       void keeper.leave().then(forgetFound);
     };

@@ -1,6 +1,6 @@
 import { type ColourTokens, type PagePreview, previewReady } from '@madrasah/contract';
 import { Group, SegmentedControl, Text, Title } from '@mantine/core';
-import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
+import { useDebouncedValue, useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useServices } from '../services/services.ts';
 import styles from './PreviewPane.module.css';
@@ -46,13 +46,9 @@ function PreviewedPage({ page, name, preview, colours, isUnsaved }: Props) {
   const [isReady, setReady] = useState(false);
   const [shown] = useDebouncedValue(preview, pauseMs);
 
-  useEffect(() => {
-    const listen = ({ source, origin, data }: MessageEvent<unknown>) => {
-      if (source === frame.current?.contentWindow && origin === site && data === previewReady) setReady(true);
-    };
-    window.addEventListener('message', listen);
-    return () => window.removeEventListener('message', listen);
-  }, [site]);
+  useWindowEvent('message', ({ source, origin, data }) => {
+    if (source === frame.current?.contentWindow && origin === site && data === previewReady) setReady(true);
+  });
   useEffect(() => {
     if (isReady) frame.current?.contentWindow?.postMessage(shown, site);
   }, [isReady, shown, site]);

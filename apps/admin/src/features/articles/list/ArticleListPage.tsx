@@ -90,7 +90,6 @@ export function ArticleListPage({ user, search }: { user: SessionUser; search: A
         searchLabel="Cari judul atau penulis"
         filters={useFilters(user, search)}
         columns={useColumns(user)}
-        keyOf={({ id }) => id}
         nameOf={displayTitle}
         actions={useRowActions({ user, onPreview: setPreviewed, onLink: setLinked })}
         bulk={useArticleBulk(user)}
