@@ -25,7 +25,7 @@ const Notices = ({ user }: { user: SessionUser }) => (
   <>
     {can(user, 'health:read') && <HealthLine />}
     {can(user, 'settings:manage') && <SamplesNotice />}
-    <UnsavedDrafts userId={user.id} />
+    <UnsavedDrafts />
   </>
 );
 

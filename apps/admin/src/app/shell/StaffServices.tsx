@@ -16,7 +16,7 @@ const PicturePicker = lazyPart(async () => (await import('../../features/media/P
 export function StaffServices({ children }: { children: ReactNode }) {
   const entry = useEntryServices();
   const [services] = useState(() => createServices(entry));
-  const [drafts] = useState(openDraftStore);
+  const [drafts] = useState(() => openDraftStore(entry.session.user()?.id ?? ''));
   useEnrolmentRedirect(services.queryClient);
   return (
     <QueryClientProvider client={services.queryClient}>

@@ -84,7 +84,7 @@ export function CollectionPage({ user, kind, search, actions }: Props) {
           Tambah {labels.one}
         </ButtonLink>
       </PageHeading>
-      <UnsavedDrafts userId={user.id} subject={kind.name} />
+      <UnsavedDrafts subject={kind.name} />
       <List
         noun={labels.many.toLowerCase()}
         search={search}

@@ -94,16 +94,10 @@ type EditorProps = {
 };
 
 function EntryEditor(props: EditorProps) {
-  const { user, kind, entry } = props;
+  const { kind, entry } = props;
   const [drafts] = useState(() => entryDrafts(kind));
   return (
-    <DraftedRecord
-      userId={user.id}
-      drafts={drafts}
-      record={entry}
-      idOf={({ id }) => id}
-      startOf={(stored) => startOf(kind, stored)}
-    >
+    <DraftedRecord drafts={drafts} record={entry} idOf={({ id }) => id} startOf={(stored) => startOf(kind, stored)}>
       {(form) => (
         <>
           {entry && <PresentPeople what={kind.labels.one.toLowerCase()} subject={kind.name} id={entry.id} />}
@@ -123,7 +117,6 @@ function EntryForm({ user, kind, timeZone, extras, ...form }: EntryFormProps) {
   const publishes = can(user, kind.right);
   const record = useEntryForm({
     ...{ kind, timeZone, ...form },
-    userId: user.id,
     isForReview: !publishes,
     whenUploaded: uploads.whenEnded,
     onLeave: () =>

@@ -120,7 +120,6 @@ export const startOf = (kind: CollectionKind, entry: StaffEntry | null): FormSta
   untouchedStart(entry ? valuesOf(kind, entry) : newEntryValues(kind, Date.now()), entry?.version);
 
 export type EntryFormOptions = {
-  userId: string;
   kind: StaffKind;
   drafts: DraftForm<FormValues>;
   opened: StaffEntry | null;

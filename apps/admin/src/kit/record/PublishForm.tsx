@@ -123,7 +123,6 @@ export function TitleField({
 type Opened<Values, Item> = { opened: Item | null; start: FormStart<Values> };
 
 type RecordProps<Values extends FormValues, Item> = {
-  userId: string;
   /** Must not change. */
   drafts: DraftForm<Values>;
   record: Item | null;
@@ -137,7 +136,7 @@ type RecordProps<Values extends FormValues, Item> = {
 
 /** The form of something new or stored. An unsaved draft is offered first. */
 export function DraftedRecord<Values extends FormValues, Item>(props: RecordProps<Values, Item>) {
-  const { userId, drafts, record, idOf, startOf, children } = props;
+  const { drafts, record, idOf, startOf, children } = props;
   const [{ opened, start }, setForm] = useState<Opened<Values, Item>>(() => ({
     opened: record,
     start: startOf(record),
@@ -145,7 +144,6 @@ export function DraftedRecord<Values extends FormValues, Item>(props: RecordProp
   return (
     <>
       <RestoreDraft
-        userId={userId}
         form={drafts}
         subjectId={record ? idOf(record) : newSubjectId}
         hiddenIds={start.draft.madeFrom?.map(({ id }) => id) ?? []}

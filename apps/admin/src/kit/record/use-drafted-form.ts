@@ -35,7 +35,6 @@ export function restoredStart<Values extends FormValues>(
 type Stored = { version: number };
 
 type Options<Values extends FormValues, Item extends Stored> = {
-  userId: string;
   /** Must not change. */
   drafts: DraftForm<Values>;
   opened: Item | null;
@@ -66,7 +65,7 @@ const areSame = (one: FormValues, other: FormValues): boolean =>
 
 /** A form whose unsaved values are a draft on the device and on the server, and which saves them. */
 export function useDraftedForm<Values extends FormValues, Item extends Stored>(options: Options<Values, Item>) {
-  const { userId, drafts, opened, start, idOf, valuesOf, validate, checkedOnBlur, onStartAgain } = options;
+  const { drafts, opened, start, idOf, valuesOf, validate, checkedOnBlur, onStartAgain } = options;
   const { whole = (fields) => fields, isSame = (stored, values) => areSame(valuesOf(stored), values) } = options;
   const { readError = readFailure, onMerge } = options;
   const [stored, setStored] = useState(opened);
@@ -83,7 +82,6 @@ export function useDraftedForm<Values extends FormValues, Item extends Stored>(o
   const isUnsaved = (current: Values) => options.isIncomplete?.() === true || !areSame(current, saved.current.saved);
 
   const draft = useDraft({
-    userId,
     form: drafts,
     start: start.draft,
     read() {

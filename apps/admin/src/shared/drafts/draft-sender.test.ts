@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 const aDraft = (title: string, version?: number): Draft => ({
-  ...{ id: 'd', userId: 'u', subject: 'article', subjectId: 'abc', keptAt: 1, writer: 'w', isSent: false, version },
+  ...{ id: 'd', subject: 'article', subjectId: 'abc', keptAt: 1, writer: 'w', isSent: false, version },
   values: { title },
 });
 

@@ -28,10 +28,10 @@ export async function hasAnyDraft(): Promise<boolean> {
 }
 
 /**
- * Drafts in the browser's database: it has room for pictures, and `put` resolves after writing to the disk. The
+ * A person's drafts in the browser's database: it has room for pictures, and `put` resolves after writing to the disk. The
  * connection is opened early, so that the last write of a closing page succeeds.
  */
-export function openDraftStore(): DraftStore {
+export function openDraftStore(userId: string): DraftStore {
   const database = openDraftDatabase();
   database.catch(() => undefined);
 
@@ -42,7 +42,7 @@ export function openDraftStore(): DraftStore {
   return {
     async put(draft) {
       const transaction = await openTransaction();
-      await Promise.all([transaction.store.put(recordOf(draft)), transaction.done, transaction.commit()]);
+      await Promise.all([transaction.store.put(recordOf(draft, userId)), transaction.done, transaction.commit()]);
     },
     async remove(id) {
       const transaction = await openTransaction();
@@ -51,10 +51,10 @@ export function openDraftStore(): DraftStore {
     async markSent(id, keptAt) {
       const transaction = await openTransaction();
       const draft = draftSchema.safeParse(await transaction.store.get(id)).data;
-      if (draft?.keptAt === keptAt) await transaction.store.put(recordOf({ ...draft, isSent: true }));
+      if (draft?.keptAt === keptAt) await transaction.store.put(recordOf({ ...draft, isSent: true }, userId));
       await transaction.done;
     },
-    async list(userId) {
+    async list() {
       const ofPerson = IDBKeyRange.bound([userId], [userId, []]);
       return readDrafts(await (await database).getAllFromIndex(storeName, ownerIndex, ofPerson));
     },

@@ -28,22 +28,30 @@ const record = z.object({
   isSent: z.boolean().default(false),
 });
 
-export const draftSchema = record.transform(({ articleKey, ...draft }) => ({ ...draft, subjectId: articleKey }));
+export const draftSchema = record.transform(({ userId: _owner, articleKey, ...draft }) => ({
+  ...draft,
+  subjectId: articleKey,
+}));
 /** One person's unsaved values of a form. `id` is the form's, so that tabs do not overwrite each other. */
 export type Draft<Values extends FormValues = FormValues> = Omit<z.output<typeof draftSchema>, 'values' | 'base'> & {
   values: Values;
   base?: Values | undefined;
 };
 
-export const recordOf = ({ subjectId, ...draft }: Draft) => ({ ...draft, articleKey: subjectId });
+export const recordOf = ({ subjectId, ...draft }: Draft, userId: string) => ({
+  ...draft,
+  userId,
+  articleKey: subjectId,
+});
 
+/** One person's drafts on this device. */
 export type DraftStore = {
   put(draft: Draft): Promise<void>;
   /** Records that the server has the values saved at that time. */
   markSent(id: string, keptAt: number): Promise<void>;
   remove(id: string): Promise<void>;
-  /** All drafts of one person, newest first, without unreadable ones. */
-  list(userId: string): Promise<Draft[]>;
+  /** Newest first, without unreadable ones. */
+  list(): Promise<Draft[]>;
 };
 
 export function readDrafts(records: readonly unknown[]): Draft[] {

@@ -117,13 +117,13 @@ const nothing: FoundDraft[] = [];
  * A person's drafts on this device and on the server, never cached, because every open form changes them. If the
  * server cannot be reached, only those of the device. `isOpen` is whether a form in this browser has the draft open.
  */
-export function useFoundDrafts(userId: string): { drafts: FoundDraft[]; isOpen: (id: string) => boolean } {
+export function useFoundDrafts(): { drafts: FoundDraft[]; isOpen: (id: string) => boolean } {
   const { client } = useServices();
   const store = useDraftStore();
   const found = useQuery({
-    queryKey: [...foundKey, userId],
+    queryKey: foundKey,
     queryFn: async ({ signal }) => {
-      const [device, open] = await Promise.all([store.list(userId).catch(() => []), lockedDraftIds()]);
+      const [device, open] = await Promise.all([store.list().catch(() => []), lockedDraftIds()]);
       const server = await client.drafts.list.query(undefined, { signal }).then(
         ({ data }) => data,
         () => [],

@@ -44,7 +44,7 @@ function explain(error: unknown): never {
 export function fromStoredDraft<Values extends FormValues>(
   stored: StoredDraft,
   form: DraftForm<Values>,
-  { userId, local }: { userId: string; local: Draft | undefined },
+  local: Draft | undefined,
 ): Draft<Values> | null {
   const values = form.schema.safeParse(stored.values).data;
   if (!values) return null;
@@ -53,7 +53,6 @@ export function fromStoredDraft<Values extends FormValues>(
   const isStored = stored.subjectId !== null;
   return {
     id: stored.id,
-    userId,
     subject: stored.subject,
     subjectId: stored.subjectId ?? newSubjectId,
     keptAt: Date.parse(stored.updatedAt),
@@ -84,8 +83,9 @@ export function createServerDrafts<Values extends FormValues>(
   { client, session }: Pick<Services, 'client' | 'session'>,
   form: DraftForm<Values>,
 ) {
+  const owner = session.user()?.id;
   return {
-    isOpenTo: (userId: string): boolean => session.user()?.id === userId,
+    isOpen: (): boolean => owner !== undefined && session.user()?.id === owner,
 
     /** Resolves with the server's time in milliseconds. A page that is closing does not wait for a new token. */
     async save(draft: Draft<Values>, { withBase, isLeaving }: Sending): Promise<number> {

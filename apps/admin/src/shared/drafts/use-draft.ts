@@ -8,7 +8,6 @@ import { lockDraft, useForgetFoundDrafts } from './found-drafts.ts';
 import { createServerDrafts } from './server-drafts.ts';
 
 type Options<Values extends FormValues> = {
-  userId: string;
   /** Must not change. */
   form: DraftForm<Values>;
   start: DraftIdentity;
@@ -16,7 +15,7 @@ type Options<Values extends FormValues> = {
 };
 
 /** The draft of an open form: saved while the user types, when the page is left and when the connection is back. */
-export function useDraft<Values extends FormValues>({ userId, form, start, read }: Options<Values>) {
+export function useDraft<Values extends FormValues>({ form, start, read }: Options<Values>) {
   const services = useServices();
   const device = useDraftStore();
   const forgetFound = useForgetFoundDrafts();
@@ -28,7 +27,7 @@ export function useDraft<Values extends FormValues>({ userId, form, start, read 
   });
   const [keeper] = useState(() =>
     createDraftKeeper({
-      ...{ userId, form, start, onStatus: setStatus, onRemoved: forgetFound },
+      ...{ form, start, onStatus: setStatus, onRemoved: forgetFound },
       onForked(forkedId) {
         setId(forkedId);
         forgetFound();

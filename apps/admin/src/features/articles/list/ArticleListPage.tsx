@@ -72,7 +72,7 @@ export function ArticleListPage({ user, search }: { user: SessionUser; search: A
           Buat Artikel
         </ButtonLink>
       </PageHeading>
-      <UnsavedDrafts userId={user.id} subject={articleSubject} />
+      <UnsavedDrafts subject={articleSubject} />
       {(articles.data || !articles.isError) && <SummaryCards summary={articles.data?.summary} />}
       <List
         noun="artikel"
