@@ -1,4 +1,5 @@
-import type { Draft, DraftForm, DraftStore, FormValues } from './draft.ts';
+import type { Draft, DraftForm, FormValues } from './draft.ts';
+import type { DraftStore } from './draft-store.ts';
 import { createDraftSender, type DraftName, type SentStatus, type ServerDrafts } from './server-drafts.ts';
 
 const saveDelayMs = 800;

@@ -44,16 +44,6 @@ export const recordOf = ({ subjectId, ...draft }: Draft, userId: string) => ({
   articleKey: subjectId,
 });
 
-/** One person's drafts on this device. */
-export type DraftStore = {
-  put(draft: Draft): Promise<void>;
-  /** Records that the server has the values saved at that time. */
-  markSent(id: string, keptAt: number): Promise<void>;
-  remove(id: string): Promise<void>;
-  /** Newest first, without unreadable ones. */
-  list(): Promise<Draft[]>;
-};
-
 export function readDrafts(records: readonly unknown[]): Draft[] {
   return records
     .flatMap((stored) => draftSchema.safeParse(stored).data ?? [])

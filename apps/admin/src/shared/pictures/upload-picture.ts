@@ -3,8 +3,6 @@ import { z } from 'zod';
 import { ShownError } from '../calls/failure.ts';
 import { type Sender, type SendOptions, sendFile } from '../calls/send-file.ts';
 
-export type UploadedPicture = { url: string; width?: number; height?: number };
-
 /** The address is at the top level or under `data`. */
 const answerShape = z.object({
   url: z.string().min(1).optional().catch(undefined),
@@ -13,6 +11,8 @@ const answerShape = z.object({
     .optional()
     .catch(undefined),
 });
+
+export type UploadedPicture = NonNullable<z.infer<typeof answerShape>['data']>;
 
 export function readPicture(answer: unknown): UploadedPicture {
   const { url, data } = answerShape.safeParse(answer).data ?? {};
