@@ -69,7 +69,7 @@ function askForGroups({ client, queryClient, utils }: Services, { user, off, sea
         }));
       }),
     ),
-    ...group('Komentar', can(user, 'comment:moderate'), async () => {
+    ...group('Komentar', can(user, 'comment:moderate') && !off.includes('comments'), async () => {
       const { data } = await client.comments.listForStaff.query(page);
       return data.map(({ id, author, content, articleTitle }) => ({
         label: `${author}: ${content}`,
