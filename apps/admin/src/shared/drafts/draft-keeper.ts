@@ -75,7 +75,6 @@ export function createDraftKeeper<Values extends FormValues>(options: Options<Va
   };
   const sender = createDraftSender({
     server,
-    isOpen: server.isOpen,
     isThere: start.isRestored === true,
     onStatus: (sent) => status.kind === 'unsaved' && setStatus({ ...status, server: sent }),
     onSent: ({ id, keptAt }) => void device.markSent(id, keptAt).catch(ignore),

@@ -112,8 +112,7 @@ const longestWaitMs = 60_000;
 export type SentStatus = { at: number } | 'waiting' | 'failed' | 'tooLarge';
 
 type Options<Values extends FormValues> = {
-  server: Pick<ServerDrafts<Values>, 'save' | 'remove'>;
-  isOpen: () => boolean;
+  server: ServerDrafts<Values>;
   isThere: boolean;
   onStatus: (status: SentStatus) => void;
   onSent: (draft: Draft<Values>) => void;
@@ -128,7 +127,7 @@ const waitAfter = (failures: number): number => Math.min(everyMs * 2 ** (failure
 
 /** Sends the newest state of a draft, one call at a time, every five seconds at most; failures are retried later. */
 export function createDraftSender<Values extends FormValues>(options: Options<Values>) {
-  const { server, isOpen, isThere: mayBeThere, ...on } = options;
+  const { server, isThere: mayBeThere, ...on } = options;
   let isThere = mayBeThere;
   let wanted: Task<Values> | null = null;
   let isSending = false;
@@ -185,7 +184,7 @@ export function createDraftSender<Values extends FormValues>(options: Options<Va
   async function run(isLeaving = false) {
     stopTimer();
     const task = wanted;
-    if (!task || isSending || !isOpen()) return;
+    if (!task || isSending || !server.isOpen()) return;
     isSending = true;
     startedAt = Date.now();
     wanted = null;
