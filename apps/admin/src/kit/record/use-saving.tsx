@@ -137,7 +137,7 @@ export function useSaving<Stored = never>(options: Options<Stored>) {
 export type Saving = Pick<ReturnType<typeof useSaving>, 'isBusy' | 'failure' | 'element' | 'comparison'>;
 
 /** Focuses the first field with an error, in the order of the screen; false where none is shown. */
-export function focusFirstError(errors: Record<string, unknown>, form: ParentNode | null = document): boolean {
+export function focusFirstError(errors: Record<string, unknown>, form: ParentNode | null): boolean {
   const fields = form?.querySelectorAll<HTMLElement>('[data-path]') ?? [];
   const first = [...fields].find(({ dataset: { path = '' } }) => errors[path]);
   first?.focus();

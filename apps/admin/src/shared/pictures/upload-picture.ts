@@ -52,9 +52,9 @@ const jpegQuality = 0.85;
 
 type Size = { width: number; height: number };
 
-/** The size of a picture whose longer edge is at most `longestEdge` pixels. */
-export function fittedSize({ width, height }: Size, longestEdge: number = limits.image.longestEdge): Size {
-  const scale = Math.min(1, longestEdge / Math.max(width, height));
+/** The size of a picture whose longer edge is not too long. */
+export function fittedSize({ width, height }: Size): Size {
+  const scale = Math.min(1, limits.image.longestEdge / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
