@@ -49,10 +49,6 @@ export function useImportChoices({ id }: ImportJob) {
   return { choose, isSaving: useIsMutating({ mutationKey: saving.mutationKey }) > 0 };
 }
 
-/** A change whose result the screen shows. */
-const useQuietAction = <Input>(call: (client: Services['client'], input: Input) => Promise<unknown>, failed: string) =>
-  useAction({ call, failed, done: () => '' });
-
 /** The current import. It runs on the server, so this screen polls its progress. */
 export function useImport() {
   const services = useServices();
@@ -82,18 +78,19 @@ export function useImport() {
     failed: importTexts.uploadFailed,
     changesNothing: true,
   });
-  const cancel = useQuietAction(
-    (client, { id }: ImportJob) => client.imports.cancel.mutate({ id }),
-    importTexts.cancelFailed,
-  );
-  const start = useQuietAction(
-    (client, { id, choices }: Pick<ImportJob, 'id' | 'choices'>) => client.imports.start.mutate({ id, choices }),
-    importTexts.startFailed,
-  );
-  const discard = useQuietAction(
-    (client, { id }: ImportJob) => client.imports.discard.mutate({ id }),
-    importTexts.discardFailed,
-  );
+  const cancel = useAction({
+    call: (client, { id }: ImportJob) => client.imports.cancel.mutate({ id }),
+    failed: importTexts.cancelFailed,
+  });
+  const start = useAction({
+    call: (client, { id, choices }: Pick<ImportJob, 'id' | 'choices'>) => client.imports.start.mutate({ id, choices }),
+    failed: importTexts.startFailed,
+  });
+  const discard = useAction({
+    call: (client, { id }: ImportJob) => client.imports.discard.mutate({ id }),
+    done: () => '',
+    failed: importTexts.discardFailed,
+  });
   const undo = useAction({
     confirm: ({ added }: ImportJob) => (added ? undoQuestion(added) : undefined),
     call: (client, { id }) => client.imports.undo.mutate({ id }),

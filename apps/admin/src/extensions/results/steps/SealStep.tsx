@@ -30,7 +30,6 @@ function SealForm({ period }: { period: ResultPeriodView }) {
       yes: 'Segel',
     }),
     call: (client) => client.results.seal.mutate({ id, version }),
-    done: () => '',
     ...inPlace,
   });
   return (
@@ -180,7 +179,6 @@ function TwoPeopleRule({ period: { id, version, needsTwoPeople } }: { period: Re
             yes: 'Nyalakan',
           },
     call: (client) => client.results.setTwoPeople.mutate({ id, version, needsTwoPeople: !needsTwoPeople }),
-    done: () => '',
     ...inPlace,
   });
   return (
