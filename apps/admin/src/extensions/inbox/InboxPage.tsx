@@ -143,6 +143,7 @@ function useBulkChanges() {
     return {
       actions: offered.map((action) => ({
         label: changes[action].label,
+        failed: inquiryTexts.saveFailed,
         async run() {
           const { data } = await client.inquiries.bulk.mutate({ ids: rows.map(({ id }) => id), action });
           return {
