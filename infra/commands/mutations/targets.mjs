@@ -18,8 +18,8 @@ export const targets = [
   },
   {
     project: 'apps/admin',
-    files: ['apps/admin/src/app/session/page-access.ts'],
-    tests: ['app/session/page-access.test.ts', 'app/session/guards.test.tsx'],
+    files: ['apps/admin/src/app/session/guards.ts'],
+    tests: ['app/session/guards.test.tsx'],
   },
   {
     project: 'apps/admin',

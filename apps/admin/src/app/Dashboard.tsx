@@ -17,7 +17,6 @@ const SamplesNotice = lazyPart(async () => (await import('../features/samples/Sa
   instead: null,
 });
 
-/** The dashboard with the parts of other features. */
 export const Dashboard = ({ user }: { user: SessionUser }) => (
   <DashboardPage user={user} notices={<Notices user={user} />} panels={<Panels user={user} />} />
 );
@@ -26,7 +25,7 @@ const Notices = ({ user }: { user: SessionUser }) => (
   <>
     {can(user, 'health:read') && <HealthLine />}
     {can(user, 'settings:manage') && <SamplesNotice />}
-    <UnsavedDrafts userId={user.id} />
+    <UnsavedDrafts />
   </>
 );
 

@@ -28,7 +28,6 @@ declare module '@tanstack/react-router' {
     role?: Role;
     /** Its name in the refusal, where that is not the title. */
     refusedAs?: string;
-    /** Its parent page in the breadcrumbs. */
     parent?: 'entries' | { to: NonNullable<LinkProps['to']>; label: string };
   }
 }

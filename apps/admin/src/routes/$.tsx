@@ -1,6 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-/** Any other path. */
 export const Route = createFileRoute('/$')({
   beforeLoad: ({ context }) => {
     throw redirect({ to: context.services.session.user() ? '/dashboard' : '/login' });

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_staff')({
 function StaffRoute() {
   const { user } = Route.useRouteContext();
   return (
-    <StaffServices key={user.id}>
+    <StaffServices key={user.id} userId={user.id}>
       <StaffLayout user={user} />
     </StaffServices>
   );

@@ -2,6 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { eventually, openStaffApp, Refused, signedInAdmin } from '../../../test/staff-app.tsx';
+import { destinationAfterLogin, requireRole } from './guards.ts';
 
 const signedInAs = (role: string) => ({ 'auth.me': () => ({ data: { ...signedInAdmin, role } }) });
 
@@ -75,6 +76,26 @@ describe('[ST-009] [ROLE-005] a page that requires a role', () => {
     await eventually(() => expect(window.location.pathname).toBe('/admin/dashboard'));
   });
 
+  type Tried = [role: 'admin' | 'editor' | 'author', required?: 'admin' | 'editor'];
+  const someone = { id: '1', username: 'siti', email: '', name: 'Siti', avatar: '', createdAt: '', lastLogin: '' };
+  const tryToOpen = (...[role, required]: Tried) =>
+    requireRole({ ...someone, role }, required ? { role: required } : {}, true);
+
+  test.each<Tried>([
+    ['author', 'admin'],
+    ['editor', 'admin'],
+    ['author', 'editor'],
+  ])('%s: not for %s', (...tried) => {
+    expect(() => tryToOpen(...tried)).toThrow();
+  });
+
+  test.each<Tried>([['editor', 'editor'], ['author'], ['admin', 'admin'], ['admin', 'editor']])(
+    '[ST-010] %s: admitted as %s',
+    (...tried) => {
+      expect(() => tryToOpen(...tried)).not.toThrow();
+    },
+  );
+
   test('pages for editors admit editors', async () => {
     for (const [path, title] of [
       ['/articles/categories', 'Kategori Artikel'],
@@ -95,4 +116,23 @@ test("[ROLE-006] an author finds no form at the address of another person's arti
   const reason = 'Anda hanya dapat menyunting artikel yang Anda tulis sendiri.';
   expect((await screen.findByText(reason)).getAttribute('role')).toBe('alert');
   expect(screen.queryByLabelText(/^Judul/)).toBeNull();
+});
+
+test('[CONST-023] without a stored page the dashboard follows the login', () => {
+  expect(destinationAfterLogin(undefined)).toBe('/admin/dashboard');
+});
+
+test('the login returns only to pages of the staff app', () => {
+  expect(destinationAfterLogin('/admin/articles?page=2')).toBe('/admin/articles?page=2');
+  for (const foreign of [
+    'https://example.com/admin/x',
+    '//example.com',
+    '/admin/login',
+    '/admin/login?from=/admin/login',
+    '/admin',
+    '/admin/\\example.com',
+    'javascript:alert(1)',
+  ]) {
+    expect(destinationAfterLogin(foreign)).toBe('/admin/dashboard');
+  }
 });

@@ -1,10 +1,9 @@
-import { can, permissionScope, type Role } from '@madrasah/contract';
+import { can, hasRequiredRole, permissionScope, type Role } from '@madrasah/contract';
 import { notFound, redirect, type StaticDataRouteOption } from '@tanstack/react-router';
 import type { StaffKind } from '../../features/collections/collection-calls.ts';
 import { notifyError } from '../../shared/dialogs/notifications.tsx';
 import type { EntryServices } from '../../shared/services/entry-services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
-import { destinationAfterLogin, pageAccess } from './page-access.ts';
 
 /** Admits signed-in people; redirects others to the login, which stores `href`. */
 export async function requireSignedIn({ session, tokenRefresh }: EntryServices, href: string): Promise<SessionUser> {
@@ -22,9 +21,15 @@ export function requireRole(
   { role, title = '', refusedAs = title }: StaticDataRouteOption,
   isPreload: boolean,
 ): void {
-  if (pageAccess(user, role) === 'open') return;
+  if (hasRequiredRole(user.role, role)) return;
   if (!isPreload) notifyError(`${refusedAs} hanya dapat dibuka oleh ${audiences[role ?? 'author']}.`);
   throw redirect({ to: '/dashboard' });
+}
+
+/** The target after login: the requested page of the staff app, else the dashboard. */
+export function destinationAfterLogin(remembered: string | undefined): string {
+  const isStaffPage = remembered !== undefined && /^\/admin\/(?!login(?:[/?#]|$))[^\\]*$/.test(remembered);
+  return isStaffPage ? remembered : '/admin/dashboard';
 }
 
 /** The login screen is for people who are not signed in; others are redirected. */
@@ -32,10 +37,7 @@ export function redirectSignedIn({ session }: EntryServices, from: string | unde
   if (session.user()) throw redirect({ href: destinationAfterLogin(from) });
 }
 
-/**
- * The kind of an address. Redirects people who may not write entries of it to the dashboard. The kinds are loaded here,
- * because the login needs none.
- */
+/** The kind of an address, loaded here because the login needs none. Redirects people who may not write its entries. */
 export async function requireKind(user: SessionUser, api: string): Promise<StaffKind> {
   const { findKind } = await import('../../features/collections/collection-calls.ts');
   const kind = findKind(api);

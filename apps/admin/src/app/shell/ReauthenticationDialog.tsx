@@ -1,5 +1,6 @@
 import { texts } from '@madrasah/contract';
 import { getDefaultZIndex, Text } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useAction } from '../../kit/actions/use-action.ts';
 import { ActionForm } from '../../kit/record/RecordForm.tsx';
@@ -92,13 +93,9 @@ function ConfirmForm({ username, needsCode }: { username: string; needsCode: boo
 function useRestoredFocus(isOpen: boolean) {
   const last = useRef<HTMLElement>(null);
   const isAsking = useRef(false);
-  useEffect(() => {
-    const remember = ({ target }: FocusEvent) => {
-      if (!isAsking.current && target instanceof HTMLElement) last.current = target;
-    };
-    document.addEventListener('focusin', remember);
-    return () => document.removeEventListener('focusin', remember);
-  }, []);
+  useWindowEvent('focusin', ({ target }) => {
+    if (!isAsking.current && target instanceof HTMLElement) last.current = target;
+  });
   useEffect(() => {
     if (isAsking.current && !isOpen && last.current) focusWhenEnabled(last.current);
     isAsking.current = isOpen;

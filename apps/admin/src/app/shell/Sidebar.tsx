@@ -1,6 +1,7 @@
 import type { WorkItem } from '@madrasah/contract';
 import { Logo } from '@madrasah/ui';
 import { Button, ScrollArea, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronRight, IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
@@ -31,15 +32,13 @@ function useLogout() {
 
 /** What waits for this person: after a change at once, else again on the next screen. */
 function useWork(): readonly WorkItem[] {
-  const { queryClient, utils } = useServices();
+  const { utils } = useServices();
   const pathname = useLocation({ select: (location) => location.pathname });
-  const options = utils.dashboard.work.queryOptions();
-  const key = useRef(options.queryKey);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another screen
   useEffect(() => {
-    void queryClient.refetchQueries({ queryKey: key.current, stale: true }, { cancelRefetch: false });
-  }, [queryClient, pathname]);
-  return useQuery(options).data?.data ?? [];
+    void utils.dashboard.work.refetch(undefined, { stale: true }, { cancelRefetch: false });
+  }, [utils, pathname]);
+  return useQuery(utils.dashboard.work.queryOptions()).data?.data ?? [];
 }
 
 type ItemProps = { entry: SidebarEntry; work: readonly WorkItem[]; onFollow: () => void; className?: string };
@@ -61,7 +60,7 @@ function Item({ entry, work, onFollow, className = styles.item }: ItemProps) {
         )
       }
       // The forms of a kind's entries belong to its list; the other screens below an entry have an own one.
-      activeOptions={{ exact: !entry.api, includeSearch: false }}
+      activeOptions={{ exact: !entry.kind, includeSearch: false }}
       activeProps={{ 'aria-current': 'page' }}
       className={className}
       onClick={onFollow}
@@ -69,28 +68,16 @@ function Item({ entry, work, onFollow, className = styles.item }: ItemProps) {
   );
 }
 
-const keptKey = 'madrasah-menu';
-
-function readUsed(): readonly string[] {
-  try {
-    return (localStorage.getItem(keptKey) ?? '').split(' ').filter(Boolean);
-  } catch {
-    return [];
-  }
-}
-
 /** The folded groups that this browser has used; the group of the open screen is one of them. */
 function useUsedGroups(groups: readonly SidebarGroup[]) {
-  const [used, setUsed] = useState(readUsed);
+  const [used, keep] = useLocalStorage<readonly string[]>({
+    key: 'madrasah-menu',
+    defaultValue: [],
+    getInitialValueInEffect: false,
+    serialize: (ids) => ids.join(' '),
+    deserialize: (text = '') => text.split(' ').filter(Boolean),
+  });
   const pathname = useLocation({ select: (location) => location.pathname });
-  const keep = (next: readonly string[]) => {
-    setUsed(next);
-    try {
-      localStorage.setItem(keptKey, next.join(' '));
-    } catch {
-      // Without storage the groups are folded again on the next visit.
-    }
-  };
   const here = groups.find(({ entries, folds }) => folds && entries.some(({ path }) => pathname === path))?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: used is a group whose screen is opened, not one that is folded
   useEffect(() => {

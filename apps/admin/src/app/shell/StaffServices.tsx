@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { extensions } from '../../extensions/index.ts';
 import { DraftStoreContext, openDraftStore } from '../../shared/drafts/draft-store.ts';
-import { ExtensionsProvider } from '../../shared/extensions/staff-extension.ts';
+import { ExtensionsContext } from '../../shared/extensions/staff-extension.ts';
 import { lazyPart } from '../../shared/page/LazyBoundary.tsx';
 import { PicturePickerContext } from '../../shared/pictures/library-picker.tsx';
 import { useEntryServices } from '../../shared/services/entry-services.ts';
@@ -13,18 +13,18 @@ import { createServices, ServicesContext } from '../../shared/services/services.
 const PicturePicker = lazyPart(async () => (await import('../../features/media/PicturePicker.tsx')).PicturePicker);
 
 /** The services of one session, which starts with an empty cache, and the parts of features that others use. */
-export function StaffServices({ children }: { children: ReactNode }) {
+export function StaffServices({ userId, children }: { userId: string; children: ReactNode }) {
   const entry = useEntryServices();
   const [services] = useState(() => createServices(entry));
-  const [drafts] = useState(openDraftStore);
+  const [drafts] = useState(() => openDraftStore(userId));
   useEnrolmentRedirect(services.queryClient);
   return (
     <QueryClientProvider client={services.queryClient}>
       <ServicesContext value={services}>
         <DraftStoreContext value={drafts}>
-          <ExtensionsProvider value={extensions}>
+          <ExtensionsContext value={extensions}>
             <PicturePickerContext value={PicturePicker}>{children}</PicturePickerContext>
-          </ExtensionsProvider>
+          </ExtensionsContext>
         </DraftStoreContext>
       </ServicesContext>
     </QueryClientProvider>

@@ -1,5 +1,6 @@
 import {
   type CollectionApi,
+  type CollectionKind,
   collections,
   type FeatureId,
   hasRequiredRole,
@@ -25,13 +26,13 @@ import { extensions, kindIcon } from '../../extensions/index.ts';
 import type { NavigationEntry, StaffLink } from '../../shared/extensions/staff-extension.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 
-export type SidebarEntry = Pick<NavigationEntry, 'label' | 'icon' | 'role' | 'keywords' | 'waits'> & {
+export type SidebarEntry = Omit<NavigationEntry, 'to'> & {
   path: string;
   link: StaffLink;
-  api?: CollectionApi;
+  kind?: CollectionKind;
 };
 
-type Row = Pick<NavigationEntry, 'to' | 'label' | 'icon' | 'role' | 'keywords' | 'waits'>;
+type Row = NavigationEntry;
 type Cells = [Row['to'], Row['label'], Row['icon'], Row['role'], Row['keywords'], ...([] | [Row['waits']])];
 
 /** The screens of the core: address, label, icon, role, synonyms that teachers may search for, and what waits there. */
@@ -60,15 +61,15 @@ export const sidebarEntries: readonly SidebarEntry[] = [
 ]
   .map(({ to, ...entry }): SidebarEntry => ({ ...entry, path: to, link: { to } }))
   .concat(
-    collections.map(({ api, labels, keywords }) => ({
-      path: `/collections/${api}`,
-      link: linkOptions({ to: '/collections/$kind', params: { kind: api } }),
-      label: labels.many,
-      icon: kindIcon(api),
+    collections.map((kind) => ({
+      path: `/collections/${kind.api}`,
+      link: linkOptions({ to: '/collections/$kind', params: { kind: kind.api } }),
+      label: kind.labels.many,
+      icon: kindIcon(kind.api),
       role: undefined,
-      keywords,
+      keywords: kind.keywords,
       waits: ['entryReviews'],
-      api,
+      kind,
     })),
   );
 
@@ -102,15 +103,17 @@ const placed = groups.flatMap(({ paths }) => paths);
 
 export type SidebarGroup = Omit<Group, 'paths'> & { entries: readonly SidebarEntry[] };
 
+type Person = Pick<SessionUser, 'id' | 'role'>;
+type Guarded = Pick<SidebarEntry, 'path' | 'role' | 'kind'>;
+
 /** Whether this person may open it and the school has it. */
-const isOpenTo = (user: SessionUser, off: readonly FeatureId[], { path, role, api }: SidebarEntry): boolean => {
-  const kind = collections.find((one) => one.api === api);
+export function isOpenTo(user: Person, off: readonly FeatureId[], { path, role, kind }: Guarded): boolean {
   const mayWrite = !kind || permissionScope(user, kind.right) !== 'none';
   return mayWrite && hasRequiredRole(user.role, role) && !isScreenOff(off, path);
-};
+}
 
 /** The groups with what this person may open; an extension that the order does not name stands at the end. */
-export function navigationOf(user: SessionUser, off: readonly FeatureId[]): SidebarGroup[] {
+export function navigationOf(user: Person, off: readonly FeatureId[]): SidebarGroup[] {
   const open = sidebarEntries.filter((entry) => isOpenTo(user, off, entry));
   return groups
     .map(({ paths, ...group }, index) => ({
@@ -123,9 +126,9 @@ export function navigationOf(user: SessionUser, off: readonly FeatureId[]): Side
     .filter((group) => group.entries.length > 0);
 }
 
-export const waitingAt = ({ waits = [], api }: SidebarEntry, work: readonly WorkItem[]): number =>
+export const waitingAt = ({ waits = [], kind }: SidebarEntry, work: readonly WorkItem[]): number =>
   work
-    .filter(({ kind, of }) => waits.includes(kind) && (!api || of === api))
+    .filter((item) => waits.includes(item.kind) && (!kind || item.of === kind.api))
     .reduce((sum, { count }) => sum + (count ?? 0), 0);
 
 /** The screens of features, with everything below them; one of several features is there as long as one of them is. */

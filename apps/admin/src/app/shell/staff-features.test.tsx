@@ -83,3 +83,17 @@ test('the search finds no screen and no tab of a feature that is off, only its s
   const off = findSettings('koperasi', 'admin', '', ['cooperative']);
   expect(off.map(({ hint, link }) => [hint, link.hash])).toEqual([['Pengaturan: Fitur', 'cooperative']]);
 });
+
+test('the search asks for nothing of a feature that is off, so that nothing fails', async () => {
+  const nothing = () => ({ data: [], pagination: { page: 1, limit: 5, total: 0, totalPages: 0 } });
+  const { calls } = await openStaffApp('/account', {
+    ...without(...featureIds),
+    'articles.list': nothing,
+    'categories.list': () => [],
+    'users.list': nothing,
+    'media.list': nothing,
+  });
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Cari' }), 'zzz');
+  await screen.findByText('Tidak ada yang cocok dengan "zzz".');
+  expect(calls.map(({ procedure }) => procedure)).not.toContain('comments.listForStaff');
+});

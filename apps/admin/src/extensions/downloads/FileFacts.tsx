@@ -29,10 +29,7 @@ function Address({ entry: { id, slug, state, file } }: { entry: StaffEntry }) {
   if (!data) return null;
   return (
     <div>
-      <CopyableAddress
-        label="Alamat unduhan"
-        address={new URL(filePath({ id, slug, type: data.type }), apiOrigin || window.location.origin).href}
-      />
+      <CopyableAddress label="Alamat unduhan" address={`${apiOrigin}${filePath({ id, slug, type: data.type })}`} />
       <Note mt={4}>
         {state === 'published'
           ? 'Alamat ini tetap sama ketika berkas diganti.'

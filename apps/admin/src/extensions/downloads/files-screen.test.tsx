@@ -38,9 +38,7 @@ const saved = { ...zone, 'files.create': () => ({ data: entry() }), 'files.listF
 class FakeRequest {
   static sent: FakeRequest[] = [];
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
-  onload = () => {};
-  onerror = () => {};
-  onabort = () => {};
+  onloadend = () => {};
   status = 0;
   responseText = '';
   url = '';
@@ -54,11 +52,11 @@ class FakeRequest {
     FakeRequest.sent.push(this);
   }
   abort() {
-    this.onabort();
+    this.onloadend();
   }
   answer(status: number, body: object) {
     Object.assign(this, { status, responseText: JSON.stringify(body) });
-    this.onload();
+    this.onloadend();
   }
 }
 const lastSent = async () => {

@@ -36,7 +36,6 @@ function stepOf(job: ImportJob | null): number {
   return job.state === 'running' || (job.state === 'interrupted' && job.report) ? 2 : 1;
 }
 
-/** 'Impor': upload, analysis and import of a file. */
 export function ImportPage() {
   const work = useImport();
   const { state } = work;

@@ -12,8 +12,8 @@ import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useAction } from '../../kit/actions/use-action.ts';
 import { trashDays } from '../../kit/trash/trash-hint.ts';
-import { notifyFailure } from '../../shared/calls/failure.ts';
-import { readAnswer, refusalMessage, sendFile } from '../../shared/calls/send-file.ts';
+import { notifyFailure, readFailure } from '../../shared/calls/failure.ts';
+import { sendFile } from '../../shared/calls/send-file.ts';
 import { numberText } from '../../shared/format/figures.ts';
 import { type Services, useServices } from '../../shared/services/services.ts';
 
@@ -49,10 +49,6 @@ export function useImportChoices({ id }: ImportJob) {
   return { choose, isSaving: useIsMutating({ mutationKey: saving.mutationKey }) > 0 };
 }
 
-/** A change whose result the screen shows. */
-const useQuietAction = <Input>(call: (client: Services['client'], input: Input) => Promise<unknown>, failed: string) =>
-  useAction({ call, failed, done: () => '' });
-
 /** The current import. It runs on the server, so this screen polls its progress. */
 export function useImport() {
   const services = useServices();
@@ -82,18 +78,19 @@ export function useImport() {
     failed: importTexts.uploadFailed,
     changesNothing: true,
   });
-  const cancel = useQuietAction(
-    (client, { id }: ImportJob) => client.imports.cancel.mutate({ id }),
-    importTexts.cancelFailed,
-  );
-  const start = useQuietAction(
-    (client, { id, choices }: Pick<ImportJob, 'id' | 'choices'>) => client.imports.start.mutate({ id, choices }),
-    importTexts.startFailed,
-  );
-  const discard = useQuietAction(
-    (client, { id }: ImportJob) => client.imports.discard.mutate({ id }),
-    importTexts.discardFailed,
-  );
+  const cancel = useAction({
+    call: (client, { id }: ImportJob) => client.imports.cancel.mutate({ id }),
+    failed: importTexts.cancelFailed,
+  });
+  const start = useAction({
+    call: (client, { id, choices }: Pick<ImportJob, 'id' | 'choices'>) => client.imports.start.mutate({ id, choices }),
+    failed: importTexts.startFailed,
+  });
+  const discard = useAction({
+    call: (client, { id }: ImportJob) => client.imports.discard.mutate({ id }),
+    done: () => '',
+    failed: importTexts.discardFailed,
+  });
   const undo = useAction({
     confirm: ({ added }: ImportJob) => (added ? undoQuestion(added) : undefined),
     call: (client, { id }) => client.imports.undo.mutate({ id }),
@@ -120,7 +117,6 @@ export function useImport() {
   };
 }
 
-/** What taking an import back does, with its numbers. */
 const undoQuestion = ({ articles, changed, categories }: NonNullable<ImportJob['added']>) => ({
   title: 'Batalkan impor ini?',
   text: [
@@ -140,12 +136,11 @@ type UploadOptions = { onProgress: (sent: number) => void; signal: AbortSignal }
 /** Uploads a WordPress export. Resolves with why it was refused; nothing where it was stored, or cancelled. */
 async function uploadExport(services: Services, file: File, options: UploadOptions): Promise<string> {
   if (file.size > limits.imports.fileBytes) return importTexts.tooLarge;
-  const sent = { content: file, name: file.name };
-  const answer = await sendFile(services, '/api/imports/wordpress', sent, options).catch(() => undefined);
-  if (!answer) return options.signal.aborted ? '' : importTexts.uploadFailed;
-  return readAnswer(answer) === undefined
-    ? refusalMessage(answer, importTexts.tooLarge) || importTexts.uploadFailed
-    : '';
+  const { uploadFailed: failed, tooLarge } = importTexts;
+  return sendFile(services, '/api/imports/wordpress', file, { ...options, failed, tooLarge }).then(
+    () => '',
+    (error) => (options.signal.aborted ? '' : readFailure(error, failed).message),
+  );
 }
 
 type Option = { value: string; label: string };
@@ -173,7 +168,6 @@ export const allCreated = ({ categories }: ImportReport): ImportChoices['categor
     }),
   );
 
-/** The categories of the old site, those with most articles first. */
 export const byArticles = ({ categories }: ImportReport): ImportReport['categories'] =>
   categories.toSorted((one, other) => other.articles - one.articles);
 

@@ -34,7 +34,6 @@ const filters: readonly Filter[] = [
   { ...choiceOf('order', 'Urut', { due: 'Tenggat' }), all: 'Terbaru', widens: true },
 ];
 
-/** 'Kotak masuk': what visitors have sent, with its state. */
 export function InboxPage({ search, maySet }: { search: InboxSearch; maySet: boolean }) {
   const { utils } = useServices();
   const list = useQuery(utils.inquiries.list.queryOptions(listInput(search), listOptions));
@@ -101,7 +100,6 @@ export function InboxPage({ search, maySet }: { search: InboxSearch; maySet: boo
           { heading: 'Petugas', cell: ({ assignedTo }) => assignedTo?.name },
           { heading: 'Status', card: 'badge', cell: (inquiry) => <InquiryBadges inquiry={inquiry} /> },
         ]}
-        keyOf={({ id }) => id}
         nameOf={({ number }) => `kiriman ${number}`}
         bulk={({ rows }) => changesOf(rows, search.only === 'spam')}
       />
@@ -145,6 +143,7 @@ function useBulkChanges() {
     return {
       actions: offered.map((action) => ({
         label: changes[action].label,
+        failed: inquiryTexts.saveFailed,
         async run() {
           const { data } = await client.inquiries.bulk.mutate({ ids: rows.map(({ id }) => id), action });
           return {

@@ -65,7 +65,7 @@ function SettingsForm({ settings, confidants }: { settings: InquirySettings; con
       valuesOf: (stored) => stored,
       findStored: async () => (await client.inquiries.settings.query()).data,
       differences: (stored, { values }) => [
-        { label: 'Pengaturan', mine: settingsText(values, confidants), stored: settingsText(stored, confidants) },
+        { label: 'Pengaturan', before: settingsText(stored, confidants), after: settingsText(values, confidants) },
       ],
     },
     async send(values, { version }) {

@@ -322,6 +322,18 @@ test('ticked inquiries are changed together, with the result of each', async () 
   ]);
 });
 
+test('a change of several inquiries that fails without a reason is not reported as a failure of the list', async () => {
+  await openStaffApp('/inbox', {
+    'inquiries.list': listOf([listed]),
+    'inquiries.bulk': () => {
+      throw new Refused(500, 'INTERNAL', '');
+    },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Pilih semua kiriman di halaman ini' }));
+  await user.click(screen.getByRole('button', { name: 'Tandai spam' }));
+  expect((await screen.findByRole('alert')).textContent).toContain(inquiryTexts.saveFailed);
+});
+
 test('the result stays when the ticked ones were the last of the list', async () => {
   let inList = [listed];
   await openStaffApp('/inbox?only=open', {

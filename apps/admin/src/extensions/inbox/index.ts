@@ -1,11 +1,4 @@
-import {
-  type InquiryKind,
-  type InquiryState,
-  inquiryKinds,
-  inquiryLimits,
-  inquiryStates,
-  type Notice,
-} from '@madrasah/contract';
+import { inquiryKinds, inquiryLimits, inquiryStates, type Notice, namesOf } from '@madrasah/contract';
 import { IconInbox } from '@tabler/icons-react';
 import { z } from 'zod';
 import { pageNumber, parameter, searchQuery } from '../../kit/list/search-query.ts';
@@ -64,26 +57,18 @@ export const inbox: StaffExtension = {
   },
 };
 
-const isKind = (name: string): name is InquiryKind => Object.hasOwn(inquiryKinds, name);
-const isState = (name: string): name is InquiryState => Object.hasOwn(inquiryStates, name);
-const kindNames = Object.keys(inquiryKinds).filter(isKind);
-const stateNames = Object.keys(inquiryStates).filter(isState);
-
-/** The query parameters of the screen. */
 export const inboxSearch = z.object({
   page: pageNumber,
   search: searchQuery,
-  state: parameter(z.enum(stateNames)),
-  kind: parameter(z.enum(kindNames)),
+  state: parameter(z.enum(namesOf(inquiryStates))),
+  kind: parameter(z.enum(namesOf(inquiryKinds))),
   /** What is not answered, or overdue, or the queue of spam, instead of everything that is no spam. */
   only: parameter(z.enum(['open', 'overdue', 'spam'])),
-  /** Only what is assigned to the user, or what is not assigned. */
   assigned: parameter(z.enum(['me', 'none'])),
   order: parameter(z.literal('due')),
 });
 export type InboxSearch = z.output<typeof inboxSearch>;
 
-/** What the server is asked for. */
 export const listInput = ({ page, search, state, kind, only, assigned, order }: InboxSearch) => ({
   ...{ page: page ?? 1, limit: inquiryLimits.pageSize, search, state, kind, assigned },
   ...(order && { order }),

@@ -25,8 +25,7 @@ import { RecordForm } from '../../kit/record/RecordForm.tsx';
 import { useFormDraft, useKeptForm } from '../../kit/record/use-kept-form.ts';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { DateField } from '../../shared/fields/DateField.tsx';
-import { formatDay, type KnownZone } from '../../shared/format/format-time.ts';
-import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { formatDay, type KnownZone, useTimeZone } from '../../shared/format/format-time.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { Section, ShownSecret } from './Section.tsx';
 
@@ -96,7 +95,6 @@ export function ApiKeys() {
         failed={apiKeyTexts.fetchFailed}
         hint="Buat satu untuk tiap program, supaya dapat dicabut sendiri-sendiri."
         columns={columnsIn(useTimeZone())}
-        keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         actions={(key) => [{ name: 'Cabut', icon: IconTrash, color: 'red', run: () => void revoke.run(key) }]}
       />
@@ -171,7 +169,6 @@ const initialRights: Values['rights'] = Object.fromEntries(
 );
 const empty: Values = { name: '', rights: initialRights, perMinute: apiKeyLimits.perMinute, lastDay: '' };
 
-/** An empty day means no expiry. */
 const inputOf = ({ lastDay, rights, ...values }: Values) => ({
   ...values,
   rights: Object.fromEntries(Object.entries(rights).filter(([, level]) => level !== '')),

@@ -6,7 +6,6 @@ import { useServices } from '../../shared/services/services.ts';
 
 type Props = PasswordFieldProps & {
   count: number | undefined;
-  /** The keys could not be counted. */
   hasFailed: boolean;
 };
 

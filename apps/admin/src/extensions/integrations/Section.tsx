@@ -15,7 +15,6 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** A list under its own heading, with the button that adds to it. */
 export function Section({ title, hint, button: { label, icon }, isLoaded, onAdd, children }: SectionProps) {
   return (
     <section aria-label={title}>

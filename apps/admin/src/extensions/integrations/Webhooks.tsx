@@ -17,8 +17,7 @@ import { ShortList } from '../../kit/list/List.tsx';
 import type { RowAction } from '../../kit/list/RowActions.tsx';
 import type { Column } from '../../kit/list/Rows.tsx';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
-import { formatDateTime, type KnownZone } from '../../shared/format/format-time.ts';
-import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { formatDateTime, type KnownZone, useTimeZone } from '../../shared/format/format-time.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { Section, ShownSecret } from './Section.tsx';
 import { deliveredName, namesOfEvents, WebhookForm } from './WebhookForm.tsx';
@@ -48,7 +47,6 @@ export function Webhooks() {
         failed={webhookTexts.fetchFailed}
         hint="Tambahkan alamat dari sistem yang ingin dikabari, misalnya aplikasi sekolah."
         columns={columns}
-        keyOf={({ id }) => id}
         nameOf={({ url }) => url}
         actions={useRowActions({
           onShow: ({ id }) => setShown(id),
@@ -202,7 +200,6 @@ function Deliveries({ webhook: { id, url, isActive } }: { webhook: Webhook }) {
         failed={webhookTexts.deliveriesFailed}
         hint="Yang dikirim ke alamat ini akan tercatat di sini."
         columns={deliveryColumns(useTimeZone())}
-        keyOf={(delivery) => delivery.id}
         nameOf={deliveryName}
         actions={(delivery) =>
           delivery.state === 'waiting'

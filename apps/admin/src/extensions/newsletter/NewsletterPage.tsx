@@ -14,8 +14,7 @@ import { changeEach } from '../../kit/list/Bulk.tsx';
 import { choiceOf } from '../../kit/list/Filters.tsx';
 import { List, listOptions } from '../../kit/list/List.tsx';
 import { saveCsv, type Table } from '../../shared/calls/save-file.ts';
-import { formatDateTime, formatDay } from '../../shared/format/format-time.ts';
-import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { formatDateTime, formatDay, useTimeZone } from '../../shared/format/format-time.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { MailOffAlert } from '../../shared/page/MailOffAlert.tsx';
@@ -26,7 +25,6 @@ import { StatCard } from '../../shared/page/StatCard.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { NewsletterSearch } from './index.ts';
 
-/** 'Langganan': the digest, and its subscribers. */
 export function NewsletterPage({ search }: { search: NewsletterSearch }) {
   const { search: query, state } = search;
   const download = useAction({
@@ -110,7 +108,6 @@ function SubscriberList({ search }: { search: NewsletterSearch }) {
             cell: ({ confirmedAt }) => (confirmedAt ? formatDay(confirmedAt, timeZone) : '–'),
           },
         ]}
-        keyOf={({ id }) => id}
         nameOf={({ email }) => email}
         actions={(subscriber) => [
           { name: 'Hapus', icon: IconTrash, color: 'red', run: () => void remove.run(subscriber) },

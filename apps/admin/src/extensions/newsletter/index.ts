@@ -18,7 +18,6 @@ export const newsletter: StaffExtension = {
   activity: { settings: { newsletter: 'Langganan' } },
 };
 
-/** The query parameters of the screen; an unusable value counts as not set. */
 export const newsletterSearch = z.object({
   page: pageNumber,
   search: searchQuery,

@@ -164,7 +164,6 @@ type EraseProps = {
   onClose: () => void;
 };
 
-/** Explains the consequences, and erases after the query was typed again. */
 function EraseForm({ found: { query, data }, chosen, erase, onClose }: EraseProps) {
   const [mode, setMode] = useState<EraseMode>('delete');
   return (

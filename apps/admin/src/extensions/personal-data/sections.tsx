@@ -3,8 +3,7 @@ import { Badge, Paper, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { RowTick } from '../../kit/list/Rows.tsx';
 import { numberText } from '../../shared/format/figures.ts';
-import { formatDay } from '../../shared/format/format-time.ts';
-import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { formatDay, useTimeZone } from '../../shared/format/format-time.ts';
 import { settingName } from '../../shared/forms/setting-name.ts';
 import { TextLink } from '../../shared/page/links.tsx';
 import { Note } from '../../shared/page/Note.tsx';
@@ -203,24 +202,15 @@ export function FoundSection({ section, chosen, onToggle }: Props) {
   );
 }
 
-export type Chosen = Record<
-  'comments' | 'messages' | 'accounts' | 'results' | 'inquiries' | 'entries',
-  readonly string[]
->;
+export type Chosen = Record<'comments' | 'messages' | 'accounts' | 'results' | 'inquiries' | 'entries', string[]>;
 export const noneChosen: Chosen = { comments: [], messages: [], accounts: [], results: [], inquiries: [], entries: [] };
 
 const { visitor, erasedAddress, erasedName } = texts.personalData;
 
-export const eraseInput = (data: PersonalData, chosen: Chosen, mode: EraseMode): ErasePersonInput => ({
-  mode,
-  email: data.email,
-  comments: [...chosen.comments],
+export const eraseInput = ({ email, name }: PersonalData, chosen: Chosen, mode: EraseMode): ErasePersonInput => ({
+  ...{ mode, email, name },
+  ...chosen,
   messages: chosen.messages.map(Number),
-  accounts: [...chosen.accounts],
-  results: [...chosen.results],
-  inquiries: [...chosen.inquiries],
-  entries: [...chosen.entries],
-  name: data.name,
 });
 
 /** The number of erased comments: the selected ones, and all under the address, including those not listed. */

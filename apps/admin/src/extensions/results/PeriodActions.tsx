@@ -12,7 +12,6 @@ import { Section } from '../../shared/page/Section.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { inPlace, isChangeable, rowCount } from './period-state.ts';
 
-/** What can be done with a period besides its next step. */
 export function PeriodActions({ period }: { period: ResultPeriodView }) {
   const isSealed = period.state === 'sealed' || period.state === 'open' || period.state === 'closed';
   const hasRows = period.state !== 'erased' && rowCount(period) > 0;

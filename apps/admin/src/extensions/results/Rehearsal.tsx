@@ -4,8 +4,7 @@ import { IconMasksTheater, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { ActionProblem } from '../../kit/actions/ActionProblem.tsx';
 import { useAction } from '../../kit/actions/use-action.ts';
-import { formatMoment } from '../../shared/format/format-time.ts';
-import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { formatMoment, useTimeZone } from '../../shared/format/format-time.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
 import { inPlace } from './period-state.ts';
 import styles from './results.module.css';
@@ -41,7 +40,6 @@ export function RehearseButton() {
   );
 }
 
-/** What a rehearsal is, what to try in it, and how to remove it. */
 export function RehearsalGuide({ period }: { period: ResultPeriodView }) {
   const timeZone = useTimeZone();
   return (

@@ -5,8 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ShortList } from '../../kit/list/List.tsx';
 import type { Column } from '../../kit/list/Rows.tsx';
 import { numberText } from '../../shared/format/figures.ts';
-import { formatMoment, type KnownZone } from '../../shared/format/format-time.ts';
-import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { formatMoment, type KnownZone, useTimeZone } from '../../shared/format/format-time.ts';
 import { ButtonLink, TextLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
@@ -17,7 +16,6 @@ import styles from './results.module.css';
 
 const sealingPollMs = 3_000;
 
-/** 'Hasil': every period with its state. */
 export function ResultsPage() {
   const { utils } = useServices();
   const list = useQuery(
@@ -45,7 +43,6 @@ export function ResultsPage() {
         hint="Setiap pengumuman melewati tiga langkah."
         wayOn={() => <FirstSteps />}
         columns={columnsIn(useTimeZone())}
-        keyOf={({ id }) => id}
         nameOf={({ title }) => title}
       />
     </>

@@ -22,8 +22,7 @@ import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import type { ActivityTexts } from '../../shared/extensions/staff-extension.ts';
 import { DateField } from '../../shared/fields/DateField.tsx';
 import { unfinished } from '../../shared/fields/unfinished.ts';
-import { formatDateTime, type KnownZone } from '../../shared/format/format-time.ts';
-import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { formatDateTime, type KnownZone, useTimeZone } from '../../shared/format/format-time.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
 import { Note } from '../../shared/page/Note.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
@@ -89,7 +88,6 @@ export function ActivityPage({ search }: { search: ActivitySearch }) {
               cardContent: ({ address }) => address && `dari ${address}`,
             },
           ]}
-          keyOf={({ id }) => id}
           nameOf={(activity) => sentenceOf(activity, activityTexts)}
           actions={(activity) =>
             activity.changes.length === 0

@@ -1,8 +1,7 @@
 import type { Backups } from '@madrasah/contract';
 import { Alert, Skeleton, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { formatDateTime, timeAgo } from '../../shared/format/format-time.ts';
-import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { formatDateTime, timeAgo, useTimeZone } from '../../shared/format/format-time.ts';
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
 import { Section } from '../../shared/page/Section.tsx';

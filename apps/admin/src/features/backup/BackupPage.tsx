@@ -16,8 +16,7 @@ import { saveFrom } from '../../shared/calls/save-file.ts';
 import { ExtensionParts } from '../../shared/extensions/ExtensionParts.tsx';
 import { useExtensions } from '../../shared/extensions/staff-extension.ts';
 import { formatSize } from '../../shared/format/figures.ts';
-import { formatDateTime, type KnownZone } from '../../shared/format/format-time.ts';
-import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { formatDateTime, type KnownZone, useTimeZone } from '../../shared/format/format-time.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { Note } from '../../shared/page/Note.tsx';
@@ -201,11 +200,10 @@ function BackupList({ backups }: { backups: ReturnType<typeof useBackups> }) {
       </Title>
       <ShortList
         noun="cadangan"
-        query={{ ...backups, data: backups.data && { data: backups.data.data.items } }}
+        query={{ ...backups, data: backups.data && { data: backups.data.data.items.map(identified) } }}
         failed={backupTexts.fetchFailed}
         hint="Yang pertama dibuat malam ini, atau sekarang juga dengan tombol di atas."
         columns={columnsIn(timeZone)}
-        keyOf={({ name }) => name}
         nameOf={({ createdAt }) => formatDateTime(createdAt, timeZone)}
         actions={(backup) => [
           { name: 'Unduh', icon: IconDownload, run: () => void download.run(backup) },
@@ -217,6 +215,8 @@ function BackupList({ backups }: { backups: ReturnType<typeof useBackups> }) {
     </section>
   );
 }
+
+const identified = (backup: Backup) => ({ ...backup, id: backup.name });
 
 const columnsIn = (timeZone: KnownZone): Column<Backup>[] => [
   {

@@ -12,7 +12,7 @@ import { type GetInputPropsReturnType, schemaResolver } from '@mantine/form';
 import { z } from 'zod';
 import { RecordForm } from '../../kit/record/RecordForm.tsx';
 import { useFormDraft, useKeptForm } from '../../kit/record/use-kept-form.ts';
-import type { ConflictingField } from '../../kit/record/use-saving.tsx';
+import { textDifferences } from '../../kit/record/use-saving.tsx';
 import { ArticleSelect } from '../../shared/articles/ArticleSelect.tsx';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
@@ -51,7 +51,7 @@ function CategoryForm({ category, onClose }: Pick<Props, 'onClose'> & { category
       title: texts.category.stale,
       valuesOf,
       findStored: async (base) => (await client.categories.list.query()).find(({ id }) => id === base?.id),
-      differences: (stored: Category, { values }) => conflictsWith(stored, values),
+      differences: (stored: Category, { values }) => textDifferences(shown(valuesOf(stored)), shown(values)),
     },
     async send(values, base, once) {
       const typed = newCategoryInput.parse(values);
@@ -195,16 +195,9 @@ function changesOf(base: Category, values: CategoryValues): CategoryChangesInput
   };
 }
 
-const labels = {
-  name: 'Nama',
-  color: 'Warna',
-  description: 'Deskripsi',
-  mainArticleTitle: 'Halaman utama kategori',
-} as const;
-
-function conflictsWith(stored: Category, values: CategoryValues): ConflictingField[] {
-  const inStore = valuesOf(stored);
-  return (['name', 'color', 'description', 'mainArticleTitle'] as const)
-    .filter((field) => values[field] !== inStore[field])
-    .map((field) => ({ label: labels[field], mine: values[field], stored: inStore[field] }));
-}
+const shown = ({ name, color, description, mainArticleTitle }: CategoryValues) => ({
+  Nama: name,
+  Warna: color,
+  Deskripsi: description,
+  'Halaman utama kategori': mainArticleTitle,
+});

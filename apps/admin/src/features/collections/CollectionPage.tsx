@@ -84,7 +84,7 @@ export function CollectionPage({ user, kind, search, actions }: Props) {
           Tambah {labels.one}
         </ButtonLink>
       </PageHeading>
-      <UnsavedDrafts userId={user.id} subject={kind.name} />
+      <UnsavedDrafts subject={kind.name} />
       <List
         noun={labels.many.toLowerCase()}
         search={search}
@@ -94,7 +94,6 @@ export function CollectionPage({ user, kind, search, actions }: Props) {
         searchLabel="Cari judul atau isi"
         filters={filtersOf(kind)}
         columns={useColumns(kind)}
-        keyOf={({ id }) => id}
         nameOf={({ title }) => title}
         actions={useRowActions(kind)}
         bulk={useBulkChanges(kind, isManaged)}

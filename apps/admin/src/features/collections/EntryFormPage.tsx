@@ -17,7 +17,7 @@ import { textAt } from '../../shared/controls/value-at.ts';
 import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { newEntryId } from '../../shared/drafts/draft.ts';
 import { MomentField } from '../../shared/fields/DateField.tsx';
-import { timeZoneQuery } from '../../shared/format/use-time-zone.ts';
+import { timeZoneQuery } from '../../shared/format/format-time.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
 import { lazyPart } from '../../shared/page/LazyBoundary.tsx';
 import { LoadingPage, LoadState } from '../../shared/page/LoadState.tsx';
@@ -94,16 +94,10 @@ type EditorProps = {
 };
 
 function EntryEditor(props: EditorProps) {
-  const { user, kind, entry } = props;
+  const { kind, entry } = props;
   const [drafts] = useState(() => entryDrafts(kind));
   return (
-    <DraftedRecord
-      userId={user.id}
-      drafts={drafts}
-      record={entry}
-      idOf={({ id }) => id}
-      startOf={(stored) => startOf(kind, stored)}
-    >
+    <DraftedRecord drafts={drafts} record={entry} idOf={({ id }) => id} startOf={(stored) => startOf(kind, stored)}>
       {(form) => (
         <>
           {entry && <PresentPeople what={kind.labels.one.toLowerCase()} subject={kind.name} id={entry.id} />}
@@ -123,7 +117,6 @@ function EntryForm({ user, kind, timeZone, extras, ...form }: EntryFormProps) {
   const publishes = can(user, kind.right);
   const record = useEntryForm({
     ...{ kind, timeZone, ...form },
-    userId: user.id,
     isForReview: !publishes,
     whenUploaded: uploads.whenEnded,
     onLeave: () =>

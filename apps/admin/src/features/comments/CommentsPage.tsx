@@ -111,7 +111,6 @@ function ModerationList({ source, search }: { source: ModerationSource; search: 
         searchLabel="Cari isi atau penulis"
         filters={filtersOf(source, search, list.data)}
         columns={useColumns(source)}
-        keyOf={({ id }) => id}
         nameOf={titleOf}
         actions={(row) => actionsOf(row, moderation, () => show(row.id, false))}
         bulk={bulk}

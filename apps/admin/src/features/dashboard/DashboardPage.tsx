@@ -16,7 +16,7 @@ import { StatusBadge } from '../../kit/record/status.tsx';
 import { ArticleTitle } from '../../shared/articles/ArticleTitle.tsx';
 import { ExtensionLinks } from '../../shared/extensions/ExtensionParts.tsx';
 import { changeOf, comparisonText, dailySumText } from '../../shared/format/figures.ts';
-import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { useTimeZone } from '../../shared/format/format-time.ts';
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { ButtonLink, TextLink } from '../../shared/page/links.tsx';
 import { Note } from '../../shared/page/Note.tsx';

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconCircleX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { useTimeZone } from '../../shared/format/format-time.ts';
 import { TextLink } from '../../shared/page/links.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { describeHealth, summaries } from './descriptions.ts';

@@ -3,8 +3,7 @@ import { Alert, Badge, Paper, Skeleton, Stack, Text, Title } from '@mantine/core
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle, IconRefresh } from '@tabler/icons-react';
 import { useAction } from '../../kit/actions/use-action.ts';
 import { Rows } from '../../kit/list/Rows.tsx';
-import { formatDateTime, type KnownZone, timeAgo } from '../../shared/format/format-time.ts';
-import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { formatDateTime, type KnownZone, timeAgo, useTimeZone } from '../../shared/format/format-time.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadErrorAlert } from '../../shared/page/LoadState.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
@@ -146,10 +145,13 @@ type Props = { jobs: Jobs; now: number; timeZone: KnownZone; onlyFailing: boolea
 /** The recurring background jobs with their last and next run, failing ones first; or only these. */
 function JobList({ jobs: all, now, timeZone, onlyFailing }: Props) {
   const jobs = onlyFailing ? all.filter(({ isFailing }) => isFailing) : all;
-  const sorted = jobs.toSorted(
-    (one, other) =>
-      Number(other.isFailing) - Number(one.isFailing) || jobTitles[one.name].localeCompare(jobTitles[other.name], 'id'),
-  );
+  const sorted = jobs
+    .map((job) => ({ ...job, id: job.name }))
+    .toSorted(
+      (one, other) =>
+        Number(other.isFailing) - Number(one.isFailing) ||
+        jobTitles[one.name].localeCompare(jobTitles[other.name], 'id'),
+    );
   return (
     <details className={styles.jobs} open={onlyFailing}>
       <summary>
@@ -163,7 +165,6 @@ function JobList({ jobs: all, now, timeZone, onlyFailing }: Props) {
       <Rows
         noun="tugas berkala"
         rows={sorted}
-        keyOf={({ name }) => name}
         nameOf={({ name }) => jobTitles[name]}
         columns={[
           {

@@ -46,7 +46,6 @@ export function MediaPage({ user, search }: { user: SessionUser; search: Library
         searchLabel="Cari gambar"
         filters={filters}
         columns={columnsOf(search)}
-        keyOf={({ id }) => id}
         nameOf={nameOf}
         actions={useRowActions(user)}
         bulk={useBulkRemoval(user, search, pictures.data)}

@@ -217,7 +217,7 @@ function useMenu(stored: ManagedMenu) {
       valuesOf,
       findStored: () => client.menus.forStaff.query(),
       differences: (now, { values }) => [
-        { label: 'Menu', mine: outlineOf(values.items), stored: outlineOf(itemsOf(now.entries)) },
+        { label: 'Menu', before: outlineOf(itemsOf(now.entries)), after: outlineOf(values.items) },
       ],
     },
     async send({ items }, { version }) {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { SaveProblems } from '../../kit/record/RecordForm.tsx';
 import { isSame, useKeptForm } from '../../kit/record/use-kept-form.ts';
-import { conflictsOf, focusFirstError } from '../../kit/record/use-saving.tsx';
+import { focusFirstError } from '../../kit/record/use-saving.tsx';
 import { type Failure, readFailure } from '../../shared/calls/failure.ts';
 import { FieldsContext, type FormValues } from '../../shared/controls/context.ts';
 import { Fields } from '../../shared/controls/Fields.tsx';
@@ -194,7 +194,7 @@ function usePartForm({ part, stored, drafts }: Options) {
       findStored: () => part.read(client),
       isUnchanged: (now, base) => isSame(now.values, base.values),
       differences: ({ values: before }, { values: after }) =>
-        conflictsOf(differencesOf(part.fields, { before, after }, settingsText(extensions))),
+        differencesOf(part.fields, { before, after }, settingsText(extensions)),
     },
     async mayStart(_, base): Promise<boolean> {
       await Promise.allSettled(uploads.current);

@@ -16,7 +16,7 @@ import { choiceOf, type Filter } from '../../kit/list/Filters.tsx';
 import { List, listOptions, toListTop } from '../../kit/list/List.tsx';
 import type { Column } from '../../kit/list/Rows.tsx';
 import { ExtensionLinks } from '../../shared/extensions/ExtensionParts.tsx';
-import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { useTimeZone } from '../../shared/format/format-time.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
 import { lazyPart } from '../../shared/page/LazyBoundary.tsx';
 import { Note } from '../../shared/page/Note.tsx';
@@ -102,7 +102,6 @@ export function UsersPage({ user, search }: { user: SessionUser; search: UsersSe
         isSearchOfPage
         filters={[...filters, sizeFilter(search)]}
         columns={useColumns(user.id)}
-        keyOf={({ id }) => id}
         nameOf={nameOfUser}
         actions={actionsOf}
         whyNotSelectable={({ id }) => (id === user.id ? isOneself : undefined)}

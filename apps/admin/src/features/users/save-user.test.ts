@@ -94,8 +94,8 @@ test('both values of a field that another person has changed are shown; a login 
     updatedAt: '2026-03-11T00:00:00.000Z',
   };
   expect(conflictsWith(stored, siti, { ...values, fullName: 'Siti A.' })).toEqual([
-    { label: 'Nama lengkap', mine: 'Siti A.', stored: 'Siti Nurhaliza' },
-    { label: 'Peran', mine: 'Author', stored: 'Editor' },
+    { label: 'Nama lengkap', before: 'Siti Nurhaliza', after: 'Siti A.' },
+    { label: 'Peran', before: 'Editor', after: 'Author' },
   ]);
   expect(conflictsWith(stored, siti, { ...values, fullName: 'Siti Nurhaliza', role: 'editor' })).toEqual([]);
   expect(conflictsWith({ ...siti, lastLoginAt: siti.createdAt }, siti, { ...values, fullName: 'Siti A.' })).toEqual([]);

@@ -1,6 +1,7 @@
 import { readRefusal } from '@madrasah/api-client';
 import {
   type AccountFilter,
+  type Difference,
   newUserInput,
   registerResponse,
   roleSchema,
@@ -15,7 +16,7 @@ import {
 import { schemaResolver } from '@mantine/form';
 import { z } from 'zod';
 import { useFormDraft, useKeptForm } from '../../kit/record/use-kept-form.ts';
-import type { ConflictingField, Once } from '../../kit/record/use-saving.tsx';
+import type { Once } from '../../kit/record/use-saving.tsx';
 import { type Failure, readFailure, ShownError } from '../../shared/calls/failure.ts';
 import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { roleNames } from '../../shared/page/roles.ts';
@@ -230,9 +231,9 @@ const readable = (field: (typeof fields)[number], values: UserValues): string =>
 };
 
 /** The fields that another person has changed since the form was opened, to another value than the typed one. */
-export function conflictsWith(stored: ServerUser, base: ServerUser, values: UserValues): ConflictingField[] {
+export function conflictsWith(stored: ServerUser, base: ServerUser, values: UserValues): Difference[] {
   const [inStore, before] = [valuesOf(stored), valuesOf(base)];
   return fields
     .filter((field) => inStore[field] !== before[field] && inStore[field] !== values[field])
-    .map((field) => ({ label: labels[field], mine: readable(field, values), stored: readable(field, inStore) }));
+    .map((field) => ({ label: labels[field], before: readable(field, inStore), after: readable(field, values) }));
 }

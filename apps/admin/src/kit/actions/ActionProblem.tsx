@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type Failure, savedBy } from '../../shared/calls/failure.ts';
-import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { useTimeZone } from '../../shared/format/format-time.ts';
 
 type Props = {
   problem: Failure | undefined;
@@ -10,7 +10,6 @@ type Props = {
   children?: string;
 };
 
-/** Why the last call was refused. */
 export function ActionProblem({ problem, errors = {}, children }: Props) {
   const timeZone = useTimeZone();
   const reasons = problem ? [problem.message] : Object.values(errors);

@@ -10,7 +10,6 @@ type Props = ButtonProps & {
   failed: string;
 };
 
-/** Saves a file that a call returns. */
 export function DownloadButton({ find, failed, ...look }: Props) {
   const download = useAction({
     call: async (client) => saveBase64((await find(client)).data),

@@ -6,7 +6,6 @@ import { notifySuccess, notifyUndoable } from '../../shared/dialogs/notification
 import { type Services, useServices } from '../../shared/services/services.ts';
 
 type Action<Input, Answer> = {
-  /** Changes it with the calls of the API. */
   call: (client: Services['client'], input: Input) => Promise<Answer>;
   /** Shown where the server does not say why. */
   failed: string;

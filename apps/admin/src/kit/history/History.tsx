@@ -5,8 +5,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createLink, useNavigate } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { formatDateTime, timeAgo } from '../../shared/format/format-time.ts';
-import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { formatDateTime, timeAgo, useTimeZone } from '../../shared/format/format-time.ts';
 import { LoadingPage, LoadState } from '../../shared/page/LoadState.tsx';
 import { Note } from '../../shared/page/Note.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
@@ -98,7 +97,6 @@ type ListProps = {
   newest: number | undefined;
 };
 
-/** The versions of an article or entry, newest first. */
 function VersionList({ what, versions, search, chosen, newest }: ListProps) {
   const timeZone = useTimeZone();
   return (

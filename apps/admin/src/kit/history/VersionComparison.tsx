@@ -5,8 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ComparedFields, type ShownField, WholeFields } from '../../shared/compare/ComparedFields.tsx';
 import { MarkLegend } from '../../shared/compare/ComparedText.tsx';
-import { formatDateTime } from '../../shared/format/format-time.ts';
-import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { formatDateTime, useTimeZone } from '../../shared/format/format-time.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadErrorAlert } from '../../shared/page/LoadState.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';
@@ -43,7 +42,6 @@ export type VersionedThing = {
   present: () => Promise<readonly ShownField[]>;
   list: (page: number) => Promise<{ data: ListedVersion[]; pagination: Pagination }>;
   read: (number: number) => Promise<Version>;
-  /** Returns the version of the record after the restore. */
   restore: (number: number, version: number) => Promise<number>;
   restoreFailed: string;
   /** What a restore gives back, and what stays, around the time of the version. */
@@ -151,7 +149,6 @@ export function VersionComparison({ thing, number, newest, search, hasWayBack }:
   );
 }
 
-/** A stored version; none for null or undefined. */
 const useVersion = (thing: VersionedThing, number: number | null | undefined) =>
   useQuery({
     queryKey: [...thing.key, 'version', number],

@@ -1,4 +1,4 @@
-import type { ChangedField, PlacedReason, TableReport } from '@madrasah/contract';
+import type { PlacedReason, TableReport } from '@madrasah/contract';
 import { Alert, Box, Group, Table } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -114,14 +114,12 @@ const tableOf = ({ errors, notes }: TableReport) => ({
 });
 const cellsOf = ({ row, name, column, reason }: PlacedReason) => [row, name, column, reason];
 
-type ListedProps = { name: string; children: ReactNode; listed: number; total: number };
+type ListedProps = { name: string; head: string[]; body: ReactNode[][]; listed: number; total: number };
 
-function Listed({ name, children, listed, total }: ListedProps) {
+function Listed({ name, head, body, listed, total }: ListedProps) {
   return (
     <Box role="group" className={styles.scrolled} tabIndex={0} aria-label={`Daftar: ${name}`}>
-      <Table stickyHeader horizontalSpacing={6} aria-label={name}>
-        {children}
-      </Table>
+      <Table stickyHeader horizontalSpacing={6} aria-label={name} data={{ head, body }} />
       {listed < total && (
         <Note p="sm">
           {numberText(listed)} dari {numberText(total)} ditampilkan.
@@ -131,69 +129,35 @@ function Listed({ name, children, listed, total }: ListedProps) {
   );
 }
 
-function Head({ names }: { names: string[] }) {
-  return (
-    <Table.Thead>
-      <Table.Tr>
-        {names.map((name) => (
-          <Table.Th key={name}>{name}</Table.Th>
-        ))}
-      </Table.Tr>
-    </Table.Thead>
-  );
-}
-
 /** Rows with the reason why they, or a part of them, are left out; columns that are empty everywhere are not shown. */
 function Reasons({ name, listed, total }: { name: string; listed: PlacedReason[]; total: number }) {
-  const shown = listed.slice(0, mostShown).map(cellsOf);
-  const used = headers.map((_, at) => listed.some((reason) => cellsOf(reason)[at] !== ''));
+  const rows = listed.map(cellsOf);
+  const used = headers.map((_, at) => rows.some((row) => row[at] !== ''));
   const ofUsed = <Cell,>(cells: Cell[]) => cells.filter((_, at) => used[at]);
-  return (
-    <Listed name={name} listed={shown.length} total={total}>
-      <Head names={ofUsed(headers)} />
-      <Table.Tbody>
-        {shown.map((cells) => (
-          <Table.Tr key={cells.join(' ')}>
-            {ofUsed(cells.map((cell, at) => [headers[at], cell] as const)).map(([header, cell]) => (
-              <Table.Td key={header}>{typeof cell === 'number' ? numberText(cell) : cell || '(kosong)'}</Table.Td>
-            ))}
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Listed>
-  );
+  const textOf = (cell: string | number) => (typeof cell === 'number' ? numberText(cell) : cell || '(kosong)');
+  const body = rows.slice(0, mostShown).map((cells) => ofUsed(cells).map(textOf));
+  return <Listed {...{ name, body, total }} head={ofUsed(headers)} listed={body.length} />;
 }
 
 const shownText = (text: string) => shownDay(text) || '(kosong)';
 
 function Changes({ report: { changes, added, changed } }: { report: TableReport }) {
-  const rows = changes.flatMap<{ name: string; change?: ChangedField }>(({ name, fields }) =>
-    fields.length > 0 ? fields.map((change) => ({ name, change })) : [{ name }],
-  );
+  const rowsOf = ({ name, fields }: TableReport['changes'][number]): ReactNode[][] =>
+    fields.map(({ field, before, after }) => [
+      name,
+      field,
+      <del key="before">{shownText(before)}</del>,
+      <ins key="after" className={styles.after}>
+        {shownText(after)}
+      </ins>,
+    ]);
   return (
-    <Listed name="Perubahan" listed={changes.length} total={added + changed}>
-      <Head names={['Nama', 'Kolom', 'Sekarang', 'Menjadi']} />
-      <Table.Tbody>
-        {rows.map(({ name, change }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list of a report does not change
-          <Table.Tr key={at}>
-            <Table.Td>{name}</Table.Td>
-            {change ? (
-              <>
-                <Table.Td>{change.field}</Table.Td>
-                <Table.Td>
-                  <del>{shownText(change.before)}</del>
-                </Table.Td>
-                <Table.Td>
-                  <ins className={styles.after}>{shownText(change.after)}</ins>
-                </Table.Td>
-              </>
-            ) : (
-              <Table.Td colSpan={3}>Baru</Table.Td>
-            )}
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Listed>
+    <Listed
+      name="Perubahan"
+      head={['Nama', 'Kolom', 'Sekarang', 'Menjadi']}
+      body={changes.flatMap((change) => (change.fields.length > 0 ? rowsOf(change) : [[change.name, 'Baru']]))}
+      listed={changes.length}
+      total={added + changed}
+    />
   );
 }

@@ -37,7 +37,6 @@ type TableImport<Options> = {
   readState?: () => Promise<{ data: TableImportState | null }>;
 };
 
-/** The chosen file, while this screen is open. */
 type Source = { file: File; choice: TableChoice | undefined };
 
 /**

@@ -10,7 +10,6 @@ import styles from './Bulk.module.css';
 
 export type BulkProgress = { done: number; total: number };
 
-/** What came of a change of several rows, shown until it is closed. */
 export type BulkOutcome = {
   done: string;
   failed: readonly { name: string; message: string }[];
@@ -26,7 +25,6 @@ export type BulkAction = {
   failed?: string;
   /** Why it applies to none of them. */
   reason?: string | undefined;
-  /** Asked first. */
   confirm?: Confirmation | undefined;
   run: (onProgress: (progress: BulkProgress) => void) => Promise<BulkOutcome | undefined>;
 };
@@ -109,7 +107,6 @@ export function BulkOutcomeAlert({ state: { outcome, start, close } }: { state: 
 
 type BarProps = { noun: string; count: number; elsewhere: number; bulk: Bulk; state: BulkState; onClear: () => void };
 
-/** The changes of selected rows, at the bottom of the screen while there are any. */
 export function BulkFoot({ noun, count, elsewhere, bulk, state: { progress, start }, onClear }: BarProps) {
   const note = elsewhere > 0 ? `, ${elsewhere} di halaman lain` : '';
   const chosen = count > 0 ? (bulk.label ?? `${count} ${noun} dipilih${note}`) : '';
@@ -150,17 +147,10 @@ export function BulkFoot({ noun, count, elsewhere, bulk, state: { progress, star
 /** One that applies to none of the rows stays where it is with the reason. */
 function BulkButton({ action, onPress }: { action: BulkAction; onPress: () => void }) {
   const { label, color, isMain, reason } = action;
-  const look = isMain || color ? {} : { variant: 'default' };
-  if (reason === undefined) {
-    return (
-      <Button {...look} {...(color && { color })} onClick={onPress}>
-        {label}
-      </Button>
-    );
-  }
+  const effect = reason === undefined ? { onClick: onPress } : { 'aria-disabled': true, 'data-disabled': true };
   return (
-    <Tooltip label={reason} events={{ hover: true, focus: true, touch: true }}>
-      <Button {...look} aria-disabled="true" data-disabled>
+    <Tooltip label={reason} disabled={reason === undefined} events={{ hover: true, focus: true, touch: true }}>
+      <Button variant={isMain || color ? 'filled' : 'default'} color={color} {...effect}>
         {label}
       </Button>
     </Tooltip>
@@ -189,7 +179,6 @@ export async function changeEach<Row>(rows: readonly Row[], { nameOf, change, on
   return { ok, failed };
 }
 
-/** Why a call did not change some of the rows, by the names of the rows. */
 export const refusalsOf = <Row extends { id: string }>(
   refused: readonly { id: string; message: string }[],
   rows: readonly Row[],

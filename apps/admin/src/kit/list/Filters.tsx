@@ -28,7 +28,6 @@ export type Filter =
   | (Common & { kind: 'tick' })
   | (Common & { kind: 'own'; control: (choose: (value: unknown) => void) => ReactNode });
 
-/** A choice among the keys of a record of names, in their order. */
 export const choiceOf = (key: string, label: string, names: Readonly<Record<string, string>>): Choice => ({
   kind: 'choice',
   key,

@@ -10,8 +10,7 @@ import { type Change, type ListSearch, useListAddress } from './address.ts';
 import { type Bulk, BulkFoot, BulkOutcomeAlert, useBulk } from './Bulk.tsx';
 import { type Filter, Filters } from './Filters.tsx';
 import { Rows, type RowsProps } from './Rows.tsx';
-import { useRowFocus } from './row-focus.ts';
-import { type Selection, useSelection } from './selection.ts';
+import { type Identified, type Selection, useSelection } from './selection.ts';
 
 /** What the query of a list needs: the old page stays until the next one is there, and every visit asks again. */
 export const listOptions = { placeholderData: keepPreviousData, staleTime: 0 } as const;
@@ -29,7 +28,7 @@ type ListQuery<Row> = {
 /** A list that grows instead of having pages. */
 type More = { hasMore: boolean; isLoading: boolean; load: () => void };
 
-type ListProps<Row> = Omit<RowsProps<Row>, 'rows' | 'selection'> & {
+type ListProps<Row extends Identified> = Omit<RowsProps<Row>, 'rows' | 'selection'> & {
   search: ListSearch;
   /** Keeps the search and the page instead of the address, in which names of children do not belong. */
   onSearch?: Change;
@@ -37,7 +36,6 @@ type ListProps<Row> = Omit<RowsProps<Row>, 'rows' | 'selection'> & {
   failed: string;
   /** How the first one gets into the list. */
   hint: string;
-  /** What else can be done where nothing is shown. */
   wayOn?: (isNarrowed: boolean) => ReactNode;
   searchLabel?: string;
   /** Whether the search leaves rows of the loaded page out, instead of asking the server. */
@@ -56,14 +54,13 @@ const noRows: readonly never[] = [];
 const noFilters: readonly Filter[] = [];
 
 /** A list with its search, filters, total, pages and changes of several rows, in every state. */
-export function List<Row>(props: ListProps<Row>) {
+export function List<Row extends Identified>(props: ListProps<Row>) {
   const { search, query, noun, failed, hint, searchLabel, filters = noFilters, bulk, more, children } = props;
   const address = useListAddress(search, filters, props.onSearch);
   const rows = query.data?.data ?? noRows;
   const { total, totalPages = 0 } = query.data?.pagination ?? {};
-  const selection = useSelection({ rows, page: address.page, scope: address.scope, keyOf: props.keyOf });
+  const selection = useSelection({ rows, page: address.page, scope: address.scope });
   const changes = useBulk(failed, selection.clear);
-  const rowFocus = useRowFocus();
   const lastPage = Math.max(1, totalPages);
   const isBeyondEnd = query.data !== undefined && !query.isPlaceholderData && address.page > lastPage;
   const { open } = address;
@@ -89,19 +86,18 @@ export function List<Row>(props: ListProps<Row>) {
         </Note>
       )}
       <BulkOutcomeAlert state={changes} />
-      {query.data && !isBeyondEnd && (
-        <div {...rowFocus} style={{ opacity: query.isPlaceholderData ? 0.55 : 1 }} aria-busy={query.isPlaceholderData}>
-          {rows.length > 0 ? (
-            (props.renderRows?.(rows) ?? <Rows {...props} rows={rows} selection={bulk && selection} />)
-          ) : (
-            <NothingFound
-              title={`Tidak ada ${noun} ditemukan`}
-              {...{ hint }}
-              wayOn={props.wayOn}
-              onShowAll={address.isNarrowed && address.showAll}
-            />
-          )}
+      {rows.length > 0 && (
+        <div style={{ opacity: query.isPlaceholderData ? 0.55 : 1 }} aria-busy={query.isPlaceholderData}>
+          {props.renderRows?.(rows) ?? <Rows {...props} rows={rows} selection={bulk && selection} />}
         </div>
+      )}
+      {query.data && rows.length === 0 && !isBeyondEnd && (
+        <NothingFound
+          title={`Tidak ada ${noun} ditemukan`}
+          {...{ hint }}
+          wayOn={props.wayOn}
+          onShowAll={address.isNarrowed && address.showAll}
+        />
       )}
       {props.pages?.(open) ??
         (totalPages > 1 && <ListPagination total={totalPages} page={address.page} onChange={(page) => open(page)} />)}
@@ -127,13 +123,13 @@ export function List<Row>(props: ListProps<Row>) {
   );
 }
 
-type ShortListProps<Row> = Omit<RowsProps<Row>, 'rows'> &
+type ShortListProps<Row extends Identified> = Omit<RowsProps<Row>, 'rows'> &
   Pick<ListProps<Row>, 'failed' | 'hint' | 'wayOn'> & {
     query: Pick<ListQuery<Row>, 'data' | 'isPending' | 'isError' | 'error' | 'refetch'>;
   };
 
 /** A list so short that it has neither search nor pages, in every state. */
-export function ShortList<Row>({ query, failed, hint, wayOn, ...shown }: ShortListProps<Row>) {
+export function ShortList<Row extends Identified>({ query, failed, hint, wayOn, ...shown }: ShortListProps<Row>) {
   const { noun } = shown;
   const rows = query.data?.data ?? noRows;
   return (

@@ -61,7 +61,6 @@ function buttonOf(action: RowAction, label: string) {
   return <ActionIcon {...look} color={color} component="a" href={action.href} target="_blank" rel="noopener" />;
 }
 
-/** A button that opens a menu of actions. */
 export function ActionMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
   return (
     <Menu

@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import { type RowAction, RowActions } from './RowActions.tsx';
 import styles from './Rows.module.css';
 import tickStyles from './RowTick.module.css';
-import type { RowKey, Selection } from './selection.ts';
+import type { Identified, Selection } from './selection.ts';
 
 export type Column<Row> = {
   heading: string;
@@ -20,11 +20,10 @@ export type Column<Row> = {
   cardContent?: (row: Row) => ReactNode;
 };
 
-export type RowsProps<Row> = {
+export type RowsProps<Row extends Identified> = {
   noun: string;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
-  keyOf: (row: Row) => RowKey;
   nameOf: (row: Row) => string;
   actions?: ((row: Row) => readonly RowAction[]) | undefined;
   selection?: Selection<Row> | undefined;
@@ -34,12 +33,12 @@ export type RowsProps<Row> = {
 };
 
 /** A table from 900 px, cards below. */
-export function Rows<Row>(props: RowsProps<Row>) {
+export function Rows<Row extends Identified>(props: RowsProps<Row>) {
   const isWide = useMediaQuery('(min-width: 56.25em)', true, { getInitialValueInEffect: false });
   return isWide && !props.areTiles ? <RowTable {...props} /> : <RowCards {...props} />;
 }
 
-function Tick<Row>({ row, nameOf, selection, whyNotSelectable }: RowsProps<Row> & { row: Row }) {
+function Tick<Row extends Identified>({ row, nameOf, selection, whyNotSelectable }: RowsProps<Row> & { row: Row }) {
   const name = nameOf(row);
   const reason = whyNotSelectable?.(row);
   return (
@@ -54,17 +53,12 @@ function Tick<Row>({ row, nameOf, selection, whyNotSelectable }: RowsProps<Row> 
   );
 }
 
-const classOf = {
-  title: styles.title,
-  full: styles.title,
-  edge: styles.cell,
-  badge: styles.cell,
-  none: styles.cell,
-  line: styles.cell,
-};
+const isText = (card: Column<never>['card']) => card === 'title' || card === 'full';
+const classOf = ({ card, isFigure }: Pick<Column<never>, 'card' | 'isFigure'>) =>
+  isFigure ? styles.figure : isText(card) ? styles.title : styles.cell;
 
-function RowTable<Row>(props: RowsProps<Row>) {
-  const { noun, columns, keyOf, nameOf, selection } = props;
+function RowTable<Row extends Identified>(props: RowsProps<Row>) {
+  const { noun, columns, nameOf, selection } = props;
   const rows = props.rows.map((row) => ({ row, actions: props.actions?.(row) ?? [] }));
   const haveActions = rows.some(({ actions }) => actions.length > 0);
   return (
@@ -89,7 +83,7 @@ function RowTable<Row>(props: RowsProps<Row>) {
               {columns.map(({ heading, width, isFigure, card }) => (
                 <Table.Th
                   key={heading}
-                  w={width ?? (classOf[card ?? 'line'] === styles.title ? '30%' : undefined)}
+                  w={width ?? (isText(card) ? '30%' : undefined)}
                   ta={isFigure ? 'end' : undefined}
                 >
                   {heading}
@@ -100,15 +94,15 @@ function RowTable<Row>(props: RowsProps<Row>) {
           </Table.Thead>
           <Table.Tbody>
             {rows.map(({ row, actions }) => (
-              <Table.Tr key={keyOf(row)}>
+              <Table.Tr key={row.id}>
                 {selection && (
                   <Table.Td>
                     <Tick {...props} row={row} />
                   </Table.Td>
                 )}
-                {columns.map(({ heading, cell, isFigure, card }) => (
-                  <Table.Td key={heading} className={isFigure ? styles.figure : classOf[card ?? 'line']}>
-                    {cell(row)}
+                {columns.map((column) => (
+                  <Table.Td key={column.heading} className={classOf(column)}>
+                    {column.cell(row)}
                   </Table.Td>
                 ))}
                 {haveActions && (
@@ -125,8 +119,8 @@ function RowTable<Row>(props: RowsProps<Row>) {
   );
 }
 
-function RowCards<Row>(props: RowsProps<Row>) {
-  const { noun, rows, keyOf, selection, areTiles } = props;
+function RowCards<Row extends Identified>(props: RowsProps<Row>) {
+  const { noun, rows, selection, areTiles } = props;
   return (
     <div>
       {selection && (
@@ -140,14 +134,14 @@ function RowCards<Row>(props: RowsProps<Row>) {
       )}
       <ul className={areTiles ? styles.tiles : styles.cards} aria-label={`Daftar ${noun}`}>
         {rows.map((row) => (
-          <Card key={keyOf(row)} {...props} row={row} />
+          <Card key={row.id} {...props} row={row} />
         ))}
       </ul>
     </div>
   );
 }
 
-function Card<Row>(props: RowsProps<Row> & { row: Row }) {
+function Card<Row extends Identified>(props: RowsProps<Row> & { row: Row }) {
   const { row, columns, nameOf, actions, selection } = props;
   const shown = columns.flatMap(({ heading, cell, card = 'line', cardContent = cell }) => {
     const content = cardContent(row);

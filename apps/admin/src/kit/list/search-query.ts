@@ -13,6 +13,5 @@ export const searchQuery = parameter(
     .transform((text) => text.slice(0, 200)),
 );
 
-/** The query parameters of the trash. */
 export const trashSearch = z.object({ page: pageNumber, search: searchQuery });
 export type TrashSearch = z.output<typeof trashSearch>;

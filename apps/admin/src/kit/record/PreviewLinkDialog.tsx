@@ -5,8 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CopyableAddress } from '../../shared/dialogs/CopyableAddress.tsx';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
-import { formatDateTime } from '../../shared/format/format-time.ts';
-import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { formatDateTime, useTimeZone } from '../../shared/format/format-time.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { Note } from '../../shared/page/Note.tsx';
@@ -18,7 +17,6 @@ const keptDays = limits.preview.keptMs / (24 * 60 * 60_000);
 export type PreviewCalls = {
   /** As in 'dapat melihat artikel'. */
   what: string;
-  /** The public address, before the secret. */
   path: string;
   state: (id: string) => Promise<{ data: PreviewLinkState | null }>;
   create: (id: string) => Promise<{ data: PreviewLink }>;
@@ -28,7 +26,6 @@ export type PreviewCalls = {
 type Props = {
   calls: PreviewCalls;
   id: string;
-  /** Unsaved changes are not visible through the link. */
   isUnsaved: boolean;
   onClose: () => void;
 };
@@ -79,12 +76,7 @@ function Link({ calls, id, isUnsaved }: Omit<Props, 'onClose'>) {
         hari. Yang tampil adalah versi yang tersimpan di server.
       </Text>
       {isUnsaved && <Text c="var(--color-warning)">Perubahan yang belum disimpan belum ikut tampil.</Text>}
-      {made && (
-        <CopyableAddress
-          label="Alamat pratinjau"
-          address={new URL(`${calls.path}${made.secret}`, new URL(apiOrigin, window.location.href)).href}
-        />
-      )}
+      {made && <CopyableAddress label="Alamat pratinjau" address={`${apiOrigin}${calls.path}${made.secret}`} />}
       {link && (
         <Text>
           Tautan berlaku sampai <b>{formatDateTime(link.expiresAt, timeZone)}</b>.

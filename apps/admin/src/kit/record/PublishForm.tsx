@@ -46,7 +46,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** The form of an article or an entry: content, settings, state, draft, and the buttons that save. */
 export function PublishForm(props: Props) {
   const { record, what, state, labels, isLeaving, isBlocked = false, savedAt, onSave, tools = [] } = props;
   const { element, isBusy, isDirty, draft } = record;
@@ -132,7 +131,6 @@ export function TitleField({
 type Opened<Values, Item> = { opened: Item | null; start: FormStart<Values> };
 
 type RecordProps<Values extends FormValues, Item> = {
-  userId: string;
   /** Must not change. */
   drafts: DraftForm<Values>;
   record: Item | null;
@@ -146,7 +144,7 @@ type RecordProps<Values extends FormValues, Item> = {
 
 /** The form of something new or stored. An unsaved draft is offered first. */
 export function DraftedRecord<Values extends FormValues, Item>(props: RecordProps<Values, Item>) {
-  const { userId, drafts, record, idOf, startOf, children } = props;
+  const { drafts, record, idOf, startOf, children } = props;
   const [{ opened, start }, setForm] = useState<Opened<Values, Item>>(() => ({
     opened: record,
     start: startOf(record),
@@ -154,7 +152,6 @@ export function DraftedRecord<Values extends FormValues, Item>(props: RecordProp
   return (
     <>
       <RestoreDraft
-        userId={userId}
         form={drafts}
         subjectId={record ? idOf(record) : newSubjectId}
         hiddenIds={start.draft.madeFrom?.map(({ id }) => id) ?? []}

@@ -82,7 +82,6 @@ export function SaveProblems({ comparison, failure, role = 'group' }: ProblemsPr
 }
 
 type Props = {
-  /** Of `useKeptForm`. */
   saving: Saving & {
     startOver: (() => void) | undefined;
     isDirty: () => boolean;
@@ -96,7 +95,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A form with its fields, the reasons why they cannot be saved, and the two buttons. */
 export function RecordForm(props: Props) {
   const { saving, onCancel, isComplete = true, submitText = 'Simpan', className, children } = props;
   const { element, isBusy, isDirty, startOver, submit, markSaved } = saving;

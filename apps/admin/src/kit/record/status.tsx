@@ -14,7 +14,6 @@ export const StateBadge = ({ state }: { state: PublishedState }) => (
   <Badge color={stateColors[state]}>{stateNames[state]}</Badge>
 );
 
-/** The names of the states in the filter. */
 export const statusNames: Record<ArticleStatus, string> = pick(stateNames, articleStatuses);
 
 type Stateful = { status: ArticleStatus; publication?: Publication | undefined };
@@ -47,7 +46,6 @@ const reviewLabel = 'Kirim untuk ditinjau';
 
 type Situation = { isStored: boolean; isPlanned: boolean; isForReview: boolean };
 
-/** The two buttons that save. */
 export const saveLabels = ({ isStored, isPlanned, isForReview }: Situation) => {
   const publish = isPlanned ? 'Jadwalkan' : 'Publikasikan';
   return {

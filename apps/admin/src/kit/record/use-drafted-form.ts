@@ -1,10 +1,11 @@
+import type { Difference } from '@madrasah/contract';
 import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { type Failure, readFailure } from '../../shared/calls/failure.ts';
 import { type Draft, type DraftForm, type FormValues, newSubjectId } from '../../shared/drafts/draft.ts';
 import type { DraftIdentity } from '../../shared/drafts/draft-keeper.ts';
 import { useDraft } from '../../shared/drafts/use-draft.ts';
-import { type ConflictingField, focusFirstError, useSaving } from './use-saving.tsx';
+import { focusFirstError, useSaving } from './use-saving.tsx';
 
 /** For what a form opens: loaded whenever it is shown, and never again while the person writes. */
 export const openedOnce = { gcTime: 0, staleTime: 'static' } as const;
@@ -19,13 +20,11 @@ export type FormStart<Values> = {
   version: number | undefined;
 };
 
-/** The form of something stored, or of something new. */
 export const untouchedStart = <Values>(saved: Values, version?: number): FormStart<Values> => ({
   draft: { id: crypto.randomUUID(), writer: crypto.randomUUID() },
   ...{ values: saved, saved, base: saved, version },
 });
 
-/** The form with the values of a draft. */
 export function restoredStart<Values extends FormValues>(
   { saved, version: stored }: FormStart<Values>,
   { id, writer, follows, values, base = saved, version = stored }: Draft<Values>,
@@ -36,7 +35,6 @@ export function restoredStart<Values extends FormValues>(
 type Stored = { version: number };
 
 type Options<Values extends FormValues, Item extends Stored> = {
-  userId: string;
   /** Must not change. */
   drafts: DraftForm<Values>;
   opened: Item | null;
@@ -44,13 +42,11 @@ type Options<Values extends FormValues, Item extends Stored> = {
   idOf: (record: Item) => string;
   valuesOf: (record: Item) => Values;
   validate: NonNullable<UseFormInput<Values>['validate']>;
-  /** Whether all fields are validated on blur, or which. */
   checkedOnBlur: true | string[];
   /** The values with the parts that are not in fields. */
   whole?: (fields: Values) => Values;
   /** Whether something is missing in the values that the person has chosen. */
   isIncomplete?: () => boolean;
-  /** Called with the values whenever the draft is kept. */
   onKept?: (values: Values) => void;
   failed: (isNew: boolean) => string;
   readError?: (error: unknown, failed: string) => Failure;
@@ -58,8 +54,7 @@ type Options<Values extends FormValues, Item extends Stored> = {
   findStored: (id: string) => Promise<Item>;
   /** Whether a save over this version loses nothing. */
   isSame?: (stored: Item, values: Values, before: Item | null) => boolean;
-  differences: (stored: Item, values: Values) => readonly ConflictingField[];
-  /** Compares two versions part by part. */
+  differences: (stored: Item, values: Values) => readonly Difference[];
   onMerge?: (stored: Item, storedBy: string, mine: Values) => void;
   onStartAgain: (stored: Item, start: FormStart<Values>) => void;
 };
@@ -70,7 +65,7 @@ const areSame = (one: FormValues, other: FormValues): boolean =>
 
 /** A form whose unsaved values are a draft on the device and on the server, and which saves them. */
 export function useDraftedForm<Values extends FormValues, Item extends Stored>(options: Options<Values, Item>) {
-  const { userId, drafts, opened, start, idOf, valuesOf, validate, checkedOnBlur, onStartAgain } = options;
+  const { drafts, opened, start, idOf, valuesOf, validate, checkedOnBlur, onStartAgain } = options;
   const { whole = (fields) => fields, isSame = (stored, values) => areSame(valuesOf(stored), values) } = options;
   const { readError = readFailure, onMerge } = options;
   const [stored, setStored] = useState(opened);
@@ -87,7 +82,6 @@ export function useDraftedForm<Values extends FormValues, Item extends Stored>(o
   const isUnsaved = (current: Values) => options.isIncomplete?.() === true || !areSame(current, saved.current.saved);
 
   const draft = useDraft({
-    userId,
     form: drafts,
     start: start.draft,
     read() {

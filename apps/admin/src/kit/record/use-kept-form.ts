@@ -1,10 +1,11 @@
+import type { Difference } from '@madrasah/contract';
 import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
 import type { Failure } from '../../shared/calls/failure.ts';
 import { type KeptValue, keptValue } from '../../shared/services/kept-value.ts';
 import { useServices } from '../../shared/services/services.ts';
-import { type ConflictingField, focusFirstError, type Once, useSaving } from './use-saving.tsx';
+import { focusFirstError, type Once, useSaving } from './use-saving.tsx';
 
 type Fields = Record<string, unknown>;
 
@@ -25,7 +26,7 @@ type Options<Values extends Fields, Base, Stored extends Base> = {
     findStored: (base: Base) => Promise<Stored | undefined>;
     /** Whether another person has changed nothing of this form since it was opened. */
     isUnchanged?: (stored: Stored, base: Base) => boolean;
-    differences: (stored: Stored, typed: Kept<Values, Base>) => readonly ConflictingField[];
+    differences: (stored: Stored, typed: Kept<Values, Base>) => readonly Difference[];
   };
   mayStart?: (values: Values, base: Base) => Promise<boolean>;
   /** Stores the values; `once` gives a create its idempotency key. */

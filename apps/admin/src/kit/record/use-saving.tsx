@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Failure, readFailure, savedBy } from '../../shared/calls/failure.ts';
 import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
 import { notifyError } from '../../shared/dialogs/notifications.tsx';
-import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { useTimeZone } from '../../shared/format/format-time.ts';
 import { useServices } from '../../shared/services/services.ts';
 
 type Comparing<Stored> = {
@@ -15,11 +15,10 @@ type Comparing<Stored> = {
   findStored: () => Promise<Stored | null | undefined>;
   /** Whether saving over it loses nothing. */
   isSame: (stored: Stored) => boolean;
-  differences: (stored: Stored) => readonly ConflictingField[];
+  differences: (stored: Stored) => readonly Difference[];
   onMerge?: ((stored: Stored, storedBy: string) => void) | undefined;
   /** The next save replaces this version. */
   rebase: (stored: Stored) => void;
-  /** Replaces what was typed with this version. */
   startFrom: (stored: Stored) => void;
 };
 
@@ -138,23 +137,24 @@ export function useSaving<Stored = never>(options: Options<Stored>) {
 export type Saving = Pick<ReturnType<typeof useSaving>, 'isBusy' | 'failure' | 'element' | 'comparison'>;
 
 /** Focuses the first field with an error, in the order of the screen; false where none is shown. */
-export function focusFirstError(errors: Record<string, unknown>, form: ParentNode | null = document): boolean {
+export function focusFirstError(errors: Record<string, unknown>, form: ParentNode | null): boolean {
   const fields = form?.querySelectorAll<HTMLElement>('[data-path]') ?? [];
   const first = [...fields].find(({ dataset: { path = '' } }) => errors[path]);
   first?.focus();
   return first !== undefined;
 }
 
-export type ConflictingField = { label: string; mine: string; stored: string };
-
-/** What a person has typed, compared with what is stored. */
-export const conflictsOf = (differences: readonly Difference[]): ConflictingField[] =>
-  differences.map(({ label, before, after }) => ({ label, mine: after, stored: before }));
+/** Texts by label, as they are stored and as a person has typed them, where these differ. */
+export const textDifferences = (stored: Record<string, string>, typed: Record<string, string>): Difference[] =>
+  Object.entries(typed).flatMap(([label, after]) => {
+    const before = stored[label] ?? '';
+    return before === after ? [] : [{ label, before, after }];
+  });
 
 type ConflictAlertProps = {
   title: string;
   details: string;
-  fields: readonly ConflictingField[];
+  fields: readonly Difference[];
   onMerge?: (() => void) | undefined;
   onKeepMine: () => void;
   onTakeStored: () => void;
@@ -174,11 +174,11 @@ function ConflictAlert({ title, details, fields, onMerge, onKeepMine, onTakeStor
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {fields.map(({ label, mine, stored }) => (
+          {fields.map(({ label, before, after }) => (
             <Table.Tr key={label}>
               <Table.Th scope="row">{label}</Table.Th>
-              <Table.Td>{mine || '(kosong)'}</Table.Td>
-              <Table.Td>{stored || '(kosong)'}</Table.Td>
+              <Table.Td>{after || '(kosong)'}</Table.Td>
+              <Table.Td>{before || '(kosong)'}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

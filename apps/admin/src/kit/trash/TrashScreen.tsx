@@ -3,8 +3,7 @@ import { Badge, Text } from '@mantine/core';
 import { IconRestore, IconTrashX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../shared/format/format-time.ts';
-import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { formatDateTime, useTimeZone } from '../../shared/format/format-time.ts';
 import { Note } from '../../shared/page/Note.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useAction } from '../actions/use-action.ts';
@@ -20,7 +19,6 @@ export type Trashed = {
   title: string;
   deletedAt: string;
   deletedBy: { fullName: string } | null;
-  /** When it is deleted permanently. */
   keptUntil: string;
   badge: ReactNode;
   /** What else names it, such as its category. */
@@ -105,7 +103,6 @@ export function TrashScreen({ trash, search }: { trash: Trash; search: TrashSear
             cell: ({ keptUntil }) => <Badge color="yellow">Hilang {daysLeft(keptUntil, Date.now())}</Badge>,
           },
         ]}
-        keyOf={({ id }) => id}
         nameOf={nameOf}
         actions={useRowActions(trash)}
         bulk={({ rows }) => ({

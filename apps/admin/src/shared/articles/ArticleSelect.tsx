@@ -26,7 +26,6 @@ type Props = {
   onChoose: (article: ChosenArticle | null) => void;
 };
 
-/** Chooses a published article by words of its title. */
 export function ArticleSelect({ category, chosen, error, onChoose, ...field }: Props) {
   const { utils } = useServices();
   const [typed, setTyped] = useState('');

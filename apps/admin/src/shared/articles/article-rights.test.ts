@@ -32,7 +32,7 @@ test('editors and administrators edit and delete everything (A-01)', () => {
 });
 
 test('[ST-012] only a currently public article has an address on the public site', () => {
-  const article = { slug: 'juara', categorySlug: 'prestasi' };
+  const article = { slug: 'juara', categorySlug: 'prestasi', category: 'Prestasi' };
   expect(publicUrl({ ...article, publication: 'current' }, 'http://situs')).toBe(
     'http://situs/articles/prestasi/juara',
   );

@@ -1,4 +1,5 @@
 import { can, type ListedArticle } from '@madrasah/contract';
+import { articlePath } from '@madrasah/display';
 import type { SessionUser } from '../session/session-user.ts';
 
 /** A user's rights on an article. The server checks the same. */
@@ -10,11 +11,8 @@ export function articlePermissions(
   return { edit: can(user, 'article:edit', subject), remove: can(user, 'article:delete', subject) };
 }
 
+type Addressed = Pick<ListedArticle, 'publication' | 'categorySlug' | 'category' | 'slug'>;
+
 /** The article's page on the public site; null while visitors cannot see it. */
-export function publicUrl(
-  { publication, categorySlug, slug }: Pick<ListedArticle, 'publication' | 'categorySlug' | 'slug'>,
-  publicOrigin: string,
-): string | null {
-  if (publication !== 'current') return null;
-  return `${publicOrigin}/articles/${categorySlug ?? 'artikel'}/${slug}`;
-}
+export const publicUrl = (article: Addressed, publicOrigin: string): string | null =>
+  article.publication === 'current' ? `${publicOrigin}${articlePath(article)}` : null;

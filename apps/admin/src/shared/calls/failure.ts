@@ -1,15 +1,10 @@
-import { adviceFor, readRefusal } from '@madrasah/api-client';
+import { adviceFor, type Refusal, readRefusal } from '@madrasah/api-client';
 import type { StaleVersion } from '@madrasah/contract';
 import { notifyError } from '../dialogs/notifications.tsx';
 import { formatDateTime, type KnownZone } from '../format/format-time.ts';
 
 /** Why an action failed: a message, advice, and errors by field; `current` where another person has saved since. */
-export type Failure = {
-  message: string;
-  advice: string;
-  errors: Record<string, string>;
-  current?: StaleVersion | undefined;
-};
+export type Failure = Pick<Refusal, 'message' | 'errors' | 'current'> & { advice: string };
 
 /** A failure that is shown as it is: it has no answer of the server to be read. */
 export class ShownError extends Error {
@@ -43,7 +38,6 @@ export function notifyFailure(error: unknown, fallback: string): void {
   notifyError(message, advice);
 }
 
-/** Who has saved a newer version, and when, as text. */
 export function savedBy({ updatedBy, updatedAt }: StaleVersion, timeZone: KnownZone): string {
   const by = updatedBy ? `oleh ${updatedBy} ` : '';
   return `Disimpan ${by}pada ${formatDateTime(updatedAt, timeZone)}.`;

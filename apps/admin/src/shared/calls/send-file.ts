@@ -1,8 +1,7 @@
 import { statusMessage } from '@madrasah/api-client';
 import { refusalKinds, refusalResponse } from '@madrasah/contract';
 import type { Services } from '../services/services.ts';
-
-export type SentFile = { status: number; body: string };
+import { ShownError } from './failure.ts';
 
 const parseJson = (text: string): unknown => {
   try {
@@ -16,52 +15,51 @@ const parseJson = (text: string): unknown => {
 export const isTokenRefused = (status: number, body: string): boolean =>
   status === 401 && refusalResponse.safeParse(parseJson(body)).success;
 
-export const readAnswer = ({ status, body }: SentFile): unknown =>
-  status >= 200 && status < 300 ? parseJson(body) : undefined;
+/** Shown without a reason of the server, and for a file that is too large. */
+type Texts = { failed: string; tooLarge?: string };
 
-/** The message of a refusal: the server's own, or that of the status of a proxy's response. Empty without a reason. */
-export function refusalMessage({ status, body }: SentFile, tooLarge: string = refusalKinds.TOO_LARGE.message): string {
-  if (status === refusalKinds.TOO_LARGE.status) return tooLarge;
-  const { message } = refusalResponse.pick({ message: true }).safeParse(parseJson(body)).data ?? {};
-  return message || statusMessage(status);
+/** The answer; throws `ShownError` with the reason of a refusal, or what the status of a proxy's response means. */
+export function readAnswer(status: number, body: string, texts: Texts): unknown {
+  const answer = parseJson(body);
+  if (status >= 200 && status < 300) return answer;
+  const { failed, tooLarge = refusalKinds.TOO_LARGE.message } = texts;
+  if (status === refusalKinds.TOO_LARGE.status) throw new ShownError(tooLarge);
+  const { message } = refusalResponse.pick({ message: true }).safeParse(answer).data ?? {};
+  throw new ShownError(message || statusMessage(status) || failed);
 }
 
-type Options = {
+export type Sender = Pick<Services, 'apiOrigin' | 'session' | 'tokenRefresh'>;
+export type SendOptions = {
   /** Receives the part sent, 0 to 1. */
-  onProgress?: ((sent: number) => void) | undefined;
+  onProgress?: (sent: number) => void;
   /** Without it there is no timeout while data is flowing. */
   timeoutMs?: number;
   signal?: AbortSignal;
 };
 
-/** Sends a file as a multipart form; rejects without a response. XMLHttpRequest, as fetch has no upload progress. */
+/** Sends a file as a multipart form, and reads the answer. XMLHttpRequest, as fetch has no upload progress. */
 export async function sendFile(
-  { apiOrigin, session, tokenRefresh }: Pick<Services, 'apiOrigin' | 'session' | 'tokenRefresh'>,
+  { apiOrigin, session, tokenRefresh }: Sender,
   path: string,
-  { content, name }: { content: Blob; name: string },
-  { onProgress = () => {}, timeoutMs = 0, signal }: Options = {},
-): Promise<SentFile> {
+  file: File,
+  { onProgress = () => {}, timeoutMs = 0, signal, ...texts }: SendOptions & Texts,
+): Promise<unknown> {
   await tokenRefresh.ensureFreshToken();
+  signal?.throwIfAborted();
   const form = new FormData();
-  form.append('file', content, name);
-
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    const fail = () => reject(new Error('the upload has no response'));
-    request.open('POST', `${apiOrigin}${path}`);
-    request.timeout = timeoutMs;
-    const token = session.token();
-    if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onerror = fail;
-    request.ontimeout = fail;
-    request.onabort = fail;
-    request.onload = () => {
-      const { status, responseText: body } = request;
-      if (isTokenRefused(status, body)) tokenRefresh.handleTokenRefused();
-      resolve({ status, body });
-    };
-    signal?.addEventListener('abort', () => request.abort());
+  form.append('file', file);
+  const request = new XMLHttpRequest();
+  request.open('POST', `${apiOrigin}${path}`);
+  request.timeout = timeoutMs;
+  const token = session.token();
+  if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+  request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+  signal?.addEventListener('abort', () => request.abort());
+  await new Promise((resolve) => {
+    request.onloadend = resolve;
     request.send(form);
   });
+  const { status, responseText } = request;
+  if (isTokenRefused(status, responseText)) tokenRefresh.handleTokenRefused();
+  return readAnswer(status, responseText, texts);
 }

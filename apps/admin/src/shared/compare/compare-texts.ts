@@ -135,7 +135,6 @@ function similarity(parts: readonly ComparedPart[]): number {
 
 /** Below this share two blocks are shown one after the other, because they have only a few words in common. */
 const minSimilarity = 0.35;
-/** How many blocks ahead the new version of a block is searched. */
 const reach = 4;
 
 /** Pairs replaced blocks with their new versions, where there is one. */

@@ -78,7 +78,6 @@ export function FieldGroup({ label, hint, children }: Heading & { children: Reac
   );
 }
 
-/** The items of a list, each with the inputs of its fields. */
 export function ListEditor({ field, path }: ControlProps<'list'>) {
   const { form } = useFields();
   const { item } = field;

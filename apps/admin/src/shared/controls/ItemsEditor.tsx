@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { upperFirst } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -28,8 +29,6 @@ type Props = {
   blank: unknown;
   renderItem: (index: number) => ReactNode;
 };
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The items of a list, which can be added, moved and removed unless their number is fixed, also with the keyboard. */
 export function ItemsEditor(props: Props) {
@@ -66,7 +65,7 @@ export function ItemsEditor(props: Props) {
             <li key={name} className={styles.item}>
               <Group justify="space-between" gap={0} wrap="nowrap">
                 <Text size="sm" fw={600}>
-                  {capitalised(name)}
+                  {upperFirst(name)}
                 </Text>
                 <ItemButtons
                   name={name}
@@ -76,7 +75,7 @@ export function ItemsEditor(props: Props) {
                   onRemove={isFixed || count <= least ? undefined : () => remove(index)}
                 />
               </Group>
-              <fieldset aria-label={capitalised(name)} className={styles.group}>
+              <fieldset aria-label={upperFirst(name)} className={styles.group}>
                 {renderItem(index)}
               </fieldset>
             </li>

@@ -108,7 +108,6 @@ export function ImageControl({ field: { label, hint, frame }, path }: ControlPro
 // While a person types, texts keep their spaces and may be too long, so the contract's schema does not apply yet.
 const typedPicture = z.object({ image: z.string(), alt: z.string(), focus: anyFocus }).nullable().catch(null);
 
-/** One picture with its alternative text and its focus. */
 export function PictureControl({ field: { label, hint, frame }, path }: ControlProps<'picture'>) {
   const { form } = useFields();
   const value = typedPicture.parse(valueAt(form.values, path));

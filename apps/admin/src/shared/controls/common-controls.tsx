@@ -7,7 +7,6 @@ import { EndOfGroup, FieldGroup, Fields, ListEditor } from './Fields.tsx';
 import { ImageControl, PictureControl } from './PictureControl.tsx';
 import { listAt, textAt, valueAt } from './value-at.ts';
 
-/** What the inputs of a field have in common: label, hint and error. */
 function useInput<Name extends ControlName>({ field: { label, hint }, path, isItem }: ControlProps<Name>) {
   const { form } = useFields();
   const note = useNote(path);

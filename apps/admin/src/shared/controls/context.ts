@@ -40,5 +40,4 @@ export type FieldsForm = {
 
 export const [FieldsContext, useFields] = createSafeContext<FieldsForm>('FieldsContext is missing');
 
-/** What is shown in addition to the field at a path. */
 export const useNote = (path: string): FieldNote => useFields().notes[path.replace(/\.\d+(?=\.|$)/g, '.*')] ?? {};

@@ -9,7 +9,6 @@ type ShownOnceProps = {
   explanation: string;
   children: ReactNode;
   actions: ReactNode;
-  /** The label of the confirmation that enables the button. */
   stored: string;
   onStored: () => void;
 };

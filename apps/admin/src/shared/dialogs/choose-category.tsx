@@ -14,14 +14,13 @@ type Question = {
   color?: string;
   /** The first choice, whose answer is empty. */
   otherwise?: string;
-  /** The category that cannot be chosen. */
   except?: number;
 };
 
 type FormProps = { question: Question; onChoose: (category: string) => void; onCancel: () => void };
 
 function CategoryForm({ question, onChoose, onCancel }: FormProps) {
-  const { title: _title, text, label, yes, color, otherwise, except } = question;
+  const { text, label, yes, color, otherwise, except } = question;
   const { utils } = useServices();
   const categories = useQuery(utils.categories.list.queryOptions());
   const [category, setCategory] = useState(otherwise === undefined ? null : '');

@@ -22,14 +22,10 @@ export function notifySuccess(text: string, link?: NotificationLink): void {
   notifications.show({ message, color: 'green', role: 'status', icon: <IconCheck size={20} aria-hidden /> });
 }
 
-/** An error with optional advice. Returns the id for `withdrawNotification`. */
+/** An error with optional advice. Returns the id of the notification. */
 export function notifyError(message: string, advice?: string): string {
   const texts = advice ? { title: message, message: advice } : { message };
   return notifications.show({ ...texts, color: 'red', role: 'alert', icon: <IconAlertCircle size={20} aria-hidden /> });
-}
-
-export function withdrawNotification(name: string): void {
-  notifications.hide(name);
 }
 
 /** The same with an undo button; shown twice as long, because it needs a decision. */

@@ -1,8 +1,7 @@
 import { calendarDay } from '@madrasah/display';
 import { Alert, Text } from '@mantine/core';
 import { IconDevices } from '@tabler/icons-react';
-import { formatDateTime, formatTime, type KnownZone } from '../format/format-time.ts';
-import { useTimeZone } from '../format/use-time-zone.ts';
+import { formatDateTime, formatTime, type KnownZone, useTimeZone } from '../format/format-time.ts';
 import type { DraftStatus } from './draft-keeper.ts';
 
 type Props = {
@@ -48,7 +47,6 @@ type Times = { savedAt: number | null; now: number; timeZone: KnownZone };
 
 const hasFailed = ({ device, server }: Unsaved): boolean => device === 'failed' && typeof server !== 'object';
 
-/** Whether the status needs the user's attention. */
 export const isWorrying = (status: DraftStatus): boolean =>
   status.kind === 'unsaved' && (hasFailed(status) || status.server === 'failed');
 

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { notifyFailure } from '../calls/failure.ts';
 import { confirmInDialog } from '../dialogs/dialogs.tsx';
 import { notifyError } from '../dialogs/notifications.tsx';
-import { formatDateTime } from '../format/format-time.ts';
-import { useTimeZone } from '../format/use-time-zone.ts';
+import { formatDateTime, useTimeZone } from '../format/format-time.ts';
 import { useServices } from '../services/services.ts';
 import type { Draft, DraftForm, FormValues } from './draft.ts';
 import { useDraftStore } from './draft-store.ts';
@@ -13,7 +12,6 @@ import { draftName, type FoundDraft, locationOf, useForgetFoundDrafts, useFoundD
 import { createServerDrafts, fromStoredDraft, readDeviceDraft } from './server-drafts.ts';
 
 type Props<Values extends FormValues> = {
-  userId: string;
   form: DraftForm<Values>;
   /** The public id of what the open form changes, or `new`. */
   subjectId: string;
@@ -23,11 +21,11 @@ type Props<Values extends FormValues> = {
 
 /** Offers unsaved drafts of this device or another. A draft stays until it is saved or discarded. */
 export function RestoreDraft<Values extends FormValues>(props: Props<Values>) {
-  const { userId, form, subjectId, hiddenIds, onRestore } = props;
+  const { form, subjectId, hiddenIds, onRestore } = props;
   const timeZone = useTimeZone();
-  const found = useFoundDrafts(userId);
+  const found = useFoundDrafts();
   const [restoredIds, setRestoredIds] = useState<readonly string[]>([]);
-  const { busyWith, restore, discard } = useRestore(userId, form, (draft) => {
+  const { busyWith, restore, discard } = useRestore(form, (draft) => {
     setRestoredIds((ids) => [...ids, draft.id]);
     onRestore(draft);
   });
@@ -77,11 +75,7 @@ export function RestoreDraft<Values extends FormValues>(props: Props<Values>) {
 
 const unreadable = 'Draf ini tidak dapat dibaca.';
 
-function useRestore<Values extends FormValues>(
-  userId: string,
-  form: DraftForm<Values>,
-  onRestore: (draft: Draft<Values>) => void,
-) {
+function useRestore<Values extends FormValues>(form: DraftForm<Values>, onRestore: (draft: Draft<Values>) => void) {
   const services = useServices();
   const device = useDraftStore();
   const forgetFound = useForgetFoundDrafts();
@@ -99,7 +93,7 @@ function useRestore<Values extends FormValues>(
     if (found.location === 'server') {
       if (found.diverged) await splitOff(found.diverged);
       const { data } = await services.client.drafts.byId.query({ id: found.id });
-      return fromStoredDraft(data, form, { userId, local: found.device });
+      return fromStoredDraft(data, form, found.device);
     }
     return readDeviceDraft(found.hasOtherCopy ? await splitOff(found.device) : found.device, form);
   }

@@ -3,8 +3,7 @@ import { Alert, Button, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { type LinkOptions, linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatDateTime } from '../format/format-time.ts';
-import { useTimeZone } from '../format/use-time-zone.ts';
+import { formatDateTime, useTimeZone } from '../format/format-time.ts';
 import { TextLink } from '../page/links.tsx';
 import { useOffFeatures } from '../services/features.ts';
 import { newEntryId, newSubjectId } from './draft.ts';
@@ -13,17 +12,11 @@ import styles from './UnsavedDrafts.module.css';
 
 const shownCount = 5;
 
-type Props = {
-  userId: string;
-  /** Only those of articles, or of one kind of entries. */
-  subject?: string;
-};
-
-/** Unsaved drafts of this device or another, each with a link to its form. */
-export function UnsavedDrafts({ userId, subject }: Props) {
+/** Unsaved drafts of this device or another, each with a link to its form; `subject`: only of one kind of content. */
+export function UnsavedDrafts({ subject }: { subject?: string }) {
   const timeZone = useTimeZone();
   const formOf = useForms();
-  const found = useFoundDrafts(userId);
+  const found = useFoundDrafts();
   const drafts = found.drafts.flatMap((draft) => {
     const form = (subject ?? draft.subject) === draft.subject && formOf(draft);
     return form ? { ...draft, form } : [];

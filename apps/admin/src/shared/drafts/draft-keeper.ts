@@ -1,7 +1,7 @@
-import type { Draft, DraftForm, DraftStore, FormValues } from './draft.ts';
+import type { Draft, DraftForm, FormValues } from './draft.ts';
+import type { DraftStore } from './draft-store.ts';
 import { createDraftSender, type DraftName, type SentStatus, type ServerDrafts } from './server-drafts.ts';
 
-/** The delay between a change and saving the draft. */
 const saveDelayMs = 800;
 
 /** Calls `save` soon after a change, at most once in 800 ms and never concurrently; `flush` calls it at once. */
@@ -51,7 +51,6 @@ export type DraftContent<Values extends FormValues> = {
 };
 
 type Options<Values extends FormValues> = {
-  userId: string;
   form: DraftForm<Values>;
   start: DraftIdentity;
   device: DraftStore;
@@ -67,7 +66,7 @@ const ignore = () => undefined;
 
 /** Saves the draft of one form: on this device at once, and on the server soon after. */
 export function createDraftKeeper<Values extends FormValues>(options: Options<Values>) {
-  const { userId, form, start, device, server, read, onStatus, onForked, onRemoved } = options;
+  const { form, start, device, server, read, onStatus, onForked, onRemoved } = options;
   let name: DraftIdentity = start;
   let status: DraftStatus = clean;
   const setStatus = (next: DraftStatus) => {
@@ -76,7 +75,6 @@ export function createDraftKeeper<Values extends FormValues>(options: Options<Va
   };
   const sender = createDraftSender({
     server,
-    isOpen: () => server.isOpenTo(userId),
     isThere: start.isRestored === true,
     onStatus: (sent) => status.kind === 'unsaved' && setStatus({ ...status, server: sent }),
     onSent: ({ id, keptAt }) => void device.markSent(id, keptAt).catch(ignore),
@@ -99,7 +97,7 @@ export function createDraftKeeper<Values extends FormValues>(options: Options<Va
       return device.remove(id).catch(ignore);
     }
     const draft: Draft<Values> = {
-      ...{ id, userId, subject: form.subject, writer, follows, keptAt: Date.now(), isSent: false },
+      ...{ id, subject: form.subject, writer, follows, keptAt: Date.now(), isSent: false },
       ...content,
     };
     const before = status.kind === 'unsaved' ? status : justTyped;

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 const aDraft = (title: string, version?: number): Draft => ({
-  ...{ id: 'd', userId: 'u', subject: 'article', subjectId: 'abc', keptAt: 1, writer: 'w', isSent: false, version },
+  ...{ id: 'd', subject: 'article', subjectId: 'abc', keptAt: 1, writer: 'w', isSent: false, version },
   values: { title },
 });
 
@@ -20,16 +20,17 @@ function aSender(respond: () => Promise<number> = async () => 7) {
   const statuses: SentStatus[] = [];
   const onTakenOver = vi.fn();
   const onSent = vi.fn();
+  const session = { isOpen: true };
   const server = {
+    isOpen: () => session.isOpen,
     save: vi.fn((draft: Draft, _sending: { withBase: boolean }) => {
       calls.push(String(draft.values.title));
       return respond();
     }),
     remove: vi.fn(async () => void calls.push('removed')),
   };
-  const session = { isOpen: true };
   const sender = createDraftSender({
-    ...{ server, onTakenOver, onSent, onRemoved: () => {}, isThere: false, isOpen: () => session.isOpen },
+    ...{ server, onTakenOver, onSent, onRemoved: () => {}, isThere: false },
     onStatus: (status) => statuses.push(status),
   });
   return { sender, server, calls, statuses, onTakenOver, onSent, session };

@@ -1,6 +1,6 @@
 import { createSafeContext } from '@mantine/core';
 import { type DBSchema, openDB } from 'idb';
-import { type DraftStore, draftSchema, readDrafts, recordOf } from './draft.ts';
+import { type Draft, draftSchema, readDrafts, recordOf } from './draft.ts';
 
 const databaseName = 'madrasah-drafts';
 const storeName = 'drafts';
@@ -28,10 +28,10 @@ export async function hasAnyDraft(): Promise<boolean> {
 }
 
 /**
- * Drafts in the browser's database: it has room for pictures, and `put` resolves after writing to the disk. The
+ * A person's drafts in the browser's database: it has room for pictures, and `put` resolves after writing to the disk. The
  * connection is opened early, so that the last write of a closing page succeeds.
  */
-export function openDraftStore(): DraftStore {
+export function openDraftStore(userId: string) {
   const database = openDraftDatabase();
   database.catch(() => undefined);
 
@@ -40,25 +40,29 @@ export function openDraftStore(): DraftStore {
   }
 
   return {
-    async put(draft) {
+    async put(draft: Draft) {
       const transaction = await openTransaction();
-      await Promise.all([transaction.store.put(recordOf(draft)), transaction.done, transaction.commit()]);
+      await Promise.all([transaction.store.put(recordOf(draft, userId)), transaction.done, transaction.commit()]);
     },
-    async remove(id) {
+    async remove(id: string) {
       const transaction = await openTransaction();
       await Promise.all([transaction.store.delete(id), transaction.done, transaction.commit()]);
     },
-    async markSent(id, keptAt) {
+    /** Records that the server has the values saved at that time. */
+    async markSent(id: string, keptAt: number) {
       const transaction = await openTransaction();
       const draft = draftSchema.safeParse(await transaction.store.get(id)).data;
-      if (draft?.keptAt === keptAt) await transaction.store.put(recordOf({ ...draft, isSent: true }));
+      if (draft?.keptAt === keptAt) await transaction.store.put(recordOf({ ...draft, isSent: true }, userId));
       await transaction.done;
     },
-    async list(userId) {
+    /** Newest first, without unreadable ones. */
+    async list() {
       const ofPerson = IDBKeyRange.bound([userId], [userId, []]);
       return readDrafts(await (await database).getAllFromIndex(storeName, ownerIndex, ofPerson));
     },
   };
 }
+
+export type DraftStore = ReturnType<typeof openDraftStore>;
 
 export const [DraftStoreContext, useDraftStore] = createSafeContext<DraftStore>('DraftStoreContext is missing');

@@ -3,7 +3,6 @@ import { type Draft, readDrafts, recordOf } from './draft.ts';
 
 const aDraft = (id: string, keptAt: number): Draft => ({
   id,
-  userId: 'u',
   subject: 'facility',
   subjectId: 'new',
   keptAt,
@@ -16,17 +15,17 @@ const aDraft = (id: string, keptAt: number): Draft => ({
 });
 
 test('drafts are listed newest first, with the files of their pictures', () => {
-  const drafts = readDrafts([aDraft('old', 1), aDraft('new', 2)].map(recordOf));
+  const drafts = readDrafts([aDraft('old', 1), aDraft('new', 2)].map((draft) => recordOf(draft, 'u')));
   expect(drafts.map(({ id }) => id)).toEqual(['new', 'old']);
   expect(drafts[0]?.values.image).toMatchObject({ state: 'waiting', file: expect.any(Blob) });
 });
 
 test('an invalid record does not hide the other drafts', () => {
-  const records = [{}, null, recordOf(aDraft('one', 1)), { ...recordOf(aDraft('two', 2)), values: 7 }];
+  const records = [{}, null, recordOf(aDraft('one', 1), 'u'), { ...recordOf(aDraft('two', 2), 'u'), values: 7 }];
   expect(readDrafts(records).map(({ id }) => id)).toEqual(['one']);
 });
 
 test('a record of the app before, which had drafts of articles only, is a draft of its article', () => {
-  const { subject: _subject, ...former } = recordOf(aDraft('lama', 1));
+  const { subject: _subject, ...former } = recordOf(aDraft('lama', 1), 'u');
   expect(readDrafts([{ ...former, articleKey: 'k3x9' }])).toMatchObject([{ subject: 'article', subjectId: 'k3x9' }]);
 });

@@ -7,7 +7,6 @@ export const newSubjectId = 'new';
 /** In the address of an entry's form, in place of an id. */
 export const newEntryId = 'baru';
 
-/** The values of a form; each form has its own schema for them. */
 export type FormValues = Readonly<Record<string, unknown>>;
 
 /** A record of this browser, which another version of the app may have written. `articleKey` is the name of the index. */
@@ -29,23 +28,21 @@ const record = z.object({
   isSent: z.boolean().default(false),
 });
 
-export const draftSchema = record.transform(({ articleKey, ...draft }) => ({ ...draft, subjectId: articleKey }));
+export const draftSchema = record.transform(({ userId: _owner, articleKey, ...draft }) => ({
+  ...draft,
+  subjectId: articleKey,
+}));
 /** One person's unsaved values of a form. `id` is the form's, so that tabs do not overwrite each other. */
 export type Draft<Values extends FormValues = FormValues> = Omit<z.output<typeof draftSchema>, 'values' | 'base'> & {
   values: Values;
   base?: Values | undefined;
 };
 
-export const recordOf = ({ subjectId, ...draft }: Draft) => ({ ...draft, articleKey: subjectId });
-
-export type DraftStore = {
-  put(draft: Draft): Promise<void>;
-  /** Records that the server has the values saved at that time. */
-  markSent(id: string, keptAt: number): Promise<void>;
-  remove(id: string): Promise<void>;
-  /** All drafts of one person, newest first, without unreadable ones. */
-  list(userId: string): Promise<Draft[]>;
-};
+export const recordOf = ({ subjectId, ...draft }: Draft, userId: string) => ({
+  ...draft,
+  userId,
+  articleKey: subjectId,
+});
 
 export function readDrafts(records: readonly unknown[]): Draft[] {
   return records

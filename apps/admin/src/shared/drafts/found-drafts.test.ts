@@ -6,7 +6,7 @@ import { draftName, mergeDrafts } from './found-drafts.ts';
 const [thisForm, otherForm, thirdForm] = ['this', 'other', 'third'];
 
 const onDevice = (changes: Partial<Draft> = {}): Draft => ({
-  ...{ id: 'd', userId: 'u', subject: 'article', subjectId: 'abc', keptAt: 1, writer: thisForm, isSent: false },
+  ...{ id: 'd', subject: 'article', subjectId: 'abc', keptAt: 1, writer: thisForm, isSent: false },
   values: { title: 'Perangkat' },
   ...changes,
 });

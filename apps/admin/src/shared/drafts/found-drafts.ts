@@ -7,24 +7,6 @@ import { useServices } from '../services/services.ts';
 import { type Draft, type FormValues, newSubjectId } from './draft.ts';
 import { useDraftStore } from './draft-store.ts';
 
-/** A draft that can be restored: its newest copy, and where that is. */
-export type FoundDraft = {
-  /** Distinguishes diverged copies of one draft. */
-  key: string;
-  id: string;
-  subject: string;
-  subjectId: string;
-  title: string;
-  beginning: string;
-  at: number;
-  /** The number of pictures that exist only on the device on which they were chosen. */
-  waitingPictures: number;
-} & (
-  | { location: 'device'; device: Draft; hasOtherCopy: boolean }
-  /** `device` is the older copy on this device, `diverged` one with changes of its own. */
-  | { location: 'server'; device: Draft | undefined; diverged: Draft | undefined }
-);
-
 export const draftName = ({ title, beginning }: Pick<FoundDraft, 'title' | 'beginning'>): string =>
   displayTitle({ title: title.trim() || beginning });
 
@@ -35,7 +17,8 @@ const isHtml = (value: unknown) => /^\s*</.test(textIn(value));
 const beginningOf = ({ title: _title, ...values }: FormValues): string =>
   firstWords(textIn(Object.values(values).find(isHtml)), limits.drafts.beginning);
 
-const onDevice = (device: Draft, server: ListedDraft | undefined, hasOtherCopy = false): FoundDraft => ({
+const onDevice = (device: Draft, server: ListedDraft | undefined, hasOtherCopy = false) => ({
+  /** Distinguishes diverged copies of one draft. */
   key: `${device.id} device`,
   id: device.id,
   subject: device.subject,
@@ -44,12 +27,13 @@ const onDevice = (device: Draft, server: ListedDraft | undefined, hasOtherCopy =
   beginning: beginningOf(device.values),
   at: device.keptAt,
   waitingPictures: 0,
-  location: 'device',
+  location: 'device' as const,
   device,
   hasOtherCopy,
 });
 
-const onServer = (server: ListedDraft, device?: Draft, diverged?: Draft): FoundDraft => ({
+/** `device` is the older copy on this device, `diverged` one with changes of its own. */
+const onServer = (server: ListedDraft, device?: Draft, diverged?: Draft) => ({
   key: `${server.id} server`,
   id: server.id,
   subject: server.subject,
@@ -57,11 +41,15 @@ const onServer = (server: ListedDraft, device?: Draft, diverged?: Draft): FoundD
   title: server.title,
   beginning: server.beginning,
   at: Date.parse(server.updatedAt),
+  /** Those that exist only on the device on which they were chosen. */
   waitingPictures: device ? 0 : server.waitingPictures,
-  location: 'server',
+  location: 'server' as const,
   device,
   diverged,
 });
+
+/** A draft that can be restored: its newest copy, and where that is. */
+export type FoundDraft = ReturnType<typeof onDevice> | ReturnType<typeof onServer>;
 
 /**
  * The copies of a draft worth restoring. Clocks of different devices are not compared: the server's copy is newer
@@ -87,7 +75,6 @@ export function mergeDrafts(device: readonly Draft[], server: readonly ListedDra
   return [...ofDevice, ...ofServer].toSorted((one, other) => other.at - one.at);
 }
 
-/** Where a draft is stored, and which part is missing. */
 export function locationOf({ location, waitingPictures }: FoundDraft): string {
   if (location === 'device') return 'di perangkat ini';
   if (waitingPictures === 0) return 'dari server';
@@ -105,7 +92,6 @@ export function lockDraft(draftId: string): () => void {
   return resolve;
 }
 
-/** The drafts that open forms of this browser have locked. */
 async function lockedDraftIds(): Promise<ReadonlySet<string>> {
   if (!('locks' in navigator)) return new Set();
   const { held = [] } = await navigator.locks.query();
@@ -119,13 +105,13 @@ const nothing: FoundDraft[] = [];
  * A person's drafts on this device and on the server, never cached, because every open form changes them. If the
  * server cannot be reached, only those of the device. `isOpen` is whether a form in this browser has the draft open.
  */
-export function useFoundDrafts(userId: string): { drafts: FoundDraft[]; isOpen: (id: string) => boolean } {
+export function useFoundDrafts(): { drafts: FoundDraft[]; isOpen: (id: string) => boolean } {
   const { client } = useServices();
   const store = useDraftStore();
   const found = useQuery({
-    queryKey: [...foundKey, userId],
+    queryKey: foundKey,
     queryFn: async ({ signal }) => {
-      const [device, open] = await Promise.all([store.list(userId).catch(() => []), lockedDraftIds()]);
+      const [device, open] = await Promise.all([store.list().catch(() => []), lockedDraftIds()]);
       const server = await client.drafts.list.query(undefined, { signal }).then(
         ({ data }) => data,
         () => [],

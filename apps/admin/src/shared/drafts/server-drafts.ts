@@ -44,7 +44,7 @@ function explain(error: unknown): never {
 export function fromStoredDraft<Values extends FormValues>(
   stored: StoredDraft,
   form: DraftForm<Values>,
-  { userId, local }: { userId: string; local: Draft | undefined },
+  local: Draft | undefined,
 ): Draft<Values> | null {
   const values = form.schema.safeParse(stored.values).data;
   if (!values) return null;
@@ -53,7 +53,6 @@ export function fromStoredDraft<Values extends FormValues>(
   const isStored = stored.subjectId !== null;
   return {
     id: stored.id,
-    userId,
     subject: stored.subject,
     subjectId: stored.subjectId ?? newSubjectId,
     keptAt: Date.parse(stored.updatedAt),
@@ -84,8 +83,9 @@ export function createServerDrafts<Values extends FormValues>(
   { client, session }: Pick<Services, 'client' | 'session'>,
   form: DraftForm<Values>,
 ) {
+  const owner = session.user()?.id;
   return {
-    isOpenTo: (userId: string): boolean => session.user()?.id === userId,
+    isOpen: (): boolean => owner !== undefined && session.user()?.id === owner,
 
     /** Resolves with the server's time in milliseconds. A page that is closing does not wait for a new token. */
     async save(draft: Draft<Values>, { withBase, isLeaving }: Sending): Promise<number> {
@@ -103,7 +103,6 @@ export function createServerDrafts<Values extends FormValues>(
   };
 }
 
-/** The delay between a change and sending the draft. */
 const quietMs = 2_000;
 const everyMs = 5_000;
 /** The longest delay after failures, and while the device is offline. */
@@ -113,8 +112,7 @@ const longestWaitMs = 60_000;
 export type SentStatus = { at: number } | 'waiting' | 'failed' | 'tooLarge';
 
 type Options<Values extends FormValues> = {
-  server: Pick<ServerDrafts<Values>, 'save' | 'remove'>;
-  isOpen: () => boolean;
+  server: ServerDrafts<Values>;
   isThere: boolean;
   onStatus: (status: SentStatus) => void;
   onSent: (draft: Draft<Values>) => void;
@@ -123,14 +121,13 @@ type Options<Values extends FormValues> = {
   onTakenOver: () => void;
 };
 
-/** The next task for the server: store this draft, or remove it. */
 type Task<Values extends FormValues> = { kind: 'save'; draft: Draft<Values> } | { kind: 'remove'; draft: DraftName };
 
 const waitAfter = (failures: number): number => Math.min(everyMs * 2 ** (failures - 1), longestWaitMs);
 
 /** Sends the newest state of a draft, one call at a time, every five seconds at most; failures are retried later. */
 export function createDraftSender<Values extends FormValues>(options: Options<Values>) {
-  const { server, isOpen, isThere: mayBeThere, ...on } = options;
+  const { server, isThere: mayBeThere, ...on } = options;
   let isThere = mayBeThere;
   let wanted: Task<Values> | null = null;
   let isSending = false;
@@ -187,7 +184,7 @@ export function createDraftSender<Values extends FormValues>(options: Options<Va
   async function run(isLeaving = false) {
     stopTimer();
     const task = wanted;
-    if (!task || isSending || !isOpen()) return;
+    if (!task || isSending || !server.isOpen()) return;
     isSending = true;
     startedAt = Date.now();
     wanted = null;

@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useServices } from '../services/services.ts';
 import type { DraftForm, FormValues } from './draft.ts';
@@ -7,7 +8,6 @@ import { lockDraft, useForgetFoundDrafts } from './found-drafts.ts';
 import { createServerDrafts } from './server-drafts.ts';
 
 type Options<Values extends FormValues> = {
-  userId: string;
   /** Must not change. */
   form: DraftForm<Values>;
   start: DraftIdentity;
@@ -15,7 +15,7 @@ type Options<Values extends FormValues> = {
 };
 
 /** The draft of an open form: saved while the user types, when the page is left and when the connection is back. */
-export function useDraft<Values extends FormValues>({ userId, form, start, read }: Options<Values>) {
+export function useDraft<Values extends FormValues>({ form, start, read }: Options<Values>) {
   const services = useServices();
   const device = useDraftStore();
   const forgetFound = useForgetFoundDrafts();
@@ -27,7 +27,7 @@ export function useDraft<Values extends FormValues>({ userId, form, start, read 
   });
   const [keeper] = useState(() =>
     createDraftKeeper({
-      ...{ userId, form, start, onStatus: setStatus, onRemoved: forgetFound },
+      ...{ form, start, onStatus: setStatus, onRemoved: forgetFound },
       onForked(forkedId) {
         setId(forkedId);
         forgetFound();
@@ -39,17 +39,13 @@ export function useDraft<Values extends FormValues>({ userId, form, start, read 
   );
 
   useEffect(() => lockDraft(id), [id]);
-
+  useWindowEvent('pagehide', () => void keeper.leave());
+  useWindowEvent('online', keeper.sendNow);
   useEffect(() => {
     if (latest.current()) keeper.touch();
-    const leave = () => void keeper.leave();
-    const leaveWhenHidden = () => document.visibilityState === 'hidden' && leave();
-    window.addEventListener('pagehide', leave);
-    window.addEventListener('online', keeper.sendNow);
+    const leaveWhenHidden = () => document.visibilityState === 'hidden' && void keeper.leave();
     document.addEventListener('visibilitychange', leaveWhenHidden);
     return () => {
-      window.removeEventListener('pagehide', leave);
-      window.removeEventListener('online', keeper.sendNow);
       document.removeEventListener('visibilitychange', leaveWhenHidden);
       void keeper.leave().then(forgetFound);
     };

@@ -16,7 +16,6 @@ export const ExtensionParts = <PartProps extends object>({ of, props }: Props<Pa
     </LazyBoundary>
   ));
 
-/** The links of extensions above a screen of the core. */
 export const ExtensionLinks = ({ on, user }: { on: ExtensionLink['on']; user: SessionUser }) =>
   useActiveExtensions()
     .flatMap(({ links = [] }) => links)

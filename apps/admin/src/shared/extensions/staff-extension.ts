@@ -47,7 +47,6 @@ export type ActivityTexts = {
   settings: Readonly<Record<string, string>>;
 };
 
-/** A switch of a form that changes a password. */
 export type PasswordFieldProps = { value: boolean; onChange: (value: boolean) => void };
 
 /** What an extension adds to the screens of the core. Its own screens are routes. */
@@ -55,7 +54,6 @@ export type StaffExtension = {
   /** The switch of 'Fitur' for all of it; absent where every school has it. */
   feature?: FeatureId;
   navigation?: readonly NavigationEntry[];
-  /** Further screens that the search finds. */
   pages?: readonly Pick<NavigationEntry, 'to' | 'label' | 'role' | 'keywords'>[];
   links?: readonly ExtensionLink[];
   /** What waits for a person: the text after its number, and its list. */
@@ -71,14 +69,11 @@ export type StaffExtension = {
   activity?: Partial<ActivityTexts>;
 };
 
-const ExtensionsContext = createContext<readonly StaffExtension[]>([]);
-
 /** `app/` provides all extensions; features read what they show of them. */
-export const ExtensionsProvider = ExtensionsContext.Provider;
+export const ExtensionsContext = createContext<readonly StaffExtension[]>([]);
 
 export const useExtensions = (): readonly StaffExtension[] => useContext(ExtensionsContext);
 
-/** Those that are not switched off. */
 export function useActiveExtensions(): readonly StaffExtension[] {
   const off = useOffFeatures();
   return useExtensions().filter(({ feature }) => !feature || !off.includes(feature));

@@ -3,7 +3,7 @@ import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/id';
 import { useEffect, useRef } from 'react';
-import { useTimeZone } from '../format/use-time-zone.ts';
+import { useTimeZone } from '../format/format-time.ts';
 
 type Props = { value: string; min: string; max: string; onChange: (day: string) => void };
 

@@ -17,7 +17,6 @@ type CodeProps = {
   onChange: (code: string) => void;
 };
 
-/** A field for the current code of the authenticator app. */
 export function CodeField({ value, error, takesRecoveryCode = false, onChange }: CodeProps) {
   return (
     <TextInput

@@ -18,7 +18,6 @@ export function SearchableSelect(props: Props) {
       nothingFoundMessage="Tidak ada yang cocok"
       comboboxProps={{ withinPortal: false }}
       maxDropdownHeight={340}
-      // Typing replaces the selected value.
       onFocus={({ currentTarget }) => currentTarget.select()}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}

@@ -1,5 +1,4 @@
-import { shortDateTime, shortDay } from './format-time.ts';
-import { useTimeZone } from './use-time-zone.ts';
+import { shortDateTime, shortDay, useTimeZone } from './format-time.ts';
 
 /** A time in a column: on one line, or the day above the hour. */
 export const ShortTime = ({ at }: { at: string }) => (

@@ -12,6 +12,5 @@ const reasonNames: Record<SpamReason, string> = {
   marked: 'ditandai oleh petugas',
 };
 
-/** Why a visitor's text is suspicious, for staff. */
 export const suspicion = (reasons: readonly SpamReason[]): string =>
   `Diduga spam: ${reasons.map((reason) => reasonNames[reason]).join(', ')}`;

@@ -10,7 +10,6 @@ type ItemButtonsProps = {
   onRemove?: () => void;
 };
 
-/** Moves an item of a list up or down, or removes it. */
 export function ItemButtons({ name, index, count, onMove, onRemove }: ItemButtonsProps) {
   return (
     <Group gap={0} wrap="nowrap">

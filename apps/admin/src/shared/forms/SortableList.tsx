@@ -28,7 +28,6 @@ type SortableListProps<One extends Item> = {
 const instructions =
   'Tekan spasi untuk mengangkat, tombol panah untuk memindahkan, spasi lagi untuk meletakkan, atau Esc untuk batal.';
 
-/** A list that can be reordered by dragging or with the keyboard. */
 export function SortableList<One extends Item>(props: SortableListProps<One>) {
   const { items, itemName, onMove, renderItem, className } = props;
   // A press with little movement stays a press.

@@ -5,7 +5,6 @@ import type { ComponentProps } from 'react';
 type Props = Omit<ComponentProps<'button'>, keyof ButtonProps> &
   ButtonProps & { icon?: Icon | undefined; action?: { isBusy: boolean; run: () => Promise<unknown> } };
 
-/** A button with an icon before its text, which may carry out an action. */
 export const IconButton = ({ icon: Shown, action, ...props }: Props) => (
   <Button
     leftSection={Shown && <Shown size={18} aria-hidden />}

@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { CatchBoundary } from '@tanstack/react-router';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 
 type Props = {
   children: ReactNode;
@@ -10,20 +11,12 @@ type Props = {
 };
 
 /** Suspense with an error boundary for a lazily loaded part: an error does not affect the rest of the page. */
-export class LazyBoundary extends Component<Props, { isBroken: boolean }> {
-  override state = { isBroken: false };
+export const LazyBoundary = ({ children, fallback, instead = <MissingPart /> }: Props) => (
+  <CatchBoundary getResetKey={() => ''} errorComponent={() => instead}>
+    <Suspense fallback={fallback}>{children}</Suspense>
+  </CatchBoundary>
+);
 
-  static getDerivedStateFromError() {
-    return { isBroken: true };
-  }
-
-  override render() {
-    const { children, fallback, instead = <MissingPart /> } = this.props;
-    return this.state.isBroken ? instead : <Suspense fallback={fallback}>{children}</Suspense>;
-  }
-}
-
-/** A component whose code is loaded when it is shown. */
 export function lazyPart<PartProps extends object>(
   load: () => Promise<ComponentType<PartProps>>,
   states: Omit<Props, 'children'> = {},

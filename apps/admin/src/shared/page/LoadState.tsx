@@ -21,7 +21,6 @@ export function LoadState({ query, failed, pending = <Skeleton height={160} /> }
 
 type LoadErrorAlertProps = { error: unknown; failed: string; onRetry: () => void };
 
-/** An error of loading, with the server's message, what could not be loaded, advice, and a retry button. */
 export function LoadErrorAlert({ error, failed, onRetry }: LoadErrorAlertProps) {
   const refusal = readRefusal(error);
   return (

@@ -3,7 +3,6 @@ import { IconMailOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../services/services.ts';
 
-/** Shown when the site sends no mail, with what that means for a screen. */
 export function MailOffAlert({ consequence }: { consequence: string }) {
   const { utils } = useServices();
   const outbox = useQuery(utils.mail.outbox.queryOptions());

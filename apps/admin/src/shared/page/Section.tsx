@@ -2,7 +2,6 @@ import { Group, Paper, type PaperProps, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 
 type Props = PaperProps & {
-  /** For links to it. */
   id?: string;
   title: ReactNode;
   level?: 2 | 3;

@@ -17,7 +17,6 @@ import styles from './links.module.css';
 
 type AnchorElement<Props> = Omit<ComponentProps<'a'>, keyof Props> & Props;
 
-/** Router links with Mantine's styles. */
 export const ButtonLink = createLink(
   ({ icon: Shown, ...props }: AnchorElement<ButtonProps> & { icon?: Icon | undefined }) => (
     <Button component="a" leftSection={Shown && <Shown size={18} aria-hidden />} {...props} />

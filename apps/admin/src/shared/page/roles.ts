@@ -8,7 +8,6 @@ const descriptions: Record<Role, string> = {
   author: 'membuat konten sendiri saja',
 };
 
-/** A role with its rights, where it is explained. */
 export const describeRole = (role: Role): string => `${roleNames[role]}: ${descriptions[role]}`;
 
 export const roleOptions = roles.map((value) => ({ value, label: describeRole(value) }));

@@ -1,4 +1,5 @@
-import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { type DragEvent, type ReactNode, useState } from 'react';
 import styles from './DropArea.module.css';
 
 type DropAreaProps = {
@@ -8,12 +9,8 @@ type DropAreaProps = {
   takesEveryPaste?: boolean;
   children: ReactNode;
 };
-type Paste = Pick<ClipboardEvent, 'clipboardData' | 'defaultPrevented' | 'preventDefault'>;
 
-/**
- * An area to drop files on, or to paste them while one of its controls has the focus. Its children offer another way to
- * choose files and show the progress.
- */
+/** An area to drop files on, or to paste them while a control in it has the focus. */
 export function DropArea({ label, onFiles, takesEveryPaste = false, children }: DropAreaProps) {
   const [isOver, setOver] = useState(false);
 
@@ -23,19 +20,13 @@ export function DropArea({ label, onFiles, takesEveryPaste = false, children }: 
     onFiles([...event.dataTransfer.files]);
   }
 
-  function paste(event: Paste) {
+  function paste(event: ClipboardEvent) {
     const files = [...(event.clipboardData?.files ?? [])];
     if (event.defaultPrevented || files.length === 0) return;
     event.preventDefault();
     onFiles(files);
   }
-  const pasteAnywhere = useEffectEvent(paste);
-  useEffect(() => {
-    if (!takesEveryPaste) return;
-    const listener = (event: ClipboardEvent) => pasteAnywhere(event);
-    document.addEventListener('paste', listener);
-    return () => document.removeEventListener('paste', listener);
-  }, [takesEveryPaste]);
+  useWindowEvent('paste', (event) => takesEveryPaste && paste(event));
 
   return (
     <section

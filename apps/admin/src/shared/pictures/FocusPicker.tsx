@@ -6,7 +6,6 @@ import { Note } from '../page/Note.tsx';
 import styles from './FocusPicker.module.css';
 
 type Props = {
-  /** The picture's address. */
   source: string;
   /** Null: the shape of the picture decides. */
   focus: ImageFocus | null;

@@ -17,7 +17,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Takes pictures from the device, by choosing, dropping or pasting them, and from the library. */
 export function PictureSource(props: Props) {
   const { name, button, libraryTitle, multiple = false, room, onFiles, onPick, children } = props;
   const take = (files: File[]) => {

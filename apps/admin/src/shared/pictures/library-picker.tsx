@@ -43,10 +43,9 @@ export function useLibraryPicker(title: string) {
   return { pick, pickOne, dialog };
 }
 
-type ButtonProps = { title: string; most?: number; onPick: (pictures: LibraryPicture[]) => void };
+type ButtonProps = { title: string; most: number; onPick: (pictures: LibraryPicture[]) => void };
 
-/** 'Pilih dari pustaka': opens the library as a dialog. */
-export function LibraryButton({ title, most = 1, onPick }: ButtonProps) {
+export function LibraryButton({ title, most, onPick }: ButtonProps) {
   const { pick, dialog } = useLibraryPicker(title);
   return (
     <>

@@ -1,6 +1,10 @@
+import { texts } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { isTokenRefused } from '../calls/send-file.ts';
-import { fittedSize, needsNoShrinking, readUploadAnswer } from './upload-picture.ts';
+import { isTokenRefused, readAnswer } from '../calls/send-file.ts';
+import { fittedSize, needsNoShrinking, readPicture } from './upload-picture.ts';
+
+const readUploadAnswer = (status: number, body: string) =>
+  readPicture(readAnswer(status, body, { failed: texts.upload.failed }));
 
 test('a large picture is reduced to 2,000 pixels with its proportions, a small one stays', () => {
   expect(fittedSize({ width: 4000, height: 3000 })).toEqual({ width: 2000, height: 1500 });

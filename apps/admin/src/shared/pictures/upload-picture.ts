@@ -1,10 +1,7 @@
 import { limits, texts } from '@madrasah/contract';
 import { z } from 'zod';
 import { ShownError } from '../calls/failure.ts';
-import { readAnswer, refusalMessage, sendFile } from '../calls/send-file.ts';
-import type { Services } from '../services/services.ts';
-
-export type UploadedPicture = { url: string; width?: number; height?: number };
+import { type Sender, type SendOptions, sendFile } from '../calls/send-file.ts';
 
 /** The address is at the top level or under `data`. */
 const answerShape = z.object({
@@ -15,37 +12,28 @@ const answerShape = z.object({
     .catch(undefined),
 });
 
-/** The path of uploads, and the message of a failure without a reason. */
-type UploadTarget = { path: string; failed: string };
+export type UploadedPicture = NonNullable<z.infer<typeof answerShape>['data']>;
 
-const inlineImages: UploadTarget = { path: '/api/articles/upload-inline-image', failed: texts.upload.failed };
-
-/** Parses the response of an upload; throws `ShownError`. */
-export function readUploadAnswer(status: number, body: string, { failed } = inlineImages): UploadedPicture {
-  const answer = { status, body };
-  const json = readAnswer(answer);
-  if (json === undefined) throw new ShownError(refusalMessage(answer) || failed);
-  const { url, data } = answerShape.safeParse(json).data ?? {};
+export function readPicture(answer: unknown): UploadedPicture {
+  const { url, data } = answerShape.safeParse(answer).data ?? {};
   const address = url ?? data?.url;
   if (!address) throw new ShownError(texts.upload.noUrl);
   return { url: address, width: data?.width, height: data?.height };
 }
 
-/** `onProgress` receives the part sent, 0 to 1. */
-type UploadOptions = { onProgress?: (sent: number) => void; signal?: AbortSignal; target?: UploadTarget };
+type UploadTarget = { path: string; failed: string };
 
-type Sender = Pick<Services, 'apiOrigin' | 'session' | 'tokenRefresh'>;
+const inlineImages: UploadTarget = { path: '/api/articles/upload-inline-image', failed: texts.upload.failed };
 
-async function sendPicture(
+type UploadOptions = Pick<SendOptions, 'onProgress' | 'signal'> & { target?: UploadTarget };
+
+/** Uploads a picture without shrinking it, which would make its transparent parts white. */
+export async function uploadUnchanged(
   services: Sender,
-  picture: { content: Blob; name: string },
-  { target = inlineImages, ...sending }: UploadOptions,
+  picture: File,
+  { target: { path, failed } = inlineImages, ...sending }: UploadOptions = {},
 ): Promise<UploadedPicture> {
-  const options = { ...sending, timeoutMs: limits.apiTimeoutMs };
-  const { status, body } = await sendFile(services, target.path, picture, options).catch(() => {
-    throw new ShownError(target.failed);
-  });
-  return readUploadAnswer(status, body, target);
+  return readPicture(await sendFile(services, path, picture, { ...sending, failed, timeoutMs: limits.apiTimeoutMs }));
 }
 
 export async function uploadPicture(
@@ -53,14 +41,10 @@ export async function uploadPicture(
   file: Blob,
   options: UploadOptions = {},
 ): Promise<UploadedPicture> {
-  const picture = { content: await shrinkPicture(file), name: file instanceof File ? file.name : 'gambar' };
-  options.signal?.throwIfAborted();
-  return sendPicture(services, picture, options);
+  const content = await shrinkPicture(file);
+  const name = file instanceof File ? file.name : 'gambar';
+  return uploadUnchanged(services, new File([content], name, { type: content.type }), options);
 }
-
-/** The same without shrinking, which would make the transparent parts of a picture white. */
-export const uploadUnchanged = (services: Sender, file: File, options: UploadOptions = {}) =>
-  sendPicture(services, { content: file, name: file.name }, options);
 
 /** Smaller files are uploaded unchanged, if they are not too large in pixels. */
 const smallBytes = 400_000;
@@ -68,9 +52,9 @@ const jpegQuality = 0.85;
 
 type Size = { width: number; height: number };
 
-/** The size of a picture whose longer edge is at most `longestEdge` pixels. */
-export function fittedSize({ width, height }: Size, longestEdge: number = limits.image.longestEdge): Size {
-  const scale = Math.min(1, longestEdge / Math.max(width, height));
+/** The size of a picture whose longer edge is not too long. */
+export function fittedSize({ width, height }: Size): Size {
+  const scale = Math.min(1, limits.image.longestEdge / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 

@@ -48,12 +48,9 @@ export function createUploadQueue({ upload, onUploaded }: Options) {
   }
 
   function track<Answer>(task: Promise<Answer>): Promise<Answer> {
-    const ended = task.then(
-      () => undefined,
-      () => undefined,
-    );
-    running.add(ended);
-    void ended.then(() => running.delete(ended));
+    const forget = () => running.delete(task);
+    running.add(task);
+    void task.then(forget, forget);
     return task;
   }
 
@@ -138,12 +135,11 @@ export function createUploadQueue({ upload, onUploaded }: Options) {
       missing.set(richText, count);
       notify();
     },
-    /** Whether any rich text contains a picture whose upload failed. */
     isAnyMissing: (): boolean => [...missing.values()].some((count) => count > 0),
     /** Work on pictures of a rich text that a save has to await. */
     waitFor: (task: Promise<unknown>): void => void track(task),
     async ended(): Promise<void> {
-      while (running.size > 0) await Promise.all(running);
+      while (running.size > 0) await Promise.allSettled(running);
     },
   };
 }

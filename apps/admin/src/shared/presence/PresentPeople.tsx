@@ -4,8 +4,7 @@ import { Alert } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { formatTime, type KnownZone } from '../format/format-time.ts';
-import { useTimeZone } from '../format/use-time-zone.ts';
+import { formatTime, type KnownZone, useTimeZone } from '../format/format-time.ts';
 import { useServices } from '../services/services.ts';
 
 /** The other people who have it open; `what`: as in 'membuka artikel ini'. Nothing is locked: a save may conflict. */

@@ -1,11 +1,10 @@
 import { type ColourTokens, type PagePreview, previewReady } from '@madrasah/contract';
 import { Group, SegmentedControl, Text, Title } from '@mantine/core';
-import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
+import { useDebouncedValue, useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useServices } from '../services/services.ts';
 import styles from './PreviewPane.module.css';
 
-/** The preview follows typing after this pause. */
 const pauseMs = 150;
 
 type Props = {
@@ -40,21 +39,16 @@ export function PreviewPane(props: Props) {
 }
 
 function PreviewedPage({ page, name, preview, colours, isUnsaved }: Props) {
-  const { apiOrigin } = useServices();
+  const { apiOrigin: site } = useServices();
   const [device, setDevice] = useState('phone');
   const note = useId();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
   const [shown] = useDebouncedValue(preview, pauseMs);
-  const site = new URL(apiOrigin, window.location.href).origin;
 
-  useEffect(() => {
-    const listen = ({ source, origin, data }: MessageEvent<unknown>) => {
-      if (source === frame.current?.contentWindow && origin === site && data === previewReady) setReady(true);
-    };
-    window.addEventListener('message', listen);
-    return () => window.removeEventListener('message', listen);
-  }, [site]);
+  useWindowEvent('message', ({ source, origin, data }) => {
+    if (source === frame.current?.contentWindow && origin === site && data === previewReady) setReady(true);
+  });
   useEffect(() => {
     if (isReady) frame.current?.contentWindow?.postMessage(shown, site);
   }, [isReady, shown, site]);

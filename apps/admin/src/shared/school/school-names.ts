@@ -1,15 +1,18 @@
-import { type Institution, institutionOf, type ShownIdentity } from '@madrasah/contract';
+import { institutionOf, type ShownIdentity } from '@madrasah/contract';
 import { markPath } from '@madrasah/display';
 
-/** What the staff app shows of the school's identity. */
-export type SchoolNames = Pick<ShownIdentity, 'name' | 'shortName' | 'place' | 'appName'> & {
+export const schoolNamesOf = ({ name, shortName, place, appName, kind, mark }: ShownIdentity) => ({
+  name,
+  shortName,
+  place,
+  appName,
   /** The end of every title in the browser's tab. */
-  titleEnd: string;
-  /** The word for the institution in general texts. */
-  institution: Institution;
-  /** The path of its logo on the public site. */
-  logo: string;
-};
+  titleEnd: `Admin ${shortName}`,
+  institution: institutionOf(kind),
+  logo: markPath('logo.svg', mark),
+});
+
+export type SchoolNames = ReturnType<typeof schoolNamesOf>;
 
 /** Nothing, rather than the name of another school. */
 export const namesWhileLoading: SchoolNames = {
@@ -30,16 +33,6 @@ export const namesWithoutAnswer: SchoolNames = {
   shortName: 'Aplikasi Staf',
   titleEnd: 'Aplikasi Staf',
 };
-
-export const schoolNamesOf = ({ name, shortName, place, appName, kind, mark }: ShownIdentity): SchoolNames => ({
-  name,
-  shortName,
-  place,
-  appName,
-  titleEnd: `Admin ${shortName}`,
-  institution: institutionOf(kind),
-  logo: markPath('logo.svg', mark),
-});
 
 export const screenTitle = (screen: string, { titleEnd }: SchoolNames): string =>
   titleEnd ? `${screen} – ${titleEnd}` : screen;

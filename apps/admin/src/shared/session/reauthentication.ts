@@ -29,7 +29,6 @@ export function createReauthentication() {
   );
 
   return {
-    /** The pending request; null without one. */
     question: (): Question | null => pending,
 
     /** Resolves with whether the session was confirmed; with false when no dialog is mounted. */

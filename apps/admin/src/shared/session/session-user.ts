@@ -1,7 +1,6 @@
 import { roleSchema, toRole } from '@madrasah/contract';
 import { z } from 'zod';
 
-/** Shown for a person without a picture. */
 export const placeholderAvatar = '/admin/favicon.svg';
 
 export const sessionUserSchema = z.object({
@@ -50,7 +49,6 @@ export function toSessionUser(user: unknown): SessionUser | null {
   };
 }
 
-/** Parses a login response; null when the user or the token is missing. */
 export function readLoginResponse(response: unknown): { user: SessionUser; token: string } | null {
   const login = loginResponseSchema.safeParse(response).data;
   const user = toSessionUser(login?.user);

@@ -12,7 +12,6 @@ type Props = {
   /** Absent once it can no longer be cancelled. */
   onCancel?: (() => void) | undefined;
   isCancelling?: boolean;
-  /** Another way to end the work. */
   end?: ReactNode;
 };
 

@@ -6,8 +6,7 @@ import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { notifyFailure } from '../../../shared/calls/failure.ts';
-import { formatDateTime, timeAgo } from '../../../shared/format/format-time.ts';
-import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
+import { formatDateTime, timeAgo, useTimeZone } from '../../../shared/format/format-time.ts';
 import { Note } from '../../../shared/page/Note.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import type { SessionUser } from '../../../shared/session/session-user.ts';
@@ -119,7 +118,6 @@ function NoticeChoices({ user }: { user: SessionUser }) {
 
 type Props = { user: SessionUser; onChoose: () => void; onClose: () => void };
 
-/** The user's notices, newest first, each with a link to its subject. */
 function NoticeList({ user, onChoose, onClose }: Props) {
   const { utils } = useServices();
   const list = useInfiniteQuery(
@@ -216,7 +214,6 @@ const LoadingNotices = () => (
   </Stack>
 );
 
-/** Marks notices as read; the response contains the new number, and the list is refetched. */
 function useReading() {
   const { client, utils } = useServices();
   const shared = {

@@ -1,22 +1,21 @@
 import type { Notice, NoticeKind, Role } from '@madrasah/contract';
-import { type LinkProps, linkOptions } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
 import { extensions } from '../../../extensions/index.ts';
+import type { StaffLink } from '../../../shared/extensions/staff-extension.ts';
 
 type Reader = { id: string; role: Role };
-
-type NoticeLink = Pick<LinkProps, 'to' | 'params' | 'search'>;
 
 /** Opens the row itself, if there is one, else the list. */
 const rowOf = ({ count, subjectId }: Notice): { open?: string } =>
   count === 1 && subjectId !== null ? { open: subjectId } : {};
 
-const toArticle = ({ subjectId }: Notice): NoticeLink =>
+const toArticle = ({ subjectId }: Notice): StaffLink =>
   linkOptions({ to: '/articles/edit/$id', params: { id: subjectId ?? '' } });
 
 const ofExtensions = (kind: NoticeKind) =>
   extensions.map(({ notices }) => notices?.[kind]).find((found) => found !== undefined);
 
-const links: Partial<Record<NoticeKind, (notice: Notice, reader: Reader) => NoticeLink>> = {
+const links: Partial<Record<NoticeKind, (notice: Notice, reader: Reader) => StaffLink>> = {
   comment: (notice) => linkOptions({ to: '/articles/comments', search: { status: 'pending', ...rowOf(notice) } }),
   guestMessage: (notice) => linkOptions({ to: '/articles/comments', search: { tab: 'buku-tamu', ...rowOf(notice) } }),
   suspiciousMessage: (notice) =>
@@ -33,7 +32,7 @@ const links: Partial<Record<NoticeKind, (notice: Notice, reader: Reader) => Noti
   diskFull: () => linkOptions({ to: '/media' }),
 };
 
-export const linkOf = (notice: Notice, reader: Reader): NoticeLink =>
+export const linkOf = (notice: Notice, reader: Reader): StaffLink =>
   links[notice.kind]?.(notice, reader) ?? ofExtensions(notice.kind)?.link(notice) ?? { to: '/dashboard' };
 
 const names: Partial<Record<NoticeKind, string>> = {

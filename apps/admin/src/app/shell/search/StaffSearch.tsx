@@ -10,7 +10,6 @@ import { findCategories } from '../../../features/categories/category-list.ts';
 import { callsOf } from '../../../features/collections/collection-calls.ts';
 import { nameOf, usesLabel } from '../../../features/media/picture-display.ts';
 import { shownStatusName } from '../../../kit/record/status.tsx';
-import type { StaffLink } from '../../../shared/extensions/staff-extension.ts';
 import { roleNames } from '../../../shared/page/roles.ts';
 import { useSchoolNames } from '../../../shared/school/use-school-names.ts';
 import { useOffFeatures } from '../../../shared/services/features.ts';
@@ -19,15 +18,12 @@ import type { SessionUser } from '../../../shared/session/session-user.ts';
 import styles from './StaffSearch.module.css';
 import { type Destination, findPages, findSettings } from './staff-index.ts';
 
-type SearchHit = { key: string; label: string; hint: string; link: StaffLink };
+type SearchHit = Pick<Destination, 'label' | 'hint' | 'link'>;
 type SearchGroup = { name: string; hits: SearchHit[] };
 
 const maxPerGroup = 5;
 /** A shorter text matches nearly everything. */
 const minSearchLength = 2;
-
-const hitsOf = (found: readonly Destination[]): SearchHit[] =>
-  found.map(({ label, hint, link }) => ({ key: `page:${hint}:${label}`, label, hint, link }));
 
 const staleTime = 30_000;
 
@@ -42,7 +38,6 @@ function askForGroups({ client, queryClient, utils }: Services, { user, off, sea
     ...group('Artikel', true, async () => {
       const { data } = await client.articles.list.query({ ...page, view: 'card' });
       return data.map((article) => ({
-        key: `article:${article.publicId}`,
         label: displayTitle(article),
         hint: shownStatusName(article),
         link: linkOptions({ to: '/articles/edit/$id', params: { id: article.publicId } }),
@@ -50,8 +45,7 @@ function askForGroups({ client, queryClient, utils }: Services, { user, off, sea
     }),
     ...group('Kategori', can(user, 'category:manage'), async () => {
       const all = await queryClient.fetchQuery(utils.categories.list.queryOptions(undefined, { staleTime }));
-      return findCategories(all, search).map(({ id, name, articleCount }) => ({
-        key: `category:${id}`,
+      return findCategories(all, search).map(({ name, articleCount }) => ({
         label: name,
         hint: `${articleCount} artikel`,
         link: linkOptions({ to: '/articles/categories', search: { search: name } }),
@@ -59,8 +53,7 @@ function askForGroups({ client, queryClient, utils }: Services, { user, off, sea
     }),
     ...group('Pengguna', can(user, 'user:manage'), async () => {
       const { data } = await client.users.list.query(page);
-      return data.map(({ id, fullName, username, role }) => ({
-        key: `user:${id}`,
+      return data.map(({ fullName, username, role }) => ({
         label: fullName || username,
         hint: roleNames[role],
         link: linkOptions({ to: '/users', search: { all: username } }),
@@ -70,17 +63,15 @@ function askForGroups({ client, queryClient, utils }: Services, { user, off, sea
       group(labels.many, permissionScope(user, right) !== 'none' && !off.includes(api), async () => {
         const { data } = await callsOf(client, api).listForStaff.query(page);
         return data.map(({ id, title, state }) => ({
-          key: `${api}:${id}`,
           label: title,
           hint: stateNames[state],
           link: linkOptions({ to: '/collections/$kind/$id', params: { kind: api, id } }),
         }));
       }),
     ),
-    ...group('Komentar', can(user, 'comment:moderate'), async () => {
+    ...group('Komentar', can(user, 'comment:moderate') && !off.includes('comments'), async () => {
       const { data } = await client.comments.listForStaff.query(page);
       return data.map(({ id, author, content, articleTitle }) => ({
-        key: `comment:${id}`,
         label: `${author}: ${content}`,
         hint: articleTitle,
         link: linkOptions({ to: '/articles/comments', search: { search, open: id } }),
@@ -89,7 +80,6 @@ function askForGroups({ client, queryClient, utils }: Services, { user, off, sea
     ...group('Pesan buku tamu', can(user, 'guestbook:moderate') && !off.includes('guestbook'), async () => {
       const { data } = await client.guestbook.listForStaff.query(page);
       return data.map(({ id, namaLengkap, pesan }) => ({
-        key: `guest:${id}`,
         label: `${namaLengkap}: ${pesan}`,
         hint: 'Buku tamu',
         link: linkOptions({ to: '/articles/comments', search: { tab: 'buku-tamu', search, open: String(id) } }),
@@ -98,7 +88,6 @@ function askForGroups({ client, queryClient, utils }: Services, { user, off, sea
     ...group('Kotak masuk', can(user, 'inbox:answer') && !off.includes('inbox'), async () => {
       const { data } = await client.inquiries.list.query(page);
       return data.map(({ id, number, name, state }) => ({
-        key: `inquiry:${id}`,
         label: `${number} ${name ?? 'Tanpa nama'}`,
         hint: inquiryStates[state],
         link: linkOptions({ to: '/inbox/$id', params: { id } }),
@@ -107,7 +96,6 @@ function askForGroups({ client, queryClient, utils }: Services, { user, off, sea
     ...group('Gambar', true, async () => {
       const { data } = await client.media.list.query({ limit: maxPerGroup, search });
       return data.map((picture) => ({
-        key: `picture:${picture.id}`,
         label: nameOf(picture),
         hint: usesLabel(picture),
         link: linkOptions({ to: '/media', search: { search, picture: picture.id } }),
@@ -116,7 +104,6 @@ function askForGroups({ client, queryClient, utils }: Services, { user, off, sea
   ];
 }
 
-/** The parts of the staff app that match the query and that this person may open. */
 function useStaffSearch(user: SessionUser, query: string) {
   const services = useServices();
   const { appName } = useSchoolNames();
@@ -135,13 +122,16 @@ function useStaffSearch(user: SessionUser, query: string) {
   });
   const found: SearchGroup[] = [
     ...(data?.groups ?? []),
-    { name: 'Halaman', hits: hitsOf(findPages(query, user.role, off)) },
-    { name: 'Pengaturan dan tindakan', hits: hitsOf(findSettings(query, user.role, appName, off)) },
+    { name: 'Halaman', hits: findPages(query, user.role, off) },
+    { name: 'Pengaturan dan tindakan', hits: findSettings(query, user.role, appName, off) },
   ];
   return {
-    groups: isAsked
-      ? found.flatMap(({ name, hits }) => (hits.length > 0 ? [{ name, hits: hits.slice(0, maxPerGroup) }] : []))
-      : [],
+    groups: found
+      .filter(({ hits }) => isAsked && hits.length > 0)
+      .map(({ name, hits }) => ({
+        name,
+        hits: hits.slice(0, maxPerGroup).map((hit, index) => ({ ...hit, key: `${name} ${index}` })),
+      })),
     isSearching: isLoading || isPlaceholderData,
     hasFailed: data?.hasFailed === true,
   };

@@ -1,44 +1,24 @@
-import {
-  type Action,
-  collections,
-  type FeatureId,
-  hasRequiredRole,
-  permissionScope,
-  type Role,
-} from '@madrasah/contract';
+import type { FeatureId, Role } from '@madrasah/contract';
 import { linkOptions } from '@tanstack/react-router';
 import { extensions } from '../../../extensions/index.ts';
 import { settingDestinations } from '../../../features/settings/setting-fields.ts';
 import { newEntryId } from '../../../shared/drafts/draft.ts';
-import type { StaffLink } from '../../../shared/extensions/staff-extension.ts';
+import type { NavigationEntry as Page, StaffLink } from '../../../shared/extensions/staff-extension.ts';
 import { foldedWords, matchRank } from '../../../shared/format/match-words.ts';
 import { isTabOff } from '../../../shared/services/features.ts';
-import { isScreenOff, sidebarEntries } from '../navigation.ts';
+import { isOpenTo, type SidebarEntry, sidebarEntries } from '../navigation.ts';
 
-export type Destination = {
-  label: string;
+export type Destination = Omit<SidebarEntry, 'icon' | 'waits'> & {
   /** The screen that contains it. */
   hint: string;
-  keywords: string;
-  link: StaffLink;
-  role: Role | undefined;
-  right?: Action | undefined;
-  /** The address that a feature may not have. */
-  path?: string;
 };
 
-const rightOf = (api: string | undefined) => collections.find((kind) => kind.api === api)?.right;
-const page = (
-  label: string,
-  to: NonNullable<StaffLink['to']>,
-  role: Role | undefined,
-  keywords: string,
-): Destination => ({
-  ...{ label, hint: '', keywords, link: { to }, role },
+const page = (label: string, to: Page['to'], role: Page['role'], keywords: string): Destination => ({
+  ...{ label, hint: '', keywords, role, path: to, link: { to } },
 });
 
 const pages: readonly Destination[] = [
-  ...sidebarEntries.map((entry) => ({ ...entry, hint: '', right: rightOf(entry.api) })),
+  ...sidebarEntries.map((entry) => ({ ...entry, hint: '' })),
   page('Kategori', '/articles/categories', 'editor', 'menu rubrik kelompok navigasi'),
   page('Sampah', '/articles/trash', undefined, 'terhapus pulihkan hapus kembalikan'),
   page('Analitik', '/analytics', 'editor', 'statistik pengunjung kunjungan dilihat laporan'),
@@ -50,10 +30,10 @@ const pages: readonly Destination[] = [
 ];
 
 const ofAccount = (label: string, hash: string, keywords: string): Destination => ({
-  ...{ label, hint: 'Akun Saya', keywords, link: { to: '/account', hash }, role: undefined },
+  ...{ label, hint: 'Akun Saya', keywords, role: undefined, path: '/account', link: { to: '/account', hash } },
 });
 
-type ActionCells = [label: string, hint: string, link: StaffLink, role: Role | undefined, keywords: string];
+type ActionCells = [label: string, hint: string, link: StaffLink, role: Page['role'], keywords: string];
 
 const screenActions: readonly ActionCells[] = [
   [
@@ -84,19 +64,15 @@ const screenActions: readonly ActionCells[] = [
 ];
 
 const actions: readonly Destination[] = [
-  ...sidebarEntries.flatMap(({ api, path, keywords, role }) => {
-    const kind = collections.find((one) => one.api === api);
+  ...sidebarEntries.flatMap(({ kind, path, keywords, role }): Destination[] => {
     if (!kind) return [];
     const link = linkOptions({ to: '/collections/$kind/$id', params: { kind: kind.api, id: newEntryId } });
     const label = `Tambah ${kind.labels.one.toLowerCase()}`;
-    return [
-      {
-        ...{ label, hint: kind.labels.many, link, role, path, right: kind.right },
-        keywords: `buat tulis baru ${keywords}`,
-      },
-    ];
+    return [{ label, hint: kind.labels.many, link, role, path, kind, keywords: `buat tulis baru ${keywords}` }];
   }),
-  ...screenActions.map(([label, hint, link, role, keywords]) => ({ label, hint, link, role, keywords })),
+  ...screenActions.map(([label, hint, link, role, keywords]) => ({
+    ...{ label, hint, link, role, keywords, path: String(link.to) },
+  })),
   ofAccount('Ganti kata sandi', 'kata-sandi', 'password sandi ubah'),
   ofAccount('Verifikasi dua langkah', 'dua-langkah', '2fa otp keamanan authenticator kode pemulihan'),
   ofAccount('Foto profil dan nama', 'identitas', 'avatar gambar profil ubah nama'),
@@ -109,26 +85,24 @@ const settingsOf = (appName: string): Destination[] => {
     label,
     hint: path ? `Pengaturan: ${found.find((one) => one.tab === tab)?.label}` : 'Pengaturan',
     keywords,
+    path: '/settings',
     link: { to: '/settings', search: { tab }, hash: path },
     role: 'admin',
   }));
 };
 
-/** Whether it is a screen or a tab of a feature that is off. */
-const isAbsent = ({ link, path = String(link.to) }: Destination, off: readonly FeatureId[]): boolean => {
-  const tab = typeof link.search === 'object' && 'tab' in link.search ? String(link.search.tab) : '';
-  return isScreenOff(off, path) || isTabOff(off, tab);
-};
+/** Whether it is in a tab of the settings of a feature that is off. */
+const isInTabOff = ({ link: { search } }: Destination, off: readonly FeatureId[]): boolean =>
+  typeof search === 'object' && 'tab' in search && isTabOff(off, String(search.tab));
 
 type Find = (query: string, role: Role, off?: readonly FeatureId[]) => Destination[];
 
 const find = (candidates: readonly Destination[], ...[query, role, off = []]: Parameters<Find>): Destination[] => {
   const searchedWords = foldedWords(query);
-  const mayOpen = ({ role: required, right }: Destination) =>
-    hasRequiredRole(role, required) && (!right || permissionScope({ id: '', role }, right) !== 'none');
   return candidates
+    .filter((destination) => isOpenTo({ id: '', role }, off, destination) && !isInTabOff(destination, off))
     .map((destination) => ({ destination, rank: matchRank(searchedWords, destination.label, destination.keywords) }))
-    .filter(({ destination, rank }) => rank > 0 && mayOpen(destination) && !isAbsent(destination, off))
+    .filter(({ rank }) => rank > 0)
     .toSorted((one, other) => other.rank - one.rank)
     .map(({ destination }) => destination);
 };
@@ -136,7 +110,6 @@ const find = (candidates: readonly Destination[], ...[query, role, off = []]: Pa
 /** The screens that match the query and that this role may open; matches by name first. */
 export const findPages: Find = (...asked) => find(pages, ...asked);
 
-/** The same for settings and actions. */
 export const findSettings = (
   query: string,
   role: Role,

@@ -7,7 +7,7 @@ import { RecordForm } from '../../../kit/record/RecordForm.tsx';
 import { ItemsEditor } from '../../../shared/controls/ItemsEditor.tsx';
 import { UnsavedChangesGuard } from '../../../shared/drafts/UnsavedChangesGuard.tsx';
 import { MomentField } from '../../../shared/fields/DateField.tsx';
-import { timeZoneQuery } from '../../../shared/format/use-time-zone.ts';
+import { timeZoneQuery } from '../../../shared/format/format-time.ts';
 import { LoadState } from '../../../shared/page/LoadState.tsx';
 import { ButtonLink } from '../../../shared/page/links.tsx';
 import { Note } from '../../../shared/page/Note.tsx';

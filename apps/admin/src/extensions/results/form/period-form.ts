@@ -12,9 +12,9 @@ import { schemaResolver, type UseFormReturnType } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { z } from 'zod';
 import { useFormDraft, useKeptForm } from '../../../kit/record/use-kept-form.ts';
+import { textDifferences } from '../../../kit/record/use-saving.tsx';
 import { notifySuccess } from '../../../shared/dialogs/notifications.tsx';
-import { formatMoment } from '../../../shared/format/format-time.ts';
-import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
+import { formatMoment, useTimeZone } from '../../../shared/format/format-time.ts';
 import { useServices } from '../../../shared/services/services.ts';
 
 const outcomeValues = z.object({
@@ -51,8 +51,6 @@ export const kindNames = { kelulusan: 'Kelulusan', seleksi: 'Seleksi', lain: 'La
 export const toneNames = { baik: 'Kabar baik', netral: 'Netral', 'tindak-lanjut': 'Perlu tindak lanjut' } as const;
 export const lookupNames = { kode: 'Kode pada kartu', 'tanggal-lahir': 'Tanggal lahir' } as const;
 
-const isRepeated = (key: string, taken: readonly string[]) => taken.includes(key);
-
 const keyText = (text: string, longest: number): string =>
   text
     .normalize('NFKD')
@@ -71,7 +69,7 @@ function withKeys<Item extends { key: string; label: string }>(items: readonly I
     if (item.key) return item;
     const base = keyText(item.label, resultLimits.key - 3) || 'isi';
     const numbers = Array.from({ length: items.length }, (_, index) => `${base}-${index + 2}`);
-    const key = [base, ...numbers].find((one) => !isRepeated(one, taken)) ?? base;
+    const key = [base, ...numbers].find((one) => !taken.includes(one)) ?? base;
     taken.push(key);
     return { ...item, key };
   });
@@ -94,7 +92,7 @@ function repeatedLabels(path: 'outcomes' | 'rowLabels', items: readonly { label:
   return Object.fromEntries(
     items.flatMap(({ label }, index) => {
       const name = label.trim().toLowerCase();
-      const isSecond = name !== '' && isRepeated(name, seen);
+      const isSecond = name !== '' && seen.includes(name);
       seen.push(name);
       return isSecond ? [[`${path}.${index}.label`, 'Label ini sudah dipakai di atas']] : [];
     }),
@@ -149,43 +147,32 @@ const valuesOf = (period: ResultPeriodView): PeriodValues =>
 /** The contract's input; only after the values were validated. */
 const parsePeriod = (values: PeriodValues): NewResultPeriodInput => newResultPeriodInput.parse(toInput(values));
 
-type Shown = { label: string; text: string };
-
-function shownFields(values: PeriodValues, moment: (instant: string) => string): Shown[] {
+function shownFields(values: PeriodValues, moment: (instant: string) => string) {
   const outcomes = values.outcomes.map(({ label, tone, message, link }) =>
     [label, toneNames[tone], message, link].filter(Boolean).join(' · '),
   );
-  return [
-    { label: 'Judul', text: values.title },
-    { label: 'Alamat', text: values.slug },
-    { label: 'Jenis', text: kindNames[values.kind] },
-    { label: 'Tahun ajaran', text: values.schoolYear },
-    { label: 'Waktu buka', text: values.opensAt && moment(values.opensAt) },
-    { label: 'Waktu tutup', text: values.closesAt && moment(values.closesAt) },
-    { label: 'Cara melihat', text: lookupNames[values.lookup] },
-    { label: 'Hasil', text: outcomes.join('; ') },
-    { label: 'Kolom tambahan', text: values.rowLabels.map(({ label }) => label).join(', ') },
-    { label: 'Kontak', text: values.contactText },
-  ];
-}
-
-/** The fields in which the typed values differ from the stored ones. */
-function differingFields(mine: PeriodValues, stored: PeriodValues, moment: (instant: string) => string) {
-  const theirs = shownFields(stored, moment);
-  return shownFields(mine, moment).flatMap(({ label, text }, index) => {
-    const other = theirs[index]?.text ?? '';
-    return other === text ? [] : [{ label, mine: text, stored: other }];
-  });
+  return {
+    Judul: values.title,
+    Alamat: values.slug,
+    Jenis: kindNames[values.kind],
+    'Tahun ajaran': values.schoolYear,
+    'Waktu buka': values.opensAt && moment(values.opensAt),
+    'Waktu tutup': values.closesAt && moment(values.closesAt),
+    'Cara melihat': lookupNames[values.lookup],
+    Hasil: outcomes.join('; '),
+    'Kolom tambahan': values.rowLabels.map(({ label }) => label).join(', '),
+    Kontak: values.contactText,
+  };
 }
 
 export type PeriodForm = UseFormReturnType<PeriodValues>;
 type Base = Pick<ResultPeriodView, 'id' | 'version'> | null;
 
-/** The form of a period. */
 export function usePeriodForm(period: ResultPeriodView | null) {
   const { client } = useServices();
   const navigate = useNavigate();
   const timeZone = useTimeZone();
+  const shown = (values: PeriodValues) => shownFields(values, (instant) => formatMoment(instant, timeZone));
   const form = useKeptForm<PeriodValues, Base, ResultPeriodView>({
     draft: useFormDraft(`result:${period?.id ?? 'new'}`, periodValues, basePeriod),
     opened: { base: period, values: period ? valuesOf(period) : blankPeriod(new Date()) },
@@ -196,8 +183,7 @@ export function usePeriodForm(period: ResultPeriodView | null) {
       title: resultTexts.stale,
       valuesOf,
       findStored: async (base) => (base ? (await client.results.byId.query({ id: base.id })).data : undefined),
-      differences: (stored, { values }) =>
-        differingFields(values, valuesOf(stored), (instant) => formatMoment(instant, timeZone)),
+      differences: (stored, { values }) => textDifferences(shown(valuesOf(stored)), shown(values)),
     },
     async send(values, base, once) {
       const input = parsePeriod(values);

@@ -148,7 +148,6 @@ function Rows({ period: { id, outcomes, rowLabels } }: { period: ResultPeriodVie
           cardContent: ({ values }: ResultRowView) => values[key] && `${label}: ${values[key]}`,
         })),
       ]}
-      keyOf={(row) => row.id}
       nameOf={({ fullName }) => fullName}
     />
   );

@@ -3,8 +3,7 @@ import { Alert, Paper, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { CopyableAddress } from '../../../shared/dialogs/CopyableAddress.tsx';
 import { numberText } from '../../../shared/format/figures.ts';
-import { formatMoment } from '../../../shared/format/format-time.ts';
-import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
+import { formatMoment, useTimeZone } from '../../../shared/format/format-time.ts';
 import { StatCard } from '../../../shared/page/StatCard.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import { rowCount } from '../period-state.ts';
@@ -42,7 +41,6 @@ export function OpenStep({ period }: { period: ResultPeriodView }) {
   );
 }
 
-/** How often results were shown; without who looked. */
 function LookUps({ period: { lookUps, ...period } }: { period: ResultPeriodView }) {
   return (
     <Text>

@@ -4,8 +4,7 @@ import { IconClock, IconLock, IconRosetteDiscountCheck, IconUsers } from '@table
 import { ActionProblem } from '../../../kit/actions/ActionProblem.tsx';
 import { useAction } from '../../../kit/actions/use-action.ts';
 import { numberText } from '../../../shared/format/figures.ts';
-import { formatMoment } from '../../../shared/format/format-time.ts';
-import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
+import { formatMoment, useTimeZone } from '../../../shared/format/format-time.ts';
 import { IconButton } from '../../../shared/page/IconButton.tsx';
 import { ButtonLink } from '../../../shared/page/links.tsx';
 import { Note } from '../../../shared/page/Note.tsx';
@@ -31,7 +30,6 @@ function SealForm({ period }: { period: ResultPeriodView }) {
       yes: 'Segel',
     }),
     call: (client) => client.results.seal.mutate({ id, version }),
-    done: () => '',
     ...inPlace,
   });
   return (
@@ -181,7 +179,6 @@ function TwoPeopleRule({ period: { id, version, needsTwoPeople } }: { period: Re
             yes: 'Nyalakan',
           },
     call: (client) => client.results.setTwoPeople.mutate({ id, version, needsTwoPeople: !needsTwoPeople }),
-    done: () => '',
     ...inPlace,
   });
   return (

@@ -63,15 +63,15 @@ const idOf = ({ publicId }: Article) => publicId;
 
 export function ArticleEditor({ user, article }: Props) {
   return (
-    <DraftedRecord userId={user.id} drafts={articleDrafts} record={article} idOf={idOf} startOf={startOf}>
+    <DraftedRecord drafts={articleDrafts} record={article} idOf={idOf} startOf={startOf}>
       {(form) => <ArticleForm key={form.start.draft.id} user={user} {...form} />}
     </DraftedRecord>
   );
 }
 
-function ArticleForm({ user, ...options }: { user: SessionUser } & Omit<ArticleFormOptions, 'userId'>) {
+function ArticleForm({ user, ...options }: { user: SessionUser } & ArticleFormOptions) {
   const navigate = useNavigate();
-  const form = useArticleForm({ userId: user.id, ...options });
+  const form = useArticleForm(options);
   const { form: fields, stored: article, pictures, changeText, isDirty, merging } = form;
   const isForReview = useReviewRequired(user);
   const categoryField = useRef<HTMLInputElement>(null);

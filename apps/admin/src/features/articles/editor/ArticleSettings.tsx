@@ -14,7 +14,7 @@ import styles from '../../../kit/record/record.module.css';
 import { MomentField } from '../../../shared/fields/DateField.tsx';
 import { SearchableSelect } from '../../../shared/fields/SearchableSelect.tsx';
 import { unfinished } from '../../../shared/fields/unfinished.ts';
-import { timeZoneQuery } from '../../../shared/format/use-time-zone.ts';
+import { timeZoneQuery } from '../../../shared/format/format-time.ts';
 import { LoadState } from '../../../shared/page/LoadState.tsx';
 import { Note } from '../../../shared/page/Note.tsx';
 import { useHasFeature } from '../../../shared/services/features.ts';

@@ -33,8 +33,7 @@ import { ArticleTitle } from '../../../shared/articles/ArticleTitle.tsx';
 import { articlePermissions, publicUrl } from '../../../shared/articles/article-rights.ts';
 import { UnsavedDrafts } from '../../../shared/drafts/UnsavedDrafts.tsx';
 import { SearchableSelect } from '../../../shared/fields/SearchableSelect.tsx';
-import { formatDateTime, type KnownZone, shortDay } from '../../../shared/format/format-time.ts';
-import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
+import { formatDateTime, type KnownZone, shortDay, useTimeZone } from '../../../shared/format/format-time.ts';
 import { lazyPart } from '../../../shared/page/LazyBoundary.tsx';
 import { ButtonLink } from '../../../shared/page/links.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
@@ -73,7 +72,7 @@ export function ArticleListPage({ user, search }: { user: SessionUser; search: A
           Buat Artikel
         </ButtonLink>
       </PageHeading>
-      <UnsavedDrafts userId={user.id} subject={articleSubject} />
+      <UnsavedDrafts subject={articleSubject} />
       {(articles.data || !articles.isError) && <SummaryCards summary={articles.data?.summary} />}
       <List
         noun="artikel"
@@ -91,7 +90,6 @@ export function ArticleListPage({ user, search }: { user: SessionUser; search: A
         searchLabel="Cari judul atau penulis"
         filters={useFilters(user, search)}
         columns={useColumns(user)}
-        keyOf={({ id }) => id}
         nameOf={displayTitle}
         actions={useRowActions({ user, onPreview: setPreviewed, onLink: setLinked })}
         bulk={useArticleBulk(user)}

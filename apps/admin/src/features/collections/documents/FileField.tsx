@@ -16,12 +16,12 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useAction } from '../../../kit/actions/use-action.ts';
 import { readFailure, ShownError } from '../../../shared/calls/failure.ts';
 import { saveFile } from '../../../shared/calls/save-file.ts';
-import { readAnswer, refusalMessage, sendFile } from '../../../shared/calls/send-file.ts';
+import { type Sender, sendFile } from '../../../shared/calls/send-file.ts';
 import { type ControlProps, useFields } from '../../../shared/controls/context.ts';
 import { textAt } from '../../../shared/controls/value-at.ts';
 import { IconButton } from '../../../shared/page/IconButton.tsx';
 import { DropArea } from '../../../shared/pictures/DropArea.tsx';
-import { type Services, useServices } from '../../../shared/services/services.ts';
+import { useServices } from '../../../shared/services/services.ts';
 import { callsOf } from '../collection-calls.ts';
 
 const accepted = Object.entries(fileTypes)
@@ -232,8 +232,6 @@ export function DownloadButton({ label, name = label, find }: DownloadProps) {
   );
 }
 
-type Sender = Pick<Services, 'apiOrigin' | 'session' | 'tokenRefresh'>;
-
 const path = '/api/manage/file-uploads';
 
 /** Uploads a file for an entry. Rejects with `ShownError`; one that is too large is not sent. */
@@ -244,11 +242,11 @@ async function uploadFile(
 ): Promise<UploadedFile> {
   if (file.size > fileLimits.bytes) throw new ShownError(fileTexts.tooLarge);
   if (file.size === 0) throw new ShownError(fileTexts.empty);
-  const answer = await sendFile(services, path, { content: file, name: file.name }, options).catch(() => {
-    throw new ShownError(fileTexts.failed);
-  });
-  const { data } = uploadedFileResponse.safeParse(readAnswer(answer));
-  if (!data) throw new ShownError(refusalMessage(answer, fileTexts.tooLarge) || fileTexts.failed);
+  const { failed, tooLarge } = fileTexts;
+  const { data } = uploadedFileResponse.safeParse(
+    await sendFile(services, path, file, { ...options, failed, tooLarge }),
+  );
+  if (!data) throw new ShownError(failed);
   return data.data;
 }
 

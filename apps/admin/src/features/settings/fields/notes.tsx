@@ -14,7 +14,7 @@ import { type FormValues, useFields } from '../../../shared/controls/context.ts'
 import { textAt, valueAt } from '../../../shared/controls/value-at.ts';
 import { ExtensionParts } from '../../../shared/extensions/ExtensionParts.tsx';
 import { useActiveExtensions } from '../../../shared/extensions/staff-extension.ts';
-import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
+import { useTimeZone } from '../../../shared/format/format-time.ts';
 import { Note } from '../../../shared/page/Note.tsx';
 
 function Today({ sentenceIn }: { sentenceIn: (timeZone: string) => string }) {

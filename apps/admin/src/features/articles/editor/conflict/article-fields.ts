@@ -1,6 +1,6 @@
-import { ofArticleTexts, parseTags } from '@madrasah/contract';
+import { type Difference, ofArticleTexts, parseTags } from '@madrasah/contract';
 import { truncateText, visibleText } from '@madrasah/rich-text/display';
-import type { ConflictingField } from '../../../../kit/record/use-saving.tsx';
+import { textDifferences } from '../../../../kit/record/use-saving.tsx';
 import { formatDateTime, type KnownZone } from '../../../../shared/format/format-time.ts';
 import {
   type ArticleValues,
@@ -76,21 +76,18 @@ function beginningOfDifference(text: string, other: string): string {
 }
 
 /** The fields in which two versions differ; of long texts where they begin to differ. */
-export function conflictsWith(stored: ArticleValues, mine: ArticleValues, timeZone: KnownZone): ConflictingField[] {
-  const fields = fieldNames.map((name) => ({
-    label: labels[name],
-    mine: readField[name](mine, timeZone),
-    stored: readField[name](stored, timeZone),
-  }));
+export function conflictsWith(stored: ArticleValues, mine: ArticleValues, timeZone: KnownZone): Difference[] {
+  const shown = (values: ArticleValues) =>
+    Object.fromEntries(fieldNames.map((name) => [labels[name], readField[name](values, timeZone)]));
   const texts = textNames
     .filter((name) => mine[name] !== stored[name])
     .map((name) => {
-      const [own, other] = [visibleText(mine[name]), visibleText(stored[name])];
+      const [one, other] = [visibleText(stored[name]), visibleText(mine[name])];
       return {
         label: textLabels[name],
-        mine: beginningOfDifference(own, other),
-        stored: beginningOfDifference(other, own),
+        before: beginningOfDifference(one, other),
+        after: beginningOfDifference(other, one),
       };
     });
-  return [...fields.filter((field) => field.mine !== field.stored), ...texts];
+  return [...textDifferences(shown(stored), shown(mine)), ...texts];
 }

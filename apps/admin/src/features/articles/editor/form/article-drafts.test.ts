@@ -9,7 +9,7 @@ const stored: Picture = { state: 'stored', url: '/uploads/a.png' };
 const slot = (key: string, picture: Picture): GallerySlot => ({ key, picture, caption: key });
 
 const aDraft = (values: Partial<ArticleValues>, changes: Partial<Draft<ArticleValues>> = {}): Draft<ArticleValues> => ({
-  ...{ id: 'd', userId: 'u', subject: 'article', subjectId: 'abc', keptAt: 1, version: 3, writer: 'w', isSent: false },
+  ...{ id: 'd', subject: 'article', subjectId: 'abc', keptAt: 1, version: 3, writer: 'w', isSent: false },
   values: { ...emptyArticle, ...values },
   base: { ...emptyArticle, title: 'Dulu', image: stored },
   ...changes,
@@ -34,10 +34,7 @@ function asRead(
   } = JSON.parse(JSON.stringify(sent));
   const row = { id, subject, title: values.title, beginning: '', version, waitingPictures, writer, values, base };
   const updatedAt = '2026-11-22T03:00:00.000Z';
-  return fromStoredDraft({ ...row, subjectId: isGone ? null : subjectId, updatedAt }, articleDrafts, {
-    userId: 'u',
-    local,
-  });
+  return fromStoredDraft({ ...row, subjectId: isGone ? null : subjectId, updatedAt }, articleDrafts, local);
 }
 
 test('another device receives everything except pictures that are not uploaded, and continues the draft', () => {
@@ -91,10 +88,5 @@ test('values of another shape are not a draft', () => {
     values,
     base: null,
   };
-  expect(
-    fromStoredDraft({ ...row, updatedAt: '2026-11-22T03:00:00.000Z' }, articleDrafts, {
-      userId: 'u',
-      local: undefined,
-    }),
-  ).toBeNull();
+  expect(fromStoredDraft({ ...row, updatedAt: '2026-11-22T03:00:00.000Z' }, articleDrafts, undefined)).toBeNull();
 });

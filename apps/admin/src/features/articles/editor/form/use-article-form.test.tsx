@@ -59,7 +59,7 @@ function openForm(article: Article | null, restored?: Partial<ArticleValues>) {
       <QueryClientProvider client={services.queryClient}>
         <ServicesContext value={services}>
           <DraftStoreContext value={drafts}>
-            <Probe options={{ userId: 'u', opened: article, start, onStartAgain: () => {} }} onRender={onRender} />
+            <Probe options={{ opened: article, start, onStartAgain: () => {} }} onRender={onRender} />
           </DraftStoreContext>
         </ServicesContext>
       </QueryClientProvider>,

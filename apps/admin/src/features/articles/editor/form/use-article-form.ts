@@ -5,7 +5,7 @@ import { type FormStart, untouchedStart, useDraftedForm } from '../../../../kit/
 import { notifySuccess } from '../../../../shared/dialogs/notifications.tsx';
 import type { DraftIdentity } from '../../../../shared/drafts/draft-keeper.ts';
 import { unfinished, unfinishedTexts } from '../../../../shared/fields/unfinished.ts';
-import { useTimeZone } from '../../../../shared/format/use-time-zone.ts';
+import { useTimeZone } from '../../../../shared/format/format-time.ts';
 import { uploadPicture } from '../../../../shared/pictures/upload-picture.ts';
 import { useServices } from '../../../../shared/services/services.ts';
 import { areSameArticle, conflictsWith } from '../conflict/article-fields.ts';
@@ -50,7 +50,6 @@ const rules = {
 };
 
 export type ArticleFormOptions = {
-  userId: string;
   opened: Article | null;
   start: FormStart<ArticleValues>;
   /** Restarts the form with the version that another person has stored, or with what both have written. */
@@ -62,7 +61,7 @@ type Merging = { stored: Article; storedBy: string; mine: ArticleValues };
 
 export type ArticleForm = ReturnType<typeof useArticleForm>;
 
-export function useArticleForm({ userId, opened, start, onStartAgain }: ArticleFormOptions) {
+export function useArticleForm({ opened, start, onStartAgain }: ArticleFormOptions) {
   const services = useServices();
   const timeZone = useTimeZone();
   const [description, setDescription] = useState(() => descriptionOf(start.values));
@@ -72,7 +71,7 @@ export function useArticleForm({ userId, opened, start, onStartAgain }: ArticleF
   const pressed = useRef<SavedStatus | null>(null);
 
   const record = useDraftedForm<ArticleValues, Article>({
-    ...{ userId, opened, start, onStartAgain, valuesOf, readError: readSaveError },
+    ...{ opened, start, onStartAgain, valuesOf, readError: readSaveError },
     drafts: articleDrafts,
     idOf: ({ publicId }) => publicId,
     validate: rules,

@@ -7,7 +7,7 @@ import { saveAsDraft, savedText, shownState, takeDownQuestion } from '../../../.
 import { publicUrl } from '../../../../shared/articles/article-rights.ts';
 import { chooseInDialog, confirmInDialog } from '../../../../shared/dialogs/dialogs.tsx';
 import { notifySuccess } from '../../../../shared/dialogs/notifications.tsx';
-import { loadTimeZone, useTimeZone } from '../../../../shared/format/use-time-zone.ts';
+import { loadTimeZone, useTimeZone } from '../../../../shared/format/format-time.ts';
 import { useServices } from '../../../../shared/services/services.ts';
 import { type ArticleValues, countWaiting } from '../form/article-values.ts';
 import type { ArticleForm } from '../form/use-article-form.ts';

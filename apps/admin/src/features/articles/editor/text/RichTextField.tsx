@@ -1,5 +1,6 @@
 import { imageAddress } from '@madrasah/display';
 import { Alert, Button, Input, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { IconAlertCircle } from '@tabler/icons-react';
 import {
   Component,
@@ -14,7 +15,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { notifyError, withdrawNotification } from '../../../../shared/dialogs/notifications.tsx';
+import { notifyError } from '../../../../shared/dialogs/notifications.tsx';
 import { useLibraryPicker } from '../../../../shared/pictures/library-picker.tsx';
 import { toAbsolutePictureUrls, toRelativePictureUrls } from '../../../../shared/pictures/picture-urls.ts';
 import type { UploadQueue } from '../../../../shared/pictures/upload-queue.tsx';
@@ -73,7 +74,7 @@ export const RichTextField = memo(function RichTextField(props: Props) {
   const takeMissingPictures = (count: number) => {
     uploads.setMissing(which, count);
     if (count > 0) return;
-    for (const name of failureNotices.current.splice(0)) withdrawNotification(name);
+    for (const name of failureNotices.current.splice(0)) notifications.hide(name);
   };
 
   return (

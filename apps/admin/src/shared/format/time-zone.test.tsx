@@ -5,8 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { startTestServer } from '../../../test/test-server.ts';
 import { createEntryServices } from '../services/entry-services.ts';
 import { createServices, ServicesContext } from '../services/services.ts';
-import { formatDateTime } from './format-time.ts';
-import { useTimeZone } from './use-time-zone.ts';
+import { formatDateTime, useTimeZone } from './format-time.ts';
 
 const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
 
