@@ -1,4 +1,4 @@
-import { Editor, Element, Node, type NodeEntry, Path, Range } from 'slate';
+import { Editor, Element, Node, type NodeEntry, Path, Point, Range } from 'slate';
 import type { Block, ListItemElement, ParagraphElement, RichDocument, TextBlock } from '../document.ts';
 
 /** Read-only queries about the document and the selection. */
@@ -45,14 +45,16 @@ export function selectedFormattableBlocks(editor: Editor): NodeEntry<Formattable
   return blocks.filter(([, path], index) => blocks.findIndex(([, other]) => Path.equals(path, other)) === index);
 }
 
-export function isCollapsedAtStartOf(editor: Editor, path: Path): boolean {
+/** The nearest matching element, if the caret is at this edge of it. */
+export function elementAtEdge<Found extends Element>(
+  editor: Editor,
+  edge: 'start' | 'end',
+  match: (node: Node) => node is Found,
+): NodeEntry<Found> | undefined {
   const { selection } = editor;
-  return selection !== null && Range.isCollapsed(selection) && Editor.isStart(editor, selection.anchor, path);
-}
-
-export function isCollapsedAtEndOf(editor: Editor, path: Path): boolean {
-  const { selection } = editor;
-  return selection !== null && Range.isCollapsed(selection) && Editor.isEnd(editor, selection.anchor, path);
+  const found = closestElement(editor, match);
+  if (!found || !selection || Range.isExpanded(selection)) return undefined;
+  return Point.equals(selection.anchor, Editor.point(editor, found[1], { edge })) ? found : undefined;
 }
 
 /** True for a block without text and images. */

@@ -45,7 +45,7 @@ const dataAddress = /data:image\/[a-z0-9.+-]+;base64,[a-z0-9+/=]+/gi;
 type ClipboardContent = { getData: (type: string) => string; files: Iterable<File> };
 
 /** Copies clean HTML; pastes HTML or text, never Slate's own format, because another page may have written it. */
-export function withClipboard<Given extends Editor>(editor: Given, options: ClipboardOptions): Given {
+export function withClipboard(editor: Editor, options: ClipboardOptions): Editor {
   editor.setFragmentData = (data) => {
     for (const [type, value] of copiedForms(editor)) data.setData(type, value);
   };

@@ -1,9 +1,12 @@
-import { Editor, Element, Node, type NodeEntry, type Path, Transforms } from 'slate';
+import { Editor, type Element, Node, type NodeEntry, type Path, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
 import type { ImageAttributes, ImageElement, UploadElement } from '../../document.ts';
 import { deleteForReplacement } from '../commands/delete-selected.ts';
 import { leaveVoid } from '../commands/leave-void.ts';
 import { closestElement, isEmptyBlock, isTextBlock, isType } from '../queries.ts';
+import { withRules } from './with-rules.ts';
+
+const isUpload = isType('upload');
 
 /** The types offered by the file picker. The server checks the content of the file. */
 export const imageTypes = ['image/png', 'image/gif', 'image/jpeg', 'image/bmp', 'image/x-icon'] as const;
@@ -45,25 +48,18 @@ function recordOf(editor: Editor): UploadRecord {
 }
 
 /** Images and placeholders behave like single characters for the caret. */
-export function withImages<Given extends Editor>(editor: Given): Given {
-  const { isInline, isVoid, normalizeNode } = editor;
+export function withImages(editor: Editor): Editor {
   uploadRecords.set(editor, { finished: new Map(), pending: new Map(), listeners: new Set() });
-
-  const isImage = (element: Element) => element.type === 'image' || element.type === 'upload';
-  editor.isInline = (element) => isImage(element) || isInline(element);
-  editor.isVoid = (element) => isImage(element) || isVoid(element);
-
-  editor.normalizeNode = (entry, options) => {
-    const [node, path] = entry;
-    const image = Element.isElement(node) && node.type === 'upload' && recordOf(editor).finished.get(node.id);
-    if (image) {
-      replaceWithImage(editor, path, image);
-      return;
-    }
-    normalizeNode(entry, options);
-  };
-
-  return editor;
+  const isImage = (_editor: Editor, { type }: Element) => type === 'image' || type === 'upload';
+  return withRules(editor, {
+    isInline: isImage,
+    isVoid: isImage,
+    normalizeNode: (_editor, [node, path]) => {
+      const image = isUpload(node) && recordOf(editor).finished.get(node.id);
+      if (image) replaceWithImage(editor, path, image);
+      return Boolean(image);
+    },
+  });
 }
 
 function insertInline(editor: Editor, element: UploadElement | ImageElement): void {
@@ -169,7 +165,7 @@ function findUpload(editor: Editor, id: string): NodeEntry<UploadElement> | unde
 }
 
 function uploadsIn(editor: Editor): NodeEntry<UploadElement>[] {
-  return [...Editor.nodes(editor, { at: [], match: isType('upload'), voids: true })];
+  return [...Editor.nodes(editor, { at: [], match: isUpload, voids: true })];
 }
 
 function replaceWithImage(editor: Editor, at: Path, image: ImageAttributes): void {

@@ -21,7 +21,8 @@ import {
 } from '../../tables/table-grid.ts';
 import { replaceWithParagraph } from '../commands/delete-selected.ts';
 import { insertDocument } from '../commands/insert-document.ts';
-import { closestElement, emptyParagraph, isCollapsedAtEndOf, isCollapsedAtStartOf, isType } from '../queries.ts';
+import { closestElement, elementAtEdge, emptyParagraph, isType } from '../queries.ts';
+import { withRules } from './with-rules.ts';
 
 const isTable = isType('table');
 const isRow = isType('table-row');
@@ -30,30 +31,17 @@ const isCell = isType('table-cell');
 const newTableSize = { rows: 3, columns: 3 };
 
 /** Keys never split or join cells; all rows keep the same number of slots. */
-export function withTables<Given extends Editor>(editor: Given): Given {
-  const { insertBreak, deleteBackward, deleteForward, normalizeNode } = editor;
-
-  editor.insertBreak = () => {
-    if (closestElement(editor, isCell)) editor.insertText('\n');
-    else insertBreak();
-  };
-
-  editor.deleteBackward = (unit) => {
-    const cell = closestElement(editor, isCell);
-    if (!cell || !isCollapsedAtStartOf(editor, cell[1])) deleteBackward(unit);
-  };
-
-  editor.deleteForward = (unit) => {
-    const cell = closestElement(editor, isCell);
-    if (!cell || !isCollapsedAtEndOf(editor, cell[1])) deleteForward(unit);
-  };
-
-  editor.normalizeNode = (entry, options) => {
-    if (!normalizeTable(editor, entry)) normalizeNode(entry, options);
-  };
-
-  return editor;
-}
+export const withTables = (editor: Editor): Editor =>
+  withRules(editor, {
+    insertBreak: () => {
+      if (!closestElement(editor, isCell)) return false;
+      editor.insertText('\n');
+      return true;
+    },
+    deleteBackward: () => elementAtEdge(editor, 'start', isCell) !== undefined,
+    deleteForward: () => elementAtEdge(editor, 'end', isCell) !== undefined,
+    normalizeNode: normalizeTable,
+  });
 
 /** Fixes one violation of the model after an edit; false when there is none. */
 function normalizeTable(editor: Editor, [node, path]: NodeEntry): boolean {
