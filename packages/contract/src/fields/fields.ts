@@ -81,7 +81,7 @@ export type Fields = Readonly<Record<string, Field>>;
 
 type Label = { label: string; hint?: string; storedIf?: StorageSwitch; heading?: Heading };
 /** `tooShort`: the message for a text with fewer than `min` characters. */
-type TextSize = { min?: number; most: number; search?: SearchWeight; tooShort?: string };
+type TextSize = { min?: number; most: number; search?: SearchWeight; tooShort?: string | undefined };
 
 /** The message for a text that is shorter than `min`. */
 const tooShortFor = (label: string, min: number) =>
@@ -95,7 +95,7 @@ export const lineSchema = ({ label, min = 0, most, tooShort = tooShortFor(label,
 type LineForm = { form?: { isOf: (text: string) => boolean; wrong: string }; type?: 'url' | 'email'; initial?: string };
 
 export const line = ({
-  min,
+  min = 0,
   most,
   search,
   tooShort,
@@ -104,13 +104,13 @@ export const line = ({
   initial = '',
   ...label
 }: Label & TextSize & LineForm): Field<string> => {
-  const schema = lineSchema({ ...label, most, ...(min !== undefined && { min }), ...(tooShort && { tooShort }) });
+  const schema = lineSchema({ ...label, min, most, tooShort });
   return {
     ...label,
     control: 'line',
     most,
     search,
-    required: min !== undefined && min > 0,
+    required: min > 0,
     type,
     schema: form ? schema.refine((text) => text === '' || form.isOf(text), form.wrong) : schema,
     initial,

@@ -60,7 +60,7 @@ export type PreviewedContent = {
   [Key in ContentKey]: Pages[Key] extends null ? never : Key;
 }[ContentKey];
 
-export const isPreviewedContent = (key: string): key is PreviewedContent =>
+export const isPreviewedContent = (key: unknown): key is PreviewedContent =>
   isPartKey(key) && partPages[key] !== null && !isSettingsKey(key);
 
 /** A value in the shape of another: what it lacks, or has of another type, is taken from there. */

@@ -170,7 +170,6 @@ export const limits = {
     paragraph: 1_500,
     paragraphs: 10,
     items: 20,
-    heroFigures: 3,
     tasks: 6,
     /** `welcome` and `quote` in characters. */
     faces: { welcome: 600, quote: 240, facts: 6, voices: 6 },
@@ -187,7 +186,6 @@ export const limits = {
       logoEdge: 256,
     },
     tutorials: 4,
-    statistics: 5,
     minutes: 600,
   },
   /**

@@ -119,5 +119,4 @@ export const datedEventsResponse = z.object({
   /** By day and time. `dates`: the dates that were asked for; a repeated event has several. */
   data: z.array(z.object({ event: events.schemas.card, dates: z.array(dayRangeSchema) })),
 });
-export type DatedEvents = z.infer<typeof datedEventsResponse>;
-export type DatedEvent = DatedEvents['data'][number];
+export type DatedEvent = z.infer<typeof datedEventsResponse>['data'][number];

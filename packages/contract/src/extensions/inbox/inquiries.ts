@@ -211,7 +211,6 @@ export const bulkInquiriesInput = z.object({
 });
 export type BulkInquiriesInput = z.output<typeof bulkInquiriesInput>;
 export const bulkInquiriesResponse = z.object({ data: bulkResultOf(z.string()) });
-export type InquiryBulkResult = z.infer<typeof bulkInquiriesResponse>['data'];
 
 export const markInquirySpamInput = versionInput.extend({ isSpam: z.boolean() });
 /** Who may no longer see the inquiry gets `data: null`. */

@@ -178,21 +178,21 @@ export const closesAtOf = ({ opensAt, closesAt }: Times): Date =>
   closesAt === undefined ? new Date(new Date(opensAt).getTime() + resultLimits.openDefaultMs) : new Date(closesAt);
 
 const openMs = (times: Times) => closesAtOf(times).getTime() - new Date(times.opensAt).getTime();
-const closesAfter = { error: resultTexts.closesAfter, path: ['closesAt'] };
-const closesWithin = { error: resultTexts.closesWithin, path: ['closesAt'] };
+const withEndInTime = <Period extends z.ZodType<Times>>(period: Period) =>
+  period
+    .refine((times) => openMs(times) > 0, { error: resultTexts.closesAfter, path: ['closesAt'] })
+    .refine((times) => openMs(times) <= resultLimits.openLongestMs, {
+      error: resultTexts.closesWithin,
+      path: ['closesAt'],
+    });
 
-export const newResultPeriodInput = periodFields
-  .refine((period) => openMs(period) > 0, closesAfter)
-  .refine((period) => openMs(period) <= resultLimits.openLongestMs, closesWithin);
+export const newResultPeriodInput = withEndInTime(periodFields);
 export type NewResultPeriodInput = z.output<typeof newResultPeriodInput>;
 
 /** The version that the caller has seen. */
 export const resultPeriodVersionInput = uuidInput.extend({ version: z.int().positive() });
 
-export const updateResultPeriodInput = periodFields
-  .extend(resultPeriodVersionInput.shape)
-  .refine((period) => openMs(period) > 0, closesAfter)
-  .refine((period) => openMs(period) <= resultLimits.openLongestMs, closesWithin);
+export const updateResultPeriodInput = withEndInTime(periodFields.extend(resultPeriodVersionInput.shape));
 export type UpdateResultPeriodInput = z.output<typeof updateResultPeriodInput>;
 
 export const unsealInput = resultPeriodVersionInput.extend({
@@ -208,8 +208,7 @@ export const resultPeriodSchema = periodFields.extend({
   closesAt: z.iso.datetime(),
   /** The number of rows per outcome, by its key; stays after the rows are erased. */
   counts: z.record(z.string(), z.int()),
-  /** While the rows are being sealed. */
-  /** `isRunning`: a process is sealing at this moment; else the work has not begun, or its process has died. */
+  /** While rows are being sealed. `isRunning`: by a process at this moment; else it has not begun, or has died. */
   sealing: z.object({ done: z.int(), total: z.int(), isRunning: z.boolean() }).nullable(),
   sealHash: z.string().nullable(),
   sealedAt: z.iso.datetime().nullable(),

@@ -48,14 +48,10 @@ const required = { min: 1, tooShort: texts.siteContent.required };
 export const requiredLine = (label: string, extra: Extra = {}) =>
   line({ label, most: siteContent.line, ...required, ...extra });
 export const optionalLine = (label: string, extra: Extra = {}) => line({ label, most: siteContent.line, ...extra });
-export const requiredParagraph = (
-  label: string,
-  { most = siteContent.paragraph, ...extra }: Extra & { most?: number } = {},
-) => text({ label, most, ...required, ...extra });
-export const optionalParagraph = (
-  label: string,
-  { most = siteContent.paragraph, ...extra }: Extra & { most?: number } = {},
-) => text({ label, most, ...extra });
+export const requiredParagraph = (label: string, extra: Extra & { most?: number } = {}) =>
+  text({ label, most: siteContent.paragraph, ...required, ...extra });
+export const optionalParagraph = (label: string, extra: Extra & { most?: number } = {}) =>
+  text({ label, most: siteContent.paragraph, ...extra });
 
 /** A list of at most as many items as every list of the fixed pages. */
 export const pageList = <Item>(options: Omit<Parameters<typeof list<Item>>[0], 'most'> & { most?: number }) =>
