@@ -10,10 +10,7 @@ function protocolOf(url: string): string | undefined {
   return protocolPattern.exec(url.replace(/\s+/g, ''))?.[1]?.toLowerCase();
 }
 
-/**
- * The address of a link, if allowed: http, https, mailto, tel, a path or an anchor, without control
- * characters; any other becomes `about:blank`.
- */
+/** An allowed address of a link: http, https, mailto, tel, a path or an anchor; instead of others `about:blank`. */
 export function safeLinkUrl(url: string): string {
   const readable = url.replace(ignoredInAddresses, '').trim();
   const protocol = protocolOf(readable);

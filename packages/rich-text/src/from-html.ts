@@ -22,15 +22,10 @@ import { repairSpans } from './tables/place-cells.ts';
 import { type GivenTableRow, readGrid, rowsOfGrid } from './tables/table-grid.ts';
 import { isBlank } from './text.ts';
 
-/** What an element inherits from its ancestors. */
 type Context = { marks: Marks; link?: LinkAttributes; block: BlockAttributes };
-/** Creates the block for a run of inline content. */
 type Wrap = (children: Inline[]) => Block;
 
-/**
- * Converts any HTML to a document. No visible text is lost: markup outside the model becomes an `html` block or plain
- * text. The result contains no unsafe markup.
- */
+/** Converts any HTML safely and without losing visible text: what the model lacks becomes an `html` block or text. */
 export function htmlToDocument(html: string): RichDocument {
   const blocks = markupToBlocks(parseMarkup(html));
   return blocks.length > 0 ? blocks : emptyDocument();

@@ -195,7 +195,6 @@ function writeToken(token: InlineToken, lineBreak: string): string {
   return writeImage(token.image);
 }
 
-/** Groups adjacent items with the same key, in order. */
 function groupsBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): [Key, Item[]][] {
   const groups: [Key, Item[]][] = [];
   for (const item of items) {

@@ -34,14 +34,12 @@ export const fileLimits = {
   bytes: 20 * 1024 * 1024,
   name: 120,
   letterNumber: 80,
-  /** Attachments of one entry. */
   attachments: 5,
   /** Entries of an archive, and how many bytes all of them may unpack to. */
   archiveEntries: 500,
   unpackedBytes: 200 * 1024 * 1024,
   /** An upload that no entry uses is deleted after this time. */
   unusedMs: 24 * 60 * 60_000,
-  /** Uses of a file that are listed. */
   uses: 50,
   /** The days of the short download count. */
   recentDays: 30,

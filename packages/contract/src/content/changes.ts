@@ -16,7 +16,6 @@ export const articleFactsSchema = z.object({
 });
 export type ArticleFacts = z.infer<typeof articleFactsSchema>;
 
-/** The data of an entry in a delivery and in the list of changes. */
 export const entryFactsSchema = z.object({
   id: z.int(),
   publicId: z.string(),
@@ -48,7 +47,6 @@ export const changeTexts = {
   tooOld: 'Kursor ini terlalu lama atau bukan milik situs ini. Mulai lagi tanpa `since`, lalu muat semuanya kembali.',
 } as const;
 
-/** The data of a category in the list of changes. */
 export const categoryFactsSchema = z.object({
   id: z.int(),
   slug: z.string(),

@@ -19,7 +19,6 @@ import {
 
 const commentStatusSchema = z.enum(moderationStates);
 
-/** A comment's random id. */
 const commentId = z.string().trim().min(1).max(20).refine(isStorable);
 
 const shownComment = z.object({
@@ -28,11 +27,9 @@ const shownComment = z.object({
   /** Plain text; the page escapes it. */
   content: z.string(),
   date: z.iso.datetime(),
-  /** Written by staff. */
   isSchool: z.boolean(),
 });
 
-/** A comment as visitors see it, with its replies. */
 export const commentSchema = shownComment.extend({ replies: z.array(shownComment) });
 export type Comment = z.infer<typeof commentSchema>;
 
@@ -52,7 +49,6 @@ export type CommentPage = z.infer<typeof commentPageResponse>;
 
 const content = filledText(limits.comments.content, texts.comment.contentRequired);
 
-/** A visitor's new comment. */
 export const newCommentInput = articleKeyInput.extend({
   author: filledLine(limits.comments.author, texts.comment.authorRequired),
   /** Visible to staff only; no public response contains it. */
@@ -69,7 +65,6 @@ export const sentCommentSchema = shownComment.extend({ status: commentStatusSche
 export type SentComment = z.infer<typeof sentCommentSchema>;
 export const sentCommentResponse = z.object({ data: sentCommentSchema });
 
-/** A comment as moderators see it. */
 export const moderatedCommentSchema = shownComment.extend({
   email: z.string().nullable(),
   status: commentStatusSchema,

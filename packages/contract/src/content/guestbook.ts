@@ -32,7 +32,6 @@ export const guestMessageSchema = z.object({
 });
 export type GuestMessage = z.infer<typeof guestMessageSchema>;
 
-/** A guest message with the fields for moderators. */
 export const moderatedMessageSchema = guestMessageSchema.extend({
   status: z.enum(guestMessageStatuses),
   ...moderatedFields,
@@ -64,7 +63,6 @@ const rating = z
   .int(texts.guestbook.ratingRequired)
   .pipe(z.int().refine(isOnScale, { error: texts.guestbook.ratingRequired, abort: true, params: malformed }));
 
-/** A visitor's new message. */
 export const newGuestMessageInput = z.object({
   namaLengkap: filledLine(limits.guestbook.name, texts.guestbook.nameRequired),
   /** Shown as 'Pengunjung' when empty. */

@@ -75,7 +75,6 @@ export const trashedArticleSchema = z.object({
   deletedAt: z.iso.datetime(),
   /** Null when the account was deleted. */
   deletedBy: articleAuthorSchema.nullable(),
-  /** When it is deleted permanently. */
   keptUntil: z.iso.datetime(),
 });
 export type TrashedArticle = z.infer<typeof trashedArticleSchema>;
@@ -89,7 +88,6 @@ export type TrashedArticlePage = z.infer<typeof trashedArticlePageResponse>;
 export const trashListInput = z.object({
   page: pageNumberSchema,
   limit: pageSizeSchema(limits.page.defaultSize),
-  /** Matches the title. */
   search: storedLine(200).optional(),
 });
 export type TrashListInput = z.output<typeof trashListInput>;

@@ -26,7 +26,6 @@ export const formerRevision = { former: z.int().nullable() };
 const revisionPictureSchema = z.object({ imageUrl: z.string(), caption: z.string() });
 export type RevisionPicture = z.infer<typeof revisionPictureSchema>;
 
-/** A complete revision. */
 export const revisionSchema = listedRevisionSchema.extend({
   ...formerRevision,
   ...pick(articleSchema.shape, revisedFields),

@@ -59,10 +59,7 @@ export type StorageSwitch = 'staffNumbers';
 /** The frame that crops a picture on the site: a text that names where it is shown, and its width divided by its height. */
 export type PictureFrame = { label: string; shape: number };
 
-/**
- * A field of a collection. `initial` is the value of a new entry, and of a stored one that lacks the field or has a value
- * that is no longer allowed.
- */
+/** `initial`: the value where there is none, or one that is no longer allowed. */
 export type Field<Value = unknown> = Control & {
   label: string;
   hint?: string | undefined;
@@ -76,18 +73,15 @@ export type Field<Value = unknown> = Control & {
 
 export type Heading = { label: string; hint?: string };
 
-/** The fields of a record, by their names. */
 export type Fields = Readonly<Record<string, Field>>;
 
 type Label = { label: string; hint?: string; storedIf?: StorageSwitch; heading?: Heading };
 /** `tooShort`: the message for a text with fewer than `min` characters. */
 type TextSize = { min?: number; most: number; search?: SearchWeight; tooShort?: string | undefined };
 
-/** The message for a text that is shorter than `min`. */
 const tooShortFor = (label: string, min: number) =>
   min === 1 ? `${label} wajib diisi` : `${label} minimal ${min} karakter`;
 
-/** One line of text with at least `min` characters. */
 export const lineSchema = ({ label, min = 0, most, tooShort = tooShortFor(label, min) }: Label & TextSize) =>
   storedLine(most, tooShortFor(label, 1)).min(min, tooShort);
 
@@ -117,7 +111,6 @@ export const line = ({
   };
 };
 
-/** Plain text of several lines. */
 export const text = ({
   min = 0,
   most,
@@ -164,7 +157,6 @@ export const number = ({
   initial,
 });
 
-/** A colour as `#rrggbb`. */
 export const colour = ({ initial, ...label }: Label & { initial: string }): Field<string> => ({
   ...label,
   control: 'colour',
@@ -172,7 +164,6 @@ export const colour = ({ initial, ...label }: Label & { initial: string }): Fiel
   initial,
 });
 
-/** The address of a picture, or none. */
 export const image = ({ frame, ...label }: Label & { frame?: PictureFrame }): Field<string> => ({
   ...label,
   control: 'image',
@@ -221,7 +212,6 @@ export const path = (label: Label): Field<string> => ({
 
 type Options<Name extends string> = Readonly<Record<Name, string>>;
 
-/** One of the names of `options`. */
 export const choiceSchema = <Name extends string>(
   label: string,
   options: Options<Name>,
@@ -310,7 +300,6 @@ export const day = (label: Label): Field<string> => ({
   initial: '',
 });
 
-/** A time of the day, HH:MM. */
 export const time = ({ required = false, ...label }: Label & Optional): Field<string> => ({
   ...label,
   control: 'time',
@@ -383,7 +372,6 @@ const pictureValue = z.object({
 /** A picture of the library, with its alternative text and the point that stays visible when it is cropped. */
 export type PictureValue = z.output<typeof pictureValue>;
 
-/** One picture of the library, or none. */
 export const picture = ({ frame, ...label }: Label & { frame: PictureFrame }): Field<PictureValue | null> => ({
   ...label,
   control: 'picture',
@@ -392,7 +380,6 @@ export const picture = ({ frame, ...label }: Label & { frame: PictureFrame }): F
   initial: null,
 });
 
-/** The most characters of a caption. */
 export const mostCaption = 200;
 
 const captionedPicture = z.object({ image: imageAddressSchema, caption: storedLine(mostCaption) });
@@ -434,7 +421,6 @@ const { first: firstYear, last: lastYear } = collectionLimits.years;
 /** The year by which a list is limited. */
 export const listedYearSchema = z.coerce.number<number | string>().int().min(firstYear).max(lastYear);
 
-/** A year, or none. */
 export const year = (label: Label): Field<number | null> => ({
   ...label,
   control: 'year',

@@ -7,7 +7,6 @@ import type { Field, Fields, OwnInput } from './fields.ts';
 type Flat<T> = { [Name in keyof T]: T[Name] };
 type Value<F extends Fields, Name extends keyof F> = F[Name]['initial'];
 
-/** The values of a record with these fields. */
 export type ValuesOf<F extends Fields> = Flat<
   { -readonly [Name in keyof F as undefined extends Value<F, Name> ? never : Name]: Value<F, Name> } & {
     -readonly [Name in keyof F as undefined extends Value<F, Name> ? Name : never]?: Value<F, Name>;
@@ -27,7 +26,6 @@ function initialOf(fields: Fields): Record<string, unknown> {
   return Object.fromEntries(needed.map(([name, { initial }]) => [name, initial]));
 }
 
-/** Whether a record may lack the field. */
 export const isOptional = ({ schema }: Field) => schema instanceof z.ZodOptional;
 
 /** What the fields of one record may not be together: messages by field. */

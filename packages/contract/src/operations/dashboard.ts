@@ -10,10 +10,7 @@ export const dashboardTexts = {
   setupFailed: 'Langkah ini belum tercatat. Coba lagi, atau pilih langkah lain di atas',
 } as const;
 
-/**
- * What may wait for a person, in the order of the dashboard. `announcements`: those that end soon. `articleDrafts`,
- * `entryDrafts`: the person's own.
- */
+/** In the order of the dashboard. `announcements` end soon; drafts are the person's own. */
 export const workKinds = [
   'articleReviews',
   'entryReviews',
@@ -35,10 +32,7 @@ export const workItemSchema = z.object({
   kind: z.enum(workKinds),
   /** The kind of the entries, for `entryReviews` and `entryDrafts`. */
   of: z.enum(kindsOfEntries).nullable(),
-  /**
-   * How many wait, counted up to 1,000; for `backup` the days since the last one. Null where there is no number: no
-   * backup was ever made, or the site has no mail server.
-   */
+  /** Up to 1,000; for `backup` the days since the last one. Null without a backup or a mail server. */
   count: z.int().min(0).nullable(),
   /** For `inquiries`: how many are overdue, and the day of the earliest deadline. */
   due: z.object({ overdue: z.int().min(0), nextOn: z.iso.date() }).nullable(),
@@ -74,7 +68,6 @@ const setupSchema = z.object({
 });
 export type Setup = z.infer<typeof setupSchema>;
 
-/** `start`: the steps were opened. */
 export const setupNoteInput = z.object({ step: z.enum(['start', ...setupSteps]) });
 export type SetupNote = z.infer<typeof setupNoteInput>;
 
@@ -105,5 +98,4 @@ export const samplesSchema = z.object({
 });
 export type Samples = z.infer<typeof samplesSchema>;
 
-/** The number of samples to remove, or removed. */
 export const samplesResponse = z.object({ data: samplesSchema });

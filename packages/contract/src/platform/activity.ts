@@ -22,15 +22,11 @@ export const activityActions = [
   'session.refused',
   /** The account is locked for a while: even the correct password is refused. */
   'session.locked',
-  /** With a reset link. */
   'session.passwordReset',
-  /** With the link of an invitation. */
   'session.acceptInvitation',
   'article.create',
-  /** Created and published at once. */
   'article.createPublished',
   'article.publish',
-  /** Set to be published later. */
   'article.schedule',
   'article.takeDown',
   'article.archive',
@@ -74,10 +70,8 @@ export const activityActions = [
   'comment.spam',
   'comment.restore',
   'comment.purge',
-  /** A decision was taken back. */
   'comment.undo',
   'comment.reply',
-  /** By a visitor. */
   'guestbook.receive',
   'guestbook.show',
   'guestbook.hide',
@@ -86,11 +80,9 @@ export const activityActions = [
   'guestbook.spam',
   'guestbook.restore',
   'guestbook.purge',
-  /** A decision was taken back. */
   'guestbook.undo',
   /** As the school, or the answer was removed. */
   'guestbook.answer',
-  /** By a visitor. */
   'inquiry.receive',
   /** By staff; at most once an hour for each reader. */
   'inquiry.read',
@@ -102,7 +94,6 @@ export const activityActions = [
   'inquiry.spam',
   'inquiry.notSpam',
   'inquiry.aboutPerson',
-  /** A file of an inquiry was read. */
   'inquiry.download',
   'inquiry.settings',
   /** By the retention, with their number. */
@@ -175,10 +166,7 @@ export const activityActions = [
 ] as const satisfies readonly `${ActivityKind}.${string}`[];
 export type ActivityAction = (typeof activityActions)[number];
 
-/**
- * A field's value before and after: text unchanged, anything else as JSON; cut after 2,000 characters. Null is no
- * value.
- */
+/** A field's value before and after: a text, or JSON, cut after 2,000 characters. Null is no value. */
 const activityChangeSchema = z.object({
   field: z.string(),
   before: z.string().nullable(),
@@ -199,7 +187,6 @@ export const latestActivitySchema = z.object({
   action: storedName(activityActions),
   /** The publicId of an article, the id of another subject, or the key of a setting; null when there are several. */
   subjectId: z.string().nullable(),
-  /** Its title at that time. */
   subjectTitle: z.string(),
   /** The number of subjects of a bulk action. */
   count: z.int(),

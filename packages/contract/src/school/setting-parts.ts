@@ -18,13 +18,9 @@ export const defaultSettings: Settings = {
 
 export const isSettingsKey = isNameIn(defaultSettings);
 
-/** The parts of the site-wide settings. */
 export const settingsKeys = namesOf(defaultSettings);
 
-/**
- * Every tab of 'Pengaturan', in the order of the screen, with the public page that shows unsaved values; null for one
- * that is shown with articles or not at all.
- */
+/** The tabs of 'Pengaturan' in their order, each with the public page that shows unsaved values, if there is one. */
 export const partPages = {
   identity: '/',
   websiteInfo: '/',
@@ -55,7 +51,6 @@ const isPartKey = isNameIn(partPages);
 
 export const partKeys = namesOf(partPages);
 
-/** The contents that a page of the public site shows. */
 export type PreviewedContent = {
   [Key in ContentKey]: Pages[Key] extends null ? never : Key;
 }[ContentKey];

@@ -3,7 +3,6 @@ import { isPreviewedContent, isSettingsKey, type PreviewedContent } from './sett
 import type { SettingsKey } from './settings.ts';
 import { type ColourTokens, colourTokens } from './site-content/colour-tokens.ts';
 
-/** An entry of the menu as pages show it. */
 export type PreviewedEntry = { title: string; href: string; submenu?: PreviewedEntry[] };
 
 /**

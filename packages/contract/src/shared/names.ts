@@ -17,10 +17,8 @@ export const isNameIn =
   (name: unknown): name is keyof Table & string =>
     typeof name === 'string' && Object.hasOwn(table, name);
 
-/** The names of a table, in its order. */
 export const namesOf = <Table extends object>(table: Table): (keyof Table & string)[] =>
   Object.keys(table).filter(isNameIn(table));
 
-/** The name, where the table has it. */
 export const nameIn = <Table extends object>(table: Table, name: unknown): (keyof Table & string) | undefined =>
   isNameIn(table)(name) ? name : undefined;

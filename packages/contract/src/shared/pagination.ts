@@ -34,7 +34,6 @@ export function paginationOf(page: number, limit: number, total: number): Pagina
   return { page, limit, total, totalPages: Math.ceil(total / limit) };
 }
 
-/** An article's id, publicId or slug. */
 const articleKey = z.union([z.int().positive(), z.string().trim().min(1).max(300).refine(isStorable)]);
 
 const bulkActions = ['publish', 'draft', 'archive', 'delete', 'move'] as const;

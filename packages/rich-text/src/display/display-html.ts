@@ -11,7 +11,6 @@ const withoutIndent = (attributes: string) => attributes.replace(indentClass, ''
 /** For a non-Arabic item inside an Arabic one. */
 const latin = ' lang="id" dir="ltr"';
 
-/** Closes the levels that are deeper than this indent. */
 function endLevels({ tag, levels }: OpenList, indent: number): string {
   let html = '';
   while (levels.length > 1 && (levels.at(-1)?.indent ?? 0) > indent) {
@@ -135,10 +134,7 @@ function captionAt(html: string, start: number): string {
 
 const videoAddress = /\ssrc="https:\/\/www\.youtube-nocookie\.com\/embed\/([\w-]+)(?:\?start=(\d+))?"/;
 
-/**
- * The beginning of a link to a video, which a script replaces by the player: the player sends data about the visitor as
- * soon as it is on the page.
- */
+/** A link that a script replaces by the player, which sends data about the visitor as soon as it is shown. */
 function videoLink(attributes: string): string {
   const [, id = '', start] = videoAddress.exec(attributes) ?? [];
   const title = /\stitle="([^"]*)"/.exec(attributes)?.[1] ?? '';
@@ -173,10 +169,7 @@ function withSize(attributes: string, { width, height }: KnownPicture): string {
   return `${attributes.replace(sizeAttribute, '')}${size}`;
 }
 
-/**
- * Maps the heading levels in use to consecutive levels below the page's h1; each heading is at most one level deeper
- * than the one before.
- */
+/** Levels below the page's h1 without gaps; each heading is at most one level deeper than the one before. */
 function headingsFor(html: string) {
   const used = ['h1', 'h2', 'h3'].filter((tag) => html.includes(`<${tag}`));
   let level = pageHeadingLevel;

@@ -268,7 +268,6 @@ function Upload({ attributes, children, upload }: Props) {
   );
 }
 
-/** An object URL for the file while the component is mounted. */
 function useFileSource(file: File | undefined): string | undefined {
   const [source, setSource] = useState<string>();
   useEffect(() => {

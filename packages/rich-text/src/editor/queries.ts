@@ -1,8 +1,6 @@
 import { Editor, Element, Node, type NodeEntry, Path, Point, Range } from 'slate';
 import type { Block, ListItemElement, ParagraphElement, RichDocument, TextBlock } from '../document.ts';
 
-/** Read-only queries about the document and the selection. */
-
 type ElementType = Element['type'];
 
 export function isType<Type extends ElementType>(...types: readonly Type[]) {
@@ -26,7 +24,6 @@ export function closestElement<Found extends Element>(
   return at ? Editor.above(editor, { at, match, voids: true }) : undefined;
 }
 
-/** The text blocks in the selection, in order. */
 export function selectedTextBlocks(editor: Editor): NodeEntry<TextBlock>[] {
   if (!editor.selection) return [];
   const at = Editor.unhangRange(editor, editor.selection);
@@ -57,7 +54,6 @@ export function elementAtEdge<Found extends Element>(
   return Point.equals(selection.anchor, Editor.point(editor, found[1], { edge })) ? found : undefined;
 }
 
-/** True for a block without text and images. */
 export function isEmptyBlock(editor: Editor, block: Element): boolean {
   const isVisible = (node: Element) => editor.isVoid(node) || isType('figure', 'table')(node);
   return Node.string(block) === '' && ![...Node.elements(block)].some(([node]) => isVisible(node));
@@ -73,11 +69,9 @@ export function isBlockNode(node: Node): node is Block {
   return Element.isElement(node) && !inlineTypes.includes(node.type);
 }
 
-/** Whether the selection is in such an element. */
 export const isInside = (match: (node: Node) => node is Element) => (editor: Editor) =>
   closestElement(editor, match) !== undefined;
 
-/** The document of the editor, for `documentToHtml`. */
 export function documentOf(editor: Editor): RichDocument {
   return editor.children.filter(isBlockNode);
 }

@@ -9,10 +9,7 @@ function addressesOf(pages: Pages): Record<string, string[]> {
   return Object.fromEntries(Object.entries(pages).map(([api, { path }]) => [api, [path]]));
 }
 
-/**
- * The public addresses of each feature, with everything below them. A page that has other contents too, such as
- * /contact, is not among them. Separate from the texts, which pages do not need.
- */
+/** The public addresses of each feature, with all below them, but no page that has other contents too. */
 export const featurePages: Record<FeatureId, readonly string[]> = {
   ...addressesOf(kindPages),
   ...extensionPages,

@@ -68,7 +68,6 @@ export const achievements = defineCollection({
 });
 
 export const achievementsInYearsInput = z.object({
-  /** All years by default. */
   year: listedYearSchema.optional(),
   level: choiceSchema('Tingkat', achievementLevels).optional(),
   page: pageNumberSchema,
@@ -89,6 +88,5 @@ export const achievementsThisYearResponse = z.object({
   /** The year of the request in the school's time zone. */
   year: z.int(),
   counts: levelCountsSchema,
-  /** The latest ones of the year. */
   data: z.array(achievements.schemas.card),
 });

@@ -31,7 +31,6 @@ export const announcementAudiences = {
 } as const;
 export type AnnouncementAudience = keyof typeof announcementAudiences;
 
-/** The number of pinned announcements that run at the same time. */
 export const mostPinned = 3;
 
 /** The most characters of the line above the header. */

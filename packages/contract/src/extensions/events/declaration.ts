@@ -31,9 +31,7 @@ export const eventRepeats = { tidak: 'Tidak berulang', mingguan: 'Setiap pekan',
 export type EventRepeat = keyof typeof eventRepeats;
 
 export const eventLimits = {
-  /** The days of one event. */
   days: 90,
-  /** The dates of a repeated event. */
   dates: 60,
   place: 120,
   /** The events that a response has: what comes, a span of months, the calendar file. */

@@ -72,7 +72,6 @@ export const inquiryStatusSchema = z.object({
   state: stateSchema,
   createdAt: z.iso.datetime(),
   dueOn: day,
-  /** Why it was rejected. */
   reason: z.string().nullable(),
   history: z.array(z.object({ state: stateSchema, at: z.iso.datetime() })),
   answers: z.array(z.object({ text: z.string(), at: z.iso.datetime() })),
@@ -116,7 +115,6 @@ const listed = z.object({
   dueOn: day,
   /** Neither answered nor rejected after its due day. */
   isOverdue: z.boolean(),
-  /** Who is to answer it. */
   assignedTo: person.nullable(),
   files: z.int(),
 });
@@ -149,7 +147,6 @@ export const inquirySchema = listed.extend({
       state: stateSchema,
       at: z.iso.datetime(),
       by: z.string().nullable(),
-      /** Why it was rejected or reopened. */
       reason: z.string().nullable(),
     }),
   ),
@@ -202,7 +199,6 @@ export type AssignInquiryInput = z.output<typeof assignInquiryInput>;
 /** Active accounts that may answer an inquiry. */
 export const inquiryPeopleResponse = z.object({ data: z.array(person) });
 
-/** What can be done with several inquiries at once. */
 export const inquiryActions = ['process', 'close', 'spam', 'notSpam', 'takeOver'] as const;
 export type InquiryAction = (typeof inquiryActions)[number];
 export const bulkInquiriesInput = z.object({

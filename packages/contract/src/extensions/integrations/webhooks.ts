@@ -3,10 +3,7 @@ import { type ChangeKind, changeKinds, type PublicType, publicTypes } from '../.
 import { uuidInput } from '../../shared/inputs.ts';
 import { booleanSchema, storedLine } from '../../shared/text.ts';
 
-/**
- * Separate from `limits`. `disableAfterMs`: a webhook that has failed for so long is disabled. Finished deliveries
- * are listed for thirty days.
- */
+/** Separate from `limits`. A webhook that has failed for `disableAfterMs` is disabled. */
 export const webhookLimits = {
   kept: 10,
   address: 2_000,
@@ -54,7 +51,6 @@ export type WebhookEvent =
   | 'article.unpublished'
   | `${Exclude<PublicType, 'article'>}.${ChangeKind}`;
 
-/** The event of a change. */
 export function webhookEventOf(type: PublicType, change: ChangeKind): WebhookEvent {
   if (type !== 'article') return `${type}.${change}`;
   return change === 'deleted' ? 'article.unpublished' : `article.${change}`;
@@ -137,7 +133,6 @@ export const deliverySchema = z.object({
   createdAt: z.iso.datetime(),
   /** Set while it waits. */
   nextAttemptAt: z.iso.datetime().nullable(),
-  /** When it was delivered or given up. */
   endedAt: z.iso.datetime().nullable(),
 });
 export type Delivery = z.infer<typeof deliverySchema>;

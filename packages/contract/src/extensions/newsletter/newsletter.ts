@@ -5,7 +5,6 @@ import { limits } from '../../shared/limits.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../../shared/pagination.ts';
 import { isStorable } from '../../shared/text.ts';
 
-/** A visitor's subscription (D-07). */
 export const newSubscriberInput = z.object({
   email: userFields.email,
   /** A hidden field; only automated senders fill it. */
@@ -17,14 +16,10 @@ export type NewSubscriberInput = z.output<typeof newSubscriberInput>;
 export const subscribeResponse = z.object({ message: z.string(), needsConfirmation: z.boolean() });
 export type SubscribeAnswer = z.infer<typeof subscribeResponse>;
 
-/**
- * `kept`: stored while the site sent no mail; a confirmation is requested later. `asked`: the confirmation letter was
- * sent. Only `confirmed` subscribers receive newsletters.
- */
+/** `kept`: stored while the site sent no mail, to be asked later. `asked`: a letter of confirmation was sent. */
 export const subscriberStates = ['confirmed', 'asked', 'kept'] as const;
 export type SubscriberState = (typeof subscriberStates)[number];
 
-/** A subscriber as administrators see it. */
 export const subscriberSchema = z.object({
   id: z.int(),
   email: z.string(),
@@ -47,7 +42,6 @@ export type SubscriberListInput = z.output<typeof subscriberListInput>;
 export const subscriberPageResponse = z.object({
   data: z.array(subscriberSchema),
   pagination: paginationSchema,
-  /** The number of subscribers in each state. */
   summary: z.object({ confirmed: z.int(), asked: z.int(), kept: z.int() } satisfies Record<SubscriberState, z.ZodType>),
 });
 
@@ -57,7 +51,6 @@ export const subscriberIdInput = z.object({ id: rowNumber });
 export const subscriptionInput = z.object({ token: z.string().max(limits.newsletter.token) });
 export const subscriptionResponse = z.object({ data: z.object({ isConfirmed: z.boolean() }) });
 
-/** How often a digest of new articles is sent. */
 export const newsletterSettingsSchema = z.object({ digest: z.enum(['off', 'weekly']) });
 export type NewsletterSettings = z.infer<typeof newsletterSettingsSchema>;
 export const newsletterSettingsResponse = z.object({

@@ -120,7 +120,6 @@ export const outcomeSchema = z.object({
   key,
   label,
   tone: z.enum(outcomeTones),
-  /** Plain text. */
   message: storedText(resultLimits.message),
   link: z
     .string()
@@ -189,7 +188,6 @@ const withEndInTime = <Period extends z.ZodType<Times>>(period: Period) =>
 export const newResultPeriodInput = withEndInTime(periodFields);
 export type NewResultPeriodInput = z.output<typeof newResultPeriodInput>;
 
-/** The version that the caller has seen. */
 export const resultPeriodVersionInput = uuidInput.extend({ version: z.int().positive() });
 
 export const updateResultPeriodInput = withEndInTime(periodFields.extend(resultPeriodVersionInput.shape));
@@ -244,7 +242,6 @@ export const resultRowSchema = z.object({
   birthDate: z.string(),
   className: z.string(),
   outcome: z.string(),
-  /** By the keys of `rowLabels`. */
   values: z.record(z.string(), z.string()),
 });
 export type ResultRowView = z.infer<typeof resultRowSchema>;
@@ -268,14 +265,12 @@ export const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** As it is printed on a card; people write it in small letters, with spaces and hyphens. */
 export const normaliseCode = (text: string): string => text.replace(/[\s-]+/g, '').toUpperCase();
 
-/** Whether a person born on this day is of an age that a row may have. */
 export function isPlausibleBirthDate(day: string, today: string): boolean {
   if (!isDay(day)) return false;
   const yearsBefore = (years: number) => `${Number(today.slice(0, 4)) - years}${today.slice(4)}`;
   return day <= yearsBefore(resultLimits.age.min) && day >= yearsBefore(resultLimits.age.max);
 }
 
-/** The file of an import; it is sent next to the input. */
 export const resultFile = {
   bytes: resultLimits.fileBytes,
   missing: resultTexts.unreadable,
@@ -285,7 +280,6 @@ export const readResultFileInput = uuidInput.extend(readTableInput.shape);
 export type ReadResultFileInput = z.output<typeof readResultFileInput>;
 export const importResultFileInput = resultPeriodVersionInput.extend(importTableInput.shape);
 export type ImportResultFileInput = z.output<typeof importResultFileInput>;
-/** By what the import into a period is known. */
 export const resultsImport = (id: string) => `results ${id}`;
 
 export const resultFileFormats = ['xlsx', 'csv'] as const;

@@ -57,7 +57,6 @@ export const optionalParagraph = (label: string, extra: Extra & { most?: number 
 export const pageList = <Item>(options: Omit<Parameters<typeof list<Item>>[0], 'most'> & { most?: number }) =>
   list({ most: siteContent.items, ...options });
 
-/** The heading of a page, and the sentence below it. */
 export const opening = { heading: requiredLine('Judul halaman'), lead: requiredParagraph('Pengantar') };
 
 const countDigits = (text: string) => text.replace(/\D/g, '').length;
@@ -70,7 +69,6 @@ export const whatsapp = line({
   form: { isOf: (text) => countDigits(text) >= 8 && countDigits(text) <= 15, wrong: texts.siteContent.whatsapp },
 });
 
-/** A short title with a sentence. */
 export const titledText = item({ title: requiredLine('Judul'), text: requiredParagraph('Keterangan') });
 /** A figure as printed, such as `1200+`, with its label. */
 export const figure = item({ number: requiredLine('Angka'), label: requiredLine('Keterangan') });

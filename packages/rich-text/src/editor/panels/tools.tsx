@@ -37,7 +37,6 @@ export type Tool = {
   label: string;
   keys?: string;
   icon: ReactNode;
-  /** Undefined for tools without an on/off state. */
   isActive?: (editor: Editor) => boolean;
   isDisabled?: (editor: Editor) => boolean;
   run: (editor: Editor, actions: ToolActions) => void;
@@ -168,7 +167,6 @@ const history: Tool[] = [
 
 type OfferedTools = Record<'minimal' | 'images' | 'stored' | 'gallery', boolean>;
 
-/** What can be inserted, apart from text. */
 export const insertionTools = ({ images, stored, gallery }: OfferedTools): Tool[] => [
   ...(images ? [actionTool('Gambar', 'image', 'pickImage')] : []),
   ...(stored ? [actionTool('Pilih dari pustaka', 'library', 'pickStored')] : []),

@@ -59,10 +59,7 @@ export type Uploads = {
   onUploadError?: (message: string) => void;
 };
 
-/**
- * Each file gets a placeholder immediately and its image when the server responds; after a failure the placeholder
- * stays.
- */
+/** Each file gets a placeholder, and its image when the server responds; after a failure the placeholder stays. */
 export function uploadFiles(editor: Editor, files: readonly File[], { uploadImage, onUploadError }: Uploads): void {
   if (!uploadImage) return;
   const onFailed = () => report(uploadFailed, onUploadError);

@@ -32,10 +32,7 @@ export function withBlocks(editor: Editor): Editor {
   });
 }
 
-/**
- * Shift+Enter breaks the line; on a divider or a video it starts a paragraph before it, which is otherwise impossible at
- * the start of the document.
- */
+/** Shift+Enter breaks the line; on a divider or a video it starts a paragraph before it. */
 function breakLine(editor: Editor): boolean {
   const block = closestElement(editor, isVoidBlock);
   if (block) Transforms.insertNodes(editor, emptyParagraph(), { at: block[1], select: true });
@@ -91,10 +88,7 @@ function resetBlockAtStart(editor: Editor): boolean {
 
 const isWhole = isType('divider', 'html', 'table', 'figure');
 
-/**
- * Backspace after a table, an image or a video, and Delete before one, select it first, so that one key neither deletes
- * nor joins it.
- */
+/** Backspace after a table, an image or a video, and Delete before one, select it first instead of joining it. */
 function selectWhole(editor: Editor, edge: 'start' | 'end'): boolean {
   const block = elementAtEdge(editor, edge, isTextBlock);
   if (!block || (edge === 'start' && !Path.hasPrevious(block[1]))) return false;
@@ -105,10 +99,7 @@ function selectWhole(editor: Editor, edge: 'start' | 'end'): boolean {
   return true;
 }
 
-/**
- * Normalises: a document without blocks gets a paragraph, and a quote contains blocks. Slate replaces the
- * last block by an element without a type when it is deleted while it cannot be edited.
- */
+/** Slate replaces a last block that cannot be edited, when it is deleted, by an element without a type. */
 function normalizeBlock(editor: Editor, [node, path]: NodeEntry): boolean {
   if (Editor.isEditor(node)) {
     if (node.children.length > 0) return false;

@@ -7,10 +7,7 @@ import { withRules } from './with-rules.ts';
 
 const isFigure = isType('figure');
 
-/**
- * The caret of a figure is in its caption: Enter continues after the figure, and Backspace in an empty caption
- * removes it.
- */
+/** The caret is in the caption: Enter continues after the figure, and Backspace in an empty caption removes it. */
 export const withFigures = (editor: Editor): Editor =>
   withRules(editor, {
     insertBreak: () => startParagraphAfter(editor, isFigure),
@@ -31,7 +28,6 @@ export function startParagraphAfter(editor: Editor, match: (node: Node) => node 
   return true;
 }
 
-/** The selected image, inline or a figure, with its path. */
 export function selectedPicture(editor: Editor): NodeEntry<ImageElement | FigureElement> | undefined {
   return selectedImage(editor) ?? closestElement(editor, isFigure);
 }
@@ -50,15 +46,12 @@ export function setImageSize(editor: Editor, size: ImageSize | null): void {
   else Transforms.unsetNodes<FigureElement>(editor, 'size', { at: path });
 }
 
-/** Puts the caret into the caption of the selected image. */
 export function writeCaption(editor: Editor): void {
   const path = figureAround(editor);
   if (path) Transforms.select(editor, Editor.end(editor, path));
 }
 
-/**
- * The path of the selected image's figure; an inline image is moved out of its text. Null when that is impossible.
- */
+/** The path of the selected image's figure; an inline image is moved out of its text. Null when that is impossible. */
 function figureAround(editor: Editor): Path | null {
   const figure = closestElement(editor, isFigure);
   if (figure) return figure[1];

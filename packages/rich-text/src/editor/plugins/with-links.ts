@@ -44,10 +44,7 @@ export function separateFromLink(editor: Editor): void {
   if (isAfterLink) Transforms.insertText(editor, ' ');
 }
 
-/**
- * The address of a typed link: a host gets `https://`, a mail address `mailto:`; anything except http, https, mailto
- * and tel becomes `about:blank`.
- */
+/** The safe address of a typed link: a host gets `https://`, a mail address `mailto:`. */
 export function linkAddress(typed: string): string {
   const text = typed.trim();
   if (mailPattern.test(text)) return safeLinkUrl(`mailto:${text}`);
@@ -55,7 +52,6 @@ export function linkAddress(typed: string): string {
   return safeLinkUrl(text);
 }
 
-/** The link around the selection. */
 export function selectedLink(editor: Editor): LinkElement | undefined {
   return closestElement(editor, isLink)?.[0];
 }

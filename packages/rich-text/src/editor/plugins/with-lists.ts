@@ -30,10 +30,7 @@ function breakItem(editor: Editor): boolean {
   return true;
 }
 
-/**
- * Backspace at the start of an item reduces the indent, and at the outermost level leaves the list; on a block that
- * cannot be edited it deletes the block.
- */
+/** Backspace at the start of an item reduces the indent, and at the outermost level leaves the list. */
 function liftItemAtStart(editor: Editor): boolean {
   const item = elementAtEdge(editor, 'start', isItem);
   if (!item || closestElement(editor, isVoidBlock)) return false;
@@ -74,7 +71,6 @@ export function toggleList(editor: Editor, type: ListType): void {
   });
 }
 
-/** Moves every selected item out of its list. */
 export function unwrapLists(editor: Editor): void {
   const items = selectedTextBlocks(editor).flatMap(([, path]) => {
     const item = closestElement(editor, isItem, path);

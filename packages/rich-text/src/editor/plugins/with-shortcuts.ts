@@ -61,7 +61,6 @@ function applyMarker(editor: Editor): void {
   });
 }
 
-/** Three hyphens and Enter insert a divider followed by a paragraph. */
 function applyDivider(editor: Editor): boolean {
   const position = paragraphAtCaret(editor);
   if (!position || Editor.string(editor, position.path) !== '---') return false;
@@ -106,10 +105,7 @@ function withoutSentenceEnd(text: string): string {
   return text.slice(0, end);
 }
 
-/**
- * The address at the end of a word: starting with `http` or `www.`, or a mail address after opening brackets and
- * quotes.
- */
+/** The address in a word: from `http` or `www.`, or a mail address after opening brackets and quotes. */
 function findAddress(word: string): string | undefined {
   const start = webStart.exec(word);
   if (start && host.test(word.slice(start.index + start[0].length))) return word.slice(start.index);

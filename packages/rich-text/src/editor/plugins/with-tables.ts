@@ -157,7 +157,6 @@ function placedAt({ cells }: TableGrid, path: Path): PlacedCell | undefined {
   return cells.filter((placed) => placed.row === row)[index];
 }
 
-/** The path of a cell, given the path of its table. */
 function pathOfCell({ cells }: TableGrid, cell: PlacedCell, table: Path): Path {
   const inRow = cells.filter(({ row }) => row === cell.row);
   return [...table, cell.row, inRow.indexOf(cell)];
@@ -244,7 +243,6 @@ function changeTable(editor: Editor, changeOf: (position: TablePosition) => Chan
   selectSlot(editor, table[1], row, column);
 }
 
-/** Makes the first row a header row, or a normal row. */
 export function toggleHeaderRow(editor: Editor): void {
   changeTable(editor, ({ grid, row, column }) => ({ grid: setHead(grid, grid.headRows === 0), row, column }));
 }
@@ -257,7 +255,6 @@ export function addRow(editor: Editor, side: 0 | 1): void {
   });
 }
 
-/** Adds a column before (0) or after (1) the selected cells. */
 export function addColumn(editor: Editor, side: 0 | 1): void {
   changeTable(editor, ({ grid, area, row }) => {
     const column = side === 0 ? area.left : area.right;
@@ -283,7 +280,6 @@ export function removeColumn(editor: Editor): void {
   }));
 }
 
-/** Why the selected cells cannot be merged; null when they can. */
 export function mergeProblemOf(editor: Editor): MergeProblem | null {
   const position = positionInTable(editor);
   return position ? mergeProblem(position.grid, position.area) : 'one-cell';
@@ -302,7 +298,6 @@ export function isJoinedCell(editor: Editor): boolean {
   return first !== undefined && first === last && (first.rowSpan > 1 || first.colSpan > 1);
 }
 
-/** Splits a merged cell into one cell per slot. */
 export function splitSelectedCell(editor: Editor): void {
   if (!isJoinedCell(editor)) return;
   changeTable(editor, ({ grid, cells, row, column }) => ({ grid: splitCell(grid, cells[0]), row, column }));
@@ -327,10 +322,7 @@ export function moveToCell(editor: Editor, step: 1 | -1): void {
   selectSlot(editor, table[1], grid.rows, 0);
 }
 
-/**
- * The cell above (-1) or below (1) the selection's focus in the same grid column; null at the edge of the table,
- * where the caret leaves it like any block.
- */
+/** The cell above or below the focus in its column; null at the edge, where the caret leaves like any block. */
 export function cellBeyond(editor: Editor, step: 1 | -1): Path | null {
   const { selection } = editor;
   const position = selection && positionInTable(editor, { anchor: selection.focus, focus: selection.focus });

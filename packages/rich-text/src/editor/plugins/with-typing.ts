@@ -4,10 +4,7 @@ import { deleteForReplacement, deleteSelected } from '../commands/delete-selecte
 import { leaveImage, leaveVoid } from '../commands/leave-void.ts';
 import { withRules } from './with-rules.ts';
 
-/**
- * Slate loses the selection when the last text of the document is removed: the caret goes to the text that replaces
- * it.
- */
+/** Slate loses the selection with the last text: the caret goes to the text that replaces it. */
 export function withCaret(editor: Editor): Editor {
   const { apply, normalize } = editor;
   let isLost = false;
@@ -33,10 +30,7 @@ const longestCharacter = 64;
 const characters = new Intl.Segmenter('und', { granularity: 'grapheme' });
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\p{Variation_Selector}|\u20e3/u;
 
-/**
- * As in native fields, Backspace first removes the last combining mark of a letter, such as an Arabic vowel sign, but
- * an emoji as a whole.
- */
+/** As in native fields, Backspace removes the last mark of a letter, as of Arabic, but an emoji as a whole. */
 export const withCharacters = (editor: Editor): Editor =>
   withRules(editor, {
     deleteBackward: (_editor, unit) => {
