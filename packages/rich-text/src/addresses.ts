@@ -65,7 +65,7 @@ export function videoEmbedUrlOfLink(link: string): string | null {
 }
 
 function videoOf(hostname: string, pathname: string, searchParams: URLSearchParams): string | null {
-  if (shortHosts.has(hostname)) return pathname.slice(1);
+  if (shortHosts.has(hostname)) return pathname.split('/')[1] ?? null;
   if (!linkHosts.has(hostname) && !videoHosts.has(hostname)) return null;
   return pathname === '/watch' ? searchParams.get('v') : (videoPages.exec(pathname)?.[1] ?? null);
 }

@@ -43,7 +43,8 @@ export function truncateText(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length);
   const end = cut.lastIndexOf(' ');
-  return `${end === -1 ? cut : cut.slice(0, end).trimEnd()}…`;
+  // A character of two units is not cut into halves.
+  return `${end === -1 ? cut.replace(/\p{Cs}$/u, '') : cut.slice(0, end).trimEnd()}…`;
 }
 
 export function readingMinutes(text: string): number {

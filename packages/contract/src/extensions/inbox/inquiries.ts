@@ -5,7 +5,8 @@ import { limits } from '../../shared/limits.ts';
 import { namesOf } from '../../shared/names.ts';
 import { bulkResultOf, pageNumberSchema, pageSizeSchema, paginationSchema } from '../../shared/pagination.ts';
 import { booleanText, isStorable, malformed, storedLine, storedText } from '../../shared/text.ts';
-import { inquiryKinds, inquiryLimits, inquiryStates, inquiryTexts, normaliseWhatsapp } from './inquiry-names.ts';
+import { normaliseWhatsapp } from '../../shared/whatsapp.ts';
+import { inquiryKinds, inquiryLimits, inquiryStates, inquiryTexts } from './inquiry-names.ts';
 
 const kindSchema = z.enum(namesOf(inquiryKinds), inquiryTexts.kindRequired);
 const stateSchema = z.enum(namesOf(inquiryStates));

@@ -30,7 +30,6 @@ export const nextInquiryStates: Readonly<Record<InquiryState, readonly InquirySt
 const dayMs = 24 * 60 * 60_000;
 const minuteMs = 60_000;
 
-/** Separate from `limits`, because only the inbox needs them. */
 export const inquiryLimits = {
   name: { min: 2, max: 100 },
   email: 254,
@@ -110,12 +109,6 @@ export const inquiryTexts = {
 export function refusedMove(from: InquiryState, to: InquiryState): string {
   const next = nextInquiryStates[from].map((state) => inquiryStates[state]);
   return `Status tidak dapat diubah dari ${inquiryStates[from]} menjadi ${inquiryStates[to]}. Sesudah ${inquiryStates[from]}: ${next.join(' atau ')}.`;
-}
-
-/** Digits with the country's code, as WhatsApp writes a number. */
-export function normaliseWhatsapp(typed: string): string {
-  const digits = typed.replace(/[^\d]/g, '');
-  return digits.startsWith('0') ? `62${digits.slice(1)}` : digits;
 }
 
 export const answerSubject = (number: string) => `Jawaban kiriman ${number}`;
