@@ -31,7 +31,11 @@ function show(props: Partial<Props>): HTMLElement {
     act(() => root.unmount());
     container.remove();
   });
-  act(() => root.render(<RichTextEditor value="" label="Isi artikel" onChange={() => {}} {...props} />));
+  act(() =>
+    root.render(
+      <RichTextEditor value="" label="Isi artikel" onChange={() => {}} onUploadError={() => {}} {...props} />,
+    ),
+  );
   return container;
 }
 

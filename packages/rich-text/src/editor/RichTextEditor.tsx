@@ -31,7 +31,7 @@ import { TablePanel } from './panels/TablePanel.tsx';
 import { Toolbar } from './panels/Toolbar.tsx';
 import { LineMenu } from './panels/ToolMenu.tsx';
 import { insertionTools, toolGroups } from './panels/tools.tsx';
-import { copyImage, report, storePictures, type Uploads, uploadFiles } from './pictures/uploads.ts';
+import { copyImage, storePictures, type Uploads, uploadFiles } from './pictures/uploads.ts';
 import { movablePicture, moveSelectedPicture, usePictureDrag } from './pictures/use-picture-drag.ts';
 import { withClipboard } from './plugins/with-clipboard.ts';
 import { countFailedUploads, imageTypes, insertImage, watchUploads } from './plugins/with-images.ts';
@@ -296,7 +296,7 @@ function openEditor(props: RefObject<RichTextEditorProps>): Editor {
       const stored = storePictures(editor, pictures, { ...uploads, lost, copyImage });
       onPicturesPasted?.(stored);
     },
-    notify: (message) => report(message, props.current.onUploadError),
+    notify: (message) => props.current.onUploadError(message),
   });
 }
 
