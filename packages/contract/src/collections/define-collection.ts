@@ -9,6 +9,7 @@ import { imageAddressSchema } from '../shared/addresses.ts';
 import type { DayRange } from '../shared/days.ts';
 import { rowNumber } from '../shared/inputs.ts';
 import { limits } from '../shared/limits.ts';
+import { mapValues, pick } from '../shared/names.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../shared/pagination.ts';
 import { booleanText, readStoredValue, storedLine } from '../shared/text.ts';
 import { collectionLimits, collectionTexts, entrySorts, entryStates, entryStatuses } from './collection-texts.ts';
@@ -229,20 +230,8 @@ export type Collection<
   P extends keyof V = keyof V,
 > = CollectionKind & { schemas: CollectionSchemas<V, F, C, P> };
 
-type Schemas = Record<string, z.ZodType>;
-
-function mapFields(
-  fields: KindDeclaration['fields'],
-  names: readonly string[],
-  schemaOf: (field: Field) => z.ZodType,
-): Schemas {
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const field = fields[name];
-      return field ? [[name, schemaOf(field)]] : [];
-    }),
-  );
-}
+const mapFields = (fields: Fields, names: readonly string[], schemaOf: (field: Field) => z.ZodType) =>
+  mapValues(pick(fields, names), schemaOf);
 
 /** The values of a field by which lists can be filtered: its names, or whether it is switched on. */
 export function filterValues(field: Field): string[] {
@@ -253,10 +242,9 @@ export function filterValues(field: Field): string[] {
 const hasPictures = (field: Field | undefined) => field?.control === 'picture' || field?.control === 'pictures';
 
 /** Whether its entries are files, which other content may use. */
-export const hasFile = (fields: KindDeclaration['fields']): boolean =>
-  Object.values(fields).some(({ control }) => control === 'file');
+export const hasFile = (fields: Fields): boolean => Object.values(fields).some(({ control }) => control === 'file');
 
-const filesOf = (fields: KindDeclaration['fields'], names: readonly string[]) =>
+const filesOf = (fields: Fields, names: readonly string[]) =>
   names.some((name) => hasPictures(fields[name])) ? filesOfPictures : {};
 
 const filterSchema = (field: Field): z.ZodType =>

@@ -1,4 +1,4 @@
-// Separate from the declaration, whose schemas are too large for public pages.
+// Separate from the schemas, which are too large for public pages.
 
 /** The types of files that can be published, with their names for visitors and their media types. */
 export const fileTypes = {

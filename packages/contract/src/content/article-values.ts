@@ -1,5 +1,5 @@
 import { limits } from '../shared/limits.ts';
-import { namesOf } from '../shared/names.ts';
+import { mapValues, namesOf } from '../shared/names.ts';
 
 export const articleStatuses = ['draft', 'published', 'archived'] as const;
 export type ArticleStatus = (typeof articleStatuses)[number];
@@ -59,8 +59,5 @@ export type ArticleTextName = keyof typeof articleTexts;
 
 export const articleTextNames = namesOf(articleTexts);
 
-type MakeOfText<Value> = (text: ArticleText, name: ArticleTextName) => Value;
-export function ofArticleTexts<Value>(make: MakeOfText<Value>): Record<ArticleTextName, Value>;
-export function ofArticleTexts<Value>(make: MakeOfText<Value>): Record<string, Value> {
-  return Object.fromEntries(articleTextNames.map((name) => [name, make(articleTexts[name], name)]));
-}
+export const ofArticleTexts = <Value>(make: (text: ArticleText, name: ArticleTextName) => Value) =>
+  mapValues(articleTexts, make);

@@ -40,7 +40,6 @@ export const changeLimits = {
   rounds: 4,
 } as const;
 
-/** Separate from `texts`, because no screen shows them. */
 export const changeTexts = {
   fetchFailed: 'Gagal memuat perubahan',
   unreadable: 'Kursor ini tidak dikenal. Pakai `cursor` dari jawaban sebelumnya tanpa mengubahnya.',

@@ -5,7 +5,7 @@ import { type ImageFocus, imageFocusSchema } from '../platform/media.ts';
 import { imageAddressSchema, linkSchema, optionalImageAddressSchema } from '../shared/addresses.ts';
 import { isDay } from '../shared/days.ts';
 import { limits } from '../shared/limits.ts';
-import { namesOf } from '../shared/names.ts';
+import { areDistinct, namesOf } from '../shared/names.ts';
 import { booleanSchema, colourSchema, storedLine, storedParagraph, storedText } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
 import { isPath, pathLimits } from '../shared/web-address.ts';
@@ -264,7 +264,7 @@ export const choices = <Name extends string>({
   schema: z
     .array(choiceSchema(label.label, options))
     .max(Object.keys(options).length)
-    .refine((names) => new Set(names).size === names.length, `${label.label}: setiap pilihan hanya sekali`),
+    .refine(areDistinct, `${label.label}: setiap pilihan hanya sekali`),
   initial: [],
 });
 
@@ -347,7 +347,7 @@ const eachOnce = (text: z.ZodType<string, string>, { label }: Label, most: numbe
   z
     .array(text)
     .max(most, `${label}: paling banyak ${most}`)
-    .refine((texts) => new Set(texts).size === texts.length, `${label}: setiap ${what} hanya sekali`);
+    .refine(areDistinct, `${label}: setiap ${what} hanya sekali`);
 
 /** Entries of another kind, by their ids, each at most once. `to`: that kind in the API. */
 export const references = ({ to, most, ...label }: Label & { to: string; most: number }): Field<string[]> => ({
@@ -394,10 +394,7 @@ export const pictures = ({ most, ...label }: Label & { most: number }): Field<Ca
   schema: z
     .array(captionedPicture)
     .max(most, `${label.label}: paling banyak ${most} gambar`)
-    .refine(
-      (chosen) => new Set(chosen.map(({ image }) => image)).size === chosen.length,
-      `${label.label}: setiap gambar hanya sekali`,
-    ),
+    .refine((chosen) => areDistinct(chosen.map(({ image }) => image)), `${label.label}: setiap gambar hanya sekali`),
   initial: [],
 });
 

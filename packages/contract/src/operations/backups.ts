@@ -3,7 +3,6 @@ import { namesOf } from '../shared/names.ts';
 import { booleanSchema } from '../shared/text.ts';
 import { describeLostFiles, lostFilesSchema } from './health.ts';
 
-/** Separate from `texts`, because only the screen of backups shows them. */
 export const backupTexts = {
   fetchFailed: 'Gagal memuat daftar cadangan',
   createFailed: 'Cadangan belum dapat dibuat',

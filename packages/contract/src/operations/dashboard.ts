@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { type CollectionApi, collections } from '../collections/index.ts';
 import { setupSteps } from './setup-steps.ts';
 
-/** Separate from `texts`, because only the dashboard shows them. */
 export const dashboardTexts = {
   workFailed: 'Gagal memuat yang perlu dikerjakan',
   readinessFailed: 'Gagal memuat kesiapan situs',
@@ -78,7 +77,6 @@ export const readinessResponse = z.object({
 });
 export type Readiness = z.infer<typeof readinessResponse>['data'];
 
-/** Separate from `texts`, because only the administrators' dashboard shows them. */
 export const sampleTexts = {
   fetchFailed: 'Keterangan konten contoh gagal dimuat',
   removeFailed: 'Konten contoh belum dapat dihapus',

@@ -18,7 +18,6 @@ export function describeLostFiles({ count, names }: LostFiles): string {
   return `${figure} (${names.length < count ? 'antara lain ' : ''}${names.join(', ')})`;
 }
 
-/** Separate from `texts`, because only the health screen shows them. */
 export const healthTexts = {
   fetchFailed: 'Keadaan sistem gagal diperiksa',
   confirmFailed: 'Tempat penyimpanan belum dapat dipakai',

@@ -1,5 +1,5 @@
 import { isDay } from '../shared/days.ts';
-import { isNameIn, namesOf, propertiesOf } from '../shared/names.ts';
+import { isNameIn, mapValues, namesOf, propertiesOf } from '../shared/names.ts';
 import type { Settings, SettingsKey, SideAd } from './settings.ts';
 import type { ContentKey } from './site-content/index.ts';
 
@@ -64,9 +64,7 @@ function inShapeOf(shape: unknown, value: unknown): unknown {
   if (Array.isArray(shape)) return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
   if (typeof shape !== 'object') return typeof value === typeof shape ? value : shape;
   const given = propertiesOf(value);
-  return Object.fromEntries(
-    Object.entries(propertiesOf(shape)).map(([name, part]) => [name, inShapeOf(part, given[name])]),
-  );
+  return mapValues(propertiesOf(shape), (part, name) => inShapeOf(part, given[name]));
 }
 
 const day = (value: unknown) => (typeof value === 'string' && isDay(value) ? value : undefined);

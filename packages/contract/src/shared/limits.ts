@@ -2,7 +2,7 @@ import { extensionLimits } from '../extensions/declarations.ts';
 import { apiTimeoutMs, readingLimits, slideMs } from './first-limits.ts';
 import { accessTokenMs, callLogEntries, pageLimits, settingsCacheMs } from './shell-limits.ts';
 
-/** The constants and limits of the specification, section 9, and ours where it has none. */
+/** The limits of the specification, section 9, and ours. Those that one screen needs stand in its file. */
 export const limits = {
   ...extensionLimits,
   apiTimeoutMs,

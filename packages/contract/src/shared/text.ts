@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mapValues } from './names.ts';
 
 /** True when PostgreSQL stores the text unchanged: without null characters and unpaired surrogates. */
 export function isStorable(text: string): boolean {
@@ -34,9 +35,7 @@ function inLines(value: unknown): unknown {
   const { data } = stored.safeParse(value);
   if (typeof data === 'string') return toLine(data);
   if (Array.isArray(data)) return data.map(inLines);
-  return data === undefined
-    ? value
-    : Object.fromEntries(Object.entries(data).map(([name, part]) => [name, inLines(part)]));
+  return data === undefined ? value : mapValues(data, inLines);
 }
 
 /** A stored value as its schema reads it, where it does. Texts of one line were once stored with several. */

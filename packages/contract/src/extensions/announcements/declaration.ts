@@ -16,8 +16,6 @@ export const announcementsRights = {
   'announcement:manage': { admin: 'any', editor: 'any', author: 'ownDraft' },
 } as const;
 
-// Separate from the declaration, whose schemas are too large for public pages.
-
 export const announcementLevels = { biasa: 'Biasa', penting: 'Penting', mendesak: 'Mendesak' } as const;
 export type AnnouncementLevel = keyof typeof announcementLevels;
 

@@ -14,8 +14,6 @@ export const eventsPage = {
 
 export const eventsRights = { 'agenda:manage': { admin: 'any', editor: 'any', author: 'ownDraft' } } as const;
 
-// Separate from the declaration, whose schemas are too large for public pages.
-
 /** Keys as they stand in addresses, such as `/agenda?jenis=ujian`. */
 export const eventCategories = {
   akademik: 'Akademik',

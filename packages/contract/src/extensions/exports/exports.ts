@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Separate from `texts`, because only the screen of exports shows them. */
 export const exportTexts = {
   fetchFailed: 'Gagal memuat keadaan ekspor',
   startFailed: 'Ekspor belum dapat dimulai',

@@ -4,7 +4,6 @@ import { isDay } from '../../shared/days.ts';
 import { isNameIn, namesOf } from '../../shared/names.ts';
 import { storedLine } from '../../shared/text.ts';
 
-/** Separate from `limits`, because only the screen of keys needs them. */
 export const apiKeyLimits = {
   name: 60,
   kept: 50,
@@ -14,7 +13,6 @@ export const apiKeyLimits = {
   perMinuteMost: 1_200,
 } as const;
 
-/** Separate from `texts`, because only the screen of keys shows them. */
 export const apiKeyTexts = {
   invalid: 'Kunci API ini tidak dikenal, atau tidak berlaku lagi.',
   forbidden:

@@ -3,7 +3,7 @@ import { type ChangeKind, changeKinds, type PublicType, publicTypes } from '../.
 import { uuidInput } from '../../shared/inputs.ts';
 import { booleanSchema, storedLine } from '../../shared/text.ts';
 
-/** Separate from `limits`. A webhook that has failed for `disableAfterMs` is disabled. */
+/** A webhook that has failed for `disableAfterMs` is disabled. */
 export const webhookLimits = {
   kept: 10,
   address: 2_000,
@@ -20,7 +20,6 @@ export const webhookLimits = {
   testWindowMs: 60 * 60_000,
 } as const;
 
-/** Separate from `texts`, because only the screen of webhooks shows them. */
 export const webhookTexts = {
   fetchFailed: 'Gagal memuat webhook',
   deliveriesFailed: 'Gagal memuat riwayat pengiriman',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { importTableInput, readTableInput } from '../../platform/table-import.ts';
 import { isDay } from '../../shared/days.ts';
 import { textBetween, uuidInput } from '../../shared/inputs.ts';
+import { areDistinct } from '../../shared/names.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../../shared/pagination.ts';
 import { storedLine, storedText } from '../../shared/text.ts';
 import { isOwnPath, isWebAddress } from '../../shared/web-address.ts';
@@ -9,7 +10,6 @@ import { isOwnPath, isWebAddress } from '../../shared/web-address.ts';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** Separate from `limits`, because only results need them. */
 export const resultLimits = {
   slug: { min: 3, max: 60 },
   title: { min: 3, max: 120 },
@@ -134,8 +134,7 @@ export type Outcome = z.output<typeof outcomeSchema>;
 export const rowLabelSchema = z.object({ key, label });
 export type RowLabel = z.output<typeof rowLabelSchema>;
 
-const hasDistinctKeys = (items: readonly { key: string }[]) =>
-  new Set(items.map((item) => item.key)).size === items.length;
+const hasDistinctKeys = (items: readonly { key: string }[]) => areDistinct(items.map(({ key }) => key));
 
 const isConsecutive = (years: string) => {
   const [first = 0, second = 0] = years.split('/').map(Number);

@@ -16,6 +16,7 @@ import {
 import { pictureSchema } from '../../platform/media.ts';
 import { imageAddressSchema, linkOrPathSchema, linkSchema } from '../../shared/addresses.ts';
 import { limits } from '../../shared/limits.ts';
+import { areDistinct } from '../../shared/names.ts';
 import { booleanSchema, storedLine } from '../../shared/text.ts';
 import { texts } from '../../shared/texts.ts';
 import {
@@ -90,14 +91,13 @@ export type HomeContent = typeof home.initial;
 
 const block = z.object({ kind: z.enum(homeBlockKinds, texts.siteContent.unknownBlock), shown: booleanSchema });
 
-const isEachOnce = (blocks: readonly HomeBlock[]) => new Set(blocks.map(({ kind }) => kind)).size === blocks.length;
 /** The opening has the page's heading. */
 const hasOpening = (blocks: readonly HomeBlock[]) => !blocks.some(({ kind, shown }) => kind === 'hero' && !shown);
 
 export const homeBlocksSchema = z
   .array(block)
   .max(homeBlockKinds.length, texts.siteContent.atMost(homeBlockKinds.length))
-  .refine(isEachOnce, texts.siteContent.blockTwice)
+  .refine((blocks) => areDistinct(blocks.map(({ kind }) => kind)), texts.siteContent.blockTwice)
   .refine(hasOpening, texts.siteContent.openingHidden)
   .overwrite(completeBlocks);
 
