@@ -111,34 +111,24 @@ export const line = ({
   };
 };
 
-export const text = ({
-  min = 0,
-  most,
-  search,
-  tooShort,
-  initial = '',
-  ...label
-}: Label & TextSize & { initial?: string }): Field<string> => ({
+export const text = ({ min = 0, most, search, tooShort, ...label }: Label & TextSize): Field<string> => ({
   ...label,
   control: 'text',
   most,
   search,
   required: min > 0,
   schema: storedParagraph(most, tooShortFor(label.label, 1)).min(min, tooShort ?? tooShortFor(label.label, min)),
-  initial,
+  initial: '',
 });
 
-/** An address on the web, or none; `schema` permits others. */
-export const link = ({
-  schema = linkSchema,
-  ...label
-}: Label & { schema?: z.ZodType<string, string> }): Field<string> => ({
+/** An address on the web, or none. */
+export const link = (label: Label): Field<string> => ({
   ...label,
   control: 'line',
   most: limits.settings.address,
   required: false,
   type: 'url',
-  schema,
+  schema: linkSchema,
   initial: '',
 });
 
@@ -268,7 +258,6 @@ export const choices = <Name extends string>({
   initial: [],
 });
 
-type Optional = { required?: boolean };
 type Form = { filled: z.ZodType<string, string>; most: number };
 
 /** A text of this form, or an empty one where the field may be left out. */
@@ -280,7 +269,7 @@ const optionalSchema = ({ filled, most }: Form, label: string, required: boolean
     .refine((value) => value === '' || filled.safeParse(value).success, `${label} tidak dikenal`);
 
 /** A day, YYYY-MM-DD, between 2000 and 2199. */
-export const date = ({ required = false, ...label }: Label & Optional): Field<string> => ({
+export const date = ({ required = false, ...label }: Label & { required?: boolean }): Field<string> => ({
   ...label,
   control: 'date',
   required,
@@ -300,11 +289,11 @@ export const day = (label: Label): Field<string> => ({
   initial: '',
 });
 
-export const time = ({ required = false, ...label }: Label & Optional): Field<string> => ({
+export const time = (label: Label): Field<string> => ({
   ...label,
   control: 'time',
-  required,
-  schema: optionalSchema({ filled: z.iso.time({ precision: -1 }), most: 5 }, label.label, required),
+  required: false,
+  schema: optionalSchema({ filled: z.iso.time({ precision: -1 }), most: 5 }, label.label, false),
   initial: '',
 });
 

@@ -59,7 +59,7 @@ export const limits = {
   drafts: { beginning: 80, kept: 20, keptMs: 30 * 24 * 60 * 60_000 },
   /** A form reports its presence every `beatMs` and expires after `goneMs`. */
   presence: { beatMs: 20_000, goneMs: 60_000, listed: 20 },
-  /** Staff choose the retention, which the database enforces. `value`: its characters; `changes`: fields of a row. */
+  /** Staff choose the retention, which the database enforces. `value`: characters of one; `changes`: fields of a row. */
   activity: {
     daysFewest: 30,
     daysMost: 5 * 365,

@@ -6,7 +6,6 @@ import {
   useCallback,
   useEffect,
   useId,
-  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -91,13 +90,12 @@ export function RichTextEditor(props: RichTextEditorProps) {
   }, [editor]);
   useEffect(() => watchUploads(editor, reportMissingPictures), [editor, reportMissingPictures]);
 
-  const withImages = props.uploadImage !== undefined && !minimal;
-  const withStored = props.pickStoredImage !== undefined;
-  const withGallery = props.onGallery !== undefined;
-  const [groups, insertions] = useMemo(() => {
-    const offered = { minimal, images: withImages, stored: withStored, gallery: withGallery };
-    return [toolGroups(offered), insertionTools(offered)];
-  }, [minimal, withImages, withStored, withGallery]);
+  const offered = {
+    minimal,
+    images: props.uploadImage !== undefined && !minimal,
+    stored: props.pickStoredImage !== undefined,
+    gallery: props.onGallery !== undefined,
+  };
   const openLink = () => setOpenPanel('link');
 
   const pickStored = async () => {
@@ -195,7 +193,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         }}
       >
         <div className={styles.head}>
-          <Toolbar groups={groups} actions={actions} controls={id} label={label} />
+          <Toolbar groups={toolGroups(offered)} actions={actions} controls={id} label={label} />
           {openPanel === 'link' && (
             <LinkPanel
               url={selectedLink(editor)?.url ?? ''}
@@ -255,7 +253,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
               tabLeaves.current = false;
             }}
           />
-          {!minimal && <LineMenu tools={insertions} actions={actions} />}
+          {!minimal && <LineMenu tools={insertionTools(offered)} actions={actions} />}
           {drag.line !== null && <div className={styles.dropLine} style={{ insetBlockStart: drag.line }} />}
         </div>
         <CountLine charactersHint={props.charactersHint} />
@@ -268,7 +266,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         tombol panah memilih beberapa sel untuk digabungkan. Alt, Shift, dan tombol panah memindahkan gambar atau video.
         Tekan Escape lalu Tab untuk keluar dari editor.
       </p>
-      {withImages && (
+      {offered.images && (
         <input
           ref={picker}
           className={styles.hidden}

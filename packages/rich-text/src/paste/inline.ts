@@ -7,7 +7,7 @@ import type { PastedElement, PastedNode } from './pasted-tree.ts';
 /** Characters of symbol fonts that programs leave in a text. */
 const symbols: Record<string, string> = { '\uf0b7': '•', '\uf0a7': '▪', '\uf0d8': '➢', '\uf0fc': '✓', '\uf0a8': '◻' };
 
-/** Normalises spaces and line ends, of which Word has an own one, and removes invisible characters. */
+/** Normalises spaces and line ends, including Word's own, and removes invisible characters. */
 export function readableText(text: string): string {
   return text
     .replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n')

@@ -50,7 +50,7 @@ const letterToPerson = z.object({
 
 /** A staff reply that names the person; staff review and edit such replies themselves. */
 const replyNaming = z.object({ id: z.string(), content: z.string(), articleTitle: z.string(), date: z.iso.datetime() });
-/** An unsaved draft of another person that names the person. Only its owner may read it, and so is listed alone. */
+/** An unsaved draft of another person that names the person. Only its owner may read it; the owner is listed. */
 const draftNaming = z.object({ id: z.uuid(), owner: z.string(), updatedAt: z.iso.datetime() });
 
 /** A row of results. Its outcome is null until the period opens. */
