@@ -95,7 +95,7 @@ const units = ['B', 'kB', 'MB'] as const;
 
 /** A size such as '1,2 MB'. */
 export function fileSize(bytes: number): string {
-  const power = bytes < 1_000 ? 0 : bytes < 1_000_000 ? 1 : 2;
+  const power = bytes < 1_000 ? 0 : bytes < 999_500 ? 1 : 2;
   const amount = bytes / 1_000 ** power;
   const rounded = power === 2 && amount < 10 ? Math.round(amount * 10) / 10 : Math.round(amount);
   return `${String(rounded).replace('.', ',')} ${units[power]}`;
