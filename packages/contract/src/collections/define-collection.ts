@@ -10,7 +10,7 @@ import type { DayRange } from '../shared/days.ts';
 import { rowNumber } from '../shared/inputs.ts';
 import { limits } from '../shared/limits.ts';
 import { mapValues, pick } from '../shared/names.ts';
-import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../shared/pagination.ts';
+import { pageInput } from '../shared/pagination.ts';
 import { booleanText, readStoredValue, storedLine } from '../shared/text.ts';
 import { collectionLimits, collectionTexts, entrySorts, entryStates, entryStatuses } from './collection-texts.ts';
 
@@ -155,10 +155,7 @@ export type EntryRevisionDetail = z.infer<typeof revisionDetailSchema>;
 
 /** The id of an entry: random, and stays when its title changes. */
 export const entryIdInput = z.object({ id: storedLine(limits.article.publicId).min(1) });
-export const entryRevisionListInput = entryIdInput.extend({
-  page: pageNumberSchema,
-  limit: pageSizeSchema(limits.page.defaultSize),
-});
+export const entryRevisionListInput = entryIdInput.extend(pageInput(limits.page.defaultSize));
 export const entryRevisionInput = entryIdInput.extend({ number: rowNumber });
 /** `version`: the version of the entry that the editor has loaded. */
 export const restoreEntryRevisionInput = entryRevisionInput.extend({ version: z.int().positive() });
@@ -176,8 +173,7 @@ export const retractPictureInput = entryIdInput.extend({ image: imageAddressSche
 export const entrySlugInput = z.object({ slug: storedLine(140).min(1) });
 /** What the lists of every kind take. `publishedSince` and `publishedBefore` limit `shownFrom`. */
 const listInput = z.object({
-  page: pageNumberSchema,
-  limit: pageSizeSchema(collectionLimits.pageSize),
+  ...pageInput(collectionLimits.pageSize),
   publishedSince: timeOrDay,
   publishedBefore: timeOrDay,
 });
@@ -346,9 +342,6 @@ export const importEntriesInput = importTableInput.extend({
   /** Whether new entries are published; otherwise they are drafts. */
   publish: z.boolean(),
 });
-
-export const entryPageOf = <Entry extends z.ZodType>(entry: Entry) =>
-  z.object({ data: z.array(entry), pagination: paginationSchema });
 
 const dayMs = 24 * 60 * 60_000;
 

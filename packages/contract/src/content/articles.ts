@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { imageFocusSchema, pictureSchema } from '../platform/media.ts';
 import { limits } from '../shared/limits.ts';
-import { pageNumberSchema, paginationSchema, specifiedPageSize } from '../shared/pagination.ts';
+import { pageNumberSchema, pageOf, specifiedPageSize } from '../shared/pagination.ts';
 import { booleanSchema, booleanText, isStorable, storedLine, storedParagraph, storedText } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
 import {
@@ -78,7 +78,7 @@ export const articleResponse = z.object({ data: articleSchema });
 /** The main article of a category; null without one, and when the caller may not read it. */
 export const mainArticleResponse = z.object({ data: articleSchema.nullable() });
 export const articlesResponse = z.object({ data: z.array(listedArticleSchema) });
-export const articlePageResponse = z.object({ data: z.array(listedArticleSchema), pagination: paginationSchema });
+export const articlePageResponse = pageOf(listedArticleSchema);
 export type ArticlePageResponse = z.infer<typeof articlePageResponse>;
 
 /** Totals over all articles that the staff member may see. */

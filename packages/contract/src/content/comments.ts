@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../shared/limits.ts';
-import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../shared/pagination.ts';
+import { pageInput, pageOf } from '../shared/pagination.ts';
 import { filledLine, filledText, isStorable } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
 import { articleKeyInput } from './articles.ts';
@@ -33,18 +33,11 @@ const shownComment = z.object({
 export const commentSchema = shownComment.extend({ replies: z.array(shownComment) });
 export type Comment = z.infer<typeof commentSchema>;
 
-export const commentsInput = articleKeyInput.extend({
-  page: pageNumberSchema,
-  limit: pageSizeSchema(limits.comments.batch),
-});
+export const commentsInput = articleKeyInput.extend(pageInput(limits.comments.batch));
 export type CommentsInput = z.output<typeof commentsInput>;
 
 /** `pagination` counts comments without replies; `isOpen` is whether visitors may add comments. */
-export const commentPageResponse = z.object({
-  data: z.array(commentSchema),
-  pagination: paginationSchema,
-  isOpen: z.boolean(),
-});
+export const commentPageResponse = pageOf(commentSchema).extend({ isOpen: z.boolean() });
 export type CommentPage = z.infer<typeof commentPageResponse>;
 
 const content = filledText(limits.comments.content, texts.comment.contentRequired);
@@ -98,14 +91,9 @@ const commentFilter = moderationFilterOf(commentStatusSchema).extend({
     .describe('Only comments of this article: its `id` or `publicId`'),
 });
 export type CommentFilter = z.output<typeof commentFilter>;
-export const commentListInput = commentFilter.extend({
-  page: pageNumberSchema,
-  limit: pageSizeSchema(limits.comments.moderated),
-});
+export const commentListInput = commentFilter.extend(pageInput(limits.comments.moderated));
 export type CommentListInput = z.output<typeof commentListInput>;
-export const commentListResponse = z.object({
-  data: z.array(moderatedCommentSchema),
-  pagination: paginationSchema,
+export const commentListResponse = pageOf(moderatedCommentSchema).extend({
   summary: commentSummarySchema,
   ...listedAsOf,
 });

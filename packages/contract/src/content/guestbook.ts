@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rowNumber } from '../shared/inputs.ts';
 import { limits } from '../shared/limits.ts';
-import { pageNumberSchema, paginationSchema, specifiedPageSize } from '../shared/pagination.ts';
+import { pageNumberSchema, pageOf, specifiedPageSize } from '../shared/pagination.ts';
 import { filledLine, filledText, malformed, storedLine, storedText } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
 import {
@@ -41,9 +41,7 @@ export const moderatedMessageResponse = z.object({ data: moderatedMessageSchema 
 
 /** The number of messages per status, regardless of the filter. */
 export const guestbookSummarySchema = z.object({ ...moderationFigures, shown: z.int(), hidden: z.int() });
-export const moderatedMessagePageResponse = z.object({
-  data: z.array(moderatedMessageSchema),
-  pagination: paginationSchema,
+export const moderatedMessagePageResponse = pageOf(moderatedMessageSchema).extend({
   summary: guestbookSummarySchema,
   ...listedAsOf,
 });

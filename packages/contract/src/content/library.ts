@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { imageFocusSchema, pictureSchema } from '../platform/media.ts';
 import { limits } from '../shared/limits.ts';
-import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../shared/pagination.ts';
+import { pageInput, pageOf } from '../shared/pagination.ts';
 import { booleanText, isStorable, storedLine, storedParagraph } from '../shared/text.ts';
 import { articleAuthorSchema, articleStatusSchema } from './articles.ts';
 import { libraryFilters, monthSchema } from './library-filters.ts';
@@ -82,16 +82,11 @@ const chosenPictures = {
 export const libraryListInput = z.object({
   ...chosenPictures,
   unused: booleanText.optional(),
-  page: pageNumberSchema,
-  limit: pageSizeSchema(limits.library.pageSize),
+  ...pageInput(limits.library.pageSize),
 });
 export type LibraryListInput = z.output<typeof libraryListInput>;
 
-export const libraryPageResponse = z.object({
-  data: z.array(libraryPictureSchema),
-  pagination: paginationSchema,
-  ...listedAsOf,
-});
+export const libraryPageResponse = pageOf(libraryPictureSchema).extend(listedAsOf);
 export type LibraryPage = z.infer<typeof libraryPageResponse>;
 
 export const libraryFiltersResponse = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../shared/limits.ts';
-import { bulkResultOf, pageNumberSchema, paginationSchema, specifiedPageSize } from '../shared/pagination.ts';
+import { bulkResultOf, pageNumberSchema, pageOf, specifiedPageSize } from '../shared/pagination.ts';
 import { booleanSchema, filledLine, filledText, isStorable, storedLine, storedText } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -122,9 +122,7 @@ export const userListInput = z.object({
   state: z.enum(accountFilters).optional(),
 });
 export type UserListInput = z.output<typeof userListInput>;
-export const userPageResponse = z.object({
-  data: z.array(serverUserSchema),
-  pagination: paginationSchema,
+export const userPageResponse = pageOf(serverUserSchema).extend({
   /** The number of all accounts of each role, regardless of the filters. */
   summary: z.object({ admin: z.int(), editor: z.int(), author: z.int() }),
 });

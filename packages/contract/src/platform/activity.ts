@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isDay } from '../shared/days.ts';
 import { cursorSchema } from '../shared/inputs.ts';
 import { limits } from '../shared/limits.ts';
-import { pageSizeSchema } from '../shared/pagination.ts';
+import { cursorPageOf, pageSizeSchema } from '../shared/pagination.ts';
 import { isStorable, storedName } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
 import { type ActivityKind, activityKinds } from './activity-kinds.ts';
@@ -217,11 +217,7 @@ export const activityListInput = z
   .refine(({ from, until }) => !from || !until || from <= until, { error: texts.settings.dayOrder, path: ['until'] });
 export type ActivityListInput = z.output<typeof activityListInput>;
 
-export const activityPageResponse = z.object({
-  data: z.array(activitySchema),
-  /** The cursor of the next page; null at the end. */
-  next: z.string().nullable(),
-});
+export const activityPageResponse = cursorPageOf(activitySchema);
 export type ActivityPage = z.infer<typeof activityPageResponse>;
 
 export const latestActivitiesResponse = z.object({ data: z.array(latestActivitySchema) });

@@ -3,7 +3,7 @@ import { type Action, type Actor, permissionScope } from '../identity/permission
 import { cursorSchema } from '../shared/inputs.ts';
 import { limits } from '../shared/limits.ts';
 import { namesOf } from '../shared/names.ts';
-import { pageSizeSchema } from '../shared/pagination.ts';
+import { cursorPageOf, pageSizeSchema } from '../shared/pagination.ts';
 
 /** All who have the right and, when personal, the person concerned, who may need a right too. */
 type Audience = { right: Action | null; isPersonal: boolean | Action };
@@ -68,11 +68,7 @@ export const noticeListInput = z.object({
 });
 export type NoticeListInput = z.output<typeof noticeListInput>;
 
-export const noticePageResponse = z.object({
-  data: z.array(noticeSchema),
-  /** The cursor of the next page; null at the end. */
-  next: z.string().nullable(),
-});
+export const noticePageResponse = cursorPageOf(noticeSchema);
 export type NoticePage = z.infer<typeof noticePageResponse>;
 
 /** The number of a person's unread notices; also the message of the stream of changes. */

@@ -13,7 +13,7 @@ import {
   toggle,
 } from '../../fields/fields.ts';
 import { singleDay } from '../../shared/days.ts';
-import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../../shared/pagination.ts';
+import { pageInput, paginationSchema } from '../../shared/pagination.ts';
 import { achievementAreas, achievementLevels } from './declaration.ts';
 
 const noConsent = 'Nyalakan bila semua yang disebut menyetujui, atau kosongkan namanya';
@@ -70,8 +70,7 @@ export const achievements = defineCollection({
 export const achievementsInYearsInput = z.object({
   year: listedYearSchema.optional(),
   level: choiceSchema('Tingkat', achievementLevels).optional(),
-  page: pageNumberSchema,
-  limit: pageSizeSchema(collectionLimits.pageSize),
+  ...pageInput(collectionLimits.pageSize),
 });
 const levelCountsSchema = z.array(z.object({ level: choiceSchema('Tingkat', achievementLevels), total: z.int() }));
 export const achievementsInYearsResponse = z.object({

@@ -3,7 +3,7 @@ import { spamReasonSchema, visitorTraces } from '../../content/moderation.ts';
 import { textBetween } from '../../shared/inputs.ts';
 import { limits } from '../../shared/limits.ts';
 import { namesOf } from '../../shared/names.ts';
-import { bulkResultOf, pageNumberSchema, pageSizeSchema, paginationSchema } from '../../shared/pagination.ts';
+import { bulkResultOf, pageInput, pageOf } from '../../shared/pagination.ts';
 import { booleanText, isStorable, malformed, storedLine, storedText } from '../../shared/text.ts';
 import { normaliseWhatsapp } from '../../shared/whatsapp.ts';
 import { inquiryKinds, inquiryLimits, inquiryStates, inquiryTexts } from './inquiry-names.ts';
@@ -82,8 +82,7 @@ export const inquiryStatusResponse = z.object({ data: inquiryStatusSchema });
 
 /** `search`: words of the name, the mail address, the number and the text, in any order. */
 export const inquiryListInput = z.object({
-  page: pageNumberSchema,
-  limit: pageSizeSchema(inquiryLimits.pageSize),
+  ...pageInput(inquiryLimits.pageSize),
   state: stateSchema.optional(),
   kind: kindSchema.optional(),
   overdue: booleanText.optional(),
@@ -125,11 +124,7 @@ export type ListedInquiry = z.infer<typeof listedInquirySchema>;
 /** Of all that the caller may see, whatever the filters are; spam counts only as spam. */
 export const inquiryCountsSchema = z.object({ open: z.int(), overdue: z.int(), spam: z.int() });
 export type InquiryCounts = z.infer<typeof inquiryCountsSchema>;
-export const inquiryListResponse = z.object({
-  data: z.array(listedInquirySchema),
-  pagination: paginationSchema,
-  counts: inquiryCountsSchema,
-});
+export const inquiryListResponse = pageOf(listedInquirySchema).extend({ counts: inquiryCountsSchema });
 
 export const answerChannels = ['mail', 'whatsapp', 'status'] as const;
 export type AnswerChannel = (typeof answerChannels)[number];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { userFields } from '../../identity/users.ts';
 import { rowNumber } from '../../shared/inputs.ts';
 import { limits } from '../../shared/limits.ts';
-import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../../shared/pagination.ts';
+import { pageInput, pageOf } from '../../shared/pagination.ts';
 import { isStorable } from '../../shared/text.ts';
 
 export const newSubscriberInput = z.object({
@@ -30,8 +30,7 @@ export const subscriberSchema = z.object({
 export type Subscriber = z.infer<typeof subscriberSchema>;
 
 export const subscriberListInput = z.object({
-  page: pageNumberSchema,
-  limit: pageSizeSchema(limits.newsletter.newest),
+  ...pageInput(limits.newsletter.newest),
   /** Part of an address. */
   search: z.string().trim().max(200).refine(isStorable).optional(),
   state: z.enum(subscriberStates).optional(),
@@ -39,9 +38,7 @@ export const subscriberListInput = z.object({
 export type SubscriberListInput = z.output<typeof subscriberListInput>;
 
 /** The number of subscribers per state, regardless of the filters. */
-export const subscriberPageResponse = z.object({
-  data: z.array(subscriberSchema),
-  pagination: paginationSchema,
+export const subscriberPageResponse = pageOf(subscriberSchema).extend({
   summary: z.object({ confirmed: z.int(), asked: z.int(), kept: z.int() } satisfies Record<SubscriberState, z.ZodType>),
 });
 

@@ -3,7 +3,7 @@ import { importTableInput, readTableInput } from '../../platform/table-import.ts
 import { isDay } from '../../shared/days.ts';
 import { textBetween, uuidInput } from '../../shared/inputs.ts';
 import { areDistinct } from '../../shared/names.ts';
-import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../../shared/pagination.ts';
+import { pageInput, pageOf } from '../../shared/pagination.ts';
 import { storedLine, storedText } from '../../shared/text.ts';
 import { isOwnPath, isWebAddress } from '../../shared/web-address.ts';
 
@@ -246,13 +246,12 @@ export const resultRowSchema = z.object({
 export type ResultRowView = z.infer<typeof resultRowSchema>;
 
 export const resultRowsInput = uuidInput.extend({
-  page: pageNumberSchema,
-  limit: pageSizeSchema(resultLimits.pageSize),
+  ...pageInput(resultLimits.pageSize),
   /** Part of a name or number. */
   search: storedLine(resultLimits.fullName).optional(),
 });
 export type ResultRowsInput = z.output<typeof resultRowsInput>;
-export const resultRowsResponse = z.object({ data: z.array(resultRowSchema), pagination: paginationSchema });
+export const resultRowsResponse = pageOf(resultRowSchema);
 
 /** An uppercase number without spaces: an NISN or the number of an exam. */
 export const normaliseNumber = (text: string): string => text.replace(/\s+/g, '').toUpperCase();
