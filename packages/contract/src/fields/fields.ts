@@ -8,7 +8,7 @@ import { limits } from '../shared/limits.ts';
 import { areDistinct, namesOf } from '../shared/names.ts';
 import { booleanSchema, colourSchema, storedLine, storedParagraph, storedText } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
-import { isPath, pathLimits } from '../shared/web-address.ts';
+import { isPath, longestPath } from '../shared/web-address.ts';
 
 /** The weight of a field's text in a search; the title is always first. */
 export type SearchWeight = 'B' | 'C' | 'D';
@@ -192,8 +192,8 @@ export const richText = ({
 export const path = (label: Label): Field<string> => ({
   ...label,
   control: 'path',
-  most: pathLimits.characters,
-  schema: storedLine(pathLimits.characters, tooShortFor(label.label, 1)).refine(
+  most: longestPath,
+  schema: storedLine(longestPath, tooShortFor(label.label, 1)).refine(
     (text) => text === '' || isPath(text),
     'Paling banyak tiga tingkat, dengan huruf kecil, angka, dan tanda hubung. Contoh: profil/visi-misi',
   ),

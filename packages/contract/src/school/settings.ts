@@ -15,10 +15,9 @@ import {
 } from '../fields/index.ts';
 import { imageAddressSchema } from '../shared/addresses.ts';
 import { limits } from '../shared/limits.ts';
-import { mapValues } from '../shared/names.ts';
+import { isNameIn, mapValues, namesOf } from '../shared/names.ts';
 import { malformed } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
-import { isSettingsKey, settingsKeys } from './setting-parts.ts';
 
 /** A part of the site-wide settings, as its tab shows it. Its values before the first save are in `defaultSettings`. */
 type SettingPart<Value> = {
@@ -132,6 +131,9 @@ export const settingParts = {
 };
 type Parts = typeof settingParts;
 export type SettingsKey = keyof Parts;
+
+const isSettingsKey = isNameIn(settingParts);
+const settingsKeys = namesOf(settingParts);
 
 /** The site-wide settings as the server returns them, always complete. */
 export type Settings = { [Key in SettingsKey]: Parts[Key]['value']['initial'] };

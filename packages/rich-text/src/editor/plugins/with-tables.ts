@@ -61,16 +61,7 @@ function normalizeTable(editor: Editor, [node, path]: NodeEntry): boolean {
 }
 
 function normalizeRows(editor: Editor, table: TableElement, path: Path): boolean {
-  const rows: readonly Node[] = table.children;
-  if (!rows.some(isRow)) {
-    Transforms.removeNodes(editor, { at: path });
-    return true;
-  }
-  const stray = rows.findIndex((row) => !isRow(row));
-  if (stray !== -1) {
-    Transforms.removeNodes(editor, { at: [...path, stray] });
-    return true;
-  }
+  if (removeStray(editor, [table, path], isRow)) return true;
   // Its cells may not be normalised yet.
   return table.children.every(({ children }) => children.every(isCell)) && repairGrid(editor, table, path);
 }
@@ -106,12 +97,15 @@ function normalizeRow(editor: Editor, row: TableRowElement, path: Path): boolean
     Transforms.unwrapNodes(editor, { at: path });
     return true;
   }
-  const cells: readonly Node[] = row.children;
-  const stray = cells.findIndex((cell) => !isCell(cell));
-  if (stray === -1) return false;
-  if (cells.some(isCell)) Transforms.removeNodes(editor, { at: [...path, stray] });
-  else Transforms.removeNodes(editor, { at: path });
-  return true;
+  return removeStray(editor, [row, path], isCell);
+}
+
+/** Removes the first child that is no such part, or the whole element where none is one. */
+function removeStray(editor: Editor, [element, path]: NodeEntry<Element>, isPart: (node: Node) => boolean): boolean {
+  const children: readonly Node[] = element.children;
+  const stray = children.findIndex((child) => !isPart(child));
+  if (stray !== -1) Transforms.removeNodes(editor, { at: children.some(isPart) ? [...path, stray] : path });
+  return stray !== -1;
 }
 
 type TablePosition = {
