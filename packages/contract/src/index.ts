@@ -57,3 +57,4 @@ export * from './shared/shell-limits.ts';
 export * from './shared/text.ts';
 export * from './shared/texts.ts';
 export * from './shared/web-address.ts';
+export * from './shared/whatsapp.ts';

@@ -14,6 +14,8 @@ import { questions } from './extensions/questions/questions.ts';
 import { resultLimits } from './extensions/results/results.ts';
 import { staff } from './extensions/staff/staff.ts';
 import { structureLimits } from './extensions/units/units.ts';
+import { figureLabels } from './school/site-content/home-blocks.ts';
+import { app } from './school/site-content/page-contents.ts';
 import { limits } from './shared/limits.ts';
 
 // Other tests read these constants, so that they pass whatever a constant is. Here each number of the specifications is
@@ -53,9 +55,9 @@ const first: Numbers = {
   'minimum length of a username': [3, limits.user.usernameMin],
   'minimum length of a password': [6, limits.user.passwordMin],
   'excerpt hint': [150, limits.article.excerptHint],
-  'figures of the hero': [3, limits.siteContent.heroFigures],
+  'figures of the hero': [3, figureLabels.length],
   tutorials: [4, limits.siteContent.tutorials],
-  'statistics of the app page': [5, limits.siteContent.statistics],
+  'statistics of the app page': [5, app.initial.statistics.length],
   'days in the trash': [30 * day, limits.trash.keptMs],
   'failed logins of an account at an address': [5, limits.login.failuresPerAccountAndAddress],
   'window of failed logins': [15 * minute, limits.login.windowMs],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { safeImageUrl, safeLinkUrl, videoEmbedUrl } from './addresses.ts';
+import { safeImageUrl, safeLinkUrl, videoEmbedUrl, videoEmbedUrlOfLink } from './addresses.ts';
 
 describe('safeLinkUrl', () => {
   test.each([
@@ -79,3 +79,8 @@ test.each([
 ])('the video at %j is loaded from %j', (url, expected) => {
   expect(videoEmbedUrl(url)).toBe(expected);
 });
+
+test.each(['https://youtu.be/dQw4w9WgXcQ/?si=a', 'youtube.com/shorts/dQw4w9WgXcQ/', 'https://youtu.be/dQw4w9WgXcQ'])(
+  'a video is recognised in %s',
+  (link) => expect(videoEmbedUrlOfLink(link)).toBe(`${embed}dQw4w9WgXcQ`),
+);

@@ -10,10 +10,7 @@ function protocolOf(url: string): string | undefined {
   return protocolPattern.exec(url.replace(/\s+/g, ''))?.[1]?.toLowerCase();
 }
 
-/**
- * The address of a link, if allowed: http, https, mailto, tel, a path or an anchor, without control
- * characters; any other becomes `about:blank`.
- */
+/** An allowed address of a link: http, https, mailto, tel, a path or an anchor; instead of others `about:blank`. */
 export function safeLinkUrl(url: string): string {
   const readable = url.replace(ignoredInAddresses, '').trim();
   const protocol = protocolOf(readable);
@@ -68,7 +65,7 @@ export function videoEmbedUrlOfLink(link: string): string | null {
 }
 
 function videoOf(hostname: string, pathname: string, searchParams: URLSearchParams): string | null {
-  if (shortHosts.has(hostname)) return pathname.slice(1);
+  if (shortHosts.has(hostname)) return pathname.split('/')[1] ?? null;
   if (!linkHosts.has(hostname) && !videoHosts.has(hostname)) return null;
   return pathname === '/watch' ? searchParams.get('v') : (videoPages.exec(pathname)?.[1] ?? null);
 }

@@ -6,9 +6,7 @@
 export type Alignment = 'left' | 'center' | 'right' | 'justify';
 export type Direction = 'ltr' | 'rtl' | 'auto';
 
-/**
- * Attributes of any block. `indent` is 1 to 8; `className` contains the allowed classes without a field of their own.
- */
+/** `indent` is 1 to 8; `className` contains the allowed classes without a field of their own. */
 export type BlockAttributes = {
   align?: Alignment;
   indent?: number;
@@ -68,19 +66,14 @@ export type TableCellElement = BlockAttributes & {
 };
 /** `head` marks the first rows, which label the columns; all their cells are headers. */
 export type TableRowElement = { type: 'table-row'; head?: true; children: TableCellElement[] };
-/**
- * Cells cover every slot of the grid exactly once. A table with a caption or with blocks in a cell becomes an `html`
- * block.
- */
+/** Cells cover every slot of the grid exactly once. One with a caption or with blocks in cells is an `html` block. */
 export type TableElement = BlockAttributes & { type: 'table'; children: TableRowElement[] };
 export type ImageSize = 'wide' | 'small';
 /** An image in a block of its own; its children are the caption. Without `size` it is as wide as the text. */
 export type FigureElement = BlockAttributes &
   ImageAttributes & { type: 'figure'; size?: ImageSize; children: Inline[] };
 export type DividerElement = { type: 'divider'; children: RichText[] };
-/**
- * Markup outside the model, such as a video or a definition list: displayed but not editable. `html` is sanitised.
- */
+/** Markup outside the model, such as a video or a definition list: displayed but not editable. `html` is sanitised. */
 export type HtmlElement = { type: 'html'; html: string; children: RichText[] };
 
 export type ListElement = BulletedListElement | NumberedListElement;
@@ -102,7 +95,6 @@ export type Block =
   | HtmlElement;
 export type RichDocument = Block[];
 
-/** The deepest indent. */
 export const maxIndent = 8;
 
 export function emptyDocument(): RichDocument {

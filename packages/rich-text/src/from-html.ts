@@ -11,7 +11,6 @@ import {
   type ListItemElement,
   type Marks,
   maxIndent,
-  type ParagraphElement,
   type RichDocument,
   type TableCellElement,
 } from './document.ts';
@@ -23,15 +22,10 @@ import { repairSpans } from './tables/place-cells.ts';
 import { type GivenTableRow, readGrid, rowsOfGrid } from './tables/table-grid.ts';
 import { isBlank } from './text.ts';
 
-/** What an element inherits from its ancestors. */
 type Context = { marks: Marks; link?: LinkAttributes; block: BlockAttributes };
-/** Creates the block for a run of inline content. */
 type Wrap = (children: Inline[]) => Block;
 
-/**
- * Converts any HTML to a document. No visible text is lost: markup outside the model becomes an `html` block or plain
- * text. The result contains no unsafe markup.
- */
+/** Converts any HTML safely and without losing visible text: what the model lacks becomes an `html` block or text. */
 export function htmlToDocument(html: string): RichDocument {
   const blocks = markupToBlocks(parseMarkup(html));
   return blocks.length > 0 ? blocks : emptyDocument();
@@ -61,7 +55,7 @@ function flow(nodes: readonly MarkupNode[], context: Context, wrap: Wrap): Block
   };
   const visit = (node: MarkupNode, around: Context): void => {
     if (typeof node === 'string' || !isBlockTag(node.tag)) {
-      readInline(node, around, run, (child, inner) => visit(child, inner));
+      readInline(node, around, run, visit);
       return;
     }
     endRun();
@@ -218,7 +212,7 @@ function readList(list: MarkupElement, block: BlockAttributes, inside: Context):
   };
   for (const node of list.children) {
     const previous = items.at(-1);
-    if (typeof node === 'string' || (node.tag !== 'li' && !isList(node))) {
+    if (typeof node === 'string' || !['li', 'ul', 'ol'].includes(node.tag)) {
       looseNodes.push(node);
       continue;
     }
@@ -232,10 +226,6 @@ function readList(list: MarkupElement, block: BlockAttributes, inside: Context):
   if (list.tag === 'ul') return [bulletedList(block, items)];
   const { start } = list.attributes;
   return [{ type: 'numbered-list', ...block, ...(start !== undefined && { start: Number(start) }), children: items }];
-}
-
-function isList({ tag }: MarkupElement): boolean {
-  return tag === 'ul' || tag === 'ol';
 }
 
 function bulletedList(block: BlockAttributes, children: ListItemElement[]): BulletedListElement {
@@ -273,11 +263,8 @@ function readCode(pre: MarkupElement, context: Context, block: BlockAttributes):
   if (typeof pre.children[0] === 'string' && first?.kind === 'text') {
     run[0] = { ...first, text: first.text.replace(/^\n/, '') };
   }
-  return [{ type: 'code-block', ...block, children: toInlines(run.filter(isNotEmpty)) }];
-}
-
-function isNotEmpty(token: InlineToken): boolean {
-  return token.kind !== 'text' || token.text !== '';
+  const filled = run.filter((token) => token.kind !== 'text' || token.text !== '');
+  return [{ type: 'code-block', ...block, children: toInlines(filled) }];
 }
 
 /** A table of rows and cells; null when the model could not reproduce it. */
@@ -327,7 +314,8 @@ const isParagraphTag = (tag: string) => tag === 'p' || tag === 'div';
 function readCell(cell: MarkupElement, isHead: boolean): TableCellElement | null {
   if (cell.tag !== 'td' && cell.tag !== 'th') return null;
   if (hasTag(cell.children, (tag) => isBlockTag(tag) && !isParagraphTag(tag)) || isHeadOfGroup(cell)) return null;
-  const lines = flow(cell.children, { marks: {}, block: {} }, paragraph({})).filter(isParagraph);
+  const blocks = flow(cell.children, { marks: {}, block: {} }, paragraph({}));
+  const lines = blocks.filter((block) => block.type === 'paragraph');
   const [first, ...others] = lines.map(({ type: _type, children: _children, ...attributes }) => attributes);
   if (others.some((attributes) => !haveSameAttributes(attributes, first ?? {}))) return null;
   const tokensOfLines = lines.map(({ children }) => toTokens(children));
@@ -350,10 +338,6 @@ function isHeadOfGroup({ attributes: { scope, colspan = '1', rowspan = '1' } }: 
 
 function haveSameAttributes(one: BlockAttributes, other: BlockAttributes): boolean {
   return (['align', 'indent', 'className', 'lang', 'dir'] as const).every((name) => one[name] === other[name]);
-}
-
-function isParagraph(block: Block): block is ParagraphElement {
-  return block.type === 'paragraph';
 }
 
 const sizedClass = /^ql-image-(wide|small)$/;

@@ -53,7 +53,6 @@ export function plainLines(html: string): string {
     .trim();
 }
 
-/** Whether the HTML has no visible text and no media. */
 export function isBlank(html: string): boolean {
   return plainText(html) === '' && !visibleElements.test(prefilterMarkup(html));
 }

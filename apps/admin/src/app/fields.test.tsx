@@ -5,7 +5,7 @@ import {
   type Fields,
   filledRecord,
   partPages,
-  readSettingsPreview,
+  readPreview,
 } from '@madrasah/contract';
 import { describe, expect, test } from 'vitest';
 import { extensions } from '../extensions/index.ts';
@@ -89,6 +89,6 @@ test.each(settingsParts.filter(({ key }) => partPages[key] !== null))(
     const values = filledRecord(part.fields, {});
     const preview = part.previewOf(values);
     expect(preview).not.toBeNull();
-    expect(readSettingsPreview(preview)).toEqual(preview);
+    expect(readPreview(preview)).toEqual(preview);
   },
 );

@@ -1,15 +1,13 @@
 import type { ApiUtils } from '@madrasah/api-client';
 import {
-  type ColoursPreview,
+  type ColourTokens,
   colourProperty,
   colourTokens,
   institutionKinds,
   institutionOf,
   normaliseSettings,
   previewReady,
-  readColoursPreview,
-  readMenuPreview,
-  readSettingsPreview,
+  readPreview,
 } from '@madrasah/contract';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { menuKey } from '../features/site/layout-data.ts';
@@ -45,7 +43,7 @@ const namesIn = (value: object): Omit<SchoolNames, 'mark'> => ({
   }),
 });
 
-function showColours({ tokens }: ColoursPreview): void {
+function showColours(tokens: ColourTokens): void {
   for (const token of colourTokens) document.documentElement.style.setProperty(colourProperty(token), tokens[token]);
 }
 
@@ -63,18 +61,16 @@ export function followPreview(queryClient: QueryClient, api: ApiUtils): void {
   };
   addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
     if (source !== window.parent || origin !== opener) return;
-    const menu = readMenuPreview(data);
-    if (menu) return void show(menuKey, () => menu.entries);
-    const colours = readColoursPreview(data);
-    if (colours) return showColours(colours);
-    const preview = readSettingsPreview(data);
-    if (!preview) return;
-    if (preview.kind === 'content') {
+    const preview = readPreview(data);
+    if (preview?.kind === 'menu') void show(menuKey, () => preview.entries);
+    if (preview?.kind === 'colours') showColours(preview.tokens);
+    if (preview?.kind === 'content') {
       const { key, value } = preview;
       if (key === 'identity') void show(namesKey, (shown) => ({ mark: '', ...Object(shown), ...namesIn(value) }));
       const content: { queryOptions(): { queryKey: QueryKey } } = api.siteContent[key];
       void show(content.queryOptions().queryKey, () => ({ data: value }));
-    } else {
+    }
+    if (preview?.kind === 'settings') {
       const { key, value } = preview;
       void show(api.settings.read.queryOptions().queryKey, (shown) =>
         normaliseSettings({ ...Object(shown), [key]: value }),

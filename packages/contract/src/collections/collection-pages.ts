@@ -15,7 +15,6 @@ export const collectionPages = kindPages satisfies Record<
 type LinkedApi = keyof typeof collectionPages | 'pages';
 
 type CollectionPages = typeof collectionPages;
-/** The kinds whose entries have pages of their own. */
 export type EntryPagesApi =
   | 'pages'
   | {
@@ -32,14 +31,12 @@ const isListed = isNameIn(collectionPages);
 /** Whether the public site shows the kind with the common pages. */
 export const isPlain = (api: string): api is PlainApi => isListed(api) && 'plain' in collectionPages[api];
 
-/** Whether each entry has a page of its own. */
 export const hasEntryPages = (api: string): api is EntryPagesApi =>
   api === 'pages' || (isListed(api) && collectionPages[api].entries === '/');
 
 /** Whether visitors find its entries at an address. */
 export const isLinkedApi = (api: string): api is LinkedApi => api === 'pages' || isListed(api);
 
-/** The address of an entry. */
 export function entryPath(api: LinkedApi, slug: string): string {
   if (api === 'pages') return `/${slug}`;
   const { path, entries } = collectionPages[api];

@@ -3,7 +3,6 @@
 export const collectionLimits = {
   /** The years of days that can be entered, and by which lists are limited. */
   years: { first: 2000, last: 2199 },
-  /** Entries per page. */
   pageSize: 20,
   /** The entries of a year in the list of past ones. */
   pastPerYear: 200,
@@ -67,7 +66,6 @@ export const entryStatuses = ['draft', 'waiting', 'published'] as const;
 /** The state at a time: of what is published, its beginning and end decide. */
 export const entryStates = ['draft', 'waiting', 'scheduled', 'published', 'ended'] as const;
 
-/** The orders of the lists of staff. */
 export const entrySorts = ['changed', 'title', 'day', 'newest', 'manual'] as const;
 
 /** The states of articles and of every kind of entry. */

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { announcements } from '../extensions/announcements/announcements.ts';
 import { choice, choices, line, text, toggle } from '../fields/fields.ts';
 import { defineCollection, periodErrors } from './define-collection.ts';
+import { fileSize } from './file-names.ts';
 
 const rooms = defineCollection({
   name: 'room',
@@ -120,4 +121,9 @@ describe('beginning and end', () => {
   test('a kind without a schedule has none', () => {
     expect(periodErrors(rooms, { shownFrom: 0, shownUntil: null })).toBeUndefined();
   });
+});
+
+test('a size of a file has the unit in which its number is below a thousand', () => {
+  const sizes = [999, 1_500, 999_499, 999_500, 1_250_000, 12_400_000];
+  expect(sizes.map(fileSize)).toEqual(['999 B', '2 kB', '999 kB', '1 MB', '1,3 MB', '12 MB']);
 });

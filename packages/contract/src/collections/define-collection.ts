@@ -9,7 +9,8 @@ import { imageAddressSchema } from '../shared/addresses.ts';
 import type { DayRange } from '../shared/days.ts';
 import { rowNumber } from '../shared/inputs.ts';
 import { limits } from '../shared/limits.ts';
-import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../shared/pagination.ts';
+import { mapValues, pick } from '../shared/names.ts';
+import { pageInput } from '../shared/pagination.ts';
 import { booleanText, readStoredValue, storedLine } from '../shared/text.ts';
 import { collectionLimits, collectionTexts, entrySorts, entryStates, entryStatuses } from './collection-texts.ts';
 
@@ -120,7 +121,6 @@ const filesOfPictures = { pictures: z.array(pictureSchema).optional() };
 const managedEntrySchema = z.object({
   ...shownEntrySchema.shape,
   status: z.enum(entryStatuses),
-  /** The state at the time of the request. */
   state: z.enum(entryStates),
   version: z.int(),
   createdBy: articleAuthorSchema.nullable(),
@@ -129,7 +129,6 @@ const managedEntrySchema = z.object({
 /** The fields of every entry that staff see. */
 export type ManagedEntry = z.infer<typeof managedEntrySchema>;
 
-/** A deleted entry in the trash. */
 export const trashedEntrySchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -156,10 +155,7 @@ export type EntryRevisionDetail = z.infer<typeof revisionDetailSchema>;
 
 /** The id of an entry: random, and stays when its title changes. */
 export const entryIdInput = z.object({ id: storedLine(limits.article.publicId).min(1) });
-export const entryRevisionListInput = entryIdInput.extend({
-  page: pageNumberSchema,
-  limit: pageSizeSchema(limits.page.defaultSize),
-});
+export const entryRevisionListInput = entryIdInput.extend(pageInput(limits.page.defaultSize));
 export const entryRevisionInput = entryIdInput.extend({ number: rowNumber });
 /** `version`: the version of the entry that the editor has loaded. */
 export const restoreEntryRevisionInput = entryRevisionInput.extend({ version: z.int().positive() });
@@ -173,13 +169,11 @@ export type EntryOrder = z.infer<typeof entryOrderResponse>['data'];
 export const entryOrderInput = z.object({
   ids: z.array(storedLine(limits.article.publicId).min(1)).max(collectionLimits.arranged),
 });
-/** A picture of an entry, by its address. */
 export const retractPictureInput = entryIdInput.extend({ image: imageAddressSchema });
 export const entrySlugInput = z.object({ slug: storedLine(140).min(1) });
 /** What the lists of every kind take. `publishedSince` and `publishedBefore` limit `shownFrom`. */
 const listInput = z.object({
-  page: pageNumberSchema,
-  limit: pageSizeSchema(collectionLimits.pageSize),
+  ...pageInput(collectionLimits.pageSize),
   publishedSince: timeOrDay,
   publishedBefore: timeOrDay,
 });
@@ -188,7 +182,6 @@ export type EntryListInput = z.output<typeof listInput> & Values;
 const managedFilters = z.object({
   search: storedLine(limits.search.query).optional(),
   state: z.enum(entryStates).optional(),
-  /** Only what the caller has made. */
   mine: booleanText.optional(),
   /** Only what visitors see, and will not see in three days. */
   endsSoon: booleanText.optional(),
@@ -211,10 +204,7 @@ export type EntryChanges = { id: string; version?: number | undefined } & Partia
 type FilterOf<Value> = Value extends readonly (infer Name)[] ? Name : Value extends boolean ? `${Value}` : Value;
 type Filters<V, F extends keyof V> = { [Name in F]?: FilterOf<V[Name]> };
 
-/**
- * The schemas of a kind. Callers see the exact fields; the server, which works for all kinds alike, sees the common
- * fields and further values that the schema has checked.
- */
+/** Callers see the exact fields; the server, which treats all kinds alike, sees the common ones and checked values. */
 export type CollectionSchemas<V, F extends keyof V, C extends keyof V, P extends keyof V> = {
   shown: z.ZodType<ShownEntry & V & WithPictures, ShownEntry & Values>;
   card: z.ZodType<ShownEntry & Pick<V, P> & WithPictures, ShownEntry & Values>;
@@ -226,7 +216,6 @@ export type CollectionSchemas<V, F extends keyof V, C extends keyof V, P extends
   create: z.ZodType<NewEntryData, NewEntry<V>>;
   /** Over REST `If-Match` may take the place of the version. */
   update: z.ZodType<EntryChanges, { id: string; version?: number } & Partial<NewEntry<V>>>;
-  /** Stored values, as `readStored` reads them. */
   stored: z.ZodType<V & Values>;
 };
 
@@ -237,20 +226,8 @@ export type Collection<
   P extends keyof V = keyof V,
 > = CollectionKind & { schemas: CollectionSchemas<V, F, C, P> };
 
-type Schemas = Record<string, z.ZodType>;
-
-function mapFields(
-  fields: KindDeclaration['fields'],
-  names: readonly string[],
-  schemaOf: (field: Field) => z.ZodType,
-): Schemas {
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const field = fields[name];
-      return field ? [[name, schemaOf(field)]] : [];
-    }),
-  );
-}
+const mapFields = (fields: Fields, names: readonly string[], schemaOf: (field: Field) => z.ZodType) =>
+  mapValues(pick(fields, names), schemaOf);
 
 /** The values of a field by which lists can be filtered: its names, or whether it is switched on. */
 export function filterValues(field: Field): string[] {
@@ -261,13 +238,11 @@ export function filterValues(field: Field): string[] {
 const hasPictures = (field: Field | undefined) => field?.control === 'picture' || field?.control === 'pictures';
 
 /** Whether its entries are files, which other content may use. */
-export const hasFile = (fields: KindDeclaration['fields']): boolean =>
-  Object.values(fields).some(({ control }) => control === 'file');
+export const hasFile = (fields: Fields): boolean => Object.values(fields).some(({ control }) => control === 'file');
 
-const filesOf = (fields: KindDeclaration['fields'], names: readonly string[]) =>
+const filesOf = (fields: Fields, names: readonly string[]) =>
   names.some((name) => hasPictures(fields[name])) ? filesOfPictures : {};
 
-/** The parameter by which a list is filtered. */
 const filterSchema = (field: Field): z.ZodType =>
   z.enum(filterValues(field), `${field.label} tidak dikenal`).optional();
 
@@ -335,10 +310,7 @@ function schemasOf(kind: Sortable): Record<string, z.ZodType> {
   };
 }
 
-/**
- * Declares a kind of entries once. Its schemas, REST paths, lists, forms, history, trash, search and public pages follow
- * from the declaration; what is special to a kind stands in its own folders.
- */
+/** Declares a kind once; schemas, REST paths, lists, forms, history, trash, search and public pages follow. */
 export const defineCollection = <
   V extends object,
   const F extends keyof V & string = never,
@@ -371,15 +343,9 @@ export const importEntriesInput = importTableInput.extend({
   publish: z.boolean(),
 });
 
-export const entryPageOf = <Entry extends z.ZodType>(entry: Entry) =>
-  z.object({ data: z.array(entry), pagination: paginationSchema });
-
 const dayMs = 24 * 60 * 60_000;
 
-/**
- * The errors of an entry's beginning and end, by field; undefined where there are none. Times are milliseconds since
- * 1970.
- */
+/** The errors of an entry's beginning and end by field, where there are any. Times are milliseconds since 1970. */
 export function periodErrors(
   { schedule }: Pick<CollectionKind, 'schedule'>,
   { shownFrom, shownUntil }: { shownFrom: number; shownUntil: number | null },

@@ -1,4 +1,4 @@
-// Separate from the declaration, whose schemas are too large for public pages.
+// Separate from the schemas, which are too large for public pages.
 
 /** The types of files that can be published, with their names for visitors and their media types. */
 export const fileTypes = {
@@ -34,14 +34,12 @@ export const fileLimits = {
   bytes: 20 * 1024 * 1024,
   name: 120,
   letterNumber: 80,
-  /** Attachments of one entry. */
   attachments: 5,
   /** Entries of an archive, and how many bytes all of them may unpack to. */
   archiveEntries: 500,
   unpackedBytes: 200 * 1024 * 1024,
   /** An upload that no entry uses is deleted after this time. */
   unusedMs: 24 * 60 * 60_000,
-  /** Uses of a file that are listed. */
   uses: 50,
   /** The days of the short download count. */
   recentDays: 30,
@@ -97,7 +95,7 @@ const units = ['B', 'kB', 'MB'] as const;
 
 /** A size such as '1,2 MB'. */
 export function fileSize(bytes: number): string {
-  const power = bytes < 1_000 ? 0 : bytes < 1_000_000 ? 1 : 2;
+  const power = bytes < 1_000 ? 0 : bytes < 999_500 ? 1 : 2;
   const amount = bytes / 1_000 ** power;
   const rounded = power === 2 && amount < 10 ? Math.round(amount * 10) / 10 : Math.round(amount);
   return `${String(rounded).replace('.', ',')} ${units[power]}`;

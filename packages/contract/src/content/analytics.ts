@@ -7,12 +7,9 @@ import { texts } from '../shared/texts.ts';
 export const visitKinds = ['view', 'leave', 'search'] as const;
 export type VisitKind = (typeof visitKinds)[number];
 
-/**
- * A beacon as the public site's script sends it. Field names have one letter, because every page carries the script.
- */
+/** A beacon of the public site's script. Every page carries the script, so names of fields have one letter. */
 export const visitBeaconSchema = z.object({
   k: z.enum(visitKinds),
-  /** The page's path with its query. */
   u: z.string().max(limits.analytics.bodyBytes),
   /** The referring address; empty without one. */
   r: z.string().max(limits.analytics.bodyBytes).catch(''),
@@ -87,10 +84,7 @@ const figureSchema = z.object({
 });
 export type AnalyticsFigure = z.output<typeof figureSchema>;
 
-/**
- * Whether a period can be compared with the days before: only if each day of both was counted. Otherwise counting began
- * later than the first of them, or was off on some of them.
- */
+/** Only periods of which each day was counted can be compared. Others began before counting, or have a pause. */
 export const comparisons = ['complete', 'began-later', 'paused'] as const;
 export type Comparison = (typeof comparisons)[number];
 
@@ -107,10 +101,7 @@ const comparedDays = {
 
 const dayFigures = z.object({ day: z.string(), visitors: z.int().nullable(), views: z.int().nullable() });
 
-/**
- * The visits of a period. A visitor is recognised within one day only, so the visitors of a period are the sum of its
- * days: one person on 20 days counts 20 times.
- */
+/** A visitor is recognised within one day only: a person on 20 days counts 20 times in the sum of a period. */
 export const analyticsResponse = z.object({
   ...comparedDays,
   visitors: figureSchema,
@@ -123,10 +114,7 @@ export const analyticsResponse = z.object({
   perDay: z.array(dayFigures),
   /** The same of the days before, where they can be compared. */
   perDayBefore: z.array(dayFigures),
-  /**
-   * By views, descending; the group of the remaining pages (an empty path) is last. Seconds are the average visible
-   * time of a view.
-   */
+  /** The most viewed first, all others last with an empty path. Seconds: how long a view is visible on average. */
   pages: z.array(
     z.object({
       path: z.string(),
@@ -139,7 +127,6 @@ export const analyticsResponse = z.object({
   devices: z.array(z.object({ name: z.enum(devices), visitors: z.int() })),
   /** The sources of sessions: `direct`, `search`, a network's name in lower case, or the host of another site. */
   sources: z.array(z.object({ name: z.string(), sessions: z.int() })),
-  /** Searches without a result. */
   searches: z.array(z.object({ query: z.string(), times: z.int() })),
 });
 export type Analytics = z.output<typeof analyticsResponse>;

@@ -1,13 +1,10 @@
 import { limits } from '../shared/limits.ts';
-import { namesOf } from '../shared/names.ts';
+import { mapValues, namesOf } from '../shared/names.ts';
 
 export const articleStatuses = ['draft', 'published', 'archived'] as const;
 export type ArticleStatus = (typeof articleStatuses)[number];
 
-/**
- * Whether visitors see an article at the moment. `scheduled`, `current` and `expired` articles have the state
- * `published`; they are visible from their publication until they expire.
- */
+/** Visitors see `current` ones. `scheduled`, `current` and `expired` articles have the state `published`. */
 export const publications = ['unpublished', 'scheduled', 'current', 'expired'] as const;
 export type Publication = (typeof publications)[number];
 
@@ -53,10 +50,7 @@ export function textSize(html: string): number {
 /** A text of an article in one column: what staff call it, and the most characters. `isLine`: without line breaks. */
 export type ArticleText = { label: string; most: number; isLine: boolean };
 
-/**
- * Plain texts that an article has next to title, excerpt and content. View, input, column, revisions, comparison, export
- * and import follow.
- */
+/** Further plain texts of an article. View, input, column, revisions, comparison, export and import follow. */
 export const articleTexts = {
   metaTitle: { label: 'Judul tautan', most: limits.article.metaTitle, isLine: true },
   metaDescription: { label: 'Keterangan tautan', most: limits.article.metaDescription, isLine: false },
@@ -65,9 +59,5 @@ export type ArticleTextName = keyof typeof articleTexts;
 
 export const articleTextNames = namesOf(articleTexts);
 
-/** A value for each of these texts. */
-type MakeOfText<Value> = (text: ArticleText, name: ArticleTextName) => Value;
-export function ofArticleTexts<Value>(make: MakeOfText<Value>): Record<ArticleTextName, Value>;
-export function ofArticleTexts<Value>(make: MakeOfText<Value>): Record<string, Value> {
-  return Object.fromEntries(articleTextNames.map((name) => [name, make(articleTexts[name], name)]));
-}
+export const ofArticleTexts = <Value>(make: (text: ArticleText, name: ArticleTextName) => Value) =>
+  mapValues(articleTexts, make);

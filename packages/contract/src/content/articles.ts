@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { imageFocusSchema, pictureSchema } from '../platform/media.ts';
 import { limits } from '../shared/limits.ts';
-import { pageNumberSchema, paginationSchema, specifiedPageSize } from '../shared/pagination.ts';
+import { pageNumberSchema, pageOf, specifiedPageSize } from '../shared/pagination.ts';
 import { booleanSchema, booleanText, isStorable, storedLine, storedParagraph, storedText } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
 import {
@@ -78,7 +78,7 @@ export const articleResponse = z.object({ data: articleSchema });
 /** The main article of a category; null without one, and when the caller may not read it. */
 export const mainArticleResponse = z.object({ data: articleSchema.nullable() });
 export const articlesResponse = z.object({ data: z.array(listedArticleSchema) });
-export const articlePageResponse = z.object({ data: z.array(listedArticleSchema), pagination: paginationSchema });
+export const articlePageResponse = pageOf(listedArticleSchema);
 export type ArticlePageResponse = z.infer<typeof articlePageResponse>;
 
 /** Totals over all articles that the staff member may see. */
@@ -88,7 +88,6 @@ export const articleSummarySchema = z.object({
   draft: z.int(),
   archived: z.int(),
   categories: z.int(),
-  /** The sum of all views. */
   views: z.int(),
 });
 export type ArticleSummary = z.infer<typeof articleSummarySchema>;
@@ -123,16 +122,13 @@ export const timeOrDay = z
   ])
   .optional();
 
-/** The filters that all lists with filters have. */
 const listFilters = {
   /** Slug, title or id; a parent includes its descendants. Several categories are combined. */
   category: z
     .union([categoryKey, z.array(categoryKey).max(limits.list.categories)])
     .transform((value) => inOrder([value].flat()))
     .optional(),
-  /** A tag as it is written in the articles. */
   tag: z.string().trim().min(1).max(limits.article.tag).refine(isStorable).optional(),
-  /** The id of the author. */
   author: z.uuid().optional(),
   featured: booleanText.optional(),
   /** Only articles that were changed at this time or later. */
@@ -244,10 +240,7 @@ const articleFields = {
   slug: storedLine(limits.article.slug),
   ...ofArticleTexts(textInput),
   commentsEnabled: booleanSchema,
-  /**
-   * The publication time of a published article; by default the moment of publishing (A-09). Null publishes a
-   * scheduled article immediately.
-   */
+  /** When it is published; by default at once. Null publishes a scheduled article now. */
   publishAt: plannedMoment.nullable(),
   /** When the article expires; null: never. */
   expiresAt: plannedMoment.nullable(),

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { limits } from '../shared/limits.ts';
 import { colourSchema, storedLine, storedParagraph } from '../shared/text.ts';
 
-/**
- * Ten colours for categories without one, assigned in rotation; each has a contrast of at least 3:1 on white (A-44).
- */
+/** The colours of categories without one, in rotation; each has a contrast of at least 3:1 on white (A-44). */
 export const categoryPalette = [
   '#0f766e',
   '#b45309',
@@ -18,10 +16,7 @@ export const categoryPalette = [
   '#a16207',
 ] as const;
 
-/**
- * `navigation` and `fallback` (articles without a category) are fixed; `added` ones were created by staff, who may
- * delete and reorder them (A-43).
- */
+/** Staff may delete and reorder `added` ones (A-43). `fallback` has the articles without a category. */
 export const categoryKinds = ['navigation', 'added', 'fallback'] as const;
 
 export const categorySchema = z.object({
@@ -34,9 +29,7 @@ export const categorySchema = z.object({
   parentId: z.int().nullable(),
   kind: z.enum(categoryKinds),
   version: z.int(),
-  /**
-   * The article above the list of the category's page (A-46): one of the category's own, visible to every visitor.
-   */
+  /** The article above the list of the category's page (A-46): one of the category's own, visible to every visitor. */
   mainArticle: z.object({ publicId: z.string(), title: z.string() }).nullable(),
 });
 export type Category = z.infer<typeof categorySchema>;

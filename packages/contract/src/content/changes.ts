@@ -16,7 +16,6 @@ export const articleFactsSchema = z.object({
 });
 export type ArticleFacts = z.infer<typeof articleFactsSchema>;
 
-/** The data of an entry in a delivery and in the list of changes. */
 export const entryFactsSchema = z.object({
   id: z.int(),
   publicId: z.string(),
@@ -41,14 +40,12 @@ export const changeLimits = {
   rounds: 4,
 } as const;
 
-/** Separate from `texts`, because no screen shows them. */
 export const changeTexts = {
   fetchFailed: 'Gagal memuat perubahan',
   unreadable: 'Kursor ini tidak dikenal. Pakai `cursor` dari jawaban sebelumnya tanpa mengubahnya.',
   tooOld: 'Kursor ini terlalu lama atau bukan milik situs ini. Mulai lagi tanpa `since`, lalu muat semuanya kembali.',
 } as const;
 
-/** The data of a category in the list of changes. */
 export const categoryFactsSchema = z.object({
   id: z.int(),
   slug: z.string(),

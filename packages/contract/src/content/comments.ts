@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../shared/limits.ts';
-import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../shared/pagination.ts';
+import { pageInput, pageOf } from '../shared/pagination.ts';
 import { filledLine, filledText, isStorable } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
 import { articleKeyInput } from './articles.ts';
@@ -19,7 +19,6 @@ import {
 
 const commentStatusSchema = z.enum(moderationStates);
 
-/** A comment's random id. */
 const commentId = z.string().trim().min(1).max(20).refine(isStorable);
 
 const shownComment = z.object({
@@ -28,31 +27,21 @@ const shownComment = z.object({
   /** Plain text; the page escapes it. */
   content: z.string(),
   date: z.iso.datetime(),
-  /** Written by staff. */
   isSchool: z.boolean(),
 });
 
-/** A comment as visitors see it, with its replies. */
 export const commentSchema = shownComment.extend({ replies: z.array(shownComment) });
 export type Comment = z.infer<typeof commentSchema>;
 
-export const commentsInput = articleKeyInput.extend({
-  page: pageNumberSchema,
-  limit: pageSizeSchema(limits.comments.batch),
-});
+export const commentsInput = articleKeyInput.extend(pageInput(limits.comments.batch));
 export type CommentsInput = z.output<typeof commentsInput>;
 
 /** `pagination` counts comments without replies; `isOpen` is whether visitors may add comments. */
-export const commentPageResponse = z.object({
-  data: z.array(commentSchema),
-  pagination: paginationSchema,
-  isOpen: z.boolean(),
-});
+export const commentPageResponse = pageOf(commentSchema).extend({ isOpen: z.boolean() });
 export type CommentPage = z.infer<typeof commentPageResponse>;
 
 const content = filledText(limits.comments.content, texts.comment.contentRequired);
 
-/** A visitor's new comment. */
 export const newCommentInput = articleKeyInput.extend({
   author: filledLine(limits.comments.author, texts.comment.authorRequired),
   /** Visible to staff only; no public response contains it. */
@@ -69,7 +58,6 @@ export const sentCommentSchema = shownComment.extend({ status: commentStatusSche
 export type SentComment = z.infer<typeof sentCommentSchema>;
 export const sentCommentResponse = z.object({ data: sentCommentSchema });
 
-/** A comment as moderators see it. */
 export const moderatedCommentSchema = shownComment.extend({
   email: z.string().nullable(),
   status: commentStatusSchema,
@@ -103,14 +91,9 @@ const commentFilter = moderationFilterOf(commentStatusSchema).extend({
     .describe('Only comments of this article: its `id` or `publicId`'),
 });
 export type CommentFilter = z.output<typeof commentFilter>;
-export const commentListInput = commentFilter.extend({
-  page: pageNumberSchema,
-  limit: pageSizeSchema(limits.comments.moderated),
-});
+export const commentListInput = commentFilter.extend(pageInput(limits.comments.moderated));
 export type CommentListInput = z.output<typeof commentListInput>;
-export const commentListResponse = z.object({
-  data: z.array(moderatedCommentSchema),
-  pagination: paginationSchema,
+export const commentListResponse = pageOf(moderatedCommentSchema).extend({
   summary: commentSummarySchema,
   ...listedAsOf,
 });

@@ -16,13 +16,9 @@ export type SubjectInput = z.output<typeof subjectInput>;
 /** What a draft belongs to; no id where it is new. */
 export const draftSubject = { subject: subjectName, subjectId: subjectId.nullable() };
 
-/**
- * The values of a form. The server reads the title and stores the rest unchanged, limited only by the size of a
- * request; the reader validates it against its current form.
- */
+/** The server reads the title and keeps the rest unchanged; the reader checks it against its current form. */
 const formValuesSchema = z.looseObject({ title: storedText(limits.article.title) });
 
-/** An unsaved draft in its owner's list. */
 export const listedDraftSchema = z.object({
   /** Chosen by the form that created it, which restores it under the same id. */
   id: z.uuid(),
@@ -37,9 +33,7 @@ export const listedDraftSchema = z.object({
   version: z.int().nullable(),
   /** The number of pictures that are not uploaded yet and exist on the author's device only. */
   waitingPictures: z.int(),
-  /**
-   * The form that wrote last. After another device has taken the draft over, the first one may no longer write to it.
-   */
+  /** The form that wrote last. One from which another device has taken over may no longer write. */
   writer: z.string(),
   /** ISO 8601 UTC. */
   updatedAt: z.iso.datetime(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rowNumber } from '../shared/inputs.ts';
 import { limits } from '../shared/limits.ts';
-import { pageNumberSchema, paginationSchema, specifiedPageSize } from '../shared/pagination.ts';
+import { pageNumberSchema, pageOf, specifiedPageSize } from '../shared/pagination.ts';
 import { filledLine, filledText, malformed, storedLine, storedText } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
 import {
@@ -32,7 +32,6 @@ export const guestMessageSchema = z.object({
 });
 export type GuestMessage = z.infer<typeof guestMessageSchema>;
 
-/** A guest message with the fields for moderators. */
 export const moderatedMessageSchema = guestMessageSchema.extend({
   status: z.enum(guestMessageStatuses),
   ...moderatedFields,
@@ -42,9 +41,7 @@ export const moderatedMessageResponse = z.object({ data: moderatedMessageSchema 
 
 /** The number of messages per status, regardless of the filter. */
 export const guestbookSummarySchema = z.object({ ...moderationFigures, shown: z.int(), hidden: z.int() });
-export const moderatedMessagePageResponse = z.object({
-  data: z.array(moderatedMessageSchema),
-  pagination: paginationSchema,
+export const moderatedMessagePageResponse = pageOf(moderatedMessageSchema).extend({
   summary: guestbookSummarySchema,
   ...listedAsOf,
 });
@@ -64,7 +61,6 @@ const rating = z
   .int(texts.guestbook.ratingRequired)
   .pipe(z.int().refine(isOnScale, { error: texts.guestbook.ratingRequired, abort: true, params: malformed }));
 
-/** A visitor's new message. */
 export const newGuestMessageInput = z.object({
   namaLengkap: filledLine(limits.guestbook.name, texts.guestbook.nameRequired),
   /** Shown as 'Pengunjung' when empty. */

@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { imageFocusSchema, pictureSchema } from '../platform/media.ts';
 import { limits } from '../shared/limits.ts';
-import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../shared/pagination.ts';
+import { pageInput, pageOf } from '../shared/pagination.ts';
 import { booleanText, isStorable, storedLine, storedParagraph } from '../shared/text.ts';
 import { articleAuthorSchema, articleStatusSchema } from './articles.ts';
 import { libraryFilters, monthSchema } from './library-filters.ts';
 import { listedAsOf } from './moderation.ts';
 
-/**
- * The kinds of uses of a picture: an article, a revision, a part of the settings, an account, an unsaved
- * draft, an entry of a collection, one of its revisions.
- */
+/** What uses a picture; `main`, `gallery` and `text` are of articles, `draft` is an unsaved one. */
 export const imagePlaces = [
   'main',
   'gallery',
@@ -57,7 +54,6 @@ export const replacementSchema = z.object({
   total: z.int(),
 });
 
-/** A stored picture as staff see it. */
 export const libraryPictureSchema = pictureSchema.extend({
   /** 40 hexadecimal digits: a hash of the file's content. */
   id: z.string(),
@@ -69,7 +65,6 @@ export const libraryPictureSchema = pictureSchema.extend({
   uploadedAt: z.iso.datetime(),
   /** Null when unknown, or when the account was deleted. */
   uploadedBy: articleAuthorSchema.nullable(),
-  /** The number of current uses. */
   uses: z.int(),
   /** The number of uses by revisions, and by articles and entries in the trash. */
   pastUses: z.int(),
@@ -86,19 +81,12 @@ const chosenPictures = {
 
 export const libraryListInput = z.object({
   ...chosenPictures,
-  /** Only pictures without any use, including past ones. */
   unused: booleanText.optional(),
-  page: pageNumberSchema,
-  limit: pageSizeSchema(limits.library.pageSize),
+  ...pageInput(limits.library.pageSize),
 });
 export type LibraryListInput = z.output<typeof libraryListInput>;
 
-export const libraryPageResponse = z.object({
-  data: z.array(libraryPictureSchema),
-  pagination: paginationSchema,
-  /** When the page was read. */
-  ...listedAsOf,
-});
+export const libraryPageResponse = pageOf(libraryPictureSchema).extend(listedAsOf);
 export type LibraryPage = z.infer<typeof libraryPageResponse>;
 
 export const libraryFiltersResponse = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../shared/limits.ts';
-import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../shared/pagination.ts';
+import { pageInput, pageOf } from '../shared/pagination.ts';
 import { storedLine, storedText } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
 import {
@@ -75,21 +75,15 @@ export const trashedArticleSchema = z.object({
   deletedAt: z.iso.datetime(),
   /** Null when the account was deleted. */
   deletedBy: articleAuthorSchema.nullable(),
-  /** When it is deleted permanently. */
   keptUntil: z.iso.datetime(),
 });
 export type TrashedArticle = z.infer<typeof trashedArticleSchema>;
 
-export const trashedArticlePageResponse = z.object({
-  data: z.array(trashedArticleSchema),
-  pagination: paginationSchema,
-});
+export const trashedArticlePageResponse = pageOf(trashedArticleSchema);
 export type TrashedArticlePage = z.infer<typeof trashedArticlePageResponse>;
 
 export const trashListInput = z.object({
-  page: pageNumberSchema,
-  limit: pageSizeSchema(limits.page.defaultSize),
-  /** Matches the title. */
+  ...pageInput(limits.page.defaultSize),
   search: storedLine(200).optional(),
 });
 export type TrashListInput = z.output<typeof trashListInput>;

@@ -86,10 +86,7 @@ export const decidedResponseOf = <Id extends z.ZodType>(id: Id) => z.object({ da
 export const decidedAllResponseOf = <Id extends z.ZodType>(id: Id) =>
   z.object({ data: decided(id).extend({ hasMore: z.boolean() }) });
 
-/**
- * Everything that matches a filter is decided by its action, as far as it was there when the list was read. Only what
- * was looked at can be said to be no spam.
- */
+/** For all that match a filter and were in the list when it was read; unread texts cannot be said to be no spam. */
 export const actionOnAll = <Action extends z.ZodType>(action: Action) => ({ action, asOf: z.iso.datetime() });
 
 export const undoDecisionInput = z.object({ decision: z.string().trim().min(1).max(20).refine(isStorable) });

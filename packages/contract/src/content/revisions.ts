@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rowNumber } from '../shared/inputs.ts';
 import { limits } from '../shared/limits.ts';
 import { pick } from '../shared/names.ts';
-import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../shared/pagination.ts';
+import { pageInput, pageOf } from '../shared/pagination.ts';
 import { ofArticleTexts } from './article-values.ts';
 import { articleAuthorSchema, articleKeyInput, articleSchema, articleStatusSchema, revisedFields } from './articles.ts';
 
@@ -26,7 +26,6 @@ export const formerRevision = { former: z.int().nullable() };
 const revisionPictureSchema = z.object({ imageUrl: z.string(), caption: z.string() });
 export type RevisionPicture = z.infer<typeof revisionPictureSchema>;
 
-/** A complete revision. */
 export const revisionSchema = listedRevisionSchema.extend({
   ...formerRevision,
   ...pick(articleSchema.shape, revisedFields),
@@ -39,13 +38,10 @@ export const revisionSchema = listedRevisionSchema.extend({
 export type Revision = z.infer<typeof revisionSchema>;
 
 export const revisionResponse = z.object({ data: revisionSchema });
-export const revisionPageResponse = z.object({ data: z.array(listedRevisionSchema), pagination: paginationSchema });
+export const revisionPageResponse = pageOf(listedRevisionSchema);
 export type RevisionPage = z.infer<typeof revisionPageResponse>;
 
-export const revisionListInput = articleKeyInput.extend({
-  page: pageNumberSchema,
-  limit: pageSizeSchema(limits.page.defaultSize),
-});
+export const revisionListInput = articleKeyInput.extend(pageInput(limits.page.defaultSize));
 export type RevisionListInput = z.output<typeof revisionListInput>;
 
 export const revisionKeyInput = articleKeyInput.extend({ number: rowNumber });

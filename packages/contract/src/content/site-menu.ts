@@ -123,7 +123,6 @@ export const managedMenuNodeSchema: z.ZodType<ManagedMenuNode> = z.object({
 
 export const managedMenuSchema = z.object({
   entries: z.array(managedMenuNodeSchema),
-  /** The number of saves. */
   version: z.int(),
 });
 export type ManagedMenu = z.infer<typeof managedMenuSchema>;
@@ -131,12 +130,10 @@ export type ManagedMenu = z.infer<typeof managedMenuSchema>;
 /** `version`: the version of the menu that the editor has loaded. */
 export const saveMenuInput = z.object({ entries: menuTreeSchema, version: z.int().nonnegative() });
 
-/** A target that can be chosen, with its name and address. */
 export const menuChoiceSchema = z.object({ target: menuTargetSchema, name: z.string(), href: z.string() });
 export type MenuChoice = z.infer<typeof menuChoiceSchema>;
 
 export const menuChoicesSchema = z.object({
-  /** The menu of a new site. */
   defaultEntries: z.array(managedMenuNodeSchema),
   categories: z.array(menuChoiceSchema),
   pages: z.array(menuChoiceSchema),
@@ -146,6 +143,5 @@ export const menuChoicesSchema = z.object({
 });
 export type MenuChoices = z.infer<typeof menuChoicesSchema>;
 
-/** A link to a page of the site. */
 export const siteLinkSchema = z.object({ title: z.string(), href: z.string() });
 export type SiteLink = z.output<typeof siteLinkSchema>;

@@ -5,12 +5,9 @@ import type { newGuestMessageInput } from '../content/guestbook.ts';
 import type { InquiryFields } from '../extensions/inbox/inquiries.ts';
 import type { newUserInput } from '../identity/users.ts';
 
-/**
- * Realistic inputs for tests and journeys. Each call returns a new one; `changes` replace the fields that the test needs.
- */
+/** Realistic inputs for tests. Each call returns a new one; `changes` replace the fields that the test needs. */
 let made = 0;
 
-/** A valid article of a few paragraphs. */
 export function anArticleInput(changes: z.input<typeof createArticleInput> = {}): z.input<typeof createArticleInput> {
   made += 1;
   return {
@@ -105,7 +102,6 @@ export const textsLeftOut = {
   previewPage: forLinks,
 } satisfies Record<string, Text[]>;
 
-/** A valid new account. */
 export function aNewUser(changes: Partial<z.input<typeof newUserInput>> = {}): z.output<typeof newUserInput> {
   made += 1;
   return {
@@ -118,7 +114,6 @@ export function aNewUser(changes: Partial<z.input<typeof newUserInput>> = {}): z
   };
 }
 
-/** A guest message with unique text. */
 export function aGuestMessage(
   changes: Partial<z.input<typeof newGuestMessageInput>> = {},
 ): z.input<typeof newGuestMessageInput> {
@@ -149,7 +144,6 @@ export function aComment(
   };
 }
 
-/** A visitor's inquiry. */
 export const anInquiry = (changes: Partial<InquiryFields> = {}): InquiryFields => ({
   kind: 'pesan',
   name: 'Rahmat Hidayat',

@@ -26,7 +26,7 @@ import { resultsFeature, resultsHeld, resultsJobs, resultsPages, resultsRights }
 import { staffFeature, staffPage } from './staff/declaration.ts';
 import { unitsFeature, unitsPage } from './units/declaration.ts';
 
-// What the extensions add to the tables over everything.
+// What the extensions add to the tables over everything. Without schemas, which are too large for public pages.
 
 /** The rows of 'Fitur' of the kinds of entries, in the order of the staff app's navigation. */
 export const kindFeatures = [

@@ -6,7 +6,6 @@ import type { Field, Fields } from './fields.ts';
 const pictures = z.array(z.object({ image: z.string() })).catch([]);
 const elements = z.array(z.unknown()).catch([]);
 
-/** The addresses of the pictures in a value of a field. */
 export function imagesIn(field: Field, value: unknown): string[] {
   switch (field.control) {
     case 'picture':

@@ -5,10 +5,10 @@ import { type ImageFocus, imageFocusSchema } from '../platform/media.ts';
 import { imageAddressSchema, linkSchema, optionalImageAddressSchema } from '../shared/addresses.ts';
 import { isDay } from '../shared/days.ts';
 import { limits } from '../shared/limits.ts';
-import { namesOf } from '../shared/names.ts';
+import { areDistinct, namesOf } from '../shared/names.ts';
 import { booleanSchema, colourSchema, storedLine, storedParagraph, storedText } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
-import { isPath, pathLimits } from '../shared/web-address.ts';
+import { isPath, longestPath } from '../shared/web-address.ts';
 
 /** The weight of a field's text in a search; the title is always first. */
 export type SearchWeight = 'B' | 'C' | 'D';
@@ -59,10 +59,7 @@ export type StorageSwitch = 'staffNumbers';
 /** The frame that crops a picture on the site: a text that names where it is shown, and its width divided by its height. */
 export type PictureFrame = { label: string; shape: number };
 
-/**
- * A field of a collection. `initial` is the value of a new entry, and of a stored one that lacks the field or has a value
- * that is no longer allowed.
- */
+/** `initial`: the value where there is none, or one that is no longer allowed. */
 export type Field<Value = unknown> = Control & {
   label: string;
   hint?: string | undefined;
@@ -76,18 +73,15 @@ export type Field<Value = unknown> = Control & {
 
 export type Heading = { label: string; hint?: string };
 
-/** The fields of a record, by their names. */
 export type Fields = Readonly<Record<string, Field>>;
 
 type Label = { label: string; hint?: string; storedIf?: StorageSwitch; heading?: Heading };
 /** `tooShort`: the message for a text with fewer than `min` characters. */
-type TextSize = { min?: number; most: number; search?: SearchWeight; tooShort?: string };
+type TextSize = { min?: number; most: number; search?: SearchWeight; tooShort?: string | undefined };
 
-/** The message for a text that is shorter than `min`. */
 const tooShortFor = (label: string, min: number) =>
   min === 1 ? `${label} wajib diisi` : `${label} minimal ${min} karakter`;
 
-/** One line of text with at least `min` characters. */
 export const lineSchema = ({ label, min = 0, most, tooShort = tooShortFor(label, min) }: Label & TextSize) =>
   storedLine(most, tooShortFor(label, 1)).min(min, tooShort);
 
@@ -95,7 +89,7 @@ export const lineSchema = ({ label, min = 0, most, tooShort = tooShortFor(label,
 type LineForm = { form?: { isOf: (text: string) => boolean; wrong: string }; type?: 'url' | 'email'; initial?: string };
 
 export const line = ({
-  min,
+  min = 0,
   most,
   search,
   tooShort,
@@ -104,48 +98,37 @@ export const line = ({
   initial = '',
   ...label
 }: Label & TextSize & LineForm): Field<string> => {
-  const schema = lineSchema({ ...label, most, ...(min !== undefined && { min }), ...(tooShort && { tooShort }) });
+  const schema = lineSchema({ ...label, min, most, tooShort });
   return {
     ...label,
     control: 'line',
     most,
     search,
-    required: min !== undefined && min > 0,
+    required: min > 0,
     type,
     schema: form ? schema.refine((text) => text === '' || form.isOf(text), form.wrong) : schema,
     initial,
   };
 };
 
-/** Plain text of several lines. */
-export const text = ({
-  min = 0,
-  most,
-  search,
-  tooShort,
-  initial = '',
-  ...label
-}: Label & TextSize & { initial?: string }): Field<string> => ({
+export const text = ({ min = 0, most, search, tooShort, ...label }: Label & TextSize): Field<string> => ({
   ...label,
   control: 'text',
   most,
   search,
   required: min > 0,
   schema: storedParagraph(most, tooShortFor(label.label, 1)).min(min, tooShort ?? tooShortFor(label.label, min)),
-  initial,
+  initial: '',
 });
 
-/** An address on the web, or none; `schema` permits others. */
-export const link = ({
-  schema = linkSchema,
-  ...label
-}: Label & { schema?: z.ZodType<string, string> }): Field<string> => ({
+/** An address on the web, or none. */
+export const link = (label: Label): Field<string> => ({
   ...label,
   control: 'line',
   most: limits.settings.address,
   required: false,
   type: 'url',
-  schema,
+  schema: linkSchema,
   initial: '',
 });
 
@@ -164,7 +147,6 @@ export const number = ({
   initial,
 });
 
-/** A colour as `#rrggbb`. */
 export const colour = ({ initial, ...label }: Label & { initial: string }): Field<string> => ({
   ...label,
   control: 'colour',
@@ -172,7 +154,6 @@ export const colour = ({ initial, ...label }: Label & { initial: string }): Fiel
   initial,
 });
 
-/** The address of a picture, or none. */
 export const image = ({ frame, ...label }: Label & { frame?: PictureFrame }): Field<string> => ({
   ...label,
   control: 'image',
@@ -211,8 +192,8 @@ export const richText = ({
 export const path = (label: Label): Field<string> => ({
   ...label,
   control: 'path',
-  most: pathLimits.characters,
-  schema: storedLine(pathLimits.characters, tooShortFor(label.label, 1)).refine(
+  most: longestPath,
+  schema: storedLine(longestPath, tooShortFor(label.label, 1)).refine(
     (text) => text === '' || isPath(text),
     'Paling banyak tiga tingkat, dengan huruf kecil, angka, dan tanda hubung. Contoh: profil/visi-misi',
   ),
@@ -221,7 +202,6 @@ export const path = (label: Label): Field<string> => ({
 
 type Options<Name extends string> = Readonly<Record<Name, string>>;
 
-/** One of the names of `options`. */
 export const choiceSchema = <Name extends string>(
   label: string,
   options: Options<Name>,
@@ -274,11 +254,10 @@ export const choices = <Name extends string>({
   schema: z
     .array(choiceSchema(label.label, options))
     .max(Object.keys(options).length)
-    .refine((names) => new Set(names).size === names.length, `${label.label}: setiap pilihan hanya sekali`),
+    .refine(areDistinct, `${label.label}: setiap pilihan hanya sekali`),
   initial: [],
 });
 
-type Optional = { required?: boolean };
 type Form = { filled: z.ZodType<string, string>; most: number };
 
 /** A text of this form, or an empty one where the field may be left out. */
@@ -290,7 +269,7 @@ const optionalSchema = ({ filled, most }: Form, label: string, required: boolean
     .refine((value) => value === '' || filled.safeParse(value).success, `${label} tidak dikenal`);
 
 /** A day, YYYY-MM-DD, between 2000 and 2199. */
-export const date = ({ required = false, ...label }: Label & Optional): Field<string> => ({
+export const date = ({ required = false, ...label }: Label & { required?: boolean }): Field<string> => ({
   ...label,
   control: 'date',
   required,
@@ -310,12 +289,11 @@ export const day = (label: Label): Field<string> => ({
   initial: '',
 });
 
-/** A time of the day, HH:MM. */
-export const time = ({ required = false, ...label }: Label & Optional): Field<string> => ({
+export const time = (label: Label): Field<string> => ({
   ...label,
   control: 'time',
-  required,
-  schema: optionalSchema({ filled: z.iso.time({ precision: -1 }), most: 5 }, label.label, required),
+  required: false,
+  schema: optionalSchema({ filled: z.iso.time({ precision: -1 }), most: 5 }, label.label, false),
   initial: '',
 });
 
@@ -358,7 +336,7 @@ const eachOnce = (text: z.ZodType<string, string>, { label }: Label, most: numbe
   z
     .array(text)
     .max(most, `${label}: paling banyak ${most}`)
-    .refine((texts) => new Set(texts).size === texts.length, `${label}: setiap ${what} hanya sekali`);
+    .refine(areDistinct, `${label}: setiap ${what} hanya sekali`);
 
 /** Entries of another kind, by their ids, each at most once. `to`: that kind in the API. */
 export const references = ({ to, most, ...label }: Label & { to: string; most: number }): Field<string[]> => ({
@@ -383,7 +361,6 @@ const pictureValue = z.object({
 /** A picture of the library, with its alternative text and the point that stays visible when it is cropped. */
 export type PictureValue = z.output<typeof pictureValue>;
 
-/** One picture of the library, or none. */
 export const picture = ({ frame, ...label }: Label & { frame: PictureFrame }): Field<PictureValue | null> => ({
   ...label,
   control: 'picture',
@@ -392,7 +369,6 @@ export const picture = ({ frame, ...label }: Label & { frame: PictureFrame }): F
   initial: null,
 });
 
-/** The most characters of a caption. */
 export const mostCaption = 200;
 
 const captionedPicture = z.object({ image: imageAddressSchema, caption: storedLine(mostCaption) });
@@ -407,10 +383,7 @@ export const pictures = ({ most, ...label }: Label & { most: number }): Field<Ca
   schema: z
     .array(captionedPicture)
     .max(most, `${label.label}: paling banyak ${most} gambar`)
-    .refine(
-      (chosen) => new Set(chosen.map(({ image }) => image)).size === chosen.length,
-      `${label.label}: setiap gambar hanya sekali`,
-    ),
+    .refine((chosen) => areDistinct(chosen.map(({ image }) => image)), `${label.label}: setiap gambar hanya sekali`),
   initial: [],
 });
 
@@ -434,7 +407,6 @@ const { first: firstYear, last: lastYear } = collectionLimits.years;
 /** The year by which a list is limited. */
 export const listedYearSchema = z.coerce.number<number | string>().int().min(firstYear).max(lastYear);
 
-/** A year, or none. */
 export const year = (label: Label): Field<number | null> => ({
   ...label,
   control: 'year',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { propertiesOf } from '../shared/names.ts';
+import { mapValues, propertiesOf } from '../shared/names.ts';
 import { readStoredValue } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
 import type { Field, Fields, OwnInput } from './fields.ts';
@@ -7,7 +7,6 @@ import type { Field, Fields, OwnInput } from './fields.ts';
 type Flat<T> = { [Name in keyof T]: T[Name] };
 type Value<F extends Fields, Name extends keyof F> = F[Name]['initial'];
 
-/** The values of a record with these fields. */
 export type ValuesOf<F extends Fields> = Flat<
   { -readonly [Name in keyof F as undefined extends Value<F, Name> ? never : Name]: Value<F, Name> } & {
     -readonly [Name in keyof F as undefined extends Value<F, Name> ? Name : never]?: Value<F, Name>;
@@ -18,7 +17,7 @@ export type ValuesOf<F extends Fields> = Flat<
 // here once; `records.test.ts` compares them with what the schemas accept.
 function objectOf<F extends Fields>(fields: F): z.ZodType<ValuesOf<F>, ValuesOf<F>>;
 function objectOf(fields: Fields): z.ZodType {
-  return z.object(Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])));
+  return z.object(mapValues(fields, ({ schema }) => schema));
 }
 
 function initialOf<F extends Fields>(fields: F): ValuesOf<F>;
@@ -27,7 +26,6 @@ function initialOf(fields: Fields): Record<string, unknown> {
   return Object.fromEntries(needed.map(([name, { initial }]) => [name, initial]));
 }
 
-/** Whether a record may lack the field. */
 export const isOptional = ({ schema }: Field) => schema instanceof z.ZodOptional;
 
 /** What the fields of one record may not be together: messages by field. */
@@ -124,9 +122,9 @@ export type FieldRecord<Values> = {
 function readRecord<F extends Fields>(fields: F, initial: ValuesOf<F>, stored: unknown): ValuesOf<F>;
 function readRecord(fields: Fields, initial: Record<string, unknown>, stored: unknown): Record<string, unknown> {
   const given = propertiesOf(stored);
-  const read = (name: string, schema: z.ZodType) =>
+  const read = ({ schema }: Field, name: string) =>
     (given[name] === undefined ? undefined : readStoredValue(schema, given[name])) ?? initial[name];
-  return Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, read(name, schema)]));
+  return mapValues(fields, read);
 }
 
 /** `initial`: the values that a new site has instead of the fields' own. */
@@ -149,5 +147,5 @@ export function filledIn(field: Field, value: unknown): unknown {
 /** The same for a record with these fields. */
 export function filledRecord(fields: Fields, values: unknown): Record<string, unknown> {
   const given = propertiesOf(values);
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, filledIn(field, given[name])]));
+  return mapValues(fields, (field, name) => filledIn(field, given[name]));
 }

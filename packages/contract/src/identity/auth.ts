@@ -21,14 +21,11 @@ export type BrowserName = (typeof browserNames)[number];
 export const systemNames = ['Android', 'iOS', 'Windows', 'macOS', 'Linux', 'ChromeOS'] as const;
 export type SystemName = (typeof systemNames)[number];
 
-/** Whether forgotten passwords can be reset by mail. */
 export const passwordResetOfferResponse = z.object({ isOffered: z.boolean() });
 
-/** A request for a password reset. */
 export const passwordResetRequestInput = z.object({ email: userFields.email });
 export type PasswordResetRequestInput = z.output<typeof passwordResetRequestInput>;
 
-/** The token of the link, and the new password. */
 export const passwordResetInput = z.object({
   token: z.string().max(limits.passwordReset.token),
   newPassword: userFields.password,
@@ -39,10 +36,7 @@ export type PasswordResetInput = z.output<typeof passwordResetInput>;
 export const passwordLinkResponse = z.object({ data: z.object({ token: z.string(), expiresAt: z.iso.datetime() }) });
 export type PasswordLink = z.infer<typeof passwordLinkResponse>['data'];
 
-/**
- * Both fields are checked by the service: a missing one is refused with the login's own text, and any value
- * other than text counts as missing.
- */
+/** The service refuses missing fields with the login's own text; what is no text counts as missing. */
 export const loginInput = z.object({
   username: z.string().max(1_000).refine(isStorable).catch(''),
   password: z.string().max(1_000).catch(''),
@@ -60,10 +54,7 @@ export const refreshInput = z.object({ refreshToken: z.string().min(1).max(4_000
 export const refreshResponse = z.object({ token: z.string(), refreshToken: z.string() });
 export const messageResponse = z.object({ message: z.string() });
 
-/**
- * The person's open sessions: when each began and was last renewed, the browser and system if recognised, and whether
- * it is the session of this call.
- */
+/** The person's open sessions. `isThis`: the session of this call. */
 export const ownSessionsResponse = z.object({
   data: z.array(
     z.object({

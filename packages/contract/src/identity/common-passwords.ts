@@ -1,6 +1,4 @@
-/**
- * Passwords that an attacker tries first: leaked ones, keyboard patterns, and words that every school uses (A-69).
- */
+/** Passwords that an attacker tries first: leaked ones, keyboard patterns, and words that every school uses (A-69). */
 const guessedFirst = `
   123456 1234567 12345678 123456789 1234567890 0123456789 012345 0987654321 987654321 87654321 7654321 654321
   123123 123123123 121212 112233 11223344 1122334455 123321 123654 147258 147258369 159357 159753 102030 010203

@@ -10,11 +10,9 @@ const code = z.string().max(100);
 export const codeLoginInput = z.object({ challenge: z.string().max(2_000), code });
 export type CodeLoginInput = z.output<typeof codeLoginInput>;
 
-/** The two-factor state of the person's own account. */
 export const twoFactorStateResponse = z.object({
   data: z.object({
     isOn: z.boolean(),
-    /** When it was enabled. */
     since: z.iso.datetime().nullable(),
     recoveryCodesLeft: z.int(),
     /** The school's settings require it of this account. */

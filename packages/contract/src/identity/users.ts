@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../shared/limits.ts';
-import { bulkResultOf, pageNumberSchema, paginationSchema, specifiedPageSize } from '../shared/pagination.ts';
+import { bulkResultOf, pageNumberSchema, pageOf, specifiedPageSize } from '../shared/pagination.ts';
 import { booleanSchema, filledLine, filledText, isStorable, storedLine, storedText } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -25,10 +25,7 @@ export const serverUserSchema = z.object({
 });
 export type ServerUser = z.infer<typeof serverUserSchema>;
 
-/**
- * The rules of a user's fields with the texts of the specification, section 5. The first violated rule gives the
- * message.
- */
+/** The rules and texts of the specification, section 5. The first violated rule gives the message. */
 export const userFields = {
   fullName: filledLine(limits.user.fullName, texts.user.fullNameRequired).refine(
     (name) => name.length >= limits.user.fullNameMin,
@@ -60,9 +57,7 @@ export const userCredentialsInput = newUserInput
   .extend({ revokesApiKeys });
 export type UserCredentialsInput = z.output<typeof userCredentialsInput>;
 
-/**
- * What people may change about themselves; an omitted field keeps its value. Administrators change the rest (A-01).
- */
+/** What people may change about themselves; an omitted field keeps its value. Administrators change the rest. */
 export const ownProfileInput = z.object({
   fullName: userFields.fullName.optional(),
   /** The address of an uploaded picture; null removes it. */
@@ -91,13 +86,11 @@ export const invitationResponse = z.object({
     user: serverUserSchema,
     token: z.string(),
     expiresAt: z.iso.datetime(),
-    /** Whether the link was also sent to the account's address. */
     isMailed: z.boolean(),
   }),
 });
 export type Invitation = z.infer<typeof invitationResponse>['data'];
 
-/** The token of an invitation's link. */
 export const invitationTokenInput = z.object({ token: z.string().max(limits.passwordReset.token) });
 /** Who is invited, and the username for signing in. */
 export const invitedPersonResponse = z.object({ data: z.object({ fullName: z.string(), username: z.string() }) });
@@ -117,7 +110,6 @@ export function accountStateOf({
   return isActive ? 'active' : 'inactive';
 }
 
-/** What a list of accounts can be limited to. */
 export const accountFilters = [...accountStates, 'neverSignedIn'] as const;
 export type AccountFilter = (typeof accountFilters)[number];
 
@@ -130,9 +122,7 @@ export const userListInput = z.object({
   state: z.enum(accountFilters).optional(),
 });
 export type UserListInput = z.output<typeof userListInput>;
-export const userPageResponse = z.object({
-  data: z.array(serverUserSchema),
-  pagination: paginationSchema,
+export const userPageResponse = pageOf(serverUserSchema).extend({
   /** The number of all accounts of each role, regardless of the filters. */
   summary: z.object({ admin: z.int(), editor: z.int(), author: z.int() }),
 });

@@ -3,7 +3,6 @@ import { namesOf } from '../shared/names.ts';
 import { booleanSchema } from '../shared/text.ts';
 import { describeLostFiles, lostFilesSchema } from './health.ts';
 
-/** Separate from `texts`, because only the screen of backups shows them. */
 export const backupTexts = {
   fetchFailed: 'Gagal memuat daftar cadangan',
   createFailed: 'Cadangan belum dapat dibuat',
@@ -30,10 +29,7 @@ export type BackupKind = (typeof backupKinds)[number];
 /** The text to be typed to confirm a restore, which replaces all data. */
 export const restoreConfirmation = 'GANTI SEMUA';
 
-/**
- * The steps of a restore: `checking` reads the whole file while the site runs, `replacing` swaps the data while the
- * site is stopped, and after `replaced` the site starts with it.
- */
+/** `checking` reads the file while the site runs; `replacing` swaps the data while it is stopped. */
 export const restoreStates = ['checking', 'replacing', 'replaced', 'done', 'failed'] as const;
 export type RestoreState = (typeof restoreStates)[number];
 
@@ -46,12 +42,8 @@ export const backupSchema = z.object({
   createdAt: z.iso.datetime(),
   kind: z.enum(backupKinds),
   bytes: z.int(),
-  /** Whether it is encrypted. */
   isLocked: z.boolean(),
-  /**
-   * When the whole file was read again without an error; null when it was not, for example because its key is kept
-   * elsewhere.
-   */
+  /** When the file was read again without an error; null when it was not, for example without its key. */
   verifiedAt: z.iso.datetime().nullable(),
   /** Whether it has everything. One that is not whole lacks files, or was not read to its end. */
   isWhole: z.boolean(),
@@ -68,10 +60,7 @@ export type BackupWarning = (typeof backupWarnings)[number];
 
 const count = z.int().min(0);
 
-/**
- * What a restore takes back again. `retraction`: a picture that was taken out of an entry; `seal`: of a result period;
- * `resultRows`: rows that were erased before their time.
- */
+/** What a restore takes back again. `retraction`: of a picture from an entry. `resultRows`: erased too early. */
 export const withdrawalKinds = [
   'article',
   'entry',
@@ -89,9 +78,7 @@ export const withdrawalKinds = [
 ] as const;
 export type WithdrawalKind = (typeof withdrawalKinds)[number];
 
-/**
- * What a restore revoked, repeated and held back, so that events after the backup are neither undone nor repeated.
- */
+/** What a restore revoked, repeated and held back, so that events after the backup are neither undone nor repeated. */
 export const restoreReportSchema = z.object({
   sessions: count,
   apiKeys: count,
@@ -215,7 +202,6 @@ export type Backups = z.infer<typeof backupsResponse>['data'];
 
 export const backupNameInput = z.object({ name: z.string().min(1).max(100) });
 export const restoreBackupInput = backupNameInput.extend({
-  /** Confirms the origin of a backup of another installation. */
   acceptsForeign: booleanSchema.default(false),
   confirmation: z.literal(restoreConfirmation, `Ketik ${restoreConfirmation} untuk melanjutkan`),
 });

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { type CollectionApi, collections } from '../collections/index.ts';
 import { setupSteps } from './setup-steps.ts';
 
-/** Separate from `texts`, because only the dashboard shows them. */
 export const dashboardTexts = {
   workFailed: 'Gagal memuat yang perlu dikerjakan',
   readinessFailed: 'Gagal memuat kesiapan situs',
@@ -10,10 +9,7 @@ export const dashboardTexts = {
   setupFailed: 'Langkah ini belum tercatat. Coba lagi, atau pilih langkah lain di atas',
 } as const;
 
-/**
- * What may wait for a person, in the order of the dashboard. `announcements`: those that end soon. `articleDrafts`,
- * `entryDrafts`: the person's own.
- */
+/** In the order of the dashboard. `announcements` end soon; drafts are the person's own. */
 export const workKinds = [
   'articleReviews',
   'entryReviews',
@@ -35,10 +31,7 @@ export const workItemSchema = z.object({
   kind: z.enum(workKinds),
   /** The kind of the entries, for `entryReviews` and `entryDrafts`. */
   of: z.enum(kindsOfEntries).nullable(),
-  /**
-   * How many wait, counted up to 1,000; for `backup` the days since the last one. Null where there is no number: no
-   * backup was ever made, or the site has no mail server.
-   */
+  /** Up to 1,000; for `backup` the days since the last one. Null without a backup or a mail server. */
   count: z.int().min(0).nullable(),
   /** For `inquiries`: how many are overdue, and the day of the earliest deadline. */
   due: z.object({ overdue: z.int().min(0), nextOn: z.iso.date() }).nullable(),
@@ -74,7 +67,6 @@ const setupSchema = z.object({
 });
 export type Setup = z.infer<typeof setupSchema>;
 
-/** `start`: the steps were opened. */
 export const setupNoteInput = z.object({ step: z.enum(['start', ...setupSteps]) });
 export type SetupNote = z.infer<typeof setupNoteInput>;
 
@@ -85,7 +77,6 @@ export const readinessResponse = z.object({
 });
 export type Readiness = z.infer<typeof readinessResponse>['data'];
 
-/** Separate from `texts`, because only the administrators' dashboard shows them. */
 export const sampleTexts = {
   fetchFailed: 'Keterangan konten contoh gagal dimuat',
   removeFailed: 'Konten contoh belum dapat dihapus',
@@ -105,5 +96,4 @@ export const samplesSchema = z.object({
 });
 export type Samples = z.infer<typeof samplesSchema>;
 
-/** The number of samples to remove, or removed. */
 export const samplesResponse = z.object({ data: samplesSchema });

@@ -18,17 +18,13 @@ export function describeLostFiles({ count, names }: LostFiles): string {
   return `${figure} (${names.length < count ? 'antara lain ' : ''}${names.join(', ')})`;
 }
 
-/** Separate from `texts`, because only the health screen shows them. */
 export const healthTexts = {
   fetchFailed: 'Keadaan sistem gagal diperiksa',
   confirmFailed: 'Tempat penyimpanan belum dapat dipakai',
   confirmed: 'Tempat penyimpanan dipakai lagi',
 } as const;
 
-/**
- * `well`: nothing to do. `attention`: needs attention soon. `broken`: something does not work. `unknown`: the check
- * did not finish in time.
- */
+/** `attention`: something needs it soon. `broken`: something does not work. `unknown`: not checked in time. */
 export const healthStates = ['well', 'attention', 'broken', 'unknown'] as const;
 export type HealthState = (typeof healthStates)[number];
 
@@ -65,9 +61,7 @@ export const healthResponse = z.object({
     /** The worst state of all checks; `unknown` counts as `attention`. */
     state: z.enum(['well', 'attention', 'broken']),
     checks: z.object({
-      /**
-       * `waiting`: calls of this process that wait for a connection; `server*`: figures of the whole database server.
-       */
+      /** `waiting`: calls that wait for a connection of this process. `server*`: of the whole database server. */
       database: check({
         version: z.string(),
         bytes: count,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isDay } from '../shared/days.ts';
 import { cursorSchema } from '../shared/inputs.ts';
 import { limits } from '../shared/limits.ts';
-import { pageSizeSchema } from '../shared/pagination.ts';
+import { cursorPageOf, pageSizeSchema } from '../shared/pagination.ts';
 import { isStorable, storedName } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
 import { type ActivityKind, activityKinds } from './activity-kinds.ts';
@@ -22,15 +22,11 @@ export const activityActions = [
   'session.refused',
   /** The account is locked for a while: even the correct password is refused. */
   'session.locked',
-  /** With a reset link. */
   'session.passwordReset',
-  /** With the link of an invitation. */
   'session.acceptInvitation',
   'article.create',
-  /** Created and published at once. */
   'article.createPublished',
   'article.publish',
-  /** Set to be published later. */
   'article.schedule',
   'article.takeDown',
   'article.archive',
@@ -74,10 +70,8 @@ export const activityActions = [
   'comment.spam',
   'comment.restore',
   'comment.purge',
-  /** A decision was taken back. */
   'comment.undo',
   'comment.reply',
-  /** By a visitor. */
   'guestbook.receive',
   'guestbook.show',
   'guestbook.hide',
@@ -86,11 +80,9 @@ export const activityActions = [
   'guestbook.spam',
   'guestbook.restore',
   'guestbook.purge',
-  /** A decision was taken back. */
   'guestbook.undo',
   /** As the school, or the answer was removed. */
   'guestbook.answer',
-  /** By a visitor. */
   'inquiry.receive',
   /** By staff; at most once an hour for each reader. */
   'inquiry.read',
@@ -102,7 +94,6 @@ export const activityActions = [
   'inquiry.spam',
   'inquiry.notSpam',
   'inquiry.aboutPerson',
-  /** A file of an inquiry was read. */
   'inquiry.download',
   'inquiry.settings',
   /** By the retention, with their number. */
@@ -175,10 +166,7 @@ export const activityActions = [
 ] as const satisfies readonly `${ActivityKind}.${string}`[];
 export type ActivityAction = (typeof activityActions)[number];
 
-/**
- * A field's value before and after: text unchanged, anything else as JSON; cut after 2,000 characters. Null is no
- * value.
- */
+/** A field's value before and after: a text, or JSON, cut after 2,000 characters. Null is no value. */
 const activityChangeSchema = z.object({
   field: z.string(),
   before: z.string().nullable(),
@@ -199,7 +187,6 @@ export const latestActivitySchema = z.object({
   action: storedName(activityActions),
   /** The publicId of an article, the id of another subject, or the key of a setting; null when there are several. */
   subjectId: z.string().nullable(),
-  /** Its title at that time. */
   subjectTitle: z.string(),
   /** The number of subjects of a bulk action. */
   count: z.int(),
@@ -230,11 +217,7 @@ export const activityListInput = z
   .refine(({ from, until }) => !from || !until || from <= until, { error: texts.settings.dayOrder, path: ['until'] });
 export type ActivityListInput = z.output<typeof activityListInput>;
 
-export const activityPageResponse = z.object({
-  data: z.array(activitySchema),
-  /** The cursor of the next page; null at the end. */
-  next: z.string().nullable(),
-});
+export const activityPageResponse = cursorPageOf(activitySchema);
 export type ActivityPage = z.infer<typeof activityPageResponse>;
 
 export const latestActivitiesResponse = z.object({ data: z.array(latestActivitySchema) });

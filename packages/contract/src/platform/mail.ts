@@ -26,7 +26,6 @@ const letterSchema = z.object({
   subject: z.string(),
 });
 
-/** A message that could not be sent. */
 export const failedMailSchema = letterSchema.extend({
   /** The mail server's response, or why it could not be reached. */
   reason: z.string(),
@@ -44,10 +43,6 @@ export const heldMailSchema = letterSchema.extend({ createdAt: z.iso.datetime() 
 export const settleHeldInput = z.object({ action: z.enum(['release', 'discard']), id: z.uuid().optional() });
 export type SettleHeldInput = z.output<typeof settleHeldInput>;
 
-/**
- * The state of the outbox: waiting messages, why the oldest was not accepted, recently sent ones, and the newest
- * failures.
- */
 export const outboxResponse = z.object({
   data: z.object({
     isOn: z.boolean(),

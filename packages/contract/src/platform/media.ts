@@ -7,10 +7,7 @@ export const uploadResponse = z.object({
 });
 export type UploadResponse = z.infer<typeof uploadResponse>;
 
-/**
- * The point that stays visible when a picture is cropped, in percent from the left and the top. The default is the
- * upper part of portraits, where heads are, and the middle of others.
- */
+/** The point that stays visible in a crop, in percent. By default the top of portraits, the middle of others. */
 export const imageFocusSchema = z.object({ x: z.int().min(0).max(100), y: z.int().min(0).max(100) });
 export type ImageFocus = z.infer<typeof imageFocusSchema>;
 

@@ -9,13 +9,11 @@ export const tableLimits = {
   sheets: 100,
   /** Characters of a heading, an example or a title in a report. */
   shown: 80,
-  /** Characters of the name of a field. */
   field: 60,
   /** As many as the largest table has rows. */
   listedErrors: 5_000,
   listedChanges: 200,
   fileName: 200,
-  /** A file and its report are kept for so long. */
   keptMs: 24 * 60 * 60_000,
 } as const;
 
@@ -79,7 +77,6 @@ export type PlacedReason = z.infer<typeof placedSchema>;
 const changedFieldSchema = z.object({ field: z.string(), before: z.string(), after: z.string() });
 export type ChangedField = z.infer<typeof changedFieldSchema>;
 
-/** What an import of a file does. */
 export const tableReportSchema = z.object({
   /** Null for files that are no tables. `fields`: those that its columns can be assigned to. */
   table: tableLayoutSchema
@@ -103,9 +100,7 @@ export const tableReportSchema = z.object({
 });
 export type TableReport = z.infer<typeof tableReportSchema>;
 
-/**
- * `checking` and `applying` are under way. What is `checked` can be carried out; `failed` names why a file was not read.
- */
+/** `checking`, `applying`: in progress. What is `checked` can be carried out. `failed`: the file was not read. */
 export const tableImportStates = ['checking', 'checked', 'applying', 'done', 'failed'] as const;
 export type TableImportState = (typeof tableImportStates)[number];
 

@@ -3,17 +3,13 @@ import { type Action, type Actor, permissionScope } from '../identity/permission
 import { cursorSchema } from '../shared/inputs.ts';
 import { limits } from '../shared/limits.ts';
 import { namesOf } from '../shared/names.ts';
-import { pageSizeSchema } from '../shared/pagination.ts';
+import { cursorPageOf, pageSizeSchema } from '../shared/pagination.ts';
 
-/**
- * The recipients of a kind of notice: all who have the right, and, when personal, the person concerned, where an action
- * is named only with the right to it.
- */
+/** All who have the right and, when personal, the person concerned, who may need a right too. */
 type Audience = { right: Action | null; isPersonal: boolean | Action };
 
 /** The kinds of notices behind the bell (D-02), with their recipients. */
 const audiences = {
-  /** A comment waits for moderation. */
   comment: { right: 'comment:moderate', isPersonal: false },
   /** A guest message was received and is shown. */
   guestMessage: { right: 'guestbook:moderate', isPersonal: false },
@@ -23,21 +19,15 @@ const audiences = {
   inquiry: { right: 'inbox:answer', isPersonal: false },
   /** A complaint about a person: for administrators and the one named account. */
   sensitiveInquiry: { right: 'settings:manage', isPersonal: 'inbox:answer' },
-  /** An inquiry was assigned to the person. */
   assignedInquiry: { right: null, isPersonal: 'inbox:answer' },
-  /** A draft was submitted for review. */
   reviewRequested: { right: 'article:review', isPersonal: false },
   /** The person's draft was returned with a request for changes. */
   reviewReturned: { right: null, isPersonal: true },
-  /** The person's draft was published by an editor. */
   reviewPassed: { right: null, isPersonal: true },
-  /** The person's scheduled article was published. */
   published: { right: null, isPersonal: true },
   /** The same, but after its time, because the server was not running. */
   publishedLate: { right: null, isPersonal: true },
-  /** Several wrong passwords were entered for an account. */
   failedLogins: { right: 'user:manage', isPersonal: true },
-  /** The server's disk is nearly full. */
   diskFull: { right: 'settings:manage', isPersonal: false },
   /** A webhook was switched off after failing for days. */
   webhookOff: { right: 'webhook:manage', isPersonal: false },
@@ -51,7 +41,6 @@ const kindSchema = z.enum(noticeKinds);
 /** The right that makes a person a recipient of notices that do not concern them; null when there is none. */
 export const rightToNotice = (kind: NoticeKind): Action | null => audiences[kind].right;
 
-/** Whether the actor can be a recipient of this kind of notice. */
 export function canReceiveNotice(actor: Actor, kind: NoticeKind): boolean {
   const { right, isPersonal }: Audience = audiences[kind];
   const may = (action: Action) => permissionScope(actor, action) !== 'none';
@@ -79,11 +68,7 @@ export const noticeListInput = z.object({
 });
 export type NoticeListInput = z.output<typeof noticeListInput>;
 
-export const noticePageResponse = z.object({
-  data: z.array(noticeSchema),
-  /** The cursor of the next page; null at the end. */
-  next: z.string().nullable(),
-});
+export const noticePageResponse = cursorPageOf(noticeSchema);
 export type NoticePage = z.infer<typeof noticePageResponse>;
 
 /** The number of a person's unread notices; also the message of the stream of changes. */
@@ -96,7 +81,6 @@ export const noticeKeyInput = z.object({ id: z.string().regex(/^\d{1,18}$/) });
 /** Notices newer than `until`, the newest that was shown, stay unread. */
 export const readAllNoticesInput = z.object({ until: z.iso.datetime().optional() });
 
-/** Whether a kind of notice appears behind the bell. */
 export const noticeChoiceSchema = z.object({ kind: kindSchema, bell: z.boolean() });
 export type NoticeChoice = z.infer<typeof noticeChoiceSchema>;
 /** Whether unread notices are sent by mail after a while; `isOn` is false when the site sends no mail. */

@@ -1,5 +1,5 @@
 import { isDay } from '../shared/days.ts';
-import { isNameIn, namesOf, propertiesOf } from '../shared/names.ts';
+import { isNameIn, mapValues, namesOf, propertiesOf } from '../shared/names.ts';
 import type { Settings, SettingsKey, SideAd } from './settings.ts';
 import type { ContentKey } from './site-content/index.ts';
 
@@ -18,13 +18,9 @@ export const defaultSettings: Settings = {
 
 export const isSettingsKey = isNameIn(defaultSettings);
 
-/** The parts of the site-wide settings. */
 export const settingsKeys = namesOf(defaultSettings);
 
-/**
- * Every tab of 'Pengaturan', in the order of the screen, with the public page that shows unsaved values; null for one
- * that is shown with articles or not at all.
- */
+/** The tabs of 'Pengaturan' in their order, each with the public page that shows unsaved values, if there is one. */
 export const partPages = {
   identity: '/',
   websiteInfo: '/',
@@ -55,12 +51,11 @@ const isPartKey = isNameIn(partPages);
 
 export const partKeys = namesOf(partPages);
 
-/** The contents that a page of the public site shows. */
 export type PreviewedContent = {
   [Key in ContentKey]: Pages[Key] extends null ? never : Key;
 }[ContentKey];
 
-export const isPreviewedContent = (key: string): key is PreviewedContent =>
+export const isPreviewedContent = (key: unknown): key is PreviewedContent =>
   isPartKey(key) && partPages[key] !== null && !isSettingsKey(key);
 
 /** A value in the shape of another: what it lacks, or has of another type, is taken from there. */
@@ -69,9 +64,7 @@ function inShapeOf(shape: unknown, value: unknown): unknown {
   if (Array.isArray(shape)) return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
   if (typeof shape !== 'object') return typeof value === typeof shape ? value : shape;
   const given = propertiesOf(value);
-  return Object.fromEntries(
-    Object.entries(propertiesOf(shape)).map(([name, part]) => [name, inShapeOf(part, given[name])]),
-  );
+  return mapValues(propertiesOf(shape), (part, name) => inShapeOf(part, given[name]));
 }
 
 const day = (value: unknown) => (typeof value === 'string' && isDay(value) ? value : undefined);

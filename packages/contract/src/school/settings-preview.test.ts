@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { readColoursPreview, readMenuPreview, readSettingsPreview } from './settings-preview.ts';
+import { readPreview } from './settings-preview.ts';
 import { defaultTokens } from './site-content/colour-tokens.ts';
 
 test('a preview of a known page is accepted, and any other message is rejected', () => {
   const settings = { kind: 'settings', key: 'websiteInfo', value: { slogan: 'Maju' } };
   const content = { kind: 'content', key: 'about', value: { heading: '' } };
-  expect([readSettingsPreview(settings), readSettingsPreview(content)]).toEqual([settings, content]);
+  expect([readPreview(settings), readPreview(content)]).toEqual([settings, content]);
   for (const message of [
     null,
     'pratinjau-siap',
@@ -15,7 +15,7 @@ test('a preview of a known page is accepted, and any other message is rejected',
     { kind: 'content', key: '__proto__', value: {} },
     { kind: 'content', key: 'about' },
   ]) {
-    expect(readSettingsPreview(message)).toBeNull();
+    expect(readPreview(message)).toBeNull();
   }
 });
 
@@ -23,16 +23,15 @@ const entry = { title: 'Profil', href: '/about' };
 
 test('a preview of the menu has entries with a title, an address and a submenu of the same', () => {
   const menu = { kind: 'menu', entries: [{ ...entry, submenu: [entry] }] };
-  expect(readMenuPreview(menu)).toEqual(menu);
+  expect(readPreview(menu)).toEqual(menu);
   const wrong = [null, 'menu', { kind: 'menu' }, { kind: 'menu', entries: [{ title: 'Profil' }] }];
   const deeper = { kind: 'menu', entries: [{ ...entry, submenu: [{ ...entry, title: 1 }] }] };
-  for (const message of [...wrong, deeper, { kind: 'settings', entries: [] }])
-    expect(readMenuPreview(message)).toBeNull();
+  for (const message of [...wrong, deeper, { kind: 'settings', entries: [] }]) expect(readPreview(message)).toBeNull();
 });
 
 test('a preview of colours has every token as a colour', () => {
   const colours = { kind: 'colours', tokens: defaultTokens };
-  expect(readColoursPreview(colours)).toEqual(colours);
+  expect(readPreview(colours)).toEqual(colours);
   const { focus, ...incomplete } = defaultTokens;
   const wrong = [
     incomplete,
@@ -41,7 +40,7 @@ test('a preview of colours has every token as a colour', () => {
     null,
     '#0f5c45',
   ];
-  for (const tokens of wrong) expect(readColoursPreview({ kind: 'colours', tokens })).toBeNull();
+  for (const tokens of wrong) expect(readPreview({ kind: 'colours', tokens })).toBeNull();
   for (const message of [null, 'colours', { kind: 'colours' }, { kind: 'menu', tokens: defaultTokens }])
-    expect(readColoursPreview(message)).toBeNull();
+    expect(readPreview(message)).toBeNull();
 });

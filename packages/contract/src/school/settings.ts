@@ -15,7 +15,7 @@ import {
 } from '../fields/index.ts';
 import { imageAddressSchema } from '../shared/addresses.ts';
 import { limits } from '../shared/limits.ts';
-import { isNameIn, namesOf } from '../shared/names.ts';
+import { isNameIn, mapValues, namesOf } from '../shared/names.ts';
 import { malformed } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
 
@@ -142,7 +142,7 @@ export type SideAd = Settings['fixedBanners']['left'];
 /** What the server returns of a field: also what was stored before there was a limit. */
 function shownSchema(field: Field): z.ZodType {
   const shown = () => {
-    if (field.control === 'group') return z.object(mapFields(field.fields, shownSchema));
+    if (field.control === 'group') return z.object(mapValues(field.fields, shownSchema));
     if (field.control === 'list' || field.control === 'own') return z.array(z.string());
     if (field.control === 'switch') return z.boolean();
     return field.control === 'date' ? z.iso.date() : z.string();
@@ -154,28 +154,21 @@ function shownSchema(field: Field): z.ZodType {
 function sentSchema(field: Field): z.ZodType {
   if (field.control !== 'group') return field.schema;
   const { fields, initial, schema } = field;
-  const sent = z.object(mapFields(fields, (inner) => sentSchema(inner).optional()));
+  const sent = z.object(mapValues(fields, (inner) => sentSchema(inner).optional()));
   return sent.transform((values): unknown => ({ ...Object(initial), ...values })).pipe(schema);
 }
 
-const mapFields = (fields: Readonly<Record<string, Field>>, schemaOf: (field: Field) => z.ZodType) =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]));
-
 type Answers = { whole: z.ZodType<Settings, Settings>; some: z.ZodType<Partial<Settings>, Partial<Settings>> };
 
-// TypeScript cannot follow types through `mapFields`, so they are stated here once, as in `fields/records.ts`.
+// TypeScript cannot follow types through `mapValues`, so they are stated here once, as in `fields/records.ts`.
 function answers(): Answers;
 function answers(): Record<keyof Answers, z.ZodType> {
-  const values: Record<string, Field> = Object.fromEntries(settingsKeys.map((key) => [key, settingParts[key].value]));
-  const whole = z.object(mapFields(values, shownSchema));
+  const whole = z.object(mapValues(settingParts, ({ value }: { value: Field }) => shownSchema(value)));
   return { whole, some: whole.partial() };
 }
 
-const { whole, some } = answers();
-export const settingsSchema = whole;
-
 /** The response to a save contains only the saved part. */
-export const settingResponse = some;
+export const { whole: settingsSchema, some: settingResponse } = answers();
 
 /** The number of saves of a part of the settings or of a page's content; 0 before the first. */
 export const settingVersionSchema = z.int().min(0);

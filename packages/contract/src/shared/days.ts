@@ -1,6 +1,5 @@
 // Days are texts, YYYY-MM-DD, by the school's calendar: they are the same in every time zone.
 
-/** The first and the last day of a date. */
 export type DayRange = { from: string; to: string };
 
 const dayMs = 24 * 60 * 60_000;

@@ -1,6 +1,5 @@
 // Limits that public pages need before their app is loaded. Separate from `limits`, which is large.
 
-/** The timeout of a call. */
 export const apiTimeoutMs = 30_000;
 
 /** The calls of one tRPC batch; clients send the rest in another one. */
@@ -9,5 +8,4 @@ export const maxBatchSize = 10;
 /** A view counts after 30 seconds of visibility, and again after 12 hours. */
 export const readingLimits = { viewDwellMs: 30_000, viewWindowMs: 12 * 60 * 60_000 } as const;
 
-/** The interval of the banners. */
 export const slideMs = 5_000;

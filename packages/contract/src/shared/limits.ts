@@ -2,7 +2,7 @@ import { extensionLimits } from '../extensions/declarations.ts';
 import { apiTimeoutMs, readingLimits, slideMs } from './first-limits.ts';
 import { accessTokenMs, callLogEntries, pageLimits, settingsCacheMs } from './shell-limits.ts';
 
-/** The constants and limits of the specification, section 9, and ours where it has none. */
+/** The limits of the specification, section 9, and ours. Those that one screen needs stand in its file. */
 export const limits = {
   ...extensionLimits,
   apiTimeoutMs,
@@ -50,7 +50,6 @@ export const limits = {
   search: { query: 200, words: 10, ranked: 200, fuzzyMin: 3 },
   /** `matching`: of texts of visitors that match a filter. */
   bulk: { articles: 100, users: 100, comments: 100, messages: 100, pictures: 100, matching: 500 },
-  /** The lifetime of a preview link. */
   preview: { keptMs: 7 * 24 * 60 * 60_000, secret: 100 },
   /** Maximum characters of a message between author and editor about a draft. */
   review: { note: 1_000 },
@@ -58,14 +57,9 @@ export const limits = {
   revisions: { kept: 50, keptMs: 365 * 24 * 60 * 60_000, removedAtOnce: 500 },
   /** The newest unsaved drafts of a person are kept, for at most this time. */
   drafts: { beginning: 80, kept: 20, keptMs: 30 * 24 * 60 * 60_000 },
-  /**
-   * A form reports its presence every `beatMs`, expires after `goneMs`, and receives at most `listed` other persons.
-   */
+  /** A form reports its presence every `beatMs` and expires after `goneMs`. */
   presence: { beatMs: 20_000, goneMs: 60_000, listed: 20 },
-  /**
-   * Staff choose the retention of the activity log, which the database enforces (`activity_days`). `value` limits the
-   * characters of a value before or after, `changes` the fields of one entry.
-   */
+  /** Staff choose the retention, which the database enforces. `value`: characters of one; `changes`: fields of a row. */
   activity: {
     daysFewest: 30,
     daysMost: 5 * 365,
@@ -78,10 +72,7 @@ export const limits = {
     /** The maximum number of rows in a CSV export, newest first. */
     exported: 5_000,
   },
-  /**
-   * The retention of visitors' texts that are not public: after staff rejected them, and while they wait for
-   * moderation. The highest number that a search of staff reports.
-   */
+  /** How long texts of visitors are kept that are not public: rejected ones, and waiting ones. */
   moderation: {
     refusedKeptMs: 90 * 24 * 60 * 60_000,
     waitingKeptMs: 365 * 24 * 60 * 60_000,
@@ -94,20 +85,15 @@ export const limits = {
   health: {
     checkMs: 3_000,
     slowAnswerMs: 1_000,
-    /** The share of the database server's connections in use. */
     fullShare: 0.8,
     mailWaitsMs: 60 * 60_000,
     jobsLateMs: 10 * 60_000,
     /** Clocks that differ by this much need attention; by `skewBrokenMs`, at once. */
     skewMs: 5_000,
     skewBrokenMs: 60_000,
-    /** How many missing files are named. */
     lostNames: 5,
   },
-  /**
-   * A time that is later than its purpose allows by `toleranceMs` was written by a wrong clock. Processes report their
-   * clock every `reportMs`; one without a report for `processGoneMs` has ended.
-   */
+  /** A time that is `toleranceMs` too late was written by a wrong clock; a process without reports has ended. */
   clock: {
     toleranceMs: 60_000,
     reportMs: 60_000,
@@ -161,16 +147,12 @@ export const limits = {
   settings: { banners: 5, videos: 3, links: 50, address: 2_000, line: 300, description: 5_000 },
   /** A banner of this size is not cropped. */
   banner: { slideMs, width: 1920, height: 800 },
-  /**
-   * Lists of fixed length are those of the specification; others have at most `items`
-   * entries.
-   */
+  /** Lists of fixed length are those of the specification; others have at most `items` entries. */
   siteContent: {
     line: 160,
     paragraph: 1_500,
     paragraphs: 10,
     items: 20,
-    heroFigures: 3,
     tasks: 6,
     /** `welcome` and `quote` in characters. */
     faces: { welcome: 600, quote: 240, facts: 6, voices: 6 },
@@ -187,13 +169,9 @@ export const limits = {
       logoEdge: 256,
     },
     tutorials: 4,
-    statistics: 5,
     minutes: 600,
   },
-  /**
-   * How long an idempotency key is kept. A running create renews its claim every `renewMs`; after a crash the claim
-   * expires after `claimMs`. A repeated request waits up to ten seconds.
-   */
+  /** A running create renews its claim, which expires after a crash. A repeated request waits up to ten seconds. */
   idempotency: { key: 200, keptMs: 24 * 60 * 60_000, claimMs: 5_000, renewMs: 1_500, pollMs: 50, polls: 200 },
   guestbook: {
     name: 100,
@@ -203,7 +181,6 @@ export const limits = {
     ratingMin: 1,
     ratingMax: 5,
     newest: 50,
-    /** Messages per page. */
     batch: 12,
     /** How long a browser remembers the messages sent from it, so that their author sees them immediately (A-35). */
     ownMessagesMs: 24 * 60 * 60_000,
@@ -214,7 +191,6 @@ export const limits = {
     /** Comments per page of an article, each with this many replies. */
     batch: 20,
     replies: 50,
-    /** Comments per page for moderators. */
     moderated: 20,
     /** Characters of the comment that are quoted above a reply. */
     quote: 160,
@@ -273,7 +249,6 @@ export const limits = {
     pagesPerDay: 100,
     sourcesPerDay: 30,
     searchesPerDay: 30,
-    /** Listed entries of a period. */
     listed: 50,
     longestDays: 366,
   },
@@ -290,10 +265,7 @@ export const limits = {
     knownAddresses: 20,
     knownAddressMs: 90 * 24 * 60 * 60_000,
   },
-  /**
-   * `steps`: accepted clock difference in steps of 30 seconds. In addition to the login's limits, an account may
-   * enter this many wrong codes per day, from all addresses together.
-   */
+  /** `steps`: accepted clock difference, of 30 seconds each. Codes are limited in addition to the login's limits. */
   twoFactor: {
     steps: 1,
     codesPerAccount: 30,
@@ -305,10 +277,7 @@ export const limits = {
   refusedLogins: { windowMs: 15 * 60_000, loggedAtOnce: 100 },
   /** How long a session counts as confirmed after its password was entered. */
   reauthentication: { validMs: 15 * 60_000 },
-  /**
-   * Password reset links: how often they may be requested and tried, and their lifetime when mailed or handed over by
-   * an administrator.
-   */
+  /** Links for a new password: requests, tries, and how long one is valid when mailed or handed over. */
   passwordReset: {
     windowMs: 60 * 60_000,
     perAddress: 20,

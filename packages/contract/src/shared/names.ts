@@ -7,6 +7,17 @@ export function pick(source: Record<PropertyKey, unknown>, names: readonly Prope
   return Object.fromEntries(names.filter((name) => name in source).map((name) => [name, source[name]]));
 }
 
+/** The same names with other values. */
+export function mapValues<Table extends object, Result>(
+  table: Table,
+  of: (value: Table[keyof Table], name: keyof Table & string) => Result,
+): { [Name in keyof Table]: Result };
+export function mapValues(table: object, of: (value: unknown, name: string) => unknown): object {
+  return Object.fromEntries(Object.entries(table).map(([name, value]) => [name, of(value, name)]));
+}
+
+export const areDistinct = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
+
 /** The properties of any value; none of what is no object. For pages, for which a schema library is too large. */
 export const propertiesOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
@@ -17,10 +28,8 @@ export const isNameIn =
   (name: unknown): name is keyof Table & string =>
     typeof name === 'string' && Object.hasOwn(table, name);
 
-/** The names of a table, in its order. */
 export const namesOf = <Table extends object>(table: Table): (keyof Table & string)[] =>
   Object.keys(table).filter(isNameIn(table));
 
-/** The name, where the table has it. */
 export const nameIn = <Table extends object>(table: Table, name: unknown): (keyof Table & string) | undefined =>
   isNameIn(table)(name) ? name : undefined;

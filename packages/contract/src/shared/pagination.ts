@@ -23,18 +23,28 @@ export const pageNumberSchema = wholeNumber(limits.page.first, 1_000_000, { isSt
 /** A page size, 1 to 100. */
 export const pageSizeSchema = (fallback: number) => wholeNumber(fallback, limits.page.maxSize, { isStrict: true });
 
+/** What a list of pages takes; `size`: the default number of items. */
+export const pageInput = (size: number) => ({ page: pageNumberSchema, limit: pageSizeSchema(size) });
+
 /** The page size of the documented calls of the specification: an unusable value means the default (A-57). */
 export const specifiedPageSize = (fallback: number) => wholeNumber(fallback, limits.page.maxSize, { isStrict: false });
 
 export const paginationSchema = z.object({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() });
 export type Pagination = z.infer<typeof paginationSchema>;
 
+/** A page of a list, to which a response adds what it has in addition. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ data: z.array(item), pagination: paginationSchema });
+
+/** A page of a list by time; `next`: the cursor of the next page, null at the end. */
+export const cursorPageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ data: z.array(item), next: z.string().nullable() });
+
 /** `totalPages` is 0 without a result; a page past the end has empty data (A-57). */
 export function paginationOf(page: number, limit: number, total: number): Pagination {
   return { page, limit, total, totalPages: Math.ceil(total / limit) };
 }
 
-/** An article's id, publicId or slug. */
 const articleKey = z.union([z.int().positive(), z.string().trim().min(1).max(300).refine(isStorable)]);
 
 const bulkActions = ['publish', 'draft', 'archive', 'delete', 'move'] as const;

@@ -1,7 +1,4 @@
-/**
- * Every kind of refusal that leaves the server: its HTTP status and its default text. Both transports and both apps
- * read this table.
- */
+/** The HTTP status and default text of each kind of refusal, for both transports and both apps. */
 export const refusalKinds = {
   BAD_REQUEST: { status: 400, message: 'Permintaan tidak dapat dipahami. Periksa kembali isian Anda.' },
   UNAUTHENTICATED: { status: 401, message: 'Sesi Anda telah berakhir. Silakan masuk kembali.' },
@@ -12,10 +9,7 @@ export const refusalKinds = {
     status: 403,
     message: 'Administrator wajib memakai verifikasi dua langkah. Aktifkan dulu di halaman Akun Saya.',
   },
-  /**
-   * The session is valid, but its password was entered too long ago for this; `needsCode` is whether a code is
-   * required too.
-   */
+  /** The password was entered too long ago for this; `needsCode`: whether a code is required too. */
   REAUTHENTICATION_REQUIRED: {
     status: 403,
     message: 'Demi keamanan, tindakan ini memerlukan kata sandi Anda. Masukkan kata sandi, lalu ulangi.',

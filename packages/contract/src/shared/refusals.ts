@@ -5,7 +5,6 @@ import { imageUsesSchema } from '../content/library.ts';
 export const staleVersionSchema = z.object({ version: z.int(), updatedAt: z.iso.datetime(), updatedBy: z.string() });
 export type StaleVersion = z.infer<typeof staleVersionSchema>;
 
-/** The body of every refusal. */
 export const refusalResponse = z.object({
   message: z.string(),
   code: z.string(),
@@ -15,10 +14,7 @@ export const refusalResponse = z.object({
   uses: imageUsesSchema.optional(),
   /** The challenge for the second step of a login, sent with `CODE_REQUIRED`; valid for five minutes. */
   challenge: z.string().optional(),
-  /**
-   * Whether confirming the session requires a code in addition to the password, sent with
-   * `REAUTHENTICATION_REQUIRED`.
-   */
+  /** Whether a code is required next to the password, sent with `REAUTHENTICATION_REQUIRED`. */
   needsCode: z.boolean().optional(),
   requestId: z.string(),
 });

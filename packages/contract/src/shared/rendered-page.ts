@@ -8,9 +8,7 @@ export const formKeyField = 'kunci';
 export type RefusedForm = {
   /** The path of the form's page, to which it was posted. */
   path: string;
-  /** The typed values, by field. */
   values: Readonly<Record<string, string>>;
-  /** The refusal's text. */
   message: string;
   /** Field → error text. */
   errors: Readonly<Record<string, string>>;
@@ -19,15 +17,12 @@ export type RefusedForm = {
 /** What a form answers that must be in no address: shown once, on the page to which it was posted. */
 export type SentForm = { path: string } & SentByExtensions;
 
-/** The input of the public app's server-side rendering. */
 export type RenderRequest = {
-  /** Path and query of the request. */
   url: string;
   /** The public site's own origin, for canonical addresses. */
   origin: string;
   /** The school's time zone, for all dates of the page. */
   timeZone?: string;
-  /** The form to show with its errors. */
   refusedForm?: RefusedForm;
   /** The answer of a form that was posted to this page. */
   sentForm?: SentForm;

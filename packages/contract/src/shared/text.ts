@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mapValues } from './names.ts';
 
 /** True when PostgreSQL stores the text unchanged: without null characters and unpaired surrogates. */
 export function isStorable(text: string): boolean {
@@ -34,24 +35,16 @@ function inLines(value: unknown): unknown {
   const { data } = stored.safeParse(value);
   if (typeof data === 'string') return toLine(data);
   if (Array.isArray(data)) return data.map(inLines);
-  return data === undefined
-    ? value
-    : Object.fromEntries(Object.entries(data).map(([name, part]) => [name, inLines(part)]));
+  return data === undefined ? value : mapValues(data, inLines);
 }
 
-/**
- * A stored value as its schema reads it; undefined where the schema accepts it no longer. Earlier versions stored
- * several lines where one is allowed.
- */
+/** A stored value as its schema reads it, where it does. Texts of one line were once stored with several. */
 export function readStoredValue<Value>(schema: z.core.$ZodType<Value>, value: unknown): Value | undefined {
   const read = z.safeParse(schema, value);
   return read.success ? read.data : z.safeParse(schema, inLines(value)).data;
 }
 
-/**
- * Marks an issue for which a call is refused as malformed (400), not as invalid (422): a missing or blank field (A-52),
- * or an impossible size of a page.
- */
+/** Marks an issue, such as a blank field (A-52), for which a call is malformed (400) instead of invalid (422). */
 export const malformed = { malformed: true };
 
 const filled = (error: string) =>
@@ -61,10 +54,7 @@ const filled = (error: string) =>
 export const filledText = (maxLength: number, error: string) => storedText(maxLength, error).refine(...filled(error));
 export const filledLine = (maxLength: number, error: string) => storedLine(maxLength, error).refine(...filled(error));
 
-/**
- * Exactly true or false. As a pipe, because `trpc-to-openapi` coerces every plain boolean of an input, which would
- * read 'false' and {} as true.
- */
+/** Only true or false: `trpc-to-openapi` coerces a plain boolean, which reads 'false' and {} as true. */
 export const booleanSchema = z.boolean().pipe(z.boolean());
 
 /** The same, also as the text of a query string. */
@@ -72,13 +62,9 @@ export const booleanText = z
   .union([z.boolean(), z.enum(['true', 'false'])])
   .transform((value) => value === true || value === 'true');
 
-/**
- * A name that was stored by this release or by another one, such as a newer release before its rollback. One unknown name
- * must not make the whole list fail.
- */
+/** A name that any release stored, also a newer one: an unknown name must not make the whole list fail. */
 export const storedName = (known: readonly string[]) => z.union([z.enum(known), z.string()]);
 
-/** A colour as `#rrggbb`. */
 export const colourSchema = z
   .string()
   .trim()

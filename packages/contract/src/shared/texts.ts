@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 
 const passwordShorterThan = (characters: number) => `Password minimal ${characters} karakter`;
 
-/** The texts of the specification's error catalogue (section 8) and validation rules (section 5). */
+/** The texts of the specification, sections 5 and 8. Those of one screen stand in its file, so that no other loads them. */
 export const texts = {
   ...extensionTexts,
   login: loginTexts,

@@ -6,10 +6,10 @@ export const isOwnPath = (text: string): boolean => /^\/(?!\/)[^\\\p{Cc}]*$/u.te
 
 // Apart from the fields, whose schemas pages do not need.
 
-/** The most levels of a path, and the most characters of one with its slashes. */
-export const pathLimits = { levels: 3, characters: 120 } as const;
+/** The most characters of a path with its slashes. */
+export const longestPath = 120;
 
 /** Words of lower-case letters and digits with hyphens; levels are separated by slashes. */
 const pathPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,2}$/;
 
-export const isPath = (text: string): boolean => text.length <= pathLimits.characters && pathPattern.test(text);
+export const isPath = (text: string): boolean => text.length <= longestPath && pathPattern.test(text);

@@ -15,7 +15,6 @@ export function isArabicPassage(html: string, start: number): boolean {
   return isMostlyArabic(visibleText(passage));
 }
 
-/** Adds `lang="ar"` and `dir="rtl"` unless the element has its own values. */
 export function withArabicAttributes(attributes: string): string {
   const lang = /\slang="/.test(attributes) ? '' : ' lang="ar"';
   const dir = /\sdir="/.test(attributes) ? '' : ' dir="rtl"';

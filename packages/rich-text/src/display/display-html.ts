@@ -11,7 +11,6 @@ const withoutIndent = (attributes: string) => attributes.replace(indentClass, ''
 /** For a non-Arabic item inside an Arabic one. */
 const latin = ' lang="id" dir="ltr"';
 
-/** Closes the levels that are deeper than this indent. */
 function endLevels({ tag, levels }: OpenList, indent: number): string {
   let html = '';
   while (levels.length > 1 && (levels.at(-1)?.indent ?? 0) > indent) {
@@ -61,9 +60,6 @@ function nestIndentedItems() {
 
 /** An element wider than the page scrolls on its own, also with the keyboard. */
 const scrollable = (name: string) => `tabindex="0" role="region" aria-label="${name}"`;
-const tableStart = (name: string) => `<div class="table-scroll" ${scrollable(name)}>`;
-const tableEnd = '</div>';
-const pageHeadingLevel = 1;
 
 /** A tag as the sanitiser writes it: attributes contain no "<" or ">". */
 const tagPattern = /<(\/?)([a-z][a-z0-9]*)((?:\s[^<>]*)?)>/g;
@@ -77,14 +73,12 @@ export type KnownPicture = {
 /** Finds a stored picture by its address in the HTML; undefined when unknown. */
 export type FindPicture = (address: string) => KnownPicture | undefined;
 
-const findNoPicture: FindPicture = () => undefined;
-
 /**
  * Converts sanitised HTML for display under a page's h1. Headings start at h2 without gaps; images load lazily, in a
  * suitable variant and with reserved space; videos are links until they are played; wide tables and code scroll, each region with its own name; indented items become nested lists; Arabic
  * passages and words get their language and direction. Never store the result. Linear time.
  */
-export function toDisplayHtml(html: string, findPicture: FindPicture = findNoPicture): string {
+export function toDisplayHtml(html: string, findPicture: FindPicture = () => undefined): string {
   const headings = headingsFor(html);
   const lists = html.includes('ql-indent-') ? nestIndentedItems() : null;
   const nextRegion = regionNames();
@@ -103,10 +97,11 @@ export function toDisplayHtml(html: string, findPicture: FindPicture = findNoPic
     if (!slash) {
       tableDepth += 1;
       if (tableDepth > 1) return whole;
-      return `${tableStart(captionAt(html, offset + whole.length) || nextRegion('Tabel'))}${whole}`;
+      const name = captionAt(html, offset + whole.length) || nextRegion('Tabel');
+      return `<div class="table-scroll" ${scrollable(name)}>${whole}`;
     }
     tableDepth -= 1;
-    return tableDepth === 0 ? `${whole}${tableEnd}` : whole;
+    return tableDepth === 0 ? `${whole}</div>` : whole;
   });
   return hasArabic ? markInlineArabic(shown) : shown;
 }
@@ -135,10 +130,7 @@ function captionAt(html: string, start: number): string {
 
 const videoAddress = /\ssrc="https:\/\/www\.youtube-nocookie\.com\/embed\/([\w-]+)(?:\?start=(\d+))?"/;
 
-/**
- * The beginning of a link to a video, which a script replaces by the player: the player sends data about the visitor as
- * soon as it is on the page.
- */
+/** A link that a script replaces by the player, which sends data about the visitor as soon as it is shown. */
 function videoLink(attributes: string): string {
   const [, id = '', start] = videoAddress.exec(attributes) ?? [];
   const title = /\stitle="([^"]*)"/.exec(attributes)?.[1] ?? '';
@@ -173,17 +165,14 @@ function withSize(attributes: string, { width, height }: KnownPicture): string {
   return `${attributes.replace(sizeAttribute, '')}${size}`;
 }
 
-/**
- * Maps the heading levels in use to consecutive levels below the page's h1; each heading is at most one level deeper
- * than the one before.
- */
+/** Levels below the page's h1 without gaps; each heading is at most one level deeper than the one before. */
 function headingsFor(html: string) {
   const used = ['h1', 'h2', 'h3'].filter((tag) => html.includes(`<${tag}`));
-  let level = pageHeadingLevel;
+  let level = 1;
   return {
     current: () => level,
     next(tag: string): number {
-      level = Math.min(used.indexOf(tag) + pageHeadingLevel + 1, level + 1);
+      level = Math.min(used.indexOf(tag) + 2, level + 1);
       return level;
     },
   };

@@ -12,6 +12,7 @@ test('an escaped entity is decoded only once', () => {
 test('an excerpt is cut between words and ends with an ellipsis', () => {
   expect(truncateText('ilmu yang bermanfaat', 12)).toBe('ilmu yang…');
   expect(truncateText('ilmu yang', 12)).toBe('ilmu yang');
+  expect(truncateText('🕌🕌🕌', 3)).toBe('🕌…');
 });
 
 test('the first words are found without a cut-off tag and without reading the whole text', () => {

@@ -8,10 +8,7 @@ const entities: Record<string, string> = {
 };
 const wordsPerMinute = 200;
 
-/**
- * The text of sanitised HTML: tags become spaces, and the few entities that the sanitiser writes are decoded. It
- * needs no parser, so phones do not load one.
- */
+/** The text of sanitised HTML, without a parser, which phones would load; decodes what the sanitiser writes. */
 export function visibleText(html: string): string {
   return html
     .replace(/<[^<>]*>/g, ' ')
@@ -23,11 +20,9 @@ export function visibleText(html: string): string {
 
 const count = (text: string, letter: RegExp) => text.match(letter)?.length ?? 0;
 
-/** Whether a text has more Arabic than Latin letters. */
 export const isMostlyArabic = (text: string): boolean =>
   count(text, /\p{Script=Arabic}/gu) > count(text, /\p{Script=Latin}/gu);
 
-/** The length of HTML that is read for the first words. */
 const beginningLength = 2_000;
 
 /** A part of sanitised HTML without the tag or the entity that its end cuts off. */
@@ -48,10 +43,10 @@ export function truncateText(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length);
   const end = cut.lastIndexOf(' ');
-  return `${end === -1 ? cut : cut.slice(0, end).trimEnd()}…`;
+  // A character of two units is not cut into halves.
+  return `${end === -1 ? cut.replace(/\p{Cs}$/u, '') : cut.slice(0, end).trimEnd()}…`;
 }
 
-/** Whole minutes at 200 words a minute, at least 1. */
 export function readingMinutes(text: string): number {
   return minutesForWords(text.split(' ').length);
 }

@@ -20,7 +20,6 @@ const countBlock = oncePer((block: Block): TextCount => {
 const isInlineOnly = (block: Block): boolean =>
   block.children.every((child) => !('type' in child) || child.type === 'link');
 
-/** The visible words and characters. */
 export function countText(document: RichDocument): TextCount {
   let words = 0;
   let characters = 0;

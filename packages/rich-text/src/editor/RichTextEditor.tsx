@@ -6,7 +6,6 @@ import {
   useCallback,
   useEffect,
   useId,
-  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -15,7 +14,7 @@ import { IS_FIREFOX } from 'slate-dom';
 import { Editable, ReactEditor, type RenderChunkProps, Slate, withReact } from 'slate-react';
 import type { ImageAttributes } from '../document.ts';
 import { htmlToDocument } from '../from-html.ts';
-import { createDocumentWriter } from '../to-html.ts';
+import { documentToHtml } from '../to-html.ts';
 import { CountLine } from './CountLine.tsx';
 import { insertVideo } from './commands/block-types.ts';
 import { deleteForReplacement } from './commands/delete-selected.ts';
@@ -31,7 +30,7 @@ import { TablePanel } from './panels/TablePanel.tsx';
 import { Toolbar } from './panels/Toolbar.tsx';
 import { LineMenu } from './panels/ToolMenu.tsx';
 import { insertionTools, toolGroups } from './panels/tools.tsx';
-import { copyImage, report, storePictures, type Uploads, uploadFiles } from './pictures/uploads.ts';
+import { copyImage, storePictures, type Uploads, uploadFiles } from './pictures/uploads.ts';
 import { movablePicture, moveSelectedPicture, usePictureDrag } from './pictures/use-picture-drag.ts';
 import { withClipboard } from './plugins/with-clipboard.ts';
 import { countFailedUploads, imageTypes, insertImage, watchUploads } from './plugins/with-images.ts';
@@ -61,20 +60,16 @@ export type RichTextEditorProps = Uploads & {
   label: string;
   labelledBy?: string;
   describedBy?: string;
-  id?: string;
-  placeholder?: string;
   /** Only marks and links, for an excerpt. */
   minimal?: boolean;
-  readOnly?: boolean;
   /** The recommended maximum of characters for a short text; without it words and reading time are shown. */
   charactersHint?: number;
 };
 
 /** A rich text editor over HTML. Opening and saving without a change keeps the HTML. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { value, onChange, label, labelledBy, describedBy, placeholder, minimal = false, readOnly = false } = props;
-  const ownId = useId();
-  const id = props.id ?? ownId;
+  const { value, onChange, label, labelledBy, describedBy, minimal = false } = props;
+  const id = useId();
   const hintId = `${id}-hint`;
   const picker = useRef<HTMLInputElement>(null);
   const tabLeaves = useRef(false);
@@ -85,7 +80,6 @@ export function RichTextEditor(props: RichTextEditorProps) {
   });
   const [editor] = useState(() => openEditor(latest));
   const [initial] = useState(() => htmlToDocument(value));
-  const [writeDocument] = useState(createDocumentWriter);
 
   const reportedMissing = useRef(0);
   const reportMissingPictures = useCallback(() => {
@@ -96,13 +90,12 @@ export function RichTextEditor(props: RichTextEditorProps) {
   }, [editor]);
   useEffect(() => watchUploads(editor, reportMissingPictures), [editor, reportMissingPictures]);
 
-  const withImages = props.uploadImage !== undefined && !minimal;
-  const withStored = props.pickStoredImage !== undefined;
-  const withGallery = props.onGallery !== undefined;
-  const [groups, insertions] = useMemo(() => {
-    const offered = { minimal, images: withImages, stored: withStored, gallery: withGallery };
-    return [toolGroups(offered), insertionTools(offered)];
-  }, [minimal, withImages, withStored, withGallery]);
+  const offered = {
+    minimal,
+    images: props.uploadImage !== undefined && !minimal,
+    stored: props.pickStoredImage !== undefined,
+    gallery: props.onGallery !== undefined,
+  };
   const openLink = () => setOpenPanel('link');
 
   const pickStored = async () => {
@@ -119,7 +112,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const find = useFind(editor);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isFindKey(event) && !minimal && !readOnly) {
+    if (isFindKey(event) && !minimal) {
       event.preventDefault();
       find.open();
       return;
@@ -194,50 +187,48 @@ export function RichTextEditor(props: RichTextEditorProps) {
         editor={editor}
         initialValue={initial}
         onValueChange={() => {
-          onChange(() => writeDocument(documentOf(editor)));
+          onChange(() => documentToHtml(documentOf(editor)));
           find.refresh();
           reportMissingPictures();
         }}
       >
-        {!readOnly && (
-          <div className={styles.head}>
-            <Toolbar groups={groups} actions={actions} controls={id} label={label} />
-            {openPanel === 'link' && (
-              <LinkPanel
-                url={selectedLink(editor)?.url ?? ''}
-                onApply={(url) => {
-                  if (url.trim() === '') removeLink(editor);
-                  else setLink(editor, url);
-                  closePanel();
-                }}
-                onRemove={() => {
-                  removeLink(editor);
-                  closePanel();
-                }}
-                onCancel={closePanel}
-              />
-            )}
-            {openPanel === 'video' && (
-              <VideoPanel
-                onApply={(link, title) => {
-                  const isInserted = insertVideo(editor, link, title);
-                  if (isInserted) closePanel();
-                  return isInserted;
-                }}
-                onCancel={closePanel}
-              />
-            )}
-            {find.isOpen ? (
-              <FindPanel find={find} />
-            ) : (
-              <>
-                <ImagePanel onMove={move} />
-                <BlockPanel onMove={move} />
-                <TablePanel />
-              </>
-            )}
-          </div>
-        )}
+        <div className={styles.head}>
+          <Toolbar groups={toolGroups(offered)} actions={actions} controls={id} label={label} />
+          {openPanel === 'link' && (
+            <LinkPanel
+              url={selectedLink(editor)?.url ?? ''}
+              onApply={(url) => {
+                if (url.trim() === '') removeLink(editor);
+                else setLink(editor, url);
+                closePanel();
+              }}
+              onRemove={() => {
+                removeLink(editor);
+                closePanel();
+              }}
+              onCancel={closePanel}
+            />
+          )}
+          {openPanel === 'video' && (
+            <VideoPanel
+              onApply={(link, title) => {
+                const isInserted = insertVideo(editor, link, title);
+                if (isInserted) closePanel();
+                return isInserted;
+              }}
+              onCancel={closePanel}
+            />
+          )}
+          {find.isOpen ? (
+            <FindPanel find={find} />
+          ) : (
+            <>
+              <ImagePanel onMove={move} />
+              <BlockPanel onMove={move} />
+              <TablePanel />
+            </>
+          )}
+        </div>
         <div className={styles.sheet}>
           <Editable
             id={id}
@@ -247,8 +238,6 @@ export function RichTextEditor(props: RichTextEditorProps) {
             aria-label={labelledBy ? undefined : label}
             aria-labelledby={labelledBy}
             aria-describedby={[describedBy, hintId].filter(Boolean).join(' ')}
-            placeholder={placeholder}
-            readOnly={readOnly}
             spellCheck
             decorate={find.decorate}
             renderElement={renderElement}
@@ -256,15 +245,18 @@ export function RichTextEditor(props: RichTextEditorProps) {
             renderChunk={renderChunk}
             scrollSelectionIntoView={scrollCaretIntoView}
             onKeyDown={onKeyDown}
-            {...(!readOnly && { onCompositionStart, onCut, onPaste, ...drag.handlers })}
+            onCompositionStart={onCompositionStart}
+            onCut={onCut}
+            onPaste={onPaste}
+            {...drag.handlers}
             onBlur={() => {
               tabLeaves.current = false;
             }}
           />
-          {!readOnly && !minimal && <LineMenu tools={insertions} actions={actions} />}
+          {!minimal && <LineMenu tools={insertionTools(offered)} actions={actions} />}
           {drag.line !== null && <div className={styles.dropLine} style={{ insetBlockStart: drag.line }} />}
         </div>
-        {!readOnly && <CountLine charactersHint={props.charactersHint} />}
+        <CountLine charactersHint={props.charactersHint} />
       </Slate>
       <p role="status" className={styles.hidden}>
         {announcement}
@@ -274,7 +266,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         tombol panah memilih beberapa sel untuk digabungkan. Alt, Shift, dan tombol panah memindahkan gambar atau video.
         Tekan Escape lalu Tab untuk keluar dari editor.
       </p>
-      {withImages && (
+      {offered.images && (
         <input
           ref={picker}
           className={styles.hidden}
@@ -302,7 +294,7 @@ function openEditor(props: RefObject<RichTextEditorProps>): Editor {
       const stored = storePictures(editor, pictures, { ...uploads, lost, copyImage });
       onPicturesPasted?.(stored);
     },
-    notify: (message) => report(message, props.current.onUploadError),
+    notify: (message) => props.current.onUploadError(message),
   });
 }
 

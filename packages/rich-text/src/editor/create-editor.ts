@@ -9,9 +9,7 @@ import { withTables } from './plugins/with-tables.ts';
 import { withCaret, withCharacters, withTimedHistory, withTyping } from './plugins/with-typing.ts';
 
 type Options = {
-  /** Returns milliseconds. */
   now: () => number;
-  /** Whether only marks and links are allowed, as in an excerpt. */
   minimal?: boolean;
 };
 

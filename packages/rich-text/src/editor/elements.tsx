@@ -21,6 +21,7 @@ import type {
 import { voidTags } from '../markup/allowlist.ts';
 import { type MarkupElement, type MarkupNode, parseMarkup } from '../markup/markup.ts';
 import { focusText } from './focus-text.ts';
+import { ActionButton } from './panels/Panel.tsx';
 import { pendingUpload, removePicture, retryUpload, watchUploads } from './plugins/with-images.ts';
 import styles from './RichTextEditor.module.css';
 
@@ -243,20 +244,10 @@ function Upload({ attributes, children, upload }: Props) {
           <>
             <span>Gambar {upload.name} gagal diunggah.</span>
             <span className={styles.uploadActions}>
-              <button
-                type="button"
-                className={styles.action}
-                onClick={focusTextAfter(() => void retryUpload(editor, upload.id))}
-              >
-                Coba lagi
-              </button>
-              <button
-                type="button"
-                className={styles.action}
-                onClick={focusTextAfter(() => removePicture(editor, ReactEditor.findPath(editor, upload)))}
-              >
+              <ActionButton onClick={focusTextAfter(() => void retryUpload(editor, upload.id))}>Coba lagi</ActionButton>
+              <ActionButton onClick={focusTextAfter(() => removePicture(editor, ReactEditor.findPath(editor, upload)))}>
                 Hapus
-              </button>
+              </ActionButton>
             </span>
           </>
         ) : (
@@ -268,7 +259,6 @@ function Upload({ attributes, children, upload }: Props) {
   );
 }
 
-/** An object URL for the file while the component is mounted. */
 function useFileSource(file: File | undefined): string | undefined {
   const [source, setSource] = useState<string>();
   useEffect(() => {

@@ -38,8 +38,5 @@ function focusWhenDrawn(editor: Editor, triesLeft: number): void {
   else if (triesLeft > 0) setTimeout(() => focusWhenDrawn(editor, triesLeft - 1), intervalMs);
 }
 
-/**
- * Focuses the text after a change of it or of its selection. Slate applies these in a microtask; before that, it would
- * focus by a timer, and letters that are typed until then would be lost.
- */
+/** Focuses the text after a change, once it is drawn: Slate would use a timer, and lose letters until then. */
 export const focusText = (editor: Editor): void => queueMicrotask(() => focusWhenDrawn(editor, tries));

@@ -49,9 +49,7 @@ function tabAction(editor: Editor, step: 1 | -1): (() => void) | null {
 /** The key names of input methods, and of dead keys. */
 const composingKeys = new Set(['Process', 'Dead']);
 
-/**
- * Whether a key types text. Browsers send no input events for a caret on an image, so the caret must be moved first.
- */
+/** Whether a key types text. On an image browsers send no input event, so the caret must be moved first. */
 export function typesText({ key, ctrlKey, metaKey }: Key): boolean {
   return !ctrlKey && !metaKey && (key.length === 1 || composingKeys.has(key));
 }

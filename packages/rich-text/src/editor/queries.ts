@@ -1,7 +1,5 @@
-import { Editor, Element, Node, type NodeEntry, Path, Range } from 'slate';
+import { Editor, Element, Node, type NodeEntry, Path, Point, Range } from 'slate';
 import type { Block, ListItemElement, ParagraphElement, RichDocument, TextBlock } from '../document.ts';
-
-/** Read-only queries about the document and the selection. */
 
 type ElementType = Element['type'];
 
@@ -26,7 +24,6 @@ export function closestElement<Found extends Element>(
   return at ? Editor.above(editor, { at, match, voids: true }) : undefined;
 }
 
-/** The text blocks in the selection, in order. */
 export function selectedTextBlocks(editor: Editor): NodeEntry<TextBlock>[] {
   if (!editor.selection) return [];
   const at = Editor.unhangRange(editor, editor.selection);
@@ -45,17 +42,18 @@ export function selectedFormattableBlocks(editor: Editor): NodeEntry<Formattable
   return blocks.filter(([, path], index) => blocks.findIndex(([, other]) => Path.equals(path, other)) === index);
 }
 
-export function isCollapsedAtStartOf(editor: Editor, path: Path): boolean {
+/** The nearest matching element, if the caret is at this edge of it. */
+export function elementAtEdge<Found extends Element>(
+  editor: Editor,
+  edge: 'start' | 'end',
+  match: (node: Node) => node is Found,
+): NodeEntry<Found> | undefined {
   const { selection } = editor;
-  return selection !== null && Range.isCollapsed(selection) && Editor.isStart(editor, selection.anchor, path);
+  const found = closestElement(editor, match);
+  if (!found || !selection || Range.isExpanded(selection)) return undefined;
+  return Point.equals(selection.anchor, Editor.point(editor, found[1], { edge })) ? found : undefined;
 }
 
-export function isCollapsedAtEndOf(editor: Editor, path: Path): boolean {
-  const { selection } = editor;
-  return selection !== null && Range.isCollapsed(selection) && Editor.isEnd(editor, selection.anchor, path);
-}
-
-/** True for a block without text and images. */
 export function isEmptyBlock(editor: Editor, block: Element): boolean {
   const isVisible = (node: Element) => editor.isVoid(node) || isType('figure', 'table')(node);
   return Node.string(block) === '' && ![...Node.elements(block)].some(([node]) => isVisible(node));
@@ -71,11 +69,9 @@ export function isBlockNode(node: Node): node is Block {
   return Element.isElement(node) && !inlineTypes.includes(node.type);
 }
 
-/** Whether the selection is in such an element. */
 export const isInside = (match: (node: Node) => node is Element) => (editor: Editor) =>
   closestElement(editor, match) !== undefined;
 
-/** The document of the editor, for `documentToHtml`. */
 export function documentOf(editor: Editor): RichDocument {
   return editor.children.filter(isBlockNode);
 }

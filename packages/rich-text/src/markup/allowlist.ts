@@ -1,10 +1,7 @@
 import { safeImageUrl, safeLinkUrl, videoEmbedUrl } from '../addresses.ts';
 import { maxColumnSpan, maxRowSpan } from '../tables/place-cells.ts';
 
-/**
- * The allowlist of an article's HTML. The sanitiser and both converters use this
- * table, so that their output is identical byte for byte.
- */
+/** What an article's HTML may contain: one table, so that sanitiser and both converters write the same bytes. */
 
 export type Attributes = Record<string, string>;
 export type GivenAttributes = Record<string, string | undefined>;
@@ -63,10 +60,7 @@ const attributeReaders: Record<string, (given: GivenAttributes) => Attributes> =
   th: cellAttributes,
 };
 
-/**
- * The allowed attributes of an element, always in the same order. An `img` or `iframe` that is returned without `src`
- * must be removed.
- */
+/** The allowed attributes, always in the same order. An `img` or `iframe` without `src` must be removed. */
 export function cleanAttributes(tag: string, given: GivenAttributes): Attributes {
   if (tag === 'br') return {};
   const own = Object.hasOwn(attributeReaders, tag) ? attributeReaders[tag]?.(given) : undefined;

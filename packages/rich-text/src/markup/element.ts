@@ -1,6 +1,5 @@
 import { type Attributes, voidTags } from './allowlist.ts';
 
-/** An element as HTML; `content` is HTML. */
 export function element(tag: string, attributes: Attributes, content: string): string {
   const start = `<${tag}${writeAttributes(attributes)}>`;
   return voidTags.has(tag) ? start : `${start}${content}</${tag}>`;

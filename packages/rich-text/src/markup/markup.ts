@@ -12,7 +12,6 @@ type Tree = string | { readonly tag: string; readonly children: readonly Tree[] 
 export const hasTag = (nodes: readonly Tree[], isWanted: (tag: string) => boolean): boolean =>
   nodes.some((node) => typeof node !== 'string' && (isWanted(node.tag) || hasTag(node.children, isWanted)));
 
-/** The text of all nodes. */
 export const textOf = (nodes: readonly Tree[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : textOf(node.children))).join('');
 

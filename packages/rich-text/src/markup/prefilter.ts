@@ -6,7 +6,6 @@ import { element, escapeText } from './element.ts';
 /** The address and the name of media that cannot be shown in an article. */
 type MediaLink = { address: string; text: string };
 
-/** The attribute with the address of an element's media. */
 const addressAttributes: Record<string, string> = {
   video: 'src',
   audio: 'src',
@@ -87,10 +86,7 @@ function fileName({ pathname }: URL): string {
 /** Deeper than any real article, and shallow enough for every parser, browser and recursion. */
 const maxDepth = 100;
 
-/**
- * Elements whose next sibling of the same kind closes them, so that old HTML without end tags does not count as
- * nested.
- */
+/** Elements that the next one of their kind ends, so that old HTML without end tags does not count as nested. */
 const endedByTheNext = new Set(['p', 'li', 'dt', 'dd', 'td', 'th', 'tr', 'option']);
 
 /** Removes control characters and lone surrogates: PostgreSQL refuses some of them, and none is visible. */
@@ -99,10 +95,7 @@ export function removeUnstorableCharacters(text: string): string {
 }
 
 type PrefilterOptions = {
-  /**
-   * Pages of other sites in an `iframe`: links in articles; dropped from pasted content, where they are mostly
-   * advertisements.
-   */
+  /** Pages of other sites: links in articles; dropped from pasted content, where most are advertisements. */
   embeddedPages?: 'link' | 'drop';
   /** Elements that are kept although they are not allowed in an article. */
   keptTags?: ReadonlySet<string>;
@@ -130,7 +123,6 @@ class PrefilterWriter implements TokenizerCallbacks {
   private tagStart = 0;
   private isTagKept = false;
   private readonly media = new MediaLinks();
-  /** The name of the current start tag if it embeds media. */
   private mediaName: string | null = null;
   /** The element whose content is dropped until its end tag. */
   private droppedElement: string | null = null;

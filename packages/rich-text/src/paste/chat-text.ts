@@ -1,7 +1,6 @@
 import type { ListItemElement, Marks, RichDocument, RichText } from '../document.ts';
 import { readableText } from './inline.ts';
 
-/** The markers around formatted words in chat messages. */
 const marksOfMarkers: Record<string, Marks> = {
   '*': { strong: true },
   _: { em: true },
@@ -137,7 +136,6 @@ export function textToDocument(text: string): RichDocument {
   return linesBetweenEmptyLines(text).map((lines) => ({ type: 'paragraph', children: [{ text: lines.join('\n') }] }));
 }
 
-/** The groups of lines between empty lines. */
 function linesBetweenEmptyLines(text: string): string[][] {
   const splitAtEmptyLines: string[][] = [[]];
   for (const line of readableText(text).split('\n')) {
@@ -219,7 +217,6 @@ function linesOf(text: string): GivenLine[] {
   );
 }
 
-/** Groups adjacent lines of the same kind. */
 function runsOf(lines: readonly GivenLine[]): GivenLine[][] {
   const runs: GivenLine[][] = [];
   for (const line of lines) {
@@ -231,20 +228,14 @@ function runsOf(lines: readonly GivenLine[]): GivenLine[][] {
   return runs;
 }
 
-/**
- * Numbers must increase. An empty line may separate items, except those with dashes: such paragraphs are direct
- * speech.
- */
+/** Numbers increase. An empty line may separate items, but not those with dashes, which are direct speech. */
 function follows(last: Line, line: GivenLine): boolean {
   if (line.kind === 'text' || line.kind !== last.kind) return false;
   if (line.kind === 'number') return line.number === last.number + 1;
   return line.kind === 'bullet' || !line.isFirst;
 }
 
-/**
- * Lists, and paragraphs between them. A single line with a dash or a number is text: it may be direct speech or a
- * date.
- */
+/** Lists, and paragraphs between them. A single line with a dash or number is text: direct speech, or a date. */
 function paragraphsOf(runs: readonly GivenLine[][]): Run[] {
   const found: Run[] = [];
   for (const run of runs) {

@@ -7,10 +7,7 @@ import type { PastedElement, PastedNode } from './pasted-tree.ts';
 /** Characters of symbol fonts that programs leave in a text. */
 const symbols: Record<string, string> = { '\uf0b7': '•', '\uf0a7': '▪', '\uf0d8': '➢', '\uf0fc': '✓', '\uf0a8': '◻' };
 
-/**
- * Normalises line ends and spaces, and removes invisible characters. Word has an own character for a line break within
- * a paragraph.
- */
+/** Normalises spaces and line ends, including Word's own, and removes invisible characters. */
 export function readableText(text: string): string {
   return text
     .replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n')
@@ -42,7 +39,6 @@ export function isHidden({ style, attributes }: PastedElement): boolean {
 /** Tags that are bold or italic by default on most sites. */
 const tagsWithOwnStyle = new Set(['h1', 'h2', 'h3', 'th', 'blockquote', 'figcaption', 'caption', 'dt']);
 
-/** The context of an element's content. */
 export function enter({ tag, attributes, style }: PastedElement, around: Context): Context {
   const marks = new Set(tagsWithOwnStyle.has(tag) ? [] : around.marks);
   const set = (mark: Mark, isOn: boolean | undefined) => {
@@ -99,7 +95,6 @@ function alignmentOf(align: string | undefined): string | undefined {
   return lower === undefined || lower === 'general' || lower === 'inherit' ? undefined : '';
 }
 
-/** Converts text and elements within a line. */
 export function inlineOf(node: PastedNode, around: Context): MarkupNode[] {
   if (typeof node === 'string') return textNodes(node, around);
   if (isHidden(node)) return [];

@@ -101,7 +101,6 @@ export function hasSlideMarker({ children }: PastedElement): boolean {
   return first !== undefined && typeof first !== 'string' && isSlideMarker(first);
 }
 
-/** The marker of an item, and the item's content without it. */
 export function takeMarker(element: PastedElement): { text: string; rest: PastedNode[] } {
   let text = '';
   const without = (nodes: readonly PastedNode[]): PastedNode[] =>

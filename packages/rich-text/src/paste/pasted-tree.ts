@@ -29,7 +29,6 @@ function isUsedProperty(property: string): property is Property {
 /** More class names than any program writes on one element. */
 const maxClasses = 50;
 
-/** The declarations of a `style` attribute or of a rule. */
 function readDeclarations(css: string): Style {
   const style: Style = {};
   for (const declaration of css.split(';')) {
@@ -231,10 +230,7 @@ function elementOf(tag: string, children: PastedNode[]): PastedElement {
 /** Not allowed in articles, but kept in the tree to recognise formulas, and code blocks with a bar of buttons. */
 const keptTags: ReadonlySet<string> = new Set([...formulaTags, 'button']);
 
-/**
- * Parses copied HTML into a tree of known elements, at most 100 levels deep; others are replaced by their content. A
- * formula is in the tree once.
- */
+/** Parses copied HTML into known elements, at most 100 levels deep, with each formula once. */
 export function parsePasted(html: string): PastedNode[] {
   const sheet = new StyleSheet(html);
   const root: PastedNode[] = [];

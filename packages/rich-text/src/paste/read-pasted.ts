@@ -32,10 +32,7 @@ function readMarkup({ html, text }: Pasted): RichDocument | null {
   return blocks.length > 0 || text.trim() === '' ? blocks : null;
 }
 
-/**
- * Some programs copy lines without elements that break them. If the plain text has lines, they are either in the
- * markup's line ends or lost.
- */
+/** Where the plain text has lines without elements for them, they are in the markup's line ends, or lost. */
 function linesOf(nodes: readonly PastedNode[], text: string): 'in-elements' | 'in-text' | 'lost' {
   if (!hasLines(text) || hasTag(nodes, breaksLines)) return 'in-elements';
   return hasLines(textOf(nodes)) ? 'in-text' : 'lost';
@@ -49,10 +46,7 @@ const breaksLines = (tag: string) => tag === 'br' || isBlockTag(tag);
 
 const dataStart = /[0-9a-f\s]{100,}/i;
 
-/**
- * The PNG and JPEG pictures of an RTF text, in order. Word and WPS copy HTML with local picture files that no page
- * may read; the RTF format contains the same pictures as hexadecimal numbers.
- */
+/** The pictures of an RTF text in order: in HTML, Word and WPS only name local files, which no page may read. */
 export function picturesOfRtf(rtf: string): File[] {
   const parts = rtf.split(/\\pict(?![a-z])/).slice(1);
   return parts.flatMap((part, index) => {

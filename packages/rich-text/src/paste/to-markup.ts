@@ -49,7 +49,6 @@ export function toMarkup(nodes: readonly PastedNode[], { keepsLines }: { keepsLi
   return blocksOf(nodes, context);
 }
 
-/** Converts the content of an element that contains blocks. */
 function blocksOf(nodes: readonly PastedNode[], context: Context): MarkupElement[] {
   return assemble(piecesOf(nodes, context));
 }
@@ -238,7 +237,6 @@ function tablePieces(table: PastedElement, context: Context): Piece[] {
   return withPicturesAfter({ tag: 'table', attributes: {}, children: withoutFoot(partsOf(table.children, inside)) });
 }
 
-/** Moves the foot's rows to the end. */
 function withoutFoot(parts: readonly MarkupNode[]): MarkupNode[] {
   const isFoot = (part: MarkupNode) => typeof part !== 'string' && part.tag === 'tfoot';
   const foot = parts.flatMap((part) => (typeof part === 'string' || !isFoot(part) ? [] : [{ ...part, tag: 'tbody' }]));
@@ -272,10 +270,7 @@ function withoutHeading(block: MarkupElement): MarkupElement {
   return { ...block, tag: 'p', children: [{ tag: 'strong', attributes: {}, children: block.children }] };
 }
 
-/**
- * A cell has one alignment and one direction: differing paragraphs lose theirs, and Arabic ones mark their words
- * instead.
- */
+/** A cell has one alignment and direction: differing paragraphs lose theirs, and Arabic ones mark their words. */
 function withOneAlignment(blocks: MarkupElement[]): MarkupElement[] {
   const isLikeFirst = ({ attributes }: MarkupElement) =>
     (['class', 'lang', 'dir'] as const).every((name) => attributes[name] === blocks[0]?.attributes[name]);

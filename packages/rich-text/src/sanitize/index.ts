@@ -75,10 +75,7 @@ export function findDataImages(html: string): string[] {
   return [...found];
 }
 
-/**
- * Replaces `data:` images, as word processors paste them, by others; `addressOf` is called once per image. Call this
- * before sanitising, which drops `data:` images.
- */
+/** Replaces `data:` images, each address once. Call it before sanitising, which drops them. */
 export function renameDataImages(html: string, addressOf: (dataUrl: string) => string): string {
   const source = prefilterMarkup(html);
   const pieces: string[] = [];

@@ -103,10 +103,7 @@ const tableTag = /<(\/?)(table|thead|tbody|tfoot|tr|td|th)((?:\s[^<>]*)?)>/g;
 type Cell = { offset: number; attributes: string };
 type Table = { rows: (GivenRow<Cell> & { cells: Cell[] })[]; group: number };
 
-/**
- * Shortens spans in sanitised HTML: a merged cell ends where another begins, and at the end of its row group.
- * Browsers draw overlapping cells on top of each other.
- */
+/** Ends merged cells where others begin, and with their row group; browsers would draw them over each other. */
 export function repairSpans(html: string): string {
   if (!/\s(?:col|row)span="/.test(html)) return html;
   const repaired = new Map<number, string>();

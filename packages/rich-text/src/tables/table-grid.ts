@@ -4,9 +4,7 @@ import { oncePer } from '../once-per.ts';
 import { type Grid, type Placed, placeCells, slotsOf, withoutHiddenLines } from './place-cells.ts';
 
 export type PlacedCell = Placed<TableCellElement>;
-/**
- * A table as rows and columns of slots, each covered by exactly one cell; `headRows` is the number of header rows.
- */
+/** A table as rows and columns of slots, each covered by exactly one cell; `headRows` is the number of header rows. */
 export type TableGrid = Grid<TableCellElement> & { headRows: number };
 /** A rectangle of slots; `bottom` and `right` are the first row and column after it. */
 export type Area = { top: number; left: number; bottom: number; right: number };
@@ -82,7 +80,6 @@ function withSpans({ cell, rowSpan, colSpan }: PlacedCell): TableCellElement {
   return { ...others, ...(rowSpan > 1 && { rowSpan }), ...(colSpan > 1 && { colSpan }) };
 }
 
-/** The grid of a table. */
 export const gridOf = oncePer((table: TableElement): TableGrid => {
   const firstBodyRow = table.children.findIndex(({ head }) => !head);
   const headRows = firstBodyRow === -1 ? table.children.length : firstBodyRow;
@@ -125,10 +122,7 @@ export function insertColumn(grid: TableGrid, at: number): TableGrid {
   return ordered({ ...grid, columns: grid.columns + 1, cells: [...moved, ...added] });
 }
 
-/**
- * Removes the rows from `top` up to, but not including, `bottom`. Cells that extend beyond them shrink and keep their
- * text.
- */
+/** Removes the rows from `top` up to `bottom`, without it. Cells that extend beyond them shrink and keep their text. */
 export function removeRows(grid: TableGrid, top: number, bottom: number): TableGrid {
   const rowAfter = (row: number) => row - Math.max(0, Math.min(row, bottom) - top);
   const cells = grid.cells.flatMap((placed) => {
@@ -139,10 +133,7 @@ export function removeRows(grid: TableGrid, top: number, bottom: number): TableG
   return compact({ ...grid, rows: rowAfter(grid.rows), headRows: rowAfter(grid.headRows), cells });
 }
 
-/**
- * Removes the columns from `left` up to, but not including, `right`. Cells that extend beyond them shrink and keep
- * their text.
- */
+/** Removes the columns from `left` up to `right`, without it. Cells that extend beyond them shrink likewise. */
 export function removeColumns(grid: TableGrid, left: number, right: number): TableGrid {
   const columnAfter = (column: number) => column - Math.max(0, Math.min(column, right) - left);
   const cells = grid.cells.flatMap((placed) => {

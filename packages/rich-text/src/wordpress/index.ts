@@ -10,7 +10,6 @@ export { isPictureFile } from './old-markup.ts';
 export type WordpressContent = {
   /** Clean HTML that may be stored; its pictures still have the old site's addresses. */
   html: string;
-  /** The addresses of the pictures, each once. */
   pictures: string[];
   /** The galleries of `[gallery]`: ids of pictures, or `attached` for all that belong to the article. */
   galleries: ('attached' | number[])[];
@@ -102,7 +101,6 @@ const writtenBreak = /<br[ \t]*\/?>[ \t\r]{0,20}\n/gi;
 const asBlocks = (html: string, isInBlock: boolean): string =>
   isInBlock ? html : autoParagraph(html.replace(writtenBreak, '\n'));
 
-/** Changes the attributes of all elements with a name. */
 function mapElements(
   nodes: readonly MarkupNode[],
   tag: string,
@@ -171,7 +169,6 @@ function picturesIn(html: string): string[] {
 /** The new address for an address in an article's content; undefined keeps it. */
 export type ChangeAddress = (address: string) => string | undefined;
 
-/** Changes the addresses of pictures and links in HTML. */
 export function changeAddresses(
   html: string,
   { picture, link }: { picture: ChangeAddress; link: ChangeAddress },

@@ -68,10 +68,7 @@ type Edit = { start: number; end: number; text: string };
 
 const isPlaceholder = ({ src }: Attributes) => /^data:/i.test(src?.trim() ?? '');
 
-/**
- * Gives pictures that plug-ins load late their own address. One whose address stands only in the `noscript` behind it is
- * replaced by the picture in there.
- */
+/** Gives pictures that plug-ins load late their address, which may stand only in the `noscript` behind them. */
 export function showLatePictures(html: string): string {
   const edits: Edit[] = [];
   let placeholder: Edit | undefined;
@@ -217,10 +214,7 @@ function endsOf(tokens: readonly Token[]): Map<Token, Token> {
   return ends;
 }
 
-/**
- * Replaces shortcodes as WordPress does when it shows a page. An unknown shortcode is replaced by its content;
- * `unknown` lists the names.
- */
+/** Replaces shortcodes as WordPress does; of an unknown one the content stays, and `unknown` has its name. */
 export function replaceShortcodes(html: string, read: ReadShortcode): { html: string; unknown: string[] } {
   const tokens = tokensIn(html);
   const ends = endsOf(tokens);

@@ -6,7 +6,6 @@ export type ArticleCardProps = {
   href: string;
   title: string;
   category: string;
-  /** Text; empty without one. */
   excerpt: ReactNode;
   /** `date` is shown; `dateTime` is the same in ISO 8601. */
   date: string;

@@ -4,7 +4,6 @@ import styles from './Button.module.css';
 /** `accent` is for dark backgrounds; `outline` has the colour of the surrounding text. */
 type ButtonProps = { variant?: 'primary' | 'accent' | 'outline' };
 
-/** Performs an action on this page. */
 export function Button({
   variant = 'primary',
   type = 'button',

@@ -40,9 +40,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/**
- * A line drawing in the size and colour of the text. It is decorative, so the text next to it must give the meaning.
- */
+/** A line drawing in the size and colour of the text, which must give the meaning: it is decorative. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">

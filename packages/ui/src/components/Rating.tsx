@@ -14,7 +14,6 @@ function RatingStar() {
   );
 }
 
-/** A rating of one to five stars. */
 export function Rating({ value }: { value: number }) {
   return (
     <span className={styles.rating}>
@@ -31,7 +30,6 @@ export function Rating({ value }: { value: number }) {
 type RatingFieldProps = {
   name: string;
   label: string;
-  /** The error text. */
   error?: string | undefined;
   errorId: string;
   defaultValue?: string | undefined;

@@ -27,11 +27,7 @@ function Panel({ title, headingLevel, children, actions, role }: PanelProps & { 
 }
 
 /** Says that a list or page is empty, with a link to another one. */
-export function EmptyState(props: PanelProps) {
-  return <Panel {...props} />;
-}
+export const EmptyState = (props: PanelProps) => <Panel {...props} />;
 
 /** An error with advice. Screen readers announce it immediately. */
-export function ErrorPanel(props: PanelProps) {
-  return <Panel {...props} role="alert" />;
-}
+export const ErrorPanel = (props: PanelProps) => <Panel {...props} role="alert" />;

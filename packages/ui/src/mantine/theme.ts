@@ -54,10 +54,7 @@ const leaf: MantineColorsTuple = [
 /** Ten shades from light to dark; the eighth is the colour of filled buttons, the tenth its strong form. */
 type SchoolShades = Record<'main' | 'accent' | 'neutral', MantineColorsTuple>;
 
-/**
- * The staff app's theme: the school's tokens in Mantine's terms. Text has a contrast of at least 4.5:1 on every
- * background.
- */
+/** The school's tokens in Mantine's terms. Text has a contrast of at least 4.5:1 on every background. */
 export const createSchoolTheme = ({ main, accent, neutral }: SchoolShades) =>
   createTheme({
     colors: { main, accent, brick, leaf, gray: neutral, red: brick, green: leaf, yellow: amber },
@@ -126,7 +123,6 @@ export const createSchoolTheme = ({ main, accent, neutral }: SchoolShades) =>
     },
   });
 
-/** Maps Mantine's variables to the tokens. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -42,12 +42,10 @@ export function Merlons() {
   return <div className={styles.merlons} aria-hidden="true" />;
 }
 
-/** Clips its children to a pointed arch. */
 export function Arch({ children }: { children: ReactNode }) {
   return <div className={styles.arch}>{children}</div>;
 }
 
-/** A double rule with a star in its middle. */
 export function Divider() {
   return (
     <div className={styles.divider} aria-hidden="true">

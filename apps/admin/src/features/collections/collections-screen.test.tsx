@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { choice, choices, collections, defineCollection, hasEntryPages, line, toggle } from '@madrasah/contract';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { eventually, fillIn, openStaffApp, Refused } from '../../../test/staff-app.tsx';
@@ -259,6 +259,21 @@ test('a title that is too short is explained and nothing is sent', async () => {
   await user.click(screen.getByRole('button', { name: 'Simpan Draft' }));
   expect(await screen.findByText('Judul minimal 3 karakter')).toBeDefined();
   expect(callsOf('announcements.create')).toEqual([]);
+});
+
+test('a text without pictures says in a notification what it leaves out of pasted content', async () => {
+  const alert = vi.spyOn(window, 'alert').mockImplementation(() => {});
+  onTestFinished(() => alert.mockRestore());
+  await openStaffApp('/collections/announcements/k3x9abcdef', one);
+  const pasted = new Map([['text/html', '<p>Halaman<img src="https://kebun.example/a.png"></p>']]);
+  const text = await screen.findByRole('textbox', { name: 'Isi' });
+  // jsdom does not know what can be edited.
+  Object.defineProperty(text, 'isContentEditable', { value: true });
+  fireEvent.paste(text, {
+    clipboardData: { getData: (type: string) => pasted.get(type) ?? '', files: [], types: [...pasted.keys()] },
+  });
+  expect(await screen.findByText('1 gambar tidak disalin: bagian ini hanya memuat teks.')).toBeDefined();
+  expect(alert).not.toHaveBeenCalled();
 });
 
 test('[COL-003] a newer version is shown next to the typed text; both are kept until one is chosen', async () => {

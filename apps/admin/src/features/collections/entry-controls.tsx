@@ -248,6 +248,7 @@ function HtmlField({ field: { label, hint, hasPictures }, path }: ControlProps<'
           labelledBy={labelId}
           describedBy={hintId}
           minimal={!hasPictures}
+          onUploadError={notifyError}
           {...(hasPictures && pictures.ofEditor)}
         />
       </Suspense>
@@ -281,7 +282,6 @@ function useEditorPictures() {
       },
       isStoredImage: (url: string) => url.startsWith(`${apiOrigin}/uploads/`),
       onPicturesPasted: track,
-      onUploadError: (message: string) => void notifyError(message),
     },
   };
 }

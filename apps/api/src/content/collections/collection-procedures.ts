@@ -4,13 +4,13 @@ import {
   collectionTexts,
   type EntryPagesApi,
   entryIdInput,
-  entryPageOf,
   entryRevisionInput,
   entryRevisionListInput,
   entryRevisionSchema,
   entrySlugInput,
   hasEntryPages,
   messageResponse,
+  pageOf,
   previewInput,
   restoreEntryRevisionInput,
   type TrashListInput,
@@ -145,7 +145,7 @@ function commonProcedures<V extends object, F extends keyof V, C extends keyof V
     list: ofVisitors
       .meta({ refuses: ['INVALID'], openapi: rest('GET', api, summaryOf('Entries that visitors see now')) })
       .input(schemas.list)
-      .output(entryPageOf(schemas.card))
+      .output(pageOf(schemas.card))
       .query(({ ctx, input }) => listShown(ctx, kind, input)),
 
     bySlug: ofVisitors
@@ -164,7 +164,7 @@ function commonProcedures<V extends object, F extends keyof V, C extends keyof V
     listForStaff: ofStaff
       .meta({ refuses: ['INVALID'], openapi: rest('GET', staffApi, summaryOf('Entries of every state')) })
       .input(schemas.managedList)
-      .output(entryPageOf(schemas.row))
+      .output(pageOf(schemas.row))
       .query(({ ctx, input }) => listManaged(ctx, kind, input, isUnused)),
 
     create: ofStaff
@@ -181,7 +181,7 @@ function commonProcedures<V extends object, F extends keyof V, C extends keyof V
     trash: ofStaff
       .meta({ refuses: ['INVALID'] })
       .input(trashListInput)
-      .output(entryPageOf(trashedEntrySchema))
+      .output(pageOf(trashedEntrySchema))
       .query(({ ctx, input }) => listTrash(ctx, kind, input)),
 
     restore: ofStaff
@@ -231,7 +231,7 @@ function commonProcedures<V extends object, F extends keyof V, C extends keyof V
 
     revisions: ofStaff
       .input(entryRevisionListInput)
-      .output(entryPageOf(entryRevisionSchema))
+      .output(pageOf(entryRevisionSchema))
       .query(({ ctx, input }) => listRevisions(ctx, kind, input)),
 
     revision: ofStaff

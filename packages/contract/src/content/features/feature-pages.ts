@@ -1,20 +1,10 @@
 import { extensionPages, heldPages, kindPages } from '../../extensions/declarations.ts';
+import { mapValues } from '../../shared/names.ts';
 import type { FeatureId } from './feature-list.ts';
 
-type Pages = Readonly<Record<string, { path: string }>>;
-
-// The names of a mapped object are stated, because `Object.fromEntries` loses them.
-function addressesOf<Kinds extends Pages>(pages: Kinds): { [Api in keyof Kinds]: string[] };
-function addressesOf(pages: Pages): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(pages).map(([api, { path }]) => [api, [path]]));
-}
-
-/**
- * The public addresses of each feature, with everything below them. A page that has other contents too, such as
- * /contact, is not among them. Separate from the texts, which pages do not need.
- */
+/** The public addresses of each feature, with all below them, but no page that has other contents too. */
 export const featurePages: Record<FeatureId, readonly string[]> = {
-  ...addressesOf(kindPages),
+  ...mapValues(kindPages, ({ path }) => [path]),
   ...extensionPages,
   comments: [],
   guestbook: ['/buku-tamu'],

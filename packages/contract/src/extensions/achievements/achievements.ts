@@ -13,7 +13,7 @@ import {
   toggle,
 } from '../../fields/fields.ts';
 import { singleDay } from '../../shared/days.ts';
-import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../../shared/pagination.ts';
+import { pageInput, paginationSchema } from '../../shared/pagination.ts';
 import { achievementAreas, achievementLevels } from './declaration.ts';
 
 const noConsent = 'Nyalakan bila semua yang disebut menyetujui, atau kosongkan namanya';
@@ -68,11 +68,9 @@ export const achievements = defineCollection({
 });
 
 export const achievementsInYearsInput = z.object({
-  /** All years by default. */
   year: listedYearSchema.optional(),
   level: choiceSchema('Tingkat', achievementLevels).optional(),
-  page: pageNumberSchema,
-  limit: pageSizeSchema(collectionLimits.pageSize),
+  ...pageInput(collectionLimits.pageSize),
 });
 const levelCountsSchema = z.array(z.object({ level: choiceSchema('Tingkat', achievementLevels), total: z.int() }));
 export const achievementsInYearsResponse = z.object({
@@ -89,6 +87,5 @@ export const achievementsThisYearResponse = z.object({
   /** The year of the request in the school's time zone. */
   year: z.int(),
   counts: levelCountsSchema,
-  /** The latest ones of the year. */
   data: z.array(achievements.schemas.card),
 });

@@ -5,15 +5,12 @@ export const achievementsFeature = {
   purpose: 'Prestasi siswa dan guru menurut tahun dan tingkat.',
 } as const;
 
-/** The public page; `collectionPages` explains the fields, `withInstitution` fills in `{lembaga}`. */
 export const achievementsPage = {
   path: '/prestasi-madrasah',
   title: 'Prestasi {lembaga}',
   description: 'Prestasi siswa dan guru di bidang akademik, nonakademik, dan keagamaan, menurut tahun dan tingkat.',
   entries: '/',
 } as const;
-
-// Separate from the collection in `achievements.ts`, whose schemas are too large for public pages.
 
 export const achievementAreas = {
   akademik: 'Akademik',

@@ -5,7 +5,6 @@ export const albumsFeature = {
   purpose: 'Foto kegiatan dari waktu ke waktu.',
 } as const;
 
-/** The public page; `collectionPages` explains the fields, `withInstitution` fills in `{lembaga}`. */
 export const albumsPage = {
   path: '/album',
   title: 'Album',

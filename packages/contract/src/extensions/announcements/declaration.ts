@@ -16,8 +16,6 @@ export const announcementsRights = {
   'announcement:manage': { admin: 'any', editor: 'any', author: 'ownDraft' },
 } as const;
 
-// Separate from the declaration, whose schemas are too large for public pages.
-
 export const announcementLevels = { biasa: 'Biasa', penting: 'Penting', mendesak: 'Mendesak' } as const;
 export type AnnouncementLevel = keyof typeof announcementLevels;
 
@@ -31,7 +29,6 @@ export const announcementAudiences = {
 } as const;
 export type AnnouncementAudience = keyof typeof announcementAudiences;
 
-/** The number of pinned announcements that run at the same time. */
 export const mostPinned = 3;
 
 /** The most characters of the line above the header. */

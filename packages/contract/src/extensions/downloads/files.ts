@@ -50,7 +50,6 @@ export type FileUse = z.infer<typeof fileUseSchema>;
 /** `total` also counts the uses that the caller may not see. */
 export const fileUsesResponse = z.object({ data: z.array(fileUseSchema), total: z.int() });
 
-/** How often a file was downloaded. */
 export const fileDownloadsResponse = z.object({ total: z.int(), recent: z.int() });
 
 /** `evenIfUsed`: deletes the file although something names it. */

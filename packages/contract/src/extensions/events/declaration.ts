@@ -14,8 +14,6 @@ export const eventsPage = {
 
 export const eventsRights = { 'agenda:manage': { admin: 'any', editor: 'any', author: 'ownDraft' } } as const;
 
-// Separate from the declaration, whose schemas are too large for public pages.
-
 /** Keys as they stand in addresses, such as `/agenda?jenis=ujian`. */
 export const eventCategories = {
   akademik: 'Akademik',
@@ -31,9 +29,7 @@ export const eventRepeats = { tidak: 'Tidak berulang', mingguan: 'Setiap pekan',
 export type EventRepeat = keyof typeof eventRepeats;
 
 export const eventLimits = {
-  /** The days of one event. */
   days: 90,
-  /** The dates of a repeated event. */
   dates: 60,
   place: 120,
   /** The events that a response has: what comes, a span of months, the calendar file. */

@@ -23,7 +23,6 @@ export type EventChange = {
 };
 type Series = EventTimes & { dateChanges?: readonly EventChange[] };
 
-/** A date of an event, with what is different on it. */
 export type EventDate = DayRange & { change?: EventChange };
 
 export const lastDayOf = ({ startsOn, endsOn }: Pick<EventTimes, 'startsOn' | 'endsOn'>): string => endsOn || startsOn;
@@ -69,7 +68,6 @@ export function changeText({ on, isCancelled, startsOn, startTime, endsOn, endTi
   return `${slashed(on)}: ${parts.filter(Boolean).join(', ') || 'diubah'}`;
 }
 
-/** The event as it is on one date. */
 export function eventOn<Event extends EventTimes>(event: Event, { from, to, change }: EventDate): Event {
   if (!change) return event;
   const { on: _on, ...changed } = change;

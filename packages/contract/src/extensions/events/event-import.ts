@@ -27,7 +27,6 @@ export const eventImportTexts = {
   importFailed: 'Gagal mengimpor agenda',
 } as const;
 
-/** The file of an import; it is sent next to the input. */
 export const eventsFile = {
   bytes: eventImportLimits.fileBytes,
   missing: eventImportTexts.unreadable,

@@ -12,6 +12,7 @@ import {
   time,
   toggle,
 } from '../../fields/fields.ts';
+import { areDistinct } from '../../shared/names.ts';
 import { booleanSchema, storedLine } from '../../shared/text.ts';
 import { eventCategories, eventLimits, eventRepeats } from './declaration.ts';
 import { changeText, datesOf, type EventChange, eventErrors } from './event-dates.ts';
@@ -41,10 +42,7 @@ const dateChanges: Field<EventChange[]> = {
   describe: (value) => eventChangesSchema.catch([]).parse(value).map(changeText).join('; '),
   schema: eventChangesSchema
     .max(eventLimits.dates, `Perubahan tanggal: paling banyak ${eventLimits.dates}`)
-    .refine(
-      (changes) => new Set(changes.map(({ on }) => on)).size === changes.length,
-      'Perubahan tanggal: setiap tanggal hanya sekali',
-    ),
+    .refine((changes) => areDistinct(changes.map(({ on }) => on)), 'Perubahan tanggal: setiap tanggal hanya sekali'),
   initial: [],
 };
 
@@ -119,5 +117,4 @@ export const datedEventsResponse = z.object({
   /** By day and time. `dates`: the dates that were asked for; a repeated event has several. */
   data: z.array(z.object({ event: events.schemas.card, dates: z.array(dayRangeSchema) })),
 });
-export type DatedEvents = z.infer<typeof datedEventsResponse>;
-export type DatedEvent = DatedEvents['data'][number];
+export type DatedEvent = z.infer<typeof datedEventsResponse>['data'][number];

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Separate from `texts`, because only the screen of exports shows them. */
 export const exportTexts = {
   fetchFailed: 'Gagal memuat keadaan ekspor',
   startFailed: 'Ekspor belum dapat dimulai',
@@ -16,7 +15,6 @@ export const exportTexts = {
   interrupted: 'Ekspor terputus sebelum selesai, misalnya karena server dinyalakan ulang. Buat lagi.',
 } as const;
 
-/** The steps of an export: texts, then pictures. */
 export const exportSteps = ['texts', 'pictures'] as const;
 
 export const exportStates = ['running', 'done', 'failed'] as const;
@@ -32,7 +30,6 @@ export const exportJobSchema = z.object({
   total: count,
   startedAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
-  /** Why it failed; null otherwise. */
   failure: z.string().nullable(),
   /** The file's contents; null until it is complete. `lost` counts pictures whose file is missing. */
   file: z
@@ -43,7 +40,6 @@ export const exportJobSchema = z.object({
       comments: count,
       pictures: count,
       lost: count,
-      /** When it is deleted automatically. */
       expiresAt: z.iso.datetime(),
     })
     .nullable(),

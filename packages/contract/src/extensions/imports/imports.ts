@@ -114,10 +114,7 @@ const hostName = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]
 
 /** The choices of an import: the same in the file of `--map` and on the screen. */
 export const importChoicesSchema = z.object({
-  /**
-   * WordPress category slug → our category's slug, or `newCategoryMark`; categories without an entry are matched
-   * automatically.
-   */
+  /** By the slug in WordPress: a slug of ours, or `newCategoryMark`. Others are matched automatically. */
   categories: z
     .record(z.string().max(slug), storedLine(slug))
     .refine((chosen) => Object.keys(chosen).length <= mapped, importTexts.tooManyCategories)
@@ -137,7 +134,6 @@ export const importChoicesSchema = z.object({
 });
 export type ImportChoices = z.output<typeof importChoicesSchema>;
 
-/** What an import changes or loses. */
 export const importNotes = namesOf(importTexts.notes);
 export type ImportNote = (typeof importNotes)[number];
 
@@ -167,15 +163,11 @@ export const importReportSchema = z.object({
   articles: z.object({ published: z.int(), scheduled: z.int(), draft: z.int(), pages: z.int() }),
   /** Already imported by an earlier run; not changed. */
   known: z.int(),
-  /** The objects that are not imported, by kind. */
   leftOut: z.array(z.object({ kind: z.string(), count: z.int() })),
   categories: z.array(importedCategorySchema).max(mapped),
   authors: z.array(z.object({ name: z.string(), articles: z.int(), account: z.string().nullable() })).max(listed),
   comments: z.object({ taken: z.int(), leftOut: z.int() }),
-  /**
-   * `missing` are pictures of the old site that could not be fetched, `linked` those of other sites: both keep their
-   * original address.
-   */
+  /** `missing`: could not be fetched. `linked`: of other sites. Both keep their original address. */
   pictures: z.object({ taken: z.int(), missing: z.int(), linked: z.int().default(0) }),
   tags: z.int(),
   redirects: z.int(),
@@ -183,10 +175,7 @@ export const importReportSchema = z.object({
 });
 export type ImportReport = z.infer<typeof importReportSchema>;
 
-/**
- * `checking` and `running` are in progress. An `interrupted` import continues when it is started again; a `failed`
- * one has a reason.
- */
+/** `checking`, `running`: in progress. An `interrupted` import can continue; a `failed` one has a reason. */
 export const importStates = ['checking', 'checked', 'running', 'done', 'interrupted', 'failed'] as const;
 export type ImportState = (typeof importStates)[number];
 

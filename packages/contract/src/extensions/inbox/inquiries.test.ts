@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { normaliseWhatsapp } from '../../shared/whatsapp.ts';
 import { inquirySettingsInput } from './inquiries.ts';
 import { inquiryLimits } from './inquiry-names.ts';
 
@@ -18,4 +19,9 @@ test.each([
       expect([refused, messageFor(refused)]).toEqual([refused, [`Isi angka dari ${min} sampai ${max}`]]);
     }
   },
+);
+
+test.each(['0812-3456-7890', '+62 812 3456 7890', '+62 (0)812 3456 7890', '0062 812 3456 7890'])(
+  'WhatsApp gets a number that was typed as %s with the code of the country',
+  (typed) => expect(normaliseWhatsapp(typed)).toBe('6281234567890'),
 );

@@ -3,9 +3,10 @@ import { spamReasonSchema, visitorTraces } from '../../content/moderation.ts';
 import { textBetween } from '../../shared/inputs.ts';
 import { limits } from '../../shared/limits.ts';
 import { namesOf } from '../../shared/names.ts';
-import { bulkResultOf, pageNumberSchema, pageSizeSchema, paginationSchema } from '../../shared/pagination.ts';
+import { bulkResultOf, pageInput, pageOf } from '../../shared/pagination.ts';
 import { booleanText, isStorable, malformed, storedLine, storedText } from '../../shared/text.ts';
-import { inquiryKinds, inquiryLimits, inquiryStates, inquiryTexts, normaliseWhatsapp } from './inquiry-names.ts';
+import { normaliseWhatsapp } from '../../shared/whatsapp.ts';
+import { inquiryKinds, inquiryLimits, inquiryStates, inquiryTexts } from './inquiry-names.ts';
 
 const kindSchema = z.enum(namesOf(inquiryKinds), inquiryTexts.kindRequired);
 const stateSchema = z.enum(namesOf(inquiryStates));
@@ -72,7 +73,6 @@ export const inquiryStatusSchema = z.object({
   state: stateSchema,
   createdAt: z.iso.datetime(),
   dueOn: day,
-  /** Why it was rejected. */
   reason: z.string().nullable(),
   history: z.array(z.object({ state: stateSchema, at: z.iso.datetime() })),
   answers: z.array(z.object({ text: z.string(), at: z.iso.datetime() })),
@@ -82,8 +82,7 @@ export const inquiryStatusResponse = z.object({ data: inquiryStatusSchema });
 
 /** `search`: words of the name, the mail address, the number and the text, in any order. */
 export const inquiryListInput = z.object({
-  page: pageNumberSchema,
-  limit: pageSizeSchema(inquiryLimits.pageSize),
+  ...pageInput(inquiryLimits.pageSize),
   state: stateSchema.optional(),
   kind: kindSchema.optional(),
   overdue: booleanText.optional(),
@@ -116,7 +115,6 @@ const listed = z.object({
   dueOn: day,
   /** Neither answered nor rejected after its due day. */
   isOverdue: z.boolean(),
-  /** Who is to answer it. */
   assignedTo: person.nullable(),
   files: z.int(),
 });
@@ -126,11 +124,7 @@ export type ListedInquiry = z.infer<typeof listedInquirySchema>;
 /** Of all that the caller may see, whatever the filters are; spam counts only as spam. */
 export const inquiryCountsSchema = z.object({ open: z.int(), overdue: z.int(), spam: z.int() });
 export type InquiryCounts = z.infer<typeof inquiryCountsSchema>;
-export const inquiryListResponse = z.object({
-  data: z.array(listedInquirySchema),
-  pagination: paginationSchema,
-  counts: inquiryCountsSchema,
-});
+export const inquiryListResponse = pageOf(listedInquirySchema).extend({ counts: inquiryCountsSchema });
 
 export const answerChannels = ['mail', 'whatsapp', 'status'] as const;
 export type AnswerChannel = (typeof answerChannels)[number];
@@ -149,7 +143,6 @@ export const inquirySchema = listed.extend({
       state: stateSchema,
       at: z.iso.datetime(),
       by: z.string().nullable(),
-      /** Why it was rejected or reopened. */
       reason: z.string().nullable(),
     }),
   ),
@@ -202,7 +195,6 @@ export type AssignInquiryInput = z.output<typeof assignInquiryInput>;
 /** Active accounts that may answer an inquiry. */
 export const inquiryPeopleResponse = z.object({ data: z.array(person) });
 
-/** What can be done with several inquiries at once. */
 export const inquiryActions = ['process', 'close', 'spam', 'notSpam', 'takeOver'] as const;
 export type InquiryAction = (typeof inquiryActions)[number];
 export const bulkInquiriesInput = z.object({
@@ -211,7 +203,6 @@ export const bulkInquiriesInput = z.object({
 });
 export type BulkInquiriesInput = z.output<typeof bulkInquiriesInput>;
 export const bulkInquiriesResponse = z.object({ data: bulkResultOf(z.string()) });
-export type InquiryBulkResult = z.infer<typeof bulkInquiriesResponse>['data'];
 
 export const markInquirySpamInput = versionInput.extend({ isSpam: z.boolean() });
 /** Who may no longer see the inquiry gets `data: null`. */

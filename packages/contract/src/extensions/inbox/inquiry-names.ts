@@ -30,7 +30,6 @@ export const nextInquiryStates: Readonly<Record<InquiryState, readonly InquirySt
 const dayMs = 24 * 60 * 60_000;
 const minuteMs = 60_000;
 
-/** Separate from `limits`, because only the inbox needs them. */
 export const inquiryLimits = {
   name: { min: 2, max: 100 },
   email: 254,
@@ -39,7 +38,6 @@ export const inquiryLimits = {
   files: 3,
   fileBytes: 5 * 1024 * 1024,
   fileName: 120,
-  /** Of a form with its files. */
   formBytes: 16 * 1024 * 1024,
   /** What is shown of a file before it is downloaded: pages with their longer edge in pixels, or characters. */
   preview: { pages: 10, edge: 1_600, bytes: 8 * 1024 * 1024, characters: 20_000 },
@@ -57,7 +55,6 @@ export const inquiryLimits = {
   /** Inquiries per page, and characters of the text in a list. */
   pageSize: 20,
   beginning: 160,
-  /** Wrong look-ups of a state. */
   wrong: { perNumber: 5, numberWindowMs: 15 * minuteMs, perAddress: 60, addressWindowMs: 10 * minuteMs },
   dueDays: { min: 1, max: 60, initial: 10 },
   /** A member of staff who reads an inquiry again within this time is logged once. */
@@ -109,19 +106,11 @@ export const inquiryTexts = {
   confidant: 'Pilih akun aktif yang boleh menjawab kotak masuk',
 } as const;
 
-/** Why a state cannot follow another one. */
 export function refusedMove(from: InquiryState, to: InquiryState): string {
   const next = nextInquiryStates[from].map((state) => inquiryStates[state]);
   return `Status tidak dapat diubah dari ${inquiryStates[from]} menjadi ${inquiryStates[to]}. Sesudah ${inquiryStates[from]}: ${next.join(' atau ')}.`;
 }
 
-/** Digits with the country's code, as WhatsApp writes a number. */
-export function normaliseWhatsapp(typed: string): string {
-  const digits = typed.replace(/[^\d]/g, '');
-  return digits.startsWith('0') ? `62${digits.slice(1)}` : digits;
-}
-
-/** The subject of a letter with an answer. */
 export const answerSubject = (number: string) => `Jawaban kiriman ${number}`;
 
 /** Opens a conversation with the text of an answer in it. */

@@ -4,10 +4,6 @@ import { isDay } from '../../shared/days.ts';
 import { isNameIn, namesOf } from '../../shared/names.ts';
 import { storedLine } from '../../shared/text.ts';
 
-/**
- * The number of keys per account, and the rate limit per minute. Separate from `limits`, because only the screen of
- * keys needs them.
- */
 export const apiKeyLimits = {
   name: 60,
   kept: 50,
@@ -17,7 +13,6 @@ export const apiKeyLimits = {
   perMinuteMost: 1_200,
 } as const;
 
-/** Separate from `texts`, because only the screen of keys shows them. */
 export const apiKeyTexts = {
   invalid: 'Kunci API ini tidak dikenal, atau tidak berlaku lagi.',
   forbidden:
@@ -104,10 +99,8 @@ export function leastRightFor(
 export const apiKeySchema = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** The first characters of the key. */
   hint: z.string(),
   rights: rightsSchema,
-  /** The rate limit in requests per minute. */
   perMinute: z.int(),
   /** The account on whose behalf the key acts; its role limits the key. */
   owner: z.object({ id: z.uuid(), fullName: z.string() }),

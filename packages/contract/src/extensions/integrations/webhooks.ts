@@ -3,10 +3,7 @@ import { type ChangeKind, changeKinds, type PublicType, publicTypes } from '../.
 import { uuidInput } from '../../shared/inputs.ts';
 import { booleanSchema, storedLine } from '../../shared/text.ts';
 
-/**
- * Separate from `limits`. `disableAfterMs`: a webhook that has failed for so long is disabled. Finished deliveries
- * are listed for thirty days.
- */
+/** A webhook that has failed for `disableAfterMs` is disabled. */
 export const webhookLimits = {
   kept: 10,
   address: 2_000,
@@ -23,7 +20,6 @@ export const webhookLimits = {
   testWindowMs: 60 * 60_000,
 } as const;
 
-/** Separate from `texts`, because only the screen of webhooks shows them. */
 export const webhookTexts = {
   fetchFailed: 'Gagal memuat webhook',
   deliveriesFailed: 'Gagal memuat riwayat pengiriman',
@@ -54,7 +50,6 @@ export type WebhookEvent =
   | 'article.unpublished'
   | `${Exclude<PublicType, 'article'>}.${ChangeKind}`;
 
-/** The event of a change. */
 export function webhookEventOf(type: PublicType, change: ChangeKind): WebhookEvent {
   if (type !== 'article') return `${type}.${change}`;
   return change === 'deleted' ? 'article.unpublished' : `article.${change}`;
@@ -137,7 +132,6 @@ export const deliverySchema = z.object({
   createdAt: z.iso.datetime(),
   /** Set while it waits. */
   nextAttemptAt: z.iso.datetime().nullable(),
-  /** When it was delivered or given up. */
   endedAt: z.iso.datetime().nullable(),
 });
 export type Delivery = z.infer<typeof deliverySchema>;

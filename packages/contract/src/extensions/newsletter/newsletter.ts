@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { userFields } from '../../identity/users.ts';
 import { rowNumber } from '../../shared/inputs.ts';
 import { limits } from '../../shared/limits.ts';
-import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../../shared/pagination.ts';
+import { pageInput, pageOf } from '../../shared/pagination.ts';
 import { isStorable } from '../../shared/text.ts';
 
-/** A visitor's subscription (D-07). */
 export const newSubscriberInput = z.object({
   email: userFields.email,
   /** A hidden field; only automated senders fill it. */
@@ -17,14 +16,10 @@ export type NewSubscriberInput = z.output<typeof newSubscriberInput>;
 export const subscribeResponse = z.object({ message: z.string(), needsConfirmation: z.boolean() });
 export type SubscribeAnswer = z.infer<typeof subscribeResponse>;
 
-/**
- * `kept`: stored while the site sent no mail; a confirmation is requested later. `asked`: the confirmation letter was
- * sent. Only `confirmed` subscribers receive newsletters.
- */
+/** `kept`: stored while the site sent no mail, to be asked later. `asked`: a letter of confirmation was sent. */
 export const subscriberStates = ['confirmed', 'asked', 'kept'] as const;
 export type SubscriberState = (typeof subscriberStates)[number];
 
-/** A subscriber as administrators see it. */
 export const subscriberSchema = z.object({
   id: z.int(),
   email: z.string(),
@@ -35,8 +30,7 @@ export const subscriberSchema = z.object({
 export type Subscriber = z.infer<typeof subscriberSchema>;
 
 export const subscriberListInput = z.object({
-  page: pageNumberSchema,
-  limit: pageSizeSchema(limits.newsletter.newest),
+  ...pageInput(limits.newsletter.newest),
   /** Part of an address. */
   search: z.string().trim().max(200).refine(isStorable).optional(),
   state: z.enum(subscriberStates).optional(),
@@ -44,10 +38,7 @@ export const subscriberListInput = z.object({
 export type SubscriberListInput = z.output<typeof subscriberListInput>;
 
 /** The number of subscribers per state, regardless of the filters. */
-export const subscriberPageResponse = z.object({
-  data: z.array(subscriberSchema),
-  pagination: paginationSchema,
-  /** The number of subscribers in each state. */
+export const subscriberPageResponse = pageOf(subscriberSchema).extend({
   summary: z.object({ confirmed: z.int(), asked: z.int(), kept: z.int() } satisfies Record<SubscriberState, z.ZodType>),
 });
 
@@ -57,7 +48,6 @@ export const subscriberIdInput = z.object({ id: rowNumber });
 export const subscriptionInput = z.object({ token: z.string().max(limits.newsletter.token) });
 export const subscriptionResponse = z.object({ data: z.object({ isConfirmed: z.boolean() }) });
 
-/** How often a digest of new articles is sent. */
 export const newsletterSettingsSchema = z.object({ digest: z.enum(['off', 'weekly']) });
 export type NewsletterSettings = z.infer<typeof newsletterSettingsSchema>;
 export const newsletterSettingsResponse = z.object({

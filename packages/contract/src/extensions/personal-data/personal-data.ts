@@ -50,10 +50,7 @@ const letterToPerson = z.object({
 
 /** A staff reply that names the person; staff review and edit such replies themselves. */
 const replyNaming = z.object({ id: z.string(), content: z.string(), articleTitle: z.string(), date: z.iso.datetime() });
-/**
- * An unsaved draft of another person that names the person. Only its owner may read its text, so only the owner is
- * listed.
- */
+/** An unsaved draft of another person that names the person. Only its owner may read it; the owner is listed. */
 const draftNaming = z.object({ id: z.uuid(), owner: z.string(), updatedAt: z.iso.datetime() });
 
 /** A row of results. Its outcome is null until the period opens. */
@@ -82,10 +79,7 @@ const inquiryOfPerson = theirs.extend({
   files: z.array(z.string()),
 });
 
-/**
- * An entry of a collection that names the person: the name of its kind, and whether it is in the trash or only a former
- * version names the person.
- */
+/** An entry that names the person. `kind`: by its name. `isOnlyFormer`: only a former version names the person. */
 const entryOfPerson = theirs.extend({
   id: z.string(),
   kind: z.string(),
@@ -133,10 +127,7 @@ export const personalDataExportResponse = z.object({
 export const eraseModes = ['delete', 'anonymise'] as const;
 export type EraseMode = (typeof eraseModes)[number];
 
-/**
- * What is erased: everything under an address, plus single items. `anonymise` keeps the texts of comments and
- * messages without the person; subscriptions and accounts are always deleted.
- */
+/** `anonymise` keeps texts of comments and messages without the person; subscriptions and accounts are deleted. */
 export const erasePersonInput = z
   .object({
     mode: z.enum(eraseModes),

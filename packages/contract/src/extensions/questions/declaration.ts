@@ -12,7 +12,6 @@ export const questionsPage = {
   entries: '#',
 } as const;
 
-/** The groups of questions, in the order of their page. */
 export const questionCategories = {
   umum: 'Umum',
   pendaftaran: 'Pendaftaran',

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { importTableInput, readTableInput } from '../../platform/table-import.ts';
 import { isDay } from '../../shared/days.ts';
 import { textBetween, uuidInput } from '../../shared/inputs.ts';
-import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../../shared/pagination.ts';
+import { areDistinct } from '../../shared/names.ts';
+import { pageInput, pageOf } from '../../shared/pagination.ts';
 import { storedLine, storedText } from '../../shared/text.ts';
 import { isOwnPath, isWebAddress } from '../../shared/web-address.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** Separate from `limits`, because only results need them. */
 export const resultLimits = {
   slug: { min: 3, max: 60 },
   title: { min: 3, max: 120 },
@@ -120,7 +120,6 @@ export const outcomeSchema = z.object({
   key,
   label,
   tone: z.enum(outcomeTones),
-  /** Plain text. */
   message: storedText(resultLimits.message),
   link: z
     .string()
@@ -135,8 +134,7 @@ export type Outcome = z.output<typeof outcomeSchema>;
 export const rowLabelSchema = z.object({ key, label });
 export type RowLabel = z.output<typeof rowLabelSchema>;
 
-const hasDistinctKeys = (items: readonly { key: string }[]) =>
-  new Set(items.map((item) => item.key)).size === items.length;
+const hasDistinctKeys = (items: readonly { key: string }[]) => areDistinct(items.map(({ key }) => key));
 
 const isConsecutive = (years: string) => {
   const [first = 0, second = 0] = years.split('/').map(Number);
@@ -178,21 +176,20 @@ export const closesAtOf = ({ opensAt, closesAt }: Times): Date =>
   closesAt === undefined ? new Date(new Date(opensAt).getTime() + resultLimits.openDefaultMs) : new Date(closesAt);
 
 const openMs = (times: Times) => closesAtOf(times).getTime() - new Date(times.opensAt).getTime();
-const closesAfter = { error: resultTexts.closesAfter, path: ['closesAt'] };
-const closesWithin = { error: resultTexts.closesWithin, path: ['closesAt'] };
+const withEndInTime = <Period extends z.ZodType<Times>>(period: Period) =>
+  period
+    .refine((times) => openMs(times) > 0, { error: resultTexts.closesAfter, path: ['closesAt'] })
+    .refine((times) => openMs(times) <= resultLimits.openLongestMs, {
+      error: resultTexts.closesWithin,
+      path: ['closesAt'],
+    });
 
-export const newResultPeriodInput = periodFields
-  .refine((period) => openMs(period) > 0, closesAfter)
-  .refine((period) => openMs(period) <= resultLimits.openLongestMs, closesWithin);
+export const newResultPeriodInput = withEndInTime(periodFields);
 export type NewResultPeriodInput = z.output<typeof newResultPeriodInput>;
 
-/** The version that the caller has seen. */
 export const resultPeriodVersionInput = uuidInput.extend({ version: z.int().positive() });
 
-export const updateResultPeriodInput = periodFields
-  .extend(resultPeriodVersionInput.shape)
-  .refine((period) => openMs(period) > 0, closesAfter)
-  .refine((period) => openMs(period) <= resultLimits.openLongestMs, closesWithin);
+export const updateResultPeriodInput = withEndInTime(periodFields.extend(resultPeriodVersionInput.shape));
 export type UpdateResultPeriodInput = z.output<typeof updateResultPeriodInput>;
 
 export const unsealInput = resultPeriodVersionInput.extend({
@@ -208,8 +205,7 @@ export const resultPeriodSchema = periodFields.extend({
   closesAt: z.iso.datetime(),
   /** The number of rows per outcome, by its key; stays after the rows are erased. */
   counts: z.record(z.string(), z.int()),
-  /** While the rows are being sealed. */
-  /** `isRunning`: a process is sealing at this moment; else the work has not begun, or its process has died. */
+  /** While rows are being sealed. `isRunning`: by a process at this moment; else it has not begun, or has died. */
   sealing: z.object({ done: z.int(), total: z.int(), isRunning: z.boolean() }).nullable(),
   sealHash: z.string().nullable(),
   sealedAt: z.iso.datetime().nullable(),
@@ -245,19 +241,17 @@ export const resultRowSchema = z.object({
   birthDate: z.string(),
   className: z.string(),
   outcome: z.string(),
-  /** By the keys of `rowLabels`. */
   values: z.record(z.string(), z.string()),
 });
 export type ResultRowView = z.infer<typeof resultRowSchema>;
 
 export const resultRowsInput = uuidInput.extend({
-  page: pageNumberSchema,
-  limit: pageSizeSchema(resultLimits.pageSize),
+  ...pageInput(resultLimits.pageSize),
   /** Part of a name or number. */
   search: storedLine(resultLimits.fullName).optional(),
 });
 export type ResultRowsInput = z.output<typeof resultRowsInput>;
-export const resultRowsResponse = z.object({ data: z.array(resultRowSchema), pagination: paginationSchema });
+export const resultRowsResponse = pageOf(resultRowSchema);
 
 /** An uppercase number without spaces: an NISN or the number of an exam. */
 export const normaliseNumber = (text: string): string => text.replace(/\s+/g, '').toUpperCase();
@@ -269,14 +263,12 @@ export const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** As it is printed on a card; people write it in small letters, with spaces and hyphens. */
 export const normaliseCode = (text: string): string => text.replace(/[\s-]+/g, '').toUpperCase();
 
-/** Whether a person born on this day is of an age that a row may have. */
 export function isPlausibleBirthDate(day: string, today: string): boolean {
   if (!isDay(day)) return false;
   const yearsBefore = (years: number) => `${Number(today.slice(0, 4)) - years}${today.slice(4)}`;
   return day <= yearsBefore(resultLimits.age.min) && day >= yearsBefore(resultLimits.age.max);
 }
 
-/** The file of an import; it is sent next to the input. */
 export const resultFile = {
   bytes: resultLimits.fileBytes,
   missing: resultTexts.unreadable,
@@ -286,7 +278,6 @@ export const readResultFileInput = uuidInput.extend(readTableInput.shape);
 export type ReadResultFileInput = z.output<typeof readResultFileInput>;
 export const importResultFileInput = resultPeriodVersionInput.extend(importTableInput.shape);
 export type ImportResultFileInput = z.output<typeof importResultFileInput>;
-/** By what the import into a period is known. */
 export const resultsImport = (id: string) => `results ${id}`;
 
 export const resultFileFormats = ['xlsx', 'csv'] as const;

@@ -12,5 +12,4 @@ export const staffPage = {
   entries: '/',
 } as const;
 
-/** The groups of staff, in the order of their page. */
 export const staffGroups = { pimpinan: 'Pimpinan', guru: 'Guru', tendik: 'Tenaga kependidikan' } as const;

@@ -16,6 +16,7 @@ import {
 import { pictureSchema } from '../../platform/media.ts';
 import { imageAddressSchema, linkOrPathSchema, linkSchema } from '../../shared/addresses.ts';
 import { limits } from '../../shared/limits.ts';
+import { areDistinct } from '../../shared/names.ts';
 import { booleanSchema, storedLine } from '../../shared/text.ts';
 import { texts } from '../../shared/texts.ts';
 import {
@@ -43,7 +44,6 @@ const optionalText = storedLine(limits.siteContent.line);
 /** The alternative text and the link of a banner of the settings; both may be empty. */
 const bannerDetails = z.object({ image: imageAddressSchema, alt: optionalText, href: linkOrPathSchema });
 
-/** The title of a video of the settings; may be empty. */
 const videoTitle = z.object({ link: linkSchema, title: optionalText });
 
 /** The top of the home page, and the texts of its banners and videos. */
@@ -53,7 +53,6 @@ export const home = definePage({
   keywords: 'halaman depan utama angka jumlah siswa',
   fields: {
     registerLabel: requiredLine('Tulisan tombol pendaftaran'),
-    /** The target of the register button. */
     appStoreUrl: link({
       label: 'Tautan tombol pendaftaran',
       hint: 'Misalnya halaman aplikasi di toko. Bila kosong, tombol menuju halaman Pendaftaran.',
@@ -92,19 +91,16 @@ export type HomeContent = typeof home.initial;
 
 const block = z.object({ kind: z.enum(homeBlockKinds, texts.siteContent.unknownBlock), shown: booleanSchema });
 
-const isEachOnce = (blocks: readonly HomeBlock[]) => new Set(blocks.map(({ kind }) => kind)).size === blocks.length;
 /** The opening has the page's heading. */
 const hasOpening = (blocks: readonly HomeBlock[]) => !blocks.some(({ kind, shown }) => kind === 'hero' && !shown);
 
-/** The blocks of the home page in their order. */
 export const homeBlocksSchema = z
   .array(block)
   .max(homeBlockKinds.length, texts.siteContent.atMost(homeBlockKinds.length))
-  .refine(isEachOnce, texts.siteContent.blockTwice)
+  .refine((blocks) => areDistinct(blocks.map(({ kind }) => kind)), texts.siteContent.blockTwice)
   .refine(hasOpening, texts.siteContent.openingHidden)
   .overwrite(completeBlocks);
 
-/** The order of the home page's blocks, and which are visible. */
 export const layout = definePage({
   key: 'layout',
   label: 'Susunan Beranda',
@@ -134,10 +130,7 @@ export const display = definePage({
         hint: 'Bila menyala, pembaca umpan (RSS, Atom, JSON) mendapat seluruh isi artikel, bukan hanya ringkasannya.',
       }),
     ),
-    /**
-     * The Hijri date follows sightings of the moon: staff shift the computed date by a day when the ministry decides
-     * so.
-     */
+    /** It follows sightings of the moon: staff shift the computed date when the ministry decides so. */
     hijri: group({
       label: 'Tanggal Hijriah',
       fields: {

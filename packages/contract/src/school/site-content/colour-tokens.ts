@@ -44,11 +44,9 @@ export type ColourTokens = Record<ColourToken, string>;
 /** The custom property through which a page replaces a token. */
 export const colourProperty = (token: ColourToken) => `--c${colourTokens.indexOf(token).toString(36)}`;
 
-/** The custom properties of a page, as declarations. */
 export const declareColours = (tokens: ColourTokens): string =>
   colourTokens.map((token) => `${colourProperty(token)}:${tokens[token]}`).join(';');
 
-/** The default value of each token. */
 export const defaultTokens: ColourTokens = {
   paper: '#faf5e9',
   'paper-deep': '#f1e9d6',

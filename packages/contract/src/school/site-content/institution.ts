@@ -29,6 +29,5 @@ const capitalised = { madrasah: 'Madrasah', sekolah: 'Sekolah', pesantren: 'Pesa
 export const withInstitution = (text: string, institution: Institution): string =>
   text.replaceAll('{lembaga}', institution).replaceAll('{Lembaga}', capitalised[institution]);
 
-/** The school's name with its place, where one is known. */
 export const nameAndPlace = ({ name, place }: { name: string; place: string }): string =>
   place === '' ? name : `${name}, ${place}`;

@@ -30,7 +30,6 @@ import {
   whatsapp,
 } from './page.ts';
 
-/** /about: the school's profile, mission and history (D-12). */
 export const about = definePage({
   key: 'about',
   label: 'Tentang Kami',
@@ -76,7 +75,6 @@ export const contact = definePage({
   },
 });
 
-/** /cooperative: the school's shop, its prices and its hours (D-12). */
 export const cooperative = definePage({
   key: 'cooperative',
   label: 'Koperasi',
@@ -95,7 +93,6 @@ export const cooperative = definePage({
   initial: { heading: 'Koperasi', lead: 'Layanan, barang, dan jam buka koperasi kami.' },
 });
 
-/** /adiwiyata: the school's environmental programme (D-12). */
 export const adiwiyata = definePage({
   key: 'adiwiyata',
   label: 'Adiwiyata',
@@ -256,7 +253,6 @@ const admissionsFields = {
 };
 export type AdmissionsContent = ValuesOf<typeof admissionsFields>;
 
-/** /pendaftaran. */
 export const admissions = definePage({
   key: 'admissions',
   label: 'Pendaftaran',

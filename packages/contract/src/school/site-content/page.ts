@@ -48,20 +48,15 @@ const required = { min: 1, tooShort: texts.siteContent.required };
 export const requiredLine = (label: string, extra: Extra = {}) =>
   line({ label, most: siteContent.line, ...required, ...extra });
 export const optionalLine = (label: string, extra: Extra = {}) => line({ label, most: siteContent.line, ...extra });
-export const requiredParagraph = (
-  label: string,
-  { most = siteContent.paragraph, ...extra }: Extra & { most?: number } = {},
-) => text({ label, most, ...required, ...extra });
-export const optionalParagraph = (
-  label: string,
-  { most = siteContent.paragraph, ...extra }: Extra & { most?: number } = {},
-) => text({ label, most, ...extra });
+export const requiredParagraph = (label: string, extra: Extra & { most?: number } = {}) =>
+  text({ label, most: siteContent.paragraph, ...required, ...extra });
+export const optionalParagraph = (label: string, extra: Extra & { most?: number } = {}) =>
+  text({ label, most: siteContent.paragraph, ...extra });
 
 /** A list of at most as many items as every list of the fixed pages. */
 export const pageList = <Item>(options: Omit<Parameters<typeof list<Item>>[0], 'most'> & { most?: number }) =>
   list({ most: siteContent.items, ...options });
 
-/** The heading of a page, and the sentence below it. */
 export const opening = { heading: requiredLine('Judul halaman'), lead: requiredParagraph('Pengantar') };
 
 const countDigits = (text: string) => text.replace(/\D/g, '').length;
@@ -74,7 +69,6 @@ export const whatsapp = line({
   form: { isOf: (text) => countDigits(text) >= 8 && countDigits(text) <= 15, wrong: texts.siteContent.whatsapp },
 });
 
-/** A short title with a sentence. */
 export const titledText = item({ title: requiredLine('Judul'), text: requiredParagraph('Keterangan') });
 /** A figure as printed, such as `1200+`, with its label. */
 export const figure = item({ number: requiredLine('Angka'), label: requiredLine('Keterangan') });

@@ -4,7 +4,6 @@ import { colourTokens } from './colour-tokens.ts';
 
 const schoolColour = colourSchema.toLowerCase();
 
-/** The two colours of a school, as they are entered. */
 export const chosenColoursSchema = z.object({ mainColour: schoolColour, accentColour: schoolColour });
 
 const shadesSchema = z.array(z.string()).length(10);
@@ -12,7 +11,6 @@ const shadesSchema = z.array(z.string()).length(10);
 /** A chosen colour, and the nearest one with which every text can be read: usually the same. */
 const shownColourSchema = z.object({ chosen: z.string(), shown: z.string() });
 
-/** Everything that follows from the two colours of a school. */
 export const schoolColoursSchema = z.object({
   main: shownColourSchema,
   accent: shownColourSchema,

@@ -39,7 +39,6 @@ export function toggleQuote(editor: Editor): void {
   Transforms.wrapNodes(editor, { type: 'quote', children: [] }, { match: isTopLevel, mode: 'highest' });
 }
 
-/** Inserts a divider followed by a paragraph. */
 export function insertDivider(editor: Editor): void {
   insertDocument(editor, [{ type: 'divider', children: [{ text: '' }] }, emptyParagraph()]);
 }

@@ -20,10 +20,7 @@ export function deleteSelected(editor: Editor): void {
   else deleteForReplacement(editor);
 }
 
-/**
- * Deletes the selection for the text that replaces it; that text continues the block that contained the whole
- * selection.
- */
+/** Deletes the selection for the text that replaces it, which continues the block around the whole selection. */
 export function deleteForReplacement(editor: Editor): void {
   const range = selectedRange(editor);
   if (!range) return;

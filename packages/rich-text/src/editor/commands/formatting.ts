@@ -96,7 +96,6 @@ export function toggleMark(editor: Editor, mark: ToggleMark): void {
   else Editor.addMark(editor, mark, true);
 }
 
-/** Makes a heading or code a paragraph. */
 export function becomeParagraph(editor: Editor, at: Path): void {
   Transforms.setNodes(editor, { type: 'paragraph' }, { at });
   Transforms.unsetNodes<HeadingElement>(editor, 'level', { at });

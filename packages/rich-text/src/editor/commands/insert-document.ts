@@ -57,15 +57,11 @@ function insertAt(editor: Editor, at: Path, nodes: readonly Block[]): void {
   Transforms.select(editor, Editor.end(editor, lastOf(at, nodes)));
 }
 
-/** The path of the last of some sibling nodes, whose first is at `at`. */
 function lastOf(at: Path, { length }: readonly unknown[]): Path {
   return [...Path.parent(at), (at.at(-1) ?? 0) + length - 1];
 }
 
-/**
- * Inserts between the text before and after the caret. Paragraphs at the start and end are joined with that text;
- * other blocks stay separate.
- */
+/** Inserts at the caret within a text: paragraphs at either end are joined with it, other blocks stay separate. */
 function insertBlocks(editor: Editor, [block, path]: NodeEntry<TextBlock>, document: RichDocument): void {
   const [head, tail] = splitAtCaret(editor, path);
   const flows = document[0]?.type === 'paragraph' && document.at(-1)?.type === 'paragraph';
@@ -102,7 +98,6 @@ function appendInlines(editor: Editor, path: Path, inlines: readonly Inline[]): 
   Transforms.insertNodes(editor, [...inlines], { at: [...path, length] });
 }
 
-/** Appends the text after the caret to the inserted content. */
 function continueWith(editor: Editor, last: Path, inlines: readonly Inline[]): void {
   Transforms.removeNodes(editor, { at: Path.next(last) });
   appendInlines(editor, last, inlines);

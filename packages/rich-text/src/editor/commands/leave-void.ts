@@ -12,10 +12,7 @@ import {
 
 const isParagraph = isType('paragraph');
 
-/**
- * Moves a caret on an image, a video or a divider to where text can be typed: next to an inline image, or into a
- * paragraph after a block. Slate discards text that is inserted into a void element.
- */
+/** Moves a caret on an image, a video or a divider to where text can be typed; Slate discards text on them. */
 export function leaveVoid(editor: Editor): void {
   const block = closestElement(editor, isVoidBlock);
   const image = closestElement(editor, isInlineVoid);
@@ -27,7 +24,6 @@ export function leaveVoid(editor: Editor): void {
 
 export const isOnVoid = isInside(isType('divider', 'html', 'image', 'upload'));
 
-/** Moves a caret on an inline image directly after the image. */
 export function leaveImage(editor: Editor): void {
   const image = closestElement(editor, isInlineVoid);
   if (image) Transforms.select(editor, Editor.start(editor, Path.next(image[1])));

@@ -64,7 +64,6 @@ export function useFind(editor: Editor) {
   };
 
   return {
-    /** The ref of the search field. */
     field,
     isOpen,
     query,
@@ -95,7 +94,6 @@ export function useFind(editor: Editor) {
       const afterReplacement = { path: current.anchor.path, offset: current.anchor.offset + by.length };
       setIndex(firstMatchFrom(finder.matchesInAll(documentOf(editor)), afterReplacement));
     },
-    /** Returns the number of replacements. */
     replaceAll(by: string): number {
       replaceMatches(editor, matches, by);
       return matches.length;

@@ -13,7 +13,6 @@ type Leaf = { path: Path; start: number; end: number };
 /** A normalised text with the original position of each character; the last position is the end. */
 type NormalisedText = { text: string; positions: number[] };
 
-/** Finds text in the blocks of a document. */
 export class Finder {
   private readonly normalise: (text: string) => NormalisedText;
   private readonly wanted: string;
@@ -27,7 +26,6 @@ export class Finder {
   /** The matches in a block; their paths are relative to the block. */
   readonly matchesIn = oncePer((block: TextBlock): readonly Range[] => this.search(block));
 
-  /** All matches in a document, in order. */
   matchesInAll(blocks: readonly Block[]): Range[] {
     const nodes = Node.elements({ type: 'quote', children: [...blocks] }, { pass: ([node]) => isTextBlock(node) });
     return [...nodes].flatMap(([node, path]) =>

@@ -36,7 +36,6 @@ const sizes: { label: string; size: ImageSize | null }[] = [
   { label: 'Lebar', size: 'wide' },
 ];
 
-/** The alternative text and the width of the selected image. */
 export function ImagePanel({ onMove }: { onMove: Move }) {
   const editor = useSlate();
   const selected = selectedPicture(editor);
@@ -81,7 +80,6 @@ export function ImagePanel({ onMove }: { onMove: Move }) {
 
 const isHtml = isType('html');
 
-/** The tools of a video or another block that cannot be edited. */
 export function BlockPanel({ onMove }: { onMove: Move }) {
   const editor = useSlate();
   const selected = closestElement(editor, isHtml);

@@ -2,13 +2,11 @@ import { useId, useState } from 'react';
 import styles from '../RichTextEditor.module.css';
 import { ActionButton, LineField, onEnterAndEscape, Panel } from './Panel.tsx';
 
-/** A `ref` that focuses the element when it appears. */
 function focusOnce(input: HTMLInputElement | null): void {
   input?.focus();
 }
 
 type Props = {
-  /** The initial address; empty for a new link. */
   url: string;
   onApply: (url: string) => void;
   onRemove: () => void;
@@ -37,7 +35,6 @@ export function LinkPanel({ url, onApply, onRemove, onCancel }: Props) {
 }
 
 type VideoProps = {
-  /** Inserts the video; false when the link is not a video. */
   onApply: (link: string, title: string) => boolean;
   onCancel: () => void;
 };

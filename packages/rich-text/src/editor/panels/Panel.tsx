@@ -25,7 +25,6 @@ export const ToolButton = ({ label, ...button }: ComponentProps<'button'> & { la
   />
 );
 
-/** A line of text with its label. */
 export function LineField({ label, ...input }: ComponentProps<'input'> & { label: string }) {
   const id = useId();
   return (

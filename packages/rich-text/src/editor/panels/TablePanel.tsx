@@ -70,7 +70,6 @@ function useMarkedCells(editor: Editor): void {
   });
 }
 
-/** The tools of the table around the caret. */
 export function TablePanel() {
   const editor = useSlate();
   useMarkedCells(editor);

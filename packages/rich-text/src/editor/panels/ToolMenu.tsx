@@ -107,7 +107,6 @@ function emptyLine(editor: Editor): Element | null {
   return block.lang === undefined && isEmptyBlock(editor, block) ? block : null;
 }
 
-/** '+' next to an empty line. */
 export function LineMenu({ tools, actions }: Pick<Props, 'tools' | 'actions'>) {
   const editor = useSlate();
   const line = emptyLine(editor);

@@ -37,7 +37,6 @@ export type Tool = {
   label: string;
   keys?: string;
   icon: ReactNode;
-  /** Undefined for tools without an on/off state. */
   isActive?: (editor: Editor) => boolean;
   isDisabled?: (editor: Editor) => boolean;
   run: (editor: Editor, actions: ToolActions) => void;
@@ -96,10 +95,6 @@ const link: Tool = {
   keys: 'Control+K',
   isActive: (editor) => selectedLink(editor) !== undefined,
 };
-
-const image = actionTool('Gambar', 'image', 'pickImage');
-const storedImage = actionTool('Pilih dari pustaka', 'library', 'pickStored');
-const gallery = actionTool('Galeri', 'gallery', 'pickGallery');
 
 const insertions: Tool[] = [
   actionTool('Video', 'video', 'openVideo'),
@@ -172,11 +167,10 @@ const history: Tool[] = [
 
 type OfferedTools = Record<'minimal' | 'images' | 'stored' | 'gallery', boolean>;
 
-/** What can be inserted, apart from text. */
-export const insertionTools = ({ images, stored, gallery: hasGallery }: OfferedTools): Tool[] => [
-  ...(images ? [image] : []),
-  ...(stored ? [storedImage] : []),
-  ...(hasGallery ? [gallery] : []),
+export const insertionTools = ({ images, stored, gallery }: OfferedTools): Tool[] => [
+  ...(images ? [actionTool('Gambar', 'image', 'pickImage')] : []),
+  ...(stored ? [actionTool('Pilih dari pustaka', 'library', 'pickStored')] : []),
+  ...(gallery ? [actionTool('Galeri', 'gallery', 'pickGallery')] : []),
   ...insertions,
 ];
 

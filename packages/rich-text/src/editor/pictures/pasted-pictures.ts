@@ -8,7 +8,6 @@ import { documentOf, isType } from '../queries.ts';
 export type PastedPicture = { id: string; source: File | string; alt: string };
 
 type Options = {
-  /** Whether the picture at an address is in our storage. */
   isStored: (address: string) => boolean;
   /** The files for the document's local pictures, in order; ignored when their number differs. */
   files: readonly File[];

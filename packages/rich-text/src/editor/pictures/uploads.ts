@@ -55,17 +55,14 @@ const uploadFailed = 'Gagal mengupload gambar. Silakan coba lagi.';
 export type Uploads = {
   /** Without it images can be neither picked nor pasted. */
   uploadImage?: UploadImage;
-  /** Receives the message about failed uploads and pastes; the default is `alert`. */
-  onUploadError?: (message: string) => void;
+  /** Receives the message about failed uploads and pastes. */
+  onUploadError: (message: string) => void;
 };
 
-/**
- * Each file gets a placeholder immediately and its image when the server responds; after a failure the placeholder
- * stays.
- */
+/** Each file gets a placeholder, and its image when the server responds; after a failure the placeholder stays. */
 export function uploadFiles(editor: Editor, files: readonly File[], { uploadImage, onUploadError }: Uploads): void {
   if (!uploadImage) return;
-  const onFailed = () => report(uploadFailed, onUploadError);
+  const onFailed = () => onUploadError(uploadFailed);
   for (const file of files) void insertUpload(editor, { file, alt: '', send: uploadImage, onFailed });
 }
 
@@ -100,19 +97,14 @@ export async function storePictures(
     await storeNext();
   };
   await Promise.all(Array.from({ length: maxParallel }, storeNext));
-  if (left > 0) report(`${left} gambar tidak dapat disalin, unggah dari perangkat.`, onUploadError);
-  if (isUploadFailed) report(uploadFailed, onUploadError);
+  if (left > 0) onUploadError(`${left} gambar tidak dapat disalin, unggah dari perangkat.`);
+  if (isUploadFailed) onUploadError(uploadFailed);
 }
 
 /** Null when the picture cannot be fetched. */
 async function fileOf({ source }: PastedPicture, copyImage: CopyImage): Promise<File | null> {
   if (source instanceof File) return source;
   return fileOfDataAddress(source) ?? copyImage(source).catch(() => null);
-}
-
-export function report(message: string, onUploadError: Uploads['onUploadError']): void {
-  if (onUploadError) onUploadError(message);
-  else window.alert(message);
 }
 
 const dataUrlPattern = /^data:(image\/([a-z0-9.+-]+));base64,([a-z0-9+/=\s]+)$/i;

@@ -144,7 +144,6 @@ function gapAt(editor: Editor, y: number): number {
   return first;
 }
 
-/** The vertical middle between the blocks around a gap. */
 function edgeOf(editor: Editor, gap: number): number {
   const { length } = editor.children;
   if (gap === 0) return boxOf(editor, 0).top;

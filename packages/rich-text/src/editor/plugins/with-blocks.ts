@@ -2,58 +2,41 @@ import { Editor, Element, Node, type NodeEntry, Path, Transforms } from 'slate';
 import { becomeParagraph, wrapInlineChildren } from '../commands/formatting.ts';
 import {
   closestElement,
+  elementAtEdge,
   emptyParagraph,
-  isCollapsedAtEndOf,
-  isCollapsedAtStartOf,
   isEmptyBlock,
   isTextBlock,
   isType,
   isVoidBlock,
 } from '../queries.ts';
 import { startParagraphAfter } from './with-figures.ts';
+import { withRules } from './with-rules.ts';
 
 const isQuote = isType('quote');
+const isCode = isType('code-block');
 
 /** Enter and Backspace in headings, quotes, code and blocks that cannot be edited. */
-export function withBlocks<Given extends Editor>(editor: Given): Given {
-  const { isVoid, insertBreak, deleteBackward, deleteForward, normalizeNode } = editor;
-
-  editor.isVoid = (element) => isVoidBlock(element) || isVoid(element);
-
+export function withBlocks(editor: Editor): Editor {
+  const { insertBreak } = editor;
   editor.insertBreak = () => {
-    if (!startParagraphAfter(editor, isVoidBlock) && !breakOutOfQuote(editor) && !breakCode(editor)) {
-      insertBreak();
-      continueWithParagraph(editor);
-    }
+    insertBreak();
+    continueWithParagraph(editor);
   };
-
-  editor.insertSoftBreak = () => {
-    if (!writeBeforeVoid(editor)) editor.insertText('\n');
-  };
-
-  editor.deleteBackward = (unit) => {
-    if (!resetBlockAtStart(editor) && !selectWholeBefore(editor)) deleteBackward(unit);
-  };
-
-  editor.deleteForward = (unit) => {
-    if (!selectWholeAfter(editor)) deleteForward(unit);
-  };
-
-  editor.normalizeNode = (entry, options) => {
-    if (!normalizeBlock(editor, entry)) normalizeNode(entry, options);
-  };
-
-  return editor;
+  return withRules(editor, {
+    isVoid: (_editor, element) => isVoidBlock(element),
+    insertBreak: () => startParagraphAfter(editor, isVoidBlock) || breakOutOfQuote(editor) || breakCode(editor),
+    insertSoftBreak: breakLine,
+    deleteBackward: () => resetBlockAtStart(editor) || selectWhole(editor, 'start'),
+    deleteForward: () => selectWhole(editor, 'end'),
+    normalizeNode: normalizeBlock,
+  });
 }
 
-/**
- * Shift+Enter on a table or a video starts a paragraph before it, which is otherwise impossible at the start of the
- * document.
- */
-function writeBeforeVoid(editor: Editor): boolean {
+/** Shift+Enter breaks the line; on a divider or a video it starts a paragraph before it. */
+function breakLine(editor: Editor): boolean {
   const block = closestElement(editor, isVoidBlock);
-  if (!block) return false;
-  Transforms.insertNodes(editor, emptyParagraph(), { at: block[1], select: true });
+  if (block) Transforms.insertNodes(editor, emptyParagraph(), { at: block[1], select: true });
+  else editor.insertText('\n');
   return true;
 }
 
@@ -67,9 +50,9 @@ function breakOutOfQuote(editor: Editor): boolean {
 
 /** Enter adds a line to the code; on an empty last line it leaves the code. */
 function breakCode(editor: Editor): boolean {
-  const code = closestElement(editor, isType('code-block'));
+  const code = closestElement(editor, isCode);
   if (!code) return false;
-  if (!isCollapsedAtEndOf(editor, code[1]) || !Node.string(code[0]).endsWith('\n')) {
+  if (!elementAtEdge(editor, 'end', isCode) || !Node.string(code[0]).endsWith('\n')) {
     editor.insertText('\n');
     return true;
   }
@@ -89,8 +72,8 @@ function continueWithParagraph(editor: Editor): void {
 
 /** Backspace at the start: an empty heading becomes a paragraph, and the first paragraph of a quote leaves it. */
 function resetBlockAtStart(editor: Editor): boolean {
-  const block = closestElement(editor, isTextBlock);
-  if (!block || !isCollapsedAtStartOf(editor, block[1])) return false;
+  const block = elementAtEdge(editor, 'start', isTextBlock);
+  if (!block) return false;
   const [node, path] = block;
   if (isType('heading', 'code-block')(node) && isEmptyBlock(editor, node)) {
     becomeParagraph(editor, path);
@@ -105,32 +88,18 @@ function resetBlockAtStart(editor: Editor): boolean {
 
 const isWhole = isType('divider', 'html', 'table', 'figure');
 
-/** Backspace after a table, an image or a video selects it first, so that one key neither deletes nor joins it. */
-function selectWholeBefore(editor: Editor): boolean {
-  const block = closestElement(editor, isTextBlock);
-  if (!block || !isCollapsedAtStartOf(editor, block[1]) || !Path.hasPrevious(block[1])) return false;
-  const before = Path.previous(block[1]);
-  if (!isWhole(Node.get(editor, before))) return false;
-  Transforms.select(editor, Editor.end(editor, before));
+/** Backspace after a table, an image or a video, and Delete before one, select it first instead of joining it. */
+function selectWhole(editor: Editor, edge: 'start' | 'end'): boolean {
+  const block = elementAtEdge(editor, edge, isTextBlock);
+  if (!block || (edge === 'start' && !Path.hasPrevious(block[1]))) return false;
+  const at = edge === 'start' ? Path.previous(block[1]) : Path.next(block[1]);
+  if (!Node.has(editor, at) || !isWhole(Node.get(editor, at))) return false;
+  Transforms.select(editor, Editor.point(editor, at, { edge: edge === 'start' ? 'end' : 'start' }));
   if (isEmptyBlock(editor, block[0])) Transforms.removeNodes(editor, { at: block[1] });
   return true;
 }
 
-/** Delete before one of them selects it too. */
-function selectWholeAfter(editor: Editor): boolean {
-  const block = closestElement(editor, isTextBlock);
-  if (!block || !isCollapsedAtEndOf(editor, block[1])) return false;
-  const nextPath = Path.next(block[1]);
-  if (!Node.has(editor, nextPath) || !isWhole(Node.get(editor, nextPath))) return false;
-  Transforms.select(editor, Editor.start(editor, nextPath));
-  if (isEmptyBlock(editor, block[0])) Transforms.removeNodes(editor, { at: block[1] });
-  return true;
-}
-
-/**
- * Normalises: a document without blocks gets a paragraph, and a quote contains blocks. Slate replaces the
- * last block by an element without a type when it is deleted while it cannot be edited.
- */
+/** Slate replaces a last block that cannot be edited, when it is deleted, by an element without a type. */
 function normalizeBlock(editor: Editor, [node, path]: NodeEntry): boolean {
   if (Editor.isEditor(node)) {
     if (node.children.length > 0) return false;

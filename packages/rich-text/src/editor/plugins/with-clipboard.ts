@@ -16,15 +16,10 @@ import { leaveLinkAtItsEnd, setLink } from './with-links.ts';
 export type ClipboardOptions = {
   /** Whether only paragraphs without images may be pasted. */
   textOnly: boolean;
-  /** Whether an image is in our storage. */
   isStored: (address: string) => boolean;
-  /** Receives pasted or dropped image files. */
   onImages: (files: File[]) => void;
-  /**
-   * Receives the pictures of a pasted text, whose placeholders are in the document; `lost` further ones were removed.
-   */
+  /** Receives the pictures of a pasted text, which have placeholders; `lost` further ones were removed. */
   onPictures: (pictures: PastedPicture[], lost: number) => void;
-  /** Receives the message about content that was not pasted. */
   notify: (message: string) => void;
 };
 
@@ -34,18 +29,16 @@ const ownContentMark = '<div data-rich-text>';
 /** More than a save accepts, or than the editor displays without a delay. */
 const maxCharacters = 1_000_000;
 const maxMarkup = 3_000_000;
-/** New pictures per save. */
 const maxPictures = 60;
 const maxNodes = 20_000;
 const tooLong = 'Teks terlalu panjang untuk ditempel sekaligus. Tempel sebagian demi sebagian.';
 
 const dataAddress = /data:image\/[a-z0-9.+-]+;base64,[a-z0-9+/=]+/gi;
 
-/** The used part of a `DataTransfer`. */
 type ClipboardContent = { getData: (type: string) => string; files: Iterable<File> };
 
 /** Copies clean HTML; pastes HTML or text, never Slate's own format, because another page may have written it. */
-export function withClipboard<Given extends Editor>(editor: Given, options: ClipboardOptions): Given {
+export function withClipboard(editor: Editor, options: ClipboardOptions): Editor {
   editor.setFragmentData = (data) => {
     for (const [type, value] of copiedForms(editor)) data.setData(type, value);
   };
@@ -80,10 +73,7 @@ export function pasteInto(editor: Editor, clipboard: ClipboardContent, options: 
 
 const addressPattern = /^(?:https?:\/\/|www\.|mailto:|tel:)\S+$/i;
 
-/**
- * A pasted address applies to the selected text; without a selection it is inserted, unless it was copied with
- * words.
- */
+/** A pasted address applies to the selected text. Without one it is inserted, unless it was copied with words. */
 function isAddressForSelection(editor: Editor, { html, text }: Pasted): boolean {
   const { selection } = editor;
   if (!selection || !addressPattern.test(text.trim()) || /<img\b/i.test(html)) return false;
@@ -126,9 +116,7 @@ function insertReadable(editor: Editor, literal: RichDocument, document: RichDoc
   });
 }
 
-/**
- * The pasted content as a document; null when it is too long. When the markup is too long, its text may still fit.
- */
+/** The pasted content as a document; null when it is too long. When the markup is too long, its text may still fit. */
 function readWithinLimits({ html, text }: Pasted): ReturnType<typeof readWithLiteral> | null {
   const isReadable = html.replace(dataAddress, '').length <= maxMarkup;
   if (text.length > maxCharacters || (!isReadable && text === '')) return null;

@@ -1,43 +1,24 @@
 import { Editor, type Element, type Node, type NodeEntry, Path, Transforms } from 'slate';
 import type { FigureElement, ImageAttributes, ImageElement, ImageSize } from '../../document.ts';
 import { replaceWithParagraph } from '../commands/delete-selected.ts';
-import {
-  closestElement,
-  emptyParagraph,
-  isCollapsedAtEndOf,
-  isCollapsedAtStartOf,
-  isEmptyBlock,
-  isTextBlock,
-  isType,
-} from '../queries.ts';
+import { closestElement, elementAtEdge, emptyParagraph, isEmptyBlock, isTextBlock, isType } from '../queries.ts';
 import { selectedImage } from './with-images.ts';
+import { withRules } from './with-rules.ts';
 
 const isFigure = isType('figure');
 
-/**
- * The caret of a figure is in its caption: Enter continues after the figure, and Backspace in an empty caption
- * removes it.
- */
-export function withFigures<Given extends Editor>(editor: Given): Given {
-  const { insertBreak, deleteBackward, deleteForward } = editor;
-
-  editor.insertBreak = () => {
-    if (!startParagraphAfter(editor, isFigure)) insertBreak();
-  };
-
-  editor.deleteBackward = (unit) => {
-    const figure = closestElement(editor, isFigure);
-    if (!figure || !isCollapsedAtStartOf(editor, figure[1])) deleteBackward(unit);
-    else if (Editor.string(editor, figure[1]) === '') replaceWithParagraph(editor, figure[1]);
-  };
-
-  editor.deleteForward = (unit) => {
-    const figure = closestElement(editor, isFigure);
-    if (!figure || !isCollapsedAtEndOf(editor, figure[1])) deleteForward(unit);
-  };
-
-  return editor;
-}
+/** The caret is in the caption: Enter continues after the figure, and Backspace in an empty caption removes it. */
+export const withFigures = (editor: Editor): Editor =>
+  withRules(editor, {
+    insertBreak: () => startParagraphAfter(editor, isFigure),
+    deleteBackward: () => {
+      const figure = elementAtEdge(editor, 'start', isFigure);
+      if (!figure) return false;
+      if (Editor.string(editor, figure[1]) === '') replaceWithParagraph(editor, figure[1]);
+      return true;
+    },
+    deleteForward: () => elementAtEdge(editor, 'end', isFigure) !== undefined,
+  });
 
 /** Starts a paragraph after the matching element around the caret; false without one. */
 export function startParagraphAfter(editor: Editor, match: (node: Node) => node is Element): boolean {
@@ -47,7 +28,6 @@ export function startParagraphAfter(editor: Editor, match: (node: Node) => node 
   return true;
 }
 
-/** The selected image, inline or a figure, with its path. */
 export function selectedPicture(editor: Editor): NodeEntry<ImageElement | FigureElement> | undefined {
   return selectedImage(editor) ?? closestElement(editor, isFigure);
 }
@@ -66,15 +46,12 @@ export function setImageSize(editor: Editor, size: ImageSize | null): void {
   else Transforms.unsetNodes<FigureElement>(editor, 'size', { at: path });
 }
 
-/** Puts the caret into the caption of the selected image. */
 export function writeCaption(editor: Editor): void {
   const path = figureAround(editor);
   if (path) Transforms.select(editor, Editor.end(editor, path));
 }
 
-/**
- * The path of the selected image's figure; an inline image is moved out of its text. Null when that is impossible.
- */
+/** The path of the selected image's figure; an inline image is moved out of its text. Null when that is impossible. */
 function figureAround(editor: Editor): Path | null {
   const figure = closestElement(editor, isFigure);
   if (figure) return figure[1];

@@ -1,9 +1,12 @@
-import { Editor, Element, Node, type NodeEntry, type Path, Transforms } from 'slate';
+import { Editor, type Element, Node, type NodeEntry, type Path, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
 import type { ImageAttributes, ImageElement, UploadElement } from '../../document.ts';
 import { deleteForReplacement } from '../commands/delete-selected.ts';
 import { leaveVoid } from '../commands/leave-void.ts';
 import { closestElement, isEmptyBlock, isTextBlock, isType } from '../queries.ts';
+import { withRules } from './with-rules.ts';
+
+const isUpload = isType('upload');
 
 /** The types offered by the file picker. The server checks the content of the file. */
 export const imageTypes = ['image/png', 'image/gif', 'image/jpeg', 'image/bmp', 'image/x-icon'] as const;
@@ -17,7 +20,6 @@ export function isImageFile(file: File): boolean {
 export type UploadedImage = { url: string; width?: number; height?: number };
 export type UploadImage = (file: File) => Promise<UploadedImage>;
 
-/** The upload of a file into a placeholder. */
 export type Upload = {
   file: File;
   alt: string;
@@ -27,10 +29,7 @@ export type Upload = {
 };
 type PendingUpload = Upload & { isFailed: boolean };
 
-/**
- * The state of an editor's uploads, by id. Finished ones are kept, because undo and redo may bring a placeholder back
- * much later. A file is kept until it is uploaded, so that it can be retried.
- */
+/** By id. Undo may bring a finished one's placeholder back; a file is kept until it is uploaded, for a retry. */
 type UploadRecord = {
   finished: Map<string, ImageAttributes>;
   pending: Map<string, PendingUpload>;
@@ -45,25 +44,18 @@ function recordOf(editor: Editor): UploadRecord {
 }
 
 /** Images and placeholders behave like single characters for the caret. */
-export function withImages<Given extends Editor>(editor: Given): Given {
-  const { isInline, isVoid, normalizeNode } = editor;
+export function withImages(editor: Editor): Editor {
   uploadRecords.set(editor, { finished: new Map(), pending: new Map(), listeners: new Set() });
-
-  const isImage = (element: Element) => element.type === 'image' || element.type === 'upload';
-  editor.isInline = (element) => isImage(element) || isInline(element);
-  editor.isVoid = (element) => isImage(element) || isVoid(element);
-
-  editor.normalizeNode = (entry, options) => {
-    const [node, path] = entry;
-    const image = Element.isElement(node) && node.type === 'upload' && recordOf(editor).finished.get(node.id);
-    if (image) {
-      replaceWithImage(editor, path, image);
-      return;
-    }
-    normalizeNode(entry, options);
-  };
-
-  return editor;
+  const isImage = (_editor: Editor, { type }: Element) => type === 'image' || type === 'upload';
+  return withRules(editor, {
+    isInline: isImage,
+    isVoid: isImage,
+    normalizeNode: (_editor, [node, path]) => {
+      const image = isUpload(node) && recordOf(editor).finished.get(node.id);
+      if (image) replaceWithImage(editor, path, image);
+      return Boolean(image);
+    },
+  });
 }
 
 function insertInline(editor: Editor, element: UploadElement | ImageElement): void {
@@ -74,17 +66,13 @@ function insertInline(editor: Editor, element: UploadElement | ImageElement): vo
   Transforms.move(editor, { unit: 'offset' });
 }
 
-/**
- * Uploads a file into a new placeholder. The placeholder is converted in place, so that the undo steps around it stay
- * valid; after a failure it stays until the upload is retried or the placeholder is removed.
- */
+/** Uploads a file into a new placeholder, which is converted in place, so that the undo steps stay valid. */
 export function insertUpload(editor: Editor, upload: Upload): Promise<void> {
   const id = crypto.randomUUID();
   insertInline(editor, { type: 'upload', id, name: upload.file.name, children: [{ text: '' }] });
   return sendUpload(editor, id, upload);
 }
 
-/** Uploads a file into an existing placeholder. */
 export async function sendUpload(editor: Editor, id: string, upload: Upload): Promise<void> {
   setPending(editor, id, { ...upload, isFailed: false });
   try {
@@ -95,7 +83,6 @@ export async function sendUpload(editor: Editor, id: string, upload: Upload): Pr
   }
 }
 
-/** Retries a failed upload. */
 export async function retryUpload(editor: Editor, id: string): Promise<void> {
   const upload = pendingUpload(editor, id);
   if (upload?.isFailed) await sendUpload(editor, id, upload);
@@ -122,7 +109,6 @@ function setPending(editor: Editor, id: string, upload: PendingUpload | undefine
   for (const listener of listeners) listener();
 }
 
-/** The number of pictures in the text whose upload failed. */
 export function countFailedUploads(editor: Editor): number {
   const failed = [...recordOf(editor).pending].flatMap(([id, { isFailed }]) => (isFailed ? [id] : []));
   if (failed.length === 0) return 0;
@@ -130,11 +116,9 @@ export function countFailedUploads(editor: Editor): number {
   return failed.filter((id) => shown.has(id)).length;
 }
 
-/** Inserts a stored picture at the caret. */
 export const insertImage = (editor: Editor, image: ImageAttributes): void =>
   insertInline(editor, { type: 'image', ...image, children: [{ text: '' }] });
 
-/** Converts an upload's placeholder to its image. */
 export function finishUpload(editor: Editor, id: string, image: ImageAttributes): void {
   recordOf(editor).finished.set(id, image);
   const placeholder = findUpload(editor, id);
@@ -155,10 +139,7 @@ export function removePicture(editor: Editor, at: Path): void {
   }
 }
 
-/**
- * Removes the placeholder of a pasted picture that could not be stored, and the paragraph if it contains nothing
- * else. It is part of the paste's undo step: one undo reverts both.
- */
+/** Removes the placeholder of a picture that could not be stored, as part of the undo step of its paste. */
 export function cancelUpload(editor: Editor, id: string): void {
   const placeholder = findUpload(editor, id);
   if (placeholder) HistoryEditor.withMerging(editor, () => removePicture(editor, placeholder[1]));
@@ -169,7 +150,7 @@ function findUpload(editor: Editor, id: string): NodeEntry<UploadElement> | unde
 }
 
 function uploadsIn(editor: Editor): NodeEntry<UploadElement>[] {
-  return [...Editor.nodes(editor, { at: [], match: isType('upload'), voids: true })];
+  return [...Editor.nodes(editor, { at: [], match: isUpload, voids: true })];
 }
 
 function replaceWithImage(editor: Editor, at: Path, image: ImageAttributes): void {
@@ -178,7 +159,6 @@ function replaceWithImage(editor: Editor, at: Path, image: ImageAttributes): voi
   Transforms.unsetNodes<UploadElement>(editor, ['id', 'name'], { at });
 }
 
-/** The selected image with its path. */
 export function selectedImage(editor: Editor): NodeEntry<ImageElement> | undefined {
   return closestElement(editor, isType('image'));
 }

@@ -1,35 +1,28 @@
-import { Editor, Element, Node, Path, Range, Transforms } from 'slate';
+import { Editor, Node, Path, Range, Transforms } from 'slate';
 import { safeLinkUrl } from '../../addresses.ts';
 import type { LinkElement } from '../../document.ts';
 import { leaveVoid } from '../commands/leave-void.ts';
-import { closestElement, isCollapsedAtEndOf, isType } from '../queries.ts';
+import { closestElement, elementAtEdge, isType } from '../queries.ts';
+import { withRules } from './with-rules.ts';
 
 const isLink = isType('link');
 const mailPattern = /^[^\s@:/]+@[^\s@:/.]+(?:\.[^\s@:/.]+)+$/;
 const hostPattern = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[:/?#]\S*)?$/u;
 
 /** Links are inline; a link without text is removed, and typing after a link is not part of it. */
-export function withLinks<Given extends Editor>(editor: Given): Given {
-  const { isInline, normalizeNode, insertText } = editor;
-
-  editor.isInline = (element) => element.type === 'link' || isInline(element);
-
-  editor.insertText = (text, options) => {
-    leaveLinkAtItsEnd(editor);
-    insertText(text, options);
-  };
-
-  editor.normalizeNode = (entry, options) => {
-    const [node, path] = entry;
-    if (Element.isElement(node) && node.type === 'link' && isEmptyLink(node)) {
+export const withLinks = (editor: Editor): Editor =>
+  withRules(editor, {
+    isInline: (_editor, { type }) => type === 'link',
+    insertText: () => {
+      leaveLinkAtItsEnd(editor);
+      return false;
+    },
+    normalizeNode: (_editor, [node, path]) => {
+      if (!isLink(node) || !isEmptyLink(node)) return false;
       Transforms.unwrapNodes(editor, { at: path });
-      return;
-    }
-    normalizeNode(entry, options);
-  };
-
-  return editor;
-}
+      return true;
+    },
+  });
 
 function isEmptyLink(link: LinkElement): boolean {
   return Node.string(link) === '' && link.children.every((child) => !('type' in child));
@@ -37,8 +30,8 @@ function isEmptyLink(link: LinkElement): boolean {
 
 /** What follows a link is not part of it. */
 export function leaveLinkAtItsEnd(editor: Editor): void {
-  const link = closestElement(editor, isLink);
-  if (!link || !isCollapsedAtEndOf(editor, link[1]) || !Node.has(editor, Path.next(link[1]))) return;
+  const link = elementAtEdge(editor, 'end', isLink);
+  if (!link || !Node.has(editor, Path.next(link[1]))) return;
   Transforms.select(editor, Editor.start(editor, Path.next(link[1])));
 }
 
@@ -51,10 +44,7 @@ export function separateFromLink(editor: Editor): void {
   if (isAfterLink) Transforms.insertText(editor, ' ');
 }
 
-/**
- * The address of a typed link: a host gets `https://`, a mail address `mailto:`; anything except http, https, mailto
- * and tel becomes `about:blank`.
- */
+/** The safe address of a typed link: a host gets `https://`, a mail address `mailto:`. */
 export function linkAddress(typed: string): string {
   const text = typed.trim();
   if (mailPattern.test(text)) return safeLinkUrl(`mailto:${text}`);
@@ -62,7 +52,6 @@ export function linkAddress(typed: string): string {
   return safeLinkUrl(text);
 }
 
-/** The link around the selection. */
 export function selectedLink(editor: Editor): LinkElement | undefined {
   return closestElement(editor, isLink)?.[0];
 }

@@ -3,35 +3,21 @@ import type { HeadingElement, ListElement, ListItemElement } from '../../documen
 import { attributesOf, changeIndent, wrapInlineChildren } from '../commands/formatting.ts';
 import {
   closestElement,
-  isCollapsedAtStartOf,
+  elementAtEdge,
   isEmptyBlock,
   isListNode,
   isType,
   isVoidBlock,
   selectedTextBlocks,
 } from '../queries.ts';
+import { withRules } from './with-rules.ts';
 
 const isItem = isType('list-item');
 type ListType = ListElement['type'];
 
 /** Lists contain only items, and items contain blocks; Enter and Backspace work as in word processors. */
-export function withLists<Given extends Editor>(editor: Given): Given {
-  const { normalizeNode, insertBreak, deleteBackward } = editor;
-
-  editor.insertBreak = () => {
-    if (!breakItem(editor)) insertBreak();
-  };
-
-  editor.deleteBackward = (unit) => {
-    if (!liftItemAtStart(editor)) deleteBackward(unit);
-  };
-
-  editor.normalizeNode = (entry, options) => {
-    if (!normalizeListNode(editor, entry)) normalizeNode(entry, options);
-  };
-
-  return editor;
-}
+export const withLists = (editor: Editor): Editor =>
+  withRules(editor, { insertBreak: breakItem, deleteBackward: liftItemAtStart, normalizeNode: normalizeListNode });
 
 /** Enter starts a new item; in an empty item it reduces the indent, and at the outermost level leaves the list. */
 function breakItem(editor: Editor): boolean {
@@ -44,13 +30,10 @@ function breakItem(editor: Editor): boolean {
   return true;
 }
 
-/**
- * Backspace at the start of an item reduces the indent, and at the outermost level leaves the list; on a block that
- * cannot be edited it deletes the block.
- */
+/** Backspace at the start of an item reduces the indent, and at the outermost level leaves the list. */
 function liftItemAtStart(editor: Editor): boolean {
-  const item = closestElement(editor, isItem);
-  if (!item || closestElement(editor, isVoidBlock) || !isCollapsedAtStartOf(editor, item[1])) return false;
+  const item = elementAtEdge(editor, 'start', isItem);
+  if (!item || closestElement(editor, isVoidBlock)) return false;
   if (item[0].indent) changeIndent(editor, -1);
   else liftItem(editor, item[1]);
   return true;
@@ -88,7 +71,6 @@ export function toggleList(editor: Editor, type: ListType): void {
   });
 }
 
-/** Moves every selected item out of its list. */
 export function unwrapLists(editor: Editor): void {
   const items = selectedTextBlocks(editor).flatMap(([, path]) => {
     const item = closestElement(editor, isItem, path);

@@ -5,6 +5,7 @@ import { toggleCode, toggleHeading, toggleQuote } from '../commands/block-types.
 import { closestElement, emptyParagraph, isType } from '../queries.ts';
 import { linkAddress } from './with-links.ts';
 import { toggleList } from './with-lists.ts';
+import { withRules } from './with-rules.ts';
 
 /** The action of a marker at the beginning of a paragraph followed by a space, as in Markdown. */
 const markers = new Map<string, (editor: Editor) => void>([
@@ -19,27 +20,23 @@ const markers = new Map<string, (editor: Editor) => void>([
 const longestMarker = Math.max(...[...markers.keys()].map((marker) => marker.length));
 
 /** Markers become formatting, and addresses become links, after a space or Enter. One undo restores the typed text. */
-export function withShortcuts<Given extends Editor>(editor: Given, { blocks }: { blocks: boolean }): Given {
-  const { insertText, insertBreak } = editor;
-
-  editor.insertText = (text, options) => {
-    if (text !== ' ') {
+export function withShortcuts(editor: Editor, { blocks }: { blocks: boolean }): Editor {
+  const { insertText } = editor;
+  return withRules(editor, {
+    insertText: (_editor, text, options) => {
+      if (text !== ' ') return false;
+      const address = addressBefore(editor);
       insertText(text, options);
-      return;
-    }
-    const address = addressBefore(editor);
-    insertText(text, options);
-    if (address) linkRange(editor, address);
-    else if (blocks) applyMarker(editor);
-  };
-
-  editor.insertBreak = () => {
-    const address = addressBefore(editor);
-    if (address) linkRange(editor, address);
-    if (!blocks || !applyDivider(editor)) insertBreak();
-  };
-
-  return editor;
+      if (address) linkRange(editor, address);
+      else if (blocks) applyMarker(editor);
+      return true;
+    },
+    insertBreak: () => {
+      const address = addressBefore(editor);
+      if (address) linkRange(editor, address);
+      return blocks && applyDivider(editor);
+    },
+  });
 }
 
 /** The paragraph around the caret, if markers may be used there. */
@@ -64,7 +61,6 @@ function applyMarker(editor: Editor): void {
   });
 }
 
-/** Three hyphens and Enter insert a divider followed by a paragraph. */
 function applyDivider(editor: Editor): boolean {
   const position = paragraphAtCaret(editor);
   if (!position || Editor.string(editor, position.path) !== '---') return false;
@@ -109,10 +105,7 @@ function withoutSentenceEnd(text: string): string {
   return text.slice(0, end);
 }
 
-/**
- * The address at the end of a word: starting with `http` or `www.`, or a mail address after opening brackets and
- * quotes.
- */
+/** The address in a word: from `http` or `www.`, or a mail address after opening brackets and quotes. */
 function findAddress(word: string): string | undefined {
   const start = webStart.exec(word);
   if (start && host.test(word.slice(start.index + start[0].length))) return word.slice(start.index);

@@ -21,7 +21,8 @@ import {
 } from '../../tables/table-grid.ts';
 import { replaceWithParagraph } from '../commands/delete-selected.ts';
 import { insertDocument } from '../commands/insert-document.ts';
-import { closestElement, emptyParagraph, isCollapsedAtEndOf, isCollapsedAtStartOf, isType } from '../queries.ts';
+import { closestElement, elementAtEdge, emptyParagraph, isType } from '../queries.ts';
+import { withRules } from './with-rules.ts';
 
 const isTable = isType('table');
 const isRow = isType('table-row');
@@ -30,30 +31,17 @@ const isCell = isType('table-cell');
 const newTableSize = { rows: 3, columns: 3 };
 
 /** Keys never split or join cells; all rows keep the same number of slots. */
-export function withTables<Given extends Editor>(editor: Given): Given {
-  const { insertBreak, deleteBackward, deleteForward, normalizeNode } = editor;
-
-  editor.insertBreak = () => {
-    if (closestElement(editor, isCell)) editor.insertText('\n');
-    else insertBreak();
-  };
-
-  editor.deleteBackward = (unit) => {
-    const cell = closestElement(editor, isCell);
-    if (!cell || !isCollapsedAtStartOf(editor, cell[1])) deleteBackward(unit);
-  };
-
-  editor.deleteForward = (unit) => {
-    const cell = closestElement(editor, isCell);
-    if (!cell || !isCollapsedAtEndOf(editor, cell[1])) deleteForward(unit);
-  };
-
-  editor.normalizeNode = (entry, options) => {
-    if (!normalizeTable(editor, entry)) normalizeNode(entry, options);
-  };
-
-  return editor;
-}
+export const withTables = (editor: Editor): Editor =>
+  withRules(editor, {
+    insertBreak: () => {
+      if (!closestElement(editor, isCell)) return false;
+      editor.insertText('\n');
+      return true;
+    },
+    deleteBackward: () => elementAtEdge(editor, 'start', isCell) !== undefined,
+    deleteForward: () => elementAtEdge(editor, 'end', isCell) !== undefined,
+    normalizeNode: normalizeTable,
+  });
 
 /** Fixes one violation of the model after an edit; false when there is none. */
 function normalizeTable(editor: Editor, [node, path]: NodeEntry): boolean {
@@ -73,16 +61,7 @@ function normalizeTable(editor: Editor, [node, path]: NodeEntry): boolean {
 }
 
 function normalizeRows(editor: Editor, table: TableElement, path: Path): boolean {
-  const rows: readonly Node[] = table.children;
-  if (!rows.some(isRow)) {
-    Transforms.removeNodes(editor, { at: path });
-    return true;
-  }
-  const stray = rows.findIndex((row) => !isRow(row));
-  if (stray !== -1) {
-    Transforms.removeNodes(editor, { at: [...path, stray] });
-    return true;
-  }
+  if (removeStray(editor, [table, path], isRow)) return true;
   // Its cells may not be normalised yet.
   return table.children.every(({ children }) => children.every(isCell)) && repairGrid(editor, table, path);
 }
@@ -118,12 +97,15 @@ function normalizeRow(editor: Editor, row: TableRowElement, path: Path): boolean
     Transforms.unwrapNodes(editor, { at: path });
     return true;
   }
-  const cells: readonly Node[] = row.children;
-  const stray = cells.findIndex((cell) => !isCell(cell));
-  if (stray === -1) return false;
-  if (cells.some(isCell)) Transforms.removeNodes(editor, { at: [...path, stray] });
-  else Transforms.removeNodes(editor, { at: path });
-  return true;
+  return removeStray(editor, [row, path], isCell);
+}
+
+/** Removes the first child that is no such part, or the whole element where none is one. */
+function removeStray(editor: Editor, [element, path]: NodeEntry<Element>, isPart: (node: Node) => boolean): boolean {
+  const children: readonly Node[] = element.children;
+  const stray = children.findIndex((child) => !isPart(child));
+  if (stray !== -1) Transforms.removeNodes(editor, { at: children.some(isPart) ? [...path, stray] : path });
+  return stray !== -1;
 }
 
 type TablePosition = {
@@ -169,7 +151,6 @@ function placedAt({ cells }: TableGrid, path: Path): PlacedCell | undefined {
   return cells.filter((placed) => placed.row === row)[index];
 }
 
-/** The path of a cell, given the path of its table. */
 function pathOfCell({ cells }: TableGrid, cell: PlacedCell, table: Path): Path {
   const inRow = cells.filter(({ row }) => row === cell.row);
   return [...table, cell.row, inRow.indexOf(cell)];
@@ -256,7 +237,6 @@ function changeTable(editor: Editor, changeOf: (position: TablePosition) => Chan
   selectSlot(editor, table[1], row, column);
 }
 
-/** Makes the first row a header row, or a normal row. */
 export function toggleHeaderRow(editor: Editor): void {
   changeTable(editor, ({ grid, row, column }) => ({ grid: setHead(grid, grid.headRows === 0), row, column }));
 }
@@ -269,7 +249,6 @@ export function addRow(editor: Editor, side: 0 | 1): void {
   });
 }
 
-/** Adds a column before (0) or after (1) the selected cells. */
 export function addColumn(editor: Editor, side: 0 | 1): void {
   changeTable(editor, ({ grid, area, row }) => {
     const column = side === 0 ? area.left : area.right;
@@ -295,7 +274,6 @@ export function removeColumn(editor: Editor): void {
   }));
 }
 
-/** Why the selected cells cannot be merged; null when they can. */
 export function mergeProblemOf(editor: Editor): MergeProblem | null {
   const position = positionInTable(editor);
   return position ? mergeProblem(position.grid, position.area) : 'one-cell';
@@ -314,7 +292,6 @@ export function isJoinedCell(editor: Editor): boolean {
   return first !== undefined && first === last && (first.rowSpan > 1 || first.colSpan > 1);
 }
 
-/** Splits a merged cell into one cell per slot. */
 export function splitSelectedCell(editor: Editor): void {
   if (!isJoinedCell(editor)) return;
   changeTable(editor, ({ grid, cells, row, column }) => ({ grid: splitCell(grid, cells[0]), row, column }));
@@ -339,10 +316,7 @@ export function moveToCell(editor: Editor, step: 1 | -1): void {
   selectSlot(editor, table[1], grid.rows, 0);
 }
 
-/**
- * The cell above (-1) or below (1) the selection's focus in the same grid column; null at the edge of the table,
- * where the caret leaves it like any block.
- */
+/** The cell above or below the focus in its column; null at the edge, where the caret leaves like any block. */
 export function cellBeyond(editor: Editor, step: 1 | -1): Path | null {
   const { selection } = editor;
   const position = selection && positionInTable(editor, { anchor: selection.focus, focus: selection.focus });

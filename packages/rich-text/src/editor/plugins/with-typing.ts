@@ -2,12 +2,10 @@ import { Editor, Node, Range, Transforms } from 'slate';
 import { HistoryEditor, withHistory } from 'slate-history';
 import { deleteForReplacement, deleteSelected } from '../commands/delete-selected.ts';
 import { leaveImage, leaveVoid } from '../commands/leave-void.ts';
+import { withRules } from './with-rules.ts';
 
-/**
- * Slate loses the selection when the last text of the document is removed: the caret goes to the text that replaces
- * it.
- */
-export function withCaret<Given extends Editor>(editor: Given): Given {
+/** Slate loses the selection with the last text: the caret goes to the text that replaces it. */
+export function withCaret(editor: Editor): Editor {
   const { apply, normalize } = editor;
   let isLost = false;
 
@@ -32,21 +30,15 @@ const longestCharacter = 64;
 const characters = new Intl.Segmenter('und', { granularity: 'grapheme' });
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\p{Variation_Selector}|\u20e3/u;
 
-/**
- * As in native fields, Backspace first removes the last combining mark of a letter, such as an Arabic vowel sign, but
- * an emoji as a whole.
- */
-export function withCharacters<Given extends Editor>(editor: Given): Given {
-  const { deleteBackward } = editor;
-
-  editor.deleteBackward = (unit) => {
-    const codePoint = unit === 'character' ? codePointBeforeCaret(editor) : null;
-    if (codePoint) Transforms.delete(editor, { at: codePoint });
-    else deleteBackward(unit);
-  };
-
-  return editor;
-}
+/** As in native fields, Backspace removes the last mark of a letter, as of Arabic, but an emoji as a whole. */
+export const withCharacters = (editor: Editor): Editor =>
+  withRules(editor, {
+    deleteBackward: (_editor, unit) => {
+      const codePoint = unit === 'character' ? codePointBeforeCaret(editor) : null;
+      if (codePoint) Transforms.delete(editor, { at: codePoint });
+      return codePoint !== null;
+    },
+  });
 
 /** The code point before the caret when it is part of a letter of several code points. */
 function codePointBeforeCaret(editor: Editor): Range | null {
@@ -68,7 +60,7 @@ const groupMilliseconds = 1000;
  * later edit starts the next step. `now` returns milliseconds. The changes of one action are never separated, and
  * after an undo nothing is added to an earlier step. slate-history itself keeps at most 100 steps.
  */
-export function withTimedHistory<Given extends Editor>(editor: Given, { now }: { now: () => number }) {
+export function withTimedHistory(editor: Editor, { now }: { now: () => number }) {
   const timed = withHistory(editor);
   const { apply, undo, redo } = timed;
   let groupStartedAt = Number.NEGATIVE_INFINITY;
@@ -111,31 +103,23 @@ export function withTimedHistory<Given extends Editor>(editor: Given, { now }: {
 }
 
 /** Typed text replaces the selection, and is never lost on an image or a video. */
-export function withTyping<Given extends Editor>(editor: Given): Given {
-  const { insertText, insertBreak, insertSoftBreak } = editor;
-
+export function withTyping(editor: Editor): Editor {
   editor.deleteFragment = () => deleteSelected(editor);
-
-  editor.insertText = (text, options) => {
-    const { marks } = editor;
-    deleteForReplacement(editor);
-    leaveVoid(editor);
-    // Moving the caret removes the marks that were chosen for this text.
-    editor.marks = marks;
-    insertText(text, options);
-  };
-
-  editor.insertBreak = () => {
+  const prepareBreak = () => {
     deleteForReplacement(editor);
     leaveImage(editor);
-    insertBreak();
+    return false;
   };
-
-  editor.insertSoftBreak = () => {
-    deleteForReplacement(editor);
-    leaveImage(editor);
-    insertSoftBreak();
-  };
-
-  return editor;
+  return withRules(editor, {
+    insertText: () => {
+      const { marks } = editor;
+      deleteForReplacement(editor);
+      leaveVoid(editor);
+      // Moving the caret removes the marks that were chosen for this text.
+      editor.marks = marks;
+      return false;
+    },
+    insertBreak: prepareBreak,
+    insertSoftBreak: prepareBreak,
+  });
 }

@@ -7,9 +7,9 @@ import {
   isPreviewedContent,
   normaliseSettings,
   type PageContent,
+  type PagePreview,
   type PartKey,
   type SettingsKey,
-  type SettingsPreview,
   sentPartSchema,
   settingParts,
   texts,
@@ -44,7 +44,7 @@ export type SettingsPart = {
   /** Replaces this part only, if the version is still current; resolves with the stored values. */
   save: (client: Client, stored: StoredValues) => Promise<StoredValues>;
   /** The preview of these values on a public page; null when no page shows them. */
-  previewOf: (values: FormValues) => SettingsPreview | null;
+  previewOf: (values: FormValues) => PagePreview | null;
   /** The path of a field that the server names. */
   formPathOf: (path: string) => string;
   /** The message after a save, and after a failure without a reason. */
