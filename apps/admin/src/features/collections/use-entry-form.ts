@@ -20,7 +20,7 @@ import { schemaResolver } from '@mantine/form';
 import { z } from 'zod';
 import { savedText, takeDownQuestion } from '../../kit/record/status.tsx';
 import { type FormStart, untouchedStart, useDraftedForm } from '../../kit/record/use-drafted-form.ts';
-import { type ConflictingField, conflictsOf } from '../../kit/record/use-saving.tsx';
+import { conflictsOf } from '../../kit/record/use-saving.tsx';
 import type { FormValues } from '../../shared/controls/context.ts';
 import { textAt } from '../../shared/controls/value-at.ts';
 import { chooseInDialog } from '../../shared/dialogs/dialogs.tsx';
@@ -91,9 +91,6 @@ const rulesOf = (kind: CollectionKind) =>
     for (const [name, message] of Object.entries(periodErrors(kind, period) ?? {})) report(name, message);
   });
 
-const conflictsWith = (kind: CollectionKind, stored: StaffEntry, values: FormValues): ConflictingField[] =>
-  conflictsOf(differencesOf(allFields(kind), { before: valuesOf(kind, stored), after: values }));
-
 /** The names of the times in drafts that a release before 0.3.0 has kept. */
 const formerNames: Readonly<Record<string, string>> = { startsAt: 'shownFrom', endsAt: 'shownUntil' };
 
@@ -151,7 +148,8 @@ export function useEntryForm({ kind, isForReview, timeZone, whenUploaded, onLeav
     failed: () => collectionTexts.saveFailed(what),
     stale: collectionTexts.stale(what),
     findStored: async (id) => (await calls.byId.query({ id })).data,
-    differences: (stored, values) => conflictsWith(kind, stored, values),
+    differences: (stored, after) =>
+      conflictsOf(differencesOf(allFields(kind), { before: valuesOf(kind, stored), after })),
   });
 
   const save = (status: EntryStatus) => {
