@@ -1,6 +1,10 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { InvitationPage } from '../features/login/NewPasswordPage.tsx';
 
-export const Route = createFileRoute('/invitation')({
-  component: () => <InvitationPage token={useLocation().hash} />,
-});
+export const Route = createFileRoute('/invitation')({ component: Invitation });
+
+/** Another link in the same tab is another page. */
+function Invitation() {
+  const { hash } = useLocation();
+  return <InvitationPage key={hash} token={hash} />;
+}

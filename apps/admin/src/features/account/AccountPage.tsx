@@ -12,7 +12,12 @@ import { useSaving } from '../../kit/record/use-saving.tsx';
 import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { ExtensionParts } from '../../shared/extensions/ExtensionParts.tsx';
 import { useActiveExtensions } from '../../shared/extensions/staff-extension.ts';
-import { PasswordField } from '../../shared/fields/PasswordField.tsx';
+import {
+  type NewPassword,
+  NewPasswordFields,
+  noPassword,
+  passwordFaults,
+} from '../../shared/fields/NewPasswordFields.tsx';
 import { formatDateTime, useTimeZone } from '../../shared/format/format-time.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadState } from '../../shared/page/LoadState.tsx';
@@ -22,7 +27,7 @@ import { describeRole } from '../../shared/page/roles.ts';
 import { Section } from '../../shared/page/Section.tsx';
 import { useHashFocus } from '../../shared/page/use-hash-focus.ts';
 import { PersonPicture } from '../../shared/pictures/Picture.tsx';
-import { uploadPicture } from '../../shared/pictures/upload-picture.ts';
+import { drawAsJpeg, redrawn, uploadPicture } from '../../shared/pictures/upload-picture.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { placeholderAvatar, type SessionUser, toSessionUser } from '../../shared/session/session-user.ts';
 import styles from './AccountPage.module.css';
@@ -71,9 +76,16 @@ export function AccountPage({ user }: { user: SessionUser }) {
             <OwnPictureForm user={user} />
             <Group gap="md" wrap="nowrap" align="start" mt="md">
               <dl className={styles.facts}>
-                <Fact name="Nama pengguna" value={user.username} />
-                <Fact name="Surel" value={user.email} />
-                <Fact name="Peran" value={describeRole(user.role)} />
+                {Object.entries({
+                  'Nama pengguna': user.username,
+                  Surel: user.email,
+                  Peran: describeRole(user.role),
+                }).map(([name, value]) => (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
               </dl>
             </Group>
             <Note my="md">Nama pengguna, surel, dan peran diubah oleh administrator.</Note>
@@ -90,19 +102,9 @@ export function AccountPage({ user }: { user: SessionUser }) {
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
-}
-
 type Size = { width: number; height: number };
 
 const edge = 512;
-const quality = 0.85;
 
 /** The square to crop from a picture: its middle, and nearer to the top of portraits, where heads are. */
 export function squareOf({ width, height }: Size): { left: number; top: number; side: number } {
@@ -110,23 +112,14 @@ export function squareOf({ width, height }: Size): { left: number; top: number; 
   return { left: Math.round((width - side) / 2), top: Math.round((height - side) / 3), side };
 }
 
-/** A small square of a photo; a file that this browser cannot read is returned unchanged, and the server decides. */
+/** A small square of a photo. */
 async function squarePicture(file: File): Promise<File> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
-  if (!bitmap) return file;
-  const { left, top, side } = squareOf(bitmap);
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.min(edge, side);
-  canvas.height = canvas.width;
-  const context = canvas.getContext('2d');
-  if (context) {
-    context.fillStyle = '#ffffff';
-    context.fillRect(0, 0, canvas.width, canvas.height);
-    context.drawImage(bitmap, left, top, side, side, 0, 0, canvas.width, canvas.height);
-  }
-  bitmap.close();
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
-  return context && blob ? new File([blob], 'Foto profil.jpg', { type: blob.type }) : file;
+  const square = await redrawn(file, (bitmap) => {
+    const { left, top, side } = squareOf(bitmap);
+    const size = Math.min(edge, side);
+    return drawAsJpeg(bitmap, { width: size, height: size }, { left, top, width: side, height: side });
+  });
+  return square === file ? file : new File([square], 'Foto profil.jpg', { type: square.type });
 }
 
 function OwnPictureForm({ user }: { user: SessionUser }) {
@@ -169,22 +162,9 @@ function OwnPictureForm({ user }: { user: SessionUser }) {
   );
 }
 
-type PasswordValues = { newPassword: string; repeated: string };
-
-/** The errors of the form by field before it is sent; the server checks further rules. */
-export function passwordFaults({ newPassword, repeated }: PasswordValues) {
-  const rules = userFields.password.safeParse(newPassword);
-  return {
-    newPassword: rules.error?.issues[0]?.message ?? null,
-    repeated: repeated === newPassword ? null : 'Kedua kata sandi baru belum sama',
-  };
-}
-
-const empty: PasswordValues = { newPassword: '', repeated: '' };
-
 function OwnPasswordForm({ user }: { user: SessionUser }) {
   const { client } = useServices();
-  const form = useForm({ initialValues: empty, validate: passwordFaults });
+  const form = useForm({ initialValues: noPassword, validate: passwordFaults });
   const { element, isBusy, failure, save } = useSaving({
     failed: 'Kata sandi gagal diganti.',
     setErrors: form.setErrors,
@@ -193,7 +173,7 @@ function OwnPasswordForm({ user }: { user: SessionUser }) {
   const [revokesApiKeys, setRevokesApiKeys] = useState(false);
   const extensions = useActiveExtensions();
 
-  const submit = ({ newPassword }: PasswordValues) =>
+  const submit = ({ newPassword }: NewPassword) =>
     void save(async () => {
       await client.auth.changePassword.mutate({ newPassword, revokesApiKeys });
       form.reset();
@@ -208,12 +188,7 @@ function OwnPasswordForm({ user }: { user: SessionUser }) {
         <Stack>
           <SaveProblems failure={failure} role="alert" />
           <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
-          <PasswordField label="Kata sandi baru" autoComplete="new-password" {...form.getInputProps('newPassword')} />
-          <PasswordField
-            label="Ulangi kata sandi baru"
-            autoComplete="new-password"
-            {...form.getInputProps('repeated')}
-          />
+          <NewPasswordFields form={form} />
           <ExtensionParts
             of={extensions.flatMap(({ OwnPasswordField = [] }) => OwnPasswordField)}
             props={{ value: revokesApiKeys, onChange: setRevokesApiKeys }}

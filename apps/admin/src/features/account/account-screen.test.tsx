@@ -5,7 +5,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { eventually, openStaffApp, Refused } from '../../../test/staff-app.tsx';
-import { deviceName, passwordFaults, squareOf } from './AccountPage.tsx';
+import { passwordFaults } from '../../shared/fields/NewPasswordFields.tsx';
+import { deviceName, squareOf } from './AccountPage.tsx';
 
 const user = userEvent.setup({ delay: null });
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

@@ -158,13 +158,8 @@ const refreshMs = 30_000;
 
 /** The visits of the last minutes. An open screen counts as activity, so its session is refreshed. */
 function OnlineNow() {
-  const { client } = useServices();
-  const online = useQuery({
-    queryKey: ['analytics', 'online'],
-    queryFn: () => client.analytics.online.query(),
-    refetchInterval: refreshMs,
-    staleTime: 0,
-  });
+  const { utils } = useServices();
+  const online = useQuery(utils.analytics.online.queryOptions(undefined, { refetchInterval: refreshMs, staleTime: 0 }));
   return (
     <Section title="Saat Ini">
       <LoadState

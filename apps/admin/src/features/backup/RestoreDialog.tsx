@@ -29,7 +29,7 @@ export function RestoreDialog({ backup, onClose }: Props) {
           </Alert>
         )}
         {isRestorable ? (
-          <RestoreForm backup={backup} onAsked={onClose} onCancel={onClose} />
+          <RestoreForm backup={backup} onClose={onClose} />
         ) : (
           <Text>
             Cadangan ini dipulihkan pengelola server di baris perintah, selagi situs berhenti. Berkasnya diperiksa
@@ -74,9 +74,7 @@ export function RestoreDialog({ backup, onClose }: Props) {
   );
 }
 
-type FormProps = { backup: Backup; onAsked: () => void; onCancel: () => void };
-
-function RestoreForm({ backup: { name }, onAsked, onCancel }: FormProps) {
+function RestoreForm({ backup: { name }, onClose }: Props) {
   const { queryClient, utils } = useServices();
   const last = useBackups().data?.data.restore;
   const isForeign = last?.name === name && last.isForeign;
@@ -89,7 +87,7 @@ function RestoreForm({ backup: { name }, onAsked, onCancel }: FormProps) {
       const asked = { name, at: new Date().toISOString(), state: 'checking' as const, ...nothingYet };
       const { queryKey } = utils.backups.list.queryOptions(undefined);
       queryClient.setQueryData(queryKey, (cached) => cached && { data: { ...cached.data, restore: asked } });
-      onAsked();
+      onClose();
     },
     failed: backupTexts.restoreFailed,
     ...{ isInPlace: true, changesNothing: true },
@@ -102,7 +100,7 @@ function RestoreForm({ backup: { name }, onAsked, onCancel }: FormProps) {
       confirmation={restoreConfirmation}
       isComplete={!isForeign || acceptsForeign}
       onSubmit={() => void restoring.run()}
-      onCancel={onCancel}
+      onCancel={onClose}
     >
       <Text>
         Isi seluruh situs diganti dengan isi cadangan ini. Berkasnya diperiksa dan keadaan sekarang dicadangkan dahulu.

@@ -10,6 +10,9 @@ import { SearchableSelect } from '../../shared/fields/SearchableSelect.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { deletionWarning, inOrder, mergeWarning, moveButtonId, movedAfter, parentOptions } from './category-list.ts';
 
+const addedBelow = (categories: readonly Category[], parent: number | null) =>
+  categories.filter(({ kind, parentId }) => kind === 'added' && parentId === parent);
+
 /** Deletes a category, or merges it into another one, after a question that explains what happens to its articles. */
 export function useCategoryRemoval() {
   const remove = useAction({
@@ -17,32 +20,28 @@ export function useCategoryRemoval() {
     done: ({ message }, { into }) => (into === undefined ? texts.category.deleted : message),
     failed: texts.category.deleteFailedToast,
   });
-  const send = ({ id }: Category, target: string | null) =>
-    target === null ? undefined : remove.run({ id, into: target === '' ? undefined : Number(target) });
+  async function ask({ id }: Category, question: Omit<Parameters<typeof chooseCategory>[0], 'except'>) {
+    const target = await chooseCategory({ ...question, except: id });
+    if (target !== null) await remove.run({ id, into: target === '' ? undefined : Number(target) });
+  }
 
   return {
-    async remove(category: Category) {
-      const target = await chooseCategory({
+    remove: (category: Category) =>
+      ask(category, {
         title: 'Hapus kategori',
         text: (name) => deletionWarning(category, name),
         label: 'Pindahkan isinya ke',
         otherwise: 'Tanpa Kategori',
-        except: category.id,
         yes: 'Hapus',
         color: 'red',
-      });
-      await send(category, target);
-    },
-    async merge(category: Category) {
-      const target = await chooseCategory({
+      }),
+    merge: (category: Category) =>
+      ask(category, {
         title: `Gabungkan ${category.name}`,
         text: (name) => mergeWarning(category, name),
         label: 'Gabungkan ke',
-        except: category.id,
         yes: 'Gabungkan',
-      });
-      await send(category, target);
-    },
+      }),
   };
 }
 
@@ -69,8 +68,7 @@ export function useCategoryOrder(categories: readonly Category[]) {
     }
   }
 
-  const siblingsOf = ({ parentId }: Category) =>
-    categories.filter((category) => category.kind === 'added' && category.parentId === parentId);
+  const siblingsOf = ({ parentId }: Category) => addedBelow(categories, parentId);
 
   function reorder({ id, name }: Category, after: number | null) {
     const order = inOrder(categories, movedAfter(ids, id, after)).filter(({ kind }) => kind === 'added');
@@ -125,9 +123,9 @@ function PositionForm({ category, categories, onChoose, onCancel }: Props) {
   const tree = useQuery(utils.menus.tree.queryOptions());
   const parents = parentOptions(tree.data ?? [], category.id);
   const siblingsOf = (parentId: number | null) =>
-    categories.filter((one) => one.kind === 'added' && one.parentId === parentId && one.id !== category.id);
+    addedBelow(categories, parentId).filter(({ id }) => id !== category.id);
   const [position, setPosition] = useState<Position>(() => {
-    const added = categories.filter(({ kind, parentId }) => kind === 'added' && parentId === category.parentId);
+    const added = addedBelow(categories, category.parentId);
     const before = added[added.indexOf(category) - 1];
     return { parentId: category.parentId, after: before?.id ?? null };
   });

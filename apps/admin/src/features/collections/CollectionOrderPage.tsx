@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useAction } from '../../kit/actions/use-action.ts';
 import { ListSkeleton } from '../../kit/list/List.tsx';
 import lists from '../../kit/list/lists.module.css';
-import { SortableList } from '../../shared/forms/SortableList.tsx';
+import { moved, SortableList } from '../../shared/forms/SortableList.tsx';
 import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadState } from '../../shared/page/LoadState.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
@@ -51,9 +51,6 @@ function partsOf({ filters, fields, labels }: CollectionKind, entries: EntryOrde
     .map(([name, label]) => ({ label, entries: entries.filter(({ part }) => part === name) }))
     .filter((part) => part.entries.length > 0);
 }
-
-const moved = <One,>(items: readonly One[], from: number, to: number): One[] =>
-  items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1));
 
 function OrderForm({ kind, stored }: { kind: StaffKind; stored: EntryOrder }) {
   const [entries, setEntries] = useState(stored);

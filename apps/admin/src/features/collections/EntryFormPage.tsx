@@ -3,16 +3,17 @@ import { Button, Group, Modal, Paper, Text } from '@mantine/core';
 import { IconEye, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { lastSearchOf } from '../../kit/list/address.ts';
 import { PreviewLinkButton } from '../../kit/record/PreviewLinkButton.tsx';
 import { DraftedRecord, PublishForm, TitleField } from '../../kit/record/PublishForm.tsx';
 import { CancelButton } from '../../kit/record/RecordForm.tsx';
 import styles from '../../kit/record/record.module.css';
 import { saveLabels } from '../../kit/record/status.tsx';
-import { openedOnce } from '../../kit/record/use-drafted-form.ts';
+import { openedOnce } from '../../kit/record/use-saving.tsx';
 import { FieldsContext, type FieldsForm, type FormValues } from '../../shared/controls/context.ts';
 import { Fields } from '../../shared/controls/Fields.tsx';
+import { useTasks } from '../../shared/controls/use-tasks.ts';
 import { textAt } from '../../shared/controls/value-at.ts';
 import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { newEntryId } from '../../shared/drafts/draft.ts';
@@ -114,6 +115,7 @@ function EntryForm({ user, kind, timeZone, extras, ...form }: EntryFormProps) {
   const { client } = useServices();
   const navigate = useNavigate();
   const uploads = useUploads();
+  const storedFields = useStoredFields(kind);
   const publishes = can(user, kind.right);
   const record = useEntryForm({
     ...{ kind, timeZone, ...form },
@@ -203,7 +205,14 @@ function EntryForm({ user, kind, timeZone, extras, ...form }: EntryFormProps) {
           }}
         >
           <RetractContext value={retract}>
-            <EntryFields form={fields} kind={kind} />
+            <TitleField
+              {...fields.getInputProps('title')}
+              label={kind.title.label}
+              required
+              maxLength={kind.title.most}
+              onChange={(title) => fields.setFieldValue('title', title)}
+            />
+            <Fields of={storedFields} />
           </RetractContext>
         </FieldsContext>
       </Paper>
@@ -231,22 +240,6 @@ function PreviewButton({ kind, read }: { kind: StaffKind; read: () => FormValues
 
 type FieldsProps = { form: FieldsForm['form']; kind: CollectionKind; timeZone: string };
 
-function EntryFields({ form, kind }: Omit<FieldsProps, 'timeZone'>) {
-  const { title } = kind;
-  return (
-    <>
-      <TitleField
-        {...form.getInputProps('title')}
-        label={title.label}
-        required
-        maxLength={title.most}
-        onChange={(value) => form.setFieldValue('title', value)}
-      />
-      <Fields of={useStoredFields(kind)} />
-    </>
-  );
-}
-
 /** When visitors see the entry. `timeZone` is the school's. */
 function ScheduleFields({ form, kind: { schedule }, timeZone }: FieldsProps) {
   if (!schedule) return null;
@@ -271,19 +264,16 @@ function ScheduleFields({ form, kind: { schedule }, timeZone }: FieldsProps) {
 
 /** The fields that may be stored by the settings, and whose feature is there. */
 function useStoredFields({ fields }: CollectionKind): DeclaredFields {
-  const { client } = useServices();
+  const { utils } = useServices();
   const all = Object.entries(fields);
-  const switches = useQuery({
-    queryKey: ['collection', 'storage-switches'],
-    queryFn: async () => (await client.siteContent.publishing.query()).data,
-    enabled: all.some(([, { storedIf }]) => storedIf !== undefined),
-  });
+  const enabled = all.some(([, { storedIf }]) => storedIf !== undefined);
+  const switches = useQuery(utils.siteContent.publishing.queryOptions(undefined, { enabled })).data?.data;
   const off = useOffFeatures();
   const stored = all.filter(([, field]) => {
     // Entries of a kind that is off stay as they were chosen.
     if (field.control === 'entries' && off.includes(field.of)) return false;
     if (field.control === 'references' && off.some((feature) => feature === field.to)) return false;
-    return field.storedIf === undefined || switches.data?.[field.storedIf] === true;
+    return field.storedIf === undefined || switches?.[field.storedIf] === true;
   });
   return Object.fromEntries(stored);
 }
@@ -308,22 +298,14 @@ function TemplatePicker({ templates, onPick }: PickerProps) {
   );
 }
 
-type Uploads = Pick<FieldsForm, 'track' | 'upload'> & { isUploading: boolean; whenEnded: () => Promise<unknown> };
-
 /** The uploads of a form, which is saved when they have ended. */
-function useUploads(): Uploads {
+function useUploads() {
   const services = useServices();
   const [running, setRunning] = useState(0);
-  const tasks = useRef(new Set<Promise<unknown>>());
   return {
+    ...useTasks(),
     isUploading: running > 0,
-    whenEnded: () => Promise.allSettled(tasks.current),
-    track(task) {
-      tasks.current.add(task);
-      const forget = () => tasks.current.delete(task);
-      void task.then(forget, forget);
-    },
-    async upload(file) {
+    async upload(file: Blob) {
       setRunning((count) => count + 1);
       try {
         return await uploadPicture(services, file);

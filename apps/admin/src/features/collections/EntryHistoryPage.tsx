@@ -21,7 +21,7 @@ import { ButtonLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { type Services, useServices } from '../../shared/services/services.ts';
 import { callsOf, findKind, type StaffEntry, type StaffKind } from './collection-calls.ts';
-import { DownloadButton } from './documents/FileField.tsx';
+import { FileDownload } from './documents/FileField.tsx';
 
 type Props = { kind: StaffKind; id: string; search: HistorySearch };
 
@@ -64,8 +64,7 @@ function versionsOf(client: Services['client'], kind: StaffKind, entry: StaffEnt
     async read(number) {
       const { data } = await calls.revision.query({ id, number });
       const file = uploadedFileSchema.safeParse(data.file).data;
-      const name = `Unduh berkas versi ${number}`;
-      const action = file && <DownloadButton label="Unduh berkas" name={name} find={async () => file} />;
+      const action = file && <FileDownload label="Unduh berkas" name={`Unduh berkas versi ${number}`} file={file} />;
       return { ...data, fields: await shownFieldsOf(client, kind, data), action };
     },
     restore: async (number, version) => (await calls.restoreRevision.mutate({ id, number, version })).data.version,
@@ -115,14 +114,6 @@ const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(
 /** A value as text; ids as the names of what they stand for. */
 async function textOf(client: Client, field: Field, value: unknown): Promise<string> {
   switch (field.control) {
-    case 'choice':
-      return field.options[String(value)] ?? '';
-    case 'choices':
-      return textsOf(value)
-        .map((name) => field.options[name] ?? name)
-        .join(', ');
-    case 'switch':
-      return value === true ? 'Ya' : 'Tidak';
     case 'lines':
       return textsOf(value).join(' · ');
     case 'references':
@@ -133,14 +124,10 @@ async function textOf(client: Client, field: Field, value: unknown): Promise<str
       return value ? articleTitle(client, String(value)) : '';
     case 'account':
       return value ? accountName(client, String(value)) : '';
-    case 'dateChanges':
-      return shownValue(field, value);
     case 'date':
       return value ? longDate(String(value), 'UTC') : '';
-    case 'file':
-      return uploadedFileSchema.safeParse(value).data?.name ?? '';
     default:
-      return value === null || value === undefined ? '' : String(value);
+      return shownValue(field, value);
   }
 }
 

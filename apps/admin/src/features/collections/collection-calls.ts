@@ -11,8 +11,6 @@ import {
   hasEntryPages,
   type ManagedEntry,
   type Pagination,
-  type PreviewLink,
-  type PreviewLinkState,
   previewPath,
   type TableChoice,
   type TableImport,
@@ -75,24 +73,16 @@ type PictureCalls = {
   };
 };
 
-/** Undefined for kinds without pictures. */
-export function pictureCallsOf(client: Services['client'], { api, fields }: StaffKind): PictureCalls | undefined {
+/** The call that takes a picture back; undefined for kinds without pictures. */
+export function retractCallOf(client: Services['client'], { api, fields }: StaffKind) {
   const calls: CollectionCalls & Partial<PictureCalls> = client[api];
-  if (!Object.values(fields).some(({ control }) => control === 'pictures') || !calls.retractPicture) return undefined;
-  return { retractPicture: calls.retractPicture };
+  return Object.values(fields).some(({ control }) => control === 'pictures') ? calls.retractPicture : undefined;
 }
 
-/** The calls of the link with which people without an account read an entry. */
-type LinkCalls = {
-  previewState: { query(input: { id: string }): Promise<{ data: PreviewLinkState | null }> };
-  createPreview: { mutate(input: { id: string }): Promise<{ data: PreviewLink }> };
-  removePreview: { mutate(input: { id: string }): Promise<Message> };
-};
-
-/** Undefined for kinds whose entries have no pages. */
+/** The link with which people without an account read an entry; undefined for kinds whose entries have no pages. */
 export function previewCallsOf(client: Services['client'], { api, labels }: StaffKind): PreviewCalls | undefined {
   if (!hasEntryPages(api)) return undefined;
-  const { previewState, createPreview, removePreview }: LinkCalls = client[api];
+  const { previewState, createPreview, removePreview } = client[api];
   return {
     what: labels.one.toLowerCase(),
     path: previewPath(api),

@@ -1,18 +1,15 @@
-import { displayTitle, imageAddress } from '@madrasah/display';
-import { ActionIcon, Group, Input, NativeSelect, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { displayTitle } from '@madrasah/display';
+import { ActionIcon, Group, Input, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { ArticleSelect, type ChosenArticle } from '../../shared/articles/ArticleSelect.tsx';
 import { commonControls } from '../../shared/controls/common-controls.tsx';
 import { type ControlProps, type Controls, useFields } from '../../shared/controls/context.ts';
 import { listAt, textAt } from '../../shared/controls/value-at.ts';
-import { notifyError } from '../../shared/dialogs/notifications.tsx';
+import { RichTextField } from '../../shared/fields/RichTextField.tsx';
 import { SearchableSelect } from '../../shared/fields/SearchableSelect.tsx';
-import { useLibraryPicker } from '../../shared/pictures/library-picker.tsx';
-import { toAbsolutePictureUrls, toRelativePictureUrls } from '../../shared/pictures/picture-urls.ts';
-import { uploadPicture } from '../../shared/pictures/upload-picture.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { callsOf, findKind, type StaffKind } from './collection-calls.ts';
 import { AttachFiles, FileField } from './documents/FileField.tsx';
@@ -21,12 +18,8 @@ import { DateChangesField } from './series/DateChangesField.tsx';
 
 function AccountField({ field: { label, hint }, path }: ControlProps<'account'>) {
   const { form } = useFields();
-  const { client } = useServices();
-  const accounts = useQuery({
-    queryKey: ['collection', 'accounts'],
-    queryFn: async () => (await client.staff.accounts.query()).data,
-  });
-  const listed = accounts.data ?? [];
+  const { utils } = useServices();
+  const listed = useQuery(utils.staff.accounts.queryOptions()).data?.data ?? [];
   const bound = form.getInputProps(path);
   const value = String(bound.value ?? '');
   const isListed = value === '' || listed.some(({ id }) => id === value);
@@ -73,21 +66,22 @@ function ArticleField({ field: { label, hint: description }, path }: ControlProp
 const typingPauseMs = 300;
 const mostListed = 20;
 
-type FieldProps = {
-  label: string;
-  hint: string | undefined;
+type ReferencesProps = {
+  field: { label: string; hint?: string | undefined };
+  path: string;
   kind: StaffKind;
   most: number;
-  chosen: readonly string[];
-  error: React.ReactNode;
-  children?: React.ReactNode;
-  onChange: (ids: string[]) => void;
 };
 
 /** Chooses entries of another kind by words of their titles, in an order. */
-function ReferencesField({ label, hint, kind, most, chosen, error, children, onChange }: FieldProps) {
+function ReferencesField({ field: { label, hint }, path, kind, most }: ReferencesProps) {
+  const { form } = useFields();
   const labelId = useId();
+  const chosenIn = (values: unknown) => listAt(values, path).filter(isText);
+  const chosen = chosenIn(form.values);
   const titleOf = useTitles(kind, chosen);
+  const change = (ids: string[]) => form.setFieldValue(path, ids);
+  const room = most - chosen.length;
   return (
     <Stack gap="xs" role="group" aria-labelledby={labelId}>
       <div>
@@ -105,7 +99,7 @@ function ReferencesField({ label, hint, kind, most, chosen, error, children, onC
                 variant="default"
                 size={44}
                 aria-label={`Lepas ${titleOf(id)}`}
-                onClick={() => onChange(chosen.filter((other) => other !== id))}
+                onClick={() => change(chosen.filter((other) => other !== id))}
               >
                 <IconX size={18} aria-hidden />
               </ActionIcon>
@@ -113,16 +107,23 @@ function ReferencesField({ label, hint, kind, most, chosen, error, children, onC
           ))}
         </Stack>
       )}
-      {children}
-      {chosen.length < most && (
+      {kind.api === 'files' && room > 0 && (
+        <AttachFiles
+          label={label}
+          room={room}
+          // Uploads end after later changes, which must not be lost.
+          onAttached={(id) => change([...chosenIn(form.getValues()), id].slice(0, most))}
+        />
+      )}
+      {room > 0 && (
         <EntryPicker
           kind={kind}
           label={`Tambah ${label.toLowerCase()}`}
           chosen={chosen}
-          onPick={(id) => onChange([...chosen, id])}
+          onPick={(id) => change([...chosen, id])}
         />
       )}
-      {error && <Input.Error>{error}</Input.Error>}
+      {form.errors[path] && <Input.Error>{form.errors[path]}</Input.Error>}
     </Stack>
   );
 }
@@ -176,31 +177,9 @@ function EntryPicker({ kind, label, chosen, onPick }: PickerProps) {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-type ReferencesProps = { field: { label: string; hint?: string | undefined }; path: string; of: string; most: number };
-
-function References({ field: { label, hint }, path, of, most }: ReferencesProps) {
-  const { form } = useFields();
+function References({ of, ...props }: Omit<ReferencesProps, 'kind'> & { of: string }) {
   const kind = findKind(of);
-  if (!kind) return null;
-  const chosen = (values: unknown) => listAt(values, path).filter(isText);
-  const room = most - chosen(form.values).length;
-  return (
-    <ReferencesField
-      {...{ label, hint, kind, most }}
-      chosen={chosen(form.values)}
-      error={form.errors[path]}
-      onChange={(ids) => form.setFieldValue(path, ids)}
-    >
-      {kind.api === 'files' && room > 0 && (
-        <AttachFiles
-          label={label}
-          room={room}
-          // Uploads end after later changes, which must not be lost.
-          onAttached={(id) => form.setFieldValue(path, [...chosen(form.getValues()), id].slice(0, most))}
-        />
-      )}
-    </ReferencesField>
-  );
+  return kind && <ReferencesField {...props} kind={kind} />;
 }
 
 const ReferencesControl = (props: ControlProps<'references'>) => (
@@ -223,65 +202,24 @@ export const entryControls = {
   entries: EntriesControl,
 } satisfies Partial<Controls>;
 
-const RichTextEditor = lazy(() =>
-  import('@madrasah/rich-text/editor').then((editor) => ({ default: editor.RichTextEditor })),
-);
-
-/** The editor reads its HTML once; the form gives it another key to start again. The form stores paths of pictures. */
+/** The form gives it another key to start again. */
 function HtmlField({ field: { label, hint, hasPictures }, path }: ControlProps<'richText'>) {
-  const { form } = useFields();
-  const { apiOrigin } = useServices();
-  const labelId = useId();
-  const hintId = useId();
-  const [initial] = useState(() => toAbsolutePictureUrls(textAt(form.values, path), apiOrigin));
-  const pictures = useEditorPictures();
+  const { form, track, upload } = useFields();
   return (
-    <div>
-      <Input.Label component="span" id={labelId}>
-        {label}
-      </Input.Label>
-      <Suspense fallback={<Skeleton height={hasPictures ? 360 : 140} />}>
-        <RichTextEditor
-          value={initial}
-          onChange={(getHtml) => form.setFieldValue(path, toRelativePictureUrls(getHtml(), apiOrigin))}
-          label={label}
-          labelledBy={labelId}
-          describedBy={hintId}
-          minimal={!hasPictures}
-          onUploadError={notifyError}
-          {...(hasPictures && pictures.ofEditor)}
-        />
-      </Suspense>
-      <div id={hintId}>
-        {hint && <Input.Description>{hint}</Input.Description>}
-        {form.errors[path] && <Input.Error>{form.errors[path]}</Input.Error>}
-      </div>
-      {pictures.dialog}
-    </div>
-  );
-}
-
-function useEditorPictures() {
-  const services = useServices();
-  const { track } = useFields();
-  const { apiOrigin } = services;
-  const picker = useLibraryPicker('Gambar dari pustaka');
-  const absolute = (url: string) => imageAddress(url, { publicOrigin: apiOrigin });
-  return {
-    dialog: picker.dialog,
-    ofEditor: {
-      uploadImage: async (file: File) => {
-        const sending = uploadPicture(services, file);
+    <RichTextField
+      label={label}
+      initial={textAt(form.values, path)}
+      isMinimal={!hasPictures}
+      onChange={(getHtml) => form.setFieldValue(path, getHtml())}
+      upload={(file) => {
+        const sending = upload(file);
         track(sending);
-        const { url, width, height } = await sending;
-        return { url: absolute(url), width, height };
-      },
-      pickStoredImage: async () => {
-        const picked = await picker.pickOne();
-        return picked && { url: absolute(picked.url), alt: picked.alt, width: picked.width, height: picked.height };
-      },
-      isStoredImage: (url: string) => url.startsWith(`${apiOrigin}/uploads/`),
-      onPicturesPasted: track,
-    },
-  };
+        return sending;
+      }}
+      onPicturesPasted={track}
+    >
+      {hint && <Input.Description>{hint}</Input.Description>}
+      {form.errors[path] && <Input.Error>{form.errors[path]}</Input.Error>}
+    </RichTextField>
+  );
 }

@@ -36,7 +36,6 @@ import {
   type ModerationPage,
   type ModerationRow,
   type ModerationSource,
-  type ModerationSummary,
   sourceOf,
   useModeration,
   waitingHints,
@@ -94,6 +93,7 @@ function ModerationList({ source, search }: { source: ModerationSource; search: 
     queryFn: ({ signal }) => source.list(client, { ...filter, page: page ?? 1 }, signal),
     ...listOptions,
   });
+  const summary = list.data?.summary;
   const moderation = useModeration(source);
   const show = (open: string | undefined, replace = true) =>
     void navigate({ search: (current) => ({ ...current, open }), replace, resetScroll: false });
@@ -101,7 +101,14 @@ function ModerationList({ source, search }: { source: ModerationSource; search: 
 
   return (
     <Stack gap="md">
-      {(list.data || !list.isError) && <SummaryCards source={source} summary={list.data?.summary} />}
+      {(list.data || !list.isError) && (
+        <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
+          <StatCard label={source.total} figure={summary?.total} />
+          <StatCard label="Pending Review" figure={summary?.pending} />
+          <StatCard label={statusNames.approved} figure={summary?.approved} />
+          <StatCard label={statusNames.rejected} figure={summary?.rejected} />
+        </SimpleGrid>
+      )}
       <List
         noun={source.noun}
         search={search}
@@ -295,16 +302,4 @@ function bulkDecisions({ source, filter, loaded, isOld, moderation }: BulkOption
       ],
     };
   };
-}
-
-function SummaryCards({ source, summary }: { source: ModerationSource; summary: ModerationSummary | undefined }) {
-  return (
-    <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
-      <StatCard label={source.total} figure={summary?.total} />
-      <StatCard label="Pending Review" figure={summary?.pending} />
-      {(['approved', 'rejected'] as const).map((status) => (
-        <StatCard key={status} label={statusNames[status]} figure={summary?.[status]} />
-      ))}
-    </SimpleGrid>
-  );
 }

@@ -21,18 +21,10 @@ import { type Services, useServices } from '../../shared/services/services.ts';
 type ApiClient = Services['client'];
 type CommentPage = RouterOutputs['comments']['listForStaff'];
 
-type SharedName =
-  | 'id'
-  | 'status'
-  | 'author'
-  | 'content'
-  | 'date'
-  | 'isSchool'
-  | 'replies'
-  | 'spamScore'
-  | 'spamReasons';
-
-export type ModerationRow = Pick<ModeratedComment, SharedName> & {
+export type ModerationRow = Pick<
+  ModeratedComment,
+  'id' | 'status' | 'author' | 'content' | 'date' | 'isSchool' | 'replies' | 'spamScore' | 'spamReasons'
+> & {
   /** The e-mail address, or the guest's position. */
   contact: string;
   /** The article's title, or the guest's rating. */
@@ -47,7 +39,6 @@ export type ModerationRow = Pick<ModeratedComment, SharedName> & {
 };
 
 export type ModerationPage = Omit<CommentPage, 'data'> & { data: ModerationRow[] };
-export type ModerationSummary = CommentPage['summary'];
 export type ModerationFilter = Pick<
   RouterInputs['comments']['listForStaff'],
   'search' | 'status' | 'suspected' | 'article'
@@ -137,18 +128,7 @@ const comments: ModerationSource = {
   },
 };
 
-const stateOf: Record<GuestMessageStatus, ModerationState> = {
-  shown: 'approved',
-  pending: 'pending',
-  hidden: 'rejected',
-  trash: 'trash',
-};
-const messageStatuses: Record<ModerationState, GuestMessageStatus> = {
-  approved: 'shown',
-  pending: 'pending',
-  rejected: 'hidden',
-  trash: 'trash',
-};
+// The guest book has other names for what is approved or rejected, and for doing so.
 const messageActions = {
   approve: 'show',
   reject: 'hide',
@@ -159,10 +139,20 @@ const messageActions = {
   purge: 'purge',
 } as const satisfies Record<ModerationAction, GuestbookAction>;
 
+function statusOfMessages(state: ModerationState): GuestMessageStatus {
+  if (state === 'approved') return 'shown';
+  return state === 'rejected' ? 'hidden' : state;
+}
+
+function stateOf(status: GuestMessageStatus): ModerationState {
+  if (status === 'shown') return 'approved';
+  return status === 'hidden' ? 'rejected' : status;
+}
+
 function rowOfMessage(message: ModeratedMessage): ModerationRow {
   return {
     id: String(message.id),
-    status: stateOf[message.status],
+    status: stateOf(message.status),
     author: message.namaLengkap,
     contact: guestPosition(message),
     content: message.pesan,
@@ -181,7 +171,7 @@ function rowOfMessage(message: ModeratedMessage): ModerationRow {
 
 const filterOfMessages = ({ article: _article, status, ...filter }: ModerationFilter) => ({
   ...filter,
-  status: status && messageStatuses[status],
+  status: status && statusOfMessages(status),
 });
 
 type DecidedMessages = { ok: number[]; failed: { id: number; message: string }[] };

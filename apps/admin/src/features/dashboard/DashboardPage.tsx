@@ -130,9 +130,7 @@ function Details({ article }: { article: ListedArticle }) {
 
 type Source<Data> = { data: Data | undefined; isError: boolean; refetch: () => unknown };
 
-type DashboardFiguresProps = { user: SessionUser; articles: Source<ArticleSummary> };
-
-function DashboardFigures({ user, articles }: DashboardFiguresProps) {
+function DashboardFigures({ user, articles }: { user: SessionUser; articles: Source<ArticleSummary> }) {
   const off = useOffFeatures();
   return (
     <section aria-label="Statistik">

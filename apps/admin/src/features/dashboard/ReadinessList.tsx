@@ -11,10 +11,8 @@ import { Section } from '../../shared/page/Section.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import styles from './DashboardPage.module.css';
 
-type StepTexts = { title: string; sentence: string; link: StaffLink };
-
 /** What each step is, why it matters or how it becomes done, and where. */
-const readinessTexts: Record<ReadinessStep, StepTexts> = {
+const readinessTexts: Record<ReadinessStep, { title: string; sentence: string; link: StaffLink }> = {
   name: {
     title: 'Nama madrasah',
     sentence: 'Situs masih memakai nama contoh. Isi nama, jenis, dan tempatnya.',

@@ -9,7 +9,7 @@ import { LoadErrorAlert } from '../../shared/page/LoadState.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
 import { Note } from '../../shared/page/Note.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
-import { describeHealth, type HealthLine, stateNames, summaries } from './descriptions.ts';
+import { describeHealth, type HealthLine, summaries } from './descriptions.ts';
 import { useHealth } from './HealthLine.tsx';
 import styles from './health.module.css';
 import type { HealthSearch } from './health-search.ts';
@@ -70,13 +70,16 @@ function Found({ health, onlyFailing }: { health: Health; onlyFailing: boolean }
 }
 
 function Line({ line: { name, title, state, sentence, figures, advice, remedy, mayConfirm } }: { line: HealthLine }) {
+  const { Icon, color, name: stateName } = marks[state];
   return (
     <Paper component="li" className={styles.line}>
       <div className={styles.title}>
         <Title order={2} size="h4" id={`health-${name}`}>
           {title}
         </Title>
-        <StateMark state={state} />
+        <Badge color={color} leftSection={<Icon size={14} aria-hidden />}>
+          {stateName}
+        </Badge>
       </div>
       <Text style={{ overflowWrap: 'anywhere' }}>{sentence}</Text>
       {figures && <Note>{figures}</Note>}
@@ -110,20 +113,11 @@ function ConfirmStorage() {
 }
 
 const marks = {
-  well: { Icon: IconCircleCheck, color: 'green' },
-  attention: { Icon: IconAlertTriangle, color: 'yellow' },
-  broken: { Icon: IconCircleX, color: 'red' },
-  unknown: { Icon: IconHelpCircle, color: 'gray' },
+  well: { Icon: IconCircleCheck, color: 'green', name: 'Baik' },
+  attention: { Icon: IconAlertTriangle, color: 'yellow', name: 'Perlu perhatian' },
+  broken: { Icon: IconCircleX, color: 'red', name: 'Bermasalah' },
+  unknown: { Icon: IconHelpCircle, color: 'gray', name: 'Tidak dapat diperiksa' },
 } as const satisfies Record<HealthState, unknown>;
-
-function StateMark({ state }: { state: HealthState }) {
-  const { Icon, color } = marks[state];
-  return (
-    <Badge color={color} leftSection={<Icon size={14} aria-hidden />}>
-      {stateNames[state]}
-    </Badge>
-  );
-}
 
 function Loading() {
   return (

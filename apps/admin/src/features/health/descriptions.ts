@@ -7,15 +7,8 @@ import {
   type StoreFault,
 } from '@madrasah/contract';
 import type { StaffLink } from '../../shared/extensions/staff-extension.ts';
-import { formatSize } from '../../shared/format/figures.ts';
+import { formatSize, numberText } from '../../shared/format/figures.ts';
 import { formatDateTime, type KnownZone, timeAgo } from '../../shared/format/format-time.ts';
-
-export const stateNames: Record<HealthState, string> = {
-  well: 'Baik',
-  attention: 'Perlu perhatian',
-  broken: 'Bermasalah',
-  unknown: 'Tidak dapat diperiksa',
-};
 
 export const summaries: Record<Health['state'], string> = {
   well: 'Semuanya baik. Tidak ada yang perlu dikerjakan.',
@@ -50,7 +43,6 @@ type Descriptions = {
   };
 };
 
-const number = (count: number) => count.toLocaleString('id-ID');
 const contactOperator = 'Beri tahu pengelola server.';
 const askOperator = contactOperator.toLocaleLowerCase('id');
 const backups: Remedy = { link: { to: '/backup' }, label: 'Buka Cadangan' };
@@ -62,7 +54,7 @@ const descriptions: Descriptions = {
     title: 'Basis data',
     describe: ({ version, bytes, answerMs, waiting, serverConnections, serverMost }, state) => ({
       sentence: state === 'well' ? 'Menjawab dengan baik.' : 'Menjawab, tetapi sedang sangat sibuk.',
-      figures: `PostgreSQL ${version}, ${formatSize(bytes)}, menjawab dalam ${number(answerMs)} milidetik, ${number(serverConnections)} dari ${number(serverMost)} sambungan terpakai${waiting > 0 ? `, ${number(waiting)} permintaan mengantre` : ''}`,
+      figures: `PostgreSQL ${version}, ${formatSize(bytes)}, menjawab dalam ${numberText(answerMs)} milidetik, ${numberText(serverConnections)} dari ${numberText(serverMost)} sambungan terpakai${waiting > 0 ? `, ${numberText(waiting)} permintaan mengantre` : ''}`,
       advice: `Tunggu beberapa menit, lalu periksa lagi. Bila tetap begini: ${askOperator}`,
     }),
   },
@@ -112,8 +104,8 @@ const descriptions: Descriptions = {
     describe: ({ isOn, waiting, failed, waitingSince, lastSentAt }, state, { now }) => ({
       sentence: describeMail({ isOn, failed, waitingSince }, state, now),
       figures: [
-        `${number(waiting)} menunggu`,
-        `${number(failed)} gagal`,
+        `${numberText(waiting)} menunggu`,
+        `${numberText(failed)} gagal`,
         lastSentAt ? `terakhir terkirim ${timeAgo(lastSentAt, now)}` : 'belum pernah ada yang terkirim',
       ].join(', '),
       advice: 'Lihat alasannya; surel yang gagal dapat dikirim lagi dari sana.',
@@ -126,11 +118,11 @@ const descriptions: Descriptions = {
     describe: ({ waiting, failing }, state) => ({
       sentence: {
         well: 'Berjalan seperti seharusnya.',
-        attention: `${number(failing)} tugas gagal pada percobaan terakhir; masing-masing akan dicoba lagi.`,
+        attention: `${numberText(failing)} tugas gagal pada percobaan terakhir; masing-masing akan dicoba lagi.`,
         broken: 'Tidak berjalan: artikel terjadwal dan surel ringkasan dapat terlambat.',
         unknown: '',
       }[state],
-      figures: waiting === 0 ? 'Tidak ada pekerjaan yang menunggu' : `${number(waiting)} pekerjaan menunggu`,
+      figures: waiting === 0 ? 'Tidak ada pekerjaan yang menunggu' : `${numberText(waiting)} pekerjaan menunggu`,
       advice: `${contactOperator} Penyebabnya tertulis di catatan (log) server.`,
     }),
   },
@@ -140,7 +132,7 @@ const descriptions: Descriptions = {
       sentence: isListening
         ? 'Halaman yang sering dibuka disajikan dari simpanan.'
         : 'Tidak dipakai untuk sementara, karena sambungan kabar perubahan terputus. Situs lebih lambat, isinya tetap benar.',
-      figures: `${number(entries)} halaman, ${formatSize(bytes)}`,
+      figures: `${numberText(entries)} halaman, ${formatSize(bytes)}`,
       advice: `Biasanya pulih sendiri dalam satu menit. Bila tidak: ${askOperator}`,
     }),
   },
@@ -150,11 +142,11 @@ const descriptions: Descriptions = {
       sentence: store.fault ? storeSentences[store.fault] : describeCompared(compared),
       figures: [
         withoutVariants > 0
-          ? `${number(withoutVariants)} gambar sedang dibuatkan ukuran kecilnya`
+          ? `${numberText(withoutVariants)} gambar sedang dibuatkan ukuran kecilnya`
           : 'Semua gambar sudah punya ukuran kecil',
         ...storeFigures(store, now),
         compared
-          ? `dicocokkan dengan datanya ${timeAgo(compared.at, now)}: ${number(compared.lost.count)} tidak ada`
+          ? `dicocokkan dengan datanya ${timeAgo(compared.at, now)}: ${numberText(compared.lost.count)} tidak ada`
           : 'belum pernah dicocokkan dengan datanya',
       ].join(', '),
       advice: store.fault ? storeAdvice[store.fault] : missingAdvice,
@@ -203,7 +195,7 @@ function duration(ms: number): string {
         : seconds < 172_800
           ? (['jam', 3_600] as const)
           : (['hari', 86_400] as const);
-  return `${number(Math.round(seconds / length))} ${unit}`;
+  return `${numberText(Math.round(seconds / length))} ${unit}`;
 }
 
 const describeSkew = (ms: number): string =>
@@ -225,7 +217,7 @@ function describeClocks(facts: Clocks, timeZone: KnownZone): string {
       : []),
     ...(corrected
       ? [
-          `${number(corrected.count)} waktu dari jam yang terlalu cepat sudah dibetulkan, terakhir ${formatDateTime(corrected.at, timeZone)}.`,
+          `${numberText(corrected.count)} waktu dari jam yang terlalu cepat sudah dibetulkan, terakhir ${formatDateTime(corrected.at, timeZone)}.`,
         ]
       : []),
   ];
@@ -315,7 +307,7 @@ const unwritableAdvice = (disks: Disks): string | null =>
 
 function describeFaults(count: number | null): string {
   if (count === null) return 'Tidak dihitung, karena pencatatan (log) dimatikan oleh pengelola server.';
-  return count === 0 ? 'Tidak ada.' : `${number(count)} kesalahan tercatat.`;
+  return count === 0 ? 'Tidak ada.' : `${numberText(count)} kesalahan tercatat.`;
 }
 
 function describeMail(

@@ -1,10 +1,11 @@
 import { GirihPanel, Logo, Merlons } from '@madrasah/ui';
 import { Paper } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { namesWhileLoading, namesWithoutAnswer, schoolNamesOf, screenTitle } from '../../shared/school/school-names.ts';
 import { useEntryServices } from '../../shared/services/entry-services.ts';
 import styles from './EntryPage.module.css';
+import { useAnswer } from './use-answer.ts';
 
 /** The layout of the screens without login. `title`: of the browser's tab. */
 export function EntryPage({ title, children }: { title: string; children: ReactNode }) {
@@ -34,12 +35,10 @@ export function EntryPage({ title, children }: { title: string; children: ReactN
 
 function useEntryNames() {
   const { client } = useEntryServices();
-  const [names, setNames] = useState(namesWhileLoading);
-  useEffect(() => {
-    void client.siteContent.identity.query().then(
-      ({ data }) => setNames(schoolNamesOf(data)),
-      () => setNames(namesWithoutAnswer),
+  const read = () =>
+    client.siteContent.identity.query().then(
+      ({ data }) => schoolNamesOf(data),
+      () => namesWithoutAnswer,
     );
-  }, [client]);
-  return names;
+  return useAnswer(read) ?? namesWhileLoading;
 }

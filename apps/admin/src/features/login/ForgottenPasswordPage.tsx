@@ -1,29 +1,33 @@
 import { texts, userFields } from '@madrasah/contract';
 import { Alert, Button, Loader, Stack, Text, TextInput, Title } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
 import { IconAlertCircle, IconMailCheck } from '@tabler/icons-react';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { type Failure, readFailure } from '../../shared/calls/failure.ts';
-import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
+import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
 import { TextLink } from '../../shared/page/links.tsx';
 import { useEntryServices } from '../../shared/services/entry-services.ts';
 import { EntryPage } from './EntryPage.tsx';
+import { useAnswer } from './use-answer.ts';
+import { useSending } from './use-sending.tsx';
 
 /** 'Lupa kata sandi?': requests a reset link by mail, or names who can create one when the site sends no mail. */
 export function ForgottenPasswordPage() {
-  const isOffered = useIsOffered();
+  const { client } = useEntryServices();
+  // Whether the site sends mail. If this is not known, the form is shown.
+  const offer = useAnswer(() => client.passwordReset.offer.query().catch(() => ({ isOffered: true })));
   const [answer, setAnswer] = useState<string>();
 
   return (
     <EntryPage title="Lupa kata sandi">
       <Stack>
         <Title order={1}>Lupa kata sandi</Title>
-        {isOffered === undefined && (
+        {!offer && (
           <Text role="status">
             <Loader size="xs" mr="xs" aria-hidden />
             Memuat…
           </Text>
         )}
-        {isOffered === false && (
+        {offer?.isOffered === false && (
           <Alert color="yellow" role="status" icon={<IconAlertCircle aria-hidden />}>
             {texts.passwordReset.notOffered}
           </Alert>
@@ -33,7 +37,7 @@ export function ForgottenPasswordPage() {
             {answer}
           </Alert>
         )}
-        {isOffered && !answer && <RequestForm onAnswer={setAnswer} />}
+        {offer?.isOffered && !answer && <RequestForm onAnswer={setAnswer} />}
         {answer && (
           <Text size="sm">Tidak ada surel setelah beberapa menit? Periksa folder spam, atau hubungi admin.</Text>
         )}
@@ -45,57 +49,26 @@ export function ForgottenPasswordPage() {
   );
 }
 
-/** Whether the site sends mail; undefined until it is known. If the call fails, the form is shown. */
-function useIsOffered(): boolean | undefined {
-  const { client } = useEntryServices();
-  const [isOffered, setOffered] = useState<boolean>();
-  useEffect(() => {
-    void client.passwordReset.offer.query().then(
-      (offer) => setOffered(offer.isOffered),
-      () => setOffered(true),
-    );
-  }, [client]);
-  return isOffered;
-}
+const rules = z.object({ email: userFields.email });
 
 function RequestForm({ onAnswer }: { onAnswer: (answer: string) => void }) {
   const { client } = useEntryServices();
-  const { isBusy, run } = useSingleFlight();
-  const [email, setEmail] = useState('');
-  const [fault, setFault] = useState<string>();
-  const [problem, setProblem] = useState<Failure>();
+  const form = useForm({ initialValues: { email: '' }, validate: schemaResolver(rules, { sync: true }) });
+  const { isBusy, send, problem } = useSending(form, 'Permintaan belum terkirim.');
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  const focus = () => field.current?.focus();
+  const { email: fault } = form.errors;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at the beginning, and when the server has an objection
+  useEffect(focus, [fault]);
 
-  const refuse = (message: string | undefined) => {
-    setFault(message);
-    field.current?.focus();
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void run(async () => {
-      setProblem(undefined);
-      const rules = userFields.email.safeParse(email);
-      if (!rules.success) return refuse(rules.error.issues[0]?.message);
-      try {
-        onAnswer((await client.passwordReset.request.mutate({ email })).message);
-      } catch (error) {
-        const failure = readFailure(error, 'Permintaan belum terkirim.');
-        if (failure.errors.email) refuse(failure.errors.email);
-        else setProblem(failure);
-      }
-    });
-  };
+  const submit = ({ email }: { email: string }) =>
+    send(async () => onAnswer((await client.passwordReset.request.mutate({ email })).message));
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={form.onSubmit(submit, focus)} noValidate>
       <Stack>
         <Text>Tulis alamat surel akun Anda. Tautan untuk membuat kata sandi baru dikirim ke sana.</Text>
-        {problem && (
-          <Alert color="red" role="alert" title={problem.message}>
-            {problem.advice}
-          </Alert>
-        )}
+        {problem}
         <TextInput
           label="Surel akun"
           name="email"
@@ -103,12 +76,7 @@ function RequestForm({ onAnswer }: { onAnswer: (answer: string) => void }) {
           size="md"
           autoComplete="email"
           ref={field}
-          value={email}
-          error={fault}
-          onChange={({ currentTarget }) => {
-            setFault(undefined);
-            setEmail(currentTarget.value);
-          }}
+          {...form.getInputProps('email')}
         />
         <Button type="submit" size="md" loading={isBusy}>
           Kirim tautan

@@ -5,6 +5,7 @@ import { PasswordField } from '../../shared/fields/PasswordField.tsx';
 import { LoadingPage } from '../../shared/page/LoadState.tsx';
 import { EntryPage } from './EntryPage.tsx';
 import styles from './LoginPage.module.css';
+import { useAnswer } from './use-answer.ts';
 import { type LoginValues, useLogin } from './use-login.ts';
 
 /** Loaded on demand, because few people use a second factor. */
@@ -52,7 +53,7 @@ type PasswordFormProps = LoginPageProps & {
 };
 
 function PasswordForm({ login, isRedirected, findDrafts, values, onChange }: PasswordFormProps) {
-  const isTextSafe = useHasDrafts(findDrafts);
+  const isTextSafe = useAnswer(() => findDrafts().catch(() => false));
   const firstField = useRef<HTMLInputElement>(null);
   useEffect(() => firstField.current?.focus(), []);
   const { username, password, remember } = values;
@@ -120,13 +121,4 @@ function PasswordForm({ login, isRedirected, findDrafts, values, onChange }: Pas
       </Stack>
     </form>
   );
-}
-
-/** False until `find` resolves, which must be the same function on every render. */
-function useHasDrafts(find: () => Promise<boolean>): boolean {
-  const [hasDrafts, setHasDrafts] = useState(false);
-  useEffect(() => {
-    void find().then(setHasDrafts, () => undefined);
-  }, [find]);
-  return hasDrafts;
 }

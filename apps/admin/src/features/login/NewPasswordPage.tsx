@@ -1,14 +1,20 @@
-import { texts, userFields } from '@madrasah/contract';
+import { texts } from '@madrasah/contract';
 import { Alert, Button, Loader, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
-import { type Failure, readFailure } from '../../shared/calls/failure.ts';
-import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
-import { PasswordField } from '../../shared/fields/PasswordField.tsx';
+import { type ReactNode, useState } from 'react';
+import { readFailure } from '../../shared/calls/failure.ts';
+import {
+  type NewPassword,
+  NewPasswordFields,
+  noPassword,
+  passwordFaults,
+} from '../../shared/fields/NewPasswordFields.tsx';
 import { ButtonLink, TextLink } from '../../shared/page/links.tsx';
 import { useEntryServices } from '../../shared/services/entry-services.ts';
 import { EntryPage } from './EntryPage.tsx';
+import { useAnswer } from './use-answer.ts';
+import { useSending } from './use-sending.tsx';
 
 /** The page of a password link. The token after `#` is sent only with the form. */
 export function NewPasswordPage({ token }: { token: string }) {
@@ -34,17 +40,23 @@ export function NewPasswordPage({ token }: { token: string }) {
   );
 }
 
-type Invited = { fullName: string; username: string };
-
 /** The page of an invitation: who is invited, and the choice of the password. The token after `#` is sent only in bodies. */
 export function InvitationPage({ token }: { token: string }) {
-  const { invited, problem } = useInvitation(token);
+  const { client } = useEntryServices();
+  // Read once: a password that is set afterwards ends the link.
+  const answer = useAnswer(() =>
+    client.invitations.read.mutate({ token }).then(
+      ({ data }) => ({ invited: data, problem: undefined }),
+      (error: unknown) => ({ invited: undefined, problem: readFailure(error, texts.invitation.readFailed).message }),
+    ),
+  );
+  const { invited, problem } = answer ?? {};
   const [isDone, setDone] = useState(false);
   return (
     <EntryPage title="Undangan">
       <Stack>
         <Title order={1}>Undangan</Title>
-        {!invited && !problem && <Loader aria-label="Memuat undangan" role="status" />}
+        {!answer && <Loader aria-label="Memuat undangan" role="status" />}
         {problem && (
           <>
             <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />} title={problem} />
@@ -73,23 +85,6 @@ export function InvitationPage({ token }: { token: string }) {
   );
 }
 
-/** Read once when the page is opened; a password that is set afterwards ends the link. */
-function useInvitation(token: string): { invited?: Invited; problem?: string } {
-  const { client } = useEntryServices();
-  const [state, setState] = useState<{ invited?: Invited; problem?: string }>({});
-  useEffect(() => {
-    let isCurrent = true;
-    client.invitations.read.mutate({ token }).then(
-      ({ data }) => isCurrent && setState({ invited: data }),
-      (error: unknown) => isCurrent && setState({ problem: readFailure(error, texts.invitation.readFailed).message }),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [client, token]);
-  return state;
-}
-
 const PasswordSaved = ({ message, children }: { message: string; children?: ReactNode }) => (
   <>
     <Alert color="green" role="status" icon={<IconCircleCheck aria-hidden />} title={message}>
@@ -101,13 +96,6 @@ const PasswordSaved = ({ message, children }: { message: string; children?: Reac
   </>
 );
 
-type Values = { newPassword: string; repeated: string };
-
-const faultsOf = ({ newPassword, repeated }: Values) => ({
-  newPassword: userFields.password.safeParse(newPassword).error?.issues[0]?.message ?? null,
-  repeated: repeated === newPassword ? null : 'Kedua kata sandi baru belum sama',
-});
-
 type Props = {
   token: string;
   onDone: () => void;
@@ -118,21 +106,12 @@ type Props = {
 
 function NewPasswordForm({ token, onDone, username, children }: Props) {
   const { client } = useEntryServices();
-  const form = useForm<Values>({ initialValues: { newPassword: '', repeated: '' }, validate: faultsOf });
-  const { isBusy, run } = useSingleFlight();
-  const [problem, setProblem] = useState<Failure>();
-
-  const submit = ({ newPassword }: Values) =>
-    run(async () => {
-      setProblem(undefined);
-      try {
-        await client.passwordReset.complete.mutate({ token, newPassword });
-        onDone();
-      } catch (error) {
-        const failure = readFailure(error, texts.passwordReset.failed);
-        form.setErrors(failure.errors);
-        if (!failure.errors.newPassword) setProblem(failure);
-      }
+  const form = useForm({ initialValues: noPassword, validate: passwordFaults });
+  const { isBusy, send, problem } = useSending(form, texts.passwordReset.failed);
+  const submit = ({ newPassword }: NewPassword) =>
+    send(async () => {
+      await client.passwordReset.complete.mutate({ token, newPassword });
+      onDone();
     });
 
   return (
@@ -140,23 +119,8 @@ function NewPasswordForm({ token, onDone, username, children }: Props) {
       <Stack>
         {children}
         {username && <input type="hidden" name="username" autoComplete="username" value={username} readOnly />}
-        {problem && (
-          <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />} title={problem.message}>
-            {problem.advice}
-          </Alert>
-        )}
-        <PasswordField
-          label="Kata sandi baru"
-          size="md"
-          autoComplete="new-password"
-          {...form.getInputProps('newPassword')}
-        />
-        <PasswordField
-          label="Ulangi kata sandi baru"
-          size="md"
-          autoComplete="new-password"
-          {...form.getInputProps('repeated')}
-        />
+        {problem}
+        <NewPasswordFields form={form} size="md" />
         <Button type="submit" size="md" loading={isBusy}>
           Simpan kata sandi
         </Button>

@@ -9,10 +9,11 @@ import {
   userFields,
 } from '@madrasah/contract';
 import { Alert, Button, Group, Paper, SimpleGrid, Skeleton, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { schemaResolver, useForm } from '@mantine/form';
 import { IconCircleCheck, IconCircleX, IconMailForward, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { z } from 'zod';
 import { useAction } from '../../kit/actions/use-action.ts';
 import lists from '../../kit/list/lists.module.css';
 import { readFailure } from '../../shared/calls/failure.ts';
@@ -40,13 +41,11 @@ export function MailPage({ user }: { user: SessionUser }) {
   );
 }
 
-const faultsOf = ({ to }: { to: string }) => ({
-  to: userFields.email.safeParse(to).error?.issues[0]?.message ?? null,
-});
+const rules = z.object({ to: userFields.email });
 
 function TestMailForm({ user }: { user: SessionUser }) {
   const [result, setResult] = useState<TestMail>();
-  const form = useForm({ initialValues: { to: user.email }, validate: faultsOf });
+  const form = useForm({ initialValues: { to: user.email }, validate: schemaResolver(rules, { sync: true }) });
 
   const sending = useAction({
     async call(client, { to }: { to: string }) {

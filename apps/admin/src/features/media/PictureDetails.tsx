@@ -10,26 +10,14 @@ import {
   texts,
 } from '@madrasah/contract';
 import { imageAddress } from '@madrasah/display';
-import {
-  Alert,
-  Button,
-  CopyButton,
-  Group,
-  Input,
-  Skeleton,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-  Title,
-} from '@mantine/core';
-import { IconCheck, IconCopy, IconTrash } from '@tabler/icons-react';
+import { Alert, Button, Group, Input, Skeleton, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { IconCopy, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { RestoredAlert, SaveProblems } from '../../kit/record/RecordForm.tsx';
 import { useFormDraft, useKeptForm } from '../../kit/record/use-kept-form.ts';
-import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
+import { copyText, notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { formatDateTime, useTimeZone } from '../../shared/format/format-time.ts';
 import { IconButton } from '../../shared/page/IconButton.tsx';
 import { LoadState } from '../../shared/page/LoadState.tsx';
@@ -82,18 +70,14 @@ function Details({ picture, user, onRemoved }: DetailsProps) {
           alt={picture.alt || nameOf(picture)}
         />
         <Facts picture={picture} />
-        <CopyButton value={new URL(address, window.location.href).href}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              mt="sm"
-              onClick={copy}
-              leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-            >
-              {copied ? 'Alamat tersalin' : 'Salin alamat'}
-            </Button>
-          )}
-        </CopyButton>
+        <IconButton
+          variant="default"
+          mt="sm"
+          icon={IconCopy}
+          onClick={() => void copyText(new URL(address, window.location.href).href, 'Alamat tersalin')}
+        >
+          Salin alamat
+        </IconButton>
       </div>
       <Stack gap="lg">
         {isOwn ? (

@@ -1,10 +1,11 @@
 import type { LibraryPicture } from '@madrasah/contract';
-import { Button, Center, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ListSearch } from '../../kit/list/address.ts';
+import { List } from '../../kit/list/List.tsx';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { SearchField } from '../../shared/fields/SearchField.tsx';
-import { LoadErrorAlert } from '../../shared/page/LoadState.tsx';
 import type { PicturePickerProps } from '../../shared/pictures/library-picker.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import styles from './media.module.css';
@@ -12,7 +13,9 @@ import { nameOf, usesLabel } from './picture-display.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 
 export function PicturePicker({ title, most, onPick, onClose }: PicturePickerProps) {
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useState<ListSearch>({});
+  const typed = typeof search.search === 'string' ? search.search : '';
+  const library = useLibrary(typed.trim());
   const [chosen, setChosen] = useState<LibraryPicture[]>([]);
   const ids = chosen.map(({ id }) => id);
 
@@ -29,11 +32,45 @@ export function PicturePicker({ title, most, onPick, onClose }: PicturePickerPro
           <SearchField
             label="Cari gambar"
             placeholder="Judul, keterangan, atau artikel"
-            value={search}
-            onChange={setSearch}
+            value={typed}
+            onChange={(text) => setSearch({ search: text })}
           />
         </Group>
-        <PictureList search={search.trim()} chosen={most > 1 ? ids : undefined} onPress={press} />
+        <List
+          noun="gambar"
+          search={search}
+          onSearch={setSearch}
+          query={{ ...library, data: library.data && { data: library.data.pages.flatMap(({ data }) => data) } }}
+          failed="Daftar gambar gagal dimuat."
+          hint="Gambar yang Anda unggah akan muncul di sini."
+          columns={[]}
+          nameOf={nameOf}
+          renderRows={(pictures) => (
+            <ul className={styles.grid} aria-label="Gambar">
+              {pictures.map((picture) => (
+                <li key={picture.id}>
+                  <button
+                    type="button"
+                    className={styles.tile}
+                    aria-pressed={most > 1 ? ids.includes(picture.id) : undefined}
+                    onClick={() => press(picture)}
+                  >
+                    <Thumbnail picture={picture} />
+                    <span className={styles.text}>
+                      <span className={styles.name}>{nameOf(picture)}</span>
+                      <span className={styles.note}>{usesLabel(picture)}</span>
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          more={{
+            hasMore: library.hasNextPage,
+            isLoading: library.isFetchingNextPage,
+            load: () => void library.fetchNextPage(),
+          }}
+        />
         {most > 1 && (
           <Group justify="flex-end" pos="sticky" bottom={0} py="sm" bg="var(--mantine-color-body)">
             <Text aria-live="polite">{chosen.length} dipilih</Text>
@@ -56,73 +93,4 @@ function useLibrary(search: string) {
     getNextPageParam: ({ pagination: { page, totalPages } }) => (page < totalPages ? page + 1 : undefined),
     placeholderData: keepPreviousData,
   });
-}
-
-type Props = {
-  search: string;
-  chosen?: readonly string[];
-  onPress: (picture: LibraryPicture) => void;
-};
-
-function PictureList({ search, chosen, onPress }: Props) {
-  const library = useLibrary(search);
-  const pictures = library.data?.pages.flatMap(({ data }) => data) ?? [];
-
-  return (
-    <Stack gap="md">
-      {library.isError && (
-        <LoadErrorAlert
-          error={library.error}
-          failed="Daftar gambar gagal dimuat."
-          onRetry={() => void (library.isFetchNextPageError ? library.fetchNextPage() : library.refetch())}
-        />
-      )}
-      {library.isPending && <LoadingTiles />}
-      {library.data && pictures.length === 0 && <Text ta="center">Tidak ada gambar ditemukan.</Text>}
-      {pictures.length > 0 && (
-        <ul
-          className={styles.grid}
-          aria-label="Gambar"
-          aria-busy={library.isPlaceholderData}
-          style={{ opacity: library.isPlaceholderData ? 0.55 : 1 }}
-        >
-          {pictures.map((picture) => (
-            <li key={picture.id}>
-              <button
-                type="button"
-                className={styles.tile}
-                aria-pressed={chosen?.includes(picture.id)}
-                onClick={() => onPress(picture)}
-              >
-                <Thumbnail picture={picture} />
-                <span className={styles.text}>
-                  <span className={styles.name}>{nameOf(picture)}</span>
-                  <span className={styles.note}>{usesLabel(picture)}</span>
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {library.hasNextPage && (
-        <Center>
-          <Button variant="default" loading={library.isFetchingNextPage} onClick={() => void library.fetchNextPage()}>
-            Muat lebih banyak
-          </Button>
-        </Center>
-      )}
-    </Stack>
-  );
-}
-
-const loadingTiles = Array.from({ length: 8 }, (_, index) => index);
-
-function LoadingTiles() {
-  return (
-    <div className={styles.grid} role="status" aria-label="Memuat gambar">
-      {loadingTiles.map((tile) => (
-        <Skeleton key={tile} height={220} radius="md" />
-      ))}
-    </div>
-  );
 }

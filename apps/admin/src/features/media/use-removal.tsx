@@ -1,3 +1,4 @@
+import type { RouterInputs } from '@madrasah/api-client';
 import {
   type ImageUses,
   type LibraryPage,
@@ -10,6 +11,7 @@ import { Button } from '@mantine/core';
 import { useAction } from '../../kit/actions/use-action.ts';
 import type { Bulk, BulkAction, BulkOutcome } from '../../kit/list/Bulk.tsx';
 import type { Selection } from '../../kit/list/selection.ts';
+import { numberText } from '../../shared/format/figures.ts';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import { type LibrarySearch, listInput } from './library-search.ts';
@@ -32,27 +34,46 @@ export function useRemoval(onFailure?: (error: unknown) => boolean) {
   });
 }
 
-const figure = (count: number) => count.toLocaleString('id-ID');
+type Report = Parameters<BulkAction['run']>[0];
 
 function usesText({ items, total }: ImageUses): string {
   const named = [...new Set(items.map(nameOfUse))];
   const others = total - items.length;
-  return [...named, ...(others > 0 ? [`${figure(others)} tempat lain`] : [])].join(', ');
+  return [...named, ...(others > 0 ? [`${numberText(others)} tempat lain`] : [])].join(', ');
 }
 
 /** Deletes the selected pictures, or all unused ones that match; those that are used by then stay. */
 export function useBulkRemoval(user: SessionUser, search: LibrarySearch, loaded: LibraryPage | undefined) {
   const { client } = useServices();
 
+  const send = async (input: RouterInputs['media']['removeMany']) => (await client.media.removeMany.mutate(input)).data;
+
+  /** The selected ones, as many in each call as one call takes. */
+  async function* removeSelected(rows: readonly LibraryPicture[]) {
+    for (let sent = 0; sent < rows.length; sent += limits.bulk.pictures) {
+      yield await send({ ids: rows.slice(sent, sent + limits.bulk.pictures).map(({ id }) => id) });
+    }
+  }
+
+  async function* removeUnused({ asOf }: LibraryPage) {
+    const { search: query, month, uploader } = listInput(search);
+    let hasMore = true;
+    while (hasMore) {
+      const answer = await send({ unused: { search: query, month, uploader, asOf } });
+      // Those that stay would be found again.
+      hasMore = answer.hasMore && answer.removed.length > 0;
+      yield answer;
+    }
+  }
+
   async function removeAll(
-    onProgress: Parameters<BulkAction['run']>[0],
-    { total, next }: { total: number; next: () => Promise<RemovedPictures | undefined> },
-    rows: readonly LibraryPicture[],
+    answers: AsyncIterable<RemovedPictures>,
+    { total, rows, onProgress }: { total: number; rows: readonly LibraryPicture[]; onProgress: Report },
   ): Promise<BulkOutcome> {
     let removed = 0;
     const failed: { name: string; message: string }[] = [];
     onProgress({ done: 0, total });
-    for (let answer = await next(); answer; answer = await next()) {
+    for await (const answer of answers) {
       removed += answer.removed.length;
       for (const { id, message, uses } of answer.kept) {
         const row = rows.find((one) => one.id === id);
@@ -63,44 +84,21 @@ export function useBulkRemoval(user: SessionUser, search: LibrarySearch, loaded:
       }
       onProgress({ done: Math.min(total, removed + failed.length), total });
     }
-    return { done: `${figure(removed)} gambar dihapus`, failed };
+    return { done: `${numberText(removed)} gambar dihapus`, failed };
   }
 
-  /** The selected ones, as many in each call as one call takes. */
-  const inParts = (rows: readonly LibraryPicture[]) => {
-    let sent = 0;
-    return async () => {
-      const part = rows.slice(sent, sent + limits.bulk.pictures);
-      sent += part.length;
-      return part.length > 0
-        ? (await client.media.removeMany.mutate({ ids: part.map(({ id }) => id) })).data
-        : undefined;
-    };
-  };
-
-  const unusedOf = ({ asOf }: LibraryPage) => {
-    const { search: query, month, uploader } = listInput(search);
-    let hasMore = true;
-    return async () => {
-      if (!hasMore) return undefined;
-      const { data } = await client.media.removeMany.mutate({ unused: { search: query, month, uploader, asOf } });
-      // Those that stay would be found again.
-      hasMore = data.hasMore && data.removed.length > 0;
-      return data;
-    };
-  };
-
   return (selection: Selection<LibraryPicture>): Bulk => {
-    const own = selection.rows.filter((picture) => isManagedBy(user, picture));
+    const { rows } = selection;
+    const own = rows.filter((picture) => isManagedBy(user, picture));
     const matching = loaded?.pagination.total ?? 0;
     const coversAll = loaded !== undefined && search.unused === true && selection.coversMatching;
-    const canCoverAll = search.unused === true && selection.areAll && !coversAll && matching > selection.rows.length;
+    const canCoverAll = search.unused === true && selection.areAll && !coversAll && matching > rows.length;
     const total = coversAll ? matching : own.length;
     return {
-      ...(coversAll && { label: `Semua ${figure(matching)} gambar yang tidak dipakai dan cocok dipilih` }),
+      ...(coversAll && { label: `Semua ${numberText(matching)} gambar yang tidak dipakai dan cocok dipilih` }),
       buttons: canCoverAll && (
         <Button variant="subtle" onClick={selection.coverMatching}>
-          Pilih semua {figure(matching)} yang cocok
+          Pilih semua {numberText(matching)} yang cocok
         </Button>
       ),
       actions: [
@@ -110,12 +108,12 @@ export function useBulkRemoval(user: SessionUser, search: LibrarySearch, loaded:
           reason: total > 0 ? undefined : 'Semua yang dipilih diunggah orang lain',
           confirm: {
             title: 'Hapus gambar',
-            text: `${figure(total)} gambar dihapus selamanya. Yang masih dipakai tetap disimpan. ${lostHint}`,
-            yes: `Hapus ${figure(total)} gambar`,
+            text: `${numberText(total)} gambar dihapus selamanya. Yang masih dipakai tetap disimpan. ${lostHint}`,
+            yes: `Hapus ${numberText(total)} gambar`,
             color: 'red',
           },
           run: (onProgress) =>
-            removeAll(onProgress, { total, next: coversAll ? unusedOf(loaded) : inParts(own) }, selection.rows),
+            removeAll(coversAll ? removeUnused(loaded) : removeSelected(own), { total, rows, onProgress }),
         },
       ],
     };

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { RestoredAlert, SaveProblems } from '../../kit/record/RecordForm.tsx';
 import { useFormDraft, useKeptForm } from '../../kit/record/use-kept-form.ts';
+import { openedOnce } from '../../kit/record/use-saving.tsx';
 import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { notifySuccess, notifyUndoable } from '../../shared/dialogs/notifications.tsx';
 import { UnsavedChangesGuard } from '../../shared/drafts/UnsavedChangesGuard.tsx';
@@ -157,27 +158,15 @@ function MenuEditor({ stored, choices }: { stored: ManagedMenu; choices: MenuCho
   );
 }
 
-/** Loaded whenever the screen is opened, and never while it is edited; the editor starts from what was loaded then. */
-const freshOnOpening = { staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false };
-
 export function MenuPage({ user }: { user: SessionUser }) {
-  const { client } = useServices();
+  const { client, utils } = useServices();
   const isAdmin = can(user, 'settings:manage');
   useEffect(() => {
     // One of the first steps of a site; a failed note is repeated at the next opening.
     if (isAdmin) client.dashboard.noteMenuOpened.mutate().catch(() => undefined);
   }, [client, isAdmin]);
-  const menu = useQuery({
-    queryKey: ['menu', 'stored'],
-    queryFn: () => client.menus.forStaff.query(),
-    ...freshOnOpening,
-  });
-  const choices = useQuery({
-    queryKey: ['menu', 'choices'],
-    queryFn: () => client.menus.choices.query(),
-    staleTime: 0,
-  });
-  const isLoaded = menu.isFetchedAfterMount && menu.data !== undefined && choices.data !== undefined;
+  const menu = useQuery(utils.menus.forStaff.queryOptions(undefined, openedOnce));
+  const choices = useQuery(utils.menus.choices.queryOptions(undefined, { staleTime: 0 }));
   const failed = [menu, choices].find(({ isError }) => isError);
   return (
     <>
@@ -192,8 +181,11 @@ export function MenuPage({ user }: { user: SessionUser }) {
           onRetry={() => void Promise.all([menu.refetch(), choices.refetch()])}
         />
       )}
-      {!failed && !isLoaded && <LoadingPage what="Memuat menu…" />}
-      {isLoaded && menu.data && choices.data && <MenuEditor stored={menu.data} choices={choices.data} />}
+      {menu.data && choices.data ? (
+        <MenuEditor stored={menu.data} choices={choices.data} />
+      ) : (
+        !failed && <LoadingPage what="Memuat menu…" />
+      )}
     </>
   );
 }

@@ -42,30 +42,21 @@ export function endOf(items: readonly MenuItem[], index: number): number {
   return next < 0 ? items.length : next;
 }
 
-/** The entries of the first level from here on, each with its children. */
-function nodesBetween<Node>(
-  items: readonly MenuItem[],
-  [from, to]: readonly [number, number],
-  make: (item: MenuItem, children: Node[]) => Node,
-): Node[] {
-  const nodes: Node[] = [];
-  for (let index = from; index < to; ) {
-    const [item, end] = [items[index], endOf(items, index)];
-    if (item) nodes.push(make(item, nodesBetween(items, [index + 1, Math.min(end, to)], make)));
-    index = end;
-  }
-  return nodes;
+/** The entries of the first level, each with its children. */
+function treeOf<Node>(items: readonly MenuItem[], make: (item: MenuItem, children: Node[]) => Node): Node[] {
+  const [first] = items;
+  if (!first) return [];
+  const end = endOf(items, 0);
+  return [make(first, treeOf(items.slice(1, end), make)), ...treeOf(items.slice(end), make)];
 }
-
-const whole = (items: readonly MenuItem[]) => [0, items.length] as const;
 
 /** What is sent. */
 export const nodesOf = (items: readonly MenuItem[]): MenuNode[] =>
-  nodesBetween<MenuNode>(items, whole(items), ({ title, target }, children) => ({ title, target, children }));
+  treeOf<MenuNode>(items, ({ title, target }, children) => ({ title, target, children }));
 
 /** The menu as visitors would see it now. */
 export function previewOf(items: readonly MenuItem[]): PreviewedEntry[] {
-  const entries = nodesBetween<PreviewedEntry | null>(items, whole(items), (item, children) => {
+  const entries = treeOf<PreviewedEntry | null>(items, (item, children) => {
     const submenu = children.filter((child) => child !== null);
     if (item.state !== 'shown') return null;
     const href = item.target.kind === 'group' ? submenu[0]?.href : item.href;

@@ -136,12 +136,8 @@ const countOf = (count: number, name: string) => `${count.toLocaleString('id-ID'
 
 /** '55 artikel, 60 isian, dan 5 akun', without a zero part. */
 function countedTogether(names: Record<keyof Counts, string>, samples: Counts): string {
-  const parts = [
-    { count: samples.articles, name: names.articles },
-    { count: samples.entries, name: names.entries },
-    { count: samples.accounts, name: names.accounts },
-  ].flatMap(({ count, name }) => (count > 0 ? [countOf(count, name)] : []));
-  return new Intl.ListFormat('id').format(parts);
+  const present = (['articles', 'entries', 'accounts'] as const).filter((part) => samples[part] > 0);
+  return new Intl.ListFormat('id').format(present.map((part) => countOf(samples[part], names[part])));
 }
 
 const sampleNames = { articles: 'artikel contoh', entries: 'isian contoh', accounts: 'akun contoh' };

@@ -8,6 +8,7 @@ import { focusFirstError } from '../../kit/record/use-saving.tsx';
 import { type Failure, readFailure } from '../../shared/calls/failure.ts';
 import { FieldsContext, type FormValues } from '../../shared/controls/context.ts';
 import { Fields } from '../../shared/controls/Fields.tsx';
+import { useTasks } from '../../shared/controls/use-tasks.ts';
 import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { notifyError, notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { UnsavedChangesGuard } from '../../shared/drafts/UnsavedChangesGuard.tsx';
@@ -91,11 +92,14 @@ function PartForm({ part, stored, drafts, isUnsaved, isOpen, handle }: Props) {
 
   useImperativeHandle(handle, () => ({
     async saveChanges() {
-      await partForm.whenUploaded();
+      await partForm.whenEnded();
       if (!draft.read()) return true;
       const { hasErrors, errors } = form.validate();
       if (!hasErrors) await partForm.save();
-      else if (!focusFirstError(errors, element.current)) notifyError(errorElsewhere(part.label, errors));
+      else if (!focusFirstError(errors, element.current)) {
+        // It was typed on another screen with the same part.
+        notifyError(`Ada isian ${part.label} yang belum benar di bagian lain: ${Object.values(errors).join(' ')}`);
+      }
       return !draft.read();
     },
   }));
@@ -153,10 +157,6 @@ function findField(form: HTMLFormElement | null, name: string): HTMLElement | un
   return fields.find(isAt);
 }
 
-/** What is wrong with a value that was typed on another screen with the same part. */
-const errorElsewhere = (label: string, errors: Record<string, unknown>) =>
-  `Ada isian ${label} yang belum benar di bagian lain: ${Object.values(errors).join(' ')}`;
-
 export function UnsavedPartsGuard({ unsaved }: { unsaved: readonly PartKey[] }) {
   const names = settingsParts.filter(({ key }) => unsaved.includes(key)).map(({ label }) => label);
   return (
@@ -180,7 +180,7 @@ function usePartForm({ part, stored, drafts }: Options) {
   const { client, queryClient } = services;
   const extensions = useExtensions();
   const upload = (file: Blob) => uploadPicture(services, file, { target: banners });
-  const uploads = useRef(new Set<Promise<unknown>>());
+  const uploads = useTasks();
   const draft = drafts.of(part.key);
   const saving = useKeptForm<FormValues, StoredValues, StoredValues>({
     draft,
@@ -197,7 +197,7 @@ function usePartForm({ part, stored, drafts }: Options) {
         differencesOf(part.fields, { before, after }, settingsText(extensions)),
     },
     async mayStart(_, base): Promise<boolean> {
-      await Promise.allSettled(uploads.current);
+      await uploads.whenEnded();
       const warning = await part.warningOf?.(client, form.getValues(), base.values);
       return !warning || confirmInDialog({ ...warning, color: 'red' });
     },
@@ -222,17 +222,11 @@ function usePartForm({ part, stored, drafts }: Options) {
 
   return {
     ...saving,
+    ...uploads,
     upload,
     reset() {
       saving.clear();
       startFrom({ base: base(), values: base().values });
-    },
-    /** When the files that were chosen so far have arrived or failed. */
-    whenUploaded: () => Promise.allSettled(uploads.current),
-    /** A save waits for these tasks. */
-    track(task: Promise<unknown>) {
-      uploads.current.add(task);
-      void task.finally(() => uploads.current.delete(task));
     },
   };
 }

@@ -63,6 +63,13 @@ test.each([
   expect(await save()).toMatchObject({ logo: '/uploads/baru.webp', version: 1 });
 });
 
+test('a picture that is pasted onto a button is uploaded once', async () => {
+  const { field, shown, uploaded } = await openLogo();
+  paste(within(field).getByRole('button', { name: 'Pilih logo' }), aFile());
+  await eventually(() => expect(shown()).toEqual(Array(3).fill(expect.stringMatching(/baru\.webp$/))));
+  expect(uploaded).toHaveBeenCalledOnce();
+});
+
 test('a picture with an edge of 255 pixels is refused when it is uploaded', async () => {
   const { field, shown, save } = await openLogo({ logo: '/uploads/lama.jpg', size: { width: 2_000, height: 255 } });
   await choose(field, aFile());

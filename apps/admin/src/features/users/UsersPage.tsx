@@ -176,14 +176,18 @@ function useColumns(ownId: string): Column<ServerUser>[] {
   const show = useShown();
   return [
     { heading: 'Pengguna', card: 'title', cell: (user) => <Person user={user} isOwnAccount={user.id === ownId} /> },
-    { heading: 'Peran', card: 'badge', cell: ({ role }) => <RoleBadge role={role} /> },
+    { heading: 'Peran', card: 'badge', cell: ({ role }) => <Badge color={roleColors[role]}>{roleNames[role]}</Badge> },
     {
       heading: 'Status',
       card: 'badge',
       cell: (user) => (
         <>
-          <StateBadge user={user} />
-          <TwoFactorBadge usesTwoFactor={user.usesTwoFactor} />
+          <Badge {...stateBadges[accountStateOf(user)]} />
+          {user.usesTwoFactor && (
+            <Badge color="gray" variant="outline">
+              Dua langkah
+            </Badge>
+          )}
         </>
       ),
     },
@@ -231,22 +235,11 @@ function Person({ user, isOwnAccount }: { user: ServerUser; isOwnAccount: boolea
 
 const roleColors = { admin: 'main', editor: 'accent', author: 'gray' } as const;
 
-const RoleBadge = ({ role }: Pick<ServerUser, 'role'>) => <Badge color={roleColors[role]}>{roleNames[role]}</Badge>;
-
 const stateBadges = {
   active: { color: 'green', children: 'Active' },
   inactive: { color: 'red', children: 'Inactive' },
   invited: { color: 'yellow', children: 'Diundang' },
 } as const satisfies Record<AccountState, object>;
-
-const StateBadge = ({ user }: { user: ServerUser }) => <Badge {...stateBadges[accountStateOf(user)]} />;
-
-const TwoFactorBadge = ({ usesTwoFactor }: Pick<ServerUser, 'usesTwoFactor'>) =>
-  usesTwoFactor && (
-    <Badge color="gray" variant="outline">
-      Dua langkah
-    </Badge>
-  );
 
 function UserPagination({ pagination, onOpen }: { pagination: Pagination; onOpen: (page: number) => void }) {
   const pages = useRef<HTMLElement>(null);

@@ -20,6 +20,7 @@ type ListQuery<Row> = {
   isPending: boolean;
   isError: boolean;
   isRefetchError: boolean;
+  isFetchNextPageError?: boolean;
   isPlaceholderData: boolean;
   error: unknown;
   refetch: () => unknown;
@@ -67,9 +68,10 @@ export function List<Row extends Identified>(props: ListProps<Row>) {
   useEffect(() => {
     if (isBeyondEnd) open(lastPage, true);
   });
+  const isRestShown = query.isRefetchError || query.isFetchNextPageError === true;
   useEffect(() => {
-    if (query.isRefetchError) notifyFailure(query.error, failed);
-  }, [query.isRefetchError, query.error, failed]);
+    if (isRestShown) notifyFailure(query.error, failed);
+  }, [isRestShown, query.error, failed]);
 
   return (
     <Stack gap="md">

@@ -250,6 +250,27 @@ test('[STF-001] a filter that is ticked stands behind those that are chosen', as
   expect(order.compareDocumentPosition(pinned)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
+test('[STF-001] says why further rows could not be loaded, and loads them on request', async () => {
+  let isBusy = true;
+  await openStaffApp('/activity', {
+    'settings.timeZone': () => ({ timeZone: 'Asia/Jakarta' }),
+    'siteContent.privacy': () => ({ data: { activityDays: 365 }, version: 1 }),
+    'users.list': () => ({ data: [], pagination: { page: 1, limit: perPage, total: 0, totalPages: 0 } }),
+    'activity.list': (input) => {
+      if (!Object(input).cursor) return { data: [activity(1, 'Baris 1.')], next: 'sesudah-1' };
+      if (isBusy) throw new Refused(503, 'UNAVAILABLE', 'Server sedang sibuk.');
+      return { data: [activity(2, 'Baris 2.')], next: null };
+    },
+  });
+  const more = await screen.findByRole('button', { name: 'Muat lebih banyak' });
+  await user.click(more);
+  await screen.findByText('Server sedang sibuk.');
+  isBusy = false;
+  await user.click(more);
+  await screen.findAllByText(/Baris 2\./);
+  expect(screen.getAllByText(/Baris 1\./).length).toBeGreaterThan(0);
+});
+
 test('a column of actions is there only if a row has one', async () => {
   const open = (changes: object[]) =>
     openStaffApp('/activity', {

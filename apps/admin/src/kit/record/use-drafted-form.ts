@@ -7,9 +7,6 @@ import type { DraftIdentity } from '../../shared/drafts/draft-keeper.ts';
 import { useDraft } from '../../shared/drafts/use-draft.ts';
 import { focusFirstError, useSaving } from './use-saving.tsx';
 
-/** For what a form opens: loaded whenever it is shown, and never again while the person writes. */
-export const openedOnce = { gcTime: 0, staleTime: 'static' } as const;
-
 export type FormStart<Values> = {
   draft: DraftIdentity;
   /** The initial values: what the server has, a draft, or a merged text. */

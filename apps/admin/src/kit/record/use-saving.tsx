@@ -9,6 +9,9 @@ import { notifyError } from '../../shared/dialogs/notifications.tsx';
 import { useTimeZone } from '../../shared/format/format-time.ts';
 import { useServices } from '../../shared/services/services.ts';
 
+/** For what a form opens: loaded whenever it is shown, and never again while the person writes. */
+export const openedOnce = { gcTime: 0, staleTime: 'static' } as const;
+
 type Comparing<Stored> = {
   title: string;
   /** What is stored now; undefined where there is nothing to compare. */

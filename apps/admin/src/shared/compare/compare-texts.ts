@@ -88,7 +88,12 @@ const searched = { blocks: 1_500, words: 600 };
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}'’-]+\s*|[^\s\p{L}\p{M}\p{N}]\s*|\s+/gu) ?? [];
 
 /** The equal and different parts of two lists, in order. Each removed part is paired with its replacement. */
-function differences<T>(before: T[], after: T[], isSame: (one: T, other: T) => boolean, most: number): Difference<T>[] {
+export function differences<T>(
+  before: T[],
+  after: T[],
+  isSame = (one: T, other: T) => one === other,
+  most = Number.POSITIVE_INFINITY,
+): Difference<T>[] {
   const changes = diffArrays(before, after, { comparator: isSame, maxEditLength: most });
   if (!changes) return [{ before, after }];
   const found: Difference<T>[] = [];

@@ -13,6 +13,10 @@ import { IconGripVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './SortableList.module.css';
 
+/** The items after one of them was moved. */
+export const moved = <Item,>(items: readonly Item[], from: number, to: number): Item[] =>
+  items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1));
+
 type Item = { key: string };
 
 type SortableListProps<One extends Item> = {

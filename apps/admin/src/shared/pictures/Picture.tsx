@@ -1,5 +1,6 @@
 import { imageAddress } from '@madrasah/display';
 import { Avatar } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useServices } from '../services/services.ts';
 import { placeholderAvatar } from '../session/session-user.ts';
 import styles from './Picture.module.css';
@@ -18,4 +19,16 @@ export function PersonPicture({ src, size }: { src: string; size: number }) {
   const { apiOrigin } = useServices();
   const isStored = src !== '' && src !== placeholderAvatar;
   return <Avatar src={isStored ? imageAddress(src, { publicOrigin: apiOrigin }) : src} alt="" size={size} />;
+}
+
+/** The address of a chosen file in this browser, until it is uploaded. */
+export function useFileAddress(file: Blob | null): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const created = URL.createObjectURL(file);
+    setAddress(created);
+    return () => URL.revokeObjectURL(created);
+  }, [file]);
+  return address;
 }

@@ -63,26 +63,36 @@ export function needsNoShrinking(file: Blob, { width, height }: Size): boolean {
   return file.type === 'image/gif' || (file.size <= smallBytes && Math.max(width, height) <= limits.image.longestEdge);
 }
 
-/** Shrinks a large photo to a rotated JPEG. What this browser cannot read stays: the server knows more formats. */
-async function shrinkPicture(file: Blob): Promise<Blob> {
+/** Shrinks a large photo to a rotated JPEG. */
+const shrinkPicture = (file: Blob): Promise<Blob> =>
+  redrawn(file, async (bitmap) => {
+    if (needsNoShrinking(file, bitmap)) return null;
+    const smaller = await drawAsJpeg(bitmap, fittedSize(bitmap));
+    return smaller && smaller.size < file.size ? smaller : null;
+  });
+
+/** Draws a picture anew. What this browser cannot read or draw stays as it is: the server knows more formats. */
+export async function redrawn(file: Blob, draw: (bitmap: ImageBitmap) => Promise<Blob | null>): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (!bitmap) return file;
   try {
-    if (needsNoShrinking(file, bitmap)) return file;
-    const smaller = await drawAsJpeg(bitmap);
-    return smaller && smaller.size < file.size ? smaller : file;
+    return (await draw(bitmap)) ?? file;
   } finally {
     bitmap.close();
   }
 }
 
-function drawAsJpeg(bitmap: ImageBitmap): Promise<Blob | null> {
+type Area = Size & { left: number; top: number };
+
+/** A picture, or an area of it, in another size. */
+export function drawAsJpeg(bitmap: ImageBitmap, size: Size, area?: Area): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
-  Object.assign(canvas, fittedSize(bitmap));
+  Object.assign(canvas, size);
   const context = canvas.getContext('2d');
   if (!context) return Promise.resolve(null);
   context.fillStyle = '#ffffff';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  context.fillRect(0, 0, size.width, size.height);
+  const { left, top, width, height } = area ?? { left: 0, top: 0, width: bitmap.width, height: bitmap.height };
+  context.drawImage(bitmap, left, top, width, height, 0, 0, size.width, size.height);
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', jpegQuality));
 }

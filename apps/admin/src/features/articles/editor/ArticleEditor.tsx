@@ -1,41 +1,43 @@
-import { type Article, articleSubject, can, limits, texts } from '@madrasah/contract';
-import { Paper } from '@mantine/core';
+import { type Article, articleSubject, limits, texts } from '@madrasah/contract';
+import { Input, Paper } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowLeft, IconDeviceFloppy, IconEye, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useRef, useState } from 'react';
+import { type ComponentProps, memo, useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import { lastSearchOf } from '../../../kit/list/address.ts';
 import { PreviewLinkButton } from '../../../kit/record/PreviewLinkButton.tsx';
 import { DraftedRecord, PublishForm, TitleField } from '../../../kit/record/PublishForm.tsx';
 import { saveLabels, shownState } from '../../../kit/record/status.tsx';
-import { openedOnce } from '../../../kit/record/use-drafted-form.ts';
+import { openedOnce } from '../../../kit/record/use-saving.tsx';
+import { articlePermissions } from '../../../shared/articles/article-rights.ts';
+import { RichTextField } from '../../../shared/fields/RichTextField.tsx';
 import { lazyPart } from '../../../shared/page/LazyBoundary.tsx';
 import { LoadingPage, LoadState } from '../../../shared/page/LoadState.tsx';
 import { ButtonLink } from '../../../shared/page/links.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
+import type { UploadQueue } from '../../../shared/pictures/upload-queue.tsx';
 import { PresentPeople } from '../../../shared/presence/PresentPeople.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import type { SessionUser } from '../../../shared/session/session-user.ts';
-import { FormPreview, usePreviewCalls } from '../preview/previews.tsx';
+import { PreviewDialog, TypedPreview, usePreviewCalls } from '../preview/previews.tsx';
 import styles from './ArticleEditor.module.css';
 import { ArticleSettings } from './ArticleSettings.tsx';
-import { type ArticleValues, articleDrafts, countWaiting } from './form/article-values.ts';
-import { type ArticleFormOptions, startOf, useArticleForm } from './form/use-article-form.ts';
-import { GalleryField, useMissingPictures } from './pictures/PictureFields.tsx';
+import { type ArticleValues, articleDrafts, countWaiting, type RichTextName } from './form/article-values.ts';
+import { type ArticleForm, type ArticleFormOptions, startOf, useArticleForm } from './form/use-article-form.ts';
+import { GalleryField } from './pictures/PictureFields.tsx';
 import { isPlanned } from './publication/plan.ts';
 import { NoteDialog, noteQuestion, ReviewPanel } from './review/ReviewPanel.tsx';
 import { useReviewRequired } from './review/use-review-required.ts';
 import { useSaveArticle } from './saving/use-save-article.ts';
 import { AddressField, SharePreview } from './share/SharePreview.tsx';
-import { RichTextField } from './text/RichTextField.tsx';
 
 export function ArticleEditPage({ user, articleKey }: { user: SessionUser; articleKey: string }) {
   const { utils } = useServices();
   const found = useQuery(utils.articles.byId.queryOptions({ id: articleKey }, openedOnce));
 
   const article = found.data?.data;
-  if (article && can(user, 'article:edit', { ownerId: article.authorUser?.id, status: article.status })) {
+  if (article && articlePermissions(user, article).edit) {
     return <ArticleEditor key={article.publicId} user={user} article={article} />;
   }
   return (
@@ -64,12 +66,12 @@ const idOf = ({ publicId }: Article) => publicId;
 export function ArticleEditor({ user, article }: Props) {
   return (
     <DraftedRecord drafts={articleDrafts} record={article} idOf={idOf} startOf={startOf}>
-      {(form) => <ArticleForm key={form.start.draft.id} user={user} {...form} />}
+      {(form) => <EditorForm key={form.start.draft.id} user={user} {...form} />}
     </DraftedRecord>
   );
 }
 
-function ArticleForm({ user, ...options }: { user: SessionUser } & ArticleFormOptions) {
+function EditorForm({ user, ...options }: { user: SessionUser } & ArticleFormOptions) {
   const navigate = useNavigate();
   const form = useArticleForm(options);
   const { form: fields, stored: article, pictures, changeText, isDirty, merging } = form;
@@ -86,7 +88,8 @@ function ArticleForm({ user, ...options }: { user: SessionUser } & ArticleFormOp
   });
   useHotkeys([['mod+S', () => void saving.saveAndStay()]], [], true);
   // The message about a missing picture ends when the picture is uploaded or removed.
-  const isPictureMissing = useMissingPictures(pictures.queue) || countWaiting(fields.values) > 0;
+  const isTextIncomplete = useSyncExternalStore(pictures.queue.subscribe, pictures.queue.isAnyMissing);
+  const isPictureMissing = isTextIncomplete || countWaiting(fields.values) > 0;
   const failure = form.failure?.errors.pictures && !isPictureMissing ? undefined : form.failure;
   const [previewed, setPreviewed] = useState<ArticleValues | null>(null);
   const previewCalls = usePreviewCalls();
@@ -160,7 +163,7 @@ function ArticleForm({ user, ...options }: { user: SessionUser } & ArticleFormOp
             maxLength={limits.article.title}
             onChange={(title) => fields.setFieldValue('title', title)}
           />
-          <RichTextField
+          <ArticleText
             onChange={changeText}
             uploads={pictures.queue}
             onGallery={chooseForGallery}
@@ -172,7 +175,7 @@ function ArticleForm({ user, ...options }: { user: SessionUser } & ArticleFormOp
           />
         </Paper>
         <Paper className={styles.parts}>
-          <RichTextField
+          <ArticleText
             onChange={changeText}
             uploads={pictures.queue}
             which="excerpt"
@@ -186,7 +189,9 @@ function ArticleForm({ user, ...options }: { user: SessionUser } & ArticleFormOp
           <AddressField fields={fields} stored={article?.slug ?? ''} />
         </Paper>
       </PublishForm>
-      <FormPreview values={previewed} onClose={() => setPreviewed(null)} />
+      <PreviewDialog onClose={() => setPreviewed(null)}>
+        {previewed && <TypedPreview values={previewed} />}
+      </PreviewDialog>
       {merging && (
         <ConflictDialog
           base={form.base()}
@@ -208,3 +213,30 @@ function ArticleForm({ user, ...options }: { user: SessionUser } & ArticleFormOp
     </>
   );
 }
+
+type TextProps = Pick<ComponentProps<typeof RichTextField>, 'label' | 'initial' | 'charactersHint' | 'onGallery'> & {
+  which: RichTextName;
+  guide?: string;
+  hint: string;
+  uploads: UploadQueue;
+  onChange: ArticleForm['changeText'];
+};
+
+/** Drawn again only with other properties, because that is slow: none of them changes while a person types. */
+const ArticleText = memo(function ArticleText({ which, guide, hint, uploads, onChange, ...field }: TextProps) {
+  return (
+    <RichTextField
+      {...field}
+      isMinimal={which === 'excerpt'}
+      onChange={(getHtml) => onChange(which, getHtml)}
+      upload={uploads.sendInline}
+      onPicturesPasted={uploads.waitFor}
+      onMissingPictures={(count) => uploads.setMissing(which, count)}
+    >
+      <Input.Description mt={4} className={styles.hints}>
+        {guide && <span>{guide}</span>}
+        <span>{hint}</span>
+      </Input.Description>
+    </RichTextField>
+  );
+});

@@ -85,22 +85,23 @@ const indentPerLevel = 18;
 
 type CategoryProps = { ref: Ref<HTMLInputElement>; title: string; onChange: (title: string) => void };
 
-/** A dropdown of the category tree; it closes on selection. The form stores the title. */
+/** A dropdown of the category tree; it closes on selection. The form stores the title, which no other category has. */
 function CategoryField({ ref, title, onChange }: CategoryProps) {
   const { utils } = useServices();
   const { data: tree = noTree, isError } = useQuery(utils.menus.tree.queryOptions());
   const options = categoryOptions(tree, title);
+  const levelOf = (value: string) => options.find((option) => option.title === value)?.level ?? 0;
 
   return (
     <SearchableSelect
       ref={ref}
       label="Kategori"
-      data={options}
-      value={valueOfTitle(tree, title)}
+      data={options.map((option) => option.title)}
+      value={title}
       // Also where the proposed one is chosen.
-      onOptionSubmit={(value) => onChange(titleOfValue(tree, value))}
-      renderOption={({ option }) => (
-        <span style={{ paddingInlineStart: indentPerLevel * levelOf(options, option.value) }}>{option.label}</span>
+      onOptionSubmit={onChange}
+      renderOption={({ option: { value } }) => (
+        <span style={{ paddingInlineStart: indentPerLevel * levelOf(value) }}>{value}</span>
       )}
       error={isError && 'Daftar kategori gagal dimuat. Muat ulang halaman ini untuk memilih kategori lain.'}
       withCheckIcon={false}
@@ -110,29 +111,15 @@ function CategoryField({ ref, title, onChange }: CategoryProps) {
   );
 }
 
-const levelOf = (options: ReturnType<typeof categoryOptions>, value: string): number =>
-  options.find((choice) => choice.value === value)?.level ?? 0;
-
-type CategoryOption = { value: string; label: string; level: number };
-
-const linesOf = (tree: readonly TreeNode[], level = 0): CategoryOption[] =>
-  tree.flatMap(({ id, title, children }) => [
-    { value: String(id), label: title, level },
-    ...linesOf(children, level + 1),
-  ]);
-
-/** The picker's value for a title: the category's id, or the title itself if it is not in the tree. */
-export const valueOfTitle = (tree: readonly TreeNode[], title: string): string =>
-  linesOf(tree).find(({ label }) => label === title)?.value ?? title;
-
-export const titleOfValue = (tree: readonly TreeNode[], value: string): string =>
-  linesOf(tree).find((line) => line.value === value)?.label ?? value;
+type CategoryOption = { title: string; level: number };
 
 /** The tree in reading order. An unknown title stays selectable, so that opening the form changes nothing. */
 export function categoryOptions(tree: readonly TreeNode[], title: string): CategoryOption[] {
-  const lines = linesOf(tree);
-  const isKnown = title === '' || lines.some(({ label }) => label === title);
-  return isKnown ? lines : [{ value: title, label: title, level: 0 }, ...lines];
+  const linesOf = (nodes: readonly TreeNode[], level: number): CategoryOption[] =>
+    nodes.flatMap((node) => [{ title: node.title, level }, ...linesOf(node.children, level + 1)]);
+  const lines = linesOf(tree, 0);
+  const isKnown = title === '' || lines.some((line) => line.title === title);
+  return isKnown ? lines : [{ title, level: 0 }, ...lines];
 }
 
 type PublicationProps = {
@@ -141,7 +128,7 @@ type PublicationProps = {
   isForReview: boolean;
 };
 
-/** 'Waktu terbit': the times between which visitors see the article, in the school's zone. */
+/** 'Waktu terbit': when visitors see the article. Without the school's zone, a time would be stored wrongly. */
 function PublicationFields(props: PublicationProps) {
   const zone = useQuery(timeZoneQuery(useServices()));
   return (
@@ -158,19 +145,14 @@ function PublicationFields(props: PublicationProps) {
       <LoadState
         query={zone}
         failed="Zona waktu gagal dimuat, jadi waktu terbit belum dapat diatur. Isian lain tetap dapat disimpan."
-        pending={<LoadingMoments />}
+        pending={
+          <div role="status" aria-label="Memuat zona waktu…">
+            <Skeleton height={44} mb="sm" />
+            <Skeleton height={44} />
+          </div>
+        }
       />
     </Stack>
-  );
-}
-
-/** The fields appear once the zone is loaded: a time in another zone would be stored wrongly. */
-function LoadingMoments() {
-  return (
-    <div role="status" aria-label="Memuat zona waktu…">
-      <Skeleton height={44} mb="sm" />
-      <Skeleton height={44} />
-    </div>
   );
 }
 

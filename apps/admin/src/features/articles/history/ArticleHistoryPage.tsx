@@ -3,7 +3,6 @@ import {
   type ArticleTextName,
   articleTextNames,
   articleTexts,
-  can,
   type ListedRevision,
   limits,
   type Publication,
@@ -18,6 +17,7 @@ import { History } from '../../../kit/history/History.tsx';
 import type { HistorySearch } from '../../../kit/history/history-search.ts';
 import type { VersionedThing } from '../../../kit/history/VersionComparison.tsx';
 import { publicationAtSave, StatusBadge, shownStatusName } from '../../../kit/record/status.tsx';
+import { articlePermissions } from '../../../shared/articles/article-rights.ts';
 import type { ShownField } from '../../../shared/compare/ComparedFields.tsx';
 import { LoadState } from '../../../shared/page/LoadState.tsx';
 import { ButtonLink } from '../../../shared/page/links.tsx';
@@ -32,7 +32,7 @@ export function ArticleHistoryPage({ user, articleKey, search }: Props) {
   const found = useQuery(utils.articles.byId.queryOptions({ id: articleKey }, { staleTime: 0 }));
 
   const article = found.data?.data;
-  if (article && can(user, 'article:edit', { ownerId: article.authorUser?.id, status: article.status })) {
+  if (article && articlePermissions(user, article).edit) {
     return <History thing={versionsOf(client, article)} search={search} />;
   }
   return (

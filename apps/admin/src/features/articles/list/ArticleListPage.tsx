@@ -1,12 +1,4 @@
-import {
-  type ArticleSummary,
-  articleSubject,
-  can,
-  type ListedArticle,
-  type ReviewState,
-  stateNames,
-  texts,
-} from '@madrasah/contract';
+import { articleSubject, can, type ListedArticle, type ReviewState, stateNames, texts } from '@madrasah/contract';
 import { displayArticle, displayTitle } from '@madrasah/display';
 import { Badge, SimpleGrid, Stack, Text } from '@mantine/core';
 import {
@@ -41,7 +33,7 @@ import { StatCard } from '../../../shared/page/StatCard.tsx';
 import { Picture } from '../../../shared/pictures/Picture.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import type { SessionUser } from '../../../shared/session/session-user.ts';
-import { StoredArticlePreview, usePreviewCalls } from '../preview/previews.tsx';
+import { PreviewDialog, StoredPreview, usePreviewCalls } from '../preview/previews.tsx';
 import { type ArticleListSearch, listInput } from './list-search.ts';
 import { stateOf, useArticleBulk } from './use-article-bulk.ts';
 
@@ -50,6 +42,7 @@ const PreviewLinkDialog = lazyPart(async () => (await import('../../../kit/recor
 export function ArticleListPage({ user, search }: { user: SessionUser; search: ArticleListSearch }) {
   const { utils } = useServices();
   const articles = useQuery(utils.articles.list.queryOptions(listInput(search), listOptions));
+  const summary = articles.data?.summary;
   const [previewed, setPreviewed] = useState<ListedArticle>();
   const [linked, setLinked] = useState<ListedArticle>();
   const previewCalls = usePreviewCalls();
@@ -73,7 +66,15 @@ export function ArticleListPage({ user, search }: { user: SessionUser; search: A
         </ButtonLink>
       </PageHeading>
       <UnsavedDrafts subject={articleSubject} />
-      {(articles.data || !articles.isError) && <SummaryCards summary={articles.data?.summary} />}
+      {/* Over everything that this person works on, whatever the filters. */}
+      {(articles.data || !articles.isError) && (
+        <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
+          <StatCard label="Total Artikel" figure={summary?.total} />
+          <StatCard label="Published" figure={summary?.published} />
+          <StatCard label="Draft" figure={summary?.draft} />
+          <StatCard label="Kategori" figure={summary?.categories} />
+        </SimpleGrid>
+      )}
       <List
         noun="artikel"
         search={search}
@@ -94,7 +95,9 @@ export function ArticleListPage({ user, search }: { user: SessionUser; search: A
         actions={useRowActions({ user, onPreview: setPreviewed, onLink: setLinked })}
         bulk={useArticleBulk(user)}
       />
-      <StoredArticlePreview article={previewed} onClose={() => setPreviewed(undefined)} />
+      <PreviewDialog onClose={() => setPreviewed(undefined)}>
+        {previewed && <StoredPreview articleKey={previewed.publicId} />}
+      </PreviewDialog>
       {linked && (
         <PreviewLinkDialog
           calls={previewCalls}
@@ -104,18 +107,6 @@ export function ArticleListPage({ user, search }: { user: SessionUser; search: A
         />
       )}
     </>
-  );
-}
-
-/** Four totals over everything that this person works on, regardless of the filters. */
-function SummaryCards({ summary }: { summary: ArticleSummary | undefined }) {
-  return (
-    <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
-      <StatCard label="Total Artikel" figure={summary?.total} />
-      <StatCard label="Published" figure={summary?.published} />
-      <StatCard label="Draft" figure={summary?.draft} />
-      <StatCard label="Kategori" figure={summary?.categories} />
-    </SimpleGrid>
   );
 }
 

@@ -3,7 +3,6 @@ import {
   type BulkAction as Action,
   type ArticleStatus,
   type BulkResult,
-  can,
   type ListedArticle,
   stateNames,
   texts,
@@ -12,26 +11,21 @@ import { displayTitle } from '@madrasah/display';
 import type { Bulk, BulkAction, BulkOutcome, BulkProgress } from '../../../kit/list/Bulk.tsx';
 import { changeEach } from '../../../kit/list/Bulk.tsx';
 import { trashHint } from '../../../kit/trash/trash-hint.ts';
+import { articlePermissions } from '../../../shared/articles/article-rights.ts';
 import { chooseCategory } from '../../../shared/dialogs/choose-category.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import type { SessionUser } from '../../../shared/session/session-user.ts';
 import { useReviewRequired } from '../editor/review/use-review-required.ts';
 
-const bulkNames: Record<Action, string> = {
-  publish: 'Publikasikan',
-  draft: 'Jadikan Draft',
-  archive: 'Arsipkan',
-  move: 'Pindahkan kategori',
-  delete: 'Hapus',
+/** `becomes`: the state after it. */
+const actions: Record<Action, { label: string; done: string; becomes?: ArticleStatus }> = {
+  publish: { label: 'Publikasikan', done: 'dipublikasikan', becomes: 'published' },
+  draft: { label: 'Jadikan Draft', done: `menjadi ${stateNames.draft}`, becomes: 'draft' },
+  archive: { label: 'Arsipkan', done: 'diarsipkan', becomes: 'archived' },
+  move: { label: 'Pindahkan kategori', done: 'dipindahkan' },
+  delete: { label: 'Hapus', done: 'dihapus' },
 };
-const actions = ['publish', 'draft', 'archive', 'move', 'delete'] as const;
-const doneTexts: Record<Action, string> = {
-  publish: 'dipublikasikan',
-  draft: `menjadi ${stateNames.draft}`,
-  archive: 'diarsipkan',
-  move: 'dipindahkan',
-  delete: 'dihapus',
-};
+const order = ['publish', 'draft', 'archive', 'move', 'delete'] as const;
 
 const moveQuestion = ({ todo, left }: BulkPlan) => ({
   title: 'Pindahkan kategori',
@@ -71,11 +65,11 @@ export function useArticleBulk(user: SessionUser) {
   }
 
   return ({ rows }: { rows: readonly ListedArticle[] }): Bulk => ({
-    actions: actions.map((action): BulkAction => {
+    actions: order.map((action): BulkAction => {
       const plan = planBulk(action, { user, isForReview }, rows);
       const chosen = new Set(plan.todo.map(({ id }) => id));
       const todo = rows.filter(({ id }) => chosen.has(id));
-      const label = bulkNames[action];
+      const { label, done } = actions[action];
       const color = action === 'delete' ? 'red' : undefined;
       return {
         ...{ label, color, isMain: action === 'publish', reason: refusalOf(plan) },
@@ -88,7 +82,7 @@ export function useArticleBulk(user: SessionUser) {
           if (category === null) return undefined;
           const { ok, failed } = await send([{ action, category, ids: [...chosen] }], todo, onProgress);
           return {
-            done: `${ok.length} artikel ${doneTexts[action]}.`,
+            done: `${ok.length} artikel ${done}.`,
             failed,
             undo: action === 'delete' || ok.length === 0 ? undefined : (report) => undo(action, ok, report),
           };
@@ -111,27 +105,15 @@ type BulkPlan = {
   left: readonly { article: BulkArticle; reason: string }[];
 };
 
-const outcomes: Record<Action, ArticleStatus | undefined> = {
-  publish: 'published',
-  draft: 'draft',
-  archive: 'archived',
-  delete: undefined,
-  move: undefined,
-};
-
 type BulkActor = { user: SessionUser; isForReview: boolean };
 
-function reasonAgainst(
-  action: Action,
-  { user, isForReview }: BulkActor,
-  { authorUser, status }: BulkArticle,
-): string | null {
-  const subject = { ownerId: authorUser?.id, status };
-  if (!can(user, 'article:edit', subject)) return 'ditulis orang lain';
-  if (action === 'delete' && !can(user, 'article:delete', subject))
-    return `penulis hanya dapat menghapus ${stateNames.draft}`;
+function reasonAgainst(action: Action, { user, isForReview }: BulkActor, article: BulkArticle): string | null {
+  const { status } = article;
+  const rights = articlePermissions(user, article);
+  if (!rights.edit) return 'ditulis orang lain';
+  if (action === 'delete' && !rights.remove) return `penulis hanya dapat menghapus ${stateNames.draft}`;
   if (action === 'move' && status === 'archived') return 'ada di arsip';
-  if (outcomes[action] === status) return `sudah ${stateNames[status]}`;
+  if (actions[action].becomes === status) return `sudah ${stateNames[status]}`;
   return action === 'publish' && isForReview ? 'perlu ditinjau editor lebih dulu' : null;
 }
 

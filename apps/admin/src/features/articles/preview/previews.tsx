@@ -1,4 +1,4 @@
-import { fixedAuthor, type ListedArticle, parseTags } from '@madrasah/contract';
+import { fixedAuthor, parseTags } from '@madrasah/contract';
 import { displayArticle } from '@madrasah/display';
 import { Center, Loader, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -17,19 +17,13 @@ const loading = (
 );
 const ArticlePreview = lazyPart(async () => (await import('./ArticlePreview.tsx')).default, { fallback: loading });
 
-const PreviewDialog = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => (
+export const PreviewDialog = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => (
   <Modal opened={Boolean(children)} onClose={onClose} title="Pratinjau Artikel" size="xl">
     {children}
   </Modal>
 );
 
-type StoredProps = { article: ListedArticle | undefined; onClose: () => void };
-
-export const StoredArticlePreview = ({ article, onClose }: StoredProps) => (
-  <PreviewDialog onClose={onClose}>{article && <Stored articleKey={article.publicId} />}</PreviewDialog>
-);
-
-function Stored({ articleKey }: { articleKey: string }) {
+export function StoredPreview({ articleKey }: { articleKey: string }) {
   const { utils, apiOrigin } = useServices();
   const timeZone = useTimeZone();
   const found = useQuery(utils.articles.byId.queryOptions({ id: articleKey }, { staleTime: 0 }));
@@ -42,14 +36,8 @@ function Stored({ articleKey }: { articleKey: string }) {
   return <ArticlePreview {...{ article, author, date, tags, gallery }} image={article.image} />;
 }
 
-type FormProps = { values: ArticleValues | null; onClose: () => void };
-
 /** A preview of the form's current values. The author is the fixed label. */
-export const FormPreview = ({ values, onClose }: FormProps) => (
-  <PreviewDialog onClose={onClose}>{values && <Typed values={values} />}</PreviewDialog>
-);
-
-function Typed({ values }: { values: ArticleValues }) {
+export function TypedPreview({ values }: { values: ArticleValues }) {
   const timeZone = useTimeZone();
   const { image, gallery, made } = useMemo(() => {
     const made: string[] = [];

@@ -160,7 +160,7 @@ function ChosenFile({ file }: { file: UploadedFile }) {
           </Text>
         </Text>
       </Group>
-      <DownloadButton label="Unduh" name={`Unduh ${file.name}`} find={async () => file} />
+      <FileDownload label="Unduh" name={`Unduh ${file.name}`} file={file} />
     </Group>
   );
 }
@@ -213,15 +213,12 @@ export function AttachFiles({ label, room, onAttached }: AttachProps) {
   );
 }
 
-type DownloadProps = { label: string; name?: string; find: () => Promise<UploadedFile | null> };
+type DownloadProps = { label: string; name: string; file: UploadedFile };
 
-export function DownloadButton({ label, name = label, find }: DownloadProps) {
+export function FileDownload({ label, name, file }: DownloadProps) {
   const services = useServices();
   const download = useAction({
-    async call() {
-      const file = await find();
-      if (file) saveFile(await fetchFile(services, file), file.name);
-    },
+    call: async () => saveFile(await fetchFile(services, file), file.name),
     failed: collectionTexts.fetchFailed(files.labels.one),
     changesNothing: true,
   });

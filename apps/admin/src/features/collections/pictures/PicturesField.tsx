@@ -7,11 +7,11 @@ import { z } from 'zod';
 import { useAction } from '../../../kit/actions/use-action.ts';
 import { type ControlProps, type FieldsForm, useFields } from '../../../shared/controls/context.ts';
 import { useChoosing } from '../../../shared/controls/PictureControl.tsx';
-import { SortableList } from '../../../shared/forms/SortableList.tsx';
+import { moved, SortableList } from '../../../shared/forms/SortableList.tsx';
 import { PictureSource } from '../../../shared/pictures/PictureSource.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import type { SessionUser } from '../../../shared/session/session-user.ts';
-import { pictureCallsOf, type StaffEntry, type StaffKind } from '../collection-calls.ts';
+import { retractCallOf, type StaffEntry, type StaffKind } from '../collection-calls.ts';
 import styles from './pictures.module.css';
 
 export function PicturesField({ field: { label, hint, most }, path }: ControlProps<'pictures'>) {
@@ -52,9 +52,7 @@ export function PicturesField({ field: { label, hint, most }, path }: ControlPro
           className={styles.list}
           items={value.map((picture) => ({ key: picture.image, ...picture }))}
           itemName="gambar"
-          onMove={(from, to) =>
-            change((current) => current.toSpliced(from, 1).toSpliced(to, 0, ...current.slice(from, from + 1)))
-          }
+          onMove={(from, to) => change((current) => moved(current, from, to))}
           renderItem={({ image, caption }, index, handle) => (
             <>
               <div className={styles.tile}>
@@ -161,11 +159,11 @@ export function useRetract(
   onRetracted: (stored: StaffEntry) => void,
 ): Retract | null {
   const { client, queryClient } = useServices();
-  const calls = pictureCallsOf(client, kind);
+  const retract = retractCallOf(client, kind);
   const { run } = useAction({
     confirm: () => ({ title: 'Tarik gambar', text: question, yes: 'Tarik', color: 'red' }),
     async call(_, { id, image }: { id: string; image: string }) {
-      const retracted = await calls?.retractPicture.mutate({ id, image });
+      const retracted = await retract?.mutate({ id, image });
       if (!retracted) return undefined;
       onRetracted(retracted.data);
       removeFrom(form, kind, image);
@@ -174,6 +172,6 @@ export function useRetract(
     },
     failed: collectionTexts.retractFailed,
   });
-  if (!entry || !calls || !can(user, kind.right)) return null;
+  if (!entry || !retract || !can(user, kind.right)) return null;
   return (image) => void run({ id: entry.id, image });
 }

@@ -102,8 +102,6 @@ function DateRow({ series, date, onOpen }: RowProps) {
   );
 }
 
-const isScope = (name: string): name is Scope => Object.hasOwn(scopes, name);
-
 type DialogProps = {
   series: SeriesValues;
   on: string;
@@ -114,7 +112,7 @@ type DialogProps = {
 const dateValuesSchema = z.object({
   ...{ startsOn: z.string(), startTime: z.string(), endsOn: z.string(), endTime: z.string(), place: z.string() },
   isCancelled: z.boolean(),
-  scope: z.custom<Scope>((name) => typeof name === 'string' && isScope(name)),
+  scope: choiceSchema('Berlaku untuk', scopes),
 });
 
 function DateDialog({ series, on, onApply, onClose }: DialogProps) {

@@ -1,11 +1,12 @@
 import { limits, texts } from '@madrasah/contract';
 import { imageAddress } from '@madrasah/display';
 import { Badge, Group, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { useFields } from '../../../shared/controls/context.ts';
 import controls from '../../../shared/controls/controls.module.css';
 import { ItemButtons } from '../../../shared/forms/ItemButtons.tsx';
+import { useFileAddress } from '../../../shared/pictures/Picture.tsx';
 import { PictureSource } from '../../../shared/pictures/PictureSource.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import styles from '../settings.module.css';
@@ -78,14 +79,7 @@ const pathKey = (index: number) => `banner ${index}`;
 /** The picture on the site, or the chosen file until it is uploaded. */
 function BannerPicture({ banner, number }: { banner: Banner; number: number }) {
   const { apiOrigin } = useServices();
-  const file = banner.state === 'new' ? banner.file : undefined;
-  const [local, setLocal] = useState<string>();
-  useEffect(() => {
-    if (!file) return;
-    const address = URL.createObjectURL(file);
-    setLocal(address);
-    return () => URL.revokeObjectURL(address);
-  }, [file]);
+  const local = useFileAddress(banner.state === 'new' ? banner.file : null);
   const source = 'url' in banner ? imageAddress(banner.url, { publicOrigin: apiOrigin }) : local;
   return source ? <img className={styles.banner} src={source} alt={`Banner ${number}`} /> : null;
 }

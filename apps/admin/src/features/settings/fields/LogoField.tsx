@@ -84,7 +84,8 @@ export function LogoField({ path }: { path: string }) {
 
   function paste(event: ClipboardEvent) {
     const [file] = event.clipboardData.files;
-    if (!file) return;
+    // The area below has taken it already if one of its buttons has the focus.
+    if (!file || event.nativeEvent.defaultPrevented) return;
     event.preventDefault();
     send(file);
   }

@@ -18,7 +18,7 @@ import controls from '../../../shared/controls/controls.module.css';
 import { listAt, textAt, valueAt } from '../../../shared/controls/value-at.ts';
 import { type StaffExtension, useExtensions } from '../../../shared/extensions/staff-extension.ts';
 import { ItemButtons } from '../../../shared/forms/ItemButtons.tsx';
-import { SortableList } from '../../../shared/forms/SortableList.tsx';
+import { moved, SortableList } from '../../../shared/forms/SortableList.tsx';
 import { IconButton } from '../../../shared/page/IconButton.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import styles from '../settings.module.css';
@@ -161,10 +161,7 @@ function BlocksField({ path }: { path: string }) {
   const extensions = useExtensions();
 
   const change = (next: HomeBlock[]) => form.setFieldValue(path, next);
-  const move = (from: number, to: number) => {
-    const moved = blocks[from];
-    if (moved) change(blocks.toSpliced(from, 1).toSpliced(to, 0, moved));
-  };
+  const move = (from: number, to: number) => change(moved(blocks, from, to));
   const show = (index: number, shown: boolean) =>
     change(blocks.map((block, at) => (at === index ? { ...block, shown } : block)));
 

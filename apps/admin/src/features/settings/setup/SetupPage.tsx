@@ -183,9 +183,7 @@ export function SetupResume() {
   );
 }
 
-type StepTexts = { title: string; sentence: string };
-
-const setupTexts: Record<SetupStep, StepTexts> = {
+const setupTexts: Record<SetupStep, { title: string; sentence: string }> = {
   identity: {
     title: 'Identitas',
     sentence: 'Nama tampil di setiap halaman. Yang belum Anda ketahui boleh kosong dan diisi nanti di Pengaturan.',

@@ -12,22 +12,6 @@ import {
 
 /** The pressed button decides the state, so it is not part of the conflict. */
 export type FieldName = Exclude<keyof ArticleValues, 'status' | RichTextName>;
-export const labels: Record<FieldName, string> = {
-  title: 'Judul',
-  category: 'Kategori',
-  tags: 'Tag',
-  featured: 'Artikel unggulan',
-  slug: 'Alamat artikel',
-  ...ofArticleTexts(({ label }) => label),
-  publishAt: 'Terbitkan pada',
-  expiresAt: 'Turunkan pada',
-  commentsEnabled: 'Izinkan komentar',
-  image: 'Gambar utama',
-  imageFocus: 'Titik fokus',
-  gallery: 'Galeri',
-};
-const isFieldName = (name: string): name is FieldName => Object.hasOwn(labels, name);
-export const fieldNames = Object.keys(labels).filter(isFieldName);
 
 export const textNames = ['excerpt', 'content'] as const satisfies RichTextName[];
 export const textLabels: Record<RichTextName, string> = { excerpt: 'Ringkasan', content: 'Isi artikel' };
@@ -44,25 +28,32 @@ const yesOrNo = (isSet: boolean) => (isSet ? 'Ya' : 'Tidak');
 const momentText = (instant: string, timeZone: KnownZone) =>
   instant === '' || timeZone === undefined ? instant : formatDateTime(instant, timeZone);
 
-/** A field as readable text; values with the same text count as equal. */
-export const readField: { [Name in FieldName]: (values: ArticleValues, timeZone: KnownZone) => string } = {
-  title: ({ title }) => title.trim(),
-  category: ({ category }) => category,
-  tags: ({ tags }) => parseTags(tags).join(', '),
-  featured: ({ featured }) => yesOrNo(featured),
-  slug: ({ slug }) => slug,
-  ...ofArticleTexts((_, name) => (values: ArticleValues) => values[name].trim()),
-  publishAt: ({ publishAt }, timeZone) => momentText(publishAt, timeZone),
-  expiresAt: ({ expiresAt }, timeZone) => momentText(expiresAt, timeZone),
-  commentsEnabled: ({ commentsEnabled }) => yesOrNo(commentsEnabled),
-  image: ({ image }) => pictureText(image),
-  imageFocus: ({ imageFocus }) => (imageFocus ? `${imageFocus.x} % dari kiri, ${imageFocus.y} % dari atas` : ''),
-  gallery: ({ gallery }) => gallery.map(slotText).join('\n'),
+type ReadableField = { label: string; read: (values: ArticleValues, timeZone: KnownZone) => string };
+
+/** The fields with their values as readable text; values with the same text count as equal. */
+export const fields: Record<FieldName, ReadableField> = {
+  title: { label: 'Judul', read: ({ title }) => title.trim() },
+  category: { label: 'Kategori', read: ({ category }) => category },
+  tags: { label: 'Tag', read: ({ tags }) => parseTags(tags).join(', ') },
+  featured: { label: 'Artikel unggulan', read: ({ featured }) => yesOrNo(featured) },
+  slug: { label: 'Alamat artikel', read: ({ slug }) => slug },
+  ...ofArticleTexts(({ label }, name) => ({ label, read: (values: ArticleValues) => values[name].trim() })),
+  publishAt: { label: 'Terbitkan pada', read: ({ publishAt }, timeZone) => momentText(publishAt, timeZone) },
+  expiresAt: { label: 'Turunkan pada', read: ({ expiresAt }, timeZone) => momentText(expiresAt, timeZone) },
+  commentsEnabled: { label: 'Izinkan komentar', read: ({ commentsEnabled }) => yesOrNo(commentsEnabled) },
+  image: { label: 'Gambar utama', read: ({ image }) => pictureText(image) },
+  imageFocus: {
+    label: 'Titik fokus',
+    read: ({ imageFocus }) => (imageFocus ? `${imageFocus.x} % dari kiri, ${imageFocus.y} % dari atas` : ''),
+  },
+  gallery: { label: 'Galeri', read: ({ gallery }) => gallery.map(slotText).join('\n') },
 };
+const isFieldName = (name: string): name is FieldName => Object.hasOwn(fields, name);
+export const fieldNames = Object.keys(fields).filter(isFieldName);
 
 export const areSameArticle = (one: ArticleValues, other: ArticleValues): boolean =>
   textNames.every((name) => one[name] === other[name]) &&
-  fieldNames.every((name) => readField[name](one, 'UTC') === readField[name](other, 'UTC'));
+  Object.values(fields).every(({ read }) => read(one, 'UTC') === read(other, 'UTC'));
 
 /** Enough of a text to recognise where two versions begin to differ. */
 const shownLength = 160;
@@ -78,7 +69,7 @@ function beginningOfDifference(text: string, other: string): string {
 /** The fields in which two versions differ; of long texts where they begin to differ. */
 export function conflictsWith(stored: ArticleValues, mine: ArticleValues, timeZone: KnownZone): Difference[] {
   const shown = (values: ArticleValues) =>
-    Object.fromEntries(fieldNames.map((name) => [labels[name], readField[name](values, timeZone)]));
+    Object.fromEntries(Object.values(fields).map(({ label, read }) => [label, read(values, timeZone)]));
   const texts = textNames
     .filter((name) => mine[name] !== stored[name])
     .map((name) => {

@@ -1,10 +1,10 @@
 import { parseTags, pick } from '@madrasah/contract';
 import { documentToHtml, htmlToDocument } from '@madrasah/rich-text';
 import { visibleText } from '@madrasah/rich-text/display';
-import { diffArrays } from 'diff';
+import { differences } from '../../../../shared/compare/compare-texts.ts';
 import type { KnownZone } from '../../../../shared/format/format-time.ts';
 import { type ArticleValues, asUpload, type GallerySlot, type RichTextName } from '../form/article-values.ts';
-import { type FieldName, fieldNames, labels, pictureText, readField, textNames } from './article-fields.ts';
+import { type FieldName, fieldNames, fields, pictureText, textNames } from './article-fields.ts';
 
 export type Choice = Side | 'both';
 
@@ -21,9 +21,10 @@ type MergePlan = {
 type Versions = { base: ArticleValues; mine: ArticleValues; theirs: ArticleValues };
 
 function fieldPart(name: FieldName, versions: Versions, timeZone: KnownZone): FieldPart[] {
-  const read = (values: ArticleValues) => readField[name](values, timeZone);
-  const shown = { base: read(versions.base), mine: read(versions.mine), theirs: read(versions.theirs) };
-  const field = { name, label: labels[name], ...shown };
+  const { label, read } = fields[name];
+  const shownOf = (values: ArticleValues) => read(values, timeZone);
+  const shown = { base: shownOf(versions.base), mine: shownOf(versions.mine), theirs: shownOf(versions.theirs) };
+  const field = { name, label, ...shown };
   if (shown.mine === shown.theirs) return [];
   if (shown.mine === shown.base) return [{ ...field, kind: 'taken', from: 'theirs' }];
   if (shown.theirs === shown.base) return [{ ...field, kind: 'taken', from: 'mine' }];
@@ -126,26 +127,12 @@ const splitEvenly = (hunk: Hunk): Hunk[] =>
     : [hunk];
 
 function hunksOf(side: Side, base: readonly string[], changed: readonly string[]): Hunk[] {
-  const hunks: Hunk[] = [];
-  let position = 0;
-  let open: Hunk | null = null;
-  for (const { added, removed, value } of diffArrays([...base], [...changed])) {
-    if (!added && !removed) {
-      position += value.length;
-      open = null;
-      continue;
-    }
-    if (!open) {
-      open = { side, start: position, end: position, blocks: [] };
-      hunks.push(open);
-    }
-    if (added) open.blocks.push(...value);
-    else {
-      position += value.length;
-      open.end = position;
-    }
-  }
-  return hunks.flatMap(splitEvenly);
+  let end = 0;
+  return differences([...base], [...changed]).flatMap((part) => {
+    const start = end;
+    end += 'kept' in part ? part.kept.length : part.before.length;
+    return 'kept' in part ? [] : splitEvenly({ side, start, end, blocks: part.after });
+  });
 }
 
 const isInsertion = ({ start, end }: Pick<Hunk, 'start' | 'end'>): boolean => start === end;

@@ -12,7 +12,6 @@ import { areSameArticle, conflictsWith } from '../conflict/article-fields.ts';
 import { createPictures, type Pictures } from '../pictures/pictures.ts';
 import type { SavedStatus } from '../saving/payload.ts';
 import { readSaveError } from '../saving/payload.ts';
-import { createRichTexts } from '../text/RichTextField.tsx';
 import {
   type ArticleValues,
   articleDrafts,
@@ -66,7 +65,11 @@ export function useArticleForm({ opened, start, onStartAgain }: ArticleFormOptio
   const timeZone = useTimeZone();
   const [description, setDescription] = useState(() => descriptionOf(start.values));
   const [merging, setMerging] = useState<Merging | null>(null);
-  const [richTexts] = useState(() => createRichTexts(start.values));
+  /** Each rich text stays in its editor, and is converted to HTML only when it is read. */
+  const richTexts = useRef<Record<RichTextName, () => string>>({
+    content: () => start.values.content,
+    excerpt: () => start.values.excerpt,
+  });
   const isCategoryChosen = useRef(opened !== null && opened.status !== 'draft');
   const pressed = useRef<SavedStatus | null>(null);
 
@@ -76,7 +79,10 @@ export function useArticleForm({ opened, start, onStartAgain }: ArticleFormOptio
     idOf: ({ publicId }) => publicId,
     validate: rules,
     checkedOnBlur: true,
-    whole: (fields) => ({ ...fields, ...richTexts.html() }),
+    whole(fields) {
+      const { content, excerpt } = richTexts.current;
+      return { ...fields, content: content(), excerpt: excerpt() };
+    },
     isIncomplete: (): boolean => pictures.queue.isAnyMissing(),
     onKept: (values) => setDescription(descriptionOf(values)),
     failed: (isNew) => (isNew ? texts.article.saveFailed : texts.article.updateFailedBox),
@@ -110,10 +116,10 @@ export function useArticleForm({ opened, start, onStartAgain }: ArticleFormOptio
   const { touch } = draft.keeper;
   const changeText = useCallback(
     (which: RichTextName, getHtml: () => string) => {
-      richTexts.change(which, getHtml);
+      richTexts.current[which] = getHtml;
       touch();
     },
-    [richTexts, touch],
+    [touch],
   );
 
   return {

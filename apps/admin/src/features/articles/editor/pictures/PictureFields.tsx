@@ -9,13 +9,13 @@ import {
   IconArrowUp,
   IconPhotoUp,
 } from '@tabler/icons-react';
-import { type Ref, useEffect, useState, useSyncExternalStore } from 'react';
+import { type Ref, useState, useSyncExternalStore } from 'react';
 import { ActionMenu, type RowAction } from '../../../../kit/list/RowActions.tsx';
 import { SortableList } from '../../../../shared/forms/SortableList.tsx';
 import { IconButton } from '../../../../shared/page/IconButton.tsx';
 import { FocusPicker } from '../../../../shared/pictures/FocusPicker.tsx';
+import { useFileAddress } from '../../../../shared/pictures/Picture.tsx';
 import { PictureSource } from '../../../../shared/pictures/PictureSource.tsx';
-import type { UploadQueue, UploadStatus } from '../../../../shared/pictures/upload-queue.tsx';
 import { UploadLine } from '../../../../shared/pictures/upload-queue.tsx';
 import { useServices } from '../../../../shared/services/services.ts';
 import { Fold } from '../Fold.tsx';
@@ -165,7 +165,10 @@ type TileProps = { pictures: Pictures; picture: Picture; alt: string; removeLabe
 
 function PictureTile({ pictures, picture, alt, removeLabel, onRemove }: TileProps) {
   const source = usePictureSource(picture);
-  const status = useUploadStatus(pictures.queue, picture);
+  const { queue } = pictures;
+  const status = useSyncExternalStore(queue.subscribe, () =>
+    isWaiting(picture) ? queue.status(picture.uploadId) : undefined,
+  );
 
   return (
     <div className={styles.tile}>
@@ -201,25 +204,6 @@ function PictureTile({ pictures, picture, alt, removeLabel, onRemove }: TileProp
 /** The source of a picture's img: the chosen file until it is uploaded, then its address. */
 export function usePictureSource(picture: Picture): string | undefined {
   const { apiOrigin } = useServices();
-  const file = isWaiting(picture) ? picture.file : null;
-  const [local, setLocal] = useState<string>();
-
-  useEffect(() => {
-    if (!file) return;
-    const url = URL.createObjectURL(file);
-    setLocal(url);
-    return () => URL.revokeObjectURL(url);
-  }, [file]);
-
+  const local = useFileAddress(isWaiting(picture) ? picture.file : null);
   return isWaiting(picture) ? local : imageAddress(picture.url, { publicOrigin: apiOrigin });
-}
-
-/** The upload state of a picture; undefined when it is uploaded. */
-function useUploadStatus(queue: UploadQueue, picture: Picture): UploadStatus | undefined {
-  return useSyncExternalStore(queue.subscribe, () => (isWaiting(picture) ? queue.status(picture.uploadId) : undefined));
-}
-
-/** Whether any rich text contains a picture whose upload failed. */
-export function useMissingPictures(queue: UploadQueue): boolean {
-  return useSyncExternalStore(queue.subscribe, queue.isAnyMissing);
 }

@@ -1,4 +1,5 @@
 import { limits } from '@madrasah/contract';
+import { moved } from '../../../../shared/forms/SortableList.tsx';
 import { createUploadQueue, type Upload } from '../../../../shared/pictures/upload-queue.tsx';
 import { type GallerySlot, isWaiting, type Picture, waitingPicture } from '../form/article-values.ts';
 
@@ -71,11 +72,7 @@ export function createPictures(form: PictureForm, upload: Upload) {
     changeCaption(key: string, caption: string) {
       setGallery(getValues().gallery.map((slot) => (slot.key === key ? { ...slot, caption } : slot)));
     },
-    moveInGallery(from: number, to: number) {
-      const { gallery } = getValues();
-      const moved = gallery.slice(from, from + 1);
-      setGallery(gallery.toSpliced(from, 1).toSpliced(to, 0, ...moved));
-    },
+    moveInGallery: (from: number, to: number) => setGallery(moved(getValues().gallery, from, to)),
     removeFromGallery(key: string) {
       const { gallery } = getValues();
       for (const slot of gallery) if (slot.key === key) cancel(slot.picture);

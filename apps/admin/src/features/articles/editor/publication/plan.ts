@@ -7,9 +7,6 @@ export const isPlanned = (publishAt: string, now: number): boolean => publishAt 
 
 type Dates = { publishAt: string; expiresAt: string };
 
-const endOf = (expiresAt: string, moment: (instant: string) => string): string =>
-  expiresAt === '' ? '' : ` sampai ${moment(expiresAt)}`;
-
 type Situation = {
   status: Article['status'];
   isForReview: boolean;
@@ -20,7 +17,7 @@ type Situation = {
 export function planText({ publishAt, expiresAt }: Dates, { status, isForReview, now, timeZone }: Situation): string {
   if (publishAt === unfinished || expiresAt === unfinished) return 'Waktu terbit belum lengkap.';
   const moment = (instant: string) => formatMoment(instant, timeZone);
-  const end = endOf(expiresAt, moment);
+  const end = expiresAt === '' ? '' : ` sampai ${moment(expiresAt)}`;
   if (expiresAt !== '' && Date.parse(expiresAt) <= now) {
     return `Waktu tampil berakhir ${moment(expiresAt)}: pembaca tidak melihat artikel ini.`;
   }

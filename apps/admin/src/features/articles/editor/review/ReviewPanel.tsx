@@ -75,17 +75,16 @@ export function ReviewPanel({ user, article: { publicId: id }, isUnsaved, publis
   return (
     <section aria-label="Tinjauan">
       {review && <Said review={review} timeZone={timeZone} publishAt={publishAt} onPublishAt={onPublishAt} />}
-      <Group gap="xs" mt={review ? 'xs' : 0}>
-        {step && (
-          <IconButton
-            variant="default"
-            icon={Icon}
-            onClick={() => (step === 'withdraw' ? void withdraw.run() : setAsked(step))}
-          >
-            {step === 'request' && review ? 'Minta tinjauan lagi' : label}
-          </IconButton>
-        )}
-      </Group>
+      {step && (
+        <IconButton
+          variant="default"
+          mt={review ? 'xs' : 0}
+          icon={Icon}
+          onClick={() => (step === 'withdraw' ? void withdraw.run() : setAsked(step))}
+        >
+          {step === 'request' && review ? 'Minta tinjauan lagi' : label}
+        </IconButton>
+      )}
       {asked === 'request' && (
         <NoteDialog
           {...dialog}

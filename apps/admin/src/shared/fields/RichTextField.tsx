@@ -7,7 +7,6 @@ import {
   type ComponentProps,
   type ComponentType,
   lazy,
-  memo,
   type ReactNode,
   Suspense,
   useId,
@@ -15,39 +14,36 @@ import {
   useRef,
   useState,
 } from 'react';
-import { notifyError } from '../../../../shared/dialogs/notifications.tsx';
-import { useLibraryPicker } from '../../../../shared/pictures/library-picker.tsx';
-import { toAbsolutePictureUrls, toRelativePictureUrls } from '../../../../shared/pictures/picture-urls.ts';
-import type { UploadQueue } from '../../../../shared/pictures/upload-queue.tsx';
-import { useServices } from '../../../../shared/services/services.ts';
-import type { ArticleValues, RichTextName } from '../form/article-values.ts';
+import { notifyError } from '../dialogs/notifications.tsx';
+import { useLibraryPicker } from '../pictures/library-picker.tsx';
+import { toAbsolutePictureUrls, toRelativePictureUrls } from '../pictures/picture-urls.ts';
+import type { UploadedPicture } from '../pictures/upload-picture.ts';
+import { useServices } from '../services/services.ts';
 import styles from './RichTextField.module.css';
 
 const RichTextEditor = lazy(() =>
   import('@madrasah/rich-text/editor').then((editor) => ({ default: editor.RichTextEditor })),
 );
 
-type Props = {
-  which: RichTextName;
-  /** Must be the same function for the life of the form. */
-  onChange: (which: RichTextName, getHtml: () => string) => void;
-  uploads: UploadQueue;
-  onGallery?: () => void;
+type EditorProps = ComponentProps<typeof RichTextEditor>;
+
+type Props = Pick<EditorProps, 'charactersHint' | 'onGallery' | 'onPicturesPasted' | 'onMissingPictures'> & {
   label: string;
-  hint: string;
-  guide?: string;
+  /** Below the editor, with hints and errors. */
+  children: ReactNode;
   /** The initial HTML; later changes are in the editor only. */
   initial: string;
-  /** For an excerpt: only marks and links, and a recommended maximum of characters. */
-  charactersHint?: number;
+  /** Only paragraphs with marks and links. */
+  isMinimal: boolean;
+  onChange: (getHtml: () => string) => void;
+  upload: (file: File) => Promise<UploadedPicture>;
   /** In place of the editor, which is loaded when it is shown. */
-  Editor?: ComponentType<ComponentProps<typeof RichTextEditor>>;
+  Editor?: ComponentType<EditorProps>;
 };
 
-/** A rich text of the article. The editor shows its pictures with the site's origin; the form stores paths. */
-export const RichTextField = memo(function RichTextField(props: Props) {
-  const { which, onChange, uploads, label, initial, charactersHint, Editor = RichTextEditor } = props;
-  const isMinimal = charactersHint !== undefined;
+/** A rich text of a form. The editor shows its pictures with the site's origin; the form stores paths. */
+export function RichTextField(props: Props) {
+  const { label, children, initial, isMinimal, onChange, upload, onMissingPictures, Editor = RichTextEditor } = props;
   const { apiOrigin } = useServices();
   const [safely] = useState(() => createSafeReading(initial));
   const written = useRef(() => initial);
@@ -60,11 +56,11 @@ export const RichTextField = memo(function RichTextField(props: Props) {
 
   const write = (getHtml: () => string) => {
     written.current = safely(getHtml);
-    onChange(which, written.current);
+    onChange(written.current);
   };
   const absolute = (url: string) => imageAddress(url, { publicOrigin: apiOrigin });
   const uploadImage = async (file: File) => {
-    const { url, width, height } = await uploads.sendInline(file);
+    const { url, width, height } = await upload(file);
     return { url: absolute(url), width, height };
   };
   const pickStoredImage = async () => {
@@ -72,7 +68,7 @@ export const RichTextField = memo(function RichTextField(props: Props) {
     return picked && { url: absolute(picked.url), alt: picked.alt, width: picked.width, height: picked.height };
   };
   const takeMissingPictures = (count: number) => {
-    uploads.setMissing(which, count);
+    onMissingPictures?.(count);
     if (count > 0) return;
     for (const name of failureNotices.current.splice(0)) notifications.hide(name);
   };
@@ -97,40 +93,21 @@ export const RichTextField = memo(function RichTextField(props: Props) {
             labelledBy={labelId}
             describedBy={hintId}
             minimal={isMinimal}
-            charactersHint={charactersHint}
+            charactersHint={props.charactersHint}
             uploadImage={uploadImage}
             isStoredImage={(url) => url.startsWith(`${apiOrigin}/uploads/`)}
             pickStoredImage={isMinimal ? undefined : pickStoredImage}
             onGallery={props.onGallery}
-            onPicturesPasted={uploads.waitFor}
+            onPicturesPasted={props.onPicturesPasted}
             onUploadError={(message) => failureNotices.current.push(notifyError(message))}
             onMissingPictures={takeMissingPictures}
           />
         </EditorBoundary>
       </Suspense>
-      <Input.Description mt={4} id={hintId} className={styles.hints}>
-        {props.guide && <span className={styles.line}>{props.guide}</span>}
-        <span className={styles.line}>{props.hint}</span>
-      </Input.Description>
+      <div id={hintId}>{children}</div>
       {picker.dialog}
     </div>
   );
-});
-
-type Html = Pick<ArticleValues, RichTextName>;
-
-/** The rich texts of a form. Each stays in its editor, and is converted to HTML only when it is read. */
-export function createRichTexts(initial: Html) {
-  const readers: Record<RichTextName, () => string> = {
-    content: () => initial.content,
-    excerpt: () => initial.excerpt,
-  };
-  return {
-    change(which: RichTextName, getHtml: () => string) {
-      readers[which] = getHtml;
-    },
-    html: (): Html => ({ content: readers.content(), excerpt: readers.excerpt() }),
-  };
 }
 
 /** Creates readers of one editor that never fail: when it cannot be read, they return the last result. */

@@ -3,10 +3,9 @@ import { MantineProvider } from '@mantine/core';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { PicturePickerContext } from '../../../../shared/pictures/library-picker.tsx';
-import { createUploadQueue } from '../../../../shared/pictures/upload-queue.tsx';
-import { createEntryServices } from '../../../../shared/services/entry-services.ts';
-import { createServices, ServicesContext } from '../../../../shared/services/services.ts';
+import { PicturePickerContext } from '../pictures/library-picker.tsx';
+import { createEntryServices } from '../services/entry-services.ts';
+import { createServices, ServicesContext } from '../services/services.ts';
 import { createSafeReading, RichTextField } from './RichTextField.tsx';
 
 type EditorProps = { value: string; onChange: (getHtml: () => string) => void };
@@ -41,9 +40,8 @@ async function openField(initial: string) {
   const services = createServices(
     createEntryServices({ apiOrigin: 'http://situs.test', storage: window.localStorage }),
   );
-  const uploads = createUploadQueue({ upload: () => Promise.reject(), onUploaded: () => {} });
   let read = () => initial;
-  const onChange = (_which: string, getHtml: () => string) => {
+  const onChange = (getHtml: () => string) => {
     read = getHtml;
   };
   const holder = document.body.appendChild(document.createElement('div'));
@@ -55,15 +53,15 @@ async function openField(initial: string) {
           <ServicesContext value={services}>
             <PicturePickerContext value={() => null}>
               <RichTextField
-                key="field"
-                which="content"
                 label="Isi artikel"
-                hint={String(editor.isBroken)}
                 initial={initial}
+                isMinimal={false}
                 onChange={onChange}
-                uploads={uploads}
+                upload={() => Promise.reject()}
                 Editor={BreakableEditor}
-              />
+              >
+                Petunjuk
+              </RichTextField>
             </PicturePickerContext>
           </ServicesContext>
         </MantineProvider>,
