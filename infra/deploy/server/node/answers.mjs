@@ -73,7 +73,10 @@ const names = Object.keys(fields);
  */
 export function parseAnswers(text) {
   if (Buffer.byteLength(text) > largestFileBytes) throw new Problem('Berkas jawaban terlalu besar.');
-  const given = parseEnv(text);
+  return readAnswers(parseEnv(text));
+}
+
+function readAnswers(given) {
   const unknown = Object.keys(given).filter((name) => !names.includes(name));
   const faults = unknown.map((name) => `${name}: jawaban ini tidak dikenal. Yang dikenal: ${names.join(', ')}.`);
   const answers = {};
@@ -161,7 +164,7 @@ export async function answersCommand(args, print) {
     options: { settings: text, stored: text, web: text, output: text, answers: text },
   });
   const existing = answersOf(readSettings(values.settings));
-  const stored = parseAnswers(asText(readSettings(values.stored)));
+  const stored = readAnswers(readSettings(values.stored));
   const given = values.answers ? parseAnswers(readGiven(values.answers)) : {};
   for (const [name, value] of Object.entries(existing)) {
     if (given[name] !== undefined && given[name] !== value) {
@@ -174,11 +177,6 @@ export async function answersCommand(args, print) {
   const answers = completeAnswers(isComplete ? known : await askPerson(known, print));
   writeFileSync(values.output, asFile(answers), { mode: 0o600 });
 }
-
-const asText = (values) =>
-  Object.entries(values)
-    .map(([name, value]) => `${name}=${value}\n`)
-    .join('');
 
 function readGiven(path) {
   try {

@@ -24,17 +24,15 @@ export function requestLocally(url, { trustsAll = false, timeoutMs = requestMs }
       ...(isSecure && { servername: hostname, rejectUnauthorized: !trustsAll }),
     };
     const request = (isSecure ? getSecure : getPlain)(url, options, (response) => {
-      const certificate = isSecure ? response.socket.getPeerCertificate() : undefined;
-      const isTrusted = isSecure ? response.socket.authorized : undefined;
-      const distrust = isSecure ? response.socket.authorizationError : undefined;
-      response.resume();
+      const { socket, statusCode: status, headers } = response;
       resolve({
-        status: response.statusCode,
-        type: response.headers['content-type'],
-        certificate,
-        isTrusted,
-        distrust,
+        status,
+        type: headers['content-type'],
+        certificate: socket.getPeerCertificate?.(),
+        isTrusted: socket.authorized,
+        distrust: socket.authorizationError,
       });
+      response.resume();
     });
     request.once('error', (error) => resolve({ fault: error.code ?? error.message }));
   });
