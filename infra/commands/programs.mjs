@@ -1,18 +1,13 @@
-import { access, readdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { environment, printLine } from './repository.mjs';
 import { run } from './run.mjs';
 
-const exists = (path) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
-
 const postgresFolder = '/usr/lib/postgresql'; // Debian and its derivatives
 
 /** A program of one file, by its package in Debian. */
-const ofDebian = (name, debianPackage, path) => ({ name, debianPackage, isInstalled: () => exists(path) });
+const ofDebian = (name, debianPackage, path) => ({ name, debianPackage, isInstalled: () => existsSync(path) });
 
 // Programs that tests and benchmarks need and no npm package contains.
 
@@ -24,8 +19,7 @@ export const postgres = {
   debianPackage: 'postgresql',
   isInstalled: async () => {
     const versions = await readdir(postgresFolder).catch(() => []);
-    const found = await Promise.all(versions.map((version) => exists(join(postgresFolder, version, 'bin/initdb'))));
-    return found.includes(true);
+    return versions.some((version) => existsSync(join(postgresFolder, version, 'bin/initdb')));
   },
 };
 /** What stands in front of several processes. */
@@ -48,7 +42,7 @@ const nonInteractive = { ...environment, DEBIAN_FRONTEND: 'noninteractive' };
 export async function ensureInstalled({ name, debianPackage, isInstalled }) {
   if (await isInstalled()) return true;
 
-  if (process.getuid?.() === 0 && (await exists('/etc/debian_version'))) {
+  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     await run('apt-get', ['update', '-q'], { quiet: true });
     const install = ['install', '-q', '-y', '--no-install-recommends', debianPackage];
     await run('apt-get', install, { quiet: true, env: nonInteractive });

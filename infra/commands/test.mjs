@@ -307,15 +307,11 @@ function printFailures(results) {
     for (const { title, message } of failures) printLine(`\n✗ ${name}: ${title}\n${message}`);
 }
 
-function requireNotInterrupted(results) {
-  if (results.some(({ interrupted }) => interrupted)) throw new CommandError('Stopped before the end.');
-}
-
 async function runStages(stages) {
   const results = [];
   for (const stage of stages) {
     results.push(...(await runStage(stage)));
-    requireNotInterrupted(results);
+    if (results.some(({ interrupted }) => interrupted)) throw new CommandError('Stopped before the end.');
   }
   return results;
 }
