@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { describeLostFiles, type LostFiles } from '@madrasah/contract';
+import { describeLostFiles } from '@madrasah/contract';
 import getPort from 'get-port';
 import { type Env, readEnv } from '../config/env.ts';
 import { BackupError, type Key, listStored, restoreBackup } from '../operations/backup/index.ts';
@@ -53,17 +53,12 @@ async function throwAwayEnv(env: Env, folder: string): Promise<Env> {
   };
 }
 
-async function get(origin: string, path: string): Promise<Response> {
-  const answer = await fetch(`${origin}${path}`, { signal: AbortSignal.timeout(answerMs) });
-  if (!answer.ok) throw new BackupError(`${path} dijawab ${answer.status}.`);
-  return answer;
-}
-
 /** The addresses to request: the home page, an article with its picture where there is one, and the login page. */
 async function visit({ publicOrigin }: Env): Promise<string[]> {
   const requested: string[] = [];
   const see = async (path: string) => {
-    const answer = await get(publicOrigin, path);
+    const answer = await fetch(`${publicOrigin}${path}`, { signal: AbortSignal.timeout(answerMs) });
+    if (!answer.ok) throw new BackupError(`${path} dijawab ${answer.status}.`);
     requested.push(path);
     return answer.text();
   };
@@ -75,8 +70,6 @@ async function visit({ publicOrigin }: Env): Promise<string[]> {
   await see('/admin/login');
   return requested;
 }
-
-const nameFiles = (lost: LostFiles) => `TIDAK UTUH: ${describeLostFiles(lost)} tidak ada atau rusak.`;
 
 /** Restores into the folder and starts the site there. Returns whether the backup has every file. */
 async function rehearse(file: string, env: Env, key: Key): Promise<boolean> {
@@ -98,7 +91,8 @@ async function rehearse(file: string, env: Env, key: Key): Promise<boolean> {
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     isWhole = lost.count === 0;
     const files = `${rows} baris dan ${manifest.files} berkas`;
-    printStatus(`Dipulihkan di tempat sementara: ${files}${isWhole ? ', semuanya cocok.' : `. ${nameFiles(lost)}`}`);
+    const state = isWhole ? ', semuanya cocok' : `. TIDAK UTUH: ${describeLostFiles(lost)} tidak ada atau rusak`;
+    printStatus(`Dipulihkan di tempat sementara: ${files}${state}.`);
   } finally {
     await restoring.disposeAsync();
   }

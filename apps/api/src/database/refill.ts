@@ -152,7 +152,7 @@ export async function refillDatabase(
     await dropEverything(db);
     await migrator.up({ migrations: [...state.migrations] });
     await requireSameTables(db, state.tables);
-    await withoutRules(db, state.tables, () => fill((table) => new CopyWriter(client(), table)));
+    await withoutRules(db, state.tables, () => fill((table) => new CopyWriter(client, table)));
     await setSequences(db, state.sequences);
     await migrator.up();
     await recordOldestReleases(db, await knownMigrations());
@@ -166,21 +166,14 @@ export async function refillDatabase(
 const endingMs = 3_000;
 const lookMs = 100;
 
-async function isConnected(db: Database): Promise<boolean> {
-  // Within a transaction the server otherwise repeats the first list of its sessions.
-  await db.execute('select pg_stat_clear_snapshot()');
-  const [row] = await db.execute<
-    { isConnected: boolean }[]
-  >(`select exists (select from pg_stat_activity where datname = current_database()
-       and application_name = '${applicationName}' and pid <> pg_backend_pid()) as "isConnected"`);
-  return row?.isConnected ?? false;
-}
-
 /** Whether a running application is connected to the same database. */
 async function isInUse(db: Database): Promise<boolean> {
-  for (let waitedMs = 0; waitedMs < endingMs; waitedMs += lookMs) {
-    if (!(await isConnected(db))) return false;
+  for (let waitedMs = 0; ; waitedMs += lookMs) {
+    // Within a transaction the server otherwise repeats the first list of its sessions.
+    await db.execute('select pg_stat_clear_snapshot()');
+    const sessions = await db.execute<unknown[]>(`select pid from pg_stat_activity where datname = current_database()
+      and application_name = '${applicationName}' and pid <> pg_backend_pid()`);
+    if (sessions.length === 0 || waitedMs >= endingMs) return sessions.length > 0;
     await pause(lookMs);
   }
-  return isConnected(db);
 }

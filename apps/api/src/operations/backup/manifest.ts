@@ -1,5 +1,4 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { Transform } from 'node:stream';
 import { z } from 'zod';
 import { type Connection, inSingleSession } from '../../database/orm.ts';
 import { hasTable } from '../../database/query.ts';
@@ -23,36 +22,27 @@ const frame = Buffer.from([0x50, 0x2a, 0x4d, 0x18, hashLength, 0, 0, 0]);
 const trailerLength = frame.length + hashLength;
 
 /** Passes the bytes on and adds their hash. */
-export function addIntegrity(): Transform {
+export async function* addIntegrity(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      done(null, chunk);
-    },
-    flush(done) {
-      done(null, Buffer.concat([frame, hash.digest()]));
-    },
-  });
+  for await (const chunk of chunks) {
+    hash.update(chunk);
+    yield chunk;
+  }
+  yield Buffer.concat([frame, hash.digest()]);
 }
 
 /** Passes on the bytes before the hash, and fails at the end unless the hash is theirs. */
-export function checkIntegrity(): Transform {
+export async function* checkIntegrity(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
   let held = Buffer.alloc(0);
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      const bytes = Buffer.concat([held, chunk]);
-      const passed = bytes.subarray(0, Math.max(0, bytes.length - trailerLength));
-      held = bytes.subarray(passed.length);
-      hash.update(passed);
-      done(null, passed.length > 0 ? passed : undefined);
-    },
-    flush(done) {
-      const isWhole = held.equals(Buffer.concat([frame, hash.digest()]));
-      done(isWhole ? null : damaged('jumlah pemeriksa tidak cocok'));
-    },
-  });
+  for await (const chunk of chunks) {
+    const bytes = Buffer.concat([held, chunk]);
+    const passed = bytes.subarray(0, Math.max(0, bytes.length - trailerLength));
+    held = bytes.subarray(passed.length);
+    hash.update(passed);
+    yield passed;
+  }
+  if (!held.equals(Buffer.concat([frame, hash.digest()]))) throw damaged('jumlah pemeriksa tidak cocok');
 }
 
 /** The version of the backup format; a program reads formats up to its own. */

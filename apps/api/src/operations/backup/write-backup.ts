@@ -84,12 +84,10 @@ async function addTable(
   let held: Buffer[] = [];
   let heldBytes = 0;
   const flush = async () => {
-    if (heldBytes === 0) return;
-    index += 1;
     const all = Buffer.concat(held);
     for (let at = 0; at < all.length; at += largest.part) {
+      index += 1;
       await parts.add(rowsPartName(table.name, index), all.subarray(at, at + largest.part));
-      if (at + largest.part < all.length) index += 1;
     }
     held = [];
     heldBytes = 0;
@@ -184,8 +182,8 @@ const compressing = () =>
 
 const storing = (archive: Readable, file: Writable, { lock, signal }: WriteOptions) =>
   lock
-    ? pipeline(archive, compressing(), addIntegrity(), locking(lock), file, { signal })
-    : pipeline(archive, compressing(), addIntegrity(), file, { signal });
+    ? pipeline(archive, compressing(), addIntegrity, locking(lock), file, { signal })
+    : pipeline(archive, compressing(), addIntegrity, file, { signal });
 
 /**
  * Writes a backup of one moment while the application runs. The file is called `<path>.part` until it is complete and

@@ -150,24 +150,20 @@ async function readReadiness(context: ReadinessContext): Promise<{ data: Readine
 
 type WorkContext = StaffContext & Pick<Services, 'openDatabase' | 'features' | 'mail' | 'vitals'>;
 
-const item = (kind: WorkKind, count: number | null, more: Partial<Pick<WorkItem, 'of'>> = {}): WorkItem => ({
-  kind,
-  count,
-  of: null,
-  due: null,
-  ...more,
-});
+function item(kind: WorkKind, count: number | null, of: WorkItem['of'] = null): WorkItem {
+  return { kind, count, of, due: null };
+}
 
 /** Nothing where none waits. */
-const counted = (kind: WorkKind, count: number, more?: Partial<Pick<WorkItem, 'of'>>): WorkItem[] =>
-  count > 0 ? [item(kind, count, more)] : [];
+const counted = (kind: WorkKind, count: number, of?: WorkItem['of']): WorkItem[] =>
+  count > 0 ? [item(kind, count, of)] : [];
 
 const sources: readonly ((context: WorkContext) => Promise<WorkItem[]>)[] = [
   async (context) => {
     const { reviews, drafts } = await countArticleWork(context);
     return [...counted('articleReviews', reviews), ...counted('articleDrafts', drafts)];
   },
-  async (context) => (await countEntryWork(context)).flatMap(({ kind, of, count }) => counted(kind, count, { of })),
+  async (context) => (await countEntryWork(context)).flatMap(({ kind, of, count }) => counted(kind, count, of)),
   async ({ db, actor }) =>
     can(actor, 'comment:moderate') ? counted('comments', await countWaiting(db, moderatedComments)) : [],
   async ({ db, actor }) =>

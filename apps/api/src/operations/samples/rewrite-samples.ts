@@ -25,22 +25,14 @@ const list = z.array(z.unknown());
 /** A stored value with `to` for every part that is still as in `from`: fields, and items of equally long lists. */
 export function replaceUnchanged(stored: unknown, from: unknown, to: unknown): unknown {
   if (isDeepStrictEqual(stored, from)) return to;
-  const [items, formerItems, nextItems] = [
-    list.safeParse(stored).data,
-    list.safeParse(from).data,
-    list.safeParse(to).data,
-  ];
+  const [items, formerItems, nextItems] = [stored, from, to].map((value) => list.safeParse(value).data);
   if (items && formerItems && nextItems) {
     const isSameLength = items.length === formerItems.length && items.length === nextItems.length;
     return isSameLength
       ? items.map((item, index) => replaceUnchanged(item, formerItems[index], nextItems[index]))
       : stored;
   }
-  const [fields, former, next] = [
-    object.safeParse(stored).data,
-    object.safeParse(from).data,
-    object.safeParse(to).data,
-  ];
+  const [fields, former, next] = [stored, from, to].map((value) => object.safeParse(value).data);
   if (!fields || !former || !next) return stored;
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, replaceUnchanged(value, former[name], next[name])]),
@@ -162,15 +154,11 @@ async function findRewritten(db: Database, replacements: readonly Replacement[])
   });
 }
 
-async function storeRewritten(context: StaffContext, parts: readonly Rewritten[]): Promise<void> {
-  for (const part of parts) await replaceSetting(context, part);
-}
-
 /** Rewrites unchanged samples for the school's new identity, in the transaction that changes it. */
 export async function rewriteSamples(context: WriterContext, renaming: Renaming): Promise<void> {
   const { from, to } = renaming;
   const replacements = sampleSettings.map((part) => ({ ...part, from: part.sample(from), to: part.sample(to) }));
-  await storeRewritten(context, await findRewritten(context.db, replacements));
+  for (const part of await findRewritten(context.db, replacements)) await replaceSetting(context, part);
   await rewriteArticles(context, renaming);
   await rewriteEntries(context, renaming);
 }
@@ -188,6 +176,6 @@ export async function findSampleSettings(db: Database): Promise<Rewritten[]> {
 export async function emptySampleSettings(context: StaffContext): Promise<number> {
   await lockSampleSettings(context.db);
   const parts = await findSampleSettings(context.db);
-  await storeRewritten(context, parts);
+  for (const part of parts) await replaceSetting(context, part);
   return parts.length;
 }
