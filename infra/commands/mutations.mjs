@@ -157,10 +157,7 @@ async function runMutants(name, mutants, { report, stopping }) {
   }
 }
 
-/**
- * Ctrl+C ends the run after the current mutant. Vitest's own listeners exit immediately and leave the database
- * running, so they are removed.
- */
+/** Ctrl+C ends the run after the current mutant. Vitest's own listeners would leave the database running. */
 function stopAfterCurrentMutant(stopping) {
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.removeAllListeners(signal);

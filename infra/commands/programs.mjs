@@ -36,8 +36,6 @@ export const shellcheck = ofDebian('ShellCheck', 'shellcheck', '/usr/bin/shellch
 /** Makes the systems in which the installation is tried. */
 export const debootstrap = ofDebian('debootstrap', 'debootstrap', '/usr/sbin/debootstrap');
 
-const nonInteractive = { ...environment, DEBIAN_FRONTEND: 'noninteractive' };
-
 /** True when the program is available; installs it if possible: as root on Debian. */
 export async function ensureInstalled({ name, debianPackage, isInstalled }) {
   if (await isInstalled()) return true;
@@ -45,7 +43,7 @@ export async function ensureInstalled({ name, debianPackage, isInstalled }) {
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     await run('apt-get', ['update', '-q'], { quiet: true });
     const install = ['install', '-q', '-y', '--no-install-recommends', debianPackage];
-    await run('apt-get', install, { quiet: true, env: nonInteractive });
+    await run('apt-get', install, { quiet: true, env: { ...environment, DEBIAN_FRONTEND: 'noninteractive' } });
     if (await isInstalled()) return true;
   }
   printLine(`${name} is missing: install it (Debian: apt-get install ${debianPackage}) and run the tests again.`);

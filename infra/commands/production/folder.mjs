@@ -136,10 +136,7 @@ class Folder {
   }
 }
 
-/**
- * The name and version for the folder's `package.json`. Releases count the versions of the workspaces, which are
- * equal.
- */
+/** The name and version for the folder's `package.json`. Releases count the versions of the workspaces. */
 export async function describeApplication() {
   const { version } = await readJson(join(root, 'apps/api/package.json'));
   return { ...(await readJson(join(root, 'package.json'))), version };

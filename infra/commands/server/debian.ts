@@ -111,14 +111,8 @@ export class Debian {
 
   /** The program and arguments that run a shell script inside. */
   wordsFor(script: string): [program: string, ...args: string[]] {
-    const inside = [
-      'env',
-      '-i',
-      'HOME=/root',
-      'TERM=dumb',
-      'LANG=C.UTF-8',
-      'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
-    ];
+    const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+    const inside = ['env', '-i', 'HOME=/root', 'TERM=dumb', 'LANG=C.UTF-8', `PATH=${path}`];
     return ['nsenter', '--target', this.#pid, '--all', '--root', '--wd', ...inside, 'sh', '-c', `cd /root; ${script}`];
   }
 

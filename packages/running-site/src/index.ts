@@ -158,9 +158,7 @@ export function rehearseBackup(dataFolder: string, file: string): Promise<void> 
   return runCommand(dataFolder, ['apps/api/src/commands/rehearse.ts', file]);
 }
 
-/**
- * A module for the `--import` option that disables all caches of a site, for comparison with a site that has them.
- */
+/** A module for the `--import` option that disables all caches of a site, for comparison with a site that has them. */
 export const disablesCaches = new URL('../../../apps/api/test/keep-nothing.ts', import.meta.url).href;
 
 /** A database server for several sites; `url` is their `DATABASE_URL`. */

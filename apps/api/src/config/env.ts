@@ -32,10 +32,9 @@ const host = z
     'harus berupa nama host, misalnya gambar.madrasah.sch.id',
   );
 
-const originList = z
-  .string()
-  .transform((value) => value.split(',').map((part) => part.trim()))
-  .pipe(z.array(origin).min(1));
+const commaSeparated = z.string().transform((value) => value.split(',').map((part) => part.trim()));
+
+const originList = commaSeparated.pipe(z.array(origin).min(1));
 
 const proxyExplanation =
   'isi banyaknya proxy di depan aplikasi (misalnya 1) atau alamatnya (misalnya loopback, 10.0.0.0/8), atau false. ' +
@@ -52,10 +51,7 @@ const trustedProxies = z.union(
       .string()
       .regex(/^[1-9]$/)
       .transform(Number),
-    z
-      .string()
-      .transform((value) => value.split(',').map((part) => part.trim()))
-      .pipe(z.array(proxyAddress)),
+    commaSeparated.pipe(z.array(proxyAddress)),
   ],
   proxyExplanation,
 );
@@ -231,10 +227,7 @@ const objectStoreVariables = z.object({
   S3_PUBLIC_URL: needed,
 });
 
-/**
- * The store of pictures instead of the data folder, or none. An incomplete configuration is refused: pictures would be
- * stored elsewhere.
- */
+/** The store of pictures, or none. An incomplete one is refused: pictures would be stored in the data folder. */
 function readObjectStore(values: Values) {
   const parts = pick(values, objectStoreVariables.keyof().options);
   if (!values.S3_ENDPOINT && Object.values(parts).every((part) => part === undefined)) return undefined;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { clientConfigOf } from './client-config.ts';
+import { openClient } from './clients.ts';
 import type { Database } from './database.ts';
 import { type Connection, noDeadlines, setUpSession } from './orm.ts';
 
@@ -84,9 +84,7 @@ export async function withSnapshot<Result>(
   connection: Connection,
   work: (snapshot: Snapshot) => Promise<Result>,
 ): Promise<Result> {
-  const client = new Client({ ...clientConfigOf(connection), application_name: 'madrasah backup' });
-  client.on('error', () => undefined); // The running statement fails with it.
-  await client.connect();
+  const client = await openClient(connection, { application_name: 'madrasah backup' });
   await setUpSession(client, noDeadlines);
   try {
     await client.query('begin isolation level repeatable read read only');

@@ -73,33 +73,27 @@ async function checkAddresses({ site, answers }) {
   );
 }
 
-const isSecure = (origin) => origin.startsWith('https:');
-
-const daysLeft = (certificate) => (Date.parse(certificate.valid_to) - Date.now()) / dayMs;
-
 async function checkCertificate({ site, answers }) {
+  const isInternal = answers.SERTIFIKAT === 'internal';
   const findings = [];
-  for (const origin of new Set([site.publicOrigin, ...site.adminOrigins].filter(isSecure))) {
+  for (const origin of new Set([site.publicOrigin, ...site.adminOrigins])) {
+    if (!origin.startsWith('https:')) continue;
     const { certificate, isTrusted, distrust } = await requestLocally(`${origin}/api/health`, { trustsAll: true });
     if (!certificate?.valid_to) continue; // Reported by the check of addresses of the site.
-    const days = Math.floor(daysLeft(certificate));
+    const days = Math.floor((Date.parse(certificate.valid_to) - Date.now()) / dayMs);
     // Caddy's own certificates are always renewed within hours.
-    if (days < (answers.SERTIFIKAT === 'internal' ? 0 : certificateDays)) {
-      findings.push(
-        ...finding(
-          days < 0
-            ? `Sertifikat ${origin} sudah kedaluwarsa sejak ${certificate.valid_to}.`
-            : `Sertifikat ${origin} berakhir dalam ${days} hari.`,
+    if (days < (isInternal ? 0 : certificateDays)) {
+      const end = days < 0 ? `sudah kedaluwarsa sejak ${certificate.valid_to}` : `berakhir dalam ${days} hari`;
+      findings.push({
+        problem: `Sertifikat ${origin} ${end}.`,
+        remedy:
           'Dengan Caddy: baca "journalctl --unit caddy" (DNS dan port 80 harus terbuka). Dengan certbot: "certbot renew", lalu "systemctl reload nginx".',
-        ),
-      );
-    } else if (!isTrusted && answers.SERTIFIKAT !== 'internal') {
-      findings.push(
-        ...finding(
-          `Sertifikat ${origin} tidak dipercaya peramban (${distrust}).`,
-          'Pasang sertifikat yang sah, dengan rantainya (fullchain.pem).',
-        ),
-      );
+      });
+    } else if (!isTrusted && !isInternal) {
+      findings.push({
+        problem: `Sertifikat ${origin} tidak dipercaya peramban (${distrust}).`,
+        remedy: 'Pasang sertifikat yang sah, dengan rantainya (fullchain.pem).',
+      });
     }
   }
   return findings;

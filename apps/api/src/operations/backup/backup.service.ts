@@ -70,9 +70,6 @@ export type BackupContext = Pick<Services, 'openDatabase' | 'images' | 'now' | '
 
 type Progress = { step: BackupStep; done: number; total: number };
 
-/** What a run has written. */
-type Written = { name: string; verifiedAt: Date | null; lost: LostFiles };
-
 const notWhole = (lost: LostFiles) =>
   `Tidak utuh: ${describeLostFiles(lost)} tidak ada atau rusak di tempat penyimpanan. Periksa halaman Kesehatan Sistem.`;
 
@@ -87,7 +84,7 @@ function causeOf(error: unknown, { reason }: AbortSignal): unknown {
   return reason instanceof LeaseEndedError ? new BackupError(endedByOther) : error;
 }
 
-async function write(context: BackupContext, { runId, name, signal, progress }: Run): Promise<Written> {
+async function write(context: BackupContext, { runId, name, signal, progress }: Run) {
   const { backups, images, now, openDatabase } = context;
   const { folder, lock } = backups.settings;
   await removeUnfinished(folder);

@@ -2,7 +2,6 @@ import { stat } from 'node:fs/promises';
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
-import type { LostFiles } from '@madrasah/contract';
 import type { Connection } from '../../database/orm.ts';
 import { type Snapshot, type StoredTable, withSnapshot } from '../../database/snapshot.ts';
 import type { Encryptor } from '../../platform/installation/index.ts';
@@ -54,9 +53,6 @@ type WriteOptions = {
   activity?: (() => void) | undefined;
   signal?: AbortSignal | undefined;
 };
-
-/** The result: the size of the file, its manifest, and the files that it should contain and does not. */
-export type WrittenBackup = { bytes: number; manifest: Manifest; lost: LostFiles };
 
 /** Writes parts into the container, one after the other, and records them. */
 function writerOf(archive: ArchiveWriter, activity: () => void) {
@@ -188,13 +184,9 @@ const storing = (archive: Readable, file: Writable, { lock, signal }: WriteOptio
 /**
  * Writes a backup of one moment while the application runs. The file is called `<path>.part` until it is complete and
  * synced, so that a kill leaves nothing that looks like a backup. A failure removes that file. Refuses to replace a
- * file.
+ * file. `lost`: the files that it should contain and does not.
  */
-export async function writeBackup(
-  source: BackupSource,
-  path: string,
-  options: WriteOptions = {},
-): Promise<WrittenBackup> {
+export async function writeBackup(source: BackupSource, path: string, options: WriteOptions = {}) {
   if (await isThere(path)) throw new BackupError(`${path} sudah ada dan tidak ditimpa. Pilih nama lain.`);
   const archive = new ArchiveWriter(source.now);
   const stored = writeFileDurably(path, (file) => storing(archive.output, file, options), { mode: 0o600 });

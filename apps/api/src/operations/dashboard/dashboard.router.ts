@@ -6,7 +6,6 @@ import {
   limits,
   messageResponse,
   pageContents,
-  type Readiness,
   type ReadinessStep,
   readinessResponse,
   readinessSteps,
@@ -142,12 +141,6 @@ const setupOf = (facts: Facts): Setup => ({
   steps: setupSteps.map((step) => ({ step, state: stateOf(step, facts) })),
 });
 
-/** Each step of a new site, and whether it is done. */
-async function readReadiness(context: ReadinessContext): Promise<{ data: Readiness; setup: Setup }> {
-  const facts = await readFacts(context);
-  return { data: readinessSteps.map((step) => ({ step, isDone: isDone[step](facts) })), setup: setupOf(facts) };
-}
-
 type WorkContext = StaffContext & Pick<Services, 'openDatabase' | 'features' | 'mail' | 'vitals'>;
 
 function item(kind: WorkKind, count: number | null, of: WorkItem['of'] = null): WorkItem {
@@ -211,7 +204,10 @@ export const dashboardRouter = t.router({
   readiness: staffProcedure
     .meta({ requires: 'settings:manage', failure: dashboardTexts.readinessFailed })
     .output(readinessResponse)
-    .query(({ ctx }) => readReadiness(ctx)),
+    .query(async ({ ctx }) => {
+      const facts = await readFacts(ctx);
+      return { data: readinessSteps.map((step) => ({ step, isDone: isDone[step](facts) })), setup: setupOf(facts) };
+    }),
 
   noteMenuOpened: changes
     .meta({ failure: dashboardTexts.noteFailed })

@@ -13,6 +13,8 @@ import {
   isUntouched,
   isUntouchedEntry,
   type SampleSetting,
+  sampleArticles,
+  sampleEntries,
   sampleSettings,
   type UntouchedTables,
 } from './untouched.ts';
@@ -65,9 +67,7 @@ async function rewriteArticles(context: WriterContext, { from, to }: Renaming): 
   if (renamed.size === 0) return;
   const stored = await readRows(
     context.db,
-    queries
-      .selectFrom('articles')
-      .innerJoin('sample_articles', 'sample_articles.article_id', 'articles.id')
+    sampleArticles
       .select(['articles.id', 'articles.title', 'articles.content', 'articles.version'])
       .where(isUntouched)
       .where('articles.title', 'in', [...renamed.keys()])
@@ -105,9 +105,7 @@ async function rewriteEntries(context: StaffContext, { from, to }: Renaming): Pr
       if (changed.length === 0) continue;
       const stored = await readRow(
         context.db,
-        queries
-          .selectFrom('collection_entries')
-          .innerJoin('sample_entries', 'sample_entries.entry_id', 'collection_entries.id')
+        sampleEntries
           .select(['collection_entries.id', 'collection_entries.public_id as publicId', 'collection_entries.version'])
           .where(isUntouchedEntry)
           .where('collection_entries.kind', '=', kind.name)

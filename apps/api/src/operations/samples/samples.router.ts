@@ -29,7 +29,7 @@ import { forbidden } from '../../shared/refusal.ts';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
-import { isUntouched, isUntouchedEntry, type UntouchedTables } from './untouched.ts';
+import { isUntouched, isUntouchedEntry, sampleArticles, sampleEntries, type UntouchedTables } from './untouched.ts';
 
 const queries = queriesOf<UntouchedTables>();
 const eb = expressionBuilder<UntouchedTables, 'articles' | 'sample_articles' | 'collection_entries' | 'users'>();
@@ -70,17 +70,13 @@ const ofSettings = () => import('./rewrite-samples.ts');
 export async function readSamples(db: Database): Promise<Samples> {
   const articles = await readOnlyRow(
     db,
-    queries
-      .selectFrom('sample_articles')
-      .innerJoin('articles', 'articles.id', 'sample_articles.article_id')
+    sampleArticles
       .select([count(isUntouched).as('articles'), count(isNot(isUntouched)).as('keptArticles')])
       .where('articles.deleted_at', 'is', null),
   );
   const entries = await readOnlyRow(
     db,
-    queries
-      .selectFrom('sample_entries')
-      .innerJoin('collection_entries', 'collection_entries.id', 'sample_entries.entry_id')
+    sampleEntries
       .select([count(isUntouchedEntry).as('entries'), count(isNot(isUntouchedEntry)).as('keptEntries')])
       .where('collection_entries.deleted_at', 'is', null),
   );
@@ -100,13 +96,7 @@ const moveArticlesToTrash = (context: StaffContext): Promise<number> =>
   moveAllToTrash(
     context,
     'articles',
-    queries
-      .selectFrom('articles')
-      .innerJoin('sample_articles', 'sample_articles.article_id', 'articles.id')
-      .select('articles.id')
-      .where(isUntouched)
-      .orderBy('articles.id')
-      .forUpdate('articles'),
+    sampleArticles.select('articles.id').where(isUntouched).orderBy('articles.id').forUpdate('articles'),
   );
 
 /** As with articles; none has a picture of a person, which would have to be deleted too. */
@@ -114,9 +104,7 @@ const moveEntriesToTrash = (context: StaffContext): Promise<number> =>
   moveAllToTrash(
     context,
     'collection_entries',
-    queries
-      .selectFrom('collection_entries')
-      .innerJoin('sample_entries', 'sample_entries.entry_id', 'collection_entries.id')
+    sampleEntries
       .select('collection_entries.id')
       .where(isUntouchedEntry)
       .orderBy('collection_entries.id')
