@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { describeLostFiles } from '@madrasah/contract';
-import getPort from 'get-port';
 import { type Env, readEnv } from '../config/env.ts';
 import { BackupError, type Key, listStored, restoreBackup } from '../operations/backup/index.ts';
 import { openImageStorage } from '../platform/media/index.ts';
@@ -15,6 +14,7 @@ import { explainFailure, printStatus, runCommand } from '../startup/process/run-
 import { noErasureFile } from '../startup/restore/erasure-file.ts';
 import { findBackup } from '../startup/restore/restore-site.ts';
 import { RestoreSettlement } from '../startup/restore/settle-restore.ts';
+import { rehearsalEnv } from './rehearsal-env.ts';
 
 /**
  * `npm run rehearse`: restores the newest or the named backup into a temporary folder with its own embedded server,
@@ -29,28 +29,6 @@ async function chooseFile(env: Env, named: string | undefined): Promise<string> 
   const [newest] = await listStored(env.backups.folder);
   if (!newest) throw new BackupError(`Belum ada cadangan di ${env.backups.folder}.`);
   return join(env.backups.folder, newest.name);
-}
-
-/** The same application in a temporary folder: it reads, writes and notifies nothing of the real site. */
-async function throwAwayEnv(env: Env, folder: string): Promise<Env> {
-  const port = await getPort({ host: '127.0.0.1' });
-  const origin = `http://127.0.0.1:${port}`;
-  return {
-    ...env,
-    database: undefined,
-    readReplica: undefined,
-    objectStore: undefined,
-    mailServer: undefined,
-    adminPort: undefined,
-    host: '127.0.0.1',
-    port,
-    dataDir: folder,
-    publicOrigin: origin,
-    adminOrigins: [origin],
-    logLevel: 'silent',
-    webhooks: 'off',
-    backups: { ...env.backups, folder: join(folder, 'backups'), hour: null },
-  };
 }
 
 /** The addresses to request: the home page, an article with its picture where there is one, and the login page. */
@@ -115,7 +93,7 @@ async function run(): Promise<boolean | 'misused'> {
   const began = Date.now();
   printStatus(`Gladi pemulihan: ${file}`);
   try {
-    const isWhole = await rehearse(file, await throwAwayEnv(env, folder), key);
+    const isWhole = await rehearse(file, await rehearsalEnv(env, folder), key);
     const lasted = `Lamanya ${Math.ceil((Date.now() - began) / 1_000)} detik.`;
     printStatus(`Situs menyala dari cadangan ini${isWhole ? '' : ', tetapi cadangannya tidak utuh'}. ${lasted}`);
     return isWhole;

@@ -7,9 +7,6 @@ const supportedSystems = ['debian 12', 'debian 13', 'ubuntu 22.04', 'ubuntu 24.0
 const leastMemory = 0.9 * machine.gigabyte;
 const leastFree = { '/opt/madrasah': machine.gigabyte, '/var/lib/madrasah': 2 * machine.gigabyte };
 
-/** The facts about this machine that decide whether the installation can begin. */
-const thisMachine = { ...machine, isReadable: existsSync };
-
 const faultIf = (applies, fault) => (applies ? [fault] : []);
 
 function systemFaults({ readSystem, readMemory }) {
@@ -84,8 +81,8 @@ function webServerFaults({ isReadable }, { WEB, SITUS, FOLDER_SERTIFIKAT }) {
   ];
 }
 
-/** Everything that prevents the installation, in words with the remedy. */
-export async function findObstacles(answers, site, facts = thisMachine) {
+/** Everything that prevents the installation, in words with the remedy. `facts` are those of `machine.mjs`. */
+export async function findObstacles(answers, site, facts) {
   return [
     ...systemFaults(facts),
     ...diskFaults(facts),
@@ -106,7 +103,7 @@ function plannedSettings(settings, { SITUS, STAF }) {
 export async function preflightCommand([answersPath, settingsPath]) {
   const answers = readSettings(answersPath);
   const site = describeSite(plannedSettings(readSettings(settingsPath), answers));
-  const faults = await findObstacles(answers, site);
+  const faults = await findObstacles(answers, site, { ...machine, isReadable: existsSync });
   if (faults.length === 0) return;
   throw new Problem(
     ['Pemasangan belum dapat dimulai. Tidak ada yang diubah.', ...faults.map((fault) => `- ${fault}`)].join('\n'),
