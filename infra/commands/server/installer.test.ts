@@ -413,6 +413,16 @@ describe('the shell programs', () => {
     expect(await readFile(target, 'utf8')).toBe('by hand');
   });
 
+  test('remember a file by its whole path, next to one whose path begins with it', async () => {
+    const put = async (name: string, text: string) => {
+      await writeFile(join(folder, 'source'), text);
+      return sh(`${withFiles} put_file "$1/source" "$2" 0644`, folder, join(folder, name));
+    };
+    for (const text of ['one', 'two'])
+      for (const name of ['madrasah.service', 'madrasah.service.d/more.conf'])
+        expect(await put(name, text)).toMatchObject({ code: 0, stdout: expect.stringContaining('menulis') });
+  });
+
   test('write the site of nginx, renew it with a newer release, and leave it where it was edited by hand', async () => {
     const site = join(folder, 'available');
     const programs = ['service', 'web-server'].map((name) => `. ${files}/shell/${name}.sh;`).join(' ');
