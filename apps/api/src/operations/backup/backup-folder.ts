@@ -106,9 +106,7 @@ export async function requireStored(folder: string, name: string): Promise<Store
 }
 
 /** Creates the folder, accessible only to the application's own account, because backups contain everything. */
-export function prepareBackupFolder(folder: string): Promise<void> {
-  return makeFolder(folder, 0o700);
-}
+export const prepareBackupFolder = (folder: string): Promise<void> => makeFolder(folder, 0o700);
 
 /** Removes the files of killed attempts; requires the lease, so that none is being written. */
 export async function removeUnfinished(folder: string): Promise<void> {

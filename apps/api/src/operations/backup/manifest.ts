@@ -51,7 +51,6 @@ export const formatVersion = 1;
 export const manifestName = 'manifest.json';
 export const secretName = 'secrets/jwt-secret';
 export const filesPrefix = 'files/';
-const rowsPrefix = 'tables/';
 
 /** The largest entries that this application writes, in bytes; larger ones are not read into memory. */
 export const largest = { part: 4 * 1024 * 1024, file: 128 * 1024 * 1024, manifest: 256 * 1024 * 1024 };
@@ -60,13 +59,10 @@ export const largest = { part: 4 * 1024 * 1024, file: 128 * 1024 * 1024, manifes
 export const mostParts = 1_000_000;
 
 /** A table's rows are split into parts, so that no table has to fit into memory. */
-export const rowsPartName = (table: string, index: number) =>
-  `${rowsPrefix}${table}/${String(index).padStart(6, '0')}.copy`;
+export const rowsPartName = (table: string, index: number) => `tables/${table}/${String(index).padStart(6, '0')}.copy`;
 
 /** The table whose rows a part contains; undefined for other parts. */
-export function tableOfPart(name: string): string | undefined {
-  return /^tables\/([^/]+)\/\d{6,}\.copy$/.exec(name)?.[1];
-}
+export const tableOfPart = (name: string): string | undefined => /^tables\/([^/]+)\/\d{6,}\.copy$/.exec(name)?.[1];
 
 const name = z.string().min(1).max(200);
 const count = z.int().min(0);
@@ -153,19 +149,16 @@ export class FileRows {
 
   /** Compares the rows with the files of the backup. `deleted`: files whose rows were deleted while it was made. */
   compare(parts: readonly Part[], deleted: readonly string[]): FileFindings {
-    const files = new Map(
-      parts.flatMap((part) =>
-        part.name.startsWith(filesPrefix) ? [[part.name.slice(filesPrefix.length), part] as const] : [],
-      ),
-    );
+    const partOf = new Map(parts.map((part) => [part.name, part]));
+    const findFile = (name: string) => partOf.get(`${filesPrefix}${name}`);
     const gone = new Set(deleted);
     const lost: string[] = [];
     const withoutVariants: string[] = [];
     for (const [name, row] of this.#rows) {
       if (gone.has(name)) continue;
-      const file = files.get(name);
+      const file = findFile(name);
       if (!file || !isFileOf(name, row, file)) lost.push(name);
-      else if (!row.variants.every((variant) => files.has(variant))) withoutVariants.push(name);
+      else if (!row.variants.every(findFile)) withoutVariants.push(name);
     }
     return { lost: lost.sort(), withoutVariants };
   }
@@ -174,11 +167,7 @@ export class FileRows {
 const hashOfName = (name: string) => name.slice(name.indexOf('/') + 1).replace(/\.\w+$/, '');
 
 /** The name of a picture is made from its bytes; that of another file is random. */
-const isFileOf = (
-  name: string,
-  { bytes }: { bytes: number | undefined },
-  file: Pick<Part, 'bytes' | 'sha256'>,
-): boolean =>
+const isFileOf = (name: string, { bytes }: FileRow, file: Part): boolean =>
   (bytes === undefined || bytes === file.bytes) && (isDocumentName(name) || file.sha256.startsWith(hashOfName(name)));
 
 /** Creates the key that signs backups where none can be decrypted: one without a signature would be refused. */
