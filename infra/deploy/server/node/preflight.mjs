@@ -6,6 +6,8 @@ import { describeSite, Problem, readSettings } from './settings.mjs';
 const supportedSystems = ['debian 12', 'debian 13', 'ubuntu 22.04', 'ubuntu 24.04'];
 const leastMemory = 0.9 * machine.gigabyte;
 const leastFree = { '/opt/madrasah': machine.gigabyte, '/var/lib/madrasah': 2 * machine.gigabyte };
+/** What decides whether the installation can begin. */
+const thisMachine = { ...machine, isReadable: existsSync };
 
 const faultIf = (applies, fault) => (applies ? [fault] : []);
 
@@ -103,7 +105,7 @@ function plannedSettings(settings, { SITUS, STAF }) {
 export async function preflightCommand([answersPath, settingsPath]) {
   const answers = readSettings(answersPath);
   const site = describeSite(plannedSettings(readSettings(settingsPath), answers));
-  const faults = await findObstacles(answers, site, { ...machine, isReadable: existsSync });
+  const faults = await findObstacles(answers, site, thisMachine);
   if (faults.length === 0) return;
   throw new Problem(
     ['Pemasangan belum dapat dimulai. Tidak ada yang diubah.', ...faults.map((fault) => `- ${fault}`)].join('\n'),
