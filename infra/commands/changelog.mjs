@@ -1,10 +1,6 @@
 /** The heading above a changeset's description for operators; everything before it is for programmers. */
 const heading = /^## Untuk operator[ \t]*$/m;
 
-const title = '# Catatan rilis\n';
-const introduction =
-  "\nUntuk yang mengurus server: apa yang berubah, dan apa yang perlu dilakukan. Versi terbaru di atas. Bagian 'For\n" +
-  "programmers' berbahasa Inggris.\n";
 const sections = [
   { type: 'major', name: 'Perlu tindakan' },
   { type: 'minor', name: 'Baru' },
@@ -14,10 +10,7 @@ const sections = [
 const developerDescription = ({ summary }) => summary.split(heading)[0].trim();
 
 /** The Indonesian description for operators; undefined without one. */
-function operatorDescription({ summary }) {
-  const text = summary.split(heading)[1]?.trim();
-  return text === '' ? undefined : text;
-}
+const operatorDescription = ({ summary }) => summary.split(heading)[1]?.trim() || undefined;
 
 /** The largest version change that a changeset makes. */
 const typeOf = ({ releases }) => sections.find(({ type }) => releases.some((release) => release.type === type))?.type;
@@ -33,8 +26,8 @@ export const withoutOperatorDescription = (changesets) =>
   changesets.filter((changeset) => operatorDescription(changeset) === undefined).map(({ id }) => `.changeset/${id}.md`);
 
 /**
- * `CHANGELOG.md` with a new version on top: for operators by the size of the change, then for programmers. `before` is
- * the current file, undefined before the first release. Throws an error that names changesets without a description for operators.
+ * `CHANGELOG.md` with a new version above the others: for operators by the size of the change, then for programmers.
+ * `before` is the current file. Throws an error that names changesets without a description for operators.
  */
 export function addToChangelog(before, { version, day, changesets }) {
   const silent = withoutOperatorDescription(changesets);
@@ -45,9 +38,7 @@ export function addToChangelog(before, { version, day, changesets }) {
   const parts = [...forOperators, ['For programmers', forProgrammers]].flatMap(([name, items]) =>
     items.length === 0 ? [] : [`### ${name}\n\n${items.map(itemOf).join('\n')}\n`],
   );
-  const entry = [`## ${version} (${day})\n`, ...(before === undefined ? ['Rilis pertama.\n'] : []), ...parts].join(
-    '\n',
-  );
-  const earlier = before?.slice(before.indexOf('\n## '));
-  return [`${title}${introduction}`, entry, ...(earlier === undefined ? [] : [earlier.trimStart()])].join('\n');
+  const entry = [`\n## ${version} (${day})\n`, ...parts].join('\n');
+  const latest = before.indexOf('\n## ');
+  return `${before.slice(0, latest)}${entry}${before.slice(latest)}`;
 }

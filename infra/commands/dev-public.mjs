@@ -8,6 +8,10 @@ import { environment, root } from './repository.mjs';
 const { API_ORIGIN: apiOrigin, PORT: port } = environment;
 const origin = `http://localhost:${port}`;
 
+/** What the API serves at these beginnings of paths: calls and pictures, and the files of the school's mark. */
+const calls = ['/api', '/auth', '/trpc', '/uploads', '/link-preview'];
+const markFiles = ['/manifest.webmanifest', '/logo', '/icon-', '/favicon', '/apple-touch-icon'];
+
 /** In development dependencies are loaded from node_modules instead of being bundled. */
 const withExternalDependencies = {
   name: 'with-external-dependencies',
@@ -23,20 +27,7 @@ const vite = await createVite({
   plugins: [withExternalDependencies],
   server: {
     middlewareMode: { server },
-    proxy: Object.fromEntries(
-      [
-        '/api',
-        '/auth',
-        '/trpc',
-        '/uploads',
-        '/link-preview',
-        '/manifest.webmanifest',
-        '/logo',
-        '/icon-',
-        '/favicon',
-        '/apple-touch-icon',
-      ].map((path) => [path, apiOrigin]),
-    ),
+    proxy: Object.fromEntries([...calls, ...markFiles].map((path) => [path, apiOrigin])),
   },
 });
 

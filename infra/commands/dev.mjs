@@ -30,29 +30,17 @@ async function serveApi() {
   api.stdout.pipe(process.stdout.isTTY ? pretty({ ignore: 'pid,hostname' }) : process.stdout);
 }
 
-function serveAdmin() {
-  const args = ['--port', String(adminPort), '--strictPort', '--clearScreen', 'false'];
-  serve('vite', args, { cwd: 'apps/admin' });
-}
-
-function servePublic() {
-  serve('node', ['infra/commands/dev-public.mjs'], { env: { API_ORIGIN: apiOrigin, PORT: String(publicPort) } });
-}
-
 /** Stops each server once; a server that already received the terminal's signal ignores the second. */
-let stopping = false;
 function stopAll() {
-  if (stopping) return;
-  stopping = true;
-  for (const server of servers) server.kill('SIGTERM');
+  for (const server of servers) if (!server.killed) server.kill('SIGTERM');
 }
 
 try {
   await installDependencies();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopAll);
   await serveApi();
-  serveAdmin();
-  servePublic();
+  serve('vite', ['--port', String(adminPort), '--strictPort', '--clearScreen', 'false'], { cwd: 'apps/admin' });
+  serve('node', ['infra/commands/dev-public.mjs'], { env: { API_ORIGIN: apiOrigin, PORT: String(publicPort) } });
   printLine(`Situs publik: http://localhost:${publicPort}`);
   printLine(`Aplikasi staf: http://localhost:${adminPort}/admin`);
 

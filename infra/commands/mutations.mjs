@@ -35,10 +35,6 @@ function readOptions() {
   return { ...values, sample };
 }
 
-/** Mutants without an observable effect, with the reason, by id. */
-const readEquivalents = async () =>
-  JSON.parse(await readFile(join(root, 'infra/commands/mutations/equivalent.json'), 'utf8'));
-
 async function findMutants({ only, rule, sample, seed }) {
   const lists = targets.flatMap(({ files, project, tests }) =>
     files.map(async (path) => {
@@ -161,10 +157,7 @@ async function runMutants(name, mutants, { report, stopping }) {
   }
 }
 
-/**
- * Ctrl+C ends the run after the current mutant. Vitest's own listeners exit immediately and leave the database
- * running, so they are removed.
- */
+/** Ctrl+C ends the run after the current mutant. Vitest's own listeners would leave the database running. */
 function stopAfterCurrentMutant(stopping) {
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.removeAllListeners(signal);
@@ -185,7 +178,8 @@ function reporter(total) {
 async function run() {
   const options = readOptions();
   if (options.help) return printLine(usage);
-  const equivalents = await readEquivalents();
+  // Mutants without an observable effect, with the reason, by id.
+  const equivalents = JSON.parse(await readFile(join(root, 'infra/commands/mutations/equivalent.json'), 'utf8'));
   const found = await findMutants(options);
   const mutants = found.filter(({ id }) => !(id in equivalents));
   if (options.list) {

@@ -1,18 +1,13 @@
-import { access, readdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { environment, printLine } from './repository.mjs';
 import { run } from './run.mjs';
 
-const exists = (path) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
-
 const postgresFolder = '/usr/lib/postgresql'; // Debian and its derivatives
 
 /** A program of one file, by its package in Debian. */
-const ofDebian = (name, debianPackage, path) => ({ name, debianPackage, isInstalled: () => exists(path) });
+const ofDebian = (name, debianPackage, path) => ({ name, debianPackage, isInstalled: () => existsSync(path) });
 
 // Programs that tests and benchmarks need and no npm package contains.
 
@@ -24,8 +19,7 @@ export const postgres = {
   debianPackage: 'postgresql',
   isInstalled: async () => {
     const versions = await readdir(postgresFolder).catch(() => []);
-    const found = await Promise.all(versions.map((version) => exists(join(postgresFolder, version, 'bin/initdb'))));
-    return found.includes(true);
+    return versions.some((version) => existsSync(join(postgresFolder, version, 'bin/initdb')));
   },
 };
 /** What stands in front of several processes. */
@@ -42,16 +36,14 @@ export const shellcheck = ofDebian('ShellCheck', 'shellcheck', '/usr/bin/shellch
 /** Makes the systems in which the installation is tried. */
 export const debootstrap = ofDebian('debootstrap', 'debootstrap', '/usr/sbin/debootstrap');
 
-const nonInteractive = { ...environment, DEBIAN_FRONTEND: 'noninteractive' };
-
 /** True when the program is available; installs it if possible: as root on Debian. */
 export async function ensureInstalled({ name, debianPackage, isInstalled }) {
   if (await isInstalled()) return true;
 
-  if (process.getuid?.() === 0 && (await exists('/etc/debian_version'))) {
+  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     await run('apt-get', ['update', '-q'], { quiet: true });
     const install = ['install', '-q', '-y', '--no-install-recommends', debianPackage];
-    await run('apt-get', install, { quiet: true, env: nonInteractive });
+    await run('apt-get', install, { quiet: true, env: { ...environment, DEBIAN_FRONTEND: 'noninteractive' } });
     if (await isInstalled()) return true;
   }
   printLine(`${name} is missing: install it (Debian: apt-get install ${debianPackage}) and run the tests again.`);

@@ -10,13 +10,6 @@ import { run } from './run.mjs';
 const changelog = join(root, 'CHANGELOG.md');
 const description = join(root, 'package.json');
 
-const readVersion = async (path) => JSON.parse(await readFile(path, 'utf8')).version;
-
-const readIfThere = (path) =>
-  readFile(path, 'utf8').catch((error) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
-
 const rest = (version) => `
 Version ${version}. What is left:
   npm install                              writes the version into the lock file
@@ -30,14 +23,14 @@ Version ${version}. What is left:
 try {
   const changesets = await readChangesets(root);
   if (changesets.length === 0) throw new Error('there is nothing to release: no changeset');
-  const before = await readIfThere(changelog);
+  const before = await readFile(changelog, 'utf8');
   const day = new Date().toISOString().slice(0, 10);
   // Fails for changesets without a text for operators before anything is changed.
   addToChangelog(before, { version: '', day, changesets });
 
   const { code } = await run(join(root, 'node_modules/.bin/changeset'), ['version']);
   if (code !== 0) throw new Error('changeset version failed');
-  const version = await readVersion(join(root, 'apps/api/package.json'));
+  const { version } = JSON.parse(await readFile(join(root, 'apps/api/package.json'), 'utf8'));
   const text = await readFile(description, 'utf8');
   await writeFile(description, text.replace(/"version": "[^"]+"/, `"version": "${version}"`));
   await writeFile(changelog, addToChangelog(before, { version, day, changesets }));

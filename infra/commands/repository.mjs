@@ -22,9 +22,7 @@ export function printLine(line) {
   process.stdout.write(`${line}\n`);
 }
 
-/**
- * Reports why a command failed and sets the exit code: a CommandError as one line, any other error with its stack.
- */
+/** Reports why a command failed and sets the exit code: a CommandError as one line, any other error with its stack. */
 export function reportFailure(error) {
   process.stderr.write(`${error instanceof CommandError ? error.message : error.stack}\n`);
   process.exitCode = 1;

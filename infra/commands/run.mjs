@@ -12,8 +12,8 @@ const idleExitCode = 124;
  * already reached the program. With `quiet`, its output is shown only when it fails. Resolves with the exit code (128
  * + n when signal n ended it), and whether a stop was requested.
  */
-export async function run(program, args, { cwd = root, env = environment, quiet = false } = {}) {
-  const child = spawn(program, args, { cwd, env, stdio: quiet ? 'pipe' : 'inherit' });
+export async function run(program, args, { env = environment, quiet = false } = {}) {
+  const child = spawn(program, args, { cwd: root, env, stdio: quiet ? 'pipe' : 'inherit' });
   const written = [];
   for (const stream of quiet ? [child.stdout, child.stderr] : []) stream.on('data', (part) => written.push(part));
 
@@ -28,18 +28,15 @@ export async function run(program, args, { cwd = root, env = environment, quiet 
  * `priority` is Node's, from -20 to 19, the lowest. Resolves like `run`; after the idle timeout the code is 124, as
  * with the program `timeout`.
  */
-export async function runWithIdleTimeout(
-  program,
-  args,
-  { idleTimeoutMs, cwd = root, env = environment, priority = 0 },
-) {
+export async function runWithIdleTimeout(program, args, { idleTimeoutMs, env = environment, priority = 0 }) {
   // A separate process group, because often a child process hangs instead of the program itself.
-  const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   if (child.pid !== undefined) setPriority(child.pid, priority);
   let isIdle = false;
   const idleTimer = setTimeout(() => {
     isIdle = true;
-    process.stderr.write(`${[program, ...args].join(' ')}: ${describeIdleTime(idleTimeoutMs)}, so it is ended\n`);
+    const idleTime = `nothing was written for ${idleTimeoutMs / 60_000} minutes`;
+    process.stderr.write(`${[program, ...args].join(' ')}: ${idleTime}, so it is ended\n`);
     endGroup(child);
   }, idleTimeoutMs);
   const show = (terminal) => (part) => {
@@ -72,8 +69,6 @@ async function untilClosed(child, passOn) {
     for (const signal of stopSignals) process.off(signal, stop);
   }
 }
-
-const describeIdleTime = (ms) => `nothing was written for ${ms / 60_000} minutes`;
 
 /** Sends a stop signal to a process group, and kills it when it does not end. */
 function endGroup(child) {

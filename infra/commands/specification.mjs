@@ -32,10 +32,7 @@ async function* readFiles(pattern) {
   }
 }
 
-/**
- * References in a text to unspecified ids, as `file:line id`. Words such as UTF-8, whose prefix is not an area, are
- * ignored.
- */
+/** Unspecified ids in a text, as `file:line id`; not words such as UTF-8, whose prefix is not an area. */
 export function findUnknownIds({ path, text }, ids) {
   const areas = [...new Set([...ids].map(areaOf))].join('|');
   const reference = new RegExp(`\\[[A-Z]+-\\d{3}\\]|(?<![\\w/-])(?:${areas})-\\d{2,3}\\b`, 'g');

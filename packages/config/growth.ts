@@ -23,18 +23,13 @@ const measurableCost = (run: () => unknown): number => Math.max(minMeasurableMs,
 /** The fastest of several tries per size counts, which reduces the influence of other processes. */
 function ratioAt<Input>(make: (size: number) => Input, run: (input: Input) => unknown, size: number): number {
   const [once, fourTimes] = [make(size), make(4 * size)];
-  let [cost, costOfFour] = [measurableCost(() => run(once)), measurableCost(() => run(fourTimes))];
-  for (let tries = 1; tries < mostTries && costOfFour / cost > clearlyLinear; tries += 1) {
-    cost = Math.min(
-      cost,
-      measurableCost(() => run(once)),
-    );
-    costOfFour = Math.min(
-      costOfFour,
-      measurableCost(() => run(fourTimes)),
-    );
+  let [cost, costOfFour] = [Infinity, Infinity];
+  for (let tries = 1; ; tries += 1) {
+    const [again, againOfFour] = [measurableCost(() => run(once)), measurableCost(() => run(fourTimes))];
+    [cost, costOfFour] = [Math.min(cost, again), Math.min(costOfFour, againOfFour)];
+    const ratio = costOfFour / cost;
+    if (tries === mostTries || ratio <= clearlyLinear) return ratio;
   }
-  return costOfFour / cost;
 }
 
 /**

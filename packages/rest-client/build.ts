@@ -11,17 +11,9 @@ const here = import.meta.dirname;
 const folder = resolve(process.argv[2] ?? join(here, 'dist'));
 
 rmSync(folder, { recursive: true, force: true });
-execFileSync(
-  process.execPath,
-  [
-    createRequire(import.meta.url).resolve('typescript/bin/tsc'),
-    '-p',
-    join(here, 'tsconfig.build.json'),
-    '--outDir',
-    folder,
-  ],
-  { stdio: 'inherit' },
-);
+const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+const args = [compiler, '-p', join(here, 'tsconfig.build.json'), '--outDir', folder];
+execFileSync(process.execPath, args, { stdio: 'inherit' });
 
 const { name, version, description, dependencies } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'));
 const published = {

@@ -12,7 +12,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, vi } from '
 import { buildApp } from '../src/app.ts';
 import type { CdnService, TrustProxy } from '../src/config/env.ts';
 import { countTry } from '../src/content/moderation/index.ts';
-import { countConnections, type Deadlines, type Orm } from '../src/database/orm.ts';
+import { type Deadlines, type Orm, poolOf, servingDeadlines } from '../src/database/orm.ts';
 import { PostgresChangeFeed } from '../src/database/postgres-change-feed.ts';
 import { extensions } from '../src/extensions/index.ts';
 import type { ConnectionLimits } from '../src/http/connection/connections.ts';
@@ -115,7 +115,7 @@ const parts = featureParts(declarationsWith(extensions));
 const noQueryCaches = createQueryCaches(noChangeFeed);
 
 /** On a busy machine fifty concurrent writes wait longer for a connection than a reader may. */
-const patientDeadlines: Deadlines = { connectionMs: 20_000, statementMs: 20_000, answerMs: 22_000, lockMs: 0 };
+const patientDeadlines: Deadlines = { ...servingDeadlines, connectionMs: 20_000, lockMs: 0 };
 
 /** The application on its own database, and the people who use it. */
 export class World {
@@ -220,7 +220,7 @@ export class World {
       startedAt: startOfTime,
       dataDir: tmpdir(),
       readDataFault: () => null,
-      countConnections: () => countConnections(this.orm),
+      countConnections: () => poolOf(this.orm).counts,
       isListening: () => this.#changeFeed?.isConnected() ?? false,
       listRecurringJobs: () => this.recurringJobs,
       readProcessJobs: () => this.processJobs,

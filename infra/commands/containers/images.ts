@@ -81,14 +81,8 @@ export class Builder {
     const packages = '--include=ca-certificates,caddy,wget';
     await execute('debootstrap', ['--variant=minbase', packages, 'bookworm', debian, mirror], { ms: 20 * 60_000 });
     await cp(certificates, join(debian, certificates));
-    await this.#importFolder(debian, bases.caddy, [
-      'caddy',
-      'run',
-      '--config',
-      '/etc/caddy/Caddyfile',
-      '--adapter',
-      'caddyfile',
-    ]);
+    const serving = ['caddy', 'run', '--config', '/etc/caddy/Caddyfile', '--adapter', 'caddyfile'];
+    await this.#importFolder(debian, bases.caddy, serving);
 
     await cp(join(root, 'node_modules/node/bin/node'), join(debian, 'usr/local/bin/node'));
     await mkdir(join(debian, 'usr/local/lib/node_modules'), { recursive: true });

@@ -31,18 +31,9 @@ export function runContainer(image: Image, { command = image.command, settings =
   const env = Object.fromEntries(
     image.env.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
   );
-  const mountPoint = image.volumes[0] ?? '';
-  const args = [
-    inNamespaces,
-    'container',
-    image.folder,
-    volume,
-    mountPoint,
-    image.user || '0:0',
-    image.workingFolder,
-    ...command,
-  ];
-  const unshare = ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', ...args];
+  const { folder, volumes, user, workingFolder } = image;
+  const args = [folder, volume, volumes[0] ?? '', user || '0:0', workingFolder, ...command];
+  const unshare = ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', inNamespaces, 'container', ...args];
   const child = spawn('unshare', unshare, { env: { ...env, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
   const parts: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => parts.push(String(part)));

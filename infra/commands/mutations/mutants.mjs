@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { parseSync, Visitor } from 'vite';
 import { changesOfSql } from './sql-conditions.mjs';
 
@@ -91,13 +91,8 @@ function findChanges(path, source) {
       if (callee.type === 'Identifier' && callee.name === 'can') decide(range);
       changeQuery(callee, given, range.end);
       const isFilter = callee.type === 'MemberExpression' && filterCalls.has(callee.property.name);
-      for (const filter of isFilter ? given.slice(0, 2) : []) {
-        if (filter.type !== 'ObjectExpression' || filter.properties.length < 2) continue;
-        for (const { start, end } of filter.properties) {
-          const comma = source[end] === ',' ? 1 : 0;
-          replace({ start, end: end + comma }, '', 'filter dropped');
-        }
-      }
+      for (const filter of isFilter ? given.slice(0, 2) : [])
+        if (filter.type === 'ObjectExpression') dropEach(filter.properties, 'filter dropped');
     },
     Property({ value }) {
       if (value.type === 'Literal' && path.endsWith('permissions.ts') && value.value in scopes)
@@ -145,7 +140,7 @@ export function mutantsOf(path, source) {
       const text = [path, change.rule, source.slice(change.start, change.end), change.replacement].join('\n');
       const count = seen.get(text) ?? 0;
       seen.set(text, count + 1);
-      const id = createHash('sha256').update(`${text}\n${count}`).digest('hex').slice(0, 10);
+      const id = hash('sha256', `${text}\n${count}`).slice(0, 10);
       return { id, path, source, line: lineOf(source, change.start), ...change };
     });
 }
@@ -156,10 +151,6 @@ export const applied = ({ source, start, end, replacement }) =>
 
 /** `count` of the items, chosen by a seed: the same seed chooses the same items. */
 export function sampleOf(items, count, seed) {
-  const orderOf = ({ id }) => createHash('sha256').update(`${seed} ${id}`).digest('hex');
-  return items
-    .map((item) => ({ item, order: orderOf(item) }))
-    .sort((one, other) => (one.order < other.order ? -1 : 1))
-    .slice(0, count)
-    .map(({ item }) => item);
+  const orderOf = ({ id }) => hash('sha256', `${seed} ${id}`);
+  return items.toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1)).slice(0, count);
 }

@@ -33,6 +33,11 @@ test('everything else stays unchanged: columns, tables, joins by key, and both e
   expect(mutated('sql`select 1 from a where a.day between ? and ?`')).toEqual(['sql`select 1 from a where true`']);
 });
 
+test('an operator that only contains the signs of a comparison is none', () => {
+  expect(mutated("sql`coalesce(a.former ->> 'x', ?)`")).toEqual([]);
+  expect(mutated("sql`a.former -> 'x' <> ?`")).toEqual(['sql`true`', "sql`a.former -> 'x' = ?`"]);
+});
+
 test('conditions and parts of combinations of a built query are dropped, and operators are negated', () => {
   expect(mutated("rows.where('a.x', '=', 1).whereRef('a.y', '<', 'b.y').select('a.z');")).toEqual([
     "rows.whereRef('a.y', '<', 'b.y').select('a.z');",

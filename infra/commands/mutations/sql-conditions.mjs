@@ -12,7 +12,7 @@ const beginsStatement = new Set(
   'select insert update delete with from join left order limit case values set'.split(' '),
 );
 const negations = { '=': '<>', '<>': '=', '<': '>=', '>=': '<', '>': '<=', '<=': '>' };
-const token = /\s+|--[^\n]*|'(?:[^']|'')*'|"[^"]*"|[A-Za-z_][\w.]*|\d[\w.]*|<>|<=|>=|!=|::|&&|@@|[^\s]/gy;
+const token = /\s+|--[^\n]*|'(?:[^']|'')*'|"[^"]*"|[A-Za-z_][\w.]*|\d[\w.]*|->>?|<%|<>|<=|>=|!=|::|&&|@@|[^\s]/gy;
 
 /** The tokens of the template between two offsets; `holes` are the positions of its `${…}`. */
 function tokensOf(source, { start, end, holes }) {

@@ -42,12 +42,9 @@ export async function packFolder(folder, files, date) {
   return { archive, sha256: hash.digest('hex') };
 }
 
-const mostBytes = 64e6;
-const timeoutMs = 120_000;
-
 /** npm's bill of the whole lock file: also of development, and without what is left out for a server. */
 async function readWholeBill() {
-  const options = { cwd: root, env: environment, maxBuffer: mostBytes, timeout: timeoutMs };
+  const options = { cwd: root, env: environment, maxBuffer: 64e6, timeout: 120_000 };
   const args = ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx'];
   const { stdout } = await promisify(execFile)('npm', args, options);
   return JSON.parse(stdout);
@@ -99,7 +96,6 @@ class Folder {
   bytes = 0;
   #path;
   #date;
-  #made = new Set();
 
   constructor(path, date) {
     this.#path = path;
@@ -129,9 +125,7 @@ class Folder {
 
   #prepare(target) {
     const path = join(this.#path, target);
-    const home = dirname(path);
-    if (!this.#made.has(home)) mkdirSync(home, { recursive: true });
-    this.#made.add(home);
+    mkdirSync(dirname(path), { recursive: true });
     return path;
   }
 
@@ -142,10 +136,7 @@ class Folder {
   }
 }
 
-/**
- * The name and version for the folder's `package.json`. Releases count the versions of the workspaces, which are
- * equal.
- */
+/** The name and version for the folder's `package.json`. Releases count the versions of the workspaces. */
 export async function describeApplication() {
   const { version } = await readJson(join(root, 'apps/api/package.json'));
   return { ...(await readJson(join(root, 'package.json'))), version };

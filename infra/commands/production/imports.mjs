@@ -80,9 +80,7 @@ const allows = (list, value) =>
 const fits = ({ os, cpu, libc }, platform) =>
   allows(os, platform.os) && allows(cpu, platform.cpu) && allows(libc, platform.libc);
 
-/**
- * Resolves a package as Node does: the nearest `node_modules` above it that contains it; undefined when none does.
- */
+/** Resolves a package as Node does: the nearest `node_modules` above it that contains it; undefined when none does. */
 function locate(packages, from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
     const path = join(folder, 'node_modules', name);

@@ -3,12 +3,7 @@ import { join } from 'node:path';
 import { withoutTypes } from './imports.mjs';
 
 const api = 'apps/api';
-const program = /^node (?<path>src\/commands\/\S+\.ts)(?<rest>.*)$/;
-/** `npm run NAME -w @madrasah/api`, as scripts of the root call scripts of the API. */
-const delegated = /^npm run (?<name>\S+) -w @madrasah\/api(?: --)?$/;
-
-/** A program of the API that a script of the root calls directly. */
-const ownProgram = /^node (?<path>apps\/api\/src\/commands\/\S+\.ts)$/;
+const program = /^node (?<path>\S+\/commands\/\S+\.ts)(?<rest>.*)$/;
 
 /** The exports of a package whose files are in the folder. */
 const includedExports = ({ exports, target }, isIncluded) =>
@@ -18,11 +13,11 @@ const includedExports = ({ exports, target }, isIncluded) =>
       .filter(([, file]) => isIncluded(join(target, file))),
   );
 
-/** The included programs of the API, callable as in the repository. */
-function apiScripts(scripts, isIncluded) {
+/** The scripts of a package that call an included program, as in the repository. */
+function includedScripts({ scripts }, folder, isIncluded) {
   const included = Object.entries(scripts).flatMap(([name, script]) => {
-    const { path, rest = '' } = program.exec(script)?.groups ?? {};
-    return path && isIncluded(`${api}/${withoutTypes(path)}`) ? [[name, `node ${withoutTypes(path)}${rest}`]] : [];
+    const { path, rest } = program.exec(script)?.groups ?? {};
+    return path && isIncluded(join(folder, withoutTypes(path))) ? [[name, `node ${withoutTypes(path)}${rest}`]] : [];
   });
   return Object.fromEntries(included);
 }
@@ -39,14 +34,9 @@ export const startFile = {
  * API; `code` and `workspaces` come from `listContents`.
  */
 export async function manifests(root, application, { code, workspaces }) {
-  const { scripts: allScripts } = JSON.parse(await readFile(join(root, api, 'package.json'), 'utf8'));
+  const apiManifest = JSON.parse(await readFile(join(root, api, 'package.json'), 'utf8'));
   const isIncluded = (file) => code.has(file);
-  const scripts = apiScripts(allScripts, isIncluded);
-  const offered = (script) => {
-    const { path } = ownProgram.exec(script)?.groups ?? {};
-    if (path) return isIncluded(withoutTypes(path)) ? `node ${withoutTypes(path)}` : undefined;
-    return (delegated.exec(script)?.groups.name ?? '') in scripts ? script : undefined;
-  };
+  const scripts = includedScripts(apiManifest, api, isIncluded);
   const { name, version, license } = application;
   const own = workspaces.map((workspace) => {
     const content = workspace.folder === api ? { scripts } : { exports: includedExports(workspace, isIncluded) };
@@ -55,11 +45,6 @@ export async function manifests(root, application, { code, workspaces }) {
       { name: workspace.name, version, private: true, type: 'module', ...content },
     ];
   });
-  const rootScripts = Object.fromEntries(
-    Object.entries(application.scripts)
-      .map(([name, script]) => [name, offered(script)])
-      .filter(([, script]) => script !== undefined),
-  );
   const folder = {
     name,
     version,
@@ -69,7 +54,7 @@ export async function manifests(root, application, { code, workspaces }) {
     main: startFile.name,
     engines: { node: '>=24' },
     workspaces: [api],
-    scripts: { start: 'exec node --max-semi-space-size=8 .', ...rootScripts },
+    scripts: { start: 'exec node --max-semi-space-size=8 .', ...includedScripts(application, '.', isIncluded) },
   };
   return [['package.json', folder], ...own];
 }

@@ -77,16 +77,14 @@ export class Debian {
   static async make(original?: Debian) {
     const system = new Debian(await mkdtemp(join(tmpdir(), 'madrasah-debian-')));
     await execute('cp', ['-a', '--reflink=auto', original?.root ?? (await makeBase()), system.root]);
-    if (!original) await system.#name();
+    if (!original) {
+      const addresses = `127.0.0.1 localhost server\n::1 localhost\n${publicAddress} ${hosts.join(' ')}\n`;
+      await writeFile(system.path('etc/hosts'), addresses);
+      await writeFile(system.path('etc/hostname'), 'server\n');
+      await writeFile(system.path('etc/machine-id'), '');
+    }
     await system.boot();
     return system;
-  }
-
-  async #name() {
-    const names = hosts.join(' ');
-    await writeFile(this.path('etc/hosts'), `127.0.0.1 localhost server\n::1 localhost\n${publicAddress} ${names}\n`);
-    await writeFile(this.path('etc/hostname'), 'server\n');
-    await writeFile(this.path('etc/machine-id'), '');
   }
 
   async boot() {
@@ -113,14 +111,8 @@ export class Debian {
 
   /** The program and arguments that run a shell script inside. */
   wordsFor(script: string): [program: string, ...args: string[]] {
-    const inside = [
-      'env',
-      '-i',
-      'HOME=/root',
-      'TERM=dumb',
-      'LANG=C.UTF-8',
-      'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
-    ];
+    const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+    const inside = ['env', '-i', 'HOME=/root', 'TERM=dumb', 'LANG=C.UTF-8', `PATH=${path}`];
     return ['nsenter', '--target', this.#pid, '--all', '--root', '--wd', ...inside, 'sh', '-c', `cd /root; ${script}`];
   }
 
@@ -172,8 +164,7 @@ export class Debian {
   }
 
   async [Symbol.asyncDispose]() {
-    this.#unshare?.kill('SIGKILL');
-    await this.#end();
+    await this.cutPower();
     await rm(this.folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }

@@ -2,13 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../repository.mjs';
 
-const guide = readFileSync(join(root, 'infra/deploy/README.md'), 'utf8');
-
 /** The guide for a technician, and every command in it: lines of its code blocks, and commands with `sudo` in its text. */
-export const guideText = guide;
+export const guideText = readFileSync(join(root, 'infra/deploy/README.md'), 'utf8');
 export const guideCommands = [
-  ...[...guide.matchAll(/^ *```sh\n([^`]*)```$/gm)].flatMap(([, block = '']) =>
+  ...[...guideText.matchAll(/^ *```sh\n([^`]*)```$/gm)].flatMap(([, block = '']) =>
     block.split('\n').map((line) => line.trim()),
   ),
-  ...[...guide.matchAll(/`(sudo [^`]+)`/g)].map(([, command = '']) => command),
+  ...[...guideText.matchAll(/`(sudo [^`]+)`/g)].map(([, command = '']) => command),
 ].filter((line) => line !== '');

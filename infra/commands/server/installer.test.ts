@@ -413,6 +413,35 @@ describe('the shell programs', () => {
     expect(await readFile(target, 'utf8')).toBe('by hand');
   });
 
+  test('remember a file by its whole path, next to one whose path begins with it', async () => {
+    const put = async (name: string, text: string) => {
+      await writeFile(join(folder, 'source'), text);
+      return sh(`${withFiles} put_file "$1/source" "$2" 0644`, folder, join(folder, name));
+    };
+    for (const text of ['one', 'two'])
+      for (const name of ['madrasah.service', 'madrasah.service.d/more.conf'])
+        expect(await put(name, text)).toMatchObject({ code: 0, stdout: expect.stringContaining('menulis') });
+  });
+
+  test('write the site of nginx, renew it with a newer release, and leave it where it was edited by hand', async () => {
+    const site = join(folder, 'available');
+    const programs = ['service', 'web-server'].map((name) => `. ${files}/shell/${name}.sh;`).join(' ');
+    const without = 'tool() { printf "%s\\n" "$text"; }; nginx() { :; }; systemctl() { :; };';
+    const put = (text: string) =>
+      sh(
+        `${withFiles} ${programs} ${without} text=$2 found_answers='' nginx_site=$1/available nginx_link=$1/enabled; put_nginx 2>&1`,
+        folder,
+        text,
+      );
+    expect(await put('one')).toMatchObject({ code: 0, stdout: expect.stringContaining(`menulis ${site}`) });
+    expect(await put('one')).toEqual({ code: 0, stdout: '' });
+    expect(await put('two')).toMatchObject({ code: 0, stdout: expect.stringContaining(`menulis ${site}`) });
+    expect(await readFile(join(folder, 'enabled'), 'utf8')).toBe('two\n');
+    await writeFile(site, 'by hand');
+    expect(await put('three')).toMatchObject({ code: 0, stdout: expect.stringContaining('diubah dengan tangan') });
+    expect(await readFile(site, 'utf8')).toBe('by hand');
+  });
+
   test('change nothing in a dry run', async () => {
     await writeFile(join(folder, 'source'), 'one');
     const script = `${withFiles} dry_run=yes; put_file "$1/source" "$1/target" 0644 || true; put_link "$1/source" "$1/link"; put_folder "$1/new" 0700 root; echo "$changes"`;

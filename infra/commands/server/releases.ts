@@ -87,16 +87,8 @@ export async function makeRelease(production: string, home: string, description:
   for (const migration of added) await addMigration(folder, migration);
   if (fault) await replace(join(folder, 'start.mjs'), startFiles[fault]);
   if (breaksMigrations) await replace(join(folder, 'apps/api/src/commands/migrate.js'), 'process.exit(1);\n');
-  await execute(
-    'tar',
-    '--create',
-    '--use-compress-program=gzip -1',
-    '--file',
-    archive,
-    '-C',
-    dirname(folder),
-    basename(folder),
-  );
+  const content = ['-C', dirname(folder), basename(folder)];
+  await execute('tar', '--create', '--use-compress-program=gzip -1', '--file', archive, ...content);
   const { stdout } = await execute('sha256sum', archive);
   await writeFile(`${archive}.sha256`, `${stdout.slice(0, 64)}  ${basename(archive)}\n`);
   await rm(folder, { recursive: true });

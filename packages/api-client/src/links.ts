@@ -10,9 +10,7 @@ export type FailedCall = Pick<Refusal, 'code' | 'status' | 'requestId'> & { at: 
 const lineOf = ({ at, path, code, status, requestId = '-' }: FailedCall) =>
   [at, path, code, status, requestId].join(' ');
 
-/**
- * The newest failed calls of this tab, kept in memory so that they can be copied into a report.
- */
+/** The newest failed calls of this tab, kept in memory so that they can be copied into a report. */
 export function createCallLog() {
   let failures: FailedCall[] = [];
   return {
@@ -33,15 +31,9 @@ export type LinkOptions = {
   ensureFreshToken?: () => Promise<void>;
   /** The UUID of a visitor's browser, sent with mutations so that a like counts once. */
   readVisitorId?: () => string | null;
-  /**
-   * Called on a 401 of the API: the token is invalid. The call is not retried. A 401 of another
-   * server, such as a proxy, does not concern the session.
-   */
+  /** Called on a 401 of the API: the token is invalid. One of another server, such as a proxy, does not count. */
   onUnauthenticated?: () => void;
-  /**
-   * Called when a call requires the password again; resolves with true when it was entered. The call is then repeated
-   * once, with the same input.
-   */
+  /** Called when a call requires the password again; after true, when it was entered, the call is repeated once. */
   onReauthenticationRequired?: (refusal: Refusal) => Promise<boolean>;
   /** Called with every failed call, for the call log. */
   onFailure?: (failure: FailedCall) => void;

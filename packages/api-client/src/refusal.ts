@@ -1,10 +1,7 @@
 import { propertiesOf, type RefusalCode, refusalKinds, type StaleVersion } from '@madrasah/contract';
 import { isTRPCClientError } from '@trpc/client';
 
-/**
- * A response that does not come from the API: a proxy's page, an empty body, other JSON, a hotspot's sign-in page.
- * Only its status is known.
- */
+/** A response that is not the API's: a proxy's page, an empty body, other JSON. Only its status is known. */
 export class UnexpectedResponseError extends Error {
   readonly status: number;
 
@@ -78,17 +75,12 @@ function staleVersionOf(value: unknown): StaleVersion | undefined {
 const errorsOf = (value: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(propertiesOf(value)).map(([field, text]) => [field, textOf(text)]));
 
-/**
- * The timeout of `AbortSignal.timeout`, and the `AbortError` into which tRPC turns the timeout of a call's own
- * signal.
- */
+/** The timeout of `AbortSignal.timeout`, and the `AbortError` into which tRPC turns that of a call's own signal. */
 const timeoutNames = ['TimeoutError', 'AbortError'];
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error && (timeoutNames.includes(error.name) || (error.cause !== error && isTimeout(error.cause)));
 
-/**
- * True when the API rejects the session's token. A proxy's own 401 is an `UNEXPECTED_RESPONSE` and does not count.
- */
+/** True when the API rejects the session's token. A proxy's own 401 is an `UNEXPECTED_RESPONSE` and does not count. */
 export const isUnauthenticated = ({ code, status }: Pick<Refusal, 'code' | 'status'>): boolean =>
   status === 401 && code !== 'UNEXPECTED_RESPONSE';
 

@@ -8,10 +8,7 @@ export type LooseArticle = Omit<Part<Article>, 'tags'> & { tags?: string | reado
 
 export type DisplayOptions = {
   publicOrigin: string;
-  /**
-   * The school's time zone; undefined when no date is shown or the zone is not loaded yet, and the date is then
-   * empty.
-   */
+  /** The school's time zone; undefined when no date is shown or it is not loaded yet, and the date is then empty. */
   timeZone: string | undefined;
   /** The reading time in minutes, when computed from the content. */
   minutes?: number;

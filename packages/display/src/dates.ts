@@ -32,9 +32,7 @@ export const dateRange = (first: string, last: string): string =>
   `${first.slice(-4) === last.slice(-4) ? first.slice(0, -5) : first} sampai ${last}`;
 
 /** The calendar day in the given zone, as YYYY-MM-DD. */
-export function calendarDay(instant: Date, timeZone: string): string {
-  return calendarDayFormat(timeZone).format(instant);
-}
+export const calendarDay = (instant: Date, timeZone: string): string => calendarDayFormat(timeZone).format(instant);
 
 /** The offset of a zone at an instant, such as +07:00. */
 export function offsetOf(instant: Date, timeZone: string): string {
@@ -45,9 +43,8 @@ export function offsetOf(instant: Date, timeZone: string): string {
 }
 
 /** The instant of a local time, ISO 8601 without an offset, in the given zone. */
-export function instantOf(local: string, timeZone: string): Date {
-  return new Date(`${local}${offsetOf(new Date(`${local}Z`), timeZone)}`);
-}
+export const instantOf = (local: string, timeZone: string): Date =>
+  new Date(`${local}${offsetOf(new Date(`${local}Z`), timeZone)}`);
 
 /** The instant at which a day, YYYY-MM-DD, ends in the given zone. */
 export function endOfDay(day: string, timeZone: string): Date {
@@ -57,9 +54,8 @@ export function endOfDay(day: string, timeZone: string): Date {
 }
 
 /** The local time of an instant, as `YYYY-MM-DDTHH:mm`: the inverse of `instantOf`. */
-export function localMinute(instant: string | Date, timeZone: string): string {
-  return minuteFormat(timeZone).format(new Date(instant)).replace(' ', 'T');
-}
+export const localMinute = (instant: string | Date, timeZone: string): string =>
+  minuteFormat(timeZone).format(new Date(instant)).replace(' ', 'T');
 
 /** The Indonesian name of the zone: WIB, WITA or WIT. */
 export function zoneName(timeZone: string): string {

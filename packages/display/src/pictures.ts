@@ -2,10 +2,7 @@ import type { ImageFocus, Picture } from '@madrasah/contract';
 
 /** A position on a page that shows a picture, in CSS pixels; browsers choose a variant by it. */
 export type PicturePosition = {
-  /**
-   * The `sizes` attribute. Phones get a smaller value than their real one, because the difference is invisible on
-   * their dense screens.
-   */
+  /** The `sizes` attribute. Phones get a smaller value than their real one: dense screens hide the difference. */
   sizes: string;
   /** The largest shown width: when the variants are much smaller, the picture itself is used. */
   width: number;
@@ -30,10 +27,7 @@ export const picturePositions = {
   screen: { sizes: '100vw', width: 1_600, atMost: 1_600, frame: { width: Infinity, height: Infinity } },
 } as const satisfies Record<string, PicturePosition>;
 
-/**
- * The attributes of a `<source>` element; `sizes` when there are several variants, `media` when not all screens can
- * use it.
- */
+/** The attributes of a `<source>`; `sizes` when there are several variants, `media` when not all screens can use it. */
 export type PictureSource = { type: string; srcSet: string; sizes?: string; media?: string };
 
 /** Preferred format first. */
@@ -65,10 +59,7 @@ export function pictureFiles(picture: Picture, position: PicturePosition): { sou
   return { sources: sources.slice(0, -1), src: last.srcSet };
 }
 
-/**
- * The maximum size, in CSS pixels, of a picture that is smaller than the largest frame of the position; undefined when
- * it is large enough.
- */
+/** The size in CSS pixels that a picture may have where it is smaller than the largest frame; undefined elsewhere. */
 export function naturalBounds(
   { width, height }: Pick<Picture, 'width' | 'height'>,
   { frame }: PicturePosition,
@@ -80,10 +71,7 @@ export function naturalBounds(
 /** The default of portraits: heads are in the upper third. */
 const portraitFocus: ImageFocus = { x: 50, y: 25 };
 
-/**
- * The `object-position` in percent that brings a point as close to the middle of the visible part as the picture
- * allows.
- */
+/** The `object-position` in percent that brings a point as close to the middle of the visible part as possible. */
 function percentOf(point: number, shown: number): number {
   if (shown >= 1) return 50;
   const beginning = (point / 100 - shown / 2) / (1 - shown);

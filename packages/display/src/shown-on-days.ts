@@ -16,10 +16,7 @@ export function phaseStateOn(
 /** The state of a phase as the server computed it; a preview of unsaved values has only the status. */
 export const shownPhaseState = ({ state, status }: Pick<ShownPhase, 'state' | 'status'>): PhaseState => state ?? status;
 
-/**
- * Whether an ad next to articles is shown: it has an image, is switched on, and `today` (YYYY-MM-DD in the school's
- * zone) is within its days.
- */
+/** Whether an ad next to articles is shown: with an image, switched on, and on its days (`today`: YYYY-MM-DD). */
 export function isSideAdShown({ imageUrl, active = true, from = '', until = '' }: SideAd, today: string): boolean {
   if (!imageUrl || !active) return false;
   return from <= today && (until === '' || today <= until);

@@ -80,12 +80,8 @@ function headerOf(headers: Received['headers'], name: string): string {
   return value;
 }
 
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
-  const text = atob(base64);
-  const bytes = new Uint8Array(text.length);
-  for (let index = 0; index < text.length; index += 1) bytes[index] = text.charCodeAt(index);
-  return bytes;
-}
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
 /**
  * Checks who sent a message, as the Standard Webhooks specification has it, and gives it back. Throws `WebhookError` for

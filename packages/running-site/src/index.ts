@@ -158,22 +158,14 @@ export function rehearseBackup(dataFolder: string, file: string): Promise<void> 
   return runCommand(dataFolder, ['apps/api/src/commands/rehearse.ts', file]);
 }
 
-/**
- * A module for the `--import` option that disables all caches of a site, for comparison with a site that has them.
- */
+/** A module for the `--import` option that disables all caches of a site, for comparison with a site that has them. */
 export const disablesCaches = new URL('../../../apps/api/test/keep-nothing.ts', import.meta.url).href;
 
 /** A database server for several sites; `url` is their `DATABASE_URL`. */
-export type SharedDatabase = {
-  url: string;
-  pid: number;
-  /** Sets how far the time of its sites is ahead of this computer's, in milliseconds. */
-  moveClock(aheadMs: number): Promise<void>;
-  stop(): Promise<void>;
-};
+export type SharedDatabase = Awaited<ReturnType<typeof startSharedDatabase>>;
 
 /** Starts a temporary server with the system's PostgreSQL. */
-export async function startSharedDatabase(): Promise<SharedDatabase> {
+export async function startSharedDatabase() {
   const server = spawn(process.execPath, ['apps/api/test/database/serve-database.ts'], {
     cwd: repositoryRoot,
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -188,6 +180,7 @@ export async function startSharedDatabase(): Promise<SharedDatabase> {
     server.stdin.end();
     await ended;
   };
+  /** Sets how far the time of its sites is ahead of this computer's, in milliseconds. */
   const moveClock = async (aheadMs: number) => {
     const done = nextLine();
     server.stdin.write(`${aheadMs}\n`);

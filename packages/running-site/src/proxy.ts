@@ -8,10 +8,7 @@ const host = '127.0.0.1';
 /** nginx in front of several sites, as in production. */
 export type ReverseProxy = Nginx & { origin: string };
 
-/**
- * The documented configuration without TLS, on these ports, for all of the sites. The rest is unchanged, so that the
- * deployed configuration is tested.
- */
+/** The documented configuration without TLS, on these ports, for all of the sites; the rest is as it is deployed. */
 async function configurationFor(sites: readonly number[], ports: { site: number; redirect: number }): Promise<string> {
   const lines = (await readFile(deployed, 'utf8'))
     .replace(/^.*\b127\.0\.0\.1:3000\b.*$/m, (line) => sites.map((port) => line.replace('3000', `${port}`)).join('\n'))

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { describeLostFiles, type LostFiles } from '@madrasah/contract';
+import { describeLostFiles } from '@madrasah/contract';
 import { readEnv } from '../config/env.ts';
-import { BackupError, noKey, verifyBackup, writeBackup } from '../operations/backup/index.ts';
+import { BackupError, keyFrom, verifyBackup, writeBackup } from '../operations/backup/index.ts';
 import { openImageStorage } from '../platform/media/index.ts';
 import { applicationVersion } from '../shared/application-version.ts';
 import { systemClock } from '../shared/clock.ts';
@@ -49,15 +49,10 @@ async function run(resources: AsyncDisposableStack): Promise<boolean | 'misused'
 
   if (lock && 'recipient' in lock) {
     printStatus('Terkunci untuk kunci di tempat lain, jadi isinya tidak dibaca ulang di sini.');
-    return reportLost(lost);
+  } else {
+    await verifyBackup(path, keyFrom(lock));
+    if (lost.count === 0) printStatus('Dibaca ulang seluruhnya: utuh.');
   }
-  await verifyBackup(path, lock ? { passphrase: lock.passphrase, identities: [] } : noKey);
-  if (lost.count === 0) printStatus('Dibaca ulang seluruhnya: utuh.');
-  return reportLost(lost);
-}
-
-/** Whether the backup has every file; prints those that it lacks. */
-function reportLost(lost: LostFiles): boolean {
   if (lost.count === 0) return true;
   printStatus(
     `Cadangan TIDAK UTUH: ${describeLostFiles(lost)} tidak ada atau rusak di tempat penyimpanan. Jalankan npm run storage untuk memeriksanya.`,

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type ExportProgress, exportSite } from '../extensions/exports/export-site.ts';
 import { extensions } from '../extensions/index.ts';
-import { openImageStorage } from '../platform/media/index.ts';
 import { findTimeZone, readIdentity } from '../school/settings/index.ts';
 import { systemClock } from '../shared/clock.ts';
 import { openSite, printStatus, runCommand } from '../startup/process/run-command.ts';
@@ -28,15 +27,15 @@ function progressPrinter() {
 async function run(resources: AsyncDisposableStack): Promise<boolean | 'misused'> {
   const [file, ...others] = parseArgs({ allowPositionals: true, options: {} }).positionals;
   if (file === undefined || others.length > 0) return 'misused';
-  const { env, uploads, orm } = await openSite(resources);
+  const { env, openDatabase, images } = await openSite(resources);
 
   const context = {
-    openDatabase: () => orm.em.fork(),
-    images: openImageStorage(env.objectStore, uploads),
+    openDatabase,
+    images,
     now: systemClock,
-    timeZone: (await findTimeZone(orm.em.fork())) ?? env.timeZone,
-    origin: env.publicOrigin.replace(/\/$/, ''),
-    title: (await readIdentity(orm.em.fork())).name,
+    timeZone: (await findTimeZone(openDatabase())) ?? env.timeZone,
+    origin: env.publicOrigin,
+    title: (await readIdentity(openDatabase())).name,
     extensions,
   };
   const counts = await exportSite(context, file, { progress: progressPrinter() });

@@ -2,20 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type ImportChoices, importChoicesSchema } from '@madrasah/contract';
 import { z } from 'zod';
-import type { Env } from '../config/env.ts';
-import { DatabaseClock } from '../database/database-clock.ts';
-import type { Orm } from '../database/orm.ts';
 import { openExport } from '../extensions/imports/export-file.ts';
 import { importWordpress } from '../extensions/imports/import-wordpress.ts';
 import { fetchPicture } from '../extensions/imports/pictures/fetch-picture.ts';
 import { openPictureSource } from '../extensions/imports/pictures/open-picture-source.ts';
 import { reportText } from '../extensions/imports/report.ts';
-import { openImageStorage } from '../platform/media/index.ts';
-import type { Clock } from '../shared/clock.ts';
+import { ofSite } from '../platform/media/index.ts';
+import { loadSite } from '../platform/site-storage/index.ts';
 import { writeFileDurably } from '../shared/disk/write-file.ts';
-import type { ImageStorage } from '../shared/image-storage.ts';
 import { Refusal } from '../shared/refusal.ts';
-import { openSiteImages } from '../startup/connect-database.ts';
 import { migrate, prepareDatabase, printFirstAccount, requireMigrated } from '../startup/first-start.ts';
 import { explainFailure, openSite, printStatus, runCommand } from '../startup/process/run-command.ts';
 
@@ -64,17 +59,6 @@ function progressPrinter() {
   };
 }
 
-/** Prepares a site that was never started, without samples, because the import replaces them. */
-async function startEmptySite(
-  orm: Orm,
-  env: Env,
-  { images, now }: { images: ImageStorage; now: Clock },
-): Promise<void> {
-  const { firstAccount: account, passwordMinLength, timeZone } = env;
-  const shared = { images, now, timeZone, passwordMinLength, account, progress: printStatus };
-  printFirstAccount(await prepareDatabase(orm, { ...shared, migrates: false, samples: false }), printStatus);
-}
-
 async function run(resources: AsyncDisposableStack): Promise<true | 'misused'> {
   const { values, positionals } = readArguments();
   const [file] = positionals;
@@ -82,23 +66,20 @@ async function run(resources: AsyncDisposableStack): Promise<true | 'misused'> {
   const choices = await readChoices(values);
   const pictures = values.media === undefined ? null : await openPictureSource(values.media);
   resources.defer(async () => pictures?.close());
-  const { env, uploads, orm } = await openSite(resources);
+  const { env, orm, openDatabase, images: storage, now } = await openSite(resources);
   await (env.migrates ? migrate(orm, printStatus) : requireMigrated(orm));
 
   const isDryRun = values['dry-run'];
-  const storage = openImageStorage(env.objectStore, uploads);
-  const { now } = await DatabaseClock.open(orm.em.fork());
-  if (!isDryRun) await startEmptySite(orm, env, { images: storage, now });
-  const images = isDryRun ? storage : await openSiteImages(orm, env, uploads);
+  if (!isDryRun) {
+    const { firstAccount: account, passwordMinLength, timeZone } = env;
+    // A site that was never started gets no samples, because the import replaces them.
+    const start = { migrates: false, samples: false, account, passwordMinLength, timeZone };
+    const firstAccount = await prepareDatabase(orm, { ...start, images: storage, now, progress: printStatus });
+    printFirstAccount(firstAccount, printStatus);
+  }
+  const images = isDryRun ? storage : ofSite(storage, (await loadSite(openDatabase())).siteId);
   const report = await importWordpress(
-    {
-      openDatabase: () => orm.em.fork(),
-      images,
-      now,
-      timeZone: env.timeZone,
-      actor: null,
-      address: '',
-    },
+    { openDatabase, images, now, timeZone: env.timeZone, actor: null, address: '' },
     { parts: await openExport(file), pictures, fetchPicture, choices, isDryRun, onProgress: progressPrinter() },
   );
   printStatus(`\n${reportText(report, isDryRun)}`);

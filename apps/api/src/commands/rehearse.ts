@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { describeLostFiles, type LostFiles } from '@madrasah/contract';
-import getPort from 'get-port';
+import { describeLostFiles } from '@madrasah/contract';
 import { type Env, readEnv } from '../config/env.ts';
 import { BackupError, type Key, listStored, restoreBackup } from '../operations/backup/index.ts';
 import { openImageStorage } from '../platform/media/index.ts';
@@ -15,6 +14,7 @@ import { explainFailure, printStatus, runCommand } from '../startup/process/run-
 import { noErasureFile } from '../startup/restore/erasure-file.ts';
 import { findBackup } from '../startup/restore/restore-site.ts';
 import { RestoreSettlement } from '../startup/restore/settle-restore.ts';
+import { rehearsalEnv } from './rehearsal-env.ts';
 
 /**
  * `npm run rehearse`: restores the newest or the named backup into a temporary folder with its own embedded server,
@@ -31,39 +31,12 @@ async function chooseFile(env: Env, named: string | undefined): Promise<string> 
   return join(env.backups.folder, newest.name);
 }
 
-/** The same application in a temporary folder: it reads, writes and notifies nothing of the real site. */
-async function throwAwayEnv(env: Env, folder: string): Promise<Env> {
-  const port = await getPort({ host: '127.0.0.1' });
-  const origin = `http://127.0.0.1:${port}`;
-  return {
-    ...env,
-    database: undefined,
-    readReplica: undefined,
-    objectStore: undefined,
-    mailServer: undefined,
-    adminPort: undefined,
-    host: '127.0.0.1',
-    port,
-    dataDir: folder,
-    publicOrigin: origin,
-    adminOrigins: [origin],
-    logLevel: 'silent',
-    webhooks: 'off',
-    backups: { ...env.backups, folder: join(folder, 'backups'), hour: null },
-  };
-}
-
-async function get(origin: string, path: string): Promise<Response> {
-  const answer = await fetch(`${origin}${path}`, { signal: AbortSignal.timeout(answerMs) });
-  if (!answer.ok) throw new BackupError(`${path} dijawab ${answer.status}.`);
-  return answer;
-}
-
 /** The addresses to request: the home page, an article with its picture where there is one, and the login page. */
 async function visit({ publicOrigin }: Env): Promise<string[]> {
   const requested: string[] = [];
   const see = async (path: string) => {
-    const answer = await get(publicOrigin, path);
+    const answer = await fetch(`${publicOrigin}${path}`, { signal: AbortSignal.timeout(answerMs) });
+    if (!answer.ok) throw new BackupError(`${path} dijawab ${answer.status}.`);
     requested.push(path);
     return answer.text();
   };
@@ -75,8 +48,6 @@ async function visit({ publicOrigin }: Env): Promise<string[]> {
   await see('/admin/login');
   return requested;
 }
-
-const nameFiles = (lost: LostFiles) => `TIDAK UTUH: ${describeLostFiles(lost)} tidak ada atau rusak.`;
 
 /** Restores into the folder and starts the site there. Returns whether the backup has every file. */
 async function rehearse(file: string, env: Env, key: Key): Promise<boolean> {
@@ -98,7 +69,8 @@ async function rehearse(file: string, env: Env, key: Key): Promise<boolean> {
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     isWhole = lost.count === 0;
     const files = `${rows} baris dan ${manifest.files} berkas`;
-    printStatus(`Dipulihkan di tempat sementara: ${files}${isWhole ? ', semuanya cocok.' : `. ${nameFiles(lost)}`}`);
+    const state = isWhole ? ', semuanya cocok' : `. TIDAK UTUH: ${describeLostFiles(lost)} tidak ada atau rusak`;
+    printStatus(`Dipulihkan di tempat sementara: ${files}${state}.`);
   } finally {
     await restoring.disposeAsync();
   }
@@ -121,7 +93,7 @@ async function run(): Promise<boolean | 'misused'> {
   const began = Date.now();
   printStatus(`Gladi pemulihan: ${file}`);
   try {
-    const isWhole = await rehearse(file, await throwAwayEnv(env, folder), key);
+    const isWhole = await rehearse(file, await rehearsalEnv(env, folder), key);
     const lasted = `Lamanya ${Math.ceil((Date.now() - began) / 1_000)} detik.`;
     printStatus(`Situs menyala dari cadangan ini${isWhole ? '' : ', tetapi cadangannya tidak utuh'}. ${lasted}`);
     return isWhole;

@@ -29,12 +29,11 @@ const { values } = parseArgs({
 const wordsPerArticle = 600;
 
 async function seedMany(resources: AsyncDisposableStack, add: (db: Database) => Promise<void>): Promise<true> {
-  const { env, uploads, orm } = await openSite(resources);
-
-  await seedSite(orm, env, { uploads, reset: false, printStatus });
-  await orm.em.fork().transactional(add);
+  const site = await openSite(resources);
+  await seedSite(site);
+  await site.openDatabase().transactional(add);
   // As autovacuum does soon after so many insertions: an index alone answers only for pages that are marked by it.
-  await changeRows(orm.em.fork(), compiled(sql`vacuum (analyze)`));
+  await changeRows(site.openDatabase(), compiled(sql`vacuum (analyze)`));
   return true;
 }
 

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startObjectStore } from '../../test/services/object-store.ts';
 import { aWorld } from '../../test/world.ts';
 import { readEnv } from '../config/env.ts';
+import { openImageStorage } from '../platform/media/index.ts';
+import { systemClock } from '../shared/clock.ts';
 import { seedSite } from './seed-site.ts';
 
 const world = aWorld();
@@ -20,8 +22,11 @@ afterAll(async () => {
   await rm(uploads, { recursive: true, force: true });
 });
 
-const seed = (variables: Record<string, string> = {}) =>
-  seedSite(world.orm, readEnv(variables), { uploads, reset: false, printStatus: () => {} });
+function seed(variables: Record<string, string> = {}) {
+  const env = readEnv(variables);
+  const images = openImageStorage(env.objectStore, uploads);
+  return seedSite({ env, orm: world.orm, openDatabase: () => world.orm.em.fork(), images, now: systemClock });
+}
 
 const withObjectStore = () => ({
   S3_ENDPOINT: store.options.endpoint ?? '',

@@ -1,47 +1,31 @@
-import type { Env } from '../config/env.ts';
-import { DatabaseClock } from '../database/database-clock.ts';
-import type { Orm } from '../database/orm.ts';
 import { emptyDatabase } from '../database/snapshot.ts';
 import { hasAccounts } from '../identity/users/index.ts';
-import { openImageStorage, StoreUnavailable } from '../platform/media/index.ts';
+import { StoreUnavailable } from '../platform/media/index.ts';
 import { claimStorage, loadSite, setSiteId } from '../platform/site-storage/index.ts';
-import type { Clock } from '../shared/clock.ts';
-import type { ImageStorage } from '../shared/image-storage.ts';
 import { migrate, prepareDatabase, printFirstAccount, requireUsableAccount } from '../startup/first-start.ts';
-
-type SeedOptions = {
-  /** The folder for pictures, unless an object store is configured. */
-  uploads: string;
-  /** Whether a database with content may be emptied. */
-  reset: boolean;
-  printStatus: (line: string) => void;
-};
+import { printStatus, type Site } from '../startup/process/run-command.ts';
 
 /** Empties the database of a site that remains the owner of its storage. */
-async function emptySite(orm: Orm, storage: { images: ImageStorage; now: Clock }): Promise<void> {
-  const openDatabase = () => orm.em.fork();
+async function emptySite(site: Site): Promise<void> {
+  const { openDatabase } = site;
   const { siteId } = await loadSite(openDatabase());
-  const fault = await claimStorage({ openDatabase, ...storage });
+  const fault = await claimStorage(site);
   if (fault) throw new StoreUnavailable(fault, new Error('nothing was changed'));
   await emptyDatabase(openDatabase());
   await setSiteId(openDatabase(), siteId);
 }
 
 /** Fills the database with the starter site. False, without changes, where it has content and may not be emptied. */
-export async function seedSite(orm: Orm, env: Env, { uploads, reset, printStatus }: SeedOptions): Promise<boolean> {
+export async function seedSite(site: Site, mayEmpty = false): Promise<boolean> {
+  const { env, orm, openDatabase, images, now } = site;
   if (env.migrates) await migrate(orm, printStatus);
-  const isEmpty = !(await hasAccounts(orm.em.fork()));
-  if (!isEmpty && !reset) return false;
+  const isEmpty = !(await hasAccounts(openDatabase()));
+  if (!isEmpty && !mayEmpty) return false;
 
   const { firstAccount: account, passwordMinLength, timeZone, samples } = env;
-  await requireUsableAccount(orm.em.fork(), { account, passwordMinLength });
-  const images = openImageStorage(env.objectStore, uploads);
-  const { now } = await DatabaseClock.open(orm.em.fork());
-  if (!isEmpty) await emptySite(orm, { images, now });
-  const shared = { images, now, timeZone, passwordMinLength, samples };
-  printFirstAccount(
-    await prepareDatabase(orm, { ...shared, migrates: env.migrates, account, progress: printStatus }),
-    printStatus,
-  );
+  await requireUsableAccount(openDatabase(), { account, passwordMinLength });
+  if (!isEmpty) await emptySite(site);
+  const start = { migrates: env.migrates, samples, account, passwordMinLength, timeZone };
+  printFirstAccount(await prepareDatabase(orm, { ...start, images, now, progress: printStatus }), printStatus);
   return true;
 }

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { DatabaseClock } from '../database/database-clock.ts';
-import { makeMissingVariants } from '../platform/media/index.ts';
-import { openSiteImages } from '../startup/connect-database.ts';
+import { makeMissingVariants, ofSite } from '../platform/media/index.ts';
+import { loadSite } from '../platform/site-storage/index.ts';
 import { openSite, printStatus, runCommand } from '../startup/process/run-command.ts';
 import { seedSite } from './seed-site.ts';
 
@@ -10,17 +9,15 @@ const resetFlag = '--reset';
 const refusal = `Basis data sudah berisi. Untuk menghapus semua isinya dan mengisi ulang: npm run db:seed -- ${resetFlag}`;
 
 async function seed(resources: AsyncDisposableStack): Promise<boolean> {
-  const { env, uploads, orm } = await openSite(resources);
-
-  const isFilled = await seedSite(orm, env, { uploads, reset: process.argv.includes(resetFlag), printStatus });
-  if (!isFilled) {
+  const site = await openSite(resources);
+  if (!(await seedSite(site, process.argv.includes(resetFlag)))) {
     printStatus(refusal);
     return false;
   }
   printStatus('Membuat ukuran kecil dari gambar …');
-  const images = await openSiteImages(orm, env, uploads);
-  const { now } = await DatabaseClock.open(orm.em.fork());
-  const context = { openDatabase: () => orm.em.fork(), images, now, readTimeZone: () => env.timeZone, log: console };
+  const { env, openDatabase, now } = site;
+  const images = ofSite(site.images, (await loadSite(openDatabase())).siteId);
+  const context = { openDatabase, images, now, readTimeZone: () => env.timeZone, log: console };
   // Each takes one picture after the other, on one core; they share the queue.
   await Promise.all(Array.from({ length: availableParallelism() }, () => makeMissingVariants(context)));
   return true;

@@ -1,7 +1,5 @@
 import { parseArgs } from 'node:util';
 import { describeLostFiles, texts } from '@madrasah/contract';
-import { DatabaseClock } from '../database/database-clock.ts';
-import { openImageStorage } from '../platform/media/index.ts';
 import { claimStorage, compareAndNote, confirmStorage } from '../platform/site-storage/index.ts';
 import { joinDatabase } from '../startup/connect-database.ts';
 import { openSite, printStatus, runCommand } from '../startup/process/run-command.ts';
@@ -24,16 +22,13 @@ async function run(resources: AsyncDisposableStack): Promise<boolean | 'misused'
     options: { confirm: { type: 'boolean', default: false } },
   });
   if (positionals.length > 0) return 'misused';
-  const { env, uploads, orm } = await openSite(resources, joinDatabase);
+  const site = await openSite(resources, joinDatabase);
 
-  const images = openImageStorage(env.objectStore, uploads);
-  const { now } = await DatabaseClock.open(orm.em.fork());
-  const context = { openDatabase: () => orm.em.fork(), images, now };
-  if (values.confirm) await confirmStorage(context);
-  const fault = await claimStorage(context);
+  if (values.confirm) await confirmStorage(site);
+  const fault = await claimStorage(site);
   if (fault) printStatus(`${texts.upload.storeFaults[fault]}\n${advice[fault]}`);
   if (fault === 'otherSite') return false;
-  const { rows, lost } = await compareAndNote(context);
+  const { rows, lost } = await compareAndNote(site);
   printStatus(
     `${rows.toLocaleString('id-ID')} gambar dan berkas terdata; ${lost.count.toLocaleString('id-ID')} tidak ada.`,
   );

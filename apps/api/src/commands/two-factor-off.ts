@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { DatabaseClock } from '../database/database-clock.ts';
 import { switchOffByOperator } from '../identity/auth/index.ts';
 import { openSite, printStatus, runCommand } from '../startup/process/run-command.ts';
 
@@ -12,10 +11,9 @@ const usage = 'Cara pakai: npm run two-factor:off -w @madrasah/api -- NAMA_PENGG
 async function run(resources: AsyncDisposableStack): Promise<boolean | 'misused'> {
   const [username, ...others] = parseArgs({ allowPositionals: true, options: {} }).positionals;
   if (username === undefined || others.length > 0) return 'misused';
-  const { orm } = await openSite(resources);
+  const { openDatabase, now } = await openSite(resources);
 
-  const { now } = await DatabaseClock.open(orm.em.fork());
-  const isOff = await switchOffByOperator(orm.em.fork(), now, username);
+  const isOff = await switchOffByOperator(openDatabase(), now, username);
   printStatus(
     isOff
       ? `Verifikasi dua langkah '${username}' dimatikan.`

@@ -117,19 +117,9 @@ export const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: form }).t
   const fault = findTlsFault(parsed.data);
   if (fault) return refuse(fault);
 
-  const {
-    host,
-    port,
-    user,
-    password,
-    dbname = user,
-    sslmode,
-    sslrootcert: ca,
-    sslcert: cert,
-    sslkey: key,
-  } = parsed.data;
+  const { dbname, sslmode, sslrootcert: ca, sslcert: cert, sslkey: key, ...server } = parsed.data;
   // As in libpq, sockets of the same machine are never encrypted.
-  const isEncrypted = sslmode !== 'disable' && !host.startsWith('/');
+  const isEncrypted = sslmode !== 'disable' && !server.host.startsWith('/');
   const tls = isEncrypted ? { verifies: verificationOf(parsed.data), ca, cert, key } : undefined;
-  return { host, port, user, password, dbName: dbname, tls } satisfies DatabaseAddress;
+  return { ...server, dbName: dbname ?? server.user, tls } satisfies DatabaseAddress;
 });

@@ -32,10 +32,9 @@ const host = z
     'harus berupa nama host, misalnya gambar.madrasah.sch.id',
   );
 
-const originList = z
-  .string()
-  .transform((value) => value.split(',').map((part) => part.trim()))
-  .pipe(z.array(origin).min(1));
+const commaSeparated = z.string().transform((value) => value.split(',').map((part) => part.trim()));
+
+const originList = commaSeparated.pipe(z.array(origin).min(1));
 
 const proxyExplanation =
   'isi banyaknya proxy di depan aplikasi (misalnya 1) atau alamatnya (misalnya loopback, 10.0.0.0/8), atau false. ' +
@@ -52,10 +51,7 @@ const trustedProxies = z.union(
       .string()
       .regex(/^[1-9]$/)
       .transform(Number),
-    z
-      .string()
-      .transform((value) => value.split(',').map((part) => part.trim()))
-      .pipe(z.array(proxyAddress)),
+    commaSeparated.pipe(z.array(proxyAddress)),
   ],
   proxyExplanation,
 );
@@ -102,7 +98,6 @@ function decodeHeader(value: string): string {
 
 const strongSecretLength = 32;
 const secretNames = ['JWT_SECRET', 'JWT_SECRET_PREVIOUS'] as const;
-const isWeak = (secret: string | undefined) => secret !== undefined && secret.length < strongSecretLength;
 
 /** The supported CDNs, which cache public pages until they are purged. */
 export const cdnServices = ['fastly', 'cloudflare', 'varnish'] as const;
@@ -191,25 +186,7 @@ export const environment = z.object({
   TIME_ZONE: z.enum(schoolTimeZones, 'harus Asia/Jakarta, Asia/Makassar, atau Asia/Jayapura').default('Asia/Jakarta'),
 });
 
-const needed = z.string('harus diisi, karena variabel S3 lain diisi');
-const wholeObjectStore = z
-  .object({
-    S3_REGION: needed,
-    S3_BUCKET: needed,
-    S3_ACCESS_KEY_ID: needed,
-    S3_SECRET_ACCESS_KEY: needed,
-    S3_PUBLIC_URL: needed,
-  })
-  .transform((parts) => ({
-    region: parts.S3_REGION,
-    bucket: parts.S3_BUCKET,
-    accessKeyId: parts.S3_ACCESS_KEY_ID,
-    secretAccessKey: parts.S3_SECRET_ACCESS_KEY,
-    publicUrl: parts.S3_PUBLIC_URL,
-  }));
-
-/** The store of pictures instead of the data folder. */
-type ObjectStore = z.output<typeof wholeObjectStore> & { endpoint?: string };
+type Values = z.output<typeof environment>;
 
 /** When, where and how backups are made. */
 export type BackupSettings = {
@@ -233,7 +210,7 @@ export type TracingSettings = { endpoint: string; headers: Record<string, string
 
 const microsecondsPerMillisecond = 1_000;
 
-function readServiceManager({ NOTIFY_SOCKET: socket, WATCHDOG_USEC: watchdog }: z.output<typeof environment>) {
+function readServiceManager({ NOTIFY_SOCKET: socket, WATCHDOG_USEC: watchdog }: Values) {
   if (!socket) return undefined;
   return watchdog ? { watchdogMs: watchdog / microsecondsPerMillisecond } : {};
 }
@@ -241,19 +218,33 @@ function readServiceManager({ NOTIFY_SOCKET: socket, WATCHDOG_USEC: watchdog }: 
 /** The errors of the environment, one line per variable. */
 export class EnvironmentError extends Error {}
 
-/** The object store, or none. An incomplete configuration is refused: pictures would be stored elsewhere. */
-function readObjectStore(values: z.output<typeof environment>): ObjectStore | undefined {
-  const names = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PUBLIC_URL'] as const;
-  const parts = pick(values, names);
-  if (!values.S3_ENDPOINT && Object.values(parts).every((part) => part === undefined)) return undefined;
+const needed = z.string('harus diisi, karena variabel S3 lain diisi');
+const objectStoreVariables = z.object({
+  S3_REGION: needed,
+  S3_BUCKET: needed,
+  S3_ACCESS_KEY_ID: needed,
+  S3_SECRET_ACCESS_KEY: needed,
+  S3_PUBLIC_URL: needed,
+});
 
-  const complete = wholeObjectStore.safeParse(parts);
-  if (!complete.success) throw new EnvironmentError(explain(complete.error));
-  return { ...complete.data, endpoint: values.S3_ENDPOINT };
+/** The store of pictures, or none. An incomplete one is refused: pictures would be stored in the data folder. */
+function readObjectStore(values: Values) {
+  const parts = pick(values, objectStoreVariables.keyof().options);
+  if (!values.S3_ENDPOINT && Object.values(parts).every((part) => part === undefined)) return undefined;
+  const { data, error } = objectStoreVariables.safeParse(parts);
+  if (error) throw new EnvironmentError(explain(error));
+  return {
+    endpoint: values.S3_ENDPOINT,
+    region: data.S3_REGION,
+    bucket: data.S3_BUCKET,
+    accessKeyId: data.S3_ACCESS_KEY_ID,
+    secretAccessKey: data.S3_SECRET_ACCESS_KEY,
+    publicUrl: data.S3_PUBLIC_URL,
+  };
 }
 
 /** The mail server, or none. One of the two variables alone is refused: mail would silently be off. */
-function readMailServer({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof environment>): MailServer | undefined {
+function readMailServer({ SMTP_URL: url, MAIL_FROM: from }: Values): MailServer | undefined {
   if (url && from) return { url, from };
   if (url) throw new EnvironmentError('MAIL_FROM: harus diisi, karena SMTP_URL diisi');
   if (from) throw new EnvironmentError('SMTP_URL: harus diisi, karena MAIL_FROM diisi');
@@ -261,7 +252,7 @@ function readMailServer({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof envi
 }
 
 /** The two hosts of pictures. One alone is refused, because image addresses would silently stay unchanged. */
-function readImageHosts({ IMAGE_STORE_HOST: store, IMAGE_CDN_HOST: cdn }: z.output<typeof environment>) {
+function readImageHosts({ IMAGE_STORE_HOST: store, IMAGE_CDN_HOST: cdn }: Values) {
   if (store && cdn) return { store, cdn };
   if (store) throw new EnvironmentError('IMAGE_CDN_HOST: harus diisi, karena IMAGE_STORE_HOST diisi');
   if (cdn) throw new EnvironmentError('IMAGE_STORE_HOST: harus diisi, karena IMAGE_CDN_HOST diisi');
@@ -269,7 +260,7 @@ function readImageHosts({ IMAGE_STORE_HOST: store, IMAGE_CDN_HOST: cdn }: z.outp
 }
 
 /** The configured CDN, or none. An incomplete configuration is refused, because cached pages would never be purged. */
-function readCdn({ CDN: service, CDN_PURGE_URL: purgeUrl, CDN_TOKEN: token }: z.output<typeof environment>) {
+function readCdn({ CDN: service, CDN_PURGE_URL: purgeUrl, CDN_TOKEN: token }: Values) {
   if (service === 'none') {
     if (purgeUrl || token) throw new EnvironmentError('CDN: harus diisi, karena variabel CDN lain diisi');
     return undefined;
@@ -279,7 +270,7 @@ function readCdn({ CDN: service, CDN_PURGE_URL: purgeUrl, CDN_TOKEN: token }: z.
   return { service, purgeUrl, ...(token ? { token } : {}) };
 }
 
-function readBackupSettings(values: z.output<typeof environment>): BackupSettings {
+function readBackupSettings(values: Values): BackupSettings {
   const { BACKUP_PASSPHRASE: passphrase, BACKUP_RECIPIENT: recipient } = values;
   if (passphrase && recipient)
     throw new EnvironmentError('BACKUP_RECIPIENT: isi ini atau BACKUP_PASSPHRASE, bukan keduanya');
@@ -292,7 +283,7 @@ function readBackupSettings(values: z.output<typeof environment>): BackupSetting
   };
 }
 
-function readTracing(values: z.output<typeof environment>): TracingSettings | undefined {
+function readTracing(values: Values): TracingSettings | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = {} } = values;
   return endpoint === undefined ? undefined : { endpoint, headers, serviceName: values.OTEL_SERVICE_NAME };
 }
@@ -303,7 +294,7 @@ const defaultAdminPort = 3001;
  * The addresses of the site and the staff app, which is served below /admin of the site where `adminOrigins` has its
  * origin, and on `adminPort` where it is defined: on a programmer's computer both.
  */
-function readAddresses(values: z.output<typeof environment>) {
+function readAddresses(values: Values) {
   const { PORT, ADMIN_PORT = defaultAdminPort, PUBLIC_ORIGIN, ADMIN_ORIGIN } = values;
   const publicOrigin = PUBLIC_ORIGIN ?? `http://localhost:${PORT}`;
   const ownOrigins = PUBLIC_ORIGIN ? [] : [`http://localhost:${ADMIN_PORT}`, `http://127.0.0.1:${ADMIN_PORT}`];
@@ -325,7 +316,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
 
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
-  const weakSecret = secretNames.find((name) => isWeak(values[name]));
+  const weakSecret = secretNames.find((name) => (values[name]?.length ?? Infinity) < strongSecretLength);
   if (production && weakSecret) {
     throw new EnvironmentError(`${weakSecret}: terlalu lemah, gunakan sedikitnya ${strongSecretLength} karakter acak`);
   }

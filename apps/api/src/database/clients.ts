@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import { clientConfigOf } from './client-config.ts';
 import type { Connection } from './orm.ts';
 
@@ -9,24 +9,24 @@ const reachMs = 5_000;
 export const addressWithoutPassword = ({ user, host, port, dbName }: Connection): string =>
   `${user}@${host}:${port}/${dbName}`;
 
-/** Connects to a database once; throws the error of the driver where that is impossible. */
-export async function reach(connection: Connection): Promise<void> {
-  const config = { ...clientConfigOf(connection), connectionTimeoutMillis: reachMs };
-  const client = new Client({ ...config, application_name: 'madrasah start' });
-  client.on('error', () => undefined); // Of a connection that is lost while it is closed.
+const close = (client: Client): Promise<void> => client.end().catch(() => undefined);
+
+/** A connection without the ORM, which the caller closes. A statement that runs when it is lost fails with it. */
+export async function openClient(connection: Connection, options: ClientConfig = {}): Promise<Client> {
+  const client = new Client({ ...clientConfigOf(connection), ...options });
+  client.on('error', () => undefined);
   try {
     await client.connect();
-  } finally {
-    await client.end().catch(() => undefined);
+    return client;
+  } catch (error) {
+    await close(client);
+    throw error;
   }
 }
 
-/** A connection without the ORM, for measurements and tests; the caller closes it. */
-export async function openClient(connection: Connection): Promise<Client> {
-  const client = new Client(clientConfigOf(connection));
-  await client.connect();
-  return client;
-}
+/** Connects to a database once; throws the error of the driver where that is impossible. */
+export const reach = async (connection: Connection): Promise<void> =>
+  close(await openClient(connection, { connectionTimeoutMillis: reachMs, application_name: 'madrasah start' }));
 
 export type { Client } from 'pg';
 
@@ -37,15 +37,13 @@ async function withTwoClients<Result>(
   connection: Connection,
   work: (first: Client, second: Client) => Promise<Result>,
 ): Promise<Result> {
-  const config = { ...clientConfigOf(connection), connectionTimeoutMillis: connectMs, query_timeout: connectMs };
-  const clients = [new Client(config), new Client(config)] as const;
-  // The statement that waits fails with it.
-  for (const client of clients) client.on('error', () => undefined);
+  const options = { connectionTimeoutMillis: connectMs, query_timeout: connectMs };
+  const clients = new AsyncDisposableStack();
+  const open = async () => clients.adopt(await openClient(connection, options), close);
   try {
-    for (const client of clients) await client.connect();
-    return await work(...clients);
+    return await work(await open(), await open());
   } finally {
-    await Promise.all(clients.map((client) => client.end().catch(() => undefined)));
+    await clients.disposeAsync();
   }
 }
 

@@ -37,8 +37,6 @@ const queryTimeoutMessage = 'Query read timeout'; // The driver's message.
 /** Runs a statement, and may record it. */
 type StatementTrace = <Result>(text: string, run: () => Promise<Result>) => Promise<Result>;
 
-const untraced: StatementTrace = (_text, run) => run();
-
 /** Names for statements, the same in every connection; each connection keeps the plans of those that it has run. */
 export const preparedStatements = new PreparedStatements();
 
@@ -99,8 +97,10 @@ export class CheckedOutConnection implements PostgresPoolClient {
 export class ConnectionPool implements PostgresPool {
   readonly options: Pool['options'];
   readonly #pool: Pool;
-  #trace = untraced;
-  #choose: () => Promise<CheckedOutConnection> = () => this.connectHere();
+  /** What runs the statements of connections that are taken from now on. */
+  trace: StatementTrace = (_text, run) => run();
+  /** Where later statements take their connection from. */
+  connect: () => Promise<CheckedOutConnection> = () => this.connectHere();
 
   constructor(pool: Pool) {
     this.#pool = pool;
@@ -116,22 +116,9 @@ export class ConnectionPool implements PostgresPool {
     return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
   }
 
-  connect(): Promise<CheckedOutConnection> {
-    return this.#choose();
-  }
-
-  /** A connection of this pool, whatever `chooseBy` would choose. */
+  /** A connection of this pool, wherever `connect` takes one from. */
   async connectHere(): Promise<CheckedOutConnection> {
-    return new CheckedOutConnection(await this.#pool.connect(), this.#trace);
-  }
-
-  /** Later statements take their connection from where `choose` takes it. */
-  chooseBy(choose: () => Promise<CheckedOutConnection>): void {
-    this.#choose = choose;
-  }
-
-  traceBy(trace: StatementTrace): void {
-    this.#trace = trace;
+    return new CheckedOutConnection(await this.#pool.connect(), this.trace);
   }
 
   end(): Promise<void> {

@@ -3,7 +3,7 @@ import { fillPool } from '../../test/database/fill-pool.ts';
 import { patience } from '../../test/patience.ts';
 import { aWorld } from '../../test/world.ts';
 import { openOrm } from '../orm.ts';
-import { countConnections } from './orm.ts';
+import { poolOf } from './orm.ts';
 
 const world = aWorld({ cachesResponses: true, isProxied: true });
 
@@ -115,5 +115,5 @@ test('a database that takes two seconds to accept a connection is reached again'
   await vi.waitFor(isReady, patience);
   world.proxy.recover();
   // The query builder loses a connection that is still being opened when its pool is closed.
-  await vi.waitFor(() => expect(countConnections(world.orm).used).toBe(0), patience);
+  await vi.waitFor(() => expect(poolOf(world.orm).counts.used).toBe(0), patience);
 });

@@ -2,9 +2,7 @@ import { uptime } from 'node:os';
 import { sql } from 'kysely';
 import type { Clock } from '../shared/clock.ts';
 import type { Database } from './database.ts';
-import { compiled, queriesOf, readOnlyRow } from './query.ts';
-
-const queries = queriesOf<object>();
+import { compiled, readOnlyRow } from './query.ts';
 
 /**
  * The time of the database in milliseconds since 1970, not that of the transaction's start. A database setting moves it,
@@ -91,7 +89,4 @@ export class DatabaseClock {
 export type DatabaseTime = (db: Database) => Promise<Date>;
 
 /** The server's time when the statement runs, not when its transaction began. */
-export const readDatabaseTime: DatabaseTime = async (db) => {
-  const milliseconds = sql<number>`floor(${sql.raw(databaseTime)})::float8`.as('milliseconds');
-  return new Date((await readOnlyRow(db, queries.selectNoFrom(milliseconds))).milliseconds);
-};
+export const readDatabaseTime: DatabaseTime = async (db) => new Date((await readOnlyRow(db, statement)).ms);

@@ -11,10 +11,14 @@ import { clientConfigOf } from './client-config.ts';
 import { ConnectionPool } from './connection-pool.ts';
 import { oldestReleasesTable } from './migrating/oldest-releases.ts';
 
-/** How long the server lets a session wait or be silent, in milliseconds; 0 is unlimited. */
-type SessionLimits = {
-  /** A statement. */
+/** How long what uses the database may take, in milliseconds; 0 is unlimited. */
+export type Deadlines = {
+  /** Until a connection is free. */
+  connectionMs: number;
+  /** The server's own timeout of a statement. */
   statementMs: number;
+  /** Our timeout of a statement, because a server that hangs does not end it. */
+  answerMs: number;
   /** A wait for another transaction's lock, of a row, a table or a name. */
   lockMs: number;
   /** A transaction that sends no statement, such as one whose process has lost its network: it holds its locks. */
@@ -23,10 +27,28 @@ type SessionLimits = {
   unreadMs: number;
 };
 
-/** For programs and jobs whose transactions pause while they read files or pictures. */
-export const patientLimits: SessionLimits = { statementMs: 0, lockMs: 0, idleMs: 600_000, unreadMs: 600_000 };
+export const servingDeadlines: Deadlines = {
+  connectionMs: 3_000,
+  // Shorter than a call's own timeout (`limits.serverTimeoutMs`), so that a call is refused with the correct reason.
+  statementMs: 20_000,
+  answerMs: 22_000,
+  lockMs: 15_000,
+  // Less than `lockMs`: those that wait for a process without network get its locks, instead of an error.
+  idleMs: 10_000,
+  unreadMs: 15_000,
+};
 
-const settingsOf = ({ statementMs, lockMs, idleMs, unreadMs }: SessionLimits) => ({
+/** For programs and jobs, whose transactions pause while they read files or pictures. */
+export const noDeadlines: Deadlines = {
+  connectionMs: 0,
+  statementMs: 0,
+  answerMs: 0,
+  lockMs: 0,
+  idleMs: 600_000,
+  unreadMs: 600_000,
+};
+
+const settingsOf = ({ statementMs, lockMs, idleMs, unreadMs }: Deadlines) => ({
   statement_timeout: statementMs,
   lock_timeout: lockMs,
   idle_in_transaction_session_timeout: idleMs,
@@ -44,11 +66,9 @@ const settingsOf = ({ statementMs, lockMs, idleMs, unreadMs }: SessionLimits) =>
 /** Notices during a statement that its process has ended; refused by servers on other systems. */
 const checksClient = `set_config('client_connection_check_interval', case when version() ~ 'linux' then '5s' else '0' end, false)`;
 
-/**
- * Sets up a new session, by a statement: a pooler in front of the server accepts few parameters of a connection.
- */
-export async function setUpSession(client: ClientBase, limits: SessionLimits): Promise<void> {
-  const settings = Object.entries(settingsOf(limits)).map(
+/** Sets up a new session, by a statement: a pooler in front of the server accepts few parameters of a connection. */
+export async function setUpSession(client: ClientBase, deadlines: Deadlines): Promise<void> {
+  const settings = Object.entries(settingsOf(deadlines)).map(
     ([name, value]) => `set_config('${name}', '${value}', false)`,
   );
   await client.query(`select ${[...settings, checksClient].join(', ')}`);
@@ -56,33 +76,6 @@ export async function setUpSession(client: ClientBase, limits: SessionLimits): P
 
 /** How to reach a PostgreSQL database. */
 export type Connection = DatabaseAddress;
-
-/** The timeouts of the database, in milliseconds; 0 is unlimited. */
-export type Deadlines = {
-  /** Until a connection is free. */
-  connectionMs: number;
-  /** The server's own timeout of a statement. */
-  statementMs: number;
-  /** Our timeout of a statement, because a server that hangs does not end it. */
-  answerMs: number;
-  /** The timeout of a wait for another transaction's lock. */
-  lockMs: number;
-};
-
-/** Shorter than a call's own timeout (`limits.serverTimeoutMs`), so that a call is refused with the correct reason. */
-const servingDeadlines: Deadlines = { connectionMs: 3_000, statementMs: 20_000, answerMs: 22_000, lockMs: 15_000 };
-/** Seeds and imports have no timeout. */
-export const noDeadlines: Deadlines = { connectionMs: 0, statementMs: 0, answerMs: 0, lockMs: 0 };
-
-/** Less than `lockMs`: those that wait for a process without network get its locks, instead of an error. */
-const servingIdleMs = 10_000;
-const servingUnreadMs = 15_000;
-
-const limitsOf = ({ statementMs, lockMs, answerMs }: Deadlines): SessionLimits => ({
-  ...(answerMs === 0 ? patientLimits : { idleMs: servingIdleMs, unreadMs: servingUnreadMs }),
-  statementMs,
-  lockMs,
-});
 
 /** The sessions of a running application, by which a restore finds it. */
 export const applicationName = 'madrasah';
@@ -112,7 +105,7 @@ const poolOptions = (connection: Connection, deadlines: Deadlines): PoolConfig =
   types: typesOfOrm(),
   connectionTimeoutMillis: deadlines.connectionMs,
   query_timeout: deadlines.answerMs,
-  onConnect: (client) => setUpSession(client, limitsOf(deadlines)),
+  onConnect: (client) => setUpSession(client, deadlines),
   application_name: applicationName,
 });
 
@@ -158,9 +151,6 @@ export function poolOf(orm: Orm): ConnectionPool {
   return pool;
 }
 
-/** How many connections are used or idle, and how many calls wait for one. */
-export const countConnections = (orm: Orm): ConnectionPool['counts'] => poolOf(orm).counts;
-
 /** The names of all migrations of this version, oldest first. */
 export async function knownMigrations(): Promise<string[]> {
   const files = await readdir(migrationsFolder);
@@ -168,19 +158,21 @@ export async function knownMigrations(): Promise<string[]> {
 }
 
 /** One transaction for the migrator, and for copies without the ORM. */
-type SingleSession = { db: EntityManager; migrator: MikroORM['migrator']; client(): PoolClient };
+type SingleSession = { db: EntityManager; migrator: MikroORM['migrator']; client: PoolClient };
 
-async function openSingleSession(connection: Connection): Promise<{ orm: Orm; session: SingleSession }> {
-  let only: PoolClient | undefined;
+/** Does all of the work in one transaction of a single connection: the migrator sends some statements outside any. */
+export async function inSingleSession(
+  connection: Connection,
+  work: (session: SingleSession) => Promise<void>,
+): Promise<void> {
   const pool = new Pool({
     ...poolOptions(connection, noDeadlines),
     max: 1,
     idleTimeoutMillis: 0,
     application_name: 'madrasah restore',
   });
-  pool.on('connect', (connected) => {
-    only = connected;
-  });
+  const { promise: connected, resolve } = Promise.withResolvers<PoolClient>();
+  pool.on('connect', resolve);
   const options = ormOptions(connection, new ConnectionPool(pool));
   const orm = await MikroORM.init({
     ...options,
@@ -189,24 +181,12 @@ async function openSingleSession(connection: Connection): Promise<{ orm: Orm; se
     // The session has started a transaction already; one of the migrator's own would end it.
     migrations: { ...options.migrations, transactional: false },
   });
-  const client = () => {
-    if (!only) throw new Error('this session has no connection yet');
-    return only;
-  };
-  return { orm, session: { db: orm.em.fork(), migrator: orm.migrator, client } };
-}
-
-/** Does all of the work in one transaction of a single connection: the migrator sends some statements outside any. */
-export async function inSingleSession(
-  connection: Connection,
-  work: (session: SingleSession) => Promise<void>,
-): Promise<void> {
-  const { orm, session } = await openSingleSession(connection);
+  const db = orm.em.fork();
   try {
     // Not `begin`, which waits for the next statement of the same `CheckedOutConnection`; each one here has its own.
-    await session.db.execute('begin work');
-    await work(session);
-    await session.db.execute('commit');
+    await db.execute('begin work');
+    await work({ db, migrator: orm.migrator, client: await connected });
+    await db.execute('commit');
   } finally {
     // Closing the connection rolls back what was not committed.
     await orm.close();
@@ -227,12 +207,12 @@ const verbOf = (text: string) => /^\s*([a-z]+)/i.exec(text)?.[1]?.toLowerCase() 
 
 /** Records the statements of a traced request or job, on connections that are opened from now on. */
 export function traceStatements(orm: Orm, tracing: Tracing) {
-  poolOf(orm).traceBy((text, run) => {
+  poolOf(orm).trace = (text, run) => {
     const facts = () => ({
       name: verbOf(text),
       kind: 'client' as const,
       attributes: { 'db.system.name': 'postgresql', 'db.query.text': withoutValues(text) },
     });
     return tracing.inPart(facts, run);
-  });
+  };
 }

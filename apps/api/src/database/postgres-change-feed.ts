@@ -5,7 +5,7 @@ import type { Change, ChangeFeed } from '../shared/change-feed.ts';
 import { isChangeTag, withConsequences } from '../shared/change-tags.ts';
 import { clientConfigOf } from './client-config.ts';
 import { databaseTime, type TimeReading } from './database-clock.ts';
-import { applicationName, type Connection, patientLimits, setUpSession } from './orm.ts';
+import { applicationName, type Connection, noDeadlines, setUpSession } from './orm.ts';
 
 const channel = 'madrasah_changes';
 /** The notification of a transaction that added jobs. */
@@ -137,7 +137,7 @@ export class PostgresChangeFeed implements ChangeFeed {
     client.on('notification', ({ payload = '' }) => this.#receive(payload));
     try {
       await client.connect();
-      await setUpSession(client, patientLimits);
+      await setUpSession(client, noDeadlines);
       await client.query(`listen ${channel}`);
       await Promise.all(this.#connectListeners.map((listener) => listener()));
     } catch (error) {

@@ -44,7 +44,7 @@ export class ReadReplica {
     this.#primary = poolOf(primary);
     this.#replica = poolOf(replica);
     this.#lagMs = lagMs;
-    this.#replica.chooseBy(() => this.#connect());
+    this.#replica.connect = () => this.#connect();
     changeFeed.onChange(() => this.#noteChange());
     changeFeed.onDisconnect(() => this.#noteChange());
     this.#ended = this.#follow();

@@ -27,8 +27,6 @@ export type StoredState = {
 /** What the database contains: nothing or tables without an account, a site, or tables of another application. */
 export type Occupation = 'nothing' | 'site' | 'foreign';
 
-type ForeignKey = { name: string; table: string; definition: string };
-
 /** Writes the rows of one table. */
 export class CopyWriter {
   readonly #stream: CopyStreamQuery;
@@ -83,7 +81,7 @@ const foreignKeysQuery = `
 /** Inserts rows in any order, without triggers and keys; the server checks every row when keys are created again. */
 async function withoutRules(db: Database, tables: readonly StoredTable[], work: () => Promise<void>): Promise<void> {
   const names = tables.map(({ name }) => quoteName(name));
-  const keys = await db.execute<ForeignKey[]>(foreignKeysQuery);
+  const keys = await db.execute<{ name: string; table: string; definition: string }[]>(foreignKeysQuery);
   for (const { name, table } of keys) await db.execute(`alter table ${table} drop constraint ${quoteName(name)}`);
   for (const name of names) await db.execute(`alter table ${name} disable trigger user`);
 
@@ -113,22 +111,17 @@ async function setSequences(db: Database, sequences: readonly StoredSequence[]):
   }
 }
 
-type Inspection = {
-  /** Throws unless the existing content may be replaced. */
-  assertReplaceable(found: { occupation: Occupation; isInUse: boolean }): void;
-  /** Reads the existing content before it is replaced. */
-  before(db: Database): Promise<void>;
-};
+/** Throws unless the existing content may be replaced, and reads it before. `isInUse`: an application is connected. */
+export type Inspect = (db: Database, found: { occupation: Occupation; isInUse: boolean }) => Promise<void>;
 
-async function inspect(db: Database, { assertReplaceable, before }: Inspection): Promise<void> {
+async function inspectContent(db: Database, inspect: Inspect): Promise<void> {
   await db.execute(plainValues);
-  assertReplaceable({ occupation: await occupationOf(db), isInUse: await isInUse(db) });
-  await before(db);
+  await inspect(db, { occupation: await occupationOf(db), isInUse: await isInUse(db) });
 }
 
 /** Makes the same checks as `refillDatabase`, without changes. */
-export const inspectDatabase = (connection: Connection, inspection: Inspection): Promise<void> =>
-  inSingleSession(connection, ({ db }) => inspect(db, inspection));
+export const inspectDatabase = (connection: Connection, inspect: Inspect): Promise<void> =>
+  inSingleSession(connection, ({ db }) => inspectContent(db, inspect));
 
 /**
  * Replaces the database's content by a state, in one transaction: the tables of the named migrations, the rows that
@@ -137,27 +130,24 @@ export const inspectDatabase = (connection: Connection, inspection: Inspection):
 export async function refillDatabase(
   connection: Connection,
   state: StoredState,
-  {
-    fill,
-    after,
-    ...inspection
-  }: Inspection & {
+  work: {
+    inspect: Inspect;
     fill(open: (table: StoredTable) => CopyWriter): Promise<void>;
     /** Changes what was restored, in the same transaction. */
     after(db: Database): Promise<void>;
   },
 ): Promise<void> {
   await inSingleSession(connection, async ({ db, migrator, client }) => {
-    await inspect(db, inspection);
+    await inspectContent(db, work.inspect);
     await dropEverything(db);
     await migrator.up({ migrations: [...state.migrations] });
     await requireSameTables(db, state.tables);
-    await withoutRules(db, state.tables, () => fill((table) => new CopyWriter(client(), table)));
+    await withoutRules(db, state.tables, () => work.fill((table) => new CopyWriter(client, table)));
     await setSequences(db, state.sequences);
     await migrator.up();
     await recordOldestReleases(db, await knownMigrations());
     await keepMigrationsToOwner(db);
-    await after(db);
+    await work.after(db);
     await db.execute('analyze');
   });
 }
@@ -166,21 +156,14 @@ export async function refillDatabase(
 const endingMs = 3_000;
 const lookMs = 100;
 
-async function isConnected(db: Database): Promise<boolean> {
-  // Within a transaction the server otherwise repeats the first list of its sessions.
-  await db.execute('select pg_stat_clear_snapshot()');
-  const [row] = await db.execute<
-    { isConnected: boolean }[]
-  >(`select exists (select from pg_stat_activity where datname = current_database()
-       and application_name = '${applicationName}' and pid <> pg_backend_pid()) as "isConnected"`);
-  return row?.isConnected ?? false;
-}
-
 /** Whether a running application is connected to the same database. */
 async function isInUse(db: Database): Promise<boolean> {
-  for (let waitedMs = 0; waitedMs < endingMs; waitedMs += lookMs) {
-    if (!(await isConnected(db))) return false;
+  for (let waitedMs = 0; ; waitedMs += lookMs) {
+    // Within a transaction the server otherwise repeats the first list of its sessions.
+    await db.execute('select pg_stat_clear_snapshot()');
+    const sessions = await db.execute<unknown[]>(`select pid from pg_stat_activity where datname = current_database()
+      and application_name = '${applicationName}' and pid <> pg_backend_pid()`);
+    if (sessions.length === 0 || waitedMs >= endingMs) return sessions.length > 0;
     await pause(lookMs);
   }
-  return isConnected(db);
 }

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { clientConfigOf } from './client-config.ts';
+import { openClient } from './clients.ts';
 import type { Database } from './database.ts';
-import { type Connection, patientLimits, setUpSession } from './orm.ts';
+import { type Connection, noDeadlines, setUpSession } from './orm.ts';
 
 /** A table, and its columns in the order of the written values, without generated columns. */
 export type StoredTable = { name: string; columns: string[] };
@@ -79,29 +79,13 @@ async function readSequences(client: Client): Promise<StoredSequence[]> {
   return sequences;
 }
 
-async function readInstallationKeys(client: Client, tables: readonly StoredTable[]) {
-  if (!tables.some(({ name }) => name === 'installation_keys')) return [];
-  const { rows } = await client.query<{ id: string; sealed: string }>(
-    'select id, sealed from installation_keys order by created_at desc, id',
-  );
-  return rows;
-}
-
-async function readMigrations(client: Client, tables: readonly StoredTable[]): Promise<string[]> {
-  if (!tables.some(({ name }) => name === migrationsTable)) return [];
-  const { rows } = await client.query<{ name: string }>(`select name from ${migrationsTable} order by id`);
-  return rows.map(({ name }) => name);
-}
-
 /** Reads the database at one moment. Sequences are read after the snapshot, so they are never behind the rows. */
 export async function withSnapshot<Result>(
   connection: Connection,
   work: (snapshot: Snapshot) => Promise<Result>,
 ): Promise<Result> {
-  const client = new Client({ ...clientConfigOf(connection), application_name: 'madrasah backup' });
-  client.on('error', () => undefined); // The running statement fails with it.
-  await client.connect();
-  await setUpSession(client, patientLimits);
+  const client = await openClient(connection, { application_name: 'madrasah backup' });
+  await setUpSession(client, noDeadlines);
   try {
     await client.query('begin isolation level repeatable read read only');
     await client.query(plainValues);
@@ -109,12 +93,19 @@ export async function withSnapshot<Result>(
     const { rows: versions } = await client.query<{ server: string }>(
       `select current_setting('server_version') as server`,
     );
+    /** Reads a table that a database of an older version may lack. */
+    const readIfThere = async <Row extends object>(table: string, statement: string): Promise<Row[]> =>
+      tables.some(({ name }) => name === table) ? (await client.query<Row>(statement)).rows : [];
+    const migrations = `select name from ${migrationsTable} order by id`;
     return await work({
       server: versions[0]?.server ?? '',
-      migrations: await readMigrations(client, tables),
+      migrations: (await readIfThere<{ name: string }>(migrationsTable, migrations)).map(({ name }) => name),
       tables,
       sequences: await readSequences(client),
-      installationKeys: await readInstallationKeys(client, tables),
+      installationKeys: await readIfThere(
+        'installation_keys',
+        'select id, sealed from installation_keys order by created_at desc, id',
+      ),
       readRows: (table) => client.query(copyTo(`copy ${copied(table)} to stdout`)),
     });
   } finally {

@@ -1,22 +1,9 @@
 import { type Env, EnvironmentError } from '../config/env.ts';
 import { hasOwnSessions, hasOwnSessionsOfReplica } from '../database/clients.ts';
 import { joinEmbeddedServer, startEmbeddedServer } from '../database/embedded.ts';
-import type { Connection, Orm } from '../database/orm.ts';
-import { ofSite, openImageStorage } from '../platform/media/index.ts';
-import { loadSite } from '../platform/site-storage/index.ts';
-import type { ImageStorage } from '../shared/image-storage.ts';
+import type { Connection } from '../database/orm.ts';
 import { deferClose } from './start.ts';
 import { waitForDatabase } from './wait-for-database.ts';
-
-/** The storage of this site for a program: changed only while it is marked as this site's. */
-export async function openSiteImages(
-  orm: Orm,
-  { objectStore }: Pick<Env, 'objectStore'>,
-  uploads: string,
-): Promise<ImageStorage> {
-  const { siteId } = await loadSite(orm.em.fork());
-  return ofSite(openImageStorage(objectStore, uploads), siteId);
-}
 
 /** A little more than the embedded server's own timeout for stopping. */
 const stopMs = 5_500;

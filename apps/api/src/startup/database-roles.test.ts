@@ -147,8 +147,7 @@ test.runIf(isReleaseRun)('a restore keeps the rights of both roles', async () =>
   const state = { migrations, tables, sequences: [] };
   await application.close();
   await refillDatabase({ ...server(), user: 'madrasah_owner', dbName }, state, {
-    assertReplaceable: () => {},
-    before: async () => {},
+    inspect: async () => {},
     fill: async (open) => {
       const rows = open({ name: migrationsTable, columns: ['id', 'name', 'executed_at'] });
       await rows.write(Buffer.from(carriedOut));

@@ -1,4 +1,4 @@
-import { countConnections, type Orm } from '../database/orm.ts';
+import { type Orm, poolOf } from '../database/orm.ts';
 import { Metrics } from '../http/operations/metrics.ts';
 import { countMessages } from '../platform/mail/index.ts';
 import { countWithoutVariants } from '../platform/media/index.ts';
@@ -22,7 +22,7 @@ export function measureSite({ orm, readOrm, vitals }: MeasuredSite): Metrics {
     labels: ['database', 'state'],
     readPairs: () => ({
       primary: vitals.countConnections(),
-      ...(readOrm && { replica: countConnections(readOrm) }),
+      ...(readOrm && { replica: poolOf(readOrm).counts }),
     }),
   });
   metrics.addReading({

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { Env, TracingSettings } from '../config/env.ts';
 import { DatabaseClock, readDatabaseTime } from '../database/database-clock.ts';
-import { type Connection, countConnections, type Orm, traceStatements } from '../database/orm.ts';
+import { type Connection, type Orm, poolOf, traceStatements } from '../database/orm.ts';
 import { PostgresChangeFeed } from '../database/postgres-change-feed.ts';
 import { ReadReplica } from '../database/read-replica.ts';
 import { extensions } from '../extensions/index.ts';
@@ -155,7 +155,7 @@ export async function serve(start: Start, connection: Connection): Promise<void>
     startedAt: clock.now(),
     dataDir: env.dataDir,
     readDataFault: dataFolder.readFault,
-    countConnections: () => countConnections(orm),
+    countConnections: () => poolOf(orm).counts,
     isListening: () => changeFeed.isConnected(),
     listRecurringJobs: () => runner?.listRecurring() ?? [],
     readProcessJobs: () => runner?.readProcessJobs() ?? [],

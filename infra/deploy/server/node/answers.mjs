@@ -41,28 +41,24 @@ const oneOf =
 
 const ifGiven = (read) => (text) => (text === '' ? '' : read(text));
 
-/** Every answer, with its default and, where a person is asked, its question. */
+/** Every answer, with its default, empty by default, and, where a person is asked, its question. */
 const fields = {
   SITUS: { question: 'Alamat situs (misalnya madrasah.sch.id)', read: readHost },
-  STAF: {
-    question: 'Alamat aplikasi staf (kosong: alamat situs dengan /admin)',
-    fallback: '',
-    read: ifGiven(readHost),
-  },
+  STAF: { question: 'Alamat aplikasi staf (kosong: alamat situs dengan /admin)', read: ifGiven(readHost) },
   WEB: {
     question: 'Server web: caddy (dipasangkan), nginx (sudah ada di server ini), atau lain (diatur sendiri)',
     fallback: 'caddy',
     read: oneOf('caddy', 'nginx', 'lain'),
   },
-  SUREL: { question: 'Surel untuk pemberitahuan sertifikat (boleh kosong)', fallback: '', read: ifGiven(readMail) },
+  SUREL: { question: 'Surel untuk pemberitahuan sertifikat (boleh kosong)', read: ifGiven(readMail) },
   CONTOH: {
     question: 'Isi situs baru dengan artikel dan akun contoh: on atau off',
     fallback: 'on',
     read: oneOf('on', 'off'),
   },
   SERTIFIKAT: { fallback: 'otomatis', read: oneOf('otomatis', 'internal') },
-  FOLDER_SERTIFIKAT: { fallback: '', read: ifGiven(readFolder) },
-  CADANGAN: { fallback: '', read: ifGiven(readFolder) },
+  FOLDER_SERTIFIKAT: { read: ifGiven(readFolder) },
+  CADANGAN: { read: ifGiven(readFolder) },
   PERIKSA_ALAMAT: { fallback: 'ya', read: oneOf('ya', 'tidak') },
 };
 const names = Object.keys(fields);
@@ -73,7 +69,10 @@ const names = Object.keys(fields);
  */
 export function parseAnswers(text) {
   if (Buffer.byteLength(text) > largestFileBytes) throw new Problem('Berkas jawaban terlalu besar.');
-  const given = parseEnv(text);
+  return readAnswers(parseEnv(text));
+}
+
+function readAnswers(given) {
   const unknown = Object.keys(given).filter((name) => !names.includes(name));
   const faults = unknown.map((name) => `${name}: jawaban ini tidak dikenal. Yang dikenal: ${names.join(', ')}.`);
   const answers = {};
@@ -101,9 +100,7 @@ export function answersOf(settings) {
 
 /** Adds the defaults, and leaves out an address of the staff app that is the site's own. */
 export function completeAnswers(answers) {
-  const fallbacks = Object.entries(fields).flatMap(([name, { fallback }]) =>
-    fallback === undefined ? [] : [[name, fallback]],
-  );
+  const fallbacks = Object.entries(fields).map(([name, { fallback = '' }]) => [name, fallback]);
   const complete = { ...Object.fromEntries(fallbacks), ...answers };
   if (!complete.SITUS) throw new Problem('SITUS: alamat situs harus diisi, misalnya SITUS=madrasah.sch.id');
   return { ...complete, STAF: complete.STAF === complete.SITUS ? '' : complete.STAF };
@@ -112,12 +109,12 @@ export function completeAnswers(answers) {
 /** Asks for what `known` lacks, each until the answer is valid. `readLine` resolves with undefined at the end. */
 async function ask(known, readLine, print) {
   const answers = { ...known };
-  for (const [name, { question, fallback, read }] of Object.entries(fields)) {
+  for (const [name, { question, fallback = '', read }] of Object.entries(fields)) {
     while (question && answers[name] === undefined) {
       const text = await readLine(`${question}${fallback ? ` [${fallback}]` : ''}: `);
       if (text === undefined) throw new Problem('Dibatalkan. Tidak ada yang diubah.');
       try {
-        answers[name] = read(text.trim() || (fallback ?? ''));
+        answers[name] = read(text.trim() || fallback);
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
         print(error.message);
@@ -161,7 +158,7 @@ export async function answersCommand(args, print) {
     options: { settings: text, stored: text, web: text, output: text, answers: text },
   });
   const existing = answersOf(readSettings(values.settings));
-  const stored = parseAnswers(asText(readSettings(values.stored)));
+  const stored = readAnswers(readSettings(values.stored));
   const given = values.answers ? parseAnswers(readGiven(values.answers)) : {};
   for (const [name, value] of Object.entries(existing)) {
     if (given[name] !== undefined && given[name] !== value) {
@@ -174,11 +171,6 @@ export async function answersCommand(args, print) {
   const answers = completeAnswers(isComplete ? known : await askPerson(known, print));
   writeFileSync(values.output, asFile(answers), { mode: 0o600 });
 }
-
-const asText = (values) =>
-  Object.entries(values)
-    .map(([name, value]) => `${name}=${value}\n`)
-    .join('');
 
 function readGiven(path) {
   try {

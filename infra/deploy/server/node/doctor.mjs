@@ -1,23 +1,13 @@
 import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import {
-  addressesOf,
-  freeBytesOf,
-  isOfService,
-  listenersOn,
-  outputOf,
-  ownAddresses,
-  readMemory,
-  showUnit,
-} from './machine.mjs';
+import * as machine from './machine.mjs';
 import { describeSite, readSettings } from './settings.mjs';
 import { requestLocally } from './wait.mjs';
 
 const current = '/opt/madrasah/current';
 const data = '/var/lib/madrasah';
 const settingsFile = '/etc/madrasah/madrasah.env';
-const gigabyte = 1e9;
 const dayMs = 86_400_000;
 const oldestBackupMs = 2 * dayMs;
 const certificateDays = 14;
@@ -27,7 +17,6 @@ const connectMs = 8_000;
 /** What is wrong and what to do, as a list, because a check may find nothing. */
 const finding = (problem, remedy) => [{ problem, remedy }];
 const findingIf = (applies, problem, remedy) => (applies ? finding(problem, remedy) : []);
-const inGigabytes = (bytes) => `${(bytes / gigabyte).toFixed(1).replace('.', ',')} GB`;
 const hostsOf = ({ publicOrigin, adminOrigins }) => [
   ...new Set([publicOrigin, ...adminOrigins].map((origin) => new URL(origin).hostname)),
 ];
@@ -36,26 +25,26 @@ const backupFolder = ({ BACKUP_DIR: folder }) => folder || join(data, 'backups')
 function checkDisk({ settings }) {
   const folders = [...new Set([data, backupFolder(settings), '/opt/madrasah'])];
   return folders.flatMap((folder) => {
-    const { free, total } = freeBytesOf(folder);
-    if (free >= Math.min(gigabyte, total * leastFreeShare * 4) && free >= total * leastFreeShare) return [];
+    const { free, total } = machine.freeBytesOf(folder);
+    if (free >= Math.min(machine.gigabyte, total * leastFreeShare * 4) && free >= total * leastFreeShare) return [];
     return finding(
-      `Disk untuk ${folder} hampir penuh: tersisa ${inGigabytes(free)} dari ${inGigabytes(total)}.`,
+      `Disk untuk ${folder} hampir penuh: tersisa ${machine.inGigabytes(free)} dari ${machine.inGigabytes(total)}.`,
       'Hapus folder versi lama di /opt/madrasah, jalankan "journalctl --vacuum-size=200M", atau perbesar disknya.',
     );
   });
 }
 
 function checkMemory() {
-  const { total, available, swap } = readMemory();
+  const { total, available, swap } = machine.readMemory();
   return [
     ...findingIf(
       available < total * 0.05,
-      `Memori hampir habis: tersisa ${inGigabytes(available)}.`,
+      `Memori hampir habis: tersisa ${machine.inGigabytes(available)}.`,
       'Hentikan program lain di server ini, atau tambah memorinya.',
     ),
     ...findingIf(
-      swap === 0 && total <= 3.5 * gigabyte,
-      `Memori ${inGigabytes(total)} tanpa swap: aplikasi dapat dimatikan saat memori habis.`,
+      swap === 0 && total <= 3.5 * machine.gigabyte,
+      `Memori ${machine.inGigabytes(total)} tanpa swap: aplikasi dapat dimatikan saat memori habis.`,
       'Jalankan: fallocate -l 1G /swapfile && chmod 600 /swapfile && mkswap /swapfile && swapon /swapfile, lalu tambahkan baris "/swapfile none swap sw 0 0" di /etc/fstab.',
     ),
   ];
@@ -63,7 +52,9 @@ function checkMemory() {
 
 async function checkClock() {
   const releasedAt = existsSync(join(current, 'package.json')) ? statSync(join(current, 'package.json')).mtimeMs : 0;
-  const isSynchronised = (await outputOf('timedatectl', 'show', '--property=NTPSynchronized', '--value')).trim();
+  const isSynchronised = (
+    await machine.outputOf('timedatectl', 'show', '--property=NTPSynchronized', '--value')
+  ).trim();
   if (Date.now() >= releasedAt - dayMs && isSynchronised !== 'no') return [];
   return finding(
     `Jam server tidak dapat dipercaya: ${new Date().toISOString()}, tidak diselaraskan.`,
@@ -73,45 +64,36 @@ async function checkClock() {
 
 async function checkAddresses({ site, answers }) {
   if (answers.PERIKSA_ALAMAT === 'tidak') return [];
-  const own = ownAddresses();
-  const found = await Promise.all(hostsOf(site).map(async (host) => ({ host, addresses: await addressesOf(host) })));
-  return found
-    .filter(({ addresses }) => addresses.length === 0 || !addresses.every((address) => own.includes(address)))
-    .flatMap(({ host, addresses }) =>
-      finding(
-        `DNS: ${host} menunjuk ke ${addresses.join(', ') || 'tidak ke mana pun'}, bukan ke server ini.`,
-        'Perbaiki catatan A dan AAAA di tempat domain itu didaftarkan. Di belakang proksi, CDN, atau NAT: tulis PERIKSA_ALAMAT=tidak di /etc/madrasah/pasang.jawaban.',
-      ),
-    );
+  const elsewhere = await machine.findHostsElsewhere(hostsOf(site), machine);
+  return elsewhere.flatMap(({ host, addresses }) =>
+    finding(
+      `DNS: ${host} menunjuk ke ${addresses.join(', ') || 'tidak ke mana pun'}, bukan ke server ini.`,
+      'Perbaiki catatan A dan AAAA di tempat domain itu didaftarkan. Di belakang proksi, CDN, atau NAT: tulis PERIKSA_ALAMAT=tidak di /etc/madrasah/pasang.jawaban.',
+    ),
+  );
 }
 
-const isSecure = (origin) => origin.startsWith('https:');
-
-const daysLeft = (certificate) => (Date.parse(certificate.valid_to) - Date.now()) / dayMs;
-
 async function checkCertificate({ site, answers }) {
+  const isInternal = answers.SERTIFIKAT === 'internal';
   const findings = [];
-  for (const origin of new Set([site.publicOrigin, ...site.adminOrigins].filter(isSecure))) {
+  for (const origin of new Set([site.publicOrigin, ...site.adminOrigins])) {
+    if (!origin.startsWith('https:')) continue;
     const { certificate, isTrusted, distrust } = await requestLocally(`${origin}/api/health`, { trustsAll: true });
     if (!certificate?.valid_to) continue; // Reported by the check of addresses of the site.
-    const days = Math.floor(daysLeft(certificate));
+    const days = Math.floor((Date.parse(certificate.valid_to) - Date.now()) / dayMs);
     // Caddy's own certificates are always renewed within hours.
-    if (days < (answers.SERTIFIKAT === 'internal' ? 0 : certificateDays)) {
-      findings.push(
-        ...finding(
-          days < 0
-            ? `Sertifikat ${origin} sudah kedaluwarsa sejak ${certificate.valid_to}.`
-            : `Sertifikat ${origin} berakhir dalam ${days} hari.`,
+    if (days < (isInternal ? 0 : certificateDays)) {
+      const end = days < 0 ? `sudah kedaluwarsa sejak ${certificate.valid_to}` : `berakhir dalam ${days} hari`;
+      findings.push({
+        problem: `Sertifikat ${origin} ${end}.`,
+        remedy:
           'Dengan Caddy: baca "journalctl --unit caddy" (DNS dan port 80 harus terbuka). Dengan certbot: "certbot renew", lalu "systemctl reload nginx".',
-        ),
-      );
-    } else if (!isTrusted && answers.SERTIFIKAT !== 'internal') {
-      findings.push(
-        ...finding(
-          `Sertifikat ${origin} tidak dipercaya peramban (${distrust}).`,
-          'Pasang sertifikat yang sah, dengan rantainya (fullchain.pem).',
-        ),
-      );
+      });
+    } else if (!isTrusted && !isInternal) {
+      findings.push({
+        problem: `Sertifikat ${origin} tidak dipercaya peramban (${distrust}).`,
+        remedy: 'Pasang sertifikat yang sah, dengan rantainya (fullchain.pem).',
+      });
     }
   }
   return findings;
@@ -119,17 +101,16 @@ async function checkCertificate({ site, answers }) {
 
 async function checkPorts({ site, answers }) {
   const wanted = [...site.ports, ...(answers.WEB === 'lain' ? [] : [80, 443])];
-  const found = await Promise.all(wanted.map(async (port) => ({ port, listeners: await listenersOn(port) })));
-  return found
-    .filter(({ listeners }) => listeners.length === 0)
-    .flatMap(({ port }) =>
-      finding(
-        `Port ${port} tertutup: tidak ada program yang menjawabnya.`,
-        port < 1024
-          ? `Nyalakan server webnya: systemctl restart ${answers.WEB || 'caddy'}.`
-          : 'Nyalakan aplikasinya: systemctl restart madrasah.',
-      ),
-    );
+  const closed = [];
+  for (const port of wanted) if ((await machine.listenersOn(port)).length === 0) closed.push(port);
+  return closed.flatMap((port) =>
+    finding(
+      `Port ${port} tertutup: tidak ada program yang menjawabnya.`,
+      port < 1024
+        ? `Nyalakan server webnya: systemctl restart ${answers.WEB || 'caddy'}.`
+        : 'Nyalakan aplikasinya: systemctl restart madrasah.',
+    ),
+  );
 }
 
 const mailRemedies = {
@@ -149,19 +130,10 @@ async function checkMail({ settings }) {
   if (!settings.SMTP_URL) return [];
   try {
     const { createTransport } = ofRelease('nodemailer');
+    if (!URL.canParse(settings.SMTP_URL))
+      return finding('SMTP_URL bukan alamat.', 'Tulis smtp://nama:sandi@server:587 di madrasah.env.');
     const timeouts = { connectionTimeout: connectMs, greetingTimeout: connectMs, socketTimeout: connectMs };
-    const server = URL.parse(settings.SMTP_URL);
-    if (!server) return finding('SMTP_URL bukan alamat.', 'Tulis smtp://nama:sandi@server:587 di madrasah.env.');
-    const transport = createTransport({
-      host: server.hostname,
-      port: Number(server.port) || (server.protocol === 'smtps:' ? 465 : 587),
-      secure: server.protocol === 'smtps:',
-      ...(server.username && {
-        auth: { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) },
-      }),
-      ...timeouts,
-    });
-    await transport.verify();
+    await createTransport({ url: settings.SMTP_URL, ...timeouts }).verify();
     return [];
   } catch (error) {
     return finding(
@@ -171,16 +143,13 @@ async function checkMail({ settings }) {
   }
 }
 
-const madeAt = /^madrasah-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z-[a-z-]+\.tar\.zst/;
+const madeAt = /^madrasah-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z-[a-z-]+\.tar\.zst.*$/;
 
 /** When the newest whole backup was made, by its name, as copies change the times of files. */
 export function newestBackup(names) {
   const times = names
-    .filter((name) => !name.includes('-tidak-utuh'))
-    .flatMap((name) => {
-      const [, year, month, day, hour, minute, second] = madeAt.exec(name) ?? [];
-      return year ? [Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)] : [];
-    });
+    .filter((name) => madeAt.test(name) && !name.includes('-tidak-utuh'))
+    .map((name) => Date.parse(name.replace(madeAt, '$1-$2-$3T$4:$5:$6Z')));
   return times.length > 0 ? Math.max(...times) : undefined;
 }
 
@@ -205,7 +174,7 @@ export function strangersIn(folder, owner) {
 }
 
 async function checkPermissions() {
-  const owner = Number((await outputOf('id', '-u', 'madrasah')).trim() || Number.NaN);
+  const owner = Number((await machine.outputOf('id', '-u', 'madrasah')).trim() || Number.NaN);
   if (Number.isNaN(owner)) return finding('Pengguna "madrasah" tidak ada.', 'Jalankan pasang sekali lagi.');
   const strangers = existsSync(data) ? strangersIn(data, owner) : [];
   const isOpen = existsSync(settingsFile) && (statSync(settingsFile).mode & 0o007) !== 0;
@@ -225,26 +194,26 @@ async function checkPermissions() {
 
 /** Processes that run the application outside its service. */
 async function findStrayProcesses() {
-  const running = await outputOf('ps', '-eo', 'pid=,args=');
+  const running = await machine.outputOf('ps', '-eo', 'pid=,args=');
   return running
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => /\/bin\/node(?: --\S+)* \/opt\/madrasah\/[\w.-]+\/?$/.test(line))
     .map((line) => Number.parseInt(line, 10))
-    .filter((pid) => !isOfService(pid));
+    .filter((pid) => !machine.isOfService(pid));
 }
 
 async function checkServices({ answers }) {
-  const { ActiveState: state, NRestarts: restarts } = await showUnit('madrasah.service', 'ActiveState', 'NRestarts');
+  const { ActiveState: state, NRestarts: restarts } = await machine.showUnit(
+    'madrasah.service',
+    'ActiveState',
+    'NRestarts',
+  );
   const stray = await findStrayProcesses();
-  const webServers = (
-    await Promise.all(
-      ['caddy', 'nginx', 'apache2'].map(async (name) => ({
-        name,
-        ...(await showUnit(`${name}.service`, 'ActiveState')),
-      })),
-    )
-  ).filter(({ ActiveState }) => ActiveState === 'active');
+  const webServers = [];
+  for (const name of ['caddy', 'nginx', 'apache2']) {
+    if ((await machine.showUnit(`${name}.service`, 'ActiveState')).ActiveState === 'active') webServers.push(name);
+  }
   return [
     ...findingIf(
       state !== 'active',
@@ -258,10 +227,10 @@ async function checkServices({ answers }) {
     ),
     ...findingIf(
       webServers.length > 1,
-      `Dua server web berjalan: ${webServers.map(({ name }) => name).join(' dan ')}. Keduanya berebut port 80 dan 443.`,
+      `Dua server web berjalan: ${webServers.join(' dan ')}. Keduanya berebut port 80 dan 443.`,
       `Matikan yang tidak dipakai: ${webServers
-        .filter(({ name }) => name !== (answers.WEB || 'caddy'))
-        .map(({ name }) => `systemctl disable --now ${name}`)
+        .filter((name) => name !== (answers.WEB || 'caddy'))
+        .map((name) => `systemctl disable --now ${name}`)
         .join('; ')}`,
     ),
   ];

@@ -3,7 +3,7 @@ import { lookup } from 'node:dns/promises';
 import { existsSync, readFileSync, statfsSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { dirname } from 'node:path';
-import { promisify } from 'node:util';
+import { parseEnv, promisify } from 'node:util';
 
 const programMs = 20_000;
 
@@ -13,6 +13,9 @@ export const outputOf = (program, ...args) =>
     ({ stdout }) => stdout,
     () => '',
   );
+
+export const gigabyte = 1e9;
+export const inGigabytes = (bytes) => `${(bytes / gigabyte).toFixed(1).replace('.', ',')} GB`;
 
 const readText = (path) => {
   try {
@@ -31,8 +34,8 @@ export const readMemory = () => parseMemory(readText('/proc/meminfo'));
 
 /** The system's name and version, such as `debian 12`. */
 export function parseSystem(text) {
-  const textOf = (name) => new RegExp(`^${name}="?([\\w.]+)"?$`, 'm').exec(text)?.[1] ?? '';
-  return `${textOf('ID')} ${textOf('VERSION_ID')}`;
+  const { ID = '', VERSION_ID = '' } = parseEnv(text);
+  return `${ID} ${VERSION_ID}`;
 }
 export const readSystem = () => parseSystem(readText('/etc/os-release'));
 
@@ -67,13 +70,13 @@ export async function addressesOf(host) {
   return found.map(({ address }) => address).filter((address) => !isLoopback(address));
 }
 
-/** Properties of a unit of systemd. */
-export async function showUnit(unit, ...properties) {
-  const text = await outputOf('systemctl', 'show', unit, ...properties.map((name) => `--property=${name}`));
-  return Object.fromEntries(
-    text
-      .trim()
-      .split('\n')
-      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
-  );
+/** The hosts that do not lead to this machine alone, with their addresses. */
+export async function findHostsElsewhere(hosts, { addressesOf, ownAddresses }) {
+  const own = ownAddresses();
+  const found = await Promise.all(hosts.map(async (host) => ({ host, addresses: await addressesOf(host) })));
+  return found.filter(({ addresses }) => addresses.length === 0 || !addresses.every((each) => own.includes(each)));
 }
+
+/** Properties of a unit of systemd. */
+export const showUnit = async (unit, ...properties) =>
+  parseEnv(await outputOf('systemctl', 'show', unit, ...properties.map((name) => `--property=${name}`)));

@@ -1,40 +1,13 @@
-import { accessSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  addressesOf,
-  freeBytesOf,
-  isOfService,
-  listenersOn,
-  ownAddresses,
-  readMemory,
-  readSystem,
-} from './machine.mjs';
+import * as machine from './machine.mjs';
 import { describeSite, Problem, readSettings } from './settings.mjs';
 
 const supportedSystems = ['debian 12', 'debian 13', 'ubuntu 22.04', 'ubuntu 24.04'];
-const gigabyte = 1e9;
-const leastMemory = 0.9 * gigabyte;
-const leastFree = { '/opt/madrasah': gigabyte, '/var/lib/madrasah': 2 * gigabyte };
-const inGigabytes = (bytes) => `${(bytes / gigabyte).toFixed(1).replace('.', ',')} GB`;
-
-/** The facts about this machine that decide whether the installation can begin. */
-const thisMachine = {
-  readSystem,
-  readMemory,
-  freeBytesOf,
-  listenersOn,
-  isOfService,
-  addressesOf,
-  ownAddresses,
-  isReadable(path) {
-    try {
-      accessSync(path);
-      return true;
-    } catch {
-      return false;
-    }
-  },
-};
+const leastMemory = 0.9 * machine.gigabyte;
+const leastFree = { '/opt/madrasah': machine.gigabyte, '/var/lib/madrasah': 2 * machine.gigabyte };
+/** What decides whether the installation can begin. */
+const thisMachine = { ...machine, isReadable: existsSync };
 
 const faultIf = (applies, fault) => (applies ? [fault] : []);
 
@@ -47,7 +20,7 @@ function systemFaults({ readSystem, readMemory }) {
     ),
     ...faultIf(
       total < leastMemory,
-      `Memori hanya ${inGigabytes(total)}. Situs memerlukan sedikitnya 1 GB; disarankan 2 GB. Tambah memori server ini.`,
+      `Memori hanya ${machine.inGigabytes(total)}. Situs memerlukan sedikitnya 1 GB; disarankan 2 GB. Tambah memori server ini.`,
     ),
   ];
 }
@@ -57,7 +30,7 @@ const diskFaults = ({ freeBytesOf }) =>
     const { free } = freeBytesOf(path);
     return faultIf(
       free < least,
-      `Disk terlalu kecil: untuk ${path} tersisa ${inGigabytes(free)}, diperlukan ${inGigabytes(least)}. Kosongkan atau perbesar disknya (df -h).`,
+      `Disk terlalu kecil: untuk ${path} tersisa ${machine.inGigabytes(free)}, diperlukan ${machine.inGigabytes(least)}. Kosongkan atau perbesar disknya (df -h).`,
     );
   });
 
@@ -81,19 +54,13 @@ async function portFaults({ listenersOn, isOfService }, answers, site) {
   return faults;
 }
 
-async function addressFaults({ addressesOf, ownAddresses }, answers) {
+async function addressFaults(facts, answers) {
   if (answers.PERIKSA_ALAMAT === 'tidak') return [];
-  const own = ownAddresses();
-  const faults = [];
-  for (const host of [answers.SITUS, answers.STAF].filter(Boolean)) {
-    const found = await addressesOf(host);
-    if (found.length > 0 && found.every((address) => own.includes(address))) continue;
-    const seen = found.length > 0 ? `menunjuk ke ${found.join(', ')}` : 'belum menunjuk ke mana pun';
-    faults.push(
-      `Alamat ${host} ${seen}, bukan ke server ini. Perbaiki DNS-nya, lalu tunggu beberapa menit. Bila server ini memang di belakang proksi, CDN, atau NAT, tambahkan PERIKSA_ALAMAT=tidak pada berkas jawaban.`,
-    );
-  }
-  return faults;
+  const elsewhere = await machine.findHostsElsewhere([answers.SITUS, answers.STAF].filter(Boolean), facts);
+  return elsewhere.map(({ host, addresses }) => {
+    const seen = addresses.length > 0 ? `menunjuk ke ${addresses.join(', ')}` : 'belum menunjuk ke mana pun';
+    return `Alamat ${host} ${seen}, bukan ke server ini. Perbaiki DNS-nya, lalu tunggu beberapa menit. Bila server ini memang di belakang proksi, CDN, atau NAT, tambahkan PERIKSA_ALAMAT=tidak pada berkas jawaban.`;
+  });
 }
 
 /** The programs and the service expect the data in one folder. */
@@ -116,15 +83,15 @@ function webServerFaults({ isReadable }, { WEB, SITUS, FOLDER_SERTIFIKAT }) {
   ];
 }
 
-/** Everything that prevents the installation, in words with the remedy. */
-export async function findObstacles(answers, site, machine = thisMachine) {
+/** Everything that prevents the installation, in words with the remedy. `facts` are those of `machine.mjs`. */
+export async function findObstacles(answers, site, facts) {
   return [
-    ...systemFaults(machine),
-    ...diskFaults(machine),
+    ...systemFaults(facts),
+    ...diskFaults(facts),
     ...folderFaults(site),
-    ...webServerFaults(machine, answers),
-    ...(await portFaults(machine, answers, site)),
-    ...(await addressFaults(machine, answers)),
+    ...webServerFaults(facts, answers),
+    ...(await portFaults(facts, answers, site)),
+    ...(await addressFaults(facts, answers)),
   ];
 }
 
@@ -138,7 +105,7 @@ function plannedSettings(settings, { SITUS, STAF }) {
 export async function preflightCommand([answersPath, settingsPath]) {
   const answers = readSettings(answersPath);
   const site = describeSite(plannedSettings(readSettings(settingsPath), answers));
-  const faults = await findObstacles(answers, site);
+  const faults = await findObstacles(answers, site, thisMachine);
   if (faults.length === 0) return;
   throw new Problem(
     ['Pemasangan belum dapat dimulai. Tidak ada yang diubah.', ...faults.map((fault) => `- ${fault}`)].join('\n'),

@@ -4,18 +4,7 @@ import { Problem, readSettings } from './settings.mjs';
 const [siteName, staffName] = ['madrasah.example', 'staf.madrasah.example'];
 
 /** The blocks of a configuration: from a line that ends with an opening brace to the next brace at a line's beginning. */
-function blocksOf(text) {
-  const blocks = [];
-  let open = [];
-  for (const line of text.split('\n')) {
-    open.push(line);
-    if (line === '}') {
-      blocks.push(open.join('\n'));
-      open = [];
-    }
-  }
-  return blocks;
-}
+const blocksOf = (text) => text.split(/(?<=^\}$)\n/m);
 
 const isOfStaffOnly = (block) =>
   /^(?:upstream madrasah_staff|staf\.madrasah\.example) \{$/m.test(block) ||

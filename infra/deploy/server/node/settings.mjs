@@ -23,9 +23,8 @@ export function describeSite(settings) {
   const adminOrigins = settings.ADMIN_ORIGIN ? ofList(settings.ADMIN_ORIGIN) : [publicOrigin];
   // Open only where the staff app has an address of its own.
   const hasOwn = Boolean(settings.ADMIN_PORT) || adminOrigins.some((origin) => origin !== publicOrigin);
-  const adminPort = hasOwn ? Number(settings.ADMIN_PORT || 3001) : undefined;
   const host = ['', 'localhost', '0.0.0.0', '::'].includes(settings.HOST ?? '') ? 'localhost' : settings.HOST;
   const dataDir = settings.DATA_DIR || '/var/lib/madrasah';
-  const ports = [port, ...(adminPort ? [adminPort] : [])];
+  const ports = [port, ...(hasOwn ? [Number(settings.ADMIN_PORT || 3001)] : [])];
   return { ports, publicOrigin, adminOrigins, dataDir, local: `http://${host}:${port}` };
 }

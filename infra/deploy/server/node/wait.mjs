@@ -1,7 +1,6 @@
 import { get as getPlain } from 'node:http';
 import { get as getSecure } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { showUnit } from './machine.mjs';
 import { describeSite, Problem, readSettings } from './settings.mjs';
 
@@ -11,7 +10,7 @@ const requestMs = 10_000;
  * Requests an address from the web server of this machine, whatever DNS says. Resolves with the status and, over TLS,
  * the certificate; or with the `fault`, such as `ECONNREFUSED`.
  */
-export function requestLocally(url, { trustsAll = false, timeoutMs = requestMs } = {}) {
+export function requestLocally(url, { trustsAll = false } = {}) {
   const { protocol, hostname } = new URL(url);
   const isSecure = protocol === 'https:';
   const toThisMachine = (_host, options, done) =>
@@ -20,21 +19,19 @@ export function requestLocally(url, { trustsAll = false, timeoutMs = requestMs }
     const options = {
       lookup: toThisMachine,
       agent: false,
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(requestMs),
       ...(isSecure && { servername: hostname, rejectUnauthorized: !trustsAll }),
     };
     const request = (isSecure ? getSecure : getPlain)(url, options, (response) => {
-      const certificate = isSecure ? response.socket.getPeerCertificate() : undefined;
-      const isTrusted = isSecure ? response.socket.authorized : undefined;
-      const distrust = isSecure ? response.socket.authorizationError : undefined;
-      response.resume();
+      const { socket, statusCode: status, headers } = response;
       resolve({
-        status: response.statusCode,
-        type: response.headers['content-type'],
-        certificate,
-        isTrusted,
-        distrust,
+        status,
+        type: headers['content-type'],
+        certificate: socket.getPeerCertificate?.(),
+        isTrusted: socket.authorized,
+        distrust: socket.authorizationError,
       });
+      response.resume();
     });
     request.once('error', (error) => resolve({ fault: error.code ?? error.message }));
   });
@@ -58,15 +55,13 @@ const thisMachine = {
     ),
 };
 
-const hasEnded = ({ ActiveState: state }) => state === 'failed' || state === 'inactive';
-
 /** Resolves when the site has answered several times in a row by one process; throws a `Problem` when it will not. */
 export async function waitUntilReady({ url, limitMs }, { now, pause, readService, isReady } = thisMachine) {
   const giveUpAt = now() + limitMs;
   let [answers, pid] = [0, ''];
   for (;;) {
     const service = await readService();
-    if (hasEnded(service)) throw new Problem('Aplikasi berhenti.');
+    if (['failed', 'inactive'].includes(service.ActiveState)) throw new Problem('Aplikasi berhenti.');
     if (Number(service.NRestarts) > restartsAllowed) throw new Problem('Aplikasi berhenti berulang kali.');
     const isSame = service.MainPID === pid;
     pid = service.MainPID;
@@ -77,11 +72,10 @@ export async function waitUntilReady({ url, limitMs }, { now, pause, readService
   }
 }
 
-/** `wait-ready SETTINGS --limit SECONDS` */
-export async function waitReadyCommand(args) {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { limit: { type: 'string' } } });
-  const { local } = describeSite(readSettings(positionals[0]));
-  await waitUntilReady({ url: `${local}/api/ready`, limitMs: Number(values.limit) * 1_000 });
+/** `wait-ready SETTINGS SECONDS` */
+export async function waitReadyCommand([settings, seconds]) {
+  const { local } = describeSite(readSettings(settings));
+  await waitUntilReady({ url: `${local}/api/ready`, limitMs: Number(seconds) * 1_000 });
 }
 
 /** `wait-tls ORIGIN SECONDS [internal]`: until the web server of this machine serves the site with its certificate. */

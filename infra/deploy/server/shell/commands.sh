@@ -112,11 +112,6 @@ update_site() {
   switch_to "${limit:-$(default_limit)}" "$accepts"
 }
 
-# Migrations of an update from 0.2.0 may take long on a large site.
-default_limit() {
-  if [ "$(way_back "$(current_release)")" = tables ]; then say 600; else say 7200; fi
-}
-
 # rollback [--dengan-cadangan]: ends what was interrupted, otherwise starts the previous release.
 roll_back() {
   if [ -f "$switch_file" ]; then

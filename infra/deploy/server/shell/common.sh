@@ -81,5 +81,5 @@ backup_folder() {
 }
 
 wait_until_ready() {
-  tool wait-ready "$settings" --limit "$1"
+  tool wait-ready "$settings" "$1"
 }

@@ -30,7 +30,9 @@ is_ours() {
 remember_file() {
   line="$(hash_of "$1")  $1"
   grep -qsxF "$line" "$state/files" && return 0
-  { grep -vsF "  $1" "$state/files" || true; printf '%s\n' "$line"; } | write_durably "$state/files"
+  # A line is a hash of 64 digits, two spaces and the path.
+  { awk -v path="$1" 'substr($0, 67) != path' "$state/files" 2>/dev/null || true; printf '%s\n' "$line"; } |
+    write_durably "$state/files"
 }
 
 # put_file SOURCE TARGET MODE: false where nothing was written. A file that was edited by hand stays.

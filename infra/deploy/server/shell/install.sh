@@ -128,7 +128,7 @@ update_if_newer() {
     say "Versi yang dipakai ($(version_of "$current")) lebih baru daripada paket ini, jadi tetap dipakai."
     return 0
   fi
-  switch_to "$(if [ "$(way_back "$(current_release)")" = tables ]; then say 600; else say 7200; fi)" refuse
+  switch_to "$(default_limit)" refuse
 }
 
 report() {

@@ -89,6 +89,11 @@ way_back() {
   if is_at_least "$(version_of "$1")" "$first_side_by_side"; then say tables; else say backup; fi
 }
 
+# Migrations of an update from 0.2.0 may take long on a large site.
+default_limit() {
+  if [ "$(way_back "$(current_release)")" = tables ]; then say 600; else say 7200; fi
+}
+
 # switch_to SECONDS ACCEPT: from the current release to the one in `to`.
 switch_to() {
   limit=$1 accepts=$2

@@ -64,7 +64,7 @@ put_nginx() {
   tool render nginx "$own/../plain-server/nginx.conf" "$found_answers" >"$written"
   if [ -e "$nginx_site" ] || ! grep -rqsF '127.0.0.1:3000' /etc/nginx/sites-enabled /etc/nginx/conf.d; then
     reloads=no
-    [ -e "$nginx_site" ] && [ -z "$(was_written "$nginx_site")" ] || ! put_file "$written" "$nginx_site" 0644 || reloads=yes
+    ! put_file "$written" "$nginx_site" 0644 || reloads=yes
     if [ "$(readlink -f "$nginx_link" 2>/dev/null)" != "$nginx_site" ] && change "menyambungkan $nginx_link"; then
       replace_link "$nginx_site" "$nginx_link"
       reloads=yes

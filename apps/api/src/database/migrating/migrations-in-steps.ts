@@ -1,27 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../database.ts';
 import { databaseStateOf } from '../failures.ts';
-import { type Deadlines, knownMigrations, type Orm } from '../orm.ts';
+import { type Deadlines, knownMigrations, noDeadlines, type Orm } from '../orm.ts';
 import { migrationsTable } from '../snapshot.ts';
 import { oldestReleasesTable } from './oldest-releases.ts';
 
 /** The oldest version whose data this one upgrades. */
 export const oldestUpgradable = '0.1.0';
 
-/** What the names of migrations, recorded in a database or a backup, say of its version. */
-type RecordedVersion = {
-  /** The names that this version lacks: a newer version ran them. */
-  unknown: string[];
-  /** Whether it is older than `oldestUpgradable`. */
-  isTooOld: boolean;
-};
-
 /**
- * The first migration makes the tables of `oldestUpgradable` and has the name of the last one that led there. Names before
- * it are of migrations that it replaces.
+ * What the names of migrations, recorded in a database or a backup, say of its version: the `unknown` ones are of a newer
+ * version, and one that `isTooOld` is older than `oldestUpgradable`.
  */
-export async function readRecordedVersion(names: readonly string[]): Promise<RecordedVersion> {
+export async function readRecordedVersion(names: readonly string[]): Promise<{ unknown: string[]; isTooOld: boolean }> {
   const known = await knownMigrations();
+  // It makes the tables of `oldestUpgradable` in place of the migrations that led there, and has the name of the last one.
   const [first = ''] = known;
   return {
     unknown: names.filter((name) => name > first && !known.includes(name)),
@@ -53,7 +46,7 @@ const pauseMs = 500;
 const giveUpMs = 10 * 60_000;
 
 /** Migrations have no timeout, but do not block readers. */
-export const migratingDeadlines: Deadlines = { connectionMs: 0, statementMs: 0, answerMs: 0, lockMs };
+export const migratingDeadlines: Deadlines = { ...noDeadlines, lockMs };
 
 /** The progress of a migration: it waits for a lock, or is done. */
 export type MigrationProgress = { name: string; step: 'waiting' | 'done' };

@@ -5,23 +5,6 @@ import { damaged } from './backup-error.ts';
 /** A part of a backup: a file of its archive, which is in the tar format. */
 export type ArchivePart = { name: string; bytes: Buffer };
 
-/** Like `Readable.fromWeb`, with a type that fits here. `Readable.from` would not end while a read is pending. */
-function toNodeStream(stream: ReadableStream<Uint8Array>): Readable {
-  const reader = stream.getReader();
-  return new Readable({
-    read() {
-      reader.read().then(
-        ({ done, value }) => this.push(done ? null : value),
-        (error: unknown) => this.destroy(error instanceof Error ? error : new Error(String(error))),
-      );
-    },
-    destroy(error, callback) {
-      const end = () => callback(error);
-      reader.cancel(error).then(end, end);
-    },
-  });
-}
-
 /** Writes an archive, one part after the other. */
 export class ArchiveWriter {
   /** The archive's bytes; ends after `finish`, or with the reason of `fail`. */
@@ -31,7 +14,7 @@ export class ArchiveWriter {
 
   constructor(at: Date) {
     this.#at = at;
-    this.output = toNodeStream(this.#packer.readable);
+    this.output = Readable.fromWeb(this.#packer.readable);
     // When the file cannot be created, `fail` is called before anything reads the output.
     this.output.on('error', () => undefined);
   }

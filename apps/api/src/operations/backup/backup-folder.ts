@@ -55,9 +55,7 @@ const weekOf: Period = (day) => {
 };
 
 function newestOf(backups: readonly NamedBackup[], count: number, periodOf: (backup: NamedBackup) => string) {
-  const newest = new Map<string, NamedBackup>();
-  for (const backup of backups) if (!newest.has(periodOf(backup))) newest.set(periodOf(backup), backup);
-  return [...newest.values()].slice(0, count);
+  return [...Map.groupBy(backups, periodOf).values()].slice(0, count).flatMap((group) => group.slice(0, 1));
 }
 
 /** The outdated scheduled backups and those before updates, never the newest; staff remove the others. */
@@ -108,9 +106,7 @@ export async function requireStored(folder: string, name: string): Promise<Store
 }
 
 /** Creates the folder, accessible only to the application's own account, because backups contain everything. */
-export function prepareBackupFolder(folder: string): Promise<void> {
-  return makeFolder(folder, 0o700);
-}
+export const prepareBackupFolder = (folder: string): Promise<void> => makeFolder(folder, 0o700);
 
 /** Removes the files of killed attempts; requires the lease, so that none is being written. */
 export async function removeUnfinished(folder: string): Promise<void> {
@@ -121,8 +117,7 @@ export async function removeUnfinished(folder: string): Promise<void> {
 
 /** The free bytes on the folder's disk; undefined where the folder does not exist yet. */
 export async function freeBytesOf(folder: string): Promise<number | undefined> {
-  const disk = await readDiskSpace(folder).catch(() => undefined);
-  return disk?.freeBytes;
+  return (await readDiskSpace(folder).catch(() => undefined))?.freeBytes;
 }
 
 /**

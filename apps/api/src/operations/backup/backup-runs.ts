@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BackupKind, BackupStep, LostFiles } from '@madrasah/contract';
+import type { FilterQuery } from '@mikro-orm/core';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf, readRow } from '../../database/query.ts';
@@ -121,18 +122,15 @@ export async function findRunning(db: Database, now: Date): Promise<BackupRun | 
   return db.findOne(BackupRun, { endedAt: null });
 }
 
+const findLast = (db: Database, outcome: FilterQuery<BackupRun>): Promise<BackupRun | null> =>
+  db.findOne(BackupRun, { $and: [{ endedAt: { $ne: null } }, outcome] }, { orderBy: { startedAt: 'desc' } });
+
 /** The last run that has written a file, whole or not: the day has its backup. */
-export const findLastWritten = (db: Database): Promise<BackupRun | null> =>
-  db.findOne(BackupRun, { endedAt: { $ne: null }, failure: null }, { orderBy: { startedAt: 'desc' } });
+export const findLastWritten = (db: Database) => findLast(db, { failure: null });
 
 /** The last run that has written a whole backup. */
-export const findLastSuccess = (db: Database): Promise<BackupRun | null> =>
-  db.findOne(BackupRun, { endedAt: { $ne: null }, failure: null, missing: 0 }, { orderBy: { startedAt: 'desc' } });
+export const findLastSuccess = (db: Database) => findLast(db, { failure: null, missing: 0 });
 
 /** The last run that has written no whole backup. */
-export const findLastFailure = (db: Database): Promise<BackupRun | null> =>
-  db.findOne(
-    BackupRun,
-    { endedAt: { $ne: null }, $or: [{ failure: { $ne: null } }, { missing: { $gt: 0 } }] },
-    { orderBy: { startedAt: 'desc' } },
-  );
+export const findLastFailure = (db: Database) =>
+  findLast(db, { $or: [{ failure: { $ne: null } }, { missing: { $gt: 0 } }] });

@@ -70,22 +70,6 @@ export type BackupContext = Pick<Services, 'openDatabase' | 'images' | 'now' | '
 
 type Progress = { step: BackupStep; done: number; total: number };
 
-/** Reads the whole file again; null where its key is not available here. */
-async function verifyStored(
-  path: string,
-  { settings }: Services['backups'],
-  now: () => Date,
-  activity: () => void,
-): Promise<Date | null> {
-  const { lock } = settings;
-  if (lock && 'recipient' in lock) return null;
-  await verifyBackup(path, keyFrom(lock), activity);
-  return now();
-}
-
-/** What a run has written. */
-type Written = { name: string; verifiedAt: Date | null; lost: LostFiles };
-
 const notWhole = (lost: LostFiles) =>
   `Tidak utuh: ${describeLostFiles(lost)} tidak ada atau rusak di tempat penyimpanan. Periksa halaman Kesehatan Sistem.`;
 
@@ -100,7 +84,7 @@ function causeOf(error: unknown, { reason }: AbortSignal): unknown {
   return reason instanceof LeaseEndedError ? new BackupError(endedByOther) : error;
 }
 
-async function write(context: BackupContext, { runId, name, signal, progress }: Run): Promise<Written> {
+async function write(context: BackupContext, { runId, name, signal, progress }: Run) {
   const { backups, images, now, openDatabase } = context;
   const { folder, lock } = backups.settings;
   await removeUnfinished(folder);
@@ -113,8 +97,10 @@ async function write(context: BackupContext, { runId, name, signal, progress }: 
     const verifying: Progress = { step: 'verify', done: 0, total: 1 };
     if (!(await storeProgress(openDatabase(), runId, verifying))) throw new CancelledError();
     progress(verifying);
-    const verifiedAt = await verifyStored(path, backups, now, activity);
-    return { isWhole: lost.count === 0, verifiedAt, lost };
+    // One that is locked for a key elsewhere cannot be read again here.
+    const isReadable = !(lock && 'recipient' in lock);
+    if (isReadable) await verifyBackup(path, keyFrom(lock), activity);
+    return { isWhole: lost.count === 0, verifiedAt: isReadable ? now() : null, lost };
   });
 }
 

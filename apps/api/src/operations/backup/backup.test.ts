@@ -271,7 +271,7 @@ const entryOf = ({ name, bytes, type, comment }: HostilePart): TarEntry =>
 async function anArchive(parts: readonly HostilePart[]): Promise<string> {
   const path = file('buatan.tar.zst');
   const archive = await packTar(parts.map(entryOf));
-  await pipeline([archive], createZstdCompress(), addIntegrity(), createWriteStream(path));
+  await pipeline([archive], createZstdCompress(), addIntegrity, createWriteStream(path));
   return path;
 }
 

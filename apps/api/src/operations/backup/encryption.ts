@@ -1,4 +1,3 @@
-import type { Decrypter, Encrypter } from 'age-encryption';
 import type { BackupSettings } from '../../config/env.ts';
 import { BackupError } from './backup-error.ts';
 
@@ -22,47 +21,37 @@ const loadAge = () => import('age-encryption');
 
 type Bytes = AsyncIterable<Uint8Array>;
 
-async function encrypterFor(lock: Lock): Promise<Encrypter> {
-  const age = await loadAge();
-  const encrypter = new age.Encrypter();
-  try {
-    if ('passphrase' in lock) encrypter.setPassphrase(lock.passphrase);
-    else encrypter.addRecipient(lock.recipient);
-  } catch {
-    throw new BackupError('Kunci penerima tidak dikenal. Isi dengan kunci publik age: age1…');
-  }
-  return encrypter;
-}
-
-async function decrypterFor({ passphrase, identities }: Key): Promise<Decrypter> {
-  const age = await loadAge();
-  const decrypter = new age.Decrypter();
-  try {
-    if (passphrase !== undefined) decrypter.addPassphrase(passphrase);
-    for (const identity of identities) decrypter.addIdentity(identity);
-  } catch {
-    throw new BackupError('Berkas kunci tidak dikenal. Isinya harus kunci age: AGE-SECRET-KEY-1…');
-  }
-  return decrypter;
-}
-
 /** Encrypts a stream; refuses a recipient that is no key. */
 export function locking(lock: Lock): (bytes: Bytes) => AsyncGenerator<Uint8Array> {
   return async function* (bytes) {
-    const encrypter = await encrypterFor(lock);
+    const { Encrypter } = await loadAge();
+    const encrypter = new Encrypter();
+    try {
+      if ('passphrase' in lock) encrypter.setPassphrase(lock.passphrase);
+      else encrypter.addRecipient(lock.recipient);
+    } catch {
+      throw new BackupError('Kunci penerima tidak dikenal. Isi dengan kunci publik age: age1…');
+    }
     yield* await encrypter.encrypt(ReadableStream.from(bytes));
   };
 }
 
 /** Decrypts a stream; fails with a message for the operator where the key does not fit. */
-export function unlocking(key: Key): (bytes: Bytes) => AsyncGenerator<Uint8Array> {
-  if (key.passphrase === undefined && key.identities.length === 0) {
+export function unlocking({ passphrase, identities }: Key): (bytes: Bytes) => AsyncGenerator<Uint8Array> {
+  if (passphrase === undefined && identities.length === 0) {
     throw new BackupError(
       'Cadangan ini terenkripsi. Isi BACKUP_PASSPHRASE dengan kata sandinya, atau sebutkan berkas kuncinya dengan --identity.',
     );
   }
   return async function* (bytes) {
-    const decrypter = await decrypterFor(key);
+    const { Decrypter } = await loadAge();
+    const decrypter = new Decrypter();
+    try {
+      if (passphrase !== undefined) decrypter.addPassphrase(passphrase);
+      for (const identity of identities) decrypter.addIdentity(identity);
+    } catch {
+      throw new BackupError('Berkas kunci tidak dikenal. Isinya harus kunci age: AGE-SECRET-KEY-1…');
+    }
     const opened = await decrypter.decrypt(ReadableStream.from(bytes)).catch((error: unknown) => {
       if (error instanceof Error && error.message.startsWith('no identity matched')) {
         throw new BackupError('Kata sandi atau kunci cadangan tidak cocok. Tidak ada yang diubah.');

@@ -1,5 +1,4 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { Transform } from 'node:stream';
 import { z } from 'zod';
 import { type Connection, inSingleSession } from '../../database/orm.ts';
 import { hasTable } from '../../database/query.ts';
@@ -23,36 +22,27 @@ const frame = Buffer.from([0x50, 0x2a, 0x4d, 0x18, hashLength, 0, 0, 0]);
 const trailerLength = frame.length + hashLength;
 
 /** Passes the bytes on and adds their hash. */
-export function addIntegrity(): Transform {
+export async function* addIntegrity(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      done(null, chunk);
-    },
-    flush(done) {
-      done(null, Buffer.concat([frame, hash.digest()]));
-    },
-  });
+  for await (const chunk of chunks) {
+    hash.update(chunk);
+    yield chunk;
+  }
+  yield Buffer.concat([frame, hash.digest()]);
 }
 
 /** Passes on the bytes before the hash, and fails at the end unless the hash is theirs. */
-export function checkIntegrity(): Transform {
+export async function* checkIntegrity(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
   let held = Buffer.alloc(0);
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      const bytes = Buffer.concat([held, chunk]);
-      const passed = bytes.subarray(0, Math.max(0, bytes.length - trailerLength));
-      held = bytes.subarray(passed.length);
-      hash.update(passed);
-      done(null, passed.length > 0 ? passed : undefined);
-    },
-    flush(done) {
-      const isWhole = held.equals(Buffer.concat([frame, hash.digest()]));
-      done(isWhole ? null : damaged('jumlah pemeriksa tidak cocok'));
-    },
-  });
+  for await (const chunk of chunks) {
+    const bytes = Buffer.concat([held, chunk]);
+    const passed = bytes.subarray(0, Math.max(0, bytes.length - trailerLength));
+    held = bytes.subarray(passed.length);
+    hash.update(passed);
+    yield passed;
+  }
+  if (!held.equals(Buffer.concat([frame, hash.digest()]))) throw damaged('jumlah pemeriksa tidak cocok');
 }
 
 /** The version of the backup format; a program reads formats up to its own. */
@@ -61,7 +51,6 @@ export const formatVersion = 1;
 export const manifestName = 'manifest.json';
 export const secretName = 'secrets/jwt-secret';
 export const filesPrefix = 'files/';
-const rowsPrefix = 'tables/';
 
 /** The largest entries that this application writes, in bytes; larger ones are not read into memory. */
 export const largest = { part: 4 * 1024 * 1024, file: 128 * 1024 * 1024, manifest: 256 * 1024 * 1024 };
@@ -70,13 +59,10 @@ export const largest = { part: 4 * 1024 * 1024, file: 128 * 1024 * 1024, manifes
 export const mostParts = 1_000_000;
 
 /** A table's rows are split into parts, so that no table has to fit into memory. */
-export const rowsPartName = (table: string, index: number) =>
-  `${rowsPrefix}${table}/${String(index).padStart(6, '0')}.copy`;
+export const rowsPartName = (table: string, index: number) => `tables/${table}/${String(index).padStart(6, '0')}.copy`;
 
 /** The table whose rows a part contains; undefined for other parts. */
-export function tableOfPart(name: string): string | undefined {
-  return /^tables\/([^/]+)\/\d{6,}\.copy$/.exec(name)?.[1];
-}
+export const tableOfPart = (name: string): string | undefined => /^tables\/([^/]+)\/\d{6,}\.copy$/.exec(name)?.[1];
 
 const name = z.string().min(1).max(200);
 const count = z.int().min(0);
@@ -163,19 +149,16 @@ export class FileRows {
 
   /** Compares the rows with the files of the backup. `deleted`: files whose rows were deleted while it was made. */
   compare(parts: readonly Part[], deleted: readonly string[]): FileFindings {
-    const files = new Map(
-      parts.flatMap((part) =>
-        part.name.startsWith(filesPrefix) ? [[part.name.slice(filesPrefix.length), part] as const] : [],
-      ),
-    );
+    const partOf = new Map(parts.map((part) => [part.name, part]));
+    const findFile = (name: string) => partOf.get(`${filesPrefix}${name}`);
     const gone = new Set(deleted);
     const lost: string[] = [];
     const withoutVariants: string[] = [];
     for (const [name, row] of this.#rows) {
       if (gone.has(name)) continue;
-      const file = files.get(name);
+      const file = findFile(name);
       if (!file || !isFileOf(name, row, file)) lost.push(name);
-      else if (!row.variants.every((variant) => files.has(variant))) withoutVariants.push(name);
+      else if (!row.variants.every(findFile)) withoutVariants.push(name);
     }
     return { lost: lost.sort(), withoutVariants };
   }
@@ -184,11 +167,7 @@ export class FileRows {
 const hashOfName = (name: string) => name.slice(name.indexOf('/') + 1).replace(/\.\w+$/, '');
 
 /** The name of a picture is made from its bytes; that of another file is random. */
-const isFileOf = (
-  name: string,
-  { bytes }: { bytes: number | undefined },
-  file: Pick<Part, 'bytes' | 'sha256'>,
-): boolean =>
+const isFileOf = (name: string, { bytes }: FileRow, file: Part): boolean =>
   (bytes === undefined || bytes === file.bytes) && (isDocumentName(name) || file.sha256.startsWith(hashOfName(name)));
 
 /** Creates the key that signs backups where none can be decrypted: one without a signature would be refused. */

@@ -66,8 +66,8 @@ async function isLocked(path: string): Promise<boolean> {
 const decompressing = (path: string, archive: Writable, key: Key | undefined, signal: AbortSignal) => {
   const source = createReadStream(path, { highWaterMark: 1024 * 1024 });
   return key
-    ? pipeline(source, unlocking(key), checkIntegrity(), createZstdDecompress(), archive, { signal })
-    : pipeline(source, checkIntegrity(), createZstdDecompress(), archive, { signal });
+    ? pipeline(source, unlocking(key), checkIntegrity, createZstdDecompress(), archive, { signal })
+    : pipeline(source, checkIntegrity, createZstdDecompress(), archive, { signal });
 };
 
 /** File errors of the system are rethrown unchanged; every other error while reading means damage. */

@@ -4,7 +4,13 @@ import type { Database } from '../../database/database.ts';
 import { databaseFailure } from '../../database/failures.ts';
 import { oldestUpgradable, readRecordedVersion } from '../../database/migrating/migrations-in-steps.ts';
 import type { Connection } from '../../database/orm.ts';
-import { type CopyWriter, inspectDatabase, type Occupation, refillDatabase } from '../../database/refill.ts';
+import {
+  type CopyWriter,
+  type Inspect,
+  inspectDatabase,
+  type Occupation,
+  refillDatabase,
+} from '../../database/refill.ts';
 import type { StoredTable } from '../../database/snapshot.ts';
 import type { Erasure } from '../../platform/erasures/index.ts';
 import type { InstallationKey } from '../../platform/installation/index.ts';
@@ -85,21 +91,16 @@ export async function verifyForRestore(
   return verified;
 }
 
-const assertionFor =
-  (replaces: boolean) =>
-  ({ occupation, isInUse }: { occupation: Occupation; isInUse: boolean }) => {
-    if (isInUse) {
-      throw new BackupError('Aplikasi masih berjalan pada basis data ini. Hentikan dahulu, lalu ulangi.');
-    }
-    if (occupation === 'foreign') {
-      throw new BackupError('Basis data ini berisi tabel aplikasi lain. Pilih basis data yang kosong.');
-    }
-    if (occupation === 'site' && !replaces) {
-      throw new BackupError(
-        'Di sini sudah ada situs. Pulihkan ke tempat yang kosong (DATA_DIR atau DATABASE_URL lain), atau tambahkan --replace untuk mengganti semua isinya.',
-      );
-    }
-  };
+function requireReplaceable(occupation: Occupation, replaces: boolean): void {
+  if (occupation === 'foreign') {
+    throw new BackupError('Basis data ini berisi tabel aplikasi lain. Pilih basis data yang kosong.');
+  }
+  if (occupation === 'site' && !replaces) {
+    throw new BackupError(
+      'Di sini sudah ada situs. Pulihkan ke tempat yang kosong (DATA_DIR atau DATABASE_URL lain), atau tambahkan --replace untuk mengganti semua isinya.',
+    );
+  }
+}
 
 /**
  * The id that the restored site has: that of the storage, where it is the replaced site's or that of the backup, else
@@ -222,13 +223,14 @@ export async function restoreBackup(
     findings,
     siteId: saved,
   } = await verifyForRestore(path, key, (doneBytes) => progress({ step: 'verify', doneBytes }));
-  const assertReplaceable = assertionFor(replaces);
   let replaced: string | undefined;
-  const before = async (db: Database) => {
+  const inspect: Inspect = async (db, { occupation, isInUse }) => {
+    if (isInUse) throw new BackupError('Aplikasi masih berjalan pada basis data ini. Hentikan dahulu, lalu ulangi.');
+    requireReplaceable(occupation, replaces);
     await settlement.before(db, manifest);
     replaced = await findSiteId(db);
   };
-  await inspectDatabase(connection, { assertReplaceable, before });
+  await inspectDatabase(connection, inspect);
   const siteId = chooseSiteId(await images.readMarker(), replaced, saved);
   const pictures = await openPictures(images);
   try {
@@ -236,8 +238,7 @@ export async function restoreBackup(
       progress({ step: 'restore', doneBytes }),
     );
     await refillDatabase(connection, manifest, {
-      assertReplaceable,
-      before,
+      inspect,
       fill: (open) => fillTables(readParts(path, key), manifest, open),
       async after(db) {
         await forgetFiles(db, manifest.deleted ?? []);

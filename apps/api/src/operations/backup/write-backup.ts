@@ -2,7 +2,6 @@ import { stat } from 'node:fs/promises';
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
-import type { LostFiles } from '@madrasah/contract';
 import type { Connection } from '../../database/orm.ts';
 import { type Snapshot, type StoredTable, withSnapshot } from '../../database/snapshot.ts';
 import type { Encryptor } from '../../platform/installation/index.ts';
@@ -55,9 +54,6 @@ type WriteOptions = {
   signal?: AbortSignal | undefined;
 };
 
-/** The result: the size of the file, its manifest, and the files that it should contain and does not. */
-export type WrittenBackup = { bytes: number; manifest: Manifest; lost: LostFiles };
-
 /** Writes parts into the container, one after the other, and records them. */
 function writerOf(archive: ArchiveWriter, activity: () => void) {
   const parts: Part[] = [];
@@ -84,12 +80,10 @@ async function addTable(
   let held: Buffer[] = [];
   let heldBytes = 0;
   const flush = async () => {
-    if (heldBytes === 0) return;
-    index += 1;
     const all = Buffer.concat(held);
     for (let at = 0; at < all.length; at += largest.part) {
+      index += 1;
       await parts.add(rowsPartName(table.name, index), all.subarray(at, at + largest.part));
-      if (at + largest.part < all.length) index += 1;
     }
     held = [];
     heldBytes = 0;
@@ -184,19 +178,15 @@ const compressing = () =>
 
 const storing = (archive: Readable, file: Writable, { lock, signal }: WriteOptions) =>
   lock
-    ? pipeline(archive, compressing(), addIntegrity(), locking(lock), file, { signal })
-    : pipeline(archive, compressing(), addIntegrity(), file, { signal });
+    ? pipeline(archive, compressing(), addIntegrity, locking(lock), file, { signal })
+    : pipeline(archive, compressing(), addIntegrity, file, { signal });
 
 /**
  * Writes a backup of one moment while the application runs. The file is called `<path>.part` until it is complete and
  * synced, so that a kill leaves nothing that looks like a backup. A failure removes that file. Refuses to replace a
- * file.
+ * file. `lost`: the files that it should contain and does not.
  */
-export async function writeBackup(
-  source: BackupSource,
-  path: string,
-  options: WriteOptions = {},
-): Promise<WrittenBackup> {
+export async function writeBackup(source: BackupSource, path: string, options: WriteOptions = {}) {
   if (await isThere(path)) throw new BackupError(`${path} sudah ada dan tidak ditimpa. Pilih nama lain.`);
   const archive = new ArchiveWriter(source.now);
   const stored = writeFileDurably(path, (file) => storing(archive.output, file, options), { mode: 0o600 });

@@ -6,7 +6,6 @@ import {
   limits,
   messageResponse,
   pageContents,
-  type Readiness,
   type ReadinessStep,
   readinessResponse,
   readinessSteps,
@@ -142,32 +141,22 @@ const setupOf = (facts: Facts): Setup => ({
   steps: setupSteps.map((step) => ({ step, state: stateOf(step, facts) })),
 });
 
-/** Each step of a new site, and whether it is done. */
-async function readReadiness(context: ReadinessContext): Promise<{ data: Readiness; setup: Setup }> {
-  const facts = await readFacts(context);
-  return { data: readinessSteps.map((step) => ({ step, isDone: isDone[step](facts) })), setup: setupOf(facts) };
-}
-
 type WorkContext = StaffContext & Pick<Services, 'openDatabase' | 'features' | 'mail' | 'vitals'>;
 
-const item = (kind: WorkKind, count: number | null, more: Partial<Pick<WorkItem, 'of'>> = {}): WorkItem => ({
-  kind,
-  count,
-  of: null,
-  due: null,
-  ...more,
-});
+function item(kind: WorkKind, count: number | null, of: WorkItem['of'] = null): WorkItem {
+  return { kind, count, of, due: null };
+}
 
 /** Nothing where none waits. */
-const counted = (kind: WorkKind, count: number, more?: Partial<Pick<WorkItem, 'of'>>): WorkItem[] =>
-  count > 0 ? [item(kind, count, more)] : [];
+const counted = (kind: WorkKind, count: number, of?: WorkItem['of']): WorkItem[] =>
+  count > 0 ? [item(kind, count, of)] : [];
 
 const sources: readonly ((context: WorkContext) => Promise<WorkItem[]>)[] = [
   async (context) => {
     const { reviews, drafts } = await countArticleWork(context);
     return [...counted('articleReviews', reviews), ...counted('articleDrafts', drafts)];
   },
-  async (context) => (await countEntryWork(context)).flatMap(({ kind, of, count }) => counted(kind, count, { of })),
+  async (context) => (await countEntryWork(context)).flatMap(({ kind, of, count }) => counted(kind, count, of)),
   async ({ db, actor }) =>
     can(actor, 'comment:moderate') ? counted('comments', await countWaiting(db, moderatedComments)) : [],
   async ({ db, actor }) =>
@@ -215,7 +204,10 @@ export const dashboardRouter = t.router({
   readiness: staffProcedure
     .meta({ requires: 'settings:manage', failure: dashboardTexts.readinessFailed })
     .output(readinessResponse)
-    .query(({ ctx }) => readReadiness(ctx)),
+    .query(async ({ ctx }) => {
+      const facts = await readFacts(ctx);
+      return { data: readinessSteps.map((step) => ({ step, isDone: isDone[step](facts) })), setup: setupOf(facts) };
+    }),
 
   noteMenuOpened: changes
     .meta({ failure: dashboardTexts.noteFailed })

@@ -73,15 +73,12 @@ async function readFeatureUses(context: Pick<ServiceContext, 'db' | 'now' | 'ext
     shown.filter(({ kind }) => kind === name).map((kind) => ({ feature: api, text: uses.entries(kind.amount) })),
   );
   const found = await readOnlyRow(db, counted);
-  const others: [count: number, use: FeatureUse][] = [
-    [found.comments, { feature: 'comments', text: uses.comments(found.comments) }],
-    [found.guestMessages, { feature: 'guestbook', text: uses.guestMessages(found.guestMessages) }],
-  ];
-  const ofExtensions: FeatureUse[] = [];
-  for (const { readUses } of extensions) ofExtensions.push(...((await readUses?.(context)) ?? []));
-  return [...ofEntries, ...others.flatMap(([count, use]) => (count > 0 ? [use] : [])), ...ofExtensions].toSorted(
-    (one, other) => featureIds.indexOf(one.feature) - featureIds.indexOf(other.feature),
-  );
+  const others: FeatureUse[] = [];
+  if (found.comments > 0) others.push({ feature: 'comments', text: uses.comments(found.comments) });
+  if (found.guestMessages > 0) others.push({ feature: 'guestbook', text: uses.guestMessages(found.guestMessages) });
+  for (const { readUses } of extensions) others.push(...((await readUses?.(context)) ?? []));
+  const orderOf = ({ feature }: FeatureUse) => featureIds.indexOf(feature);
+  return [...ofEntries, ...others].toSorted((one, other) => orderOf(one) - orderOf(other));
 }
 
 const response = z.object({ data: featuresContentSchema, version: settingVersionSchema });

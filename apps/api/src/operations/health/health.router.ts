@@ -36,15 +36,7 @@ type Found<Name extends keyof HealthChecks> = {
 };
 type Checks = { [Name in keyof HealthChecks]: (context: HealthContext) => Promise<Found<Name>> };
 
-const {
-  checkMs,
-  slowAnswerMs,
-  fullShare,
-  mailWaitsMs,
-  jobsLateMs,
-  skewMs: skewAllowedMs,
-  skewBrokenMs,
-} = limits.health;
+const allowed = limits.health;
 const { freeBytes: fewBytes } = limits.notices;
 
 const stateOf = (isBroken: boolean, needsAttention: boolean): Found<'process'>['state'] =>
@@ -68,7 +60,7 @@ async function disksOf({ vitals, backups }: HealthContext) {
   const { folder } = backups.settings;
   const lookAt = async (path: string) => ({
     ...(await readDiskSpace(path)),
-    fault: await findWriteFault(path, checkMs / 2),
+    fault: await findWriteFault(path, allowed.checkMs / 2),
   });
   const data = await lookAt(vitals.dataDir);
   // Its folder is created with the first backup.
@@ -79,7 +71,7 @@ async function disksOf({ vitals, backups }: HealthContext) {
 /** The state of the storage after something was written to it. */
 async function readStore({ images }: HealthContext) {
   const use = () => images.check().then(() => images.tryWriting());
-  const outcome = await readInTime(checkMs / 2, () =>
+  const outcome = await readInTime(allowed.checkMs / 2, () =>
     use().then(
       () => 'works' as const,
       (error: unknown) => error,
@@ -141,7 +133,7 @@ const checks: Checks = {
     const { version, bytes, connections, most } = await readServer(db);
     const { waiting } = vitals.countConnections();
     return {
-      state: stateOf(false, waiting > 0 || answerMs > slowAnswerMs || connections > fullShare * most),
+      state: stateOf(false, waiting > 0 || answerMs > allowed.slowAnswerMs || connections > allowed.fullShare * most),
       facts: {
         version,
         bytes: Number(bytes),
@@ -182,7 +174,7 @@ const checks: Checks = {
     const db = openDatabase();
     const { waiting, failed } = await countMessages(db);
     const { waitingSince, lastSentAt } = await findMailMoments(db);
-    const isStuck = waitingSince !== null && now().getTime() - Date.parse(waitingSince) > mailWaitsMs;
+    const isStuck = waitingSince !== null && now().getTime() - Date.parse(waitingSince) > allowed.mailWaitsMs;
     return {
       state: stateOf(false, failed > 0 || isStuck),
       facts: {
@@ -199,7 +191,7 @@ const checks: Checks = {
     const jobs = await readJobs({ openDatabase, features, vitals, now });
     const failing = jobs.filter(({ isFailing }) => isFailing).length;
     const waiting = (await countQueued(openDatabase())).reduce((sum, queue) => sum + queue.waiting, 0);
-    const late = now().getTime() - jobsLateMs;
+    const late = now().getTime() - allowed.jobsLateMs;
     const isIdle = jobs.every(({ lastRunAt }) => lastRunAt === null) && vitals.startedAt.getTime() < late;
     const isLate = jobs.some(({ nextRunAt }) => nextRunAt !== null && Date.parse(nextRunAt) < late);
     return { state: stateOf(isIdle || isLate, failing > 0), facts: { waiting, failing, jobs } };
@@ -243,7 +235,7 @@ const checks: Checks = {
     const skewMs = Math.abs(vitals.readClockSkewMs());
     const largest = Math.max(skewMs, ...processes.map((process) => Math.abs(process.skewMs)));
     return {
-      state: stateOf(largest > skewBrokenMs, largest > skewAllowedMs || jump !== null || corrected !== null),
+      state: stateOf(largest > allowed.skewBrokenMs, largest > allowed.skewMs || jump !== null || corrected !== null),
       facts: {
         timeZone,
         skewMs,
@@ -256,7 +248,7 @@ const checks: Checks = {
 };
 
 /** All checks at once, each within `withinMs`: one that fails or takes longer does not affect the others. */
-export async function checkHealth(context: HealthContext, withinMs: number = checkMs): Promise<Health> {
+export async function checkHealth(context: HealthContext, withinMs: number = allowed.checkMs): Promise<Health> {
   const lookAt = async <Name extends keyof HealthChecks>(name: Name): Promise<Found<Name> | typeof unknown> =>
     (await readInTime<Found<Name>>(withinMs, () => checks[name](context))) ?? unknown;
   const [database, disk, backup, mail, jobs, cache, pictures, ofProcess, faults, clock] = await Promise.all([

@@ -13,6 +13,8 @@ import {
   isUntouched,
   isUntouchedEntry,
   type SampleSetting,
+  sampleArticles,
+  sampleEntries,
   sampleSettings,
   type UntouchedTables,
 } from './untouched.ts';
@@ -25,22 +27,14 @@ const list = z.array(z.unknown());
 /** A stored value with `to` for every part that is still as in `from`: fields, and items of equally long lists. */
 export function replaceUnchanged(stored: unknown, from: unknown, to: unknown): unknown {
   if (isDeepStrictEqual(stored, from)) return to;
-  const [items, formerItems, nextItems] = [
-    list.safeParse(stored).data,
-    list.safeParse(from).data,
-    list.safeParse(to).data,
-  ];
+  const [items, formerItems, nextItems] = [stored, from, to].map((value) => list.safeParse(value).data);
   if (items && formerItems && nextItems) {
     const isSameLength = items.length === formerItems.length && items.length === nextItems.length;
     return isSameLength
       ? items.map((item, index) => replaceUnchanged(item, formerItems[index], nextItems[index]))
       : stored;
   }
-  const [fields, former, next] = [
-    object.safeParse(stored).data,
-    object.safeParse(from).data,
-    object.safeParse(to).data,
-  ];
+  const [fields, former, next] = [stored, from, to].map((value) => object.safeParse(value).data);
   if (!fields || !former || !next) return stored;
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, replaceUnchanged(value, former[name], next[name])]),
@@ -73,9 +67,7 @@ async function rewriteArticles(context: WriterContext, { from, to }: Renaming): 
   if (renamed.size === 0) return;
   const stored = await readRows(
     context.db,
-    queries
-      .selectFrom('articles')
-      .innerJoin('sample_articles', 'sample_articles.article_id', 'articles.id')
+    sampleArticles
       .select(['articles.id', 'articles.title', 'articles.content', 'articles.version'])
       .where(isUntouched)
       .where('articles.title', 'in', [...renamed.keys()])
@@ -113,9 +105,7 @@ async function rewriteEntries(context: StaffContext, { from, to }: Renaming): Pr
       if (changed.length === 0) continue;
       const stored = await readRow(
         context.db,
-        queries
-          .selectFrom('collection_entries')
-          .innerJoin('sample_entries', 'sample_entries.entry_id', 'collection_entries.id')
+        sampleEntries
           .select(['collection_entries.id', 'collection_entries.public_id as publicId', 'collection_entries.version'])
           .where(isUntouchedEntry)
           .where('collection_entries.kind', '=', kind.name)
@@ -162,15 +152,11 @@ async function findRewritten(db: Database, replacements: readonly Replacement[])
   });
 }
 
-async function storeRewritten(context: StaffContext, parts: readonly Rewritten[]): Promise<void> {
-  for (const part of parts) await replaceSetting(context, part);
-}
-
 /** Rewrites unchanged samples for the school's new identity, in the transaction that changes it. */
 export async function rewriteSamples(context: WriterContext, renaming: Renaming): Promise<void> {
   const { from, to } = renaming;
   const replacements = sampleSettings.map((part) => ({ ...part, from: part.sample(from), to: part.sample(to) }));
-  await storeRewritten(context, await findRewritten(context.db, replacements));
+  for (const part of await findRewritten(context.db, replacements)) await replaceSetting(context, part);
   await rewriteArticles(context, renaming);
   await rewriteEntries(context, renaming);
 }
@@ -188,6 +174,6 @@ export async function findSampleSettings(db: Database): Promise<Rewritten[]> {
 export async function emptySampleSettings(context: StaffContext): Promise<number> {
   await lockSampleSettings(context.db);
   const parts = await findSampleSettings(context.db);
-  await storeRewritten(context, parts);
+  for (const part of parts) await replaceSetting(context, part);
   return parts.length;
 }

@@ -14,7 +14,7 @@ import type { WriterContext } from '../../content/articles/index.ts';
 import { renameInstitution } from '../../content/category-tree/index.ts';
 import { moveAllToTrash } from '../../content/lifecycle/index.ts';
 import type { Database } from '../../database/database.ts';
-import { type Condition, changeRows, queriesOf, readOnlyRow, readRow, readRows } from '../../database/query.ts';
+import { type Condition, changeRows, queriesOf, readOnlyRow, readRows } from '../../database/query.ts';
 import { lockActiveAdminsForUpdate } from '../../identity/users/index.ts';
 import { changesBetween, recordActivity } from '../../platform/activity/index.ts';
 import { readIdentity } from '../../school/settings/index.ts';
@@ -29,7 +29,7 @@ import { forbidden } from '../../shared/refusal.ts';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
-import { isUntouched, isUntouchedEntry, type UntouchedTables } from './untouched.ts';
+import { isUntouched, isUntouchedEntry, sampleArticles, sampleEntries, type UntouchedTables } from './untouched.ts';
 
 const queries = queriesOf<UntouchedTables>();
 const eb = expressionBuilder<UntouchedTables, 'articles' | 'sample_articles' | 'collection_entries' | 'users'>();
@@ -54,44 +54,33 @@ const isUnused: Condition = eb.and([
 ]);
 
 /** Whether staff have not decided about the samples yet. */
-const hasRecords = async (db: Database): Promise<boolean> =>
-  (
-    await readOnlyRow(
-      db,
-      queries.selectNoFrom((from) =>
-        from
-          .or([
-            from.exists(from.selectFrom('sample_articles').select('sample_articles.article_id')),
-            from.exists(from.selectFrom('sample_entries').select('sample_entries.entry_id')),
-            from.exists(from.selectFrom('sample_users').select('sample_users.user_id')),
-          ])
-          .as('exist'),
-      ),
-    )
-  ).exist === true;
+async function hasRecords(db: Database): Promise<boolean> {
+  const anyRecord = eb.or([
+    eb.exists(queries.selectFrom('sample_articles').select('article_id')),
+    eb.exists(queries.selectFrom('sample_entries').select('entry_id')),
+    eb.exists(queries.selectFrom('sample_users').select('user_id')),
+  ]);
+  return (await readOnlyRow(db, queries.selectNoFrom(anyRecord.as('exist')))).exist === true;
+}
 
 /** Imported late: the samples are large texts that few processes ever need. */
 const ofSettings = () => import('./rewrite-samples.ts');
 
 /** The samples that removing would delete, and those that it would keep. Those in the trash are neither. */
 export async function readSamples(db: Database): Promise<Samples> {
-  const articles = await readRow(
+  const articles = await readOnlyRow(
     db,
-    queries
-      .selectFrom('sample_articles')
-      .innerJoin('articles', 'articles.id', 'sample_articles.article_id')
+    sampleArticles
       .select([count(isUntouched).as('articles'), count(isNot(isUntouched)).as('keptArticles')])
       .where('articles.deleted_at', 'is', null),
   );
-  const entries = await readRow(
+  const entries = await readOnlyRow(
     db,
-    queries
-      .selectFrom('sample_entries')
-      .innerJoin('collection_entries', 'collection_entries.id', 'sample_entries.entry_id')
+    sampleEntries
       .select([count(isUntouchedEntry).as('entries'), count(isNot(isUntouchedEntry)).as('keptEntries')])
       .where('collection_entries.deleted_at', 'is', null),
   );
-  const accounts = await readRow(
+  const accounts = await readOnlyRow(
     db,
     queries
       .selectFrom('sample_users')
@@ -99,8 +88,7 @@ export async function readSamples(db: Database): Promise<Samples> {
       .select([count(isUnused).as('accounts'), count(isNot(isUnused)).as('keptAccounts')]),
   );
   const contents = (await hasRecords(db)) ? (await (await ofSettings()).findSampleSettings(db)).length : 0;
-  const none = { contents, articles: 0, keptArticles: 0, entries: 0, keptEntries: 0, accounts: 0, keptAccounts: 0 };
-  return { ...none, ...articles, ...entries, ...accounts };
+  return { contents, ...articles, ...entries, ...accounts };
 }
 
 /** Locks the rows in a fixed order; the condition is checked again after the lock. */
@@ -108,13 +96,7 @@ const moveArticlesToTrash = (context: StaffContext): Promise<number> =>
   moveAllToTrash(
     context,
     'articles',
-    queries
-      .selectFrom('articles')
-      .innerJoin('sample_articles', 'sample_articles.article_id', 'articles.id')
-      .select('articles.id')
-      .where(isUntouched)
-      .orderBy('articles.id')
-      .forUpdate('articles'),
+    sampleArticles.select('articles.id').where(isUntouched).orderBy('articles.id').forUpdate('articles'),
   );
 
 /** As with articles; none has a picture of a person, which would have to be deleted too. */
@@ -122,9 +104,7 @@ const moveEntriesToTrash = (context: StaffContext): Promise<number> =>
   moveAllToTrash(
     context,
     'collection_entries',
-    queries
-      .selectFrom('collection_entries')
-      .innerJoin('sample_entries', 'sample_entries.entry_id', 'collection_entries.id')
+    sampleEntries
       .select('collection_entries.id')
       .where(isUntouchedEntry)
       .orderBy('collection_entries.id')

@@ -4,12 +4,22 @@ import { expressionBuilder } from 'kysely';
 import type { ArticleTables, ReviewTables } from '../../content/articles/index.ts';
 import type { EntryTables } from '../../content/collections/index.ts';
 import type { DraftTables } from '../../content/drafts/index.ts';
-import type { Condition } from '../../database/query.ts';
+import { type Condition, queriesOf } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import { contentKey } from '../../school/site-content/index.ts';
 import type { SampleTables } from './sample.entity.ts';
 
 export type UntouchedTables = SampleTables & UserTables & ArticleTables & EntryTables & DraftTables & ReviewTables;
+
+const queries = queriesOf<UntouchedTables>();
+
+/** The articles and entries about which staff have not decided. */
+export const sampleArticles = queries
+  .selectFrom('articles')
+  .innerJoin('sample_articles', 'sample_articles.article_id', 'articles.id');
+export const sampleEntries = queries
+  .selectFrom('collection_entries')
+  .innerJoin('sample_entries', 'sample_entries.entry_id', 'collection_entries.id');
 
 const eb = expressionBuilder<
   UntouchedTables,

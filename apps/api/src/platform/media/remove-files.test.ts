@@ -8,7 +8,7 @@ import { aFakeStore, hasty } from '../../../test/services/fake-store.ts';
 import { silentLog } from '../../../test/silent-log.ts';
 import { aWorld } from '../../../test/world.ts';
 import { removePicture } from '../../content/library/library.router.ts';
-import { countConnections } from '../../database/orm.ts';
+import { poolOf } from '../../database/orm.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { makeMissingVariants, storeImage } from './index.ts';
 import { claimUpload, endExpiredClaims } from './remove-files.ts';
@@ -47,7 +47,7 @@ test('deleting pictures while the store hangs holds no database connection, and 
   await Promise.all(ids.map((id) => removePicture({ ...contextOf(images), actor }, id)));
   const deleting = removeDeletedFiles(contextOf(images));
   await vi.waitFor(() => expect(store.countHeld()).toBeGreaterThan(0), patience);
-  expect(countConnections(world.orm)).toMatchObject({ used: 0, waiting: 0 });
+  expect(poolOf(world.orm).counts).toMatchObject({ used: 0, waiting: 0 });
   expect((await world.app.inject('/api/articles?search=lomba')).statusCode).toBe(200);
   store.behave('well');
   await deleting;

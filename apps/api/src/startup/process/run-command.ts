@@ -1,10 +1,11 @@
-import { type Env, EnvironmentError, readEnv } from '../../config/env.ts';
+import { EnvironmentError, readEnv } from '../../config/env.ts';
+import { DatabaseClock } from '../../database/database-clock.ts';
 import { DataFolderError } from '../../database/embedded.ts';
 import { databaseStateOf } from '../../database/failures.ts';
-import { noDeadlines, type Orm } from '../../database/orm.ts';
+import { noDeadlines } from '../../database/orm.ts';
 import { BackupError } from '../../operations/backup/index.ts';
 import { openOrm } from '../../orm.ts';
-import { StoreUnavailable } from '../../platform/media/index.ts';
+import { openImageStorage, StoreUnavailable } from '../../platform/media/index.ts';
 import { codeOf } from '../../shared/error-code.ts';
 import { connectDatabase } from '../connect-database.ts';
 import { prepareDataFolder } from '../data-folder.ts';
@@ -42,17 +43,17 @@ export function printStatus(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** The site of the environment for a program: its pictures and its database, until `resources` are disposed. */
-export async function openSite(
-  resources: AsyncDisposableStack,
-  connectTo = connectDatabase,
-): Promise<{ env: Env; uploads: string; orm: Orm }> {
+/** The site of the environment for a program: its database, until `resources` are disposed, and the store of its pictures. */
+export async function openSite(resources: AsyncDisposableStack, connectTo = connectDatabase) {
   const env = readEnv();
   const { uploads } = await prepareDataFolder(env.dataDir);
   const orm = await openOrm(await connectTo(env, resources, printStatus), noDeadlines);
   resources.defer(() => orm.close());
-  return { env, uploads, orm };
+  const openDatabase = () => orm.em.fork();
+  const { now } = await DatabaseClock.open(openDatabase());
+  return { env, orm, openDatabase, images: openImageStorage(env.objectStore, uploads), now };
 }
+export type Site = Awaited<ReturnType<typeof openSite>>;
 
 type Command = {
   usage?: string;

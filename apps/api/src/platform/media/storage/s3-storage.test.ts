@@ -6,7 +6,7 @@ import { aPhotograph } from '../../../../test/pictures.ts';
 import { aFakeStore, hasty } from '../../../../test/services/fake-store.ts';
 import { startObjectStore } from '../../../../test/services/object-store.ts';
 import { aWorld } from '../../../../test/world.ts';
-import { countConnections } from '../../../database/orm.ts';
+import { poolOf } from '../../../database/orm.ts';
 import type { ImageStorage } from '../../../shared/image-storage.ts';
 import { describePictures, resolveImageUrl, s3Storage, storeImage } from '../index.ts';
 import { makeMissingVariants } from '../make-variants.ts';
@@ -223,7 +223,7 @@ test('an object store that hangs does not hold database connections, and uploads
   );
   await vi.waitFor(() => expect(silent.countHeld()).toBe(4), patience);
   expect((await world.app.inject('/api/articles/latest')).statusCode).toBe(200);
-  expect(countConnections(world.orm)).toMatchObject({ used: 0, waiting: 0 });
+  expect(poolOf(world.orm).counts).toMatchObject({ used: 0, waiting: 0 });
   silent.refuse({ status: 503, code: 'SlowDown' });
   silent.behave('well');
   for (const outcome of outcomes) {
