@@ -4,7 +4,7 @@ import { calendarDay } from '@madrasah/display';
 import { type Selectable, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf, readRow } from '../../database/query.ts';
+import { changeRows, queriesOf, readRow, runIn } from '../../database/query.ts';
 import { readOff } from '../../school/settings/index.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { isProgram } from '../../shared/robots.ts';
@@ -136,13 +136,11 @@ const queries = queriesOf<VisitsTables>();
 
 /** The day's salt, created by the process that needs it first. */
 async function readSalt(db: Database, day: string): Promise<string> {
-  await changeRows(
-    db,
-    queries
-      .insertInto('visit_salts')
-      .values({ day, salt: randomUUID() })
-      .onConflict((conflict) => conflict.doNothing()),
-  );
+  await queries
+    .insertInto('visit_salts')
+    .values({ day, salt: randomUUID() })
+    .onConflict((conflict) => conflict.doNothing())
+    .$call(runIn(db));
   const row = await readRow(
     db,
     queries.selectFrom('visit_salts').where('visit_salts.day', '=', day).select('visit_salts.salt'),
@@ -166,13 +164,11 @@ const beginPause = (now: Date) =>
     );
 
 async function endPause(db: Database, now: Date): Promise<void> {
-  await changeRows(
-    db,
-    queries
-      .deleteFrom('visit_pauses')
-      .where('visit_pauses.ended_at', 'is', null)
-      .where('visit_pauses.began_at', '>', new Date(now.getTime() - limits.analytics.shortPauseMs).toISOString()),
-  );
+  await queries
+    .deleteFrom('visit_pauses')
+    .where('visit_pauses.ended_at', 'is', null)
+    .where('visit_pauses.began_at', '>', new Date(now.getTime() - limits.analytics.shortPauseMs).toISOString())
+    .$call(runIn(db));
   await changeRows(
     db,
     queries.updateTable('visit_pauses').set({ ended_at: now.toISOString() }).where('visit_pauses.ended_at', 'is', null),

@@ -7,7 +7,7 @@ import {
 } from '@madrasah/contract';
 import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf } from '../../database/query.ts';
+import { changeRows, queriesOf, runIn } from '../../database/query.ts';
 import { staleVersionOf } from '../../identity/users/index.ts';
 import { changesBetween, recordActivity } from '../../platform/activity/index.ts';
 import { runOnce } from '../../platform/idempotency/index.ts';
@@ -224,13 +224,11 @@ export async function deleteCategory(context: StaffContext, { id, into }: { id: 
       db,
       queries.updateTable('articles').set({ category_id: target.id }).where('articles.category_id', '=', id),
     );
-    await changeRows(
-      db,
-      queries
-        .updateTable('categories')
-        .set({ parent_id: category.parent ?? null })
-        .where('categories.parent_id', '=', id),
-    );
+    await queries
+      .updateTable('categories')
+      .set({ parent_id: category.parent ?? null })
+      .where('categories.parent_id', '=', id)
+      .$call(runIn(db));
     await redirectCategory(db, category, target.id);
     db.remove(category);
     await recordActivity(transaction, {

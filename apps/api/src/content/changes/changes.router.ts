@@ -11,7 +11,7 @@ import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
-import { fieldColumns, queriesOf, readRow, utc } from '../../database/query.ts';
+import { fieldColumns, queriesOf, rowIn, utc } from '../../database/query.ts';
 import { invalidField, Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
 import { t } from '../../trpc/init.ts';
@@ -92,28 +92,24 @@ const rowsOfTypes = (wanted: Wanted, types: readonly PublicType[]) =>
 
 /** The changes after a position, and the feed, in one state of both. Undefined while it was never collected. */
 export const readLog = (db: Database, wanted: Wanted) =>
-  readRow(
-    db,
-    queries
-      .selectFrom('public_change_feeds as feed')
-      .select([
-        ...fieldColumns('feed', ['feedId', 'head', 'forgottenUntil']),
-        jsonArrayFrom(wanted.types ? rowsOfTypes(wanted, wanted.types) : rowsOfAll(wanted)).as('changes'),
-      ])
-      .where('feed.name', '=', sql.lit('public')),
-  );
+  queries
+    .selectFrom('public_change_feeds as feed')
+    .select([
+      ...fieldColumns('feed', ['feedId', 'head', 'forgottenUntil']),
+      jsonArrayFrom(wanted.types ? rowsOfTypes(wanted, wanted.types) : rowsOfAll(wanted)).as('changes'),
+    ])
+    .where('feed.name', '=', sql.lit('public'))
+    .$call(rowIn(db));
 
 /** Whether there is something to collect: notes, or a time to correct that a clock which was ahead has left. */
 async function isWaiting({ db, databaseTime }: CollectContext): Promise<boolean> {
-  const feed = await readRow(
-    db,
-    queries
-      .selectFrom('public_change_feeds')
-      .select((eb) => [
-        'due_until as dueUntil',
-        eb.cast<boolean>(eb.exists(eb.selectFrom('public_change_notes').select('id')), 'boolean').as('hasNotes'),
-      ]),
-  );
+  const feed = await queries
+    .selectFrom('public_change_feeds')
+    .select((eb) => [
+      'due_until as dueUntil',
+      eb.cast<boolean>(eb.exists(eb.selectFrom('public_change_notes').select('id')), 'boolean').as('hasNotes'),
+    ])
+    .$call(rowIn(db));
   return !feed || feed.hasNotes || new Date(feed.dueUntil) > (await databaseTime(db));
 }
 

@@ -1,6 +1,6 @@
 import { type CollectionKind, collectionTexts } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
-import { changeRows, readRow, readRows } from '../../database/query.ts';
+import { changeRows, rowIn, rowsIn, runIn } from '../../database/query.ts';
 import { invalidField } from '../../shared/refusal.ts';
 import { firstFree, slugOf } from '../../shared/slug.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
@@ -25,15 +25,13 @@ export async function freeSlug(
   const { db } = context;
   const { name, path } = kind;
   const base = slugBaseOf(kind, title);
-  const taken = await readRows(
-    db,
-    queries
-      .selectFrom('collection_entries')
-      .where('collection_entries.kind', '=', name)
-      .where('collection_entries.slug', 'like', `${base}%`)
-      .where('collection_entries.id', 'is distinct from', id)
-      .select('collection_entries.slug'),
-  );
+  const taken = await queries
+    .selectFrom('collection_entries')
+    .where('collection_entries.kind', '=', name)
+    .where('collection_entries.slug', 'like', `${base}%`)
+    .where('collection_entries.id', 'is distinct from', id)
+    .select('collection_entries.slug')
+    .$call(rowsIn(db));
   const reserved = path !== undefined && isReserved(context, base) ? [base] : [];
   return firstFree(base, new Set([...taken.map(({ slug }) => slug), ...reserved]));
 }
@@ -45,15 +43,13 @@ async function requireFreePath(
   { id, slug }: { id: number | null; slug: string },
 ): Promise<void> {
   if (isReserved(context, slug)) throw invalidField(path, collectionTexts.pathReserved);
-  const taken = await readRow(
-    context.db,
-    queries
-      .selectFrom('collection_entries')
-      .where('collection_entries.kind', '=', name)
-      .where('collection_entries.slug', '=', slug)
-      .where('collection_entries.id', 'is distinct from', id)
-      .select('collection_entries.id'),
-  );
+  const taken = await queries
+    .selectFrom('collection_entries')
+    .where('collection_entries.kind', '=', name)
+    .where('collection_entries.slug', '=', slug)
+    .where('collection_entries.id', 'is distinct from', id)
+    .select('collection_entries.id')
+    .$call(rowIn(context.db));
   if (taken) throw invalidField(path, collectionTexts.pathTaken);
 }
 
@@ -80,11 +76,9 @@ export async function keepFormerSlug(
 ): Promise<void> {
   await changeRows(db, queries.deleteFrom('collection_former_slugs').where('kind', '=', name).where('slug', '=', to));
   if (id === null || from === null || from === to) return;
-  await changeRows(
-    db,
-    queries
-      .insertInto('collection_former_slugs')
-      .values({ kind: name, slug: from, entry_id: id })
-      .onConflict((conflict) => conflict.columns(['kind', 'slug']).doUpdateSet({ entry_id: id })),
-  );
+  await queries
+    .insertInto('collection_former_slugs')
+    .values({ kind: name, slug: from, entry_id: id })
+    .onConflict((conflict) => conflict.columns(['kind', 'slug']).doUpdateSet({ entry_id: id }))
+    .$call(runIn(db));
 }

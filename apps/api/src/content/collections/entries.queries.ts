@@ -30,6 +30,7 @@ import {
   readOnlyRow,
   readRow,
   readRows,
+  rowsIn,
   timeOf,
   utc,
   type Value,
@@ -354,21 +355,19 @@ export async function expireAtNextMoment(
 export async function listAddresses(context: EntryContext, kinds: readonly CollectionKind[], limit: number) {
   const { db, now, cacheDependencies } = context;
   const names = kinds.map(({ name }) => name);
-  const rows = await readRows(
-    db,
-    queries
-      .selectFrom('collection_entries')
-      .where(isShown(now()))
-      .where('collection_entries.kind', '=', oneOf(names))
-      .select([
-        'collection_entries.id as rowId',
-        'collection_entries.kind',
-        'collection_entries.slug',
-        utc(row.ref('collection_entries.updated_at')).as('changedAt'),
-      ])
-      .orderBy('collection_entries.id', 'desc')
-      .limit(limit),
-  );
+  const rows = await queries
+    .selectFrom('collection_entries')
+    .where(isShown(now()))
+    .where('collection_entries.kind', '=', oneOf(names))
+    .select([
+      'collection_entries.id as rowId',
+      'collection_entries.kind',
+      'collection_entries.slug',
+      utc(row.ref('collection_entries.updated_at')).as('changedAt'),
+    ])
+    .orderBy('collection_entries.id', 'desc')
+    .limit(limit)
+    .$call(rowsIn(db));
   await expireAtNextMoment(context);
   cacheDependencies?.addTags([
     ...names.map((name) => entryListingTag(name)),
@@ -387,23 +386,21 @@ export async function listShownKinds<Kind extends CollectionKind>(
 ): Promise<Kind[]> {
   const time = now();
   const names = sql<string>`unnest(${sql.val(kinds.map(({ name }) => name))}::text[])`;
-  const found = await readRows(
-    db,
-    queries
-      .selectFrom(names.as<'kind'>(sql`kinds(name)`))
-      .innerJoinLateral(
-        (eb) =>
-          eb
-            .selectFrom('collection_entries')
-            .where(isShown(time))
-            .where('collection_entries.kind', '=', sql<string>`kinds.name`)
-            .select(['collection_entries.id', 'collection_entries.kind', 'collection_entries.ends_at'])
-            .limit(1)
-            .as('entry'),
-        (join) => join.onTrue(),
-      )
-      .select(['entry.id', 'entry.kind', utc(sql.ref('entry.ends_at')).as('endsAt')]),
-  );
+  const found = await queries
+    .selectFrom(names.as<'kind'>(sql`kinds(name)`))
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('collection_entries')
+          .where(isShown(time))
+          .where('collection_entries.kind', '=', sql<string>`kinds.name`)
+          .select(['collection_entries.id', 'collection_entries.kind', 'collection_entries.ends_at'])
+          .limit(1)
+          .as('entry'),
+      (join) => join.onTrue(),
+    )
+    .select(['entry.id', 'entry.kind', utc(sql.ref('entry.ends_at')).as('endsAt')])
+    .$call(rowsIn(db));
   const isFound = ({ name }: CollectionKind) => found.some(({ kind }) => kind === name);
   const empty = kinds.filter((kind) => !isFound(kind)).map(({ name }) => name);
   const begins = await findNextMoment(db, row('collection_entries.kind', '=', oneOf(empty)), time);
@@ -420,14 +417,12 @@ export async function readShownTitles(
   slugs: readonly string[],
 ): Promise<Map<string, string>> {
   if (slugs.length === 0) return new Map();
-  const shown = await readRows(
-    db,
-    queries
-      .selectFrom('collection_entries')
-      .where(allOf(isOfKind(kind), isShown(now())))
-      .where('collection_entries.slug', '=', oneOf(slugs))
-      .select(['collection_entries.slug', 'collection_entries.title']),
-  );
+  const shown = await queries
+    .selectFrom('collection_entries')
+    .where(allOf(isOfKind(kind), isShown(now())))
+    .where('collection_entries.slug', '=', oneOf(slugs))
+    .select(['collection_entries.slug', 'collection_entries.title'])
+    .$call(rowsIn(db));
   return new Map(shown.map(({ slug, title }) => [slug, title]));
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, jsonb, oneOf, queriesOf, readRow, readRows } from '../../database/query.ts';
+import { changeRows, jsonb, oneOf, queriesOf, readRow, readRows, rowsIn, runIn } from '../../database/query.ts';
 import {
   deleteUnusedPictures,
   describePictures,
@@ -103,14 +103,12 @@ async function takeOut(db: Database, kind: CollectionKind, entryId: number, isWa
     await changeRows(db, queries.updateTable('collection_entries').set(changed).where('id', '=', entryId));
   }
   for (const { number, content } of revisions) {
-    await changeRows(
-      db,
-      queries
-        .updateTable('collection_revisions')
-        .set({ content: jsonb(withoutImages(kind, content, taken)) })
-        .where('entry_id', '=', entryId)
-        .where('number', '=', number),
-    );
+    await queries
+      .updateTable('collection_revisions')
+      .set({ content: jsonb(withoutImages(kind, content, taken)) })
+      .where('entry_id', '=', entryId)
+      .where('number', '=', number)
+      .$call(runIn(db));
   }
   return taken;
 }
@@ -148,18 +146,16 @@ async function noteRetraction(db: Database, entryId: number, name: string, at: D
 }
 
 const readUsers = (db: Database, stems: readonly string[]) =>
-  readRows(
-    db,
-    queries
-      .selectFrom('image_uses')
-      .innerJoin('collection_entries', (join) =>
-        join.on(sql`collection_entries.id::text`, '=', sql`split_part(image_uses.owner, ':', 1)`),
-      )
-      .where('image_uses.image', '=', oneOf(stems))
-      .where('image_uses.place', 'in', ['entry', 'entryRevision'])
-      .select(['collection_entries.id', 'collection_entries.public_id as publicId', 'collection_entries.kind'])
-      .distinct(),
-  );
+  queries
+    .selectFrom('image_uses')
+    .innerJoin('collection_entries', (join) =>
+      join.on(sql`collection_entries.id::text`, '=', sql`split_part(image_uses.owner, ':', 1)`),
+    )
+    .where('image_uses.image', '=', oneOf(stems))
+    .where('image_uses.place', 'in', ['entry', 'entryRevision'])
+    .select(['collection_entries.id', 'collection_entries.public_id as publicId', 'collection_entries.kind'])
+    .distinct()
+    .$call(rowsIn(db));
 
 /** Takes pictures out of restored entries: `retractions` as noted, deleted ones out of all. Returns their number. */
 export async function retractAgain(

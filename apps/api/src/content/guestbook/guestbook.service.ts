@@ -14,15 +14,7 @@ import {
 } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import {
-  type Condition,
-  changeRows,
-  fieldColumns,
-  queriesOf,
-  readCounted,
-  readRow,
-  utc,
-} from '../../database/query.ts';
+import { type Condition, fieldColumns, queriesOf, readCounted, readRow, runIn, utc } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { runOnce } from '../../platform/idempotency/index.ts';
@@ -199,13 +191,11 @@ export async function answerMessage(context: StaffContext, { id, jawaban }: Answ
     const locked = (await lockRows(db, moderatedMessages, { ids: [id], condition })).get(id);
     if (!locked) throw messageNotFound();
     if (answer && !locked.isApproved) await decideOne(transaction, id, 'approve');
-    await changeRows(
-      db,
-      queries
-        .updateTable('guest_messages')
-        .set({ answer: answer || null, answered_at: answer ? context.now() : null })
-        .where('guest_messages.id', '=', id),
-    );
+    await queries
+      .updateTable('guest_messages')
+      .set({ answer: answer || null, answered_at: answer ? context.now() : null })
+      .where('guest_messages.id', '=', id)
+      .$call(runIn(db));
     await recordActivity(transaction, { action: 'guestbook.answer' });
     return findForModeration(transaction, id);
   });

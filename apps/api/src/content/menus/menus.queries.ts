@@ -18,7 +18,7 @@ import {
   withInstitution,
 } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
-import { queriesOf, readRow } from '../../database/query.ts';
+import { queriesOf, rowIn } from '../../database/query.ts';
 import { cachedIdentity, type SettingsContext } from '../../school/settings/index.ts';
 import type { ChangeFeed } from '../../shared/change-feed.ts';
 import { QueryCache } from '../../shared/query-cache.ts';
@@ -164,13 +164,11 @@ export const defaultTree = (nodes: readonly Category[]): StoredMenuNode[] =>
 
 /** The stored menu; without entries while it is the default. */
 export async function readStoredMenu(db: Database) {
-  const stored = await readRow(
-    db,
-    menuQueries
-      .selectFrom('site_menus')
-      .select(['entries', 'version', 'updated_at as updatedAt', 'updated_by_id as updatedBy'])
-      .where('name', '=', mainMenu),
-  );
+  const stored = await menuQueries
+    .selectFrom('site_menus')
+    .select(['entries', 'version', 'updated_at as updatedAt', 'updated_by_id as updatedBy'])
+    .where('name', '=', mainMenu)
+    .$call(rowIn(db));
   return stored ?? { entries: null, version: 0, updatedAt: null, updatedBy: null };
 }
 

@@ -14,7 +14,7 @@ import {
 } from '@madrasah/contract';
 import { type Expression, sql } from 'kysely';
 import { z } from 'zod';
-import { changeRows, lockUntilCommit } from '../../database/query.ts';
+import { lockUntilCommit, runIn } from '../../database/query.ts';
 import { staleVersionOf } from '../../identity/users/index.ts';
 import { changesBetween, recordActivity } from '../../platform/activity/index.ts';
 import { Refusal } from '../../shared/refusal.ts';
@@ -110,15 +110,13 @@ async function storeMenu({ db, actor, now }: StaffContext, entries: StoredMenuNo
     updated_at: now(),
     updated_by_id: actor.id,
   };
-  await changeRows(
-    db,
-    menuQueries
-      .insertInto('site_menus')
-      .values({ name: mainMenu, ...changed })
-      .onConflict((conflict) =>
-        conflict.column('name').doUpdateSet((eb) => ({ ...changed, version: eb('site_menus.version', '+', 1) })),
-      ),
-  );
+  await menuQueries
+    .insertInto('site_menus')
+    .values({ name: mainMenu, ...changed })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((eb) => ({ ...changed, version: eb('site_menus.version', '+', 1) })),
+    )
+    .$call(runIn(db));
 }
 
 const manages = staffProcedure.meta({ requires: 'menu:manage', failure: menuTexts.fetchFailed });

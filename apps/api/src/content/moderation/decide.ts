@@ -1,7 +1,7 @@
 import { approvedOneByOne, type CountedForm, limits, undoDecisionInput, undoneResponse } from '@madrasah/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { allOf, type Condition, changeRows, compiled, readRow, readRows } from '../../database/query.ts';
+import { allOf, type Condition, changeRows, compiled, readRow, readRows, runIn } from '../../database/query.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { settleDecided } from '../../school/notices/index.ts';
 import { newPublicId } from '../../shared/slug.ts';
@@ -91,19 +91,17 @@ export async function applyDecision<Id extends string | number>(
     return;
   }
   await learn(transaction, subject, { ids, action });
-  await changeRows(
-    db,
-    queries
-      .updateTable(subject.table)
-      .set({
-        ...changesBy[action](subject),
-        decision,
-        former: formerState,
-        moderated_at: now(),
-        moderated_by_id: actor.id,
-      })
-      .where(isChosen),
-  );
+  await queries
+    .updateTable(subject.table)
+    .set({
+      ...changesBy[action](subject),
+      decision,
+      former: formerState,
+      moderated_at: now(),
+      moderated_by_id: actor.id,
+    })
+    .where(isChosen)
+    .$call(runIn(db));
 }
 
 /** Locks rows in the order of their ids, after what belongs to them. */
@@ -204,24 +202,22 @@ async function undoDecision<Id extends string | number>(
     if (ids.length === 0) return 0;
     await unlearn(transaction, subject, ids);
     const former = (name: string) => sql`former ->> ${sql.lit(name)}`;
-    await changeRows(
-      db,
-      queries
-        .updateTable(subject.table)
-        .set({
-          status: sql<string>`${former('status')}`,
-          spam_score: sql<number>`(${former('spamScore')})::smallint`,
-          spam_reasons: sql<string[]>`array(select jsonb_array_elements_text(former -> 'spamReasons'))`,
-          moderated_at: sql<string | null>`(${former('moderatedAt')})::timestamptz`,
-          // The account may have been deleted since.
-          moderated_by_id: sql<
-            string | null
-          >`(select users.id from users where users.id = (${former('moderatedBy')})::uuid)`,
-          decision: null,
-          former: null,
-        })
-        .where(isOneOf(subject, ids)),
-    );
+    await queries
+      .updateTable(subject.table)
+      .set({
+        status: sql<string>`${former('status')}`,
+        spam_score: sql<number>`(${former('spamScore')})::smallint`,
+        spam_reasons: sql<string[]>`array(select jsonb_array_elements_text(former -> 'spamReasons'))`,
+        moderated_at: sql<string | null>`(${former('moderatedAt')})::timestamptz`,
+        // The account may have been deleted since.
+        moderated_by_id: sql<
+          string | null
+        >`(select users.id from users where users.id = (${former('moderatedBy')})::uuid)`,
+        decision: null,
+        former: null,
+      })
+      .where(isOneOf(subject, ids))
+      .$call(runIn(db));
     await completeDecision(transaction, subject, { action: 'undo', count: ids.length });
     return ids.length;
   });

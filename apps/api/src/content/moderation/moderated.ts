@@ -19,6 +19,7 @@ import {
   countRows,
   queriesOf,
   readRows,
+  rowsIn,
 } from '../../database/query.ts';
 import { User } from '../../identity/users/index.ts';
 import { settleDecided } from '../../school/notices/index.ts';
@@ -160,13 +161,11 @@ export const countWaiting = (db: Database, subject: Moderated): Promise<number> 
 /** The number of rows of each state, whatever is filtered. */
 export async function summarise(db: Database, subject: Moderated) {
   const suspected = sql<number>`(count(*) filter (where ${isSuspectedSpam(subject)}))::int`;
-  const rows = await readRows(
-    db,
-    queries
-      .selectFrom(subject.table)
-      .groupBy('status')
-      .select(['status', countOfRows.as('count'), suspected.as('suspected')]),
-  );
+  const rows = await queries
+    .selectFrom(subject.table)
+    .groupBy('status')
+    .select(['status', countOfRows.as('count'), suspected.as('suspected')])
+    .$call(rowsIn(db));
   const of = (state: ModerationState) => rows.find(({ status }) => status === subject.states[state]);
   const countOf = (state: ModerationState) => of(state)?.count ?? 0;
   const [approved, pending, rejected] = [countOf('approved'), countOf('pending'), countOf('rejected')];

@@ -1,7 +1,17 @@
 import { type Actor, limits, type RefusalCode, refusalKinds, texts } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, excluded, fieldColumns, oneOf, queriesOf, readRow, readRows } from '../../database/query.ts';
+import {
+  changeRows,
+  excluded,
+  fieldColumns,
+  oneOf,
+  queriesOf,
+  readRow,
+  rowIn,
+  rowsIn,
+  runIn,
+} from '../../database/query.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { attemptKey, consumeAttempt, refundAttempt, resetAttempts } from '../../platform/throttling/index.ts';
 import { notify } from '../../school/notices/index.ts';
@@ -48,13 +58,11 @@ function newestAlone(userId: string) {
 /** Stores that the account has just signed in from here; only its latest addresses stay. */
 export async function rememberAddress(context: AddressContext, { id }: User): Promise<void> {
   const fingerprint = context.tokens.fingerprint(textOf(context, id));
-  await changeRows(
-    context.db,
-    queries
-      .insertInto('known_addresses')
-      .values({ user_id: id, fingerprint, last_login_at: context.now() })
-      .onConflict((conflict) => conflict.columns(['user_id', 'fingerprint']).doUpdateSet(excluded('last_login_at'))),
-  );
+  await queries
+    .insertInto('known_addresses')
+    .values({ user_id: id, fingerprint, last_login_at: context.now() })
+    .onConflict((conflict) => conflict.columns(['user_id', 'fingerprint']).doUpdateSet(excluded('last_login_at')))
+    .$call(runIn(context.db));
   await changeRows(context.db, newestAlone(id));
 }
 
@@ -189,15 +197,13 @@ async function countRefusal({ db, now, address }: RefusalContext, account: Accou
       await notify({ db: transaction, now, actor: null }, notice);
     }
     if (!account || !isLocked) return;
-    const locked = await readRow(
-      transaction,
-      queries
-        .updateTable('refused_logins')
-        .set({ is_locked: true })
-        .where('key', '=', key)
-        .where('is_locked', '=', false)
-        .returning('count'),
-    );
+    const locked = await queries
+      .updateTable('refused_logins')
+      .set({ is_locked: true })
+      .where('key', '=', key)
+      .where('is_locked', '=', false)
+      .returning('count')
+      .$call(rowIn(transaction));
     if (!locked) return;
     const { count } = locked;
     const notice = { action: 'session.locked', subject: userSubject(account), count, keepsAddress: true } as const;
@@ -224,32 +230,30 @@ export async function countingRefusals<Result>(
 /** Writes the refusals of ended windows to the activity log, a row per account; each row once, in any process. */
 export async function logRefusedLogins(db: Database, now: Date): Promise<void> {
   await db.fork().transactional(async (transaction) => {
-    const ended = await readRows(
-      transaction,
-      queries
-        .with('ended', (tables) =>
-          tables
-            .deleteFrom('refused_logins')
-            .where('key', 'in', (eb) =>
-              eb
-                .selectFrom('refused_logins')
-                .select('key')
-                .where('ends_at', '<=', now.toISOString())
-                .limit(limits.refusedLogins.loggedAtOnce)
-                .forUpdate()
-                .skipLocked(),
-            )
-            .returningAll(),
-        )
-        .selectFrom('ended')
-        .leftJoin('users', 'users.id', 'ended.user_id')
-        .select([
-          'ended.user_id as userId',
-          'users.full_name as title',
-          ...fieldColumns('ended', ['count', 'address', 'lastAt']),
-        ])
-        .orderBy('ended.last_at'),
-    );
+    const ended = await queries
+      .with('ended', (tables) =>
+        tables
+          .deleteFrom('refused_logins')
+          .where('key', 'in', (eb) =>
+            eb
+              .selectFrom('refused_logins')
+              .select('key')
+              .where('ends_at', '<=', now.toISOString())
+              .limit(limits.refusedLogins.loggedAtOnce)
+              .forUpdate()
+              .skipLocked(),
+          )
+          .returningAll(),
+      )
+      .selectFrom('ended')
+      .leftJoin('users', 'users.id', 'ended.user_id')
+      .select([
+        'ended.user_id as userId',
+        'users.full_name as title',
+        ...fieldColumns('ended', ['count', 'address', 'lastAt']),
+      ])
+      .orderBy('ended.last_at')
+      .$call(rowsIn(transaction));
     for (const { userId, title, count, address, lastAt } of ended) {
       const context = { db: transaction, actor: null, now: () => new Date(lastAt), address: address ?? '' };
       const subject = userId ? { id: userId, title: title ?? '' } : undefined;

@@ -11,7 +11,7 @@ import {
 } from '@madrasah/contract';
 import { LockMode } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf } from '../../database/query.ts';
+import { queriesOf, runIn } from '../../database/query.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { type IdempotencyContext, keyReused, runOnce } from '../../platform/idempotency/index.ts';
 import { holdPictures } from '../../platform/media/index.ts';
@@ -102,14 +102,12 @@ async function renewOutdatedHash(db: Database, user: User, password: string): Pr
   if (!isOutdated(user.passwordHash)) return;
   const { id, passwordHash } = user;
   user.passwordHash = await hashPassword(password);
-  await changeRows(
-    db,
-    queries
-      .updateTable('users')
-      .set({ password_hash: user.passwordHash })
-      .where('id', '=', id)
-      .where('password_hash', '=', passwordHash),
-  );
+  await queries
+    .updateTable('users')
+    .set({ password_hash: user.passwordHash })
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .$call(runIn(db));
 }
 
 /** Opens the session of an authenticated account. Call it in a transaction that has locked the account. */
@@ -294,14 +292,12 @@ const wrongPassword = (): Refusal => invalidField('currentPassword', texts.sessi
 /** Stores the time in the session and logs it, unless the session has ended meanwhile. */
 async function storeConfirmation(context: ConfirmContext): Promise<void> {
   const { db, now, sessionId } = context;
-  const confirmed = await changeRows(
-    db,
-    queries
-      .updateTable('sessions')
-      .set({ confirmed_at: now() })
-      .where('id', '=', sessionId)
-      .where('revoked_at', 'is', null),
-  );
+  const confirmed = await queries
+    .updateTable('sessions')
+    .set({ confirmed_at: now() })
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .$call(runIn(db));
   if (confirmed > 0) await recordActivity(context, { action: 'session.confirm' });
 }
 

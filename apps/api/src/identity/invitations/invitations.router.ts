@@ -13,7 +13,7 @@ import {
 import slugify from '@sindresorhus/slugify';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
-import { queriesOf, readRows } from '../../database/query.ts';
+import { queriesOf, rowsIn } from '../../database/query.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { dropMail, type MailContext, queueMail, writeLetter } from '../../platform/mail/index.ts';
 import { attemptKey, consumeAttempt } from '../../platform/throttling/index.ts';
@@ -53,13 +53,11 @@ function baseOf(fullName: string): string {
 /** A free username made from a name. Two at the same time may get one; the unique index refuses the second. */
 async function usernameFor(db: Database, fullName: string): Promise<string> {
   const base = baseOf(fullName);
-  const similar = await readRows(
-    db,
-    queries
-      .selectFrom('users')
-      .select((eb) => eb.fn<string>('lower', ['username']).as('name'))
-      .where((eb) => eb.fn<boolean>('starts_with', [eb.fn<string>('lower', ['username']), eb.val(base)])),
-  );
+  const similar = await queries
+    .selectFrom('users')
+    .select((eb) => eb.fn<string>('lower', ['username']).as('name'))
+    .where((eb) => eb.fn<boolean>('starts_with', [eb.fn<string>('lower', ['username']), eb.val(base)]))
+    .$call(rowsIn(db));
   const taken = new Set(similar.map(({ name }) => name));
   if (!taken.has(base)) return base;
   let number = 2;

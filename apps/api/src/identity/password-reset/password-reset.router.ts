@@ -13,7 +13,7 @@ import {
 } from '@madrasah/contract';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf, readRow } from '../../database/query.ts';
+import { changeRows, queriesOf, readRow, runIn } from '../../database/query.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { type MailContext, queueMail, writeLetter } from '../../platform/mail/index.ts';
 import { attemptKey, consumeAttempt } from '../../platform/throttling/index.ts';
@@ -46,15 +46,15 @@ const stateOf = ({ passwordHash, email }: { passwordHash: string; email: string 
 /** Creates a link for an account whose `passwordHash` is loaded; returns its secret, which is stored nowhere. */
 export async function createResetLink(db: Database, user: User, expiresAt: Date): Promise<string> {
   const token = randomBytes(secretBytes).toString('base64url');
-  await changeRows(
-    db,
-    queries.insertInto('password_resets').values({
+  await queries
+    .insertInto('password_resets')
+    .values({
       fingerprint: sha256(token),
       user_id: user.id,
       account_state: stateOf(user),
       expires_at: expiresAt,
-    }),
-  );
+    })
+    .$call(runIn(db));
   return token;
 }
 

@@ -23,6 +23,7 @@ import {
   readIds,
   readRow,
   readRows,
+  rowsIn,
 } from '../../database/query.ts';
 import type { ActivityTables } from '../../platform/activity/index.ts';
 import { Refusal } from '../../shared/refusal.ts';
@@ -160,13 +161,11 @@ export async function listUsers(db: Database, { page, limit, search, role, state
 }
 
 export async function countRoles(db: Database): Promise<Record<Role, number>> {
-  const rows = await readRows(
-    db,
-    queries
-      .selectFrom('users')
-      .select(['role', countOfRows.as('total')])
-      .groupBy('role'),
-  );
+  const rows = await queries
+    .selectFrom('users')
+    .select(['role', countOfRows.as('total')])
+    .groupBy('role')
+    .$call(rowsIn(db));
   const counts = { admin: 0, editor: 0, author: 0 };
   for (const { role, total } of rows) counts[toRole(role)] += total;
   return counts;

@@ -1,7 +1,7 @@
 import { limits, texts } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { changeRows, compiled, queriesOf, readRow } from '../../../database/query.ts';
+import { changeRows, compiled, queriesOf, readRow, rowIn, runIn } from '../../../database/query.ts';
 import { attemptKey, consumeAttempt } from '../../../platform/throttling/index.ts';
 import { isRobot } from '../../../shared/robots.ts';
 import type { ServiceContext } from '../../../trpc/service-context.ts';
@@ -17,18 +17,16 @@ const queries = queriesOf<ArticleTables & ReactionsTables>();
 /** The counters including what is not flushed yet. */
 const countReactions = async (db: Database, article: ArticleHead) =>
   requireFound(
-    await readRow(
-      db,
-      queries
-        .selectFrom('articles')
-        .leftJoin('article_tallies as deltas', 'deltas.article_id', 'articles.id')
-        .where('articles.id', '=', article.id)
-        .groupBy('articles.id')
-        .select((eb) => [
-          sql<number>`${eb.ref('articles.views')} + coalesce(sum(${eb.ref('deltas.views')}), 0)::int`.as('views'),
-          sql<number>`${eb.ref('articles.likes')} + coalesce(sum(${eb.ref('deltas.likes')}), 0)::int`.as('likes'),
-        ]),
-    ),
+    await queries
+      .selectFrom('articles')
+      .leftJoin('article_tallies as deltas', 'deltas.article_id', 'articles.id')
+      .where('articles.id', '=', article.id)
+      .groupBy('articles.id')
+      .select((eb) => [
+        sql<number>`${eb.ref('articles.views')} + coalesce(sum(${eb.ref('deltas.views')}), 0)::int`.as('views'),
+        sql<number>`${eb.ref('articles.likes')} + coalesce(sum(${eb.ref('deltas.likes')}), 0)::int`.as('likes'),
+      ])
+      .$call(rowIn(db)),
   );
 
 const addDelta = (db: Database, articleId: number, delta: { views?: 1; likes?: 1 }) =>
@@ -51,14 +49,12 @@ async function addView({ db, visitorId, now }: ServiceContext, article: ArticleH
         .where('article_visits.counted_at', '<=', start.toISOString()),
     )
     .returning('article_visits.article_id');
-  await changeRows(
-    db,
-    queries
-      .with('visit', () => visit)
-      .insertInto('article_tallies')
-      .columns(['article_id', 'views'])
-      .expression((eb) => eb.selectFrom('visit').select(['visit.article_id', sql.lit(1).as('views')])),
-  );
+  await queries
+    .with('visit', () => visit)
+    .insertInto('article_tallies')
+    .columns(['article_id', 'views'])
+    .expression((eb) => eb.selectFrom('visit').select(['visit.article_id', sql.lit(1).as('views')]))
+    .$call(runIn(db));
 }
 
 /** Visitors find published articles only. */
@@ -84,14 +80,12 @@ async function addLike({ db, visitorId }: ServiceContext, article: ArticleHead):
     .values({ article_id: article.id, visitor_id: visitorId })
     .onConflict((conflict) => conflict.doNothing())
     .returning('article_likes.article_id');
-  await changeRows(
-    db,
-    queries
-      .with('liked', () => liked)
-      .insertInto('article_tallies')
-      .columns(['article_id', 'likes'])
-      .expression((eb) => eb.selectFrom('liked').select(['liked.article_id', sql.lit(1).as('likes')])),
-  );
+  await queries
+    .with('liked', () => liked)
+    .insertInto('article_tallies')
+    .columns(['article_id', 'likes'])
+    .expression((eb) => eb.selectFrom('liked').select(['liked.article_id', sql.lit(1).as('likes')]))
+    .$call(runIn(db));
 }
 
 /** Limits the likes of an address: calls without a visitor id get far fewer, because they cannot be distinguished. */

@@ -23,7 +23,7 @@ import {
   type Placeholders,
   queriesOf,
   readRow,
-  readRows,
+  rowsIn,
 } from '../../../database/query.ts';
 import type { UserTables } from '../../../identity/users/index.ts';
 import { authorListingTag, type ChangeTag, categoryListingTag } from '../../../shared/change-tags.ts';
@@ -249,16 +249,14 @@ export async function listArticles(
   );
   const total = await countWhere(context, where);
   const [column, direction] = orders[sort];
-  const found = await readRows(
-    context.db,
-    articlesWithAuthors
-      .where(where)
-      .select('articles.id')
-      .orderBy(`articles.${column}`, direction)
-      .orderBy('articles.id', direction)
-      .limit(limit)
-      .offset((page - 1) * limit),
-  );
+  const found = await articlesWithAuthors
+    .where(where)
+    .select('articles.id')
+    .orderBy(`articles.${column}`, direction)
+    .orderBy('articles.id', direction)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .$call(rowsIn(context.db));
   const data = await readByIds(
     context,
     found.map(({ id }) => id),
@@ -274,19 +272,17 @@ export async function summarise({ db, actor }: ReadContext & { actor: Actor }): 
     .groupBy('article_tallies.article_id')
     .select(['article_tallies.article_id', (eb) => eb.fn.sum('article_tallies.views').as('views')])
     .as('deltas');
-  const rows = await readRows(
-    db,
-    queries
-      .selectFrom('articles')
-      .leftJoin(deltas, 'deltas.article_id', 'articles.id')
-      .where(isWorkedOnBy(actor))
-      .groupBy('articles.status')
-      .select((eb) => [
-        'articles.status',
-        countOfRows.as('total'),
-        sql<number>`sum(${eb.ref('articles.views')} + coalesce(${eb.ref('deltas.views')}, 0))::float8`.as('views'),
-      ]),
-  );
+  const rows = await queries
+    .selectFrom('articles')
+    .leftJoin(deltas, 'deltas.article_id', 'articles.id')
+    .where(isWorkedOnBy(actor))
+    .groupBy('articles.status')
+    .select((eb) => [
+      'articles.status',
+      countOfRows.as('total'),
+      sql<number>`sum(${eb.ref('articles.views')} + coalesce(${eb.ref('deltas.views')}, 0))::float8`.as('views'),
+    ])
+    .$call(rowsIn(db));
   const counts = { published: 0, draft: 0, archived: 0 };
   for (const { status, total } of rows) counts[status] = total;
   const total = counts.published + counts.draft + counts.archived;

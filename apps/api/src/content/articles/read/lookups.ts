@@ -8,10 +8,11 @@ import {
   type Condition,
   countOfRows,
   oneOf,
+  onlyRowIn,
   queriesOf,
-  readOnlyRow,
-  readRow,
   readRows,
+  rowIn,
+  rowsIn,
   utc,
 } from '../../../database/query.ts';
 import { articleTag, categoryListingTag, siteMapTag } from '../../../shared/change-tags.ts';
@@ -37,14 +38,12 @@ const row = expressionBuilder<ArticleTables & CategoryTables, 'articles' | 'cate
 /** The number of articles in each category, by its id: published ones for visitors, all for staff. */
 export async function countByCategory(context: ReadContext): Promise<Map<number, number>> {
   context.cacheDependencies?.addTags(['listing']);
-  const rows = await readRows(
-    context.db,
-    queries
-      .selectFrom('articles')
-      .where(context.actor ? isKept : isPublished(context))
-      .groupBy('articles.category_id')
-      .select(['articles.category_id as id', countOfRows.as('count')]),
-  );
+  const rows = await queries
+    .selectFrom('articles')
+    .where(context.actor ? isKept : isPublished(context))
+    .groupBy('articles.category_id')
+    .select(['articles.category_id as id', countOfRows.as('count')])
+    .$call(rowsIn(context.db));
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
@@ -65,23 +64,21 @@ const areNamed = (publicIds: readonly string[]) => allOf(isKept, row('articles.p
 
 /** Articles of any state as targets of links, for what shows each of them only while it is public. */
 export const listTargets = (db: Database, publicIds: readonly string[]) =>
-  readRows(
-    db,
-    queries
-      .selectFrom('articles')
-      .innerJoin('categories', 'categories.id', 'articles.category_id')
-      .where(areNamed(publicIds))
-      .select((eb) => [
-        'articles.public_id as id',
-        'articles.title',
-        'articles.status',
-        eb.fn.coalesce('articles.slug', 'articles.public_id').as('slug'),
-        'categories.name as category',
-        'categories.slug as categorySlug',
-        utc(eb.ref('articles.published_at')).as('publishedAt'),
-        utc(eb.ref('articles.expires_at')).as('expiresAt'),
-      ]),
-  );
+  queries
+    .selectFrom('articles')
+    .innerJoin('categories', 'categories.id', 'articles.category_id')
+    .where(areNamed(publicIds))
+    .select((eb) => [
+      'articles.public_id as id',
+      'articles.title',
+      'articles.status',
+      eb.fn.coalesce('articles.slug', 'articles.public_id').as('slug'),
+      'categories.name as category',
+      'categories.slug as categorySlug',
+      utc(eb.ref('articles.published_at')).as('publishedAt'),
+      utc(eb.ref('articles.expires_at')).as('expiresAt'),
+    ])
+    .$call(rowsIn(db));
 
 /** Other changes of these articles wait until the transaction ends, so that they find the link that it stores. */
 export const holdTargets = (db: Database, publicIds: readonly string[]) =>
@@ -90,13 +87,11 @@ export const holdTargets = (db: Database, publicIds: readonly string[]) =>
 /** The titles of articles by their slugs, in any state: for staff. */
 export async function readArticleTitles(db: Database, slugs: readonly string[]): Promise<Map<string, string>> {
   if (slugs.length === 0) return new Map();
-  const rows = await readRows(
-    db,
-    queries
-      .selectFrom('articles')
-      .where('articles.slug', '=', oneOf(slugs))
-      .select((eb) => [eb.ref('articles.slug').$notNull().as('slug'), 'articles.title']),
-  );
+  const rows = await queries
+    .selectFrom('articles')
+    .where('articles.slug', '=', oneOf(slugs))
+    .select((eb) => [eb.ref('articles.slug').$notNull().as('slug'), 'articles.title'])
+    .$call(rowsIn(db));
   return new Map(rows.map(({ slug, title }) => [slug, title]));
 }
 
@@ -107,13 +102,12 @@ const noRow: Condition = sql`false`;
 export async function countArticleWork({ db, actor }: StaffContext): Promise<{ reviews: number; drafts: number }> {
   const isTheirs = isWorkedOnBy(actor);
   const mayReview = can(actor, 'article:review');
-  return readOnlyRow(
-    db,
-    queries.selectNoFrom([
+  return queries
+    .selectNoFrom([
       countWaiting('articles', mayReview ? allOf(isTheirs, isInReview('requested')) : noRow).as('reviews'),
       countWaiting('articles', allOf(isTheirs, isWrittenBy(actor.id), isDraft, isUnsent)).as('drafts'),
-    ]),
-  );
+    ])
+    .$call(onlyRowIn(db));
 }
 
 /**
@@ -121,25 +115,23 @@ export async function countArticleWork({ db, actor }: StaffContext): Promise<{ r
  * no address here, so that counting upwards finds nothing.
  */
 export async function wasWithdrawn({ db, now }: Pick<ServiceContext, 'db' | 'now'>, slug: string): Promise<boolean> {
-  const found = await readRow(
-    db,
-    queries
-      .selectFrom('articles')
-      .where((eb) =>
-        eb.or([
-          eb('articles.slug', '=', slug),
-          eb('articles.public_id', '=', slug),
-          eb(
-            'articles.id',
-            '=',
-            eb.selectFrom('former_slugs').select('article_id').where('former_slugs.slug', '=', slug),
-          ),
-        ]),
-      )
-      .where(wasWithdrawnAfter({ now }, limits.article.withdrawnMs))
-      .select(sql.lit(1).as('one'))
-      .limit(sql.lit(1)),
-  );
+  const found = await queries
+    .selectFrom('articles')
+    .where((eb) =>
+      eb.or([
+        eb('articles.slug', '=', slug),
+        eb('articles.public_id', '=', slug),
+        eb(
+          'articles.id',
+          '=',
+          eb.selectFrom('former_slugs').select('article_id').where('former_slugs.slug', '=', slug),
+        ),
+      ]),
+    )
+    .where(wasWithdrawnAfter({ now }, limits.article.withdrawnMs))
+    .select(sql.lit(1).as('one'))
+    .limit(sql.lit(1))
+    .$call(rowIn(db));
   return found !== undefined;
 }
 
@@ -155,14 +147,12 @@ export function findMainArticle(context: ReadContext, categoryId: number): Promi
 
 /** The main articles of all categories, by the category's id. */
 export async function listMainArticles(context: ReadContext): Promise<Map<number, Category['mainArticle']>> {
-  const rows = await readRows(
-    context.db,
-    queries
-      .selectFrom('categories')
-      .innerJoin('articles', (join) => join.onRef('articles.category_id', '=', 'categories.id').on(isMainArticle))
-      .where(isPublished(context))
-      .select(['categories.id', 'articles.id as articleId', 'articles.public_id as publicId', 'articles.title']),
-  );
+  const rows = await queries
+    .selectFrom('categories')
+    .innerJoin('articles', (join) => join.onRef('articles.category_id', '=', 'categories.id').on(isMainArticle))
+    .where(isPublished(context))
+    .select(['categories.id', 'articles.id as articleId', 'articles.public_id as publicId', 'articles.title'])
+    .$call(rowsIn(context.db));
   context.cacheDependencies?.addTags([
     'listing',
     'category-tree',
@@ -176,15 +166,13 @@ export async function canBeMainArticle(
   context: ReadContext,
   { categoryId, publicId }: { categoryId: number; publicId: string },
 ): Promise<boolean> {
-  const found = await readRow(
-    context.db,
-    queries
-      .selectFrom('articles')
-      .where(isPublished(context))
-      .where('articles.category_id', '=', categoryId)
-      .where('articles.public_id', '=', publicId)
-      .select('articles.id'),
-  );
+  const found = await queries
+    .selectFrom('articles')
+    .where(isPublished(context))
+    .where('articles.category_id', '=', categoryId)
+    .where('articles.public_id', '=', publicId)
+    .select('articles.id')
+    .$call(rowIn(context.db));
   return found !== undefined;
 }
 
@@ -203,68 +191,62 @@ export async function listSiteMapParts(context: ReadContext): Promise<number[]> 
     .selectFrom('articles')
     .select((eb) => eb.fn.coalesce(eb.fn.max('articles.id'), sql.lit(0)).as('id'));
   const parts = sql<{ part: number }>`generate_series(1, (${newestId}) / ${size} + 1)`.as<'parts'>(sql`parts (part)`);
-  const rows = await readRows(
-    context.db,
-    queries
-      .selectFrom(parts)
-      .crossJoinLateral((eb) =>
-        eb
-          .selectFrom('articles')
-          .where('articles.id', '>', sql<number>`(${eb.ref('parts.part')} - 1) * ${size}`)
-          .where('articles.id', '<=', sql<number>`${eb.ref('parts.part')} * ${size}`)
-          .where(isPublished(context))
-          .select('articles.id')
-          .orderBy('articles.id')
-          .limit(sql.lit(1))
-          .as('first'),
-      )
-      .select('parts.part'),
-  );
+  const rows = await queries
+    .selectFrom(parts)
+    .crossJoinLateral((eb) =>
+      eb
+        .selectFrom('articles')
+        .where('articles.id', '>', sql<number>`(${eb.ref('parts.part')} - 1) * ${size}`)
+        .where('articles.id', '<=', sql<number>`${eb.ref('parts.part')} * ${size}`)
+        .where(isPublished(context))
+        .select('articles.id')
+        .orderBy('articles.id')
+        .limit(sql.lit(1))
+        .as('first'),
+    )
+    .select('parts.part')
+    .$call(rowsIn(context.db));
   return rows.map(({ part }) => part);
 }
 
 /** The published articles of a part; a part that does not exist has none. */
 export async function listSiteMapPart(context: ReadContext, part: number): Promise<SiteMapArticle[]> {
   context.cacheDependencies?.addTags([siteMapTag(part), 'category-tree']);
-  const rows = await readRows(
-    context.db,
-    queries
-      .selectFrom('articles')
-      .innerJoin('categories', 'categories.id', 'articles.category_id')
-      .where('articles.id', '>', (part - 1) * addressesPerPart)
-      .where('articles.id', '<=', part * addressesPerPart)
-      .where(isPublished(context))
-      .select((eb) => [
-        eb.fn.coalesce('articles.slug', 'articles.public_id').as('slug'),
-        'categories.slug as categorySlug',
-        'articles.updated_at as updatedAt',
-        'articles.image',
-      ])
-      .orderBy('articles.id'),
-  );
+  const rows = await queries
+    .selectFrom('articles')
+    .innerJoin('categories', 'categories.id', 'articles.category_id')
+    .where('articles.id', '>', (part - 1) * addressesPerPart)
+    .where('articles.id', '<=', part * addressesPerPart)
+    .where(isPublished(context))
+    .select((eb) => [
+      eb.fn.coalesce('articles.slug', 'articles.public_id').as('slug'),
+      'categories.slug as categorySlug',
+      'articles.updated_at as updatedAt',
+      'articles.image',
+    ])
+    .orderBy('articles.id')
+    .$call(rowsIn(context.db));
   return rows.map(({ updatedAt, ...row }) => ({ ...row, updatedAt: new Date(updatedAt) }));
 }
 
 /** When the newest article of each category was published, by the category's id; empty categories are left out. */
 export async function findNewestByCategory(context: ReadContext): Promise<Map<number, Date>> {
   context.cacheDependencies?.addTags(['listing', 'category-tree']);
-  const rows = await readRows(
-    context.db,
-    queries
-      .selectFrom('categories')
-      .crossJoinLateral((eb) =>
-        eb
-          .selectFrom('articles')
-          .whereRef('articles.category_id', '=', 'categories.id')
-          .where(isPublished(context))
-          .select((eb) => eb.ref('articles.published_at').$notNull().as('publishedAt'))
-          .orderBy('articles.published_at', 'desc')
-          .orderBy('articles.id', 'desc')
-          .limit(sql.lit(1))
-          .as('newest'),
-      )
-      .select(['categories.id', 'newest.publishedAt']),
-  );
+  const rows = await queries
+    .selectFrom('categories')
+    .crossJoinLateral((eb) =>
+      eb
+        .selectFrom('articles')
+        .whereRef('articles.category_id', '=', 'categories.id')
+        .where(isPublished(context))
+        .select((eb) => eb.ref('articles.published_at').$notNull().as('publishedAt'))
+        .orderBy('articles.published_at', 'desc')
+        .orderBy('articles.id', 'desc')
+        .limit(sql.lit(1))
+        .as('newest'),
+    )
+    .select(['categories.id', 'newest.publishedAt'])
+    .$call(rowsIn(context.db));
   return new Map(rows.map(({ id, publishedAt }) => [id, new Date(publishedAt)]));
 }
 
@@ -274,16 +256,14 @@ const beginningCharacters = 4_000;
 /** The beginnings of the texts of these articles, as HTML whose last tag may be cut, by the article's id. */
 async function findBeginnings(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await readRows(
-    db,
-    queries
-      .selectFrom('articles')
-      .where('articles.id', '=', oneOf(ids))
-      .select((eb) => [
-        'articles.id',
-        sql<string>`left(${eb.ref('articles.content')}, ${beginningCharacters})`.as('beginning'),
-      ]),
-  );
+  const rows = await queries
+    .selectFrom('articles')
+    .where('articles.id', '=', oneOf(ids))
+    .select((eb) => [
+      'articles.id',
+      sql<string>`left(${eb.ref('articles.content')}, ${beginningCharacters})`.as('beginning'),
+    ])
+    .$call(rowsIn(db));
   return new Map(rows.map(({ id, beginning }) => [id, beginning]));
 }
 
@@ -313,13 +293,11 @@ export async function findContents(
 ): Promise<Map<number, string>> {
   const ids = articles.map(({ id }) => id);
   if (ids.length === 0) return new Map();
-  const rows = await readRows(
-    db,
-    queries
-      .selectFrom('articles')
-      .where('articles.id', '=', oneOf(ids))
-      .where((eb) => eb(eb.fn<number>('length', ['articles.content']), '<=', longest))
-      .select(['articles.id', 'articles.content']),
-  );
+  const rows = await queries
+    .selectFrom('articles')
+    .where('articles.id', '=', oneOf(ids))
+    .where((eb) => eb(eb.fn<number>('length', ['articles.content']), '<=', longest))
+    .select(['articles.id', 'articles.content'])
+    .$call(rowsIn(db));
   return new Map(rows.map(({ id, content }) => [id, content]));
 }

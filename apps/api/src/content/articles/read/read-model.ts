@@ -16,6 +16,7 @@ import {
   queriesOf,
   readRow,
   readRows,
+  rowIn,
   utc,
   type Value,
   type Values,
@@ -150,13 +151,11 @@ export const findCursor = (
   where: Condition,
   { offset, from }: { offset: number; from: End },
 ): Promise<Cursor | undefined> =>
-  readRow(
-    db,
-    orderedFrom(from, where)
-      .select(['articles.id', row.cast<string | null>('articles.published_at', 'text').as('publishedAt')])
-      .limit(1)
-      .offset(offset),
-  );
+  orderedFrom(from, where)
+    .select(['articles.id', row.cast<string | null>('articles.published_at', 'text').as('publishedAt')])
+    .limit(1)
+    .offset(offset)
+    .$call(rowIn(db));
 
 /** Articles as they are sent, newest first. The page is found by an index alone, so that no row before it is read. */
 export function selectNewest(

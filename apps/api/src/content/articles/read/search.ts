@@ -23,6 +23,7 @@ import {
   queriesOf,
   readOnlyRow,
   readRows,
+  rowsIn,
   type Value,
   wordsQuery,
 } from '../../../database/query.ts';
@@ -249,18 +250,16 @@ async function fuzzySearch(db: Database, { words, filedIds, now }: Search): Prom
       transaction,
       compiled(sql`select set_config('pg_trgm.word_similarity_threshold', ${sql.lit(String(fuzziness))}, true)`),
     );
-    const rows = await readRows(
-      transaction,
-      queries
-        .selectFrom('articles')
-        .where((eb) => sql<SqlBool>`search_text(${typed}) <% search_text(${eb.ref('articles.title')})`)
-        .where(isPublishedIn(filedIds, now))
-        .select('articles.id')
-        .orderBy((eb) => sql`word_similarity(search_text(${typed}), search_text(${eb.ref('articles.title')}))`, 'desc')
-        .orderBy('articles.published_at', 'desc')
-        .orderBy('articles.id', 'desc')
-        .limit(mostRanked),
-    );
+    const rows = await queries
+      .selectFrom('articles')
+      .where((eb) => sql<SqlBool>`search_text(${typed}) <% search_text(${eb.ref('articles.title')})`)
+      .where(isPublishedIn(filedIds, now))
+      .select('articles.id')
+      .orderBy((eb) => sql`word_similarity(search_text(${typed}), search_text(${eb.ref('articles.title')}))`, 'desc')
+      .orderBy('articles.published_at', 'desc')
+      .orderBy('articles.id', 'desc')
+      .limit(mostRanked)
+      .$call(rowsIn(transaction));
     return rows.map(({ id }) => id);
   });
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { limits, type SecurityContent, type SeenVersion, security, texts } from '@madrasah/contract';
 import { Secret, TOTP } from 'otpauth';
 import type { Database } from '../../../database/database.ts';
-import { changeRows, countRows, oneOf, queriesOf } from '../../../database/query.ts';
+import { changeRows, countRows, oneOf, queriesOf, runIn } from '../../../database/query.ts';
 import { findStored, replaceSetting, type SettingTables } from '../../../school/settings/index.ts';
 import { invalidField, type Refusal } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
@@ -141,16 +141,14 @@ export async function takeAppCode({ db, now, tokens }: CodeContext, userId: stri
   const secret = stored && tokens.decrypt(stored.secret, userId);
   const step = secret ? stepOf(secret, digits, now()) : null;
   if (step === null) return false;
-  const changedRows = await changeRows(
-    db,
-    queries
-      .updateTable('app_secrets')
-      .set({ last_step: step })
-      .where('user_id', '=', userId)
-      .where((eb) =>
-        eb.or([eb('last_step', 'is', null), eb('last_step', '<', step), eb('last_step', '>', step + stepsAhead)]),
-      ),
-  );
+  const changedRows = await queries
+    .updateTable('app_secrets')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where((eb) =>
+      eb.or([eb('last_step', 'is', null), eb('last_step', '<', step), eb('last_step', '>', step + stepsAhead)]),
+    )
+    .$call(runIn(db));
   return changedRows > 0;
 }
 
