@@ -17,35 +17,38 @@ import {
 import { calendarDay } from '@madrasah/display';
 import { expressionBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { countOfRows, queriesOf, rowIn, rowsIn } from '../../database/query.ts';
+import { countOfRows, onlyRowIn, queriesOf, rowIn, rowsIn } from '../../database/query.ts';
 import { readIdentity } from '../../school/settings/index.ts';
 import { namedSitePages } from '../../school/site-content/index.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
-import type { ServiceContext } from '../../trpc/service-context.ts';
 import { readArticleTitles } from '../articles/index.ts';
 import { readShownTitles } from '../collections/index.ts';
-import { type Coverage, comparisonOf, type Days, isCounted, readCoverage, spansOf } from './periods.ts';
+import {
+  type AnalyticsContext,
+  type Coverage,
+  comparisonOf,
+  type Days,
+  isCounted,
+  readCoverage,
+  spansOf,
+} from './periods.ts';
 import { keptOf, rankBy } from './roll-up.ts';
 import type { VisitsTables } from './visits.entity.ts';
 
 const queries = queriesOf<VisitsTables>();
 const zero = sql.lit(0);
 
-type AnalyticsContext = Pick<ServiceContext, 'db' | 'now' | 'timeZone'>;
-
 const { listed, onlineMs } = limits.analytics;
-
-type Totals = { visitors: number; views: number; sessions: number; bounces: number; seconds: number };
 
 const days = expressionBuilder<VisitsTables, 'visit_days'>();
 const totalOf = (column: 'visitors' | 'views' | 'sessions' | 'bounces') =>
   days.cast<number>(days.fn.coalesce(days.fn.sum(`visit_days.${column}`), zero), 'integer');
 const totalSeconds = days.cast<number>(days.fn.coalesce(days.fn.sum('visit_days.session_seconds'), zero), 'float8');
 
-async function readTotals(db: Database, { from, until }: Days): Promise<Totals> {
-  const totals = await queries
+const readTotals = (db: Database, { from, until }: Days) =>
+  queries
     .selectFrom('visit_days')
     .where((eb) => eb.between('visit_days.day', from, until))
     .select([
@@ -55,9 +58,9 @@ async function readTotals(db: Database, { from, until }: Days): Promise<Totals> 
       totalOf('bounces').as('bounces'),
       totalSeconds.as('seconds'),
     ])
-    .$call(rowIn(db));
-  return totals ?? { visitors: 0, views: 0, sessions: 0, bounces: 0, seconds: 0 };
-}
+    .$call(onlyRowIn(db));
+
+type Totals = Awaited<ReturnType<typeof readTotals>>;
 
 /** The relative change; null where there is nothing to compare with, and from nothing to something. */
 function figureOf(now: number | null, before: number | null): AnalyticsFigure {
