@@ -83,10 +83,7 @@ export const orderProcedures = (kind: CollectionKind) => ({
     .mutation(answering(collectionTexts.arranged, ({ ctx, input }) => storeOrder(ctx, kind, input.ids))),
 });
 
-/**
- * Takes one picture out of an entry and its former versions, and deletes it with its variants unless something else
- * shows it. Cannot be undone, so only those who manage all entries may do it.
- */
+/** Takes one picture out of an entry. Cannot be undone, so only those who manage all entries may do it. */
 async function retractPicture(context: StaffContext, kind: Collection, { id, image }: { id: string; image: string }) {
   if (!can(context.actor, kind.right)) throw forbidden();
   return inTransaction(context, async (transaction) => {

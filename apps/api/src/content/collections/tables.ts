@@ -30,7 +30,6 @@ import {
   defineImport,
   type ImportColumn,
   type ImportContext,
-  type ReadRow,
   startImport,
   startReading,
 } from '../../platform/table-import/index.ts';
@@ -146,12 +145,7 @@ export function readTableRow(kind: Pick<CollectionKind, 'fields'>, cells: TableR
 /** A row as an entry: its title, and the values of the columns that the file has. */
 type EntryRow = { title: string; values: Values; input: NewEntryData };
 
-function readEntry(
-  kind: Collection,
-  fields: readonly NamedField[],
-  cells: TableRow,
-  headings: Headings,
-): ReadRow<EntryRow> {
+function readEntry(kind: Collection, fields: readonly NamedField[], cells: TableRow, headings: Headings) {
   const title = toLine(cellOf(cells, 'title').text);
   const values = readFields(fields, cells, headings);
   const { data, error } = kind.schemas.create.safeParse({ title, ...values });
