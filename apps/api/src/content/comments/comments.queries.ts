@@ -190,13 +190,7 @@ const selectModerated = (context: ReadContext) =>
 
 type ModeratedRow = InferResult<ReturnType<typeof selectModerated>>[number];
 
-const toModeratedComment = ({
-  isPublished: isShown,
-  category,
-  categorySlug,
-  slug,
-  ...row
-}: ModeratedRow): ModeratedComment => ({
+const toModeratedComment = ({ isPublished: isShown, category, categorySlug, slug, ...row }: ModeratedRow) => ({
   ...row,
   articlePath: isShown ? articlePath({ category, categorySlug, slug }) : null,
 });

@@ -127,10 +127,7 @@ async function completeDecision(
   await settleDecided(transaction, notices);
 }
 
-/**
- * Applies an action to several texts and returns the result of each: a missing one is listed in `failed` and does not
- * affect the others. Suspected spam is approved alone.
- */
+/** Applies an action to several texts; a missing one does not affect the others, and suspected spam is approved alone. */
 export async function decide<Id extends string | number>(
   context: StaffContext,
   subject: Moderated<Id>,
@@ -165,10 +162,7 @@ function isLeftOut(subject: Moderated, action: Decision): Condition {
   return sql<boolean>`false`;
 }
 
-/**
- * The same for everything that matches a condition and was there when the moderator's list was read, up to a limit,
- * newest first. Suspected spam is not approved.
- */
+/** The same for all that match and were there when the list was read, newest first, without suspected spam. */
 export async function decideAll<Id extends string | number>(
   context: StaffContext,
   subject: Moderated<Id>,
