@@ -23,7 +23,8 @@ import type { KnownAddressTables, RefusedLoginTables } from './auth.entity.ts';
 
 const queries = queriesOf<KnownAddressTables & RefusedLoginTables & UserTables>();
 
-type AddressContext = { db: Database; now: () => Date; address: string; tokens: Tokens };
+type Caller = Pick<ServiceContext, 'db' | 'now' | 'address'>;
+type AddressContext = Caller & { tokens: Tokens };
 
 /** Queried for an unknown name, so that the database does the same work as for a known one. */
 const unknownAccountId = '00000000-0000-0000-0000-000000000000';
@@ -69,6 +70,7 @@ export async function rememberAddress(context: AddressContext, { id }: User): Pr
 export const removeOldAddresses = (db: Database, now: Date): Promise<number> =>
   changeRows(db.fork(), queries.deleteFrom('known_addresses').where('last_login_at', '<=', oldest(now).toISOString()));
 
+const { refreshes } = limits.session;
 const { windowMs, failuresPerAccountAndAddress, failuresPerAddress, failuresPerAccount } = limits.login;
 
 type LoginAttempt = {
@@ -87,7 +89,7 @@ const nameOf = ({ target }: LoginAttempt) => ('id' in target ? `id ${target.id}`
  * cannot use up the last of these, because the second refuses it earlier.
  */
 export async function consumeLoginAttempt(
-  { db, now, address }: Pick<ServiceContext, 'db' | 'now' | 'address'>,
+  { db, now, address }: Caller,
   attempt: LoginAttempt,
   message: string = texts.login.tooMany,
 ) {
@@ -108,10 +110,7 @@ export async function consumeLoginAttempt(
   return {
     /** For an attempt whose password was not checked. */
     refund,
-    /**
-     * For a correct password. Failures of others remain: a success resets neither the address's count nor the account's
-     * count over all addresses.
-     */
+    /** For a correct password. Neither the address's count nor the account's over all addresses begins again. */
     reset: async () => {
       await refund();
       await resetAttempts(db, pairKey);
@@ -127,22 +126,10 @@ export async function resetFailedLogins({ db, address }: Pick<ServiceContext, 'd
 }
 
 export const consumeRegistrationAttempt = ({ db, now }: Pick<ServiceContext, 'db' | 'now'>, actor: Actor) =>
-  consumeAttempt(
-    db,
-    attemptKey('register', actor.id),
-    { limit: limits.registration.perAdmin, windowMs: limits.registration.windowMs },
-    now(),
-    texts.registration.tooMany,
-  );
+  consumeAttempt(db, attemptKey('register', actor.id), limits.registration, now(), texts.registration.tooMany);
 
 export const consumeRefreshAttempt = ({ db, now }: Pick<ServiceContext, 'db' | 'now'>, sessionId: string) =>
-  consumeAttempt(
-    db,
-    attemptKey('refresh', sessionId),
-    { limit: limits.session.refreshesPerWindow, windowMs: limits.session.refreshWindowMs },
-    now(),
-    refusalKinds.RATE_LIMITED.message,
-  );
+  consumeAttempt(db, attemptKey('refresh', sessionId), refreshes, now(), refusalKinds.RATE_LIMITED.message);
 
 /**
  * Counts a code of an account's app before it is checked: per account, for all addresses and passwords, so that a
@@ -150,12 +137,10 @@ export const consumeRefreshAttempt = ({ db, now }: Pick<ServiceContext, 'db' | '
  */
 export async function consumeCodeAttempt({ db, now }: Pick<ServiceContext, 'db' | 'now'>, userId: string) {
   const key = attemptKey('two-factor', userId);
-  const { codesPerAccount: limit, codesWindowMs } = limits.twoFactor;
-  await consumeAttempt(db, key, { limit, windowMs: codesWindowMs }, now(), texts.twoFactor.tooManyCodes);
+  await consumeAttempt(db, key, limits.twoFactor.codes, now(), texts.twoFactor.tooManyCodes);
   return { refund: () => refundAttempt(db, key) };
 }
 
-type RefusalContext = { db: Database; now: () => Date; address: string };
 type Account = { id: string; fullName: string };
 
 /** The refusals that concern the person who tries; the others are invalid input. */
@@ -185,7 +170,7 @@ const countStatement = (refused: Counted) =>
  * their password there. So guesses write a row per account and quarter of an hour, and one for the rest; a row loses
  * its address when another one tries. A lock is logged at once; several refusals notify the owner and administrators.
  */
-async function countRefusal({ db, now, address }: RefusalContext, account: Account | null, isLocked: boolean) {
+async function countRefusal({ db, now, address }: Caller, account: Account | null, isLocked: boolean) {
   const key = account?.id ?? 'unknown';
   const ends = new Date(now().getTime() + limits.refusedLogins.windowMs);
   await db.fork().transactional(async (transaction) => {
@@ -213,7 +198,7 @@ async function countRefusal({ db, now, address }: RefusalContext, account: Accou
 
 /** Runs a login; counts its refusal before it is rethrown. */
 export async function countingRefusals<Result>(
-  context: RefusalContext,
+  context: Caller,
   account: Account | null,
   signIn: () => Promise<Result>,
 ): Promise<Result> {

@@ -95,7 +95,7 @@ export async function logIn(context: LoginContext, input: LoginInput): Promise<S
   });
 }
 
-type SignedIn = { user: User; token: string };
+export type SignedIn = { user: User; token: string };
 
 /** Hashes the password again where its hash has older parameters, because the password is available now. */
 async function renewOutdatedHash(db: Database, user: User, password: string): Promise<void> {

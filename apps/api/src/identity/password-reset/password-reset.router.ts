@@ -106,8 +106,7 @@ export async function removeEndedLinks(db: Database, now: Date): Promise<void> {
   await changeRows(db.fork(), queries.deleteFrom('password_resets').where('expires_at', '<=', now.toISOString()));
 }
 
-const { windowMs, perAddress, perAccount, mailedMs, handedOverMs, triesWindowMs, triesPerAddress } =
-  limits.passwordReset;
+const { windowMs, perAddress, perAccount, mailedMs, handedOverMs, tries } = limits.passwordReset;
 
 const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
 
@@ -169,8 +168,7 @@ const linkEnded = () => new Refusal('NOT_FOUND', texts.passwordReset.ended);
  */
 async function completeReset(context: ServiceContext & PasswordContext, { token, newPassword }: PasswordResetInput) {
   const { db, now, address } = context;
-  const rateLimit = { limit: triesPerAddress, windowMs: triesWindowMs };
-  await consumeAttempt(db, attemptKey('reset:try', address), rateLimit, now(), texts.passwordReset.tooMany);
+  await consumeAttempt(db, attemptKey('reset:try', address), tries, now(), texts.passwordReset.tooMany);
   const owner = await findAccountOfLink(db.fork(), token, now());
   if (!owner) throw linkEnded();
   const fault = await findPasswordFault(context, newPassword, owner);

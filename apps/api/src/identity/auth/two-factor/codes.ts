@@ -73,7 +73,7 @@ export function stepOf(secret: string, digits: string, now: Date): number | null
   return distance === null ? null : Math.floor(timestamp / (parameters.period * 1_000)) + distance;
 }
 
-type CodesContext = { db: Database; tokens: Tokens };
+type CodeContext = { db: Database; now: () => Date; tokens: Tokens };
 
 /** Without letters that look like a digit or like each other. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -95,7 +95,7 @@ const asWritten = (typed: string) =>
 const textOf = (userId: string, code: string) => `recovery-code ${userId} ${asWritten(code)}`;
 
 /** Replaces the recovery codes by ten new ones; they are returned only this once. */
-export async function replaceRecoveryCodes(context: CodesContext, userId: string): Promise<string[]> {
+export async function replaceRecoveryCodes(context: CodeContext, userId: string): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < limits.twoFactor.recoveryCodes) codes.add(newCode());
   await removeRecoveryCodes(context.db, userId);
@@ -108,7 +108,7 @@ export async function replaceRecoveryCodes(context: CodesContext, userId: string
 }
 
 /** Uses up a recovery code; of two concurrent requests with one code, one succeeds. */
-async function takeRecoveryCode(context: CodesContext, userId: string, code: string): Promise<boolean> {
+async function takeRecoveryCode(context: CodeContext, userId: string, code: string): Promise<boolean> {
   const fingerprints = context.tokens.everyFingerprint(textOf(userId, code));
   const taken = queries
     .deleteFrom('recovery_codes')
@@ -126,8 +126,6 @@ export const removeRecoveryCodes = (db: Database, userId: string): Promise<numbe
 /** Refuses a code as a field. Digits are reported as a code of the app, anything else as a recovery code. */
 export const wrongCode = (typed: string): Refusal =>
   invalidField('code', /^[\d\s-]*$/.test(typed) ? texts.twoFactor.wrongCode : texts.twoFactor.wrongRecoveryCode);
-
-type CodeContext = { db: Database; now: () => Date; tokens: Tokens };
 
 /** The kind of a code: the app's current one, or a recovery code for when the app is not available. */
 type CodeKind = 'app' | 'recovery';
