@@ -1,12 +1,14 @@
 import { type Article, type Category, can, type ListedArticle, limits } from '@madrasah/contract';
 import { truncateText, visibleText } from '@madrasah/rich-text/display';
-import { expressionBuilder, sql } from 'kysely';
+import { type AliasableExpression, expressionBuilder, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Database } from '../../../database/database.ts';
 import {
   allOf,
+  anyOf,
   type Condition,
   countOfRows,
+  everyRow,
   oneOf,
   onlyRowIn,
   queriesOf,
@@ -19,7 +21,7 @@ import { articleTag, categoryListingTag, siteMapTag } from '../../../shared/chan
 import type { ServiceContext, StaffContext } from '../../../trpc/service-context.ts';
 import type { CategoryTables } from '../../category-tree/index.ts';
 import { countWaiting } from '../../lifecycle/index.ts';
-import type { ArticleTables, FormerSlugTables } from '../article.entity.ts';
+import type { ArticleTables } from '../article.entity.ts';
 import {
   isInReview,
   isKept,
@@ -30,8 +32,9 @@ import {
   wasWithdrawnAfter,
 } from '../articles.policy.ts';
 import { findByCondition, type ReadContext } from './read-model.ts';
+import { isNamedAs } from './visible-article.ts';
 
-const queries = queriesOf<ArticleTables & CategoryTables & FormerSlugTables>();
+const queries = queriesOf<ArticleTables & CategoryTables>();
 
 const row = expressionBuilder<ArticleTables & CategoryTables, 'articles' | 'categories'>();
 
@@ -117,17 +120,7 @@ export async function countArticleWork({ db, actor }: StaffContext): Promise<{ r
 export async function wasWithdrawn({ db, now }: Pick<ServiceContext, 'db' | 'now'>, slug: string): Promise<boolean> {
   const found = await queries
     .selectFrom('articles')
-    .where((eb) =>
-      eb.or([
-        eb('articles.slug', '=', slug),
-        eb('articles.public_id', '=', slug),
-        eb(
-          'articles.id',
-          '=',
-          eb.selectFrom('former_slugs').select('article_id').where('former_slugs.slug', '=', slug),
-        ),
-      ]),
-    )
+    .where(anyOf(isNamedAs.slug(slug), isNamedAs.formerSlug(slug)))
     .where(wasWithdrawnAfter({ now }, limits.article.withdrawnMs))
     .select(sql.lit(1).as('one'))
     .limit(sql.lit(1))
@@ -180,10 +173,7 @@ const addressesPerPart = limits.siteMap.addresses;
 
 export type SiteMapArticle = { slug: string; categorySlug: string; updatedAt: Date; image: string | null };
 
-/**
- * The parts of the site map with published articles. A part is a range of ids, so that a new article changes only the
- * last one; each is read only until one is found.
- */
+/** The parts of the site map with published articles: ranges of ids, so that a new one changes only the last part. */
 export async function listSiteMapParts(context: ReadContext): Promise<number[]> {
   context.cacheDependencies?.addTags(['listing']);
   const size = sql.lit(addressesPerPart);
@@ -253,18 +243,22 @@ export async function findNewestByCategory(context: ReadContext): Promise<Map<nu
 /** Enough of a text for a summary, whatever markup it has. */
 const beginningCharacters = 4_000;
 
-/** The beginnings of the texts of these articles, as HTML whose last tag may be cut, by the article's id. */
-async function findBeginnings(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
+const content = row.ref('articles.content');
+
+/** What is wanted of the texts of these articles, by id. */
+async function findTexts(
+  db: Database,
+  ids: readonly number[],
+  wanted: AliasableExpression<string>,
+  where: Condition = everyRow,
+) {
+  if (ids.length === 0) return new Map<number, string>();
   const rows = await queries
     .selectFrom('articles')
-    .where('articles.id', '=', oneOf(ids))
-    .select((eb) => [
-      'articles.id',
-      sql<string>`left(${eb.ref('articles.content')}, ${beginningCharacters})`.as('beginning'),
-    ])
+    .where(allOf(row('articles.id', '=', oneOf(ids)), where))
+    .select(['articles.id', wanted.as('text')])
     .$call(rowsIn(db));
-  return new Map(rows.map(({ id, beginning }) => [id, beginning]));
+  return new Map(rows.map(({ id, text }) => [id, text]));
 }
 
 const cutTag = /<[^<>]*$/;
@@ -276,7 +270,8 @@ export async function findSummaries(
   length: number,
 ): Promise<Map<number, string>> {
   const silent = articles.filter(({ excerpt }) => visibleText(excerpt) === '').map(({ id }) => id);
-  const beginnings = await findBeginnings(db, silent);
+  // As HTML whose last tag may be cut.
+  const beginnings = await findTexts(db, silent, sql`left(${content}, ${beginningCharacters})`);
   return new Map(
     articles.map(({ id, excerpt }) => {
       const beginning = beginnings.get(id)?.replace(cutTag, '') ?? '';
@@ -286,18 +281,10 @@ export async function findSummaries(
 }
 
 /** The complete texts of these articles as HTML, by id, without those that are longer than so many characters. */
-export async function findContents(
-  db: Database,
-  articles: readonly Pick<ListedArticle, 'id'>[],
-  longest: number,
-): Promise<Map<number, string>> {
-  const ids = articles.map(({ id }) => id);
-  if (ids.length === 0) return new Map();
-  const rows = await queries
-    .selectFrom('articles')
-    .where('articles.id', '=', oneOf(ids))
-    .where((eb) => eb(eb.fn<number>('length', ['articles.content']), '<=', longest))
-    .select(['articles.id', 'articles.content'])
-    .$call(rowsIn(db));
-  return new Map(rows.map(({ id, content }) => [id, content]));
-}
+export const findContents = (db: Database, articles: readonly Pick<ListedArticle, 'id'>[], longest: number) =>
+  findTexts(
+    db,
+    articles.map(({ id }) => id),
+    content,
+    row(row.fn<number>('length', ['articles.content']), '<=', longest),
+  );

@@ -79,6 +79,7 @@ export async function settleEndedReview(
   await notify(context, { kind: 'reviewPassed', subject: subjectOf(article), personId: article.ownerId });
 }
 
+/** The review of a draft; null where there is none, or the draft was published since. */
 async function readReview(db: Database, articleId: number): Promise<ReviewView | null> {
   const found = await queries
     .selectFrom('article_reviews as reviews')
@@ -95,11 +96,6 @@ async function readReview(db: Database, articleId: number): Promise<ReviewView |
     ])
     .$call(rowIn(db));
   return found ?? null;
-}
-
-/** The review of a draft, for those who work on it; null where there is none, or the draft was published since. */
-async function findReview(context: StaffContext, key: string): Promise<ReviewView | null> {
-  return readReview(context.db, await findEditableId(context, key));
 }
 
 const changeReview = <Result>(
@@ -184,7 +180,7 @@ export const reviewsRouter = t.router({
     })
     .input(articleKeyInput)
     .output(reviewResponse)
-    .query(async ({ ctx, input }) => ({ data: await findReview(ctx, input.id) })),
+    .query(async ({ ctx, input }) => ({ data: await readReview(ctx.db, await findEditableId(ctx, input.id)) })),
 
   request: changes
     .meta({ failure: texts.review.requestFailed })

@@ -51,10 +51,9 @@ async function takeMark(db: Database, now: Date): Promise<string | undefined> {
     .skipLocked()
     .$call(rowIn(db));
   if (!mark) {
-    const first = { name: publications, notified_until: now };
     await queries
       .insertInto('notice_marks')
-      .values(first)
+      .values({ name: publications, notified_until: now })
       .onConflict((conflict) => conflict.doNothing())
       .$call(runIn(db));
   }
