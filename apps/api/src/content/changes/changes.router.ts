@@ -41,11 +41,6 @@ export const feedName = (feedId: string): string => feedId.slice(0, 8);
 export const writeCursor = ({ feed, position, startedAt }: Cursor): string =>
   Buffer.from([feed, position, startedAt].join('.')).toString('base64url');
 
-function readCursor(text: string): Cursor | undefined {
-  const { data } = cursorParts.safeParse(Buffer.from(text, 'base64url').toString('latin1').split('.'));
-  return data && { feed: data[0], position: data[1], startedAt: data[2] };
-}
-
 /** What a consumer asks for. Deletions up to `startedAt` are left out; without `types` it gets all of them. */
 type Wanted = {
   position: number;
@@ -132,9 +127,10 @@ function requireKept({ feed, position, startedAt }: Cursor, { feedId, head, forg
 
 function cursorOf(since: string | undefined): Cursor | undefined {
   if (since === undefined) return undefined;
-  const cursor = readCursor(since);
-  if (!cursor) throw invalidField('since', changeTexts.unreadable);
-  return cursor;
+  const { data } = cursorParts.safeParse(Buffer.from(since, 'base64url').toString('latin1').split('.'));
+  if (!data) throw invalidField('since', changeTexts.unreadable);
+  const [feed, position, startedAt] = data;
+  return { feed, position, startedAt };
 }
 
 /** A new consumer begins with everything that is public now, and has nothing to delete. */

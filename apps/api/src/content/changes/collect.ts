@@ -19,10 +19,8 @@ const queries = queriesOf<ChangesTables>();
 
 const publicFeed = sql.lit('public');
 
-type Feed = { head: number; dueUntil: string };
-
 /** The feed, locked until the transaction ends; undefined while another process collects. */
-async function lockFeed(db: Database): Promise<Feed | undefined> {
+async function lockFeed(db: Database) {
   await queries
     .insertInto('public_change_feeds')
     .values({
@@ -41,13 +39,6 @@ async function lockFeed(db: Database): Promise<Feed | undefined> {
     .forUpdate()
     .skipLocked()
     .$call(rowIn(db));
-}
-
-/** Notes what became due since the last round; after a clock that was ahead, also what was judged too early. */
-async function notePlanned(db: Database, { dueUntil }: Feed, time: Date): Promise<void> {
-  const last = new Date(dueUntil);
-  const [from, until] = last < time ? [last, time] : [time, last];
-  await noteDue(db, from, until);
 }
 
 /** The subjects of the oldest notes, which are removed. */
@@ -125,7 +116,9 @@ const collectRound = ({ db, databaseTime }: CollectContext): Promise<Outcome> =>
     const feed = await lockFeed(transaction);
     if (!feed) return 'busy';
     const time = await databaseTime(transaction);
-    await notePlanned(transaction, feed, time);
+    // After a clock that was ahead, what was judged too early is noted too.
+    const last = new Date(feed.dueUntil);
+    await (last < time ? noteDue(transaction, last, time) : noteDue(transaction, time, last));
     const noted = await takeNotes(transaction);
     const subjects = [...new Map(noted.map((subject) => [keyOf(subject), subject])).values()];
     const reported = await readReported(transaction, subjects);

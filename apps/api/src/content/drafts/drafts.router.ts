@@ -86,10 +86,7 @@ const queries = queriesOf<DraftTables & PresenceTables & UserTables>();
 
 const { kept, keptMs } = limits.drafts;
 
-/**
- * The caller's own drafts. What was deleted, or what its writer may no longer work on, is null: the draft continues as a
- * new one.
- */
+/** The caller's own drafts, each as a new one where the caller may no longer work on what it is of. */
 const selectOwn = ({ actor }: StaffContext) =>
   queries
     .selectFrom('drafts')
@@ -112,10 +109,7 @@ const listDrafts = (context: StaffContext): Promise<ListedDraft[]> =>
 
 const pictureName = /[0-9a-f]{2}\/[0-9a-f]{40}/g;
 
-/**
- * The stored pictures in a text, each once. Found here, because the database would search a long draft for a tenth of a
- * second, every five seconds.
- */
+/** The stored pictures in a text, each once. In a long draft the database would search for a tenth of a second. */
 const picturesIn = (text: string) => [...new Set(text.match(pictureName))].sort().join(' ');
 
 const isHtml = (value: unknown): value is string => typeof value === 'string' && /^\s*</.test(value);

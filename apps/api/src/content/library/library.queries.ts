@@ -31,6 +31,7 @@ import type { ImageStorage } from '../../shared/image-storage.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { publicPersonColumn } from '../privacy/index.ts';
 import {
+  allUses,
   type Browser,
   entryIdOfUse,
   isArticleVisibleTo,
@@ -40,6 +41,7 @@ import {
   isUploadedBy,
   isUseVisibleTo,
   type LibraryTables,
+  usesOfRow,
 } from './library.policy.ts';
 
 export type LibraryContext = Omit<Browser, 'now'> & {
@@ -75,12 +77,6 @@ const oneUse = [
     .end(),
 ] as const;
 
-const allUses = queries
-  .selectFrom('image_uses')
-  .leftJoin('articles', 'articles.id', 'image_uses.article_id')
-  .leftJoin('collection_entries', (join) => join.on('collection_entries.id', '=', entryIdOfUse));
-
-const usesOfRow = allUses.where('image_uses.image', '=', stemOfRow);
 const usesOf = (stems: readonly string[]) => allUses.where('image_uses.image', '=', oneOf(stems));
 
 const countOfUses = row.cast<number>(row.fn.count(row.tuple(...oneUse)).distinct(), 'integer').as('total');
@@ -292,8 +288,6 @@ export async function findFilters(context: LibraryContext): Promise<LibraryFilte
   return { months, uploaders: uploaders.map(({ person }) => person) };
 }
 
-const pictureNotFound = () => new Refusal('NOT_FOUND', texts.library.notFound);
-
 export async function findPictures(context: LibraryContext, ids: readonly string[]): Promise<LibraryPicture[]> {
   const rows = await selectPictures(context)
     .where('images.name', '=', oneOf(ids.flatMap(namesOf)))
@@ -305,7 +299,7 @@ export async function findPictures(context: LibraryContext, ids: readonly string
 /** One stored picture. One that may not be browsed is refused like a missing one. */
 export async function findPicture(context: LibraryContext, id: string): Promise<LibraryPicture> {
   const [picture] = await findPictures(context, [id]);
-  if (!picture) throw pictureNotFound();
+  if (!picture) throw new Refusal('NOT_FOUND', texts.library.notFound);
   return picture;
 }
 

@@ -27,18 +27,16 @@ import { listNodes } from '../category-tree/index.ts';
 import { type FoundTargets, findTargets, holdTargetsOf, targetKey, targetsOf } from './menu-targets.ts';
 import {
   defaultTree,
-  findMenu,
   mainMenu,
   menuQueries,
   readManagedMenu,
   readMenuChoices,
+  readMenuDetail,
   readMoment,
   readNavigation,
   readPickerTree,
   readServices,
   readStoredMenu,
-  toMenuDetail,
-  toTreeNode,
 } from './menus.queries.ts';
 import type { StoredMenuNode } from './site-menu.entity.ts';
 
@@ -139,7 +137,7 @@ export const menusRouter = t.router({
       openapi: rest('GET', '/api/menus/tree', 'The category tree'),
     })
     .output(z.array(treeNodeSchema))
-    .query(async ({ ctx }) => (await readPickerTree(ctx)).map(toTreeNode)),
+    .query(({ ctx }) => readPickerTree(ctx)),
 
   bySlug: publicProcedure
     .meta({
@@ -150,10 +148,7 @@ export const menusRouter = t.router({
     })
     .input(articleSlugInput)
     .output(menuDetailSchema)
-    .query(async ({ ctx, input }) => {
-      const { menu, parent } = await findMenu(ctx, input.slug);
-      return toMenuDetail(menu, parent);
-    }),
+    .query(({ ctx, input }) => readMenuDetail(ctx, input.slug)),
 
   forStaff: manages.output(managedMenuSchema).query(async ({ ctx }) => readManagedMenu(ctx.db, await readMoment(ctx))),
 

@@ -64,10 +64,7 @@ const isOldFeed = (path: string): boolean => /^\/(?:comments\/)?feed(?:\/(?:rss2
 type RedirectTarget = { articleId: number } | { categoryId: number } | { search: string };
 export type NewRedirect = { path: string; target: RedirectTarget };
 
-/**
- * Stores new redirects; an existing one stays, unless its article is in the trash. Runs in the caller's transaction.
- * Returns how many were stored.
- */
+/** Stores new redirects; an existing one stays, unless its article is in the trash. Returns how many were stored. */
 export async function addRedirects(db: Database, redirects: readonly NewRedirect[]): Promise<number> {
   // Of several with one path the first counts; a statement may store a row only once.
   const rows = [...new Map(redirects.toReversed().map(({ path, target }) => [path, { path, ...target }])).values()];
