@@ -131,16 +131,6 @@ export const consumeRegistrationAttempt = ({ db, now }: Pick<ServiceContext, 'db
 export const consumeRefreshAttempt = ({ db, now }: Pick<ServiceContext, 'db' | 'now'>, sessionId: string) =>
   consumeAttempt(db, attemptKey('refresh', sessionId), refreshes, now(), refusalKinds.RATE_LIMITED.message);
 
-/**
- * Counts a code of an account's app before it is checked: per account, for all addresses and passwords, so that a
- * million codes cannot be tried. A correct code only refunds its own attempt.
- */
-export async function consumeCodeAttempt({ db, now }: Pick<ServiceContext, 'db' | 'now'>, userId: string) {
-  const key = attemptKey('two-factor', userId);
-  await consumeAttempt(db, key, limits.twoFactor.codes, now(), texts.twoFactor.tooManyCodes);
-  return { refund: () => refundAttempt(db, key) };
-}
-
 type Account = { id: string; fullName: string };
 
 /** The refusals that concern the person who tries; the others are invalid input. */

@@ -44,7 +44,7 @@ import {
   passwordMatches,
 } from './password/passwords.ts';
 import { deviceOf, endOfSession, openSession, revokeOtherSessionsOf, unknownDevice } from './sessions.ts';
-import { consumeAttemptWith, takeCode, wrongCode } from './two-factor/codes.ts';
+import { consumeCodeAttempt, takeCode, wrongCode } from './two-factor/codes.ts';
 
 const queries = queriesOf<SessionTables & UserTables>();
 
@@ -149,7 +149,7 @@ export async function logInWithCode(context: LoginContext, { challenge, code }: 
   return countingRefusals(context, user, async () => {
     const isKnownHere = await isKnownAddress(context, user.id);
     const attempt = await consumeLoginAttempt(context, { target: user, isKnownHere });
-    const codeAttempt = await consumeAttemptWith(context, user.id, code);
+    const codeAttempt = await consumeCodeAttempt(context, user.id, code);
     const signedIn = await inTransaction(context, async (transaction) => {
       const locked = await lockUnchangedForUpdate(transaction.db, user);
       const kind = await takeCode(transaction, locked.id, code);
@@ -329,7 +329,7 @@ export async function confirmSession(context: ConfirmContext, { currentPassword,
     );
     if (!(await checkPassword(attempt, user.passwordHash, currentPassword))) throw wrongPassword();
 
-    const codeAttempt = user.twoFactorSince ? await consumeAttemptWith(context, user.id, code) : undefined;
+    const codeAttempt = user.twoFactorSince ? await consumeCodeAttempt(context, user.id, code) : undefined;
     const isConfirmed = await inTransaction(context, async (transaction) => {
       const locked = await findUnchangedForUpdate(transaction.db, user);
       // The account changed meanwhile, so the checked password may be the former one.

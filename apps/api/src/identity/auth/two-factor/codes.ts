@@ -3,12 +3,12 @@ import { limits, type SecurityContent, type SeenVersion, security, texts } from 
 import { Secret, TOTP } from 'otpauth';
 import type { Database } from '../../../database/database.ts';
 import { changeRows, countRows, oneOf, queriesOf, runIn } from '../../../database/query.ts';
+import { attemptKey, consumeAttempt, refundAttempt } from '../../../platform/throttling/index.ts';
 import { findStored, replaceSetting, type SettingTables } from '../../../school/settings/index.ts';
 import { invalidField, type Refusal } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import type { Tokens } from '../../../trpc/session.ts';
 import { User } from '../../users/index.ts';
-import { consumeCodeAttempt } from '../attempts.ts';
 import { AppSecret, type TwoFactorTables } from '../auth.entity.ts';
 
 const queries = queriesOf<TwoFactorTables>();
@@ -157,8 +157,14 @@ export async function takeCode(context: CodeContext, userId: string, typed: stri
   return (await takeRecoveryCode(context, userId, typed)) ? 'recovery' : null;
 }
 
-/** Counts a code before it is checked. Recovery codes are exempt: they must work when the limit is reached. */
-export async function consumeAttemptWith(context: CodeContext, userId: string, typed: string) {
+/**
+ * Counts a code of an account's app before it is checked: per account, for all addresses and passwords, so that a
+ * million codes cannot be tried. A correct code only refunds its own attempt. Recovery codes are exempt: they must work
+ * when the limit is reached.
+ */
+export async function consumeCodeAttempt({ db, now }: CodeContext, userId: string, typed: string) {
   if (readAppCode(typed) === null) return { refund: async () => {} };
-  return consumeCodeAttempt(context, userId);
+  const key = attemptKey('two-factor', userId);
+  await consumeAttempt(db, key, limits.twoFactor.codes, now(), texts.twoFactor.tooManyCodes);
+  return { refund: () => refundAttempt(db, key) };
 }

@@ -28,7 +28,7 @@ import { revokeOtherSessionsOf } from '../sessions.ts';
 import {
   addressOf,
   changeSecurity,
-  consumeAttemptWith,
+  consumeCodeAttempt,
   countRecoveryCodes,
   mustEnrol,
   newSecret,
@@ -86,7 +86,7 @@ async function beginEnrolment(context: TwoFactorContext) {
  * entered a code, and returns the recovery codes only this once.
  */
 async function confirmEnrolment(context: TwoFactorContext, code: string): Promise<string[]> {
-  const attempt = await consumeAttemptWith(context, context.actor.id, code);
+  const attempt = await consumeCodeAttempt(context, context.actor.id, code);
   const recoveryCodes = await changeOwn(context, async (transaction, user) => {
     const { db } = transaction;
     if (user.twoFactorSince) throw conflict(texts.twoFactor.alreadyOn);
