@@ -23,10 +23,7 @@ import { keyOf, type PublicState, readPublic } from './public-subjects.ts';
 
 const queries = queriesOf<ChangesTables>();
 
-/**
- * Where a consumer is in the feed. `startedAt`: where the feed was when the consumer began; up to there it is listed what
- * is public, and deletions are not needed.
- */
+/** Where a consumer is in the feed. Up to `startedAt`, where the feed was when it began, it needs no deletions. */
 type Cursor = { feed: string; position: number; startedAt: number };
 
 /** PostgreSQL's largest integer. */

@@ -360,10 +360,7 @@ export async function listAddresses(context: EntryContext, kinds: readonly Colle
   return rows;
 }
 
-/**
- * The kinds of which visitors see an entry now. The response depends on one entry of each of these, and on the lists of
- * the others: further entries change nothing.
- */
+/** The kinds of which visitors see an entry now: depends on one entry of each, and on the lists of the empty ones. */
 export async function listShownKinds<Kind extends CollectionKind>(
   { db, now, cacheDependencies }: EntryContext,
   kinds: readonly Kind[],

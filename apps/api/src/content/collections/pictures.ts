@@ -10,7 +10,7 @@ import {
 } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, jsonb, oneOf, queriesOf, readRow, readRows, rowsIn, runIn } from '../../database/query.ts';
+import { changeRows, jsonb, oneOf, queriesOf, readOnlyRow, readRows, rowsIn, runIn } from '../../database/query.ts';
 import {
   deleteUnusedPictures,
   describePictures,
@@ -127,22 +127,21 @@ export async function retractPictures(
   const { db, images, now } = context;
   const retracted = await takeOut(db, kind, entryId, (image) => wanted?.includes(image) ?? true);
   const names = [...retracted].flatMap((image) => images.nameOf(image) ?? []);
-  for (const name of names) await noteRetraction(db, entryId, name, now());
+  await noteRetractions(db, entryId, names, now());
   const deleted = await deleteUnusedPictures(context, names);
   return { retracted: retracted.size, kept: names.length - deleted.length };
 }
 
 const stemOf = (name: string): string => name.split('.')[0] ?? '';
 
-/** Notes the retraction for restores of older backups. */
-async function noteRetraction(db: Database, entryId: number, name: string, at: Date): Promise<void> {
-  const entry = await readRow(
-    db,
-    queries.selectFrom('collection_entries').where('id', '=', entryId).select('public_id as id'),
-  );
-  if (!entry) return;
-  const subject = `${entry.id}@${stemOf(name)}`;
-  await noteWithdrawal(db, { kind: 'retraction', subject, isGone: true, at: at.toISOString() });
+/** Notes retractions for restores of older backups. */
+async function noteRetractions(db: Database, entryId: number, names: readonly string[], at: Date): Promise<void> {
+  const entry = queries.selectFrom('collection_entries').where('id', '=', entryId).select('public_id as id');
+  const { id } = await readOnlyRow(db, entry);
+  for (const name of names) {
+    const subject = `${id}@${stemOf(name)}`;
+    await noteWithdrawal(db, { kind: 'retraction', subject, isGone: true, at: at.toISOString() });
+  }
 }
 
 const readUsers = (db: Database, stems: readonly string[]) =>

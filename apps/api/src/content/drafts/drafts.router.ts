@@ -73,10 +73,7 @@ function isEntry(actor: Actor, { subject, id }: Named): Condition {
   );
 }
 
-/**
- * Whether a person works on the article or entry of this public id. `subject`: `article`, or the name of the entry's
- * kind. False also for what is in the trash.
- */
+/** Whether a person works on the article or entry of this public id, which is not in the trash. */
 const isWorkedOn = (actor: Actor, named: Named): Condition =>
   sql`case when ${named.subject} = ${sql.lit(articleSubject)} then ${isArticle(actor, named)} else ${isEntry(actor, named)} end`;
 

@@ -12,7 +12,7 @@ import {
   siteLinkSchema,
   treeNodeSchema,
 } from '@madrasah/contract';
-import { type Expression, sql } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { lockUntilCommit, runIn } from '../../database/query.ts';
 import { staleVersionOf } from '../../identity/users/index.ts';
@@ -69,9 +69,6 @@ function byPosition(nodes: readonly StoredMenuNode[], above = ''): Record<string
   );
 }
 
-const asJson = (entries: StoredMenuNode[] | null): Expression<StoredMenuNode[] | null> =>
-  sql`${entries && JSON.stringify(entries)}::jsonb`;
-
 /** Replaces the menu. Saves wait for each other: an outdated version is refused with `STALE`, who and when. */
 async function saveMenu(
   context: StaffContext & Pick<Services, 'features'>,
@@ -103,7 +100,7 @@ async function saveMenu(
 /** Stores the entries; null for the default ones. */
 async function storeMenu({ db, actor, now }: StaffContext, entries: StoredMenuNode[] | null): Promise<void> {
   const changed = {
-    entries: asJson(entries),
+    entries: sql<StoredMenuNode[] | null>`${entries && JSON.stringify(entries)}::jsonb`,
     targets: [...targetsOf(entries ?? []).keys()],
     updated_at: now(),
     updated_by_id: actor.id,
