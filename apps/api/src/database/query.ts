@@ -157,6 +157,21 @@ export async function changeRows(db: Database, statement: Compilable | CompiledQ
   return Number((await db.getKysely<object>().executeQuery(statement)).numAffectedRows ?? 0n);
 }
 
+/** The same at the end of a query that is written where it runs: `queries.selectFrom(…).$call(rowsIn(db))`. */
+export const rowsIn =
+  (db: Database) =>
+  <Row>(query: Compilable<Row>) =>
+    readRows(db, query);
+export const rowIn =
+  (db: Database) =>
+  <Row>(query: Compilable<Row>) =>
+    readRow(db, query);
+export const onlyRowIn =
+  (db: Database) =>
+  <Row>(query: Compilable<Row>) =>
+    readOnlyRow(db, query);
+export const runIn = (db: Database) => (statement: Compilable) => changeRows(db, statement);
+
 /** Each number is another statement with its own plan, so only the usual ones are literals. */
 const mostLiteralRows = 12;
 

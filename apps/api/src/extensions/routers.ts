@@ -10,7 +10,12 @@ import {
   pages,
 } from '@madrasah/contract';
 import type { AnyRouter } from '@trpc/server';
-import { attachmentProcedures, collectionProcedures, pictureProcedures } from '../content/collections/index.ts';
+import {
+  attachmentProcedures,
+  collectionProcedures,
+  pictureProcedures,
+  proceduresWithPreviews,
+} from '../content/collections/index.ts';
 import { t } from '../trpc/init.ts';
 import { achievementsRouter } from './achievements/achievements.router.ts';
 import { announcementsRouter } from './announcements/announcements.router.ts';
@@ -30,12 +35,12 @@ import { unitsRouter } from './units/units.router.ts';
 /** The routers of kinds of entries that have more than the procedures of every kind. */
 const furtherRouters = {
   achievements: achievementsRouter,
-  albums: t.router({ ...collectionProcedures(albums), ...pictureProcedures(albums) }),
+  albums: t.router({ ...proceduresWithPreviews(albums), ...pictureProcedures(albums) }),
   announcements: announcementsRouter,
   events: eventsRouter,
-  facilities: t.router({ ...collectionProcedures(facilities), ...pictureProcedures(facilities) }),
+  facilities: t.router({ ...proceduresWithPreviews(facilities), ...pictureProcedures(facilities) }),
   files: filesRouter,
-  pages: t.router({ ...collectionProcedures(pages), ...attachmentProcedures(pages) }),
+  pages: t.router({ ...proceduresWithPreviews(pages), ...attachmentProcedures(pages) }),
   staff: staffRouter,
   units: unitsRouter,
 } satisfies Partial<Record<CollectionApi, AnyRouter>>;
@@ -48,7 +53,7 @@ type WithPages = { api: EntryPagesApi };
 const hasPages = (kind: Collection): kind is Collection & WithPages => hasEntryPages(kind.api);
 const routerWithPreviews = <V extends object, F extends keyof V, C extends keyof V, P extends keyof V>(
   kind: Collection<V, F, C, P> & WithPages,
-) => t.router(collectionProcedures(kind));
+) => t.router(proceduresWithPreviews(kind));
 
 type Kind = (typeof collections)[number];
 type PlainRouter<Plain extends Kind> =

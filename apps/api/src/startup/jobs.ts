@@ -2,11 +2,12 @@ import { limits, resultLimits } from '@madrasah/contract';
 import { rollUpVisits } from '../content/analytics/index.ts';
 import { announceMoments, flushCounters, notifyAuthors } from '../content/articles/index.ts';
 import { collectChangesJob, removeOldChanges } from '../content/changes/index.ts';
-import { removeUnreadComments } from '../content/comments/index.ts';
+import { moderatedComments } from '../content/comments/index.ts';
 import { removeGonePresence, removeOldDrafts } from '../content/drafts/index.ts';
-import { removeUnreadMessages } from '../content/guestbook/index.ts';
+import { moderatedMessages } from '../content/guestbook/index.ts';
 import { removeReplacedJob } from '../content/library/index.ts';
 import { removeEndedPreviews, removeOldTrash, removeOldVersions } from '../content/lifecycle/index.ts';
+import { removeUnread } from '../content/moderation/index.ts';
 import type { JobTools } from '../extensions/extension.ts';
 import { extensions } from '../extensions/index.ts';
 import { logRefusedLogins, removeEndedSessions, removeOldAddresses } from '../identity/auth/index.ts';
@@ -117,9 +118,9 @@ const retention: Retention[] = [
   ['articles.removeOldTrash', minute, removeOldTrash('articles')],
   ['attempts.removeExpired', minute, removeExpiredAttempts],
   ['collections.removeOldTrash', minute, removeOldTrash('collection_entries')],
-  ['comments.removeUnread', 10 * minute, removeUnreadComments],
+  ['comments.removeUnread', 10 * minute, removeUnread(moderatedComments)],
   ['drafts.removeOld', 10 * minute, removeOldDrafts],
-  ['guestbook.removeUnread', 10 * minute, removeUnreadMessages],
+  ['guestbook.removeUnread', 10 * minute, removeUnread(moderatedMessages)],
   ['idempotency.removeExpired', minute, removeExpiredKeys],
   ['logins.removeOldAddresses', 10 * minute, removeOldAddresses],
   ['mail.removeOld', 10 * minute, removeOldMail],

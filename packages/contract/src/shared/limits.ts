@@ -268,8 +268,7 @@ export const limits = {
   /** `steps`: accepted clock difference, of 30 seconds each. Codes are limited in addition to the login's limits. */
   twoFactor: {
     steps: 1,
-    codesPerAccount: 30,
-    codesWindowMs: 24 * 60 * 60_000,
+    codes: { limit: 30, windowMs: 24 * 60 * 60_000 },
     challengeMs: 5 * 60_000,
     recoveryCodes: 10,
   },
@@ -282,13 +281,12 @@ export const limits = {
     windowMs: 60 * 60_000,
     perAddress: 20,
     perAccount: 3,
-    triesWindowMs: 15 * 60_000,
-    triesPerAddress: 30,
+    tries: { limit: 30, windowMs: 15 * 60_000 },
     mailedMs: 60 * 60_000,
     handedOverMs: 24 * 60 * 60_000,
     token: 100,
   },
-  registration: { windowMs: 60 * 60_000, perAdmin: 100 },
+  registration: { limit: 100, windowMs: 60 * 60_000 },
   /** `announcementMs`: how long before its end an announcement is work. */
   dashboard: { counted: 1_000, announcementMs: 3 * 24 * 60 * 60_000, downloadedMs: 30 * 24 * 60 * 60_000 },
   invitation: { validMs: 72 * 60 * 60_000 },
@@ -302,7 +300,6 @@ export const limits = {
     longestMs: 90 * 24 * 60 * 60_000,
     /** Two tabs may send the same refresh token at once (A-62). */
     refreshGraceMs: 10_000,
-    refreshWindowMs: 60 * 60_000,
-    refreshesPerWindow: 60,
+    refreshes: { limit: 60, windowMs: 60 * 60_000 },
   },
 } as const;

@@ -17,49 +17,50 @@ import {
 import { calendarDay } from '@madrasah/display';
 import { expressionBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { countOfRows, queriesOf, readRow, readRows } from '../../database/query.ts';
+import { countOfRows, onlyRowIn, queriesOf, rowIn, rowsIn } from '../../database/query.ts';
 import { readIdentity } from '../../school/settings/index.ts';
 import { namedSitePages } from '../../school/site-content/index.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
-import type { ServiceContext } from '../../trpc/service-context.ts';
 import { readArticleTitles } from '../articles/index.ts';
 import { readShownTitles } from '../collections/index.ts';
-import { type Coverage, comparisonOf, type Days, isCounted, readCoverage, spansOf } from './periods.ts';
+import {
+  type AnalyticsContext,
+  type Coverage,
+  comparisonOf,
+  type Days,
+  isCounted,
+  readCoverage,
+  spansOf,
+} from './periods.ts';
 import { keptOf, rankBy } from './roll-up.ts';
 import type { VisitsTables } from './visits.entity.ts';
 
 const queries = queriesOf<VisitsTables>();
 const zero = sql.lit(0);
 
-type AnalyticsContext = Pick<ServiceContext, 'db' | 'now' | 'timeZone'>;
-
 const { listed, onlineMs } = limits.analytics;
-
-type Totals = { visitors: number; views: number; sessions: number; bounces: number; seconds: number };
 
 const days = expressionBuilder<VisitsTables, 'visit_days'>();
 const totalOf = (column: 'visitors' | 'views' | 'sessions' | 'bounces') =>
   days.cast<number>(days.fn.coalesce(days.fn.sum(`visit_days.${column}`), zero), 'integer');
 const totalSeconds = days.cast<number>(days.fn.coalesce(days.fn.sum('visit_days.session_seconds'), zero), 'float8');
 
-async function readTotals(db: Database, { from, until }: Days): Promise<Totals> {
-  const totals = await readRow(
-    db,
-    queries
-      .selectFrom('visit_days')
-      .where((eb) => eb.between('visit_days.day', from, until))
-      .select([
-        totalOf('visitors').as('visitors'),
-        totalOf('views').as('views'),
-        totalOf('sessions').as('sessions'),
-        totalOf('bounces').as('bounces'),
-        totalSeconds.as('seconds'),
-      ]),
-  );
-  return totals ?? { visitors: 0, views: 0, sessions: 0, bounces: 0, seconds: 0 };
-}
+const readTotals = (db: Database, { from, until }: Days) =>
+  queries
+    .selectFrom('visit_days')
+    .where((eb) => eb.between('visit_days.day', from, until))
+    .select([
+      totalOf('visitors').as('visitors'),
+      totalOf('views').as('views'),
+      totalOf('sessions').as('sessions'),
+      totalOf('bounces').as('bounces'),
+      totalSeconds.as('seconds'),
+    ])
+    .$call(onlyRowIn(db));
+
+type Totals = Awaited<ReturnType<typeof readTotals>>;
 
 /** The relative change; null where there is nothing to compare with, and from nothing to something. */
 function figureOf(now: number | null, before: number | null): AnalyticsFigure {
@@ -107,20 +108,16 @@ async function readDays(db: Database, { from, until }: Days, coverage: Coverage)
   const period = sql<{ day: string }>`generate_series(${from}::date, ${until}::date, interval '1 day')`.as<'period'>(
     sql`period (day)`,
   );
-  const rows = await readRows(
-    db,
-    queries
-      .selectFrom(period)
-      .leftJoin('visit_days', (join) =>
-        join.on((eb) => eb('visit_days.day', '=', eb.cast<string>('period.day', 'date'))),
-      )
-      .select((eb) => [
-        sql<string>`to_char(${eb.ref('period.day')}, 'YYYY-MM-DD')`.as('day'),
-        'visit_days.visitors',
-        'visit_days.views',
-      ])
-      .orderBy('period.day'),
-  );
+  const rows = await queries
+    .selectFrom(period)
+    .leftJoin('visit_days', (join) => join.on((eb) => eb('visit_days.day', '=', eb.cast<string>('period.day', 'date'))))
+    .select((eb) => [
+      sql<string>`to_char(${eb.ref('period.day')}, 'YYYY-MM-DD')`.as('day'),
+      'visit_days.visitors',
+      'visit_days.views',
+    ])
+    .orderBy('period.day')
+    .$call(rowsIn(db));
   return rows.map(({ day, visitors, views }) => {
     const withoutVisits = coverage.of(day) === 'not' ? null : 0;
     return { day, visitors: visitors ?? withoutVisits, views: views ?? withoutVisits };
@@ -132,79 +129,75 @@ const firstColumn = sql.lit(1);
 
 /** The most viewed pages, and one row for all others. */
 async function readPages({ db, now }: Pick<AnalyticsContext, 'db' | 'now'>, { from, until }: Days) {
-  const rows = await readRows(
-    db,
-    queries
-      .with('pages', (creator) =>
-        creator
-          .selectFrom('visit_day_pages')
-          .where((eb) => eb.between('visit_day_pages.day', from, until))
-          .groupBy('visit_day_pages.path')
-          .select((eb) => [
-            'visit_day_pages.path',
-            eb.fn.sum('visit_day_pages.views').as('views'),
-            eb.fn.sum('visit_day_pages.visitors').as('visitors'),
-            eb.fn.sum('visit_day_pages.seconds').as('seconds'),
-            rankBy(eb.fn.sum('visit_day_pages.views'), eb.ref('visit_day_pages.path')),
-          ]),
-      )
-      .with('shown', (creator) =>
-        creator
-          .selectFrom('pages')
-          .groupBy(firstColumn)
-          .select((eb) => [
-            keptOf(eb.ref('pages.path'), eb.ref('pages.rank'), listed).as('path'),
-            eb.fn.sum('pages.views').as('views'),
-            eb.fn.sum('pages.visitors').as('visitors'),
-            eb.fn.sum('pages.seconds').as('seconds'),
-          ]),
-      )
-      .selectFrom('shown')
-      .select((eb) => [
-        'shown.path',
-        eb.cast<number>('shown.views', 'integer').as('views'),
-        eb.cast<number>('shown.visitors', 'integer').as('visitors'),
-        sql<number>`(${eb.ref('shown.seconds')} / greatest(${eb.ref('shown.views')}, 1))::float8`.as('averageSeconds'),
-      ])
-      .orderBy((eb) => eb('shown.path', '=', others))
-      .orderBy('shown.views', 'desc')
-      .orderBy('shown.path'),
-  );
+  const rows = await queries
+    .with('pages', (creator) =>
+      creator
+        .selectFrom('visit_day_pages')
+        .where((eb) => eb.between('visit_day_pages.day', from, until))
+        .groupBy('visit_day_pages.path')
+        .select((eb) => [
+          'visit_day_pages.path',
+          eb.fn.sum('visit_day_pages.views').as('views'),
+          eb.fn.sum('visit_day_pages.visitors').as('visitors'),
+          eb.fn.sum('visit_day_pages.seconds').as('seconds'),
+          rankBy(eb.fn.sum('visit_day_pages.views'), eb.ref('visit_day_pages.path')),
+        ]),
+    )
+    .with('shown', (creator) =>
+      creator
+        .selectFrom('pages')
+        .groupBy(firstColumn)
+        .select((eb) => [
+          keptOf(eb.ref('pages.path'), eb.ref('pages.rank'), listed).as('path'),
+          eb.fn.sum('pages.views').as('views'),
+          eb.fn.sum('pages.visitors').as('visitors'),
+          eb.fn.sum('pages.seconds').as('seconds'),
+        ]),
+    )
+    .selectFrom('shown')
+    .select((eb) => [
+      'shown.path',
+      eb.cast<number>('shown.views', 'integer').as('views'),
+      eb.cast<number>('shown.visitors', 'integer').as('visitors'),
+      sql<number>`(${eb.ref('shown.seconds')} / greatest(${eb.ref('shown.views')}, 1))::float8`.as('averageSeconds'),
+    ])
+    .orderBy((eb) => eb('shown.path', '=', others))
+    .orderBy('shown.views', 'desc')
+    .orderBy('shown.path')
+    .$call(rowsIn(db));
   return withTitles({ db, now }, rows);
 }
 
 /** The most frequent values, and one row for all others. */
 const readCounts = (db: Database, kind: 'device' | 'source' | 'search', { from, until }: Days) =>
-  readRows(
-    db,
-    queries
-      .with('counts', (creator) =>
-        creator
-          .selectFrom('visit_day_counts')
-          .where('visit_day_counts.kind', '=', kind)
-          .where((eb) => eb.between('visit_day_counts.day', from, until))
-          .groupBy('visit_day_counts.name')
-          .select((eb) => [
-            'visit_day_counts.name',
-            eb.fn.sum('visit_day_counts.amount').as('amount'),
-            rankBy(eb.fn.sum('visit_day_counts.amount'), eb.ref('visit_day_counts.name')),
-          ]),
-      )
-      .with('shown', (creator) =>
-        creator
-          .selectFrom('counts')
-          .groupBy(firstColumn)
-          .select((eb) => [
-            keptOf(eb.ref('counts.name'), eb.ref('counts.rank'), listed).as('name'),
-            eb.fn.sum('counts.amount').as('amount'),
-          ]),
-      )
-      .selectFrom('shown')
-      .select((eb) => ['shown.name', eb.cast<number>('shown.amount', 'integer').as('amount')])
-      .orderBy((eb) => eb('shown.name', '=', others))
-      .orderBy('shown.amount', 'desc')
-      .orderBy('shown.name'),
-  );
+  queries
+    .with('counts', (creator) =>
+      creator
+        .selectFrom('visit_day_counts')
+        .where('visit_day_counts.kind', '=', kind)
+        .where((eb) => eb.between('visit_day_counts.day', from, until))
+        .groupBy('visit_day_counts.name')
+        .select((eb) => [
+          'visit_day_counts.name',
+          eb.fn.sum('visit_day_counts.amount').as('amount'),
+          rankBy(eb.fn.sum('visit_day_counts.amount'), eb.ref('visit_day_counts.name')),
+        ]),
+    )
+    .with('shown', (creator) =>
+      creator
+        .selectFrom('counts')
+        .groupBy(firstColumn)
+        .select((eb) => [
+          keptOf(eb.ref('counts.name'), eb.ref('counts.rank'), listed).as('name'),
+          eb.fn.sum('counts.amount').as('amount'),
+        ]),
+    )
+    .selectFrom('shown')
+    .select((eb) => ['shown.name', eb.cast<number>('shown.amount', 'integer').as('amount')])
+    .orderBy((eb) => eb('shown.name', '=', others))
+    .orderBy('shown.amount', 'desc')
+    .orderBy('shown.name')
+    .$call(rowsIn(db));
 
 async function readDevices(db: Database, days: Days): Promise<Analytics['devices']> {
   const counts = new Map((await readCounts(db, 'device', days)).map(({ name, amount }) => [name, amount]));
@@ -256,26 +249,22 @@ export async function readOnline(context: AnalyticsContext): Promise<Online> {
   const { db, now } = context;
   const today = todayOf(context);
   const since = new Date(now().getTime() - onlineMs);
-  const pages = await readRows(
-    db,
-    queries
-      .selectFrom(latestPages(today, since, now()).as('latest'))
-      .groupBy('latest.path')
-      .select(['latest.path', countOfRows.as('visitors')])
-      .orderBy('visitors', 'desc')
-      .orderBy('latest.path'),
-  );
-  const average = await readRow(
-    db,
-    queries
-      .selectFrom('visit_days')
-      .where('visit_days.day', '=', today)
-      .select((eb) =>
-        sql<number | null>`${eb.ref('visit_days.page_seconds')} / nullif(${eb.ref('visit_days.views')}, 0)::float8`.as(
-          'seconds',
-        ),
+  const pages = await queries
+    .selectFrom(latestPages(today, since, now()).as('latest'))
+    .groupBy('latest.path')
+    .select(['latest.path', countOfRows.as('visitors')])
+    .orderBy('visitors', 'desc')
+    .orderBy('latest.path')
+    .$call(rowsIn(db));
+  const average = await queries
+    .selectFrom('visit_days')
+    .where('visit_days.day', '=', today)
+    .select((eb) =>
+      sql<number | null>`${eb.ref('visit_days.page_seconds')} / nullif(${eb.ref('visit_days.views')}, 0)::float8`.as(
+        'seconds',
       ),
-  );
+    )
+    .$call(rowIn(db));
   const shown = pages.slice(0, onlinePagesListed);
   return {
     visitors: pages.reduce((sum, { visitors }) => sum + visitors, 0),

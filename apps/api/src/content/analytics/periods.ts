@@ -22,6 +22,8 @@ const addDays = (day: string, days: number): string => {
 
 const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
 
+const firstOfYear = (day: string): string => `${day.slice(0, 4)}-01-01`;
+
 /** A year earlier; for 29 February the day before it. */
 const yearBefore = (day: string): string => `${Number(day.slice(0, 4)) - 1}${day.slice(4).replace('02-29', '02-28')}`;
 
@@ -60,19 +62,13 @@ const named: Record<AnalyticsPeriod, Period> = {
     before: inYearBefore,
   },
   'last-year': {
-    days: (today) => ({
-      from: `${yearBefore(today).slice(0, 4)}-01-01`,
-      until: `${yearBefore(today).slice(0, 4)}-12-31`,
-    }),
+    days: (today) => ({ from: firstOfYear(yearBefore(today)), until: addDays(firstOfYear(today), -1) }),
     before: inYearBefore,
   },
-  'this-year': { days: (today) => ({ from: `${today.slice(0, 4)}-01-01`, until: today }), before: inYearBefore },
+  'this-year': { days: (today) => ({ from: firstOfYear(today), until: today }), before: inYearBefore },
 };
 
-/**
- * The days of a request until today, and those that they are compared with: equally many, except that a year is compared
- * by its dates. `today` is a day in the school's time zone.
- */
+/** The days of a request until today, and as many before to compare them with; years are compared by their dates. */
 export function spansOf({ period = 'this-month', from, until }: AnalyticsInput, today: string): Spans {
   if (from === undefined || until === undefined) {
     const days = named[period].days(today);
@@ -91,10 +87,10 @@ type Counted = 'wholly' | 'partly' | 'not';
 /** The first counted day, and how much of each day was counted. */
 export type Coverage = { since: string | null; of: (day: string) => Counted };
 
-type CoverageContext = Pick<ServiceContext, 'db' | 'now' | 'timeZone'>;
+export type AnalyticsContext = Pick<ServiceContext, 'db' | 'now' | 'timeZone'>;
 
 /** The days on which counting was off. It is on during a part of the first and of the last day of a pause. */
-async function readPausedDays({ db, now, timeZone }: CoverageContext): Promise<Map<string, Counted>> {
+async function readPausedDays({ db, now, timeZone }: AnalyticsContext): Promise<Map<string, Counted>> {
   const pauses = await readRows(
     db,
     queries.selectFrom('visit_pauses').select(['visit_pauses.began_at', 'visit_pauses.ended_at']),
@@ -111,11 +107,8 @@ async function readPausedDays({ db, now, timeZone }: CoverageContext): Promise<M
   return paused;
 }
 
-/**
- * Which days were counted. Counting began with the first day that has figures, because it is on from the start and a
- * day without an event has none.
- */
-export async function readCoverage(context: CoverageContext): Promise<Coverage> {
+/** Which days were counted: from the first one with figures on, because counting is on from the start. */
+export async function readCoverage(context: AnalyticsContext): Promise<Coverage> {
   const first = await readRow(
     context.db,
     queries.selectFrom('visit_days').select((eb) => sql<string | null>`${eb.fn.min('visit_days.day')}::text`.as('day')),

@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { type Device, isPath, isSitePath, limits, pages, type VisitBeacon, type VisitKind } from '@madrasah/contract';
+import { type Device, isPath, isSitePath, limits, pages, type VisitBeacon } from '@madrasah/contract';
 import { calendarDay } from '@madrasah/display';
 import { type Selectable, sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf, readRow } from '../../database/query.ts';
+import { changeRows, queriesOf, readRow, runIn } from '../../database/query.ts';
+import { ProcessCounts } from '../../platform/throttling/index.ts';
 import { readOff } from '../../school/settings/index.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { isProgram } from '../../shared/robots.ts';
@@ -72,15 +72,6 @@ function sourceOf({ referrer, tag, userAgent, ownHost }: Arrival): string | null
 /** The sender of a beacon. Kept in memory until the events are written, at most two seconds. */
 export type Sender = { address: string; userAgent: string };
 
-export type Visit = {
-  kind: VisitKind;
-  path: string;
-  source: string | null;
-  device: Device;
-  seconds: number;
-  search: string | null;
-};
-
 /** The hosts of the site and of the staff app. */
 export type Site = { host: string; staffHosts: ReadonlySet<string> };
 
@@ -109,9 +100,9 @@ function normalisePath({ pathname }: URL): string {
 
 /**
  * The visit of a beacon, or null where it is not counted: from robots, from a document that the staff app led to, or of
- * an address that is no page of this site. Whether it is a page of the school's own is known when it is written. Of the query only searches without results and `utm_source` are read.
+ * an address that is no page of this site; whether it is one of the school's own is known when it is written.
  */
-function readVisit(beacon: VisitBeacon, { userAgent }: Sender, site: Site): Visit | null {
+function readVisit(beacon: VisitBeacon, { userAgent }: Sender, site: Site) {
   const address = parse(beacon.u, base);
   if (address?.origin !== base || isProgram(userAgent)) return null;
   const path = normalisePath(address);
@@ -136,13 +127,11 @@ const queries = queriesOf<VisitsTables>();
 
 /** The day's salt, created by the process that needs it first. */
 async function readSalt(db: Database, day: string): Promise<string> {
-  await changeRows(
-    db,
-    queries
-      .insertInto('visit_salts')
-      .values({ day, salt: randomUUID() })
-      .onConflict((conflict) => conflict.doNothing()),
-  );
+  await queries
+    .insertInto('visit_salts')
+    .values({ day, salt: randomUUID() })
+    .onConflict((conflict) => conflict.doNothing())
+    .$call(runIn(db));
   const row = await readRow(
     db,
     queries.selectFrom('visit_salts').where('visit_salts.day', '=', day).select('visit_salts.salt'),
@@ -166,13 +155,11 @@ const beginPause = (now: Date) =>
     );
 
 async function endPause(db: Database, now: Date): Promise<void> {
-  await changeRows(
-    db,
-    queries
-      .deleteFrom('visit_pauses')
-      .where('visit_pauses.ended_at', 'is', null)
-      .where('visit_pauses.began_at', '>', new Date(now.getTime() - limits.analytics.shortPauseMs).toISOString()),
-  );
+  await queries
+    .deleteFrom('visit_pauses')
+    .where('visit_pauses.ended_at', 'is', null)
+    .where('visit_pauses.began_at', '>', new Date(now.getTime() - limits.analytics.shortPauseMs).toISOString())
+    .$call(runIn(db));
   await changeRows(
     db,
     queries.updateTable('visit_pauses').set({ ended_at: now.toISOString() }).where('visit_pauses.ended_at', 'is', null),
@@ -197,31 +184,10 @@ function insertEvents(events: readonly object[]) {
   return queries.insertInto('visit_events').columns(columns).expression(queries.selectFrom(rows).select(columns));
 }
 
+type Visit = NonNullable<ReturnType<typeof readVisit>>;
 type WaitingEvent = Visit & { at: Date; sender: Sender };
 
-/** Allows a number of calls per period, counted from the first. */
-class CountingWindow {
-  #count = 0;
-  #since = Number.NEGATIVE_INFINITY;
-  readonly #limit: number;
-  readonly #ms: number;
-
-  constructor(limit: number, ms: number) {
-    this.#limit = limit;
-    this.#ms = ms;
-  }
-
-  take(at: Date): boolean {
-    const passed = at.getTime() - this.#since;
-    // After a clock was set back, the window must not stay closed for longer than its length.
-    if (passed >= this.#ms || passed < 0) {
-      this.#since = at.getTime();
-      this.#count = 0;
-    }
-    this.#count += 1;
-    return this.#count <= this.#limit;
-  }
-}
+const dayMs = 24 * 60 * 60_000;
 
 /** Days change only at quarters of an hour in every time zone, and computing the day is expensive. */
 const quarterMs = 15 * 60_000;
@@ -245,9 +211,9 @@ export class VisitRecorder {
   #waiting: WaitingEvent[] = [];
   #timer: NodeJS.Timeout | undefined;
   #flushing: Promise<void> = Promise.resolve();
-  readonly #addresses = new LRUCache<string, CountingWindow>({ max: addressesKept });
+  readonly #addresses = new ProcessCounts(addressesKept);
   /** Per process, which is sufficient against a flood. */
-  readonly #all = new CountingWindow(perDay, 24 * 60 * 60_000);
+  readonly #all = new ProcessCounts(1);
 
   constructor(options: RecorderOptions) {
     this.#options = options;
@@ -256,9 +222,10 @@ export class VisitRecorder {
   /** Records a beacon, if it is counted. */
   record(beacon: VisitBeacon, sender: Sender): void {
     const at = this.#options.now();
-    if (this.#waiting.length >= waiting || !this.#isBelowLimitOf(sender.address, at)) return;
+    if (this.#waiting.length >= waiting) return;
+    if (this.#addresses.add(sender.address, perAddressMs, at.getTime()).count > perAddress) return;
     const visit = readVisit(beacon, sender, this.#options.site);
-    if (!visit || !this.#all.take(at)) return;
+    if (!visit || this.#all.add('all', dayMs, at.getTime()).count > perDay) return;
     this.#waiting.push({ ...visit, at, sender });
     if (this.#waiting.length >= flushAt) void this.flush();
     else this.#timer ??= setTimeout(() => void this.flush(), flushMs).unref();
@@ -270,15 +237,6 @@ export class VisitRecorder {
     this.#timer = undefined;
     this.#flushing = this.#flushing.then(() => this.#write());
     return this.#flushing;
-  }
-
-  #isBelowLimitOf(address: string, at: Date): boolean {
-    let window = this.#addresses.get(address);
-    if (!window) {
-      window = new CountingWindow(perAddress, perAddressMs);
-      this.#addresses.set(address, window);
-    }
-    return window.take(at);
   }
 
   async #write(): Promise<void> {

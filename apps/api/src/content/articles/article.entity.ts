@@ -26,7 +26,7 @@ const revisedColumns = () => ({
   ...ofArticleTexts(({ most }) => p.string().length(most).default('')),
 });
 
-const ArticleSchema = defineEntity({
+export const Article = defineEntity({
   name: 'Article',
   tableName: 'articles',
   properties: {
@@ -54,7 +54,6 @@ const ArticleSchema = defineEntity({
     /** The approved ones; counted by the database (see the migration's `count_comments`). */
     comments: p.integer().default(0),
     commentsEnabled: p.boolean().default(true),
-    galleries: () => p.oneToMany(GalleryItem).mappedBy('article').orderBy({ position: 'asc' }).orphanRemoval(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
     /** In the future while it is scheduled. */
@@ -82,10 +81,7 @@ const ArticleSchema = defineEntity({
   }),
 });
 
-export class Article extends ArticleSchema.class {}
-ArticleSchema.setClass(Article);
-
-const GalleryItemSchema = defineEntity({
+export const GalleryItem = defineEntity({
   name: 'GalleryItem',
   tableName: 'gallery_items',
   properties: {
@@ -98,10 +94,7 @@ const GalleryItemSchema = defineEntity({
   indexes: indexesOn('gallery_items', { caption_similarity: 'using gin (search_text("caption") gin_trgm_ops)' }),
 });
 
-export class GalleryItem extends GalleryItemSchema.class {}
-GalleryItemSchema.setClass(GalleryItem);
-
-export type ArticleTables = TablesOf<typeof ArticleSchema | typeof GalleryItemSchema>;
+export type ArticleTables = TablesOf<typeof Article | typeof GalleryItem>;
 
 /** An address under which an article was once published; it always redirects to the current one. */
 export const FormerSlug = defineEntity({

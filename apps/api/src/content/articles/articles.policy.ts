@@ -88,10 +88,7 @@ export const articlePublication = publicationOf(
 );
 const { isShown } = articlePublication;
 
-/**
- * Articles that were public, and have not been for at most so many milliseconds. For an unpublished one its last change
- * counts, because the moment itself is not stored.
- */
+/** Articles withdrawn at most so many milliseconds ago; an unpublished one counts from its last change. */
 export function wasWithdrawnAfter({ now }: Pick<ServiceContext, 'now'>, ms: number): Condition {
   const time = now();
   const earliest = new Date(time.getTime() - ms).toISOString();

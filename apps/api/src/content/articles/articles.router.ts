@@ -37,7 +37,7 @@ import { t } from '../../trpc/init.ts';
 import { optionalAuthProcedure, publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import { rest } from '../../trpc/rest.ts';
 import { linkProcedures, previewLinksIn } from '../lifecycle/index.ts';
-import { type ReaderContext, requireAuthorNames, toPublicPerson } from '../privacy/index.ts';
+import { type ReaderContext, requireAuthorNames } from '../privacy/index.ts';
 import { isLinkedBy } from './articles.policy.ts';
 import { countPublishedBy, type ListingContext } from './index.ts';
 import { likeArticle, viewArticle } from './reactions/reactions.ts';
@@ -45,7 +45,7 @@ import { type ListingTimes, timesOf } from './read/listing-statements.ts';
 import { listArticles, listFeatured, listLatest, listPublished, listRelated, summarise } from './read/listings.ts';
 import { readByCondition } from './read/read-model.ts';
 import { searchArticles } from './read/search.ts';
-import { selectFields, toArticleView, toArticleViews, toSearchResponse, type ViewContext } from './read/view.ts';
+import { selectFields, toArticleView, toArticleViews, type ViewContext } from './read/view.ts';
 import { findEditableId, readArticle } from './read/visible-article.ts';
 import { findReviewStates, noReviews } from './review/review.router.ts';
 import { changeArticles, createArticle, deleteArticle, updateArticle } from './write/service.ts';
@@ -75,10 +75,7 @@ export const previewsRouter = t.router({
     })),
 });
 
-/**
- * Declarations of the procedures for visitors that read, and of those that name an article. All responses depend on the
- * setting that shows authors' names; other tags are added by the queries.
- */
+/** Calls of visitors that read. Responses depend on the setting that shows names; queries add further tags. */
 const bySlug = publicProcedure.meta({
   requires: null,
   holdsWholeTexts: true,
@@ -93,13 +90,9 @@ const counts = optionalAuthProcedure.meta({
   invalidatesNothing: true,
 });
 
-/**
- * The view of one article. Its response to staff has the version as entity tag, for `If-Match`; responses to visitors
- * have the tag of the cache.
- */
-function toTaggedView(ctx: ViewContext & Pick<Context, 'answerHeaders'>, article: Article) {
-  return toArticleView(ctx, ctx.actor ? tagged(ctx, article) : article);
-}
+/** The view of one article, for staff with its version as entity tag; responses to visitors have that of the cache. */
+const toTaggedView = (ctx: ViewContext & Pick<Context, 'answerHeaders'>, article: Article) =>
+  toArticleView(ctx, ctx.actor ? tagged(ctx, article) : article);
 
 /** The filters with the times at which their days begin in the school's time zone. */
 const withTimes = <Filters extends ListingTimes>(ctx: { timeZone: string }, filters: Filters): Filters => ({
@@ -156,7 +149,10 @@ export const articlesRouter = t.router({
     })
     .input(articleSearchInput)
     .output(articleSearchResponse)
-    .query(async ({ ctx, input }) => toSearchResponse(ctx, await searchArticles(ctx, input))),
+    .query(async ({ ctx, input }) => {
+      const { articles, ...found } = await searchArticles(ctx, input);
+      return { ...found, data: await toArticleViews(ctx, articles) };
+    }),
 
   bulk: staffProcedure
     .meta({ requires: 'article:edit', refuses: ['INVALID'], failure: texts.article.updateFailed })
@@ -236,25 +232,18 @@ export const articlesRouter = t.router({
     .mutation(answering(texts.article.deleted, ({ ctx, input }) => deleteArticle(ctx, input.id, ctx.ifMatch))),
 });
 
-type PublishedAuthor = { user: User; articleCount: number };
-
 const userId = z.uuid();
 
 /** The author of published articles. One without any, or whose name is not shown, is answered like a missing one. */
-async function findAuthor(context: ListingContext & ReaderContext, id: string): Promise<PublishedAuthor> {
+async function findAuthor(context: ListingContext & ReaderContext, id: string): Promise<Author> {
   await requireAuthorNames(context);
   if (!userId.safeParse(id).success) throw authorNotFound();
   context.cacheDependencies?.addTags([authorTag(id), authorListingTag(id)]);
   const user = await context.db.findOne(User, { id });
   const articleCount = user ? await countPublishedBy(context, user.id) : 0;
   if (!user || articleCount === 0) throw authorNotFound();
-  return { user, articleCount };
+  return { id, fullName: user.fullName, avatar: user.avatar ?? null, articleCount };
 }
-
-const toAuthor = ({ user, articleCount }: PublishedAuthor): Author => ({
-  ...toPublicPerson(user),
-  articleCount,
-});
 
 export const authorsRouter = t.router({
   byId: publicProcedure
@@ -267,5 +256,5 @@ export const authorsRouter = t.router({
     })
     .input(authorInput)
     .output(authorResponse)
-    .query(async ({ ctx, input }) => ({ data: toAuthor(await findAuthor(ctx, input.id)) })),
+    .query(async ({ ctx, input }) => ({ data: await findAuthor(ctx, input.id) })),
 });

@@ -15,15 +15,8 @@ import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import { rest } from '../../trpc/rest.ts';
 import { findMainArticle, toArticleView } from '../articles/index.ts';
-import { findKnownCategory, listCategories } from '../category-tree/index.ts';
-import {
-  createCategory,
-  deleteCategory,
-  readKnown,
-  reorderCategories,
-  toCategoryViews,
-  updateCategory,
-} from './categories.service.ts';
+import { findKnownCategory } from '../category-tree/index.ts';
+import { createCategory, deleteCategory, listViews, reorderCategories, updateCategory } from './categories.service.ts';
 
 const categoryId = z.object({ id: z.coerce.number<number | string>().int().positive() });
 
@@ -38,7 +31,7 @@ export const categoriesRouter = t.router({
       failure: texts.category.fetchFailed,
     })
     .output(z.array(categorySchema))
-    .query(async ({ ctx }) => toCategoryViews(await listCategories(ctx.db), await readKnown(ctx))),
+    .query(({ ctx }) => listViews(ctx)),
 
   mainArticle: publicProcedure
     .meta({
@@ -85,7 +78,7 @@ export const categoriesRouter = t.router({
     .output(z.array(categorySchema))
     .mutation(async ({ ctx, input }) => {
       await reorderCategories(ctx, input.ids);
-      return toCategoryViews(await listCategories(ctx.db), await readKnown(ctx));
+      return listViews(ctx);
     }),
 
   remove: changes

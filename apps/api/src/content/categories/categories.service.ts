@@ -3,11 +3,12 @@ import {
   type Category as CategoryView,
   categoryPalette,
   type NewCategoryInput,
+  pick,
   texts,
 } from '@madrasah/contract';
 import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf } from '../../database/query.ts';
+import { changeRows, queriesOf, runIn } from '../../database/query.ts';
 import { staleVersionOf } from '../../identity/users/index.ts';
 import { changesBetween, recordActivity } from '../../platform/activity/index.ts';
 import { runOnce } from '../../platform/idempotency/index.ts';
@@ -28,15 +29,6 @@ import { redirectCategory } from '../redirects/index.ts';
 
 const queries = queriesOf<ArticleTables & CategoryTables>();
 
-/** Category → its number of articles. */
-type ArticleCounts = ReadonlyMap<number, number>;
-
-/** Category → the main article above its list. */
-type MainArticles = ReadonlyMap<number, CategoryView['mainArticle']>;
-
-/** Category → its colour from the palette. */
-type PaletteColors = ReadonlyMap<number, string>;
-
 const inRotation = (categories: readonly Category[]): [number, string][] =>
   categories.map(({ id }, index) => [id, categoryPalette[index % categoryPalette.length] ?? categoryPalette[0]]);
 
@@ -49,32 +41,32 @@ function kindOf({ fixed, slug }: Category): CategoryView['kind'] {
 const isOfTheSite = (category: Category) => kindOf(category) !== 'added';
 
 /** The colours of categories without one, in rotation: of the fixed ones by their order, of the others by their age. */
-function paletteColors(categories: readonly Category[]): PaletteColors {
+function paletteColors(categories: readonly Category[]): ReadonlyMap<number, string> {
   const colourless = categories.filter(({ color }) => !color);
   const added = colourless.filter((category) => !isOfTheSite(category)).toSorted((one, other) => one.id - other.id);
   return new Map([...inRotation(colourless.filter(isOfTheSite)), ...inRotation(added)]);
 }
 
-/** The data of categories that are not in their rows. */
-type Known = { counts: ArticleCounts; mainArticles: MainArticles };
+type ViewContext = Pick<ServiceContext, 'db' | 'actor' | 'now' | 'cacheDependencies'>;
 
-const toCategoryView = (category: Category, { counts, mainArticles }: Known, colors: PaletteColors): CategoryView => ({
-  id: category.id,
-  name: category.name,
-  description: category.description,
-  color: category.color ?? colors.get(category.id) ?? categoryPalette[0],
-  articleCount: counts.get(category.id) ?? 0,
-  slug: category.slug,
-  parentId: category.parent ?? null,
-  kind: kindOf(category),
-  version: category.version,
-  mainArticle: mainArticles.get(category.id) ?? null,
-});
-
-/** Categories with their counts, colours and main articles. */
-export function toCategoryViews(categories: readonly Category[], known: Known): CategoryView[] {
+/** Adds what categories have besides their rows: counts, colours and main articles. */
+async function viewOf(context: ViewContext, categories: readonly Category[]) {
   const colors = paletteColors(categories);
-  return categories.map((category) => toCategoryView(category, known, colors));
+  const counts = await countByCategory(context);
+  const mainArticles = await listMainArticles(context);
+  return (category: Category): CategoryView => ({
+    ...pick(category, ['id', 'name', 'description', 'slug', 'version']),
+    color: category.color ?? colors.get(category.id) ?? categoryPalette[0],
+    articleCount: counts.get(category.id) ?? 0,
+    parentId: category.parent ?? null,
+    kind: kindOf(category),
+    mainArticle: mainArticles.get(category.id) ?? null,
+  });
+}
+
+export async function listViews(context: ViewContext): Promise<CategoryView[]> {
+  const categories = await listCategories(context.db);
+  return categories.map(await viewOf(context, categories));
 }
 
 async function flushUniqueName(db: StaffContext['db']) {
@@ -130,13 +122,8 @@ async function storeCategory(context: StaffContext, { name, description, color }
   const category = db.create(Category, { slug, name, description, color, position }, { persist: true });
   await flushUniqueName(db);
   await recordActivity(context, { action: 'category.create', subject: subjectOf(category) });
-  return toCategoryView(category, await readKnown(context), paletteColors(await listCategories(db)));
+  return (await viewOf(context, await listCategories(db)))(category);
 }
-
-export const readKnown = async (context: Pick<ServiceContext, 'db' | 'actor' | 'now' | 'cacheDependencies'>) => ({
-  counts: await countByCategory(context),
-  mainArticles: await listMainArticles(context),
-});
 
 /** Only an article that every visitor may read in this category can be its main article. */
 async function requireFitMainArticle(context: StaffContext, categoryId: number, publicId?: string | null) {
@@ -182,8 +169,7 @@ export async function updateCategory(
       subject: subjectOf(category),
       changes: changesBetween(before, auditFields(category, nodes)),
     });
-    const colors = paletteColors(await listCategories(db));
-    return toCategoryView(category, await readKnown(transaction), colors);
+    return (await viewOf(transaction, await listCategories(db)))(category);
   });
 }
 
@@ -224,13 +210,11 @@ export async function deleteCategory(context: StaffContext, { id, into }: { id: 
       db,
       queries.updateTable('articles').set({ category_id: target.id }).where('articles.category_id', '=', id),
     );
-    await changeRows(
-      db,
-      queries
-        .updateTable('categories')
-        .set({ parent_id: category.parent ?? null })
-        .where('categories.parent_id', '=', id),
-    );
+    await queries
+      .updateTable('categories')
+      .set({ parent_id: category.parent ?? null })
+      .where('categories.parent_id', '=', id)
+      .$call(runIn(db));
     await redirectCategory(db, category, target.id);
     db.remove(category);
     await recordActivity(transaction, {

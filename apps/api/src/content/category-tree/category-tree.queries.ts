@@ -73,20 +73,17 @@ export const navigation: readonly NavigationNode[] = [
   ]),
 ];
 
-type CategoryCaches = {
-  /** All nodes of the tree. They belong to no unit of work, and must not be changed. */
-  nodes: QueryCache<readonly Category[]>;
-};
-
 declare module '../../trpc/query-caches.ts' {
   interface QueryCaches {
     categories: CategoryCaches;
   }
 }
 
-export const createCategoryCaches = (changeFeed: ChangeFeed): CategoryCaches => ({
-  nodes: new QueryCache(changeFeed, ['category-tree']),
+export const createCategoryCaches = (changeFeed: ChangeFeed) => ({
+  /** All nodes of the tree. They belong to no unit of work, and must not be changed. */
+  nodes: new QueryCache<readonly Category[]>(changeFeed, ['category-tree']),
 });
+type CategoryCaches = ReturnType<typeof createCategoryCaches>;
 
 export type CategoryNode = { category: Category; children: CategoryNode[] };
 

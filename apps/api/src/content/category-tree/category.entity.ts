@@ -2,10 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../database/database.ts';
 import { uniquesOn } from '../../database/indexes.ts';
 
-/**
- * A node of the one tree that is navigation, category list and picker at once. Nodes of the fixed navigation
- * cannot be deleted; nodes with an `href` are links and have no articles.
- */
+/** A node of the tree of navigation, categories and picker. One with an `href` is a link and has no articles. */
 const CategorySchema = defineEntity({
   name: 'Category',
   tableName: 'categories',

@@ -11,7 +11,7 @@ import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
-import { fieldColumns, queriesOf, readRow, utc } from '../../database/query.ts';
+import { fieldColumns, queriesOf, rowIn, utc } from '../../database/query.ts';
 import { invalidField, Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
 import { t } from '../../trpc/init.ts';
@@ -23,10 +23,7 @@ import { keyOf, type PublicState, readPublic } from './public-subjects.ts';
 
 const queries = queriesOf<ChangesTables>();
 
-/**
- * Where a consumer is in the feed. `startedAt`: where the feed was when the consumer began; up to there it is listed what
- * is public, and deletions are not needed.
- */
+/** Where a consumer is in the feed. Up to `startedAt`, where the feed was when it began, it needs no deletions. */
 type Cursor = { feed: string; position: number; startedAt: number };
 
 /** PostgreSQL's largest integer. */
@@ -40,11 +37,6 @@ export const feedName = (feedId: string): string => feedId.slice(0, 8);
 
 export const writeCursor = ({ feed, position, startedAt }: Cursor): string =>
   Buffer.from([feed, position, startedAt].join('.')).toString('base64url');
-
-function readCursor(text: string): Cursor | undefined {
-  const { data } = cursorParts.safeParse(Buffer.from(text, 'base64url').toString('latin1').split('.'));
-  return data && { feed: data[0], position: data[1], startedAt: data[2] };
-}
 
 /** What a consumer asks for. Deletions up to `startedAt` are left out; without `types` it gets all of them. */
 type Wanted = {
@@ -92,28 +84,24 @@ const rowsOfTypes = (wanted: Wanted, types: readonly PublicType[]) =>
 
 /** The changes after a position, and the feed, in one state of both. Undefined while it was never collected. */
 export const readLog = (db: Database, wanted: Wanted) =>
-  readRow(
-    db,
-    queries
-      .selectFrom('public_change_feeds as feed')
-      .select([
-        ...fieldColumns('feed', ['feedId', 'head', 'forgottenUntil']),
-        jsonArrayFrom(wanted.types ? rowsOfTypes(wanted, wanted.types) : rowsOfAll(wanted)).as('changes'),
-      ])
-      .where('feed.name', '=', sql.lit('public')),
-  );
+  queries
+    .selectFrom('public_change_feeds as feed')
+    .select([
+      ...fieldColumns('feed', ['feedId', 'head', 'forgottenUntil']),
+      jsonArrayFrom(wanted.types ? rowsOfTypes(wanted, wanted.types) : rowsOfAll(wanted)).as('changes'),
+    ])
+    .where('feed.name', '=', sql.lit('public'))
+    .$call(rowIn(db));
 
 /** Whether there is something to collect: notes, or a time to correct that a clock which was ahead has left. */
 async function isWaiting({ db, databaseTime }: CollectContext): Promise<boolean> {
-  const feed = await readRow(
-    db,
-    queries
-      .selectFrom('public_change_feeds')
-      .select((eb) => [
-        'due_until as dueUntil',
-        eb.cast<boolean>(eb.exists(eb.selectFrom('public_change_notes').select('id')), 'boolean').as('hasNotes'),
-      ]),
-  );
+  const feed = await queries
+    .selectFrom('public_change_feeds')
+    .select((eb) => [
+      'due_until as dueUntil',
+      eb.cast<boolean>(eb.exists(eb.selectFrom('public_change_notes').select('id')), 'boolean').as('hasNotes'),
+    ])
+    .$call(rowIn(db));
   return !feed || feed.hasNotes || new Date(feed.dueUntil) > (await databaseTime(db));
 }
 
@@ -136,9 +124,10 @@ function requireKept({ feed, position, startedAt }: Cursor, { feedId, head, forg
 
 function cursorOf(since: string | undefined): Cursor | undefined {
   if (since === undefined) return undefined;
-  const cursor = readCursor(since);
-  if (!cursor) throw invalidField('since', changeTexts.unreadable);
-  return cursor;
+  const { data } = cursorParts.safeParse(Buffer.from(since, 'base64url').toString('latin1').split('.'));
+  if (!data) throw invalidField('since', changeTexts.unreadable);
+  const [feed, position, startedAt] = data;
+  return { feed, position, startedAt };
 }
 
 /** A new consumer begins with everything that is public now, and has nothing to delete. */

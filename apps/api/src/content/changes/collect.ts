@@ -2,7 +2,7 @@ import { type ArticleFacts, type ChangeKind, changeLimits, type PublicType } fro
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { type DatabaseTime, databaseTimestamp } from '../../database/database-clock.ts';
-import { changeRows, excluded, queriesOf, readRow, readRows } from '../../database/query.ts';
+import { changeRows, excluded, queriesOf, readRows, rowIn, rowsIn, runIn } from '../../database/query.ts';
 import type { RecurringJob } from '../../platform/jobs/index.ts';
 import { readOff } from '../../school/settings/index.ts';
 import type { ChangesTables } from './changes.entity.ts';
@@ -19,39 +19,26 @@ const queries = queriesOf<ChangesTables>();
 
 const publicFeed = sql.lit('public');
 
-type Feed = { head: number; dueUntil: string };
-
 /** The feed, locked until the transaction ends; undefined while another process collects. */
-async function lockFeed(db: Database): Promise<Feed | undefined> {
-  await changeRows(
-    db,
-    queries
-      .insertInto('public_change_feeds')
-      .values({
-        name: publicFeed,
-        feed_id: sql`gen_random_uuid()`,
-        head: sql.lit(0),
-        forgotten_until: sql.lit(0),
-        due_until: databaseTimestamp,
-      })
-      .onConflict((conflict) => conflict.doNothing()),
-  );
-  return readRow(
-    db,
-    queries
-      .selectFrom('public_change_feeds')
-      .where('name', '=', publicFeed)
-      .select(['head', 'due_until as dueUntil'])
-      .forUpdate()
-      .skipLocked(),
-  );
-}
-
-/** Notes what became due since the last round; after a clock that was ahead, also what was judged too early. */
-async function notePlanned(db: Database, { dueUntil }: Feed, time: Date): Promise<void> {
-  const last = new Date(dueUntil);
-  const [from, until] = last < time ? [last, time] : [time, last];
-  await noteDue(db, from, until);
+async function lockFeed(db: Database) {
+  await queries
+    .insertInto('public_change_feeds')
+    .values({
+      name: publicFeed,
+      feed_id: sql`gen_random_uuid()`,
+      head: sql.lit(0),
+      forgotten_until: sql.lit(0),
+      due_until: databaseTimestamp,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .$call(runIn(db));
+  return queries
+    .selectFrom('public_change_feeds')
+    .where('name', '=', publicFeed)
+    .select(['head', 'due_until as dueUntil'])
+    .forUpdate()
+    .skipLocked()
+    .$call(rowIn(db));
 }
 
 /** The subjects of the oldest notes, which are removed. */
@@ -68,15 +55,13 @@ function takeNotes(db: Database): Promise<Subject[]> {
 async function readReported(db: Database, subjects: readonly Subject[]): Promise<Map<string, number | null>> {
   const wanted = sql<{ type: PublicType; id: number }>`unnest(
     ${subjects.map(({ type }) => type)}::text[], ${subjects.map(({ id }) => id)}::int[])`;
-  const rows = await readRows(
-    db,
-    queries
-      .selectFrom(wanted.as<'wanted'>(sql`wanted (type, id)`))
-      .innerJoin('public_changes as reported', (join) =>
-        join.onRef('reported.type', '=', 'wanted.type').onRef('reported.subject_id', '=', 'wanted.id'),
-      )
-      .select(['reported.type', 'reported.subject_id as id', 'reported.version']),
-  );
+  const rows = await queries
+    .selectFrom(wanted.as<'wanted'>(sql`wanted (type, id)`))
+    .innerJoin('public_changes as reported', (join) =>
+      join.onRef('reported.type', '=', 'wanted.type').onRef('reported.subject_id', '=', 'wanted.id'),
+    )
+    .select(['reported.type', 'reported.subject_id as id', 'reported.version'])
+    .$call(rowsIn(db));
   return new Map(rows.map(({ version, ...subject }) => [keyOf(subject), version]));
 }
 
@@ -100,28 +85,26 @@ type Row = {
 async function append(db: Database, rows: readonly Row[], time: Date): Promise<void> {
   const added = sql<Row>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as added (type text, subject_id int, position int, change text, version int, facts jsonb)`;
-  await changeRows(
-    db,
-    queries
-      .insertInto('public_changes')
-      .columns(['type', 'subject_id', 'position', 'change', 'public_since', 'version', 'facts', 'changed_at'])
-      .expression(
-        sql`select type, subject_id, position, change, position, version, nullif(facts, 'null'), ${time.toISOString()}::timestamptz from ${added}`,
-      )
-      .onConflict((conflict) =>
-        conflict.columns(['type', 'subject_id']).doUpdateSet((eb) => ({
-          ...excluded('position', 'change', 'version', 'changed_at'),
-          public_since: eb
-            .case()
-            .when('excluded.change', '=', 'published')
-            .then(eb.ref('excluded.public_since'))
-            .else(eb.ref('public_changes.public_since'))
-            .end(),
-          // A deletion keeps the last public state.
-          facts: eb.fn.coalesce('excluded.facts', 'public_changes.facts'),
-        })),
-      ),
-  );
+  await queries
+    .insertInto('public_changes')
+    .columns(['type', 'subject_id', 'position', 'change', 'public_since', 'version', 'facts', 'changed_at'])
+    .expression(
+      sql`select type, subject_id, position, change, position, version, nullif(facts, 'null'), ${time.toISOString()}::timestamptz from ${added}`,
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['type', 'subject_id']).doUpdateSet((eb) => ({
+        ...excluded('position', 'change', 'version', 'changed_at'),
+        public_since: eb
+          .case()
+          .when('excluded.change', '=', 'published')
+          .then(eb.ref('excluded.public_since'))
+          .else(eb.ref('public_changes.public_since'))
+          .end(),
+        // A deletion keeps the last public state.
+        facts: eb.fn.coalesce('excluded.facts', 'public_changes.facts'),
+      })),
+    )
+    .$call(runIn(db));
 }
 
 /** `busy`: another process collects. `more`: notes remain. */
@@ -133,7 +116,9 @@ const collectRound = ({ db, databaseTime }: CollectContext): Promise<Outcome> =>
     const feed = await lockFeed(transaction);
     if (!feed) return 'busy';
     const time = await databaseTime(transaction);
-    await notePlanned(transaction, feed, time);
+    // After a clock that was ahead, what was judged too early is noted too.
+    const last = new Date(feed.dueUntil);
+    await (last < time ? noteDue(transaction, last, time) : noteDue(transaction, time, last));
     const noted = await takeNotes(transaction);
     const subjects = [...new Map(noted.map((subject) => [keyOf(subject), subject])).values()];
     const reported = await readReported(transaction, subjects);
@@ -154,13 +139,11 @@ const collectRound = ({ db, databaseTime }: CollectContext): Promise<Outcome> =>
       });
     }
     await append(transaction, rows, time);
-    await changeRows(
-      transaction,
-      queries
-        .updateTable('public_change_feeds')
-        .where('name', '=', publicFeed)
-        .set({ head: feed.head + rows.length, due_until: time }),
-    );
+    await queries
+      .updateTable('public_change_feeds')
+      .where('name', '=', publicFeed)
+      .set({ head: feed.head + rows.length, due_until: time })
+      .$call(runIn(transaction));
     return noted.length === changeLimits.batch ? 'more' : 'done';
   });
 
@@ -209,13 +192,11 @@ export async function removeOldChanges({ db, databaseTime }: CollectContext): Pr
     );
     if (removed.length === 0) return;
     const last = Math.max(...removed.map(({ position }) => position));
-    await changeRows(
-      transaction,
-      queries
-        .updateTable('public_change_feeds')
-        .where('name', '=', publicFeed)
-        .set((eb) => ({ forgotten_until: sql<number>`greatest(${eb.ref('forgotten_until')}, ${last})` })),
-    );
+    await queries
+      .updateTable('public_change_feeds')
+      .where('name', '=', publicFeed)
+      .set((eb) => ({ forgotten_until: sql<number>`greatest(${eb.ref('forgotten_until')}, ${last})` }))
+      .$call(runIn(transaction));
   });
 }
 
@@ -223,16 +204,14 @@ export async function removeOldChanges({ db, databaseTime }: CollectContext): Pr
 export async function forgetFacts(db: Database, until: number): Promise<void> {
   await db.fork().transactional(async (transaction) => {
     if (!(await lockFeed(transaction))) return;
-    await changeRows(
-      transaction,
-      queries
-        .updateTable('public_changes')
-        .set({ facts: null })
-        // A literal, for the index of deletions.
-        .where('change', '=', sql.lit('deleted' as const))
-        .where('facts', 'is not', null)
-        .where('position', '<=', until),
-    );
+    await queries
+      .updateTable('public_changes')
+      .set({ facts: null })
+      // A literal, for the index of deletions.
+      .where('change', '=', sql.lit('deleted' as const))
+      .where('facts', 'is not', null)
+      .where('position', '<=', until)
+      .$call(runIn(transaction));
   });
 }
 

@@ -103,6 +103,8 @@ export async function readPublic(db: Database, subjects: readonly Subject[], tim
   );
 }
 
+const noteInsert = queries.insertInto('public_change_notes').columns(['type', 'subject_id']);
+
 /** Notes what begins or ends to be public after `from` and not after `until`. */
 export async function noteDue(db: Database, from: Date, until: Date): Promise<void> {
   const articles = queries
@@ -111,10 +113,7 @@ export async function noteDue(db: Database, from: Date, until: Date): Promise<vo
   const entries = queries
     .selectFrom(dueEntriesBetween(entryTypes, from, until).as('due'))
     .select([sql<PublicType>`due.kind`.as('type'), 'due.id']);
-  await changeRows(
-    db,
-    queries.insertInto('public_change_notes').columns(['type', 'subject_id']).expression(articles.unionAll(entries)),
-  );
+  await changeRows(db, noteInsert.expression(articles.unionAll(entries)));
 }
 
 /** Notes all published entries of these kinds, which become public or stop to be, though none of them changes. */
@@ -125,5 +124,5 @@ export async function noteEntries(db: Database, types: readonly EntryType[]): Pr
     .where(isPublicEntry)
     .where('collection_entries.kind', '=', oneOf(types))
     .select([sql<PublicType>`collection_entries.kind`.as('type'), 'collection_entries.id']);
-  await changeRows(db, queries.insertInto('public_change_notes').columns(['type', 'subject_id']).expression(published));
+  await changeRows(db, noteInsert.expression(published));
 }

@@ -1,6 +1,6 @@
 import { type CollectionKind, collectionTexts } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
-import { changeRows, readRow, readRows } from '../../database/query.ts';
+import { changeRows, readRow, readRows, runIn } from '../../database/query.ts';
 import { invalidField } from '../../shared/refusal.ts';
 import { firstFree, slugOf } from '../../shared/slug.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
@@ -17,44 +17,36 @@ export function slugBaseOf({ name }: CollectionKind, title: string): string {
 const isReserved = ({ reservedPaths }: Pick<StaffContext, 'reservedPaths'>, slug: string) =>
   reservedPaths.has(slug.split('/')[0] ?? '');
 
+/** The addresses of the other entries of a kind, also of those in the trash. */
+const addressesOfOthers = ({ name }: CollectionKind, id: number | null) =>
+  queries
+    .selectFrom('collection_entries')
+    .where('collection_entries.kind', '=', name)
+    .where('collection_entries.id', 'is distinct from', id)
+    .select('collection_entries.slug');
+
 export async function freeSlug(
   context: Pick<StaffContext, 'db' | 'reservedPaths'>,
   kind: CollectionKind,
   { id, title }: Pick<EntryDraft, 'id' | 'title'>,
 ): Promise<string> {
-  const { db } = context;
-  const { name, path } = kind;
   const base = slugBaseOf(kind, title);
-  const taken = await readRows(
-    db,
-    queries
-      .selectFrom('collection_entries')
-      .where('collection_entries.kind', '=', name)
-      .where('collection_entries.slug', 'like', `${base}%`)
-      .where('collection_entries.id', 'is distinct from', id)
-      .select('collection_entries.slug'),
-  );
-  const reserved = path !== undefined && isReserved(context, base) ? [base] : [];
+  const similar = addressesOfOthers(kind, id).where('collection_entries.slug', 'like', `${base}%`);
+  const taken = await readRows(context.db, similar);
+  const reserved = kind.path !== undefined && isReserved(context, base) ? [base] : [];
   return firstFree(base, new Set([...taken.map(({ slug }) => slug), ...reserved]));
 }
 
-/** Refuses an address that another entry has, also one in the trash, or that is not for entries. */
+/** Refuses an address that another entry has, or that is not for entries. */
 async function requireFreePath(
   context: StaffContext,
-  { name, path = '' }: CollectionKind,
+  kind: CollectionKind,
   { id, slug }: { id: number | null; slug: string },
 ): Promise<void> {
+  const { path = '' } = kind;
   if (isReserved(context, slug)) throw invalidField(path, collectionTexts.pathReserved);
-  const taken = await readRow(
-    context.db,
-    queries
-      .selectFrom('collection_entries')
-      .where('collection_entries.kind', '=', name)
-      .where('collection_entries.slug', '=', slug)
-      .where('collection_entries.id', 'is distinct from', id)
-      .select('collection_entries.id'),
-  );
-  if (taken) throw invalidField(path, collectionTexts.pathTaken);
+  const same = addressesOfOthers(kind, id).where('collection_entries.slug', '=', slug);
+  if (await readRow(context.db, same)) throw invalidField(path, collectionTexts.pathTaken);
 }
 
 /** The address of an entry: the chosen one, or one that follows the title until the first publication. */
@@ -80,11 +72,9 @@ export async function keepFormerSlug(
 ): Promise<void> {
   await changeRows(db, queries.deleteFrom('collection_former_slugs').where('kind', '=', name).where('slug', '=', to));
   if (id === null || from === null || from === to) return;
-  await changeRows(
-    db,
-    queries
-      .insertInto('collection_former_slugs')
-      .values({ kind: name, slug: from, entry_id: id })
-      .onConflict((conflict) => conflict.columns(['kind', 'slug']).doUpdateSet({ entry_id: id })),
-  );
+  await queries
+    .insertInto('collection_former_slugs')
+    .values({ kind: name, slug: from, entry_id: id })
+    .onConflict((conflict) => conflict.columns(['kind', 'slug']).doUpdateSet({ entry_id: id }))
+    .$call(runIn(db));
 }

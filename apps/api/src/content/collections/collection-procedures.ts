@@ -8,7 +8,6 @@ import {
   entryRevisionListInput,
   entryRevisionSchema,
   entrySlugInput,
-  hasEntryPages,
   messageResponse,
   pageOf,
   previewInput,
@@ -66,7 +65,7 @@ async function readPreview(context: PictureContext, kind: CollectionKind, secret
   return described;
 }
 
-/** The procedures of a kind whose unpublished entries people without an account can read by a link. */
+/** The procedures of links with which people without an account read unpublished entries. */
 function previewProcedures<V extends object, F extends keyof V, C extends keyof V, P extends keyof V>(
   kind: Collection<V, F, C, P>,
 ) {
@@ -118,10 +117,14 @@ const versionMissing = () =>
 
 const dataOf = <Entry extends z.ZodType>(entry: Entry) => z.object({ data: entry });
 
-function commonProcedures<V extends object, F extends keyof V, C extends keyof V, P extends keyof V>(
+/**
+ * The procedures of every kind: what visitors read, and what staff do. A kind spreads them into its router, next to its
+ * own or in place of them. `isUnused` are the entries that nothing names.
+ */
+export function collectionProcedures<V extends object, F extends keyof V, C extends keyof V, P extends keyof V>(
   kind: Collection<V, F, C, P>,
-  check: CheckEntry | undefined,
-  isUnused: Condition | undefined,
+  check?: CheckEntry,
+  isUnused?: Condition,
 ) {
   const { schemas, labels, right } = kind;
   const managed = { kind, ...(check && { check }) };
@@ -247,32 +250,8 @@ function commonProcedures<V extends object, F extends keyof V, C extends keyof V
   };
 }
 
-type Common<V extends object, F extends keyof V, C extends keyof V, P extends keyof V> = ReturnType<
-  typeof commonProcedures<V, F, C, P>
->;
-type Previews<V extends object, F extends keyof V, C extends keyof V, P extends keyof V> = ReturnType<
-  typeof previewProcedures<V, F, C, P>
->;
-
-/**
- * The procedures of a kind: what visitors read, and what staff do, with preview links where its entries have pages. A
- * kind spreads them into its router, next to its own or in place of them. `isUnused` are the entries that nothing names.
- */
-export function collectionProcedures<V extends object, F extends keyof V, C extends keyof V, P extends keyof V>(
+/** The procedures of a kind whose entries have pages, of which there are preview links. */
+export const proceduresWithPreviews = <V extends object, F extends keyof V, C extends keyof V, P extends keyof V>(
   kind: Collection<V, F, C, P> & { api: EntryPagesApi },
   check?: CheckEntry,
-  isUnused?: Condition,
-): Common<V, F, C, P> & Previews<V, F, C, P>;
-export function collectionProcedures<V extends object, F extends keyof V, C extends keyof V, P extends keyof V>(
-  kind: Collection<V, F, C, P>,
-  check?: CheckEntry,
-  isUnused?: Condition,
-): Common<V, F, C, P>;
-export function collectionProcedures<V extends object, F extends keyof V, C extends keyof V, P extends keyof V>(
-  kind: Collection<V, F, C, P>,
-  check?: CheckEntry,
-  isUnused?: Condition,
-): Common<V, F, C, P> & Partial<Previews<V, F, C, P>> {
-  const common = commonProcedures(kind, check, isUnused);
-  return hasEntryPages(kind.api) ? { ...common, ...previewProcedures(kind) } : common;
-}
+) => ({ ...collectionProcedures(kind, check), ...previewProcedures(kind) });

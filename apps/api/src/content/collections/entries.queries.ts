@@ -30,6 +30,7 @@ import {
   readOnlyRow,
   readRow,
   readRows,
+  rowsIn,
   timeOf,
   utc,
   type Value,
@@ -39,7 +40,7 @@ import type { UserTables } from '../../identity/users/index.ts';
 import { type ChangeTag, entryListingTag, entryTag } from '../../shared/change-tags.ts';
 import { momentOf } from '../../shared/clock.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
-import { type CollectionCaches, countsAt, type ShownCount } from './collections.caches.ts';
+import { type CollectionCaches, countsAt } from './collections.caches.ts';
 import { entryNotFound, isOfKind, isShown, isShownFrom } from './entries.policy.ts';
 import type { EntryTables } from './entry.entity.ts';
 import { toCard, withPictures } from './pictures.ts';
@@ -138,24 +139,18 @@ export const nextMoment = (chosen: Condition, now: Moment) => {
   );
 };
 
-const lastId = ['collection_entries.id', 'desc'] as const;
-const firstId = ['collection_entries.id', 'asc'] as const;
+export type EntryOrder = readonly [by: Expression<unknown>, direction: 'asc' | 'desc'];
+
+const lastId = [row.ref('collection_entries.id'), 'desc'] as const;
+const firstId = [row.ref('collection_entries.id'), 'asc'] as const;
 
 export const orders = {
-  changed: [['collection_entries.updated_at', 'desc'], lastId],
-  newest: [['collection_entries.starts_at', 'desc'], lastId],
+  changed: [[row.ref('collection_entries.updated_at'), 'desc'], lastId],
+  newest: [[row.ref('collection_entries.starts_at'), 'desc'], lastId],
   day: [[firstDay, 'desc'], lastId],
-  title: [['collection_entries.title', 'asc'], firstId],
-  manual: [['collection_entries.place', 'asc'], firstId],
+  title: [[row.ref('collection_entries.title'), 'asc'], firstId],
+  manual: [[row.ref('collection_entries.place'), 'asc'], firstId],
 } as const;
-
-type SortedColumn =
-  | 'collection_entries.updated_at'
-  | 'collection_entries.starts_at'
-  | 'collection_entries.id'
-  | 'collection_entries.title'
-  | 'collection_entries.place';
-export type EntryOrder = readonly [by: Expression<unknown> | SortedColumn, direction: 'asc' | 'desc'];
 
 export const inOrder = <Output>(
   query: SelectQueryBuilder<Tables, 'collection_entries', Output>,
@@ -242,10 +237,11 @@ export async function readShown(
  */
 async function countShown({ db, queryCaches }: ListContext, kind: CollectionKind, filters: Chosen, time: Date) {
   const chosen = chosenOf(kind, filters);
-  const count = async (): Promise<ShownCount> => {
-    const columns = [countOfRows.as('total'), nextMoment(chosen, time).as('changesAt')] as const;
-    return (await readRow(db, isShownOf(chosen, time).select(columns))) ?? { total: 0, changesAt: null };
-  };
+  const count = () =>
+    readOnlyRow(
+      db,
+      isShownOf(chosen, time).select([countOfRows.as('total'), nextMoment(chosen, time).as('changesAt')]),
+    );
   if (filters.where) return count();
   return queryCaches.collections.shownCounts.getOrLoad(
     JSON.stringify([kind.name, filters.facets]),
@@ -308,21 +304,13 @@ export const readShownById = (context: EntryContext, kind: CollectionKind, id: s
   readOneShown(context, kind, isEntry(id));
 
 /** The entry with its pictures; refused like `readShownBySlug`. */
-export async function readShownWithPictures(
-  context: PictureContext,
-  kind: CollectionKind,
-  slug: string,
-): Promise<ShownEntry & Values & WithPictures> {
+export async function readShownWithPictures(context: PictureContext, kind: CollectionKind, slug: string) {
   const shown = await readShownBySlug(context, kind, slug);
   const [described = shown] = await withPictures(context, kind, [shown]);
   return described;
 }
 
-async function readOneShown(
-  { db, now, cacheDependencies }: EntryContext,
-  kind: CollectionKind,
-  isIt: Condition,
-): Promise<ShownEntry & Values> {
+async function readOneShown({ db, now, cacheDependencies }: EntryContext, kind: CollectionKind, isIt: Condition) {
   const time = now();
   const isWanted = allOf(isOfKind(kind), isIt);
   const found = await readRow(db, shownEntries.where(allOf(isWanted, isShown(time))));
@@ -343,10 +331,7 @@ export async function findNextMoment(db: Database, chosen: Condition, now: Date)
 }
 
 /** The response is the same until the next entry, of the kind or of all kinds, begins or ends. */
-export async function expireAtNextMoment(
-  { db, now, cacheDependencies }: EntryContext,
-  kind?: CollectionKind,
-): Promise<void> {
+export async function expireAtNextMoment({ db, now, cacheDependencies }: EntryContext, kind?: CollectionKind) {
   const moment = await findNextMoment(db, kind ? isOfKind(kind) : everyRow, now());
   if (moment) cacheDependencies?.expireAt(new Date(moment));
 }
@@ -354,21 +339,19 @@ export async function expireAtNextMoment(
 export async function listAddresses(context: EntryContext, kinds: readonly CollectionKind[], limit: number) {
   const { db, now, cacheDependencies } = context;
   const names = kinds.map(({ name }) => name);
-  const rows = await readRows(
-    db,
-    queries
-      .selectFrom('collection_entries')
-      .where(isShown(now()))
-      .where('collection_entries.kind', '=', oneOf(names))
-      .select([
-        'collection_entries.id as rowId',
-        'collection_entries.kind',
-        'collection_entries.slug',
-        utc(row.ref('collection_entries.updated_at')).as('changedAt'),
-      ])
-      .orderBy('collection_entries.id', 'desc')
-      .limit(limit),
-  );
+  const rows = await queries
+    .selectFrom('collection_entries')
+    .where(isShown(now()))
+    .where('collection_entries.kind', '=', oneOf(names))
+    .select([
+      'collection_entries.id as rowId',
+      'collection_entries.kind',
+      'collection_entries.slug',
+      utc(row.ref('collection_entries.updated_at')).as('changedAt'),
+    ])
+    .orderBy('collection_entries.id', 'desc')
+    .limit(limit)
+    .$call(rowsIn(db));
   await expireAtNextMoment(context);
   cacheDependencies?.addTags([
     ...names.map((name) => entryListingTag(name)),
@@ -377,33 +360,28 @@ export async function listAddresses(context: EntryContext, kinds: readonly Colle
   return rows;
 }
 
-/**
- * The kinds of which visitors see an entry now. The response depends on one entry of each of these, and on the lists of
- * the others: further entries change nothing.
- */
+/** The kinds of which visitors see an entry now: depends on one entry of each, and on the lists of the empty ones. */
 export async function listShownKinds<Kind extends CollectionKind>(
   { db, now, cacheDependencies }: EntryContext,
   kinds: readonly Kind[],
 ): Promise<Kind[]> {
   const time = now();
   const names = sql<string>`unnest(${sql.val(kinds.map(({ name }) => name))}::text[])`;
-  const found = await readRows(
-    db,
-    queries
-      .selectFrom(names.as<'kind'>(sql`kinds(name)`))
-      .innerJoinLateral(
-        (eb) =>
-          eb
-            .selectFrom('collection_entries')
-            .where(isShown(time))
-            .where('collection_entries.kind', '=', sql<string>`kinds.name`)
-            .select(['collection_entries.id', 'collection_entries.kind', 'collection_entries.ends_at'])
-            .limit(1)
-            .as('entry'),
-        (join) => join.onTrue(),
-      )
-      .select(['entry.id', 'entry.kind', utc(sql.ref('entry.ends_at')).as('endsAt')]),
-  );
+  const found = await queries
+    .selectFrom(names.as<'kind'>(sql`kinds(name)`))
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('collection_entries')
+          .where(isShown(time))
+          .where('collection_entries.kind', '=', sql<string>`kinds.name`)
+          .select(['collection_entries.id', 'collection_entries.kind', 'collection_entries.ends_at'])
+          .limit(1)
+          .as('entry'),
+      (join) => join.onTrue(),
+    )
+    .select(['entry.id', 'entry.kind', utc(sql.ref('entry.ends_at')).as('endsAt')])
+    .$call(rowsIn(db));
   const isFound = ({ name }: CollectionKind) => found.some(({ kind }) => kind === name);
   const empty = kinds.filter((kind) => !isFound(kind)).map(({ name }) => name);
   const begins = await findNextMoment(db, row('collection_entries.kind', '=', oneOf(empty)), time);
@@ -420,14 +398,12 @@ export async function readShownTitles(
   slugs: readonly string[],
 ): Promise<Map<string, string>> {
   if (slugs.length === 0) return new Map();
-  const shown = await readRows(
-    db,
-    queries
-      .selectFrom('collection_entries')
-      .where(allOf(isOfKind(kind), isShown(now())))
-      .where('collection_entries.slug', '=', oneOf(slugs))
-      .select(['collection_entries.slug', 'collection_entries.title']),
-  );
+  const shown = await queries
+    .selectFrom('collection_entries')
+    .where(allOf(isOfKind(kind), isShown(now())))
+    .where('collection_entries.slug', '=', oneOf(slugs))
+    .select(['collection_entries.slug', 'collection_entries.title'])
+    .$call(rowsIn(db));
   return new Map(shown.map(({ slug, title }) => [slug, title]));
 }
 

@@ -101,10 +101,7 @@ async function requireValid(
   await publishNamed(context, kind, entry);
 }
 
-/**
- * Drafts that a published entry names, such as new attachments, are published with it as far as the person may. What was
- * taken down stays so.
- */
+/** Publishes drafts that a published entry names, as far as the person may; what was taken down stays so. */
 async function publishNamed(context: StaffContext, { fields }: CollectionKind, entry: EntryDraft): Promise<void> {
   if (entry.status !== 'published') return;
   const { actor, db } = context;
@@ -215,12 +212,8 @@ export const entrySubject = ({ kind, check }: ManagedKind): Subject<StoredEntry,
 });
 
 /** Adds an entry. A repeated call with the same idempotency key returns the first one. */
-export const createEntry = (
-  context: StaffContext,
-  managed: ManagedKind,
-  input: NewEntryData,
-): Promise<ManagedEntry & Values> =>
-  runOnce(context, `${managed.kind.name}.create`, input, (storeResult) =>
+export const createEntry = (context: StaffContext, managed: ManagedKind, input: NewEntryData) =>
+  runOnce<ManagedEntry & Values>(context, `${managed.kind.name}.create`, input, (storeResult) =>
     inTransaction(context, async (own) => storeResult(own.db, await insertEntry(own, managed, input))),
   );
 
@@ -339,10 +332,7 @@ export async function storeChanges(
   return storeEntry(context, kind, { row, keepsRevision: true, activity });
 }
 
-/**
- * Restores the title and the fields of a revision. State, beginning, end and a chosen address stay, so that nothing is
- * published or moved by it.
- */
+/** Restores the title and the fields of a revision, but no address, so that nothing is published or moved by it. */
 export const restoreRevision = async (
   context: StaffContext,
   managed: ManagedKind,
@@ -355,12 +345,8 @@ export const restoreRevision = async (
   return updateEntry(context, managed, former, { action: 'collection.restoreRevision' });
 };
 
-export const deleteEntry = (
-  context: StaffContext,
-  managed: ManagedKind,
-  id: string,
-  ifMatch: string | null,
-): Promise<void> => moveToTrash(context, entrySubject(managed), { key: id, ifMatch });
+export const deleteEntry = (context: StaffContext, managed: ManagedKind, id: string, ifMatch: string | null) =>
+  moveToTrash(context, entrySubject(managed), { key: id, ifMatch });
 
 /** Deletes an entry in the trash permanently; only for those who manage all entries. */
 export async function purgeEntry(context: StaffContext, managed: ManagedKind, id: string): Promise<void> {

@@ -10,7 +10,7 @@ export const publicEntry = (table: '' | 'collection_entries.') =>
   `${table}"status" = 'published' and ${table}"deleted_at" is null` as const;
 
 /** An entry of any kind. What queries need are columns; the kind's declaration in the contract validates the JSON. */
-const EntrySchema = defineEntity({
+export const CollectionEntry = defineEntity({
   name: 'CollectionEntry',
   tableName: 'collection_entries',
   properties: {
@@ -58,9 +58,6 @@ const EntrySchema = defineEntity({
   }),
 });
 
-export class CollectionEntry extends EntrySchema.class {}
-EntrySchema.setClass(CollectionEntry);
-
 export const EntryRevision = defineEntity({
   name: 'EntryRevision',
   tableName: 'collection_revisions',
@@ -91,7 +88,7 @@ export const FormerEntrySlug = defineEntity({
   },
 });
 
-export type EntryTables = TablesOf<typeof EntrySchema | typeof EntryRevision | typeof FormerEntrySlug>;
+export type EntryTables = TablesOf<typeof CollectionEntry | typeof EntryRevision | typeof FormerEntrySlug>;
 
 /** The one link with which people without an account read an unpublished entry. */
 export const EntryPreviewLink = defineEntity({

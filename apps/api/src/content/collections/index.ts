@@ -1,5 +1,5 @@
 export { freeSlug } from './addresses.ts';
-export { collectionProcedures } from './collection-procedures.ts';
+export { collectionProcedures, proceduresWithPreviews } from './collection-procedures.ts';
 export { type AchievementCounts, countsAt, createCollectionCaches } from './collections.caches.ts';
 export {
   entryNotFound,

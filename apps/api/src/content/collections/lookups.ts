@@ -24,8 +24,9 @@ import {
   fieldColumns,
   type Moment,
   oneOf,
-  readOnlyRow,
+  onlyRowIn,
   readRows,
+  rowsIn,
   utc,
   type Value,
   wordsQuery,
@@ -91,16 +92,14 @@ export const listEntryTargets = (db: Database, kind: CollectionKind, ids: readon
 
 /** Entries that are shown now or later, by title. */
 export const listPossibleTargets = (db: Database, kind: CollectionKind, now: Date, limit: number) =>
-  readRows(
-    db,
-    queries
-      .selectFrom('collection_entries')
-      .where(allOf(isOfKind(kind), isShownFrom(now)))
-      .select(targetColumns)
-      .orderBy('collection_entries.title')
-      .orderBy('collection_entries.id')
-      .limit(limit),
-  );
+  queries
+    .selectFrom('collection_entries')
+    .where(allOf(isOfKind(kind), isShownFrom(now)))
+    .select(targetColumns)
+    .orderBy('collection_entries.title')
+    .orderBy('collection_entries.id')
+    .limit(limit)
+    .$call(rowsIn(db));
 
 /** Other changes of these entries wait until the transaction ends, so that they find the link that it stores. */
 export const holdEntryTargets = (db: Database, kind: CollectionKind, ids: readonly string[]) =>
@@ -135,12 +134,9 @@ export async function countEntryWork(context: StaffContext): Promise<EntryWork[]
     .filter(({ right }) => can(context.actor, right, { ownerId: context.actor.id, status: 'draft' }))
     .flatMap((kind) => workOn(kind, context));
   if (work.length === 0) return [];
-  const counted = await readOnlyRow(
-    context.db,
-    queries.selectNoFrom(
-      work.map(({ condition }, index) => countWaiting('collection_entries', condition).as(`work${index}`)),
-    ),
-  );
+  const counted = await queries
+    .selectNoFrom(work.map(({ condition }, index) => countWaiting('collection_entries', condition).as(`work${index}`)))
+    .$call(onlyRowIn(context.db));
   return work.map(({ kind, of }, index) => ({ kind, of, count: counted[`work${index}`] ?? 0 }));
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, jsonb, oneOf, queriesOf, readRow, readRows } from '../../database/query.ts';
+import { changeRows, jsonb, oneOf, queriesOf, readOnlyRow, readRows, rowsIn, runIn } from '../../database/query.ts';
 import {
   deleteUnusedPictures,
   describePictures,
@@ -103,14 +103,12 @@ async function takeOut(db: Database, kind: CollectionKind, entryId: number, isWa
     await changeRows(db, queries.updateTable('collection_entries').set(changed).where('id', '=', entryId));
   }
   for (const { number, content } of revisions) {
-    await changeRows(
-      db,
-      queries
-        .updateTable('collection_revisions')
-        .set({ content: jsonb(withoutImages(kind, content, taken)) })
-        .where('entry_id', '=', entryId)
-        .where('number', '=', number),
-    );
+    await queries
+      .updateTable('collection_revisions')
+      .set({ content: jsonb(withoutImages(kind, content, taken)) })
+      .where('entry_id', '=', entryId)
+      .where('number', '=', number)
+      .$call(runIn(db));
   }
   return taken;
 }
@@ -129,37 +127,34 @@ export async function retractPictures(
   const { db, images, now } = context;
   const retracted = await takeOut(db, kind, entryId, (image) => wanted?.includes(image) ?? true);
   const names = [...retracted].flatMap((image) => images.nameOf(image) ?? []);
-  for (const name of names) await noteRetraction(db, entryId, name, now());
+  await noteRetractions(db, entryId, names, now());
   const deleted = await deleteUnusedPictures(context, names);
   return { retracted: retracted.size, kept: names.length - deleted.length };
 }
 
 const stemOf = (name: string): string => name.split('.')[0] ?? '';
 
-/** Notes the retraction for restores of older backups. */
-async function noteRetraction(db: Database, entryId: number, name: string, at: Date): Promise<void> {
-  const entry = await readRow(
-    db,
-    queries.selectFrom('collection_entries').where('id', '=', entryId).select('public_id as id'),
-  );
-  if (!entry) return;
-  const subject = `${entry.id}@${stemOf(name)}`;
-  await noteWithdrawal(db, { kind: 'retraction', subject, isGone: true, at: at.toISOString() });
+/** Notes retractions for restores of older backups. */
+async function noteRetractions(db: Database, entryId: number, names: readonly string[], at: Date): Promise<void> {
+  const entry = queries.selectFrom('collection_entries').where('id', '=', entryId).select('public_id as id');
+  const { id } = await readOnlyRow(db, entry);
+  for (const name of names) {
+    const subject = `${id}@${stemOf(name)}`;
+    await noteWithdrawal(db, { kind: 'retraction', subject, isGone: true, at: at.toISOString() });
+  }
 }
 
 const readUsers = (db: Database, stems: readonly string[]) =>
-  readRows(
-    db,
-    queries
-      .selectFrom('image_uses')
-      .innerJoin('collection_entries', (join) =>
-        join.on(sql`collection_entries.id::text`, '=', sql`split_part(image_uses.owner, ':', 1)`),
-      )
-      .where('image_uses.image', '=', oneOf(stems))
-      .where('image_uses.place', 'in', ['entry', 'entryRevision'])
-      .select(['collection_entries.id', 'collection_entries.public_id as publicId', 'collection_entries.kind'])
-      .distinct(),
-  );
+  queries
+    .selectFrom('image_uses')
+    .innerJoin('collection_entries', (join) =>
+      join.on(sql`collection_entries.id::text`, '=', sql`split_part(image_uses.owner, ':', 1)`),
+    )
+    .where('image_uses.image', '=', oneOf(stems))
+    .where('image_uses.place', 'in', ['entry', 'entryRevision'])
+    .select(['collection_entries.id', 'collection_entries.public_id as publicId', 'collection_entries.kind'])
+    .distinct()
+    .$call(rowsIn(db));
 
 /** Takes pictures out of restored entries: `retractions` as noted, deleted ones out of all. Returns their number. */
 export async function retractAgain(

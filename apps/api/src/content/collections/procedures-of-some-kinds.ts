@@ -14,7 +14,7 @@ import {
 } from '@madrasah/contract';
 import { expressionBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { allOf, changeRows, fieldColumns, oneOf, readRows } from '../../database/query.ts';
+import { allOf, fieldColumns, oneOf, rowsIn, runIn } from '../../database/query.ts';
 import { activityRowOf, recordActivity } from '../../platform/activity/index.ts';
 import { answering } from '../../shared/promises.ts';
 import { forbidden, Refusal } from '../../shared/refusal.ts';
@@ -29,19 +29,17 @@ import { retractPictures } from './pictures.ts';
 import { draftOf } from './stored-entry.ts';
 
 async function readOrder({ db, actor }: StaffContext, kind: CollectionKind) {
-  const rows = await readRows(
-    db,
-    queries
-      .selectFrom('collection_entries')
-      .where(isWorkedOnBy(kind, actor))
-      .select([
-        'collection_entries.public_id as id',
-        ...fieldColumns('collection_entries', ['title', 'status', 'content']),
-      ])
-      .orderBy('collection_entries.place')
-      .orderBy('collection_entries.id')
-      .limit(collectionLimits.arranged),
-  );
+  const rows = await queries
+    .selectFrom('collection_entries')
+    .where(isWorkedOnBy(kind, actor))
+    .select([
+      'collection_entries.public_id as id',
+      ...fieldColumns('collection_entries', ['title', 'status', 'content']),
+    ])
+    .orderBy('collection_entries.place')
+    .orderBy('collection_entries.id')
+    .limit(collectionLimits.arranged)
+    .$call(rowsIn(db));
   const [part] = kind.filters;
   return rows.map(({ content, ...entry }) => ({
     ...entry,
@@ -58,14 +56,12 @@ async function storeOrder(context: StaffContext, kind: CollectionKind, ids: read
     const known = (await readOrder(transaction, kind)).map(({ id }) => id);
     const wanted = ids.filter((id) => known.includes(id));
     const order = [...wanted, ...known.filter((id) => !wanted.includes(id))];
-    await changeRows(
-      db,
-      queries
-        .updateTable('collection_entries')
-        .set((eb) => ({ place: sql<number>`array_position(${eb.val(order)}::text[], public_id::text)` }))
-        .where(allOf(isWorkedOnBy(kind, context.actor)))
-        .where('collection_entries.public_id', '=', oneOf(order)),
-    );
+    await queries
+      .updateTable('collection_entries')
+      .set((eb) => ({ place: sql<number>`array_position(${eb.val(order)}::text[], public_id::text)` }))
+      .where(allOf(isWorkedOnBy(kind, context.actor)))
+      .where('collection_entries.public_id', '=', oneOf(order))
+      .$call(runIn(db));
     await recordActivity(transaction, {
       action: 'collection.arrange',
       subject: { id: kind.name, title: kind.labels.many },
@@ -87,10 +83,7 @@ export const orderProcedures = (kind: CollectionKind) => ({
     .mutation(answering(collectionTexts.arranged, ({ ctx, input }) => storeOrder(ctx, kind, input.ids))),
 });
 
-/**
- * Takes one picture out of an entry and its former versions, and deletes it with its variants unless something else
- * shows it. Cannot be undone, so only those who manage all entries may do it.
- */
+/** Takes one picture out of an entry. Cannot be undone, so only those who manage all entries may do it. */
 async function retractPicture(context: StaffContext, kind: Collection, { id, image }: { id: string; image: string }) {
   if (!can(context.actor, kind.right)) throw forbidden();
   return inTransaction(context, async (transaction) => {

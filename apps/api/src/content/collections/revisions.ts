@@ -8,7 +8,7 @@ import {
   everyRow,
   fieldColumns,
   readPage,
-  readRow,
+  rowIn,
   utc,
   type Value,
 } from '../../database/query.ts';
@@ -87,12 +87,10 @@ export async function readRevision(
   kind: CollectionKind,
   { id, number }: { id: string; number: number },
 ): Promise<EntryRevisionDetail & Values> {
-  const found = await readRow(
-    context.db,
-    revisionsOf(context, kind, id)
-      .where('collection_revisions.number', '=', number)
-      .select([...listedColumns, formerVersion('collection_revisions').as('former'), 'collection_revisions.content']),
-  );
+  const found = await revisionsOf(context, kind, id)
+    .where('collection_revisions.number', '=', number)
+    .select([...listedColumns, formerVersion('collection_revisions').as('former'), 'collection_revisions.content'])
+    .$call(rowIn(context.db));
   if (!found) throw revisionNotFound(kind);
   const { content, ...revision } = found;
   return { ...kind.readStored(content), ...revision };

@@ -1,6 +1,5 @@
 import {
   type CollectionKind,
-  type DayRange,
   type EntryStatus,
   type ManagedEntry,
   type ManagedListInput,
@@ -44,11 +43,7 @@ export const managedEntries = shownEntries.select([
 
 type ManagedRow = InferResult<typeof managedEntries>[number];
 
-export function toManaged(
-  kind: CollectionKind,
-  { rowId: _rowId, content, ...managed }: ManagedRow,
-  now: Date,
-): ManagedEntry & Values {
+export function toManaged(kind: CollectionKind, { rowId: _rowId, content, ...managed }: ManagedRow, now: Date) {
   return { ...kind.readStored(content), ...managed, state: stateOf(managed, now) };
 }
 
@@ -125,9 +120,7 @@ export type StoredEntry = InferResult<ReturnType<typeof selectStored>>[number];
 const dateOf = (time: string | null) => (time === null ? null : new Date(time));
 
 export const draftOf = (kind: CollectionKind, entry: StoredEntry): EntryDraft => ({
-  id: entry.id,
-  title: entry.title,
-  status: entry.status,
+  ...pick(entry, ['id', 'title', 'status']),
   startsAt: dateOf(entry.startsAt),
   endsAt: dateOf(entry.endsAt),
   values: kind.readStored(entry.content),
@@ -161,12 +154,10 @@ function documentOf({ fields }: CollectionKind, { title, values }: EntryDraft) {
   )}`;
 }
 
-/** As PostgreSQL writes several ranges of days. */
-const datesText = (dates: readonly DayRange[]) => `{${dates.map(({ from, to }) => `[${from},${to}]`).join(',')}}`;
-
+/** The days of an entry, as PostgreSQL writes several ranges. */
 function datesOf(kind: CollectionKind, { values }: EntryDraft) {
-  const dates = kind.datesOf(values);
-  return dates ? sql<string>`${datesText(dates)}::datemultirange` : null;
+  const ranges = kind.datesOf(values)?.map(({ from, to }) => `[${from},${to}]`);
+  return ranges ? sql<string>`${`{${ranges.join(',')}}`}::datemultirange` : null;
 }
 
 export const columnsOf = (kind: CollectionKind, entry: EntryDraft) => ({

@@ -24,13 +24,12 @@ import {
 } from '@madrasah/contract';
 import { readDay, readTime } from '@madrasah/display';
 import type { Database } from '../../database/database.ts';
-import { allOf, fieldColumns, oneOf, readRows } from '../../database/query.ts';
+import { allOf, fieldColumns, oneOf, readRows, rowsIn } from '../../database/query.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import {
   defineImport,
   type ImportColumn,
   type ImportContext,
-  type ReadRow,
   startImport,
   startReading,
 } from '../../platform/table-import/index.ts';
@@ -65,16 +64,14 @@ const shownIn = new Set<Field['control']>(['line', 'text', 'choice', 'lines', 'y
 /** The entries of a kind as a table, those of the latest days first; at most 5,000. Logged: it may contain names. */
 export async function exportEntries(context: StaffContext, kind: CollectionKind): Promise<Download> {
   const columns = Object.entries(kind.fields).filter(([, { control }]) => shownIn.has(control));
-  const stored = await readRows(
-    context.db,
-    queries
-      .selectFrom('collection_entries')
-      .where(isWorkedOnBy(kind, context.actor))
-      .select(['collection_entries.title', 'collection_entries.status', 'collection_entries.content'])
-      .orderBy(firstDay, 'desc')
-      .orderBy('collection_entries.id', 'desc')
-      .limit(collectionLimits.exported),
-  );
+  const stored = await queries
+    .selectFrom('collection_entries')
+    .where(isWorkedOnBy(kind, context.actor))
+    .select(['collection_entries.title', 'collection_entries.status', 'collection_entries.content'])
+    .orderBy(firstDay, 'desc')
+    .orderBy('collection_entries.id', 'desc')
+    .limit(collectionLimits.exported)
+    .$call(rowsIn(context.db));
   const rows = stored.map(({ title, status, content }) => {
     const values = withoutPrivate(kind, kind.readStored(content));
     return [title, ...columns.map(([name, field]) => shownValue(field, values[name])), stateNames[status]];
@@ -148,12 +145,7 @@ export function readTableRow(kind: Pick<CollectionKind, 'fields'>, cells: TableR
 /** A row as an entry: its title, and the values of the columns that the file has. */
 type EntryRow = { title: string; values: Values; input: NewEntryData };
 
-function readEntry(
-  kind: Collection,
-  fields: readonly NamedField[],
-  cells: TableRow,
-  headings: Headings,
-): ReadRow<EntryRow> {
+function readEntry(kind: Collection, fields: readonly NamedField[], cells: TableRow, headings: Headings) {
   const title = toLine(cellOf(cells, 'title').text);
   const values = readFields(fields, cells, headings);
   const { data, error } = kind.schemas.create.safeParse({ title, ...values });
@@ -179,18 +171,16 @@ async function importOf({ db, actor }: Pick<StaffContext, 'db' | 'actor'>, kind:
     readRow: (cells, headings) => readEntry(kind, fields, cells, headings),
     sameAs: (row) => ({ column: kind.title.label, reason: collectionTexts.twice(row) }),
     findStored: async (database, rows: readonly EntryRow[]) => {
-      const stored = await readRows(
-        database,
-        queries
-          .selectFrom('collection_entries')
-          .where(isWorkedOnBy(kind, actor))
-          .where('collection_entries.title', '=', oneOf(rows.map(({ title }) => title)))
-          .select([
-            'collection_entries.public_id as id',
-            ...fieldColumns('collection_entries', ['title', 'version', 'content']),
-          ])
-          .orderBy('collection_entries.id', 'desc'),
-      );
+      const stored = await queries
+        .selectFrom('collection_entries')
+        .where(isWorkedOnBy(kind, actor))
+        .where('collection_entries.title', '=', oneOf(rows.map(({ title }) => title)))
+        .select([
+          'collection_entries.public_id as id',
+          ...fieldColumns('collection_entries', ['title', 'version', 'content']),
+        ])
+        .orderBy('collection_entries.id', 'desc')
+        .$call(rowsIn(database));
       const byTitle = new Map(stored.map((entry) => [entry.title, entry]));
       return { of: ({ title }) => byTitle.get(title) };
     },

@@ -22,6 +22,7 @@ import {
   queriesOf,
   readRow,
   readRows,
+  rowsIn,
   utc,
   type Values,
 } from '../../database/query.ts';
@@ -68,20 +69,18 @@ export const moderatedComments: Moderated<string> = {
   notFound: texts.comment.notFound,
   // A trigger counts the comments of each article in its row.
   lockFirst: (db, ids) =>
-    readRows(
-      db,
-      queries
-        .selectFrom('articles')
-        .where('articles.id', 'in', (eb) =>
-          eb
-            .selectFrom('comments')
-            .where(sql<boolean>`${comments.ref('comments.id')} = any(${ids})`)
-            .select('comments.article_id'),
-        )
-        .select('articles.id')
-        .orderBy('articles.id')
-        .forNoKeyUpdate(),
-    ),
+    queries
+      .selectFrom('articles')
+      .where('articles.id', 'in', (eb) =>
+        eb
+          .selectFrom('comments')
+          .where(sql<boolean>`${comments.ref('comments.id')} = any(${ids})`)
+          .select('comments.article_id'),
+      )
+      .select('articles.id')
+      .orderBy('articles.id')
+      .forNoKeyUpdate()
+      .$call(rowsIn(db)),
   // Replies are deleted with their comment, and restored with it unless they were deleted before.
   async alsoDecided(db, ids, action) {
     if (action !== 'delete' && action !== 'restore') return [];
@@ -191,13 +190,7 @@ const selectModerated = (context: ReadContext) =>
 
 type ModeratedRow = InferResult<ReturnType<typeof selectModerated>>[number];
 
-const toModeratedComment = ({
-  isPublished: isShown,
-  category,
-  categorySlug,
-  slug,
-  ...row
-}: ModeratedRow): ModeratedComment => ({
+const toModeratedComment = ({ isPublished: isShown, category, categorySlug, slug, ...row }: ModeratedRow) => ({
   ...row,
   articlePath: isShown ? articlePath({ category, categorySlug, slug }) : null,
 });

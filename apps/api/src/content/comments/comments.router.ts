@@ -3,7 +3,6 @@ import {
   allCommentsResponse,
   bulkCommentsInput,
   bulkCommentsResponse,
-  type CommentsInput,
   can,
   commentFiguresResponse,
   commentIdInput,
@@ -15,6 +14,7 @@ import {
   moderatedCommentResponse,
   type NewCommentInput,
   newCommentInput,
+  pick,
   type ReplyInput,
   replyInput,
   type SentComment,
@@ -43,7 +43,6 @@ import {
   decideAll,
   isOpenTo,
   lockRows,
-  removeUnread,
   summarise,
   undoProcedure,
 } from '../moderation/index.ts';
@@ -59,12 +58,8 @@ import {
 
 /** A comment for its sender: without the e-mail address and the spam score. */
 const toSentComment = (comment: Comment): SentComment => ({
-  id: comment.id,
-  author: comment.author,
-  content: comment.content,
+  ...pick(comment, ['id', 'author', 'content', 'isSchool', 'status']),
   date: comment.createdAt.toISOString(),
-  isSchool: comment.isSchool,
-  status: comment.status,
   parentId: comment.parent?.id ?? null,
 });
 
@@ -109,12 +104,6 @@ const commentNotFound = () => new Refusal('NOT_FOUND', texts.comment.notFound);
 
 /** Readers may comment where the article allows it. */
 const isOpen = (article: ArticleHead): boolean => article.commentsEnabled && article.isPublished;
-
-/** The approved comments of an article, with its `articleId` for the cache tag. Refuses for an invisible article. */
-async function readComments(context: ReaderContext, { id, page, limit }: CommentsInput) {
-  const { article, data, pagination } = await readHeadAndShown(context, id, { page, limit });
-  return { articleId: article.id, shown: { data, pagination, isOpen: isOpen(article) } };
-}
 
 const unsuspicious = { score: 0, reasons: [] };
 const source = { form: 'comments', table: 'comments', text: 'content', sentAt: 'created_at' } as const;
@@ -212,9 +201,6 @@ const replyAsSchool = (context: StaffContext, { id, content }: ReplyInput): Prom
     }),
   );
 
-export const removeUnreadComments = (db: Database, now: Date): Promise<void> =>
-  removeUnread(db, moderatedComments, now);
-
 const moderates = staffProcedure.meta({ requires: 'comment:moderate', failure: texts.comment.fetchFailed });
 const decides = moderates.meta({ refuses: ['INVALID'], failure: texts.comment.changeFailed });
 
@@ -234,10 +220,10 @@ export const commentsRouter = t.router({
     })
     .input(commentsInput)
     .output(commentPageResponse)
-    .query(async ({ ctx, input }) => {
-      const { articleId, shown } = await readComments(ctx, input);
-      ctx.cacheDependencies?.addTags([commentsTag(articleId)]);
-      return shown;
+    .query(async ({ ctx, input: { id, ...page } }) => {
+      const { article, ...shown } = await readHeadAndShown(ctx, id, page);
+      ctx.cacheDependencies?.addTags([commentsTag(article.id)]);
+      return { ...shown, isOpen: isOpen(article) };
     }),
 
   send: publicProcedure

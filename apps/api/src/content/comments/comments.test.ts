@@ -4,7 +4,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { sentDuring } from '../../../test/database/database-work.ts';
 import { patience } from '../../../test/patience.ts';
 import { aWorld } from '../../../test/world.ts';
-import { removeUnreadComments } from './index.ts';
+import { removeUnread } from '../moderation/index.ts';
+import { moderatedComments } from './index.ts';
 
 const world = aWorld();
 const hour = 60 * 60_000;
@@ -493,7 +494,7 @@ test('unapproved comments are kept three months after a rejection, and a year wh
   await editor.comments.bulk({ ids: [rejected.id], action: 'reject' });
   await approve(first.id);
   const idsAfter = async (ms: number) => {
-    await removeUnreadComments(world.orm.em, new Date(world.now.getTime() + ms));
+    await removeUnread(moderatedComments)(world.orm.em, new Date(world.now.getTime() + ms));
     return (await editor.comments.listForStaff({})).data.map(({ id }) => id);
   };
   const { refusedKeptMs, waitingKeptMs } = limits.moderation;

@@ -1,3 +1,3 @@
 export type { CommentTables } from './comment.entity.ts';
 export { moderatedComments } from './comments.queries.ts';
-export { type ImportedComment, removeUnreadComments, storeImportedComments } from './comments.router.ts';
+export { type ImportedComment, storeImportedComments } from './comments.router.ts';

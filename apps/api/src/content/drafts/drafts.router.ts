@@ -34,6 +34,9 @@ import {
   readOnlyRow,
   readRow,
   readRows,
+  rowIn,
+  rowsIn,
+  runIn,
   utc,
 } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
@@ -70,10 +73,7 @@ function isEntry(actor: Actor, { subject, id }: Named): Condition {
   );
 }
 
-/**
- * Whether a person works on the article or entry of this public id. `subject`: `article`, or the name of the entry's
- * kind. False also for what is in the trash.
- */
+/** Whether a person works on the article or entry of this public id, which is not in the trash. */
 const isWorkedOn = (actor: Actor, named: Named): Condition =>
   sql`case when ${named.subject} = ${sql.lit(articleSubject)} then ${isArticle(actor, named)} else ${isEntry(actor, named)} end`;
 
@@ -83,10 +83,7 @@ const queries = queriesOf<DraftTables & PresenceTables & UserTables>();
 
 const { kept, keptMs } = limits.drafts;
 
-/**
- * The caller's own drafts. What was deleted, or what its writer may no longer work on, is null: the draft continues as a
- * new one.
- */
+/** The caller's own drafts, each as a new one where the caller may no longer work on what it is of. */
 const selectOwn = ({ actor }: StaffContext) =>
   queries
     .selectFrom('drafts')
@@ -109,10 +106,7 @@ const listDrafts = (context: StaffContext): Promise<ListedDraft[]> =>
 
 const pictureName = /[0-9a-f]{2}\/[0-9a-f]{40}/g;
 
-/**
- * The stored pictures in a text, each once. Found here, because the database would search a long draft for a tenth of a
- * second, every five seconds.
- */
+/** The stored pictures in a text, each once. In a long draft the database would search for a tenth of a second. */
 const picturesIn = (text: string) => [...new Set(text.match(pictureName))].sort().join(' ');
 
 const isHtml = (value: unknown): value is string => typeof value === 'string' && /^\s*</.test(value);
@@ -132,21 +126,19 @@ async function readDraft(context: StaffContext, id: string): Promise<StoredDraft
 
 /** Keeps a limited number per person: the oldest are removed here, and stay on their device. */
 const removeSurplus = ({ db, actor }: StaffContext) =>
-  changeRows(
-    db,
-    queries
-      .deleteFrom('drafts')
-      .where('drafts.user_id', '=', actor.id)
-      .where('drafts.id', 'not in', (eb) =>
-        eb
-          .selectFrom('drafts')
-          .where('drafts.user_id', '=', actor.id)
-          .select('drafts.id')
-          .orderBy('drafts.updated_at', 'desc')
-          .orderBy('drafts.id')
-          .limit(kept),
-      ),
-  );
+  queries
+    .deleteFrom('drafts')
+    .where('drafts.user_id', '=', actor.id)
+    .where('drafts.id', 'not in', (eb) =>
+      eb
+        .selectFrom('drafts')
+        .where('drafts.user_id', '=', actor.id)
+        .select('drafts.id')
+        .orderBy('drafts.updated_at', 'desc')
+        .orderBy('drafts.id')
+        .limit(kept),
+    )
+    .$call(runIn(db));
 
 /** Stores the values and returns the time. Refuses (409) a form whose draft another one has continued. */
 async function saveDraft(context: StaffContext, draft: SaveDraftInput): Promise<string> {
@@ -154,47 +146,45 @@ async function saveDraft(context: StaffContext, draft: SaveDraftInput): Promise<
   const text = JSON.stringify(values);
   const base = draft.base ? JSON.stringify(draft.base) : null;
   const now = context.now();
-  const stored = await readRow(
-    context.db,
-    queries
-      .insertInto('drafts')
-      .values({
-        user_id: context.actor.id,
-        id,
-        subject,
-        subject_id: subjectId,
-        title: values.title,
-        beginning: beginningOf(values),
-        version,
-        values: text,
-        base,
-        waiting_pictures: waitingPictures,
-        pictures: picturesIn(text),
-        writer,
-        updated_at: now,
-      })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['user_id', 'id'])
-          .doUpdateSet((eb) => ({
-            ...excluded('subject', 'subject_id', 'title', 'beginning', 'version', 'values'),
-            ...excluded('waiting_pictures', 'pictures', 'writer', 'updated_at'),
-            base: eb
-              .case()
-              .when(
-                eb.and([
-                  eb('excluded.base', 'is', null),
-                  eb('drafts.version', 'is not distinct from', eb.ref('excluded.version')),
-                ]),
-              )
-              .then(eb.ref('drafts.base'))
-              .else(eb.ref('excluded.base'))
-              .end(),
-          }))
-          .where('drafts.writer', 'in', [writer, follows]),
-      )
-      .returning(sql<boolean>`xmax = 0`.as('isNew')),
-  );
+  const stored = await queries
+    .insertInto('drafts')
+    .values({
+      user_id: context.actor.id,
+      id,
+      subject,
+      subject_id: subjectId,
+      title: values.title,
+      beginning: beginningOf(values),
+      version,
+      values: text,
+      base,
+      waiting_pictures: waitingPictures,
+      pictures: picturesIn(text),
+      writer,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'id'])
+        .doUpdateSet((eb) => ({
+          ...excluded('subject', 'subject_id', 'title', 'beginning', 'version', 'values'),
+          ...excluded('waiting_pictures', 'pictures', 'writer', 'updated_at'),
+          base: eb
+            .case()
+            .when(
+              eb.and([
+                eb('excluded.base', 'is', null),
+                eb('drafts.version', 'is not distinct from', eb.ref('excluded.version')),
+              ]),
+            )
+            .then(eb.ref('drafts.base'))
+            .else(eb.ref('excluded.base'))
+            .end(),
+        }))
+        .where('drafts.writer', 'in', [writer, follows]),
+    )
+    .returning(sql<boolean>`xmax = 0`.as('isNew'))
+    .$call(rowIn(context.db));
   if (!stored) throw new Refusal('CONFLICT', texts.draft.takenOver);
   if (stored.isNew) await removeSurplus(context);
   return now.toISOString();
@@ -260,49 +250,43 @@ async function beat(context: StaffContext, named: SubjectInput): Promise<Present
   const { db, actor } = context;
   const now = context.now();
   const gone = latestGone(now).toISOString();
-  await changeRows(
-    db,
-    queries
-      .insertInto('presence')
-      .values({ subject, subject_id: id, user_id: actor.id, since: now, seen_at: now })
-      .onConflict((conflict) =>
-        conflict.columns(['subject', 'subject_id', 'user_id']).doUpdateSet((eb) => ({
-          seen_at: now,
-          since: eb
-            .case()
-            .when('presence.seen_at', '>', gone)
-            .then(eb.ref('presence.since'))
-            .else(eb.ref('excluded.since'))
-            .end(),
-        })),
-      ),
-  );
-  return readRows(
-    db,
-    queries
-      .selectFrom('presence')
-      .innerJoin('users', 'users.id', 'presence.user_id')
-      .where('presence.subject', '=', subject)
-      .where('presence.subject_id', '=', id)
-      .where('presence.user_id', '<>', actor.id)
-      .where('presence.seen_at', '>', gone)
-      .select((eb) => ['users.full_name as fullName', utc(eb.ref('presence.since')).as('since')])
-      .orderBy('presence.since')
-      .orderBy('users.full_name')
-      .limit(maxShown),
-  );
+  await queries
+    .insertInto('presence')
+    .values({ subject, subject_id: id, user_id: actor.id, since: now, seen_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['subject', 'subject_id', 'user_id']).doUpdateSet((eb) => ({
+        seen_at: now,
+        since: eb
+          .case()
+          .when('presence.seen_at', '>', gone)
+          .then(eb.ref('presence.since'))
+          .else(eb.ref('excluded.since'))
+          .end(),
+      })),
+    )
+    .$call(runIn(db));
+  return queries
+    .selectFrom('presence')
+    .innerJoin('users', 'users.id', 'presence.user_id')
+    .where('presence.subject', '=', subject)
+    .where('presence.subject_id', '=', id)
+    .where('presence.user_id', '<>', actor.id)
+    .where('presence.seen_at', '>', gone)
+    .select((eb) => ['users.full_name as fullName', utc(eb.ref('presence.since')).as('since')])
+    .orderBy('presence.since')
+    .orderBy('users.full_name')
+    .limit(maxShown)
+    .$call(rowsIn(db));
 }
 
 async function leave(context: StaffContext, named: SubjectInput): Promise<void> {
   await requireWorkedOn(context, named);
-  await changeRows(
-    context.db,
-    queries
-      .deleteFrom('presence')
-      .where('presence.subject', '=', named.subject)
-      .where('presence.subject_id', '=', named.id)
-      .where('presence.user_id', '=', context.actor.id),
-  );
+  await queries
+    .deleteFrom('presence')
+    .where('presence.subject', '=', named.subject)
+    .where('presence.subject_id', '=', named.id)
+    .where('presence.user_id', '=', context.actor.id)
+    .$call(runIn(context.db));
 }
 
 /** Removes those who disappeared without closing. */

@@ -38,7 +38,7 @@ import {
 } from '../articles/index.ts';
 import { type Category, findKnownCategory, idsWithDescendants, listNodes } from '../category-tree/index.ts';
 import { listAddresses, readShown } from '../collections/index.ts';
-import { type Feed, type FeedEntry, type FeedPicture, toXml } from './formats.ts';
+import { type Feed, type FeedEntry, toXml } from './formats.ts';
 
 /** The dependencies of feeds and the site map, the same for every caller. `origin` is the public site's. */
 export type FeedContext = ListingContext &
@@ -55,10 +55,7 @@ const idOf = (origin: string, name: string) => `tag:${new URL(origin).hostname},
 const typeOf = (url: string) => (url.endsWith('.webp') ? 'image/webp' : 'image/jpeg');
 
 /** The variant for links when there is one, else the main image itself. */
-function pictureOf(
-  { image, pictures = [] }: ListedArticle,
-  { origin, imageHosts }: FeedContext,
-): FeedPicture | undefined {
+function pictureOf({ image, pictures = [] }: ListedArticle, { origin, imageHosts }: FeedContext) {
   if (!image) return undefined;
   const preview = pictures.find(({ url }) => url === image)?.preview;
   const url = shownAddress(imageAddress(preview ?? image, { publicOrigin: origin }), imageHosts);
@@ -167,10 +164,7 @@ export async function readCategoryFeed(context: FeedContext, key: string, file: 
   };
 }
 
-/**
- * The rules for crawlers: data for programs and the staff app are excluded, everything else allowed. Pages that should not be found, such
- * as search results, have their own header.
- */
+/** The rules for crawlers. Pages that should not be found, such as search results, have their own header. */
 export const robotsText = (origin: string): string =>
   ['User-agent: *', 'Disallow: /api/', 'Disallow: /admin/', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 

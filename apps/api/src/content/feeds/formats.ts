@@ -1,10 +1,7 @@
 import type { Picture } from '@madrasah/contract';
 import XMLBuilder from 'fast-xml-builder';
 
-/**
- * The content of an element: attributes (their names begin with `@`), text (`#text`), and elements; undefined is left
- * out.
- */
+/** The content of an element: attributes (`@name`), text (`#text`) and elements; undefined is left out. */
 export type XmlElement = { readonly [name: string]: XmlContent | readonly XmlContent[] };
 type XmlContent = string | number | XmlElement | undefined;
 

@@ -5,7 +5,7 @@ import { indexesOn } from '../../database/indexes.ts';
 import { moderationProperties } from '../moderation/index.ts';
 
 /** A visitor's message in the guest book. Suspicious messages wait for staff. */
-const GuestMessageSchema = defineEntity({
+export const GuestMessage = defineEntity({
   name: 'GuestMessage',
   tableName: 'guest_messages',
   properties: {
@@ -30,7 +30,4 @@ const GuestMessageSchema = defineEntity({
   }),
 });
 
-export class GuestMessage extends GuestMessageSchema.class {}
-GuestMessageSchema.setClass(GuestMessage);
-
-export type GuestMessageTables = TablesOf<typeof GuestMessageSchema>;
+export type GuestMessageTables = TablesOf<typeof GuestMessage>;

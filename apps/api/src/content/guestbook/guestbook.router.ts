@@ -103,14 +103,14 @@ export const guestbookRouter = t.router({
     .input(bulkMessagesInput)
     .output(bulkMessagesResponse)
     .mutation(async ({ ctx, input }) => ({
-      data: await decide(ctx, moderatedMessages, { ids: input.ids, action: actionOf[input.action] }),
+      data: await decide(ctx, moderatedMessages, { ids: input.ids, action: actionOf(input.action) }),
     })),
 
   bulkAll: moderates
     .input(allMessagesInput)
     .output(allMessagesResponse)
     .mutation(async ({ ctx, input: { action, asOf, ...filter } }) => ({
-      data: await decideAll(ctx, moderatedMessages, { condition: isChosenBy(filter), action: actionOf[action], asOf }),
+      data: await decideAll(ctx, moderatedMessages, { condition: isChosenBy(filter), action: actionOf(action), asOf }),
     })),
 
   undo: undoProcedure(moderatedMessages, moderates),

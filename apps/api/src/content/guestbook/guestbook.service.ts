@@ -9,20 +9,14 @@ import {
   type ModerationAction,
   type ModerationListInput,
   type NewGuestMessageInput,
+  pick,
   texts,
   waitsForStaff,
 } from '@madrasah/contract';
+import type { InferEntity } from '@mikro-orm/core';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import {
-  type Condition,
-  changeRows,
-  fieldColumns,
-  queriesOf,
-  readCounted,
-  readRow,
-  utc,
-} from '../../database/query.ts';
+import { type Condition, fieldColumns, queriesOf, readCounted, readRow, runIn, utc } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { runOnce } from '../../platform/idempotency/index.ts';
@@ -38,19 +32,15 @@ import {
   type Moderated,
   matching,
   readModeratedPage,
-  removeUnread,
 } from '../moderation/index.ts';
 import { GuestMessage, type GuestMessageTables } from './guest-message.entity.ts';
 
 const queries = queriesOf<GuestMessageTables & UserTables>();
 
 /** A message as visitors see it, without its moderation. */
-const toGuestMessage = (message: GuestMessage): GuestMessageView => ({
-  id: message.id,
-  namaLengkap: message.namaLengkap,
+const toGuestMessage = (message: InferEntity<typeof GuestMessage>): GuestMessageView => ({
+  ...pick(message, ['id', 'namaLengkap', 'rating', 'pesan']),
   jabatanPosisi: message.jabatanPosisi ?? null,
-  rating: message.rating,
-  pesan: message.pesan,
   tanggalKirim: message.tanggalKirim.toISOString(),
 });
 
@@ -77,15 +67,10 @@ export const moderatedMessages: Moderated<number> = {
 };
 
 /** The actions of moderation by the names of the guest book. */
-export const actionOf: Readonly<Record<GuestbookAction, ModerationAction>> = {
-  show: 'approve',
-  hide: 'reject',
-  delete: 'delete',
-  notSpam: 'notSpam',
-  spam: 'spam',
-  restore: 'restore',
-  purge: 'purge',
-};
+export function actionOf(action: GuestbookAction): ModerationAction {
+  if (action === 'show') return 'approve';
+  return action === 'hide' ? 'reject' : action;
+}
 
 /** The fields that visitors see. */
 const selectMessages = () =>
@@ -139,11 +124,6 @@ export async function listForModeration(
   return { ...found, data: data.map(shownMessage) };
 }
 
-async function readModerated(db: Database, id: number): Promise<ModeratedMessage | undefined> {
-  const found = await readRow(db, selectModerated().where('guest_messages.id', '=', id));
-  return found && shownMessage(found);
-}
-
 const source = { form: 'guestbook', table: 'guest_messages', text: 'pesan', sentAt: 'tanggal_kirim' } as const;
 
 /** The input without the time that the form was open, which differs at each attempt. */
@@ -180,9 +160,9 @@ export const sendGuestMessage = (context: ServiceContext, message: NewGuestMessa
 const messageNotFound = () => new Refusal('NOT_FOUND', texts.guestbook.notFound);
 
 export async function findForModeration({ db }: Pick<StaffContext, 'db'>, id: number): Promise<ModeratedMessage> {
-  const message = await readModerated(db, id);
-  if (!message) throw messageNotFound();
-  return message;
+  const found = await readRow(db, selectModerated().where('guest_messages.id', '=', id));
+  if (!found) throw messageNotFound();
+  return shownMessage(found);
 }
 
 export async function decideOne(context: StaffContext, id: number, action: Decision): Promise<void> {
@@ -199,17 +179,12 @@ export async function answerMessage(context: StaffContext, { id, jawaban }: Answ
     const locked = (await lockRows(db, moderatedMessages, { ids: [id], condition })).get(id);
     if (!locked) throw messageNotFound();
     if (answer && !locked.isApproved) await decideOne(transaction, id, 'approve');
-    await changeRows(
-      db,
-      queries
-        .updateTable('guest_messages')
-        .set({ answer: answer || null, answered_at: answer ? context.now() : null })
-        .where('guest_messages.id', '=', id),
-    );
+    await queries
+      .updateTable('guest_messages')
+      .set({ answer: answer || null, answered_at: answer ? context.now() : null })
+      .where('guest_messages.id', '=', id)
+      .$call(runIn(db));
     await recordActivity(transaction, { action: 'guestbook.answer' });
     return findForModeration(transaction, id);
   });
 }
-
-export const removeUnreadMessages = (db: Database, now: Date): Promise<void> =>
-  removeUnread(db, moderatedMessages, now);

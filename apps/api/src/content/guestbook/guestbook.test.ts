@@ -2,7 +2,8 @@ import { limits } from '@madrasah/contract';
 import { aGuestMessage } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
 import { aWorld } from '../../../test/world.ts';
-import { removeUnreadMessages } from './index.ts';
+import { removeUnread } from '../moderation/index.ts';
+import { moderatedMessages } from './index.ts';
 
 const world = aWorld();
 
@@ -305,7 +306,7 @@ describe('moderation', () => {
     world.advanceTime(refusedKeptMs);
     await editor.guestbook.moderate({ id: hidden, status: 'hidden' });
     const idsAfter = async (ms: number) => {
-      await removeUnreadMessages(world.orm.em, new Date(world.now.getTime() + ms));
+      await removeUnread(moderatedMessages)(world.orm.em, new Date(world.now.getTime() + ms));
       return (await editor.guestbook.listForStaff({})).data.map(({ id }) => id).sort((a, b) => a - b);
     };
     expect(await idsAfter(refusedKeptMs - 1)).toEqual([hidden, waiting, shown]);

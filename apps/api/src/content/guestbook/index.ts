@@ -1,2 +1,2 @@
 export type { GuestMessageTables } from './guest-message.entity.ts';
-export { moderatedMessages, removeUnreadMessages } from './guestbook.service.ts';
+export { moderatedMessages } from './guestbook.service.ts';

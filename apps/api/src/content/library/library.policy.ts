@@ -1,6 +1,6 @@
 import { type Actor, type ImagePlace, permissionScope } from '@madrasah/contract';
 import { expressionBuilder, sql } from 'kysely';
-import { allOf, type Condition, everyRow } from '../../database/query.ts';
+import { allOf, type Condition, everyRow, queriesOf } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import {
   type ImageUseTables,
@@ -63,7 +63,13 @@ export const isUploadedBy = (userId: string): Condition => row('images.uploaded_
 export const isOfferedAsUploader = (browser: Browser): Condition =>
   seesAll(browser) ? everyRow : row('users.id', '=', browser.actor.id);
 
-const usesOfRow = row.selectFrom('image_uses').where('image_uses.image', '=', stemOfRow).select(sql.lit(1).as('one'));
+/** The uses of pictures, with the article or entry of each. */
+export const allUses = queriesOf<LibraryTables>()
+  .selectFrom('image_uses')
+  .leftJoin('articles', 'articles.id', 'image_uses.article_id')
+  .leftJoin('collection_entries', (join) => join.on('collection_entries.id', '=', entryIdOfUse));
+
+export const usesOfRow = allUses.where('image_uses.image', '=', stemOfRow);
 
 /** Of account pictures, the caller's own. */
 const isShownTo = (browser: Browser): Condition =>
@@ -83,10 +89,5 @@ export const isBrowsableBy = (browser: Browser): Condition =>
     ? everyRow
     : row.or([
         isUploadedBy(browser.actor.id),
-        row.exists(
-          usesOfRow
-            .leftJoin('articles', 'articles.id', 'image_uses.article_id')
-            .leftJoin('collection_entries', (join) => join.on('collection_entries.id', '=', entryIdOfUse))
-            .where(isShownTo(browser)),
-        ),
+        row.exists(usesOfRow.where(isShownTo(browser)).select(sql.lit(1).as('one'))),
       ]);

@@ -22,6 +22,7 @@ import {
   oneOf,
   queriesOf,
   readRows,
+  rowsIn,
   utc,
 } from '../../database/query.ts';
 import { describePictures, isUnused, stemOfRow } from '../../platform/media/index.ts';
@@ -30,6 +31,7 @@ import type { ImageStorage } from '../../shared/image-storage.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { publicPersonColumn } from '../privacy/index.ts';
 import {
+  allUses,
   type Browser,
   entryIdOfUse,
   isArticleVisibleTo,
@@ -39,6 +41,7 @@ import {
   isUploadedBy,
   isUseVisibleTo,
   type LibraryTables,
+  usesOfRow,
 } from './library.policy.ts';
 
 export type LibraryContext = Omit<Browser, 'now'> & {
@@ -74,12 +77,6 @@ const oneUse = [
     .end(),
 ] as const;
 
-const allUses = queries
-  .selectFrom('image_uses')
-  .leftJoin('articles', 'articles.id', 'image_uses.article_id')
-  .leftJoin('collection_entries', (join) => join.on('collection_entries.id', '=', entryIdOfUse));
-
-const usesOfRow = allUses.where('image_uses.image', '=', stemOfRow);
 const usesOf = (stems: readonly string[]) => allUses.where('image_uses.image', '=', oneOf(stems));
 
 const countOfUses = row.cast<number>(row.fn.count(row.tuple(...oneUse)).distinct(), 'integer').as('total');
@@ -258,59 +255,51 @@ const newestUpload = queries
 async function findMonths({ db, timeZone }: LibraryContext): Promise<string[]> {
   const startOfMonth = (at: Expression<string | null>) =>
     sql<string>`date_trunc('month', ${at} at time zone ${timeZone}) at time zone ${timeZone}`;
-  const rows = await readRows(
-    db,
-    queries
-      .withRecursive('sent(at)', (creator) =>
-        creator.selectNoFrom(newestUpload.as('at')).unionAll(
-          creator
-            .selectFrom('sent')
-            .where('sent.at', 'is not', null)
-            .select((eb) => newestUpload.where('images.created_at', '<', startOfMonth(eb.ref('sent.at'))).as('at')),
-        ),
-      )
-      .selectFrom('sent')
-      .where('sent.at', 'is not', null)
-      .select((eb) => sql<string>`to_char(${eb.ref('sent.at')} at time zone ${timeZone}, 'YYYY-MM')`.as('month'))
-      .limit(limits.library.months),
-  );
+  const rows = await queries
+    .withRecursive('sent(at)', (creator) =>
+      creator.selectNoFrom(newestUpload.as('at')).unionAll(
+        creator
+          .selectFrom('sent')
+          .where('sent.at', 'is not', null)
+          .select((eb) => newestUpload.where('images.created_at', '<', startOfMonth(eb.ref('sent.at'))).as('at')),
+      ),
+    )
+    .selectFrom('sent')
+    .where('sent.at', 'is not', null)
+    .select((eb) => sql<string>`to_char(${eb.ref('sent.at')} at time zone ${timeZone}, 'YYYY-MM')`.as('month'))
+    .limit(limits.library.months)
+    .$call(rowsIn(db));
   return rows.map(({ month }) => month);
 }
 
 export async function findFilters(context: LibraryContext): Promise<LibraryFilters> {
   const months = await findMonths(context);
-  const uploaders = await readRows(
-    context.db,
-    queries
-      .selectFrom('users')
-      .where(isOfferedAsUploader(context))
-      .where((eb) =>
-        eb.exists(eb.selectFrom('images').select(sql.lit(1).as('one')).whereRef('images.uploaded_by', '=', 'users.id')),
-      )
-      .select(publicPersonColumn.$notNull().as('person'))
-      .orderBy('users.full_name')
-      .orderBy('users.id')
-      .limit(limits.library.uploaders),
-  );
+  const uploaders = await queries
+    .selectFrom('users')
+    .where(isOfferedAsUploader(context))
+    .where((eb) =>
+      eb.exists(eb.selectFrom('images').select(sql.lit(1).as('one')).whereRef('images.uploaded_by', '=', 'users.id')),
+    )
+    .select(publicPersonColumn.$notNull().as('person'))
+    .orderBy('users.full_name')
+    .orderBy('users.id')
+    .limit(limits.library.uploaders)
+    .$call(rowsIn(context.db));
   return { months, uploaders: uploaders.map(({ person }) => person) };
 }
 
-const pictureNotFound = () => new Refusal('NOT_FOUND', texts.library.notFound);
-
 export async function findPictures(context: LibraryContext, ids: readonly string[]): Promise<LibraryPicture[]> {
-  const rows = await readRows(
-    context.db,
-    selectPictures(context)
-      .where('images.name', '=', oneOf(ids.flatMap(namesOf)))
-      .where(isBrowsableBy(context)),
-  );
+  const rows = await selectPictures(context)
+    .where('images.name', '=', oneOf(ids.flatMap(namesOf)))
+    .where(isBrowsableBy(context))
+    .$call(rowsIn(context.db));
   return toLibraryPictures(context, rows);
 }
 
 /** One stored picture. One that may not be browsed is refused like a missing one. */
 export async function findPicture(context: LibraryContext, id: string): Promise<LibraryPicture> {
   const [picture] = await findPictures(context, [id]);
-  if (!picture) throw pictureNotFound();
+  if (!picture) throw new Refusal('NOT_FOUND', texts.library.notFound);
   return picture;
 }
 
@@ -389,15 +378,13 @@ export async function listUses(context: LibraryContext, ids: readonly string[], 
       )
       .as('number'),
   ]);
-  const rows = await readRows(
-    context.db,
-    queries
-      .selectFrom(numbered.as('numbered'))
-      .selectAll()
-      .where('number', '<=', most)
-      .orderBy('image')
-      .orderBy('number'),
-  );
+  const rows = await queries
+    .selectFrom(numbered.as('numbered'))
+    .selectAll()
+    .where('number', '<=', most)
+    .orderBy('image')
+    .orderBy('number')
+    .$call(rowsIn(context.db));
   const itemsOf = Map.groupBy(rows, ({ image }) => idOf(image));
   return new Map(
     ids.map((id) => [

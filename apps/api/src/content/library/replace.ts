@@ -1,7 +1,7 @@
 import { type ImagePlace, texts } from '@madrasah/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, compiled, countRows, queriesOf, readRow, readRows } from '../../database/query.ts';
+import { changeRows, compiled, countRows, queriesOf, readRow, readRows, runIn } from '../../database/query.ts';
 import {
   enqueue,
   isLeased,
@@ -135,13 +135,11 @@ async function begin(db: Database, names: Names, progress: Progress, now: Date):
     await changeRows(transaction, compiled(inheritTexts(names)));
     await changeRows(transaction, queries.deleteFrom('picture_replacements').where('former', '=', name));
     await changeRows(transaction, queries.updateTable('picture_replacements').set({ name }).where('name', '=', former));
-    await changeRows(
-      transaction,
-      queries
-        .insertInto('picture_replacements')
-        .values({ former, ...replacement })
-        .onConflict((conflict) => conflict.column('former').doUpdateSet(replacement)),
-    );
+    await queries
+      .insertInto('picture_replacements')
+      .values({ former, ...replacement })
+      .onConflict((conflict) => conflict.column('former').doUpdateSet(replacement))
+      .$call(runIn(transaction));
   });
 }
 

@@ -62,9 +62,8 @@ export function previewLinksIn(name: LinkTable) {
     },
 
     /** Ends the link of a subject, if it has one. */
-    remove: async (db: Database, id: number): Promise<void> => {
-      await changeRows(db, compiled(sql`delete from ${table} where ${subject} = ${id}`));
-    },
+    remove: (db: Database, id: number): Promise<number> =>
+      changeRows(db, compiled(sql`delete from ${table} where ${subject} = ${id}`)),
 
     /** The subject of a valid link, as a subquery. */
     subjectOf: (secret: string, now: Date): Expression<number> =>

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { limits } from '@madrasah/contract';
 import type { LinkCard, LinkCardKind } from '@madrasah/display';
 import { LRUCache } from 'lru-cache';
-import sharp from 'sharp';
+import sharp, { type OverlayOptions } from 'sharp';
 import { type ContentContext, readHeading } from '../../school/site-content/index.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { type ReadContext, readHead } from '../articles/index.ts';
@@ -61,10 +61,7 @@ const drawing = new Map<string, Promise<Buffer>>();
 const mostDrawing = 20;
 let last: Promise<unknown> = Promise.resolve();
 
-/**
- * The card with these contents. Each is drawn once, and one at a time, so that visitors' pages keep the processor. Refused
- * with `UNAVAILABLE` while too many wait.
- */
+/** The card with these contents. One is drawn at a time, for the processor's sake; refused while too many wait. */
 export async function cardOf(contents: readonly string[], draw: () => Promise<Buffer>): Promise<Buffer> {
   const key = JSON.stringify(contents);
   const card = kept.get(key) ?? drawing.get(key);
@@ -179,6 +176,10 @@ export type CardContent = { title: string; name: string; place: string; colours:
 /** The school's logo as a square picture, if it has one. */
 export type CardLogo = Buffer | undefined;
 
+/** The picture with these layers on a ground, which is SVG. */
+const compose = (ground: string, layers: OverlayOptions[]): Promise<Buffer> =>
+  sharp(Buffer.from(ground)).composite(layers).jpeg({ quality, mozjpeg: true }).toBuffer();
+
 /** A link preview that shows a title: a JPEG of 1200 by 630 pixels. */
 export async function drawCard({ title, name, place, colours }: CardContent, logo: CardLogo): Promise<Buffer> {
   const color = colours.ornament;
@@ -191,10 +192,7 @@ export async function drawCard({ title, name, place, colours }: CardContent, log
     ? [{ input: await sharp(logo).resize(logoEdge, logoEdge).png().toBuffer(), left: margin - 10, top: 86 }]
     : [];
   const layers = [...sign, ...nameLine, ...titleLines, ...placeLine];
-  return sharp(Buffer.from(groundIn(colours, (logo ? signs.plate : signs.star)(colours))))
-    .composite(layers)
-    .jpeg({ quality, mozjpeg: true })
-    .toBuffer();
+  return compose(groundIn(colours, (logo ? signs.plate : signs.star)(colours)), layers);
 }
 
 const markEdge = 232;
@@ -238,8 +236,5 @@ export async function drawSchoolCard({ name, line, mark, hasPlate, colours }: Sc
     ...(await inMiddle(name, 84, colours.title, nameBox)),
     ...(await inMiddle(line, 32, colours.ornament, { top: nameBox.top + nameBox.height, height: 50 })),
   ];
-  return sharp(Buffer.from(schoolGround(colours, hasPlate)))
-    .composite(layers)
-    .jpeg({ quality, mozjpeg: true })
-    .toBuffer();
+  return compose(schoolGround(colours, hasPlate), layers);
 }

@@ -90,27 +90,19 @@ export const namesSchool = (nodes: readonly WithTarget[]): boolean =>
   namingTargets.some((target) => targetsOf(nodes).has(targetKey(target)));
 
 /** What can be chosen as a target without a search, by groups. */
-export const listChoices = async (
-  db: Database,
-  nodes: readonly Category[],
-  off: readonly FeatureId[],
-): Promise<Record<'categories' | 'pages' | 'collections', MenuChoice[]>> => {
+export const listChoices = async (db: Database, nodes: readonly Category[], off: readonly FeatureId[]) => {
   const identity = await readIdentity(db);
-  const categories = nodes.map(
-    ({ slug, name, href }): MenuChoice => ({
-      target: { kind: 'category', slug },
-      name,
-      href: href ?? listingPath(slug),
-    }),
-  );
-  const ofPages = fixedPagesOf(identity).map(
-    ({ title, href }): MenuChoice => ({ target: { kind: 'page', path: href }, name: title, href }),
-  );
-  const ofCollections = collectionPagesOf(identity).map(
-    ({ api, title, path }): MenuChoice => ({ target: { kind: 'collection', api }, name: title, href: path }),
-  );
-  const chosenOf = (choices: MenuChoice[]) => choices.filter(({ href }) => !isPageOf(off, href));
-  return { categories: chosenOf(categories), pages: chosenOf(ofPages), collections: chosenOf(ofCollections) };
+  const choose = (target: MenuTarget, name: string, href: string): MenuChoice[] =>
+    isPageOf(off, href) ? [] : [{ target, name, href }];
+  return {
+    categories: nodes.flatMap(({ slug, name, href }) =>
+      choose({ kind: 'category', slug }, name, href ?? listingPath(slug)),
+    ),
+    pages: fixedPagesOf(identity).flatMap(({ title, href }) => choose({ kind: 'page', path: href }, title, href)),
+    collections: collectionPagesOf(identity).flatMap(({ api, title, path }) =>
+      choose({ kind: 'collection', api }, title, path),
+    ),
+  };
 };
 
 /** The school's own pages that are published, first those at the beginning of the alphabet. */

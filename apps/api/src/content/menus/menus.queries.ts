@@ -12,13 +12,14 @@ import {
   type MenuEntryState,
   type MenuTarget,
   pages,
+  pick,
   type SiteLink,
   type TreeNode,
   texts,
   withInstitution,
 } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
-import { queriesOf, readRow } from '../../database/query.ts';
+import { queriesOf, rowIn } from '../../database/query.ts';
 import { cachedIdentity, type SettingsContext } from '../../school/settings/index.ts';
 import type { ChangeFeed } from '../../shared/change-feed.ts';
 import { QueryCache } from '../../shared/query-cache.ts';
@@ -57,18 +58,17 @@ export type ShownContents = {
   dependencies: CacheDependencies;
 };
 
-type MenuCaches = { navigation: QueryCache<MenuWithTargets>; contents: QueryCache<ShownContents> };
-
 declare module '../../trpc/query-caches.ts' {
   interface QueryCaches {
     menus: MenuCaches;
   }
 }
 
-export const createMenuCaches = (changeFeed: ChangeFeed): MenuCaches => ({
-  navigation: new QueryCache(changeFeed, ['navigation', 'settings', 'identity']),
-  contents: new QueryCache(changeFeed, ['entries', 'results', 'navigation']),
+export const createMenuCaches = (changeFeed: ChangeFeed) => ({
+  navigation: new QueryCache<MenuWithTargets>(changeFeed, ['navigation', 'settings', 'identity']),
+  contents: new QueryCache<ShownContents>(changeFeed, ['entries', 'results', 'navigation']),
 });
+type MenuCaches = ReturnType<typeof createMenuCaches>;
 
 /** When the menu is shown, and the features that are switched off. */
 type MenuMoment = { time: number; off: readonly FeatureId[] };
@@ -125,17 +125,10 @@ function toManagedNodes({ tree, targets }: MenuWithTargets, at: MenuMoment): Man
   return nodesOf(tree);
 }
 
-export const toTreeNode = ({ category, children }: CategoryNode): TreeNode => ({
+const toTreeNode = ({ category, children }: CategoryNode): TreeNode => ({
   id: category.id,
   title: category.name,
   children: children.map(toTreeNode),
-});
-
-export const toMenuDetail = (category: Category, parent: Category | undefined): MenuDetail => ({
-  title: category.name,
-  description: category.description,
-  slug: category.slug,
-  parent: parent ? { title: parent.name, slug: parent.slug } : null,
 });
 
 export const menuQueries = queriesOf<SiteMenuTables>();
@@ -164,13 +157,11 @@ export const defaultTree = (nodes: readonly Category[]): StoredMenuNode[] =>
 
 /** The stored menu; without entries while it is the default. */
 export async function readStoredMenu(db: Database) {
-  const stored = await readRow(
-    db,
-    menuQueries
-      .selectFrom('site_menus')
-      .select(['entries', 'version', 'updated_at as updatedAt', 'updated_by_id as updatedBy'])
-      .where('name', '=', mainMenu),
-  );
+  const stored = await menuQueries
+    .selectFrom('site_menus')
+    .select(['entries', 'version', 'updated_at as updatedAt', 'updated_by_id as updatedBy'])
+    .where('name', '=', mainMenu)
+    .$call(rowIn(db));
   return stored ?? { entries: null, version: 0, updatedAt: null, updatedBy: null };
 }
 
@@ -193,10 +184,7 @@ export async function readNavigation(context: MenuContext): Promise<MenuEntry[]>
 }
 
 /** Now, with the switches, which may have to be read on a connection of their own. */
-export const readMoment = async ({
-  now,
-  features,
-}: Pick<StaffMenuContext, 'now' | 'features'>): Promise<MenuMoment> => ({
+export const readMoment = async ({ now, features }: Pick<StaffMenuContext, 'now' | 'features'>) => ({
   time: now().getTime(),
   off: await features.off(),
 });
@@ -220,14 +208,19 @@ export async function readMenuChoices(context: StaffMenuContext): Promise<MenuCh
 }
 
 /** All categories of articles, for the picker: links are left out. */
-export const readPickerTree = async (context: CategoryContext): Promise<CategoryNode[]> =>
-  buildTree((await cachedNodes(context)).filter((node) => node.holdsArticles()));
+export const readPickerTree = async (context: CategoryContext): Promise<TreeNode[]> =>
+  buildTree((await cachedNodes(context)).filter((node) => node.holdsArticles())).map(toTreeNode);
 
-export async function findMenu(context: CategoryContext, slug: string) {
+export async function readMenuDetail(context: CategoryContext, slug: string): Promise<MenuDetail> {
   const nodes = await cachedNodes(context);
   const menu = nodes.find((node) => node.slug === slug.toLowerCase());
   if (!menu) throw new Refusal('NOT_FOUND', texts.menu.notFound);
-  return { menu, parent: nodes.find(({ id }) => id === menu.parent) };
+  const parent = nodes.find(({ id }) => id === menu.parent);
+  return {
+    title: menu.name,
+    ...pick(menu, ['description', 'slug']),
+    parent: parent ? { title: parent.name, slug: parent.slug } : null,
+  };
 }
 
 type ServicesContext = MenuContext & SettingsContext & Pick<ServiceContext, 'db' | 'extensions'>;

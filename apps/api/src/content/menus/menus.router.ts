@@ -12,9 +12,9 @@ import {
   siteLinkSchema,
   treeNodeSchema,
 } from '@madrasah/contract';
-import { type Expression, sql } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
-import { changeRows, lockUntilCommit } from '../../database/query.ts';
+import { lockUntilCommit, runIn } from '../../database/query.ts';
 import { staleVersionOf } from '../../identity/users/index.ts';
 import { changesBetween, recordActivity } from '../../platform/activity/index.ts';
 import { Refusal } from '../../shared/refusal.ts';
@@ -27,18 +27,16 @@ import { listNodes } from '../category-tree/index.ts';
 import { type FoundTargets, findTargets, holdTargetsOf, targetKey, targetsOf } from './menu-targets.ts';
 import {
   defaultTree,
-  findMenu,
   mainMenu,
   menuQueries,
   readManagedMenu,
   readMenuChoices,
+  readMenuDetail,
   readMoment,
   readNavigation,
   readPickerTree,
   readServices,
   readStoredMenu,
-  toMenuDetail,
-  toTreeNode,
 } from './menus.queries.ts';
 import type { StoredMenuNode } from './site-menu.entity.ts';
 
@@ -71,9 +69,6 @@ function byPosition(nodes: readonly StoredMenuNode[], above = ''): Record<string
   );
 }
 
-const asJson = (entries: StoredMenuNode[] | null): Expression<StoredMenuNode[] | null> =>
-  sql`${entries && JSON.stringify(entries)}::jsonb`;
-
 /** Replaces the menu. Saves wait for each other: an outdated version is refused with `STALE`, who and when. */
 async function saveMenu(
   context: StaffContext & Pick<Services, 'features'>,
@@ -105,20 +100,18 @@ async function saveMenu(
 /** Stores the entries; null for the default ones. */
 async function storeMenu({ db, actor, now }: StaffContext, entries: StoredMenuNode[] | null): Promise<void> {
   const changed = {
-    entries: asJson(entries),
+    entries: sql<StoredMenuNode[] | null>`${entries && JSON.stringify(entries)}::jsonb`,
     targets: [...targetsOf(entries ?? []).keys()],
     updated_at: now(),
     updated_by_id: actor.id,
   };
-  await changeRows(
-    db,
-    menuQueries
-      .insertInto('site_menus')
-      .values({ name: mainMenu, ...changed })
-      .onConflict((conflict) =>
-        conflict.column('name').doUpdateSet((eb) => ({ ...changed, version: eb('site_menus.version', '+', 1) })),
-      ),
-  );
+  await menuQueries
+    .insertInto('site_menus')
+    .values({ name: mainMenu, ...changed })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((eb) => ({ ...changed, version: eb('site_menus.version', '+', 1) })),
+    )
+    .$call(runIn(db));
 }
 
 const manages = staffProcedure.meta({ requires: 'menu:manage', failure: menuTexts.fetchFailed });
@@ -141,7 +134,7 @@ export const menusRouter = t.router({
       openapi: rest('GET', '/api/menus/tree', 'The category tree'),
     })
     .output(z.array(treeNodeSchema))
-    .query(async ({ ctx }) => (await readPickerTree(ctx)).map(toTreeNode)),
+    .query(({ ctx }) => readPickerTree(ctx)),
 
   bySlug: publicProcedure
     .meta({
@@ -152,10 +145,7 @@ export const menusRouter = t.router({
     })
     .input(articleSlugInput)
     .output(menuDetailSchema)
-    .query(async ({ ctx, input }) => {
-      const { menu, parent } = await findMenu(ctx, input.slug);
-      return toMenuDetail(menu, parent);
-    }),
+    .query(({ ctx, input }) => readMenuDetail(ctx, input.slug)),
 
   forStaff: manages.output(managedMenuSchema).query(async ({ ctx }) => readManagedMenu(ctx.db, await readMoment(ctx))),
 

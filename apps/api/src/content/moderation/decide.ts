@@ -1,7 +1,7 @@
 import { approvedOneByOne, type CountedForm, limits, undoDecisionInput, undoneResponse } from '@madrasah/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { allOf, type Condition, changeRows, compiled, readRow, readRows } from '../../database/query.ts';
+import { allOf, type Condition, changeRows, compiled, readRow, readRows, runIn } from '../../database/query.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { settleDecided } from '../../school/notices/index.ts';
 import { newPublicId } from '../../shared/slug.ts';
@@ -91,19 +91,17 @@ export async function applyDecision<Id extends string | number>(
     return;
   }
   await learn(transaction, subject, { ids, action });
-  await changeRows(
-    db,
-    queries
-      .updateTable(subject.table)
-      .set({
-        ...changesBy[action](subject),
-        decision,
-        former: formerState,
-        moderated_at: now(),
-        moderated_by_id: actor.id,
-      })
-      .where(isChosen),
-  );
+  await queries
+    .updateTable(subject.table)
+    .set({
+      ...changesBy[action](subject),
+      decision,
+      former: formerState,
+      moderated_at: now(),
+      moderated_by_id: actor.id,
+    })
+    .where(isChosen)
+    .$call(runIn(db));
 }
 
 /** Locks rows in the order of their ids, after what belongs to them. */
@@ -129,10 +127,7 @@ async function completeDecision(
   await settleDecided(transaction, notices);
 }
 
-/**
- * Applies an action to several texts and returns the result of each: a missing one is listed in `failed` and does not
- * affect the others. Suspected spam is approved alone.
- */
+/** Applies an action to several texts; a missing one does not affect the others, and suspected spam is approved alone. */
 export async function decide<Id extends string | number>(
   context: StaffContext,
   subject: Moderated<Id>,
@@ -167,10 +162,7 @@ function isLeftOut(subject: Moderated, action: Decision): Condition {
   return sql<boolean>`false`;
 }
 
-/**
- * The same for everything that matches a condition and was there when the moderator's list was read, up to a limit,
- * newest first. Suspected spam is not approved.
- */
+/** The same for all that match and were there when the list was read, newest first, without suspected spam. */
 export async function decideAll<Id extends string | number>(
   context: StaffContext,
   subject: Moderated<Id>,
@@ -204,24 +196,22 @@ async function undoDecision<Id extends string | number>(
     if (ids.length === 0) return 0;
     await unlearn(transaction, subject, ids);
     const former = (name: string) => sql`former ->> ${sql.lit(name)}`;
-    await changeRows(
-      db,
-      queries
-        .updateTable(subject.table)
-        .set({
-          status: sql<string>`${former('status')}`,
-          spam_score: sql<number>`(${former('spamScore')})::smallint`,
-          spam_reasons: sql<string[]>`array(select jsonb_array_elements_text(former -> 'spamReasons'))`,
-          moderated_at: sql<string | null>`(${former('moderatedAt')})::timestamptz`,
-          // The account may have been deleted since.
-          moderated_by_id: sql<
-            string | null
-          >`(select users.id from users where users.id = (${former('moderatedBy')})::uuid)`,
-          decision: null,
-          former: null,
-        })
-        .where(isOneOf(subject, ids)),
-    );
+    await queries
+      .updateTable(subject.table)
+      .set({
+        status: sql<string>`${former('status')}`,
+        spam_score: sql<number>`(${former('spamScore')})::smallint`,
+        spam_reasons: sql<string[]>`array(select jsonb_array_elements_text(former -> 'spamReasons'))`,
+        moderated_at: sql<string | null>`(${former('moderatedAt')})::timestamptz`,
+        // The account may have been deleted since.
+        moderated_by_id: sql<
+          string | null
+        >`(select users.id from users where users.id = (${former('moderatedBy')})::uuid)`,
+        decision: null,
+        former: null,
+      })
+      .where(isOneOf(subject, ids))
+      .$call(runIn(db));
     await completeDecision(transaction, subject, { action: 'undo', count: ids.length });
     return ids.length;
   });

@@ -19,6 +19,7 @@ import {
   countRows,
   queriesOf,
   readRows,
+  rowsIn,
 } from '../../database/query.ts';
 import { User } from '../../identity/users/index.ts';
 import { settleDecided } from '../../school/notices/index.ts';
@@ -126,17 +127,7 @@ async function countUpTo(db: Database, subject: Moderated, condition: Condition,
   return countRows(db, queries.selectFrom(found.as('found')));
 }
 
-/** Limits the count of a search: a frequent word would otherwise be searched in all rows. */
-async function countMatching(
-  db: Database,
-  subject: Moderated,
-  { search, condition }: { search: string | undefined; condition: Condition },
-): Promise<number> {
-  if (search) return countUpTo(db, subject, condition, limits.moderation.counted);
-  return countRows(db, queries.selectFrom(subject.table).where(condition));
-}
-
-/** A page of these rows for moderators, newest first. Searches count up to 1,000. */
+/** A page of these rows for moderators, newest first. Searches count up to 1,000, without looking in all rows. */
 export async function readModeratedPage<Tables, From extends keyof Tables, Row>(
   { db, now }: { db: Database; now: Clock },
   subject: Moderated,
@@ -149,7 +140,9 @@ export async function readModeratedPage<Tables, From extends keyof Tables, Row>(
     .orderBy(columnOf(subject, subject.sentAt), 'desc')
     .orderBy(columnOf(subject, 'id'), 'desc');
   const data = await readRows(db, newest.limit(limit).offset((page - 1) * limit));
-  const total = await countMatching(db, subject, { search, condition });
+  const total = search
+    ? await countUpTo(db, subject, condition, limits.moderation.counted)
+    : await countRows(db, queries.selectFrom(subject.table).where(condition));
   return { data, pagination: paginationOf(page, limit, total), asOf };
 }
 
@@ -160,13 +153,11 @@ export const countWaiting = (db: Database, subject: Moderated): Promise<number> 
 /** The number of rows of each state, whatever is filtered. */
 export async function summarise(db: Database, subject: Moderated) {
   const suspected = sql<number>`(count(*) filter (where ${isSuspectedSpam(subject)}))::int`;
-  const rows = await readRows(
-    db,
-    queries
-      .selectFrom(subject.table)
-      .groupBy('status')
-      .select(['status', countOfRows.as('count'), suspected.as('suspected')]),
-  );
+  const rows = await queries
+    .selectFrom(subject.table)
+    .groupBy('status')
+    .select(['status', countOfRows.as('count'), suspected.as('suspected')])
+    .$call(rowsIn(db));
   const of = (state: ModerationState) => rows.find(({ status }) => status === subject.states[state]);
   const countOf = (state: ModerationState) => of(state)?.count ?? 0;
   const [approved, pending, rejected] = [countOf('approved'), countOf('pending'), countOf('rejected')];
@@ -203,7 +194,7 @@ export async function removeExpired(
 const { refusedKeptMs, waitingKeptMs, removedAtOnce } = limits.moderation;
 
 /** Removes texts that are not public: what staff rejected or deleted, and what has waited undecided for a year. */
-export async function removeUnread(db: Database, subject: Moderated, now: Date): Promise<void> {
+export const removeUnread = (subject: Moderated) => async (db: Database, now: Date) => {
   const own = db.fork();
   const decidedAt = columnOf(subject, 'moderated_at');
   const retentions = [
@@ -213,4 +204,4 @@ export async function removeUnread(db: Database, subject: Moderated, now: Date):
   ];
   await removeExpired(own, { table: subject.table, removedAtOnce, retentions }, now);
   await settleDecided({ db: own, now: () => now }, subject.notices);
-}
+};

@@ -2,8 +2,9 @@ import { limits, type ModerationAction, type ModerationState } from '@madrasah/c
 import { aComment, aGuestMessage, anArticleInput } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
 import { aWorld } from '../../../test/world.ts';
-import { removeUnreadComments } from '../comments/index.ts';
-import { removeUnreadMessages } from '../guestbook/index.ts';
+import { moderatedComments } from '../comments/index.ts';
+import { moderatedMessages } from '../guestbook/index.ts';
+import { removeUnread } from './index.ts';
 
 const world = aWorld();
 const hour = 60 * 60_000;
@@ -44,7 +45,7 @@ async function comments(editor: Editor): Promise<Subject> {
     bulkAll: async (action, wanted) => (await editor.comments.bulkAll({ ...wanted, action })).data,
     undo: async (decision) => (await editor.comments.undo({ decision: decision ?? '-' })).data.count,
     read: async () => (await world.asVisitor().comments.list({ id })).data.map(({ content }) => content),
-    removeOld: () => removeUnreadComments(world.db, world.now),
+    removeOld: () => removeUnread(moderatedComments)(world.db, world.now),
     store: (count) =>
       world.db.execute(
         `insert into comments (id, article_id, author, content, created_at)
@@ -86,7 +87,7 @@ async function guestbook(editor: Editor): Promise<Subject> {
     },
     undo: async (decision) => (await editor.guestbook.undo({ decision: decision ?? '-' })).data.count,
     read: async () => (await world.asVisitor().guestbook.list({})).map(({ pesan }) => pesan),
-    removeOld: () => removeUnreadMessages(world.db, world.now),
+    removeOld: () => removeUnread(moderatedMessages)(world.db, world.now),
     store: (count) =>
       world.db.execute(
         `insert into guest_messages (nama_lengkap, rating, pesan, tanggal_kirim, status)

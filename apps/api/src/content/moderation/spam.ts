@@ -1,7 +1,7 @@
 import { type CountedForm, inquiryTexts, limits, type SpamReason, texts } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf } from '../../database/query.ts';
+import { changeRows, queriesOf, runIn } from '../../database/query.ts';
 import { attemptKey, consumeAttempt, countWithin } from '../../platform/throttling/index.ts';
 import { ToleratedSign, type ToleratedSignTables } from './tolerated-sign.entity.ts';
 
@@ -121,18 +121,16 @@ export const assessSpam = async (db: Database, suspect: Suspect): Promise<SpamSc
 export async function tolerate(db: Database, texts: Suspect['texts'], now: Date): Promise<void> {
   const signs = learnableSigns(texts).slice(0, limits.spam.learned).sort();
   if (signs.length === 0) return;
-  await changeRows(
-    db,
-    queries
-      .insertInto('tolerated_signs')
-      .values(signs.map((sign) => ({ sign, times: 1, tolerated_at: now })))
-      .onConflict((conflict) =>
-        conflict.column('sign').doUpdateSet((eb) => ({
-          times: sql<number>`least(${eb.ref('tolerated_signs.times')} + 1, 100)`,
-          tolerated_at: eb.ref('excluded.tolerated_at'),
-        })),
-      ),
-  );
+  await queries
+    .insertInto('tolerated_signs')
+    .values(signs.map((sign) => ({ sign, times: 1, tolerated_at: now })))
+    .onConflict((conflict) =>
+      conflict.column('sign').doUpdateSet((eb) => ({
+        times: sql<number>`least(${eb.ref('tolerated_signs.times')} + 1, 100)`,
+        tolerated_at: eb.ref('excluded.tolerated_at'),
+      })),
+    )
+    .$call(runIn(db));
   const older = queries
     .selectFrom('tolerated_signs')
     .select('tolerated_signs.sign')

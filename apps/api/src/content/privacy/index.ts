@@ -1,4 +1,4 @@
-import { type Actor, type Article, fixedAuthor } from '@madrasah/contract';
+import { type Actor, fixedAuthor } from '@madrasah/contract';
 import { type Expression, expressionBuilder, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { UserTables } from '../../identity/users/index.ts';
@@ -36,17 +36,9 @@ export const privateFields = [
   'answeredBy',
 ] as const;
 
-type PublicPerson = NonNullable<Article['authorUser']>;
-
-export const toPublicPerson = (user: {
-  id: string;
-  fullName: string;
-  avatar?: string | null | undefined;
-}): PublicPerson => ({ id: user.id, fullName: user.fullName, avatar: user.avatar ?? null });
-
 const users = expressionBuilder<UserTables, 'users'>();
 
-/** The same of the row of `users` in a statement; null where there is none. */
+/** What everyone may know of a person, of the row of `users` in a statement; null where there is none. */
 export const publicPersonColumn = users
   .case()
   .when('users.id', 'is not', null)

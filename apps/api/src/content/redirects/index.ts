@@ -2,7 +2,7 @@ import { limits } from '@madrasah/contract';
 import { articlePath, feedsOf, listingPath } from '@madrasah/display';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, excluded, queriesOf, readRow } from '../../database/query.ts';
+import { changeRows, excluded, queriesOf, rowIn, runIn } from '../../database/query.ts';
 import { type ArticleTables, isPublished, type Reader } from '../articles/index.ts';
 import type { CategoryTables } from '../category-tree/index.ts';
 import type { RedirectTables } from './redirect.entity.ts';
@@ -64,10 +64,7 @@ const isOldFeed = (path: string): boolean => /^\/(?:comments\/)?feed(?:\/(?:rss2
 type RedirectTarget = { articleId: number } | { categoryId: number } | { search: string };
 export type NewRedirect = { path: string; target: RedirectTarget };
 
-/**
- * Stores new redirects; an existing one stays, unless its article is in the trash. Runs in the caller's transaction.
- * Returns how many were stored.
- */
+/** Stores new redirects; an existing one stays, unless its article is in the trash. Returns how many were stored. */
 export async function addRedirects(db: Database, redirects: readonly NewRedirect[]): Promise<number> {
   // Of several with one path the first counts; a statement may store a row only once.
   const rows = [...new Map(redirects.toReversed().map(({ path, target }) => [path, { path, ...target }])).values()];
@@ -75,36 +72,32 @@ export async function addRedirects(db: Database, redirects: readonly NewRedirect
     jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'given'>(
     sql`given (path text, "articleId" int, "categoryId" int, search text)`,
   );
-  return changeRows(
-    db,
-    queries
-      .insertInto('redirects')
-      .columns(['path', 'article_id', 'category_id', 'search'])
-      .expression((eb) =>
-        eb.selectFrom(given).select(['given.path', 'given.articleId', 'given.categoryId', 'given.search']),
-      )
-      .onConflict((conflict) =>
-        conflict
-          .column('path')
-          .doUpdateSet(excluded('article_id', 'category_id', 'search'))
-          .where('redirects.article_id', 'in', (eb) =>
-            eb.selectFrom('articles').where('deleted_at', 'is not', null).select('articles.id'),
-          ),
-      ),
-  );
+  return queries
+    .insertInto('redirects')
+    .columns(['path', 'article_id', 'category_id', 'search'])
+    .expression((eb) =>
+      eb.selectFrom(given).select(['given.path', 'given.articleId', 'given.categoryId', 'given.search']),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column('path')
+        .doUpdateSet(excluded('article_id', 'category_id', 'search'))
+        .where('redirects.article_id', 'in', (eb) =>
+          eb.selectFrom('articles').where('deleted_at', 'is not', null).select('articles.id'),
+        ),
+    )
+    .$call(runIn(db));
 }
 
 /** Sends the address of a category that ends, and those that led to it, to another one. */
 export async function redirectCategory(db: Database, { id, slug }: { id: number; slug: string }, targetId: number) {
   const target = { article_id: null, category_id: targetId, search: null };
   await changeRows(db, queries.updateTable('redirects').set(target).where('category_id', '=', id));
-  await changeRows(
-    db,
-    queries
-      .insertInto('redirects')
-      .values({ path: listingPath(slug), ...target })
-      .onConflict((conflict) => conflict.column('path').doUpdateSet(target)),
-  );
+  await queries
+    .insertInto('redirects')
+    .values({ path: listingPath(slug), ...target })
+    .onConflict((conflict) => conflict.column('path').doUpdateSet(target))
+    .$call(runIn(db));
 }
 
 type Found = { search: string | null; slug: string | null; category: string | null; categorySlug: string | null };
@@ -122,24 +115,22 @@ export async function findRedirect(context: Reader & { db: Database }, address: 
   if (path === undefined) return undefined;
   if (isOldFeed(path)) return feedsOf()[0]?.path;
   const paths = candidatesOf(path);
-  const found = await readRow(
-    context.db,
-    queries
-      .selectFrom('redirects')
-      .leftJoin('articles', 'articles.id', 'redirects.article_id')
-      .leftJoin('categories', (join) =>
-        join.on((eb) => eb('categories.id', '=', eb.fn.coalesce('articles.category_id', 'redirects.category_id'))),
-      )
-      .where('redirects.path', 'in', [paths[0] ?? path, paths.at(-1) ?? path])
-      .where((eb) => eb.or([eb('redirects.article_id', 'is', null), isPublished({ ...context, actor: null })]))
-      .select((eb) => [
-        eb.fn.coalesce('articles.slug', 'articles.public_id').as('slug'),
-        'categories.name as category',
-        'categories.slug as categorySlug',
-        'redirects.search',
-      ])
-      .orderBy((eb) => eb.fn('length', ['redirects.path']), 'desc')
-      .limit(sql.lit(1)),
-  );
+  const found = await queries
+    .selectFrom('redirects')
+    .leftJoin('articles', 'articles.id', 'redirects.article_id')
+    .leftJoin('categories', (join) =>
+      join.on((eb) => eb('categories.id', '=', eb.fn.coalesce('articles.category_id', 'redirects.category_id'))),
+    )
+    .where('redirects.path', 'in', [paths[0] ?? path, paths.at(-1) ?? path])
+    .where((eb) => eb.or([eb('redirects.article_id', 'is', null), isPublished({ ...context, actor: null })]))
+    .select((eb) => [
+      eb.fn.coalesce('articles.slug', 'articles.public_id').as('slug'),
+      'categories.name as category',
+      'categories.slug as categorySlug',
+      'redirects.search',
+    ])
+    .orderBy((eb) => eb.fn('length', ['redirects.path']), 'desc')
+    .limit(sql.lit(1))
+    .$call(rowIn(context.db));
   return found && addressOf(found);
 }

@@ -14,7 +14,6 @@ import { calendarDay, instantOf } from '@madrasah/display';
 import { expressionBuilder, sql } from 'kysely';
 import {
   type AchievementCounts,
-  collectionProcedures,
   countsAt,
   type EntryTables,
   exportEntries,
@@ -25,6 +24,7 @@ import {
   isWithin,
   type ListContext,
   type PictureContext,
+  proceduresWithPreviews,
   readShown,
   readShownPage,
   withPictures,
@@ -123,7 +123,7 @@ const failure = collectionTexts.fetchFailed(achievements.labels.many);
 const reads = publicProcedure.meta({ requires: null, cacheTags: [], failure });
 
 export const achievementsRouter = t.router({
-  ...collectionProcedures(achievements),
+  ...proceduresWithPreviews(achievements),
 
   inYears: reads
     .meta({ refuses: ['INVALID'] })

@@ -15,7 +15,6 @@ import { z } from 'zod';
 import {
   attachmentProcedures,
   type CheckEntry,
-  collectionProcedures,
   type EntryContext,
   type EntryTables,
   expireAtNextMoment,
@@ -23,6 +22,7 @@ import {
   isOfKind,
   isOver,
   isShownFrom,
+  proceduresWithPreviews,
   readShown,
   shownEntries,
   toShown,
@@ -146,7 +146,7 @@ const failure = collectionTexts.fetchFailed(announcements.labels.many);
 const reads = publicProcedure.meta({ requires: null, cacheTags: [], failure });
 
 export const announcementsRouter = t.router({
-  ...collectionProcedures(announcements, checkAnnouncement),
+  ...proceduresWithPreviews(announcements, checkAnnouncement),
   ...attachmentProcedures(announcements),
 
   newest: reads

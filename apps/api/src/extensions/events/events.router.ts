@@ -10,7 +10,7 @@ import {
   tableImportResponse,
   upcomingEventsInput,
 } from '@madrasah/contract';
-import { attachmentProcedures, collectionProcedures, templateProcedure } from '../../content/collections/index.ts';
+import { attachmentProcedures, proceduresWithPreviews, templateProcedure } from '../../content/collections/index.ts';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import { checkUid, readInMonths, readUpcoming } from './events.queries.ts';
@@ -27,7 +27,7 @@ const imports = staffProcedure.meta({
 });
 
 export const eventsRouter = t.router({
-  ...collectionProcedures(events, checkUid),
+  ...proceduresWithPreviews(events, checkUid),
   ...attachmentProcedures(events),
 
   upcoming: reads

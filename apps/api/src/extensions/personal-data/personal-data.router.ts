@@ -11,11 +11,11 @@ import {
   personInput,
   texts,
 } from '@madrasah/contract';
-import { lockActiveAdminsForUpdate } from '../../identity/users/index.ts';
+import { lockAdministrators } from '../../identity/users/index.ts';
 import { changesBetween, recordActivity } from '../../platform/activity/index.ts';
 import { loadInstallationKey } from '../../platform/installation/index.ts';
 import { settleDecided } from '../../school/notices/index.ts';
-import { forbidden, Refusal } from '../../shared/refusal.ts';
+import { Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
@@ -55,8 +55,7 @@ async function exportPerson(context: StaffContext, query: string): Promise<Perso
 
 /** The caller stays an active administrator, so that one is always left. */
 async function requireOthers({ db, actor }: StaffContext, accounts: readonly string[]): Promise<void> {
-  const admins = await lockActiveAdminsForUpdate(db);
-  if (!admins.some(({ id }) => id === actor.id)) throw forbidden();
+  await lockAdministrators(db, actor);
   if (accounts.includes(actor.id)) throw new Refusal('CONFLICT', texts.user.deletesOneself);
 }
 

@@ -1,6 +1,6 @@
 import { can, collectionLimits, collectionTexts, staff } from '@madrasah/contract';
 import { z } from 'zod';
-import { collectionProcedures, importProcedures, orderProcedures } from '../../content/collections/index.ts';
+import { importProcedures, orderProcedures, proceduresWithPreviews } from '../../content/collections/index.ts';
 import { everyRow, queriesOf, readRows } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import { t } from '../../trpc/init.ts';
@@ -9,7 +9,7 @@ import { staffProcedure } from '../../trpc/procedures.ts';
 const queries = queriesOf<UserTables>();
 
 export const staffRouter = t.router({
-  ...collectionProcedures(staff),
+  ...proceduresWithPreviews(staff),
   ...orderProcedures(staff),
   ...importProcedures(staff),
 

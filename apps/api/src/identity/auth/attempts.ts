@@ -1,7 +1,17 @@
 import { type Actor, limits, type RefusalCode, refusalKinds, texts } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, excluded, fieldColumns, oneOf, queriesOf, readRow, readRows } from '../../database/query.ts';
+import {
+  changeRows,
+  excluded,
+  fieldColumns,
+  oneOf,
+  queriesOf,
+  readRow,
+  rowIn,
+  rowsIn,
+  runIn,
+} from '../../database/query.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { attemptKey, consumeAttempt, refundAttempt, resetAttempts } from '../../platform/throttling/index.ts';
 import { notify } from '../../school/notices/index.ts';
@@ -13,7 +23,8 @@ import type { KnownAddressTables, RefusedLoginTables } from './auth.entity.ts';
 
 const queries = queriesOf<KnownAddressTables & RefusedLoginTables & UserTables>();
 
-type AddressContext = { db: Database; now: () => Date; address: string; tokens: Tokens };
+type Caller = Pick<ServiceContext, 'db' | 'now' | 'address'>;
+type AddressContext = Caller & { tokens: Tokens };
 
 /** Queried for an unknown name, so that the database does the same work as for a known one. */
 const unknownAccountId = '00000000-0000-0000-0000-000000000000';
@@ -48,19 +59,18 @@ function newestAlone(userId: string) {
 /** Stores that the account has just signed in from here; only its latest addresses stay. */
 export async function rememberAddress(context: AddressContext, { id }: User): Promise<void> {
   const fingerprint = context.tokens.fingerprint(textOf(context, id));
-  await changeRows(
-    context.db,
-    queries
-      .insertInto('known_addresses')
-      .values({ user_id: id, fingerprint, last_login_at: context.now() })
-      .onConflict((conflict) => conflict.columns(['user_id', 'fingerprint']).doUpdateSet(excluded('last_login_at'))),
-  );
+  await queries
+    .insertInto('known_addresses')
+    .values({ user_id: id, fingerprint, last_login_at: context.now() })
+    .onConflict((conflict) => conflict.columns(['user_id', 'fingerprint']).doUpdateSet(excluded('last_login_at')))
+    .$call(runIn(context.db));
   await changeRows(context.db, newestAlone(id));
 }
 
 export const removeOldAddresses = (db: Database, now: Date): Promise<number> =>
   changeRows(db.fork(), queries.deleteFrom('known_addresses').where('last_login_at', '<=', oldest(now).toISOString()));
 
+const { refreshes } = limits.session;
 const { windowMs, failuresPerAccountAndAddress, failuresPerAddress, failuresPerAccount } = limits.login;
 
 type LoginAttempt = {
@@ -79,7 +89,7 @@ const nameOf = ({ target }: LoginAttempt) => ('id' in target ? `id ${target.id}`
  * cannot use up the last of these, because the second refuses it earlier.
  */
 export async function consumeLoginAttempt(
-  { db, now, address }: Pick<ServiceContext, 'db' | 'now' | 'address'>,
+  { db, now, address }: Caller,
   attempt: LoginAttempt,
   message: string = texts.login.tooMany,
 ) {
@@ -100,10 +110,7 @@ export async function consumeLoginAttempt(
   return {
     /** For an attempt whose password was not checked. */
     refund,
-    /**
-     * For a correct password. Failures of others remain: a success resets neither the address's count nor the account's
-     * count over all addresses.
-     */
+    /** For a correct password. Neither the address's count nor the account's over all addresses begins again. */
     reset: async () => {
       await refund();
       await resetAttempts(db, pairKey);
@@ -119,35 +126,11 @@ export async function resetFailedLogins({ db, address }: Pick<ServiceContext, 'd
 }
 
 export const consumeRegistrationAttempt = ({ db, now }: Pick<ServiceContext, 'db' | 'now'>, actor: Actor) =>
-  consumeAttempt(
-    db,
-    attemptKey('register', actor.id),
-    { limit: limits.registration.perAdmin, windowMs: limits.registration.windowMs },
-    now(),
-    texts.registration.tooMany,
-  );
+  consumeAttempt(db, attemptKey('register', actor.id), limits.registration, now(), texts.registration.tooMany);
 
 export const consumeRefreshAttempt = ({ db, now }: Pick<ServiceContext, 'db' | 'now'>, sessionId: string) =>
-  consumeAttempt(
-    db,
-    attemptKey('refresh', sessionId),
-    { limit: limits.session.refreshesPerWindow, windowMs: limits.session.refreshWindowMs },
-    now(),
-    refusalKinds.RATE_LIMITED.message,
-  );
+  consumeAttempt(db, attemptKey('refresh', sessionId), refreshes, now(), refusalKinds.RATE_LIMITED.message);
 
-/**
- * Counts a code of an account's app before it is checked: per account, for all addresses and passwords, so that a
- * million codes cannot be tried. A correct code only refunds its own attempt.
- */
-export async function consumeCodeAttempt({ db, now }: Pick<ServiceContext, 'db' | 'now'>, userId: string) {
-  const key = attemptKey('two-factor', userId);
-  const { codesPerAccount: limit, codesWindowMs } = limits.twoFactor;
-  await consumeAttempt(db, key, { limit, windowMs: codesWindowMs }, now(), texts.twoFactor.tooManyCodes);
-  return { refund: () => refundAttempt(db, key) };
-}
-
-type RefusalContext = { db: Database; now: () => Date; address: string };
 type Account = { id: string; fullName: string };
 
 /** The refusals that concern the person who tries; the others are invalid input. */
@@ -177,7 +160,7 @@ const countStatement = (refused: Counted) =>
  * their password there. So guesses write a row per account and quarter of an hour, and one for the rest; a row loses
  * its address when another one tries. A lock is logged at once; several refusals notify the owner and administrators.
  */
-async function countRefusal({ db, now, address }: RefusalContext, account: Account | null, isLocked: boolean) {
+async function countRefusal({ db, now, address }: Caller, account: Account | null, isLocked: boolean) {
   const key = account?.id ?? 'unknown';
   const ends = new Date(now().getTime() + limits.refusedLogins.windowMs);
   await db.fork().transactional(async (transaction) => {
@@ -189,15 +172,13 @@ async function countRefusal({ db, now, address }: RefusalContext, account: Accou
       await notify({ db: transaction, now, actor: null }, notice);
     }
     if (!account || !isLocked) return;
-    const locked = await readRow(
-      transaction,
-      queries
-        .updateTable('refused_logins')
-        .set({ is_locked: true })
-        .where('key', '=', key)
-        .where('is_locked', '=', false)
-        .returning('count'),
-    );
+    const locked = await queries
+      .updateTable('refused_logins')
+      .set({ is_locked: true })
+      .where('key', '=', key)
+      .where('is_locked', '=', false)
+      .returning('count')
+      .$call(rowIn(transaction));
     if (!locked) return;
     const { count } = locked;
     const notice = { action: 'session.locked', subject: userSubject(account), count, keepsAddress: true } as const;
@@ -207,7 +188,7 @@ async function countRefusal({ db, now, address }: RefusalContext, account: Accou
 
 /** Runs a login; counts its refusal before it is rethrown. */
 export async function countingRefusals<Result>(
-  context: RefusalContext,
+  context: Caller,
   account: Account | null,
   signIn: () => Promise<Result>,
 ): Promise<Result> {
@@ -224,32 +205,30 @@ export async function countingRefusals<Result>(
 /** Writes the refusals of ended windows to the activity log, a row per account; each row once, in any process. */
 export async function logRefusedLogins(db: Database, now: Date): Promise<void> {
   await db.fork().transactional(async (transaction) => {
-    const ended = await readRows(
-      transaction,
-      queries
-        .with('ended', (tables) =>
-          tables
-            .deleteFrom('refused_logins')
-            .where('key', 'in', (eb) =>
-              eb
-                .selectFrom('refused_logins')
-                .select('key')
-                .where('ends_at', '<=', now.toISOString())
-                .limit(limits.refusedLogins.loggedAtOnce)
-                .forUpdate()
-                .skipLocked(),
-            )
-            .returningAll(),
-        )
-        .selectFrom('ended')
-        .leftJoin('users', 'users.id', 'ended.user_id')
-        .select([
-          'ended.user_id as userId',
-          'users.full_name as title',
-          ...fieldColumns('ended', ['count', 'address', 'lastAt']),
-        ])
-        .orderBy('ended.last_at'),
-    );
+    const ended = await queries
+      .with('ended', (tables) =>
+        tables
+          .deleteFrom('refused_logins')
+          .where('key', 'in', (eb) =>
+            eb
+              .selectFrom('refused_logins')
+              .select('key')
+              .where('ends_at', '<=', now.toISOString())
+              .limit(limits.refusedLogins.loggedAtOnce)
+              .forUpdate()
+              .skipLocked(),
+          )
+          .returningAll(),
+      )
+      .selectFrom('ended')
+      .leftJoin('users', 'users.id', 'ended.user_id')
+      .select([
+        'ended.user_id as userId',
+        'users.full_name as title',
+        ...fieldColumns('ended', ['count', 'address', 'lastAt']),
+      ])
+      .orderBy('ended.last_at')
+      .$call(rowsIn(transaction));
     for (const { userId, title, count, address, lastAt } of ended) {
       const context = { db: transaction, actor: null, now: () => new Date(lastAt), address: address ?? '' };
       const subject = userId ? { id: userId, title: title ?? '' } : undefined;

@@ -85,10 +85,7 @@ export const RefusedLogins = defineEntity({
 
 export type RefusedLoginTables = TablesOf<typeof RefusedLogins>;
 
-/**
- * The secret from which an account's app makes its codes. It is active once the account has `User.twoFactorSince`;
- * before that the set-up has only started.
- */
+/** The secret from which an account's app makes its codes; active once the account has `User.twoFactorSince`. */
 export const AppSecret = defineEntity({
   name: 'AppSecret',
   tableName: 'app_secrets',

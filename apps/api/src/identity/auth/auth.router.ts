@@ -30,6 +30,7 @@ import {
   logOut,
   refreshSession,
   register,
+  type SignedIn,
 } from './auth.service.ts';
 import { findActiveSessionsOf, revokeOtherSessionsOf, revokeSessionOf } from './sessions.ts';
 
@@ -40,6 +41,8 @@ const signsIn = unauthenticatedProcedure.meta({
 });
 const ofOneself = staffProcedure.meta({ requires: 'session', isOpenBeforeEnrolment: true });
 
+const answerOf = ({ user, token }: SignedIn) => ({ user: toServerUser(user), token });
+
 export const authRouter = t.router({
   login: signsIn
     .meta({
@@ -48,19 +51,13 @@ export const authRouter = t.router({
     })
     .input(loginInput)
     .output(loginResponse)
-    .mutation(async ({ ctx, input }) => {
-      const { user, token } = await logIn(ctx, input);
-      return { user: toServerUser(user), token };
-    }),
+    .mutation(async ({ ctx, input }) => answerOf(await logIn(ctx, input))),
 
   logInWithCode: signsIn
     .meta({ refuses: ['UNAUTHENTICATED', 'INVALID', 'RATE_LIMITED'] })
     .input(codeLoginInput)
     .output(loginResponse)
-    .mutation(async ({ ctx, input }) => {
-      const { user, token } = await logInWithCode(ctx, input);
-      return { user: toServerUser(user), token };
-    }),
+    .mutation(async ({ ctx, input }) => answerOf(await logInWithCode(ctx, input))),
 
   register: staffProcedure
     .meta({

@@ -11,7 +11,7 @@ import {
 } from '@madrasah/contract';
 import { LockMode } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf } from '../../database/query.ts';
+import { queriesOf, runIn } from '../../database/query.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { type IdempotencyContext, keyReused, runOnce } from '../../platform/idempotency/index.ts';
 import { holdPictures } from '../../platform/media/index.ts';
@@ -44,7 +44,7 @@ import {
   passwordMatches,
 } from './password/passwords.ts';
 import { deviceOf, endOfSession, openSession, revokeOtherSessionsOf, unknownDevice } from './sessions.ts';
-import { consumeAttemptWith, takeCode, wrongCode } from './two-factor/codes.ts';
+import { consumeCodeAttempt, takeCode, wrongCode } from './two-factor/codes.ts';
 
 const queries = queriesOf<SessionTables & UserTables>();
 
@@ -95,21 +95,19 @@ export async function logIn(context: LoginContext, input: LoginInput): Promise<S
   });
 }
 
-type SignedIn = { user: User; token: string };
+export type SignedIn = { user: User; token: string };
 
 /** Hashes the password again where its hash has older parameters, because the password is available now. */
 async function renewOutdatedHash(db: Database, user: User, password: string): Promise<void> {
   if (!isOutdated(user.passwordHash)) return;
   const { id, passwordHash } = user;
   user.passwordHash = await hashPassword(password);
-  await changeRows(
-    db,
-    queries
-      .updateTable('users')
-      .set({ password_hash: user.passwordHash })
-      .where('id', '=', id)
-      .where('password_hash', '=', passwordHash),
-  );
+  await queries
+    .updateTable('users')
+    .set({ password_hash: user.passwordHash })
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .$call(runIn(db));
 }
 
 /** Opens the session of an authenticated account. Call it in a transaction that has locked the account. */
@@ -151,7 +149,7 @@ export async function logInWithCode(context: LoginContext, { challenge, code }: 
   return countingRefusals(context, user, async () => {
     const isKnownHere = await isKnownAddress(context, user.id);
     const attempt = await consumeLoginAttempt(context, { target: user, isKnownHere });
-    const codeAttempt = await consumeAttemptWith(context, user.id, code);
+    const codeAttempt = await consumeCodeAttempt(context, user.id, code);
     const signedIn = await inTransaction(context, async (transaction) => {
       const locked = await lockUnchangedForUpdate(transaction.db, user);
       const kind = await takeCode(transaction, locked.id, code);
@@ -294,14 +292,12 @@ const wrongPassword = (): Refusal => invalidField('currentPassword', texts.sessi
 /** Stores the time in the session and logs it, unless the session has ended meanwhile. */
 async function storeConfirmation(context: ConfirmContext): Promise<void> {
   const { db, now, sessionId } = context;
-  const confirmed = await changeRows(
-    db,
-    queries
-      .updateTable('sessions')
-      .set({ confirmed_at: now() })
-      .where('id', '=', sessionId)
-      .where('revoked_at', 'is', null),
-  );
+  const confirmed = await queries
+    .updateTable('sessions')
+    .set({ confirmed_at: now() })
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .$call(runIn(db));
   if (confirmed > 0) await recordActivity(context, { action: 'session.confirm' });
 }
 
@@ -333,7 +329,7 @@ export async function confirmSession(context: ConfirmContext, { currentPassword,
     );
     if (!(await checkPassword(attempt, user.passwordHash, currentPassword))) throw wrongPassword();
 
-    const codeAttempt = user.twoFactorSince ? await consumeAttemptWith(context, user.id, code) : undefined;
+    const codeAttempt = user.twoFactorSince ? await consumeCodeAttempt(context, user.id, code) : undefined;
     const isConfirmed = await inTransaction(context, async (transaction) => {
       const locked = await findUnchangedForUpdate(transaction.db, user);
       // The account changed meanwhile, so the checked password may be the former one.

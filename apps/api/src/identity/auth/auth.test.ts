@@ -341,7 +341,7 @@ describe('a session', () => {
   test('is refreshed at most sixty times an hour, with any of its tokens', async () => {
     await world.aUser({ username: 'bu_guru' });
     let token = await logIn('bu_guru');
-    for (let count = 0; count < limits.session.refreshesPerWindow; count += 1) {
+    for (let count = 0; count < limits.session.refreshes.limit; count += 1) {
       const answer = await post('/api/auth/refresh', { refreshToken: token });
       expect(answer.statusCode).toBe(200);
       token = answer.json().refreshToken;
@@ -349,7 +349,7 @@ describe('a session', () => {
     const refused = await post('/api/auth/refresh', { refreshToken: token });
     expect(refused.statusCode).toBe(429);
     expect(refused.headers['retry-after']).toBe('3600');
-    world.advanceTime(limits.session.refreshWindowMs);
+    world.advanceTime(limits.session.refreshes.windowMs);
     expect((await post('/api/auth/refresh', { refreshToken: token })).statusCode).toBe(200);
   });
 
@@ -670,7 +670,7 @@ describe('creating an account', () => {
     expect([(await register()).statusCode, (await register()).statusCode]).toEqual([201, 201]);
     const counted = await world.db.execute(
       "update attempt_counts set count = ? where key like 'register%' and count = 2 returning key",
-      [limits.registration.perAdmin - 1],
+      [limits.registration.limit - 1],
     );
     expect(counted).toHaveLength(1);
     expect((await register()).statusCode).toBe(201);

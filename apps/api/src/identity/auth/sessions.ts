@@ -42,11 +42,11 @@ export function deviceOf(userAgent: string): Device {
   return { browser: ours(browserNames, browser.name), system: ours(systemNames, os.name) };
 }
 
-const lifetimeOf = (remembered: boolean) => (remembered ? limits.session.rememberedMs : limits.session.defaultMs);
+const { rememberedMs, defaultMs, longestMs, endedKeptMs } = limits.session;
 
 /** When a session that is used now ends: a while later, but never more than 90 days after its login. */
 export const endOfSession = ({ remembered, createdAt }: Pick<Session, 'remembered' | 'createdAt'>, now: Date): Date =>
-  new Date(Math.min(now.getTime() + lifetimeOf(remembered), createdAt.getTime() + limits.session.longestMs));
+  new Date(Math.min(now.getTime() + (remembered ? rememberedMs : defaultMs), createdAt.getTime() + longestMs));
 
 type NewSession = {
   remembered: boolean;
@@ -56,12 +56,7 @@ type NewSession = {
 };
 
 /** Opens a session. The caller flushes. */
-export function openSession(
-  db: Database,
-  user: User,
-  { remembered, device, isConfirmed }: NewSession,
-  now: Date,
-): Session {
+export function openSession(db: Database, user: User, { remembered, device, isConfirmed }: NewSession, now: Date) {
   return db.create(
     Session,
     {
@@ -106,7 +101,7 @@ export function findActiveSessionsOf(db: Database, userId: string, now: Date): P
 
 /** Removes sessions that ended long ago; until then a reused refresh token is still recognised. */
 export async function removeEndedSessions(db: Database, now: Date): Promise<void> {
-  const end = new Date(now.getTime() - limits.session.endedKeptMs).toISOString();
+  const end = new Date(now.getTime() - endedKeptMs).toISOString();
   await changeRows(
     db.fork(),
     queries.deleteFrom('sessions').where((eb) => eb.or([eb('expires_at', '<=', end), eb('revoked_at', '<=', end)])),

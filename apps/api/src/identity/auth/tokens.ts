@@ -34,10 +34,7 @@ function decryptWith(key: Buffer, sealed: string, owner: string): string | null 
   }
 }
 
-/**
- * Encrypts with AES-256-GCM under its own key, derived from the application's secret. Texts of the previous secret can
- * be decrypted too, while that is configured.
- */
+/** Encrypts with AES-256-GCM under a key derived from the application's secret; also decrypts with the previous one. */
 export function createEncryptor({ present, previous }: Secrets): Pick<Tokens, 'encrypt' | 'decrypt' | 'reencrypt'> {
   const key = keyOf(present);
   const keyBefore = previous === undefined ? undefined : keyOf(previous);

@@ -13,14 +13,14 @@ import {
 import slugify from '@sindresorhus/slugify';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
-import { queriesOf, readRows } from '../../database/query.ts';
+import { queriesOf, rowsIn } from '../../database/query.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { dropMail, type MailContext, queueMail, writeLetter } from '../../platform/mail/index.ts';
 import { attemptKey, consumeAttempt } from '../../platform/throttling/index.ts';
 import { letterheadOf } from '../../school/mark/index.ts';
 import { readIdentity } from '../../school/settings/index.ts';
 import { answering } from '../../shared/promises.ts';
-import { forbidden, Refusal } from '../../shared/refusal.ts';
+import { Refusal } from '../../shared/refusal.ts';
 import { t } from '../../trpc/init.ts';
 import { optionalAuthProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import { inTransaction, type ServiceContext, type StaffContext } from '../../trpc/service-context.ts';
@@ -28,7 +28,7 @@ import { consumeRegistrationAttempt, hashPassword } from '../auth/index.ts';
 import { createResetLink, dropLinksOf, findAccountOfLink } from '../password-reset/index.ts';
 import {
   createUser,
-  lockActiveAdminsForUpdate,
+  lockAdministrators,
   lockUserForUpdate,
   saveAccounts,
   toServerUser,
@@ -53,13 +53,11 @@ function baseOf(fullName: string): string {
 /** A free username made from a name. Two at the same time may get one; the unique index refuses the second. */
 async function usernameFor(db: Database, fullName: string): Promise<string> {
   const base = baseOf(fullName);
-  const similar = await readRows(
-    db,
-    queries
-      .selectFrom('users')
-      .select((eb) => eb.fn<string>('lower', ['username']).as('name'))
-      .where((eb) => eb.fn<boolean>('starts_with', [eb.fn<string>('lower', ['username']), eb.val(base)])),
-  );
+  const similar = await queries
+    .selectFrom('users')
+    .select((eb) => eb.fn<string>('lower', ['username']).as('name'))
+    .where((eb) => eb.fn<boolean>('starts_with', [eb.fn<string>('lower', ['username']), eb.val(base)]))
+    .$call(rowsIn(db));
   const taken = new Set(similar.map(({ name }) => name));
   if (!taken.has(base)) return base;
   let number = 2;
@@ -71,9 +69,6 @@ type InvitingContext = StaffContext & MailContext;
 
 /** The secret is after `#`, which browsers do not send: neither logs nor the next page contain it. */
 const addressOf = (adminOrigin: string, token: string) => `${adminOrigin}/admin/invitation#${token}`;
-
-/** The password of an invited account is known to no person, so that the link is the only way into it. */
-const hashOfUnknownPassword = () => hashPassword(randomBytes(32).toString('base64url'));
 
 async function mailInvitation(context: InvitingContext, user: User, link: { token: string; expiresAt: Date }) {
   if (user.email === '') return false;
@@ -110,14 +105,12 @@ async function sendLink(context: InvitingContext, user: User): Promise<Invitatio
   return { user: toServerUser(user), token, expiresAt: expiresAt.toISOString(), isMailed };
 }
 
-/** Runs one change of accounts at a time; a caller who lost their rights while waiting is refused. */
-async function asAdministrator<T>(context: InvitingContext, change: (locked: InvitingContext) => Promise<T>) {
-  return inTransaction(context, async (locked) => {
-    const admins = await lockActiveAdminsForUpdate(locked.db);
-    if (!admins.some(({ id }) => id === context.actor.id)) throw forbidden();
+/** Runs one change of accounts at a time. */
+const asAdministrator = <T>(context: InvitingContext, change: (locked: InvitingContext) => Promise<T>): Promise<T> =>
+  inTransaction(context, async (locked) => {
+    await lockAdministrators(locked.db, context.actor);
     return change(locked);
   });
-}
 
 /** An account that is invited, with its hash, locked until the transaction ends. */
 async function lockInvited(db: Database, id: string): Promise<User> {
@@ -129,7 +122,8 @@ async function lockInvited(db: Database, id: string): Promise<User> {
 /** Creates a closed account, and the link with which its owner opens it. Refuses an address that is taken. */
 async function invite(context: InvitingContext, { fullName, email, role }: InvitationInput) {
   await consumeRegistrationAttempt(context, context.actor);
-  const passwordHash = await hashOfUnknownPassword();
+  // No person knows the password, so that the link is the only way into the account.
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
   return asAdministrator(context, async (locked) => {
     const username = await usernameFor(locked.db, fullName);
     const user = createUser(locked.db, { fullName, username, email, role }, passwordHash, locked.now());
@@ -161,9 +155,8 @@ const withdrawInvitation = (context: InvitingContext, id: string): Promise<void>
 
 /** Who is invited with a link. A link that has ended, for any reason, is refused like one that never existed. */
 async function readInvitation({ db, now, address }: Pick<ServiceContext, 'db' | 'now' | 'address'>, token: string) {
-  const { triesPerAddress, triesWindowMs } = limits.passwordReset;
-  const rateLimit = { limit: triesPerAddress, windowMs: triesWindowMs };
-  await consumeAttempt(db, attemptKey('invitation:read', address), rateLimit, now(), texts.passwordReset.tooMany);
+  const { tries } = limits.passwordReset;
+  await consumeAttempt(db, attemptKey('invitation:read', address), tries, now(), texts.passwordReset.tooMany);
   const user = await findAccountOfLink(db.fork(), token, now());
   if (!user?.invitationEndsAt) throw new Refusal('NOT_FOUND', texts.invitation.ended);
   return { fullName: user.fullName, username: user.username };

@@ -196,7 +196,7 @@ describe('an invitation', () => {
   });
 
   test('cannot be guessed: many attempts must wait', async () => {
-    for (let tried = 0; tried < limits.passwordReset.triesPerAddress; tried += 1) {
+    for (let tried = 0; tried < limits.passwordReset.tries.limit; tried += 1) {
       expect((await call('invitations.read', { token: `tebakan${tried}` })).statusCode).toBe(404);
     }
     expect((await call('invitations.read', { token: 'tebakan' })).statusCode).toBe(429);

@@ -13,7 +13,7 @@ import {
 } from '@madrasah/contract';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf, readRow } from '../../database/query.ts';
+import { changeRows, queriesOf, readRow, runIn } from '../../database/query.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { type MailContext, queueMail, writeLetter } from '../../platform/mail/index.ts';
 import { attemptKey, consumeAttempt } from '../../platform/throttling/index.ts';
@@ -46,15 +46,15 @@ const stateOf = ({ passwordHash, email }: { passwordHash: string; email: string 
 /** Creates a link for an account whose `passwordHash` is loaded; returns its secret, which is stored nowhere. */
 export async function createResetLink(db: Database, user: User, expiresAt: Date): Promise<string> {
   const token = randomBytes(secretBytes).toString('base64url');
-  await changeRows(
-    db,
-    queries.insertInto('password_resets').values({
+  await queries
+    .insertInto('password_resets')
+    .values({
       fingerprint: sha256(token),
       user_id: user.id,
       account_state: stateOf(user),
       expires_at: expiresAt,
-    }),
-  );
+    })
+    .$call(runIn(db));
   return token;
 }
 
@@ -106,8 +106,7 @@ export async function removeEndedLinks(db: Database, now: Date): Promise<void> {
   await changeRows(db.fork(), queries.deleteFrom('password_resets').where('expires_at', '<=', now.toISOString()));
 }
 
-const { windowMs, perAddress, perAccount, mailedMs, handedOverMs, triesWindowMs, triesPerAddress } =
-  limits.passwordReset;
+const { windowMs, perAddress, perAccount, mailedMs, handedOverMs, tries } = limits.passwordReset;
 
 const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
 
@@ -169,8 +168,7 @@ const linkEnded = () => new Refusal('NOT_FOUND', texts.passwordReset.ended);
  */
 async function completeReset(context: ServiceContext & PasswordContext, { token, newPassword }: PasswordResetInput) {
   const { db, now, address } = context;
-  const rateLimit = { limit: triesPerAddress, windowMs: triesWindowMs };
-  await consumeAttempt(db, attemptKey('reset:try', address), rateLimit, now(), texts.passwordReset.tooMany);
+  await consumeAttempt(db, attemptKey('reset:try', address), tries, now(), texts.passwordReset.tooMany);
   const owner = await findAccountOfLink(db.fork(), token, now());
   if (!owner) throw linkEnded();
   const fault = await findPasswordFault(context, newPassword, owner);

@@ -206,7 +206,7 @@ describe('a link', () => {
   });
 
   test('cannot be guessed: many attempts must wait', async () => {
-    for (let tried = 0; tried < limits.passwordReset.triesPerAddress; tried += 1) {
+    for (let tried = 0; tried < limits.passwordReset.tries.limit; tried += 1) {
       expect((await complete(`tebakan${tried}`)).statusCode).toBe(404);
     }
     expect((await complete('tebakan')).statusCode).toBe(429);

@@ -4,6 +4,7 @@ import {
   bulkUsersResponse,
   limits,
   messageResponse,
+  pick,
   type Role,
   roles,
   serverUserSchema,
@@ -23,7 +24,7 @@ import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import { changesBetween, recordActivity } from '../../platform/activity/index.ts';
 import { answering } from '../../shared/promises.ts';
-import { forbidden, invalidField, Refusal } from '../../shared/refusal.ts';
+import { invalidField, Refusal } from '../../shared/refusal.ts';
 import type { ReauthenticationRule } from '../../trpc/authorize.ts';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
@@ -38,9 +39,8 @@ import {
 } from '../auth/index.ts';
 import {
   countRoles,
-  findUser,
   listUsers,
-  lockActiveAdminsForUpdate,
+  lockAdministrators,
   lockUserForUpdate,
   requireUser,
   saveAccounts,
@@ -51,10 +51,7 @@ import {
 
 type LockedUser = { transaction: StaffContext; db: Database; user: User; isLastAdmin: boolean };
 
-/**
- * Changes accounts one after another, so that two concurrent changes cannot remove the last administrator; a caller who
- * lost their rights while waiting is refused. So at least the caller remains an active administrator.
- */
+/** Changes accounts one after another, so that at least the caller remains an active administrator. */
 async function changeUser<T>(
   context: StaffContext,
   id: string,
@@ -63,22 +60,14 @@ async function changeUser<T>(
 ): Promise<T> {
   return inTransaction(context, async (transaction) => {
     const { db } = transaction;
-    const admins = await lockActiveAdminsForUpdate(db);
-    if (!admins.some((admin) => admin.id === context.actor.id)) throw forbidden();
-
+    const admins = await lockAdministrators(db, context.actor);
     const user = await lockUserForUpdate(db, id, message);
-    return change({ transaction, db, user, isLastAdmin: admins.every((admin) => admin.id === user.id) });
+    return change({ transaction, db, user, isLastAdmin: admins.every((admin) => admin === user.id) });
   });
 }
 
 /** The logged fields of an account, before and after; never anything of its password. */
-const auditFields = ({ fullName, username, email, role, isActive }: User) => ({
-  fullName,
-  username,
-  email,
-  role,
-  isActive,
-});
+const auditFields = (user: User) => pick(user, ['fullName', 'username', 'email', 'role', 'isActive']);
 
 function refuseOwnAccount({ actor }: StaffContext, user: User, message: string) {
   if (user.id === actor.id) throw new Refusal('CONFLICT', message);
@@ -236,7 +225,9 @@ export const usersRouter = t.router({
     })
     .input(userId)
     .output(userResponse)
-    .query(async ({ ctx, input }) => ({ data: toServerUser(await findUser(ctx.db, input.id)) })),
+    .query(async ({ ctx, input }) => ({
+      data: toServerUser(await requireUser(ctx.db, input.id, texts.user.fetchOneFailed)),
+    })),
 
   update: manages
     .meta({

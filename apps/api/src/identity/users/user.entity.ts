@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../database/database.ts';
 import { uniquesOn } from '../../database/indexes.ts';
@@ -7,6 +6,7 @@ const UserSchema = defineEntity({
   name: 'User',
   tableName: 'users',
   properties: {
+    /** Random, so that accounts can be neither counted nor guessed. */
     id: p.uuid().primary(),
     fullName: p.string().length(100),
     username: p.string().length(30),
@@ -20,10 +20,7 @@ const UserSchema = defineEntity({
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
     lastLoginAt: p.datetime().nullable(),
-    /**
-     * When the link of an invitation ends. Until the link is used the account is closed, so that it has no rights and
-     * does not count as an administrator; null afterwards.
-     */
+    /** When the link of an invitation ends; until the link is used the account is closed. Null afterwards. */
     invitationEndsAt: p.datetime().nullable(),
     /** Since when a login requires a code in addition to the password; null: it does not. */
     twoFactorSince: p.datetime().nullable(),
@@ -42,8 +39,5 @@ export class User extends UserSchema.class {
   }
 }
 UserSchema.setClass(User);
-
-/** User ids are random, so that they can be neither counted nor guessed. */
-export const newUserId = (): string => randomUUID();
 
 export type UserTables = TablesOf<typeof UserSchema>;

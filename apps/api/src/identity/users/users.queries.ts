@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import {
   type AccountFilter,
+  type Actor,
   type NewUserInput,
   paginationOf,
+  pick,
   type Role,
   roles,
   type ServerUser,
@@ -23,10 +26,11 @@ import {
   readIds,
   readRow,
   readRows,
+  rowsIn,
 } from '../../database/query.ts';
 import type { ActivityTables } from '../../platform/activity/index.ts';
-import { Refusal } from '../../shared/refusal.ts';
-import { newUserId, User, type UserTables } from './user.entity.ts';
+import { forbidden, Refusal } from '../../shared/refusal.ts';
+import { User, type UserTables } from './user.entity.ts';
 
 const queries = queriesOf<UserTables & ActivityTables>();
 
@@ -37,7 +41,7 @@ export function createUser(
   passwordHash: string,
   now: Date,
 ): User {
-  const account = { id: newUserId(), fullName, username, email, role, passwordHash, createdAt: now, updatedAt: now };
+  const account = { id: randomUUID(), fullName, username, email, role, passwordHash, createdAt: now, updatedAt: now };
   return db.create(User, account, { persist: true });
 }
 
@@ -74,22 +78,16 @@ export async function staleVersionOf(
 }
 
 /** A user as staff see it; never the password hash. */
-export function toServerUser(user: User): ServerUser {
-  return {
-    id: user.id,
-    fullName: user.fullName,
-    username: user.username,
-    email: user.email,
-    role: toRole(user.role),
-    isActive: user.isActive,
-    avatar: user.avatar ?? null,
-    createdAt: user.createdAt.toISOString(),
-    updatedAt: user.updatedAt.toISOString(),
-    lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
-    invitationEndsAt: user.invitationEndsAt?.toISOString() ?? null,
-    usesTwoFactor: Boolean(user.twoFactorSince),
-  };
-}
+export const toServerUser = (user: User): ServerUser => ({
+  ...pick(user, ['id', 'fullName', 'username', 'email', 'isActive']),
+  role: toRole(user.role),
+  avatar: user.avatar ?? null,
+  createdAt: user.createdAt.toISOString(),
+  updatedAt: user.updatedAt.toISOString(),
+  lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
+  invitationEndsAt: user.invitationEndsAt?.toISOString() ?? null,
+  usesTwoFactor: Boolean(user.twoFactorSince),
+});
 
 /** The accounts that may not sign in now: closed ones, and those deleted since a time. */
 export async function readClosedAccounts(db: Database, since: Date): Promise<string[]> {
@@ -160,13 +158,11 @@ export async function listUsers(db: Database, { page, limit, search, role, state
 }
 
 export async function countRoles(db: Database): Promise<Record<Role, number>> {
-  const rows = await readRows(
-    db,
-    queries
-      .selectFrom('users')
-      .select(['role', countOfRows.as('total')])
-      .groupBy('role'),
-  );
+  const rows = await queries
+    .selectFrom('users')
+    .select(['role', countOfRows.as('total')])
+    .groupBy('role')
+    .$call(rowsIn(db));
   const counts = { admin: 0, editor: 0, author: 0 };
   for (const { role, total } of rows) counts[toRole(role)] += total;
   return counts;
@@ -184,10 +180,6 @@ export async function requireUser(db: Database, id: string, message: (id: string
   return user;
 }
 
-export async function findUser(db: Database, id: string): Promise<User> {
-  return requireUser(db, id, texts.user.fetchOneFailed);
-}
-
 /** Locks accounts. Rows that refer to them may be inserted: a stronger lock could deadlock with a notice to several. */
 const lockUsers = (db: Database, condition: Condition) =>
   readRows(db, queries.selectFrom('users').select('id').where(condition).orderBy('id').forNoKeyUpdate());
@@ -198,8 +190,10 @@ export async function lockUserForUpdate(db: Database, id: string, message: (id: 
   return requireUser(db, id, message);
 }
 
-/** The active administrators, locked in a fixed order so that concurrent changes cannot remove the last one. */
-export async function lockActiveAdminsForUpdate(db: Database): Promise<User[]> {
+/** Locks the active administrators, so that one always remains. Refuses a caller who is none any more. */
+export async function lockAdministrators(db: Database, actor: Actor): Promise<string[]> {
   const locked = await lockUsers(db, eb.and({ role: 'admin', is_active: true }));
-  return db.find(User, { id: { $in: locked.map(({ id }) => id) } }, { orderBy: { id: 'asc' }, refresh: true });
+  const ids = locked.map(({ id }) => id);
+  if (!ids.includes(actor.id)) throw forbidden();
+  return ids;
 }

@@ -15,7 +15,7 @@ import { renameInstitution } from '../../content/category-tree/index.ts';
 import { moveAllToTrash } from '../../content/lifecycle/index.ts';
 import type { Database } from '../../database/database.ts';
 import { type Condition, changeRows, queriesOf, readOnlyRow, readRows } from '../../database/query.ts';
-import { lockActiveAdminsForUpdate } from '../../identity/users/index.ts';
+import { lockAdministrators } from '../../identity/users/index.ts';
 import { changesBetween, recordActivity } from '../../platform/activity/index.ts';
 import { readIdentity } from '../../school/settings/index.ts';
 import {
@@ -25,7 +25,6 @@ import {
   saveContent,
   type VersionedContent,
 } from '../../school/site-content/index.ts';
-import { forbidden } from '../../shared/refusal.ts';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
@@ -141,9 +140,7 @@ function decide(
   change: (transaction: StaffContext) => Promise<Samples>,
 ): Promise<Samples> {
   return context.db.transactional(async (db) => {
-    const admins = await lockActiveAdminsForUpdate(db);
-    if (!admins.some(({ id }) => id === context.actor.id)) throw forbidden();
-
+    await lockAdministrators(db, context.actor);
     const transaction = { ...context, db };
     const samples = await change(transaction);
     const {

@@ -1,10 +1,11 @@
 import { limits, texts } from '@madrasah/contract';
-import { sql } from 'kysely';
+import { type Compilable, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { changeRows, compiled, queriesOf, readRow } from '../../../database/query.ts';
+import { changeRows, compiled, queriesOf, readRow, rowIn } from '../../../database/query.ts';
 import { attemptKey, consumeAttempt } from '../../../platform/throttling/index.ts';
 import { isRobot } from '../../../shared/robots.ts';
 import type { ServiceContext } from '../../../trpc/service-context.ts';
+import { inOneStatement } from '../../lifecycle/index.ts';
 import type { ArticleTables, ReactionsTables } from '../article.entity.ts';
 import { requireFound } from '../read/read-model.ts';
 import { type ArticleHead, readHead } from '../read/visible-article.ts';
@@ -17,33 +18,39 @@ const queries = queriesOf<ArticleTables & ReactionsTables>();
 /** The counters including what is not flushed yet. */
 const countReactions = async (db: Database, article: ArticleHead) =>
   requireFound(
-    await readRow(
-      db,
-      queries
-        .selectFrom('articles')
-        .leftJoin('article_tallies as deltas', 'deltas.article_id', 'articles.id')
-        .where('articles.id', '=', article.id)
-        .groupBy('articles.id')
-        .select((eb) => [
-          sql<number>`${eb.ref('articles.views')} + coalesce(sum(${eb.ref('deltas.views')}), 0)::int`.as('views'),
-          sql<number>`${eb.ref('articles.likes')} + coalesce(sum(${eb.ref('deltas.likes')}), 0)::int`.as('likes'),
-        ]),
-    ),
+    await queries
+      .selectFrom('articles')
+      .leftJoin('article_tallies as deltas', 'deltas.article_id', 'articles.id')
+      .where('articles.id', '=', article.id)
+      .groupBy('articles.id')
+      .select((eb) => [
+        sql<number>`${eb.ref('articles.views')} + coalesce(sum(${eb.ref('deltas.views')}), 0)::int`.as('views'),
+        sql<number>`${eb.ref('articles.likes')} + coalesce(sum(${eb.ref('deltas.likes')}), 0)::int`.as('likes'),
+      ])
+      .$call(rowIn(db)),
   );
 
 const addDelta = (db: Database, articleId: number, delta: { views?: 1; likes?: 1 }) =>
   changeRows(db, queries.insertInto('article_tallies').values({ article_id: articleId, ...delta }));
 
+/** Adds one to a counter of the article that a statement returns, if it returns one. */
+const addReturned = (db: Database, counter: 'views' | 'likes', noted: Compilable) =>
+  changeRows(
+    db,
+    inOneStatement(
+      { noted },
+      sql`insert into article_tallies (article_id, ${sql.ref(counter)})
+      select article_id, 1 from noted`,
+    ),
+  );
+
 /** Counts a view, unless this visitor's last one was counted less than 12 hours ago. */
-async function addView({ db, visitorId, now }: ServiceContext, article: ArticleHead): Promise<void> {
-  if (!visitorId) {
-    await addDelta(db, article.id, { views: 1 });
-    return;
-  }
+function addView({ db, visitorId, now }: ServiceContext, { id }: ArticleHead): Promise<number> {
+  if (!visitorId) return addDelta(db, id, { views: 1 });
   const start = new Date(now().getTime() - limits.reactions.viewWindowMs);
   const visit = queries
     .insertInto('article_visits')
-    .values({ article_id: article.id, visitor_id: visitorId, counted_at: now() })
+    .values({ article_id: id, visitor_id: visitorId, counted_at: now() })
     .onConflict((conflict) =>
       conflict
         .columns(['article_id', 'visitor_id'])
@@ -51,47 +58,27 @@ async function addView({ db, visitorId, now }: ServiceContext, article: ArticleH
         .where('article_visits.counted_at', '<=', start.toISOString()),
     )
     .returning('article_visits.article_id');
-  await changeRows(
-    db,
-    queries
-      .with('visit', () => visit)
-      .insertInto('article_tallies')
-      .columns(['article_id', 'views'])
-      .expression((eb) => eb.selectFrom('visit').select(['visit.article_id', sql.lit(1).as('views')])),
-  );
+  return addReturned(db, 'views', visit);
 }
 
 /** Visitors find published articles only. */
 const countsAsView = ({ actor, userAgent }: ReactionContext) => !actor && !isRobot(userAgent);
 
-/**
- * Counts a view and returns their number. Staff, known robots and repeated visits only get the number; calls without a
- * visitor id always count.
- */
+/** Counts a view and returns their number. Staff, known robots and repeated visits only get the number. */
 export async function viewArticle(context: ReactionContext, key: string): Promise<number> {
   const article = await readHead(context, key);
   if (countsAsView(context)) await addView(context, article);
   return (await countReactions(context.db, article)).views;
 }
 
-async function addLike({ db, visitorId }: ServiceContext, article: ArticleHead): Promise<void> {
-  if (!visitorId) {
-    await addDelta(db, article.id, { likes: 1 });
-    return;
-  }
+function addLike({ db, visitorId }: ServiceContext, { id }: ArticleHead): Promise<number> {
+  if (!visitorId) return addDelta(db, id, { likes: 1 });
   const liked = queries
     .insertInto('article_likes')
-    .values({ article_id: article.id, visitor_id: visitorId })
+    .values({ article_id: id, visitor_id: visitorId })
     .onConflict((conflict) => conflict.doNothing())
     .returning('article_likes.article_id');
-  await changeRows(
-    db,
-    queries
-      .with('liked', () => liked)
-      .insertInto('article_tallies')
-      .columns(['article_id', 'likes'])
-      .expression((eb) => eb.selectFrom('liked').select(['liked.article_id', sql.lit(1).as('likes')])),
-  );
+  return addReturned(db, 'likes', liked);
 }
 
 /** Limits the likes of an address: calls without a visitor id get far fewer, because they cannot be distinguished. */

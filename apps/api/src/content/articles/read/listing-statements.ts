@@ -36,7 +36,7 @@ type TimeFilter = keyof typeof times;
 export type ListingTimes = { [Name in TimeFilter]?: string | undefined };
 
 /** Those of a listing, by name. */
-export const timesOf = (listing: ListingTimes): (readonly [TimeFilter, string])[] =>
+export const timesOf = <Time>(listing: { [Name in TimeFilter]?: Time | undefined }): (readonly [TimeFilter, Time])[] =>
   namesOf(times).flatMap((name) => (listing[name] === undefined ? [] : [[name, listing[name]] as const]));
 
 export type Listing = ListingTimes & {
@@ -48,14 +48,11 @@ export type Listing = ListingTimes & {
   withoutMainOf?: readonly number[] | undefined;
 };
 
-/** The values of the filters, which are known or given to a compiled statement. */
-type Filters = {
-  categoryIds: Value<readonly number[]> | undefined;
-  author: Value<string> | undefined;
-  featured: boolean | undefined;
-  tags: Value<readonly string[]> | undefined;
-  times: readonly (readonly [TimeFilter, Value<string>])[];
-  withoutMainOf: readonly Value<number>[];
+/** The filters with values that are known or given to a compiled statement. */
+type Filters = { [Name in TimeFilter | 'author' | 'tag']?: Value<string> | undefined } & {
+  categoryIds?: Value<readonly number[]> | undefined;
+  featured?: boolean | undefined;
+  withoutMainOf?: readonly Value<number>[] | undefined;
 };
 
 const isBesideMainOf = (categoryId: Value<number>): Condition =>
@@ -69,26 +66,15 @@ const isBesideMainOf = (categoryId: Value<number>): Condition =>
 /** Without an operator, because that is the condition of a partial index. */
 const isFeatured: Condition = sql`${row.ref('articles.featured')}`;
 
-const passesFilters = ({ categoryIds, author, featured, tags, times: given, withoutMainOf }: Filters): Condition =>
+export const isListedIn = ({ categoryIds, author, featured, tag, withoutMainOf = [], ...given }: Filters): Condition =>
   allOf(
     categoryIds === undefined ? everyRow : isFiledUnder(categoryIds),
     author === undefined ? everyRow : isWrittenBy(author),
     featured === undefined ? everyRow : featured ? isFeatured : sql`not ${isFeatured}`,
-    tags === undefined ? everyRow : row('articles.tags', '@>', sql<string[]>`${tags}`),
-    ...given.map(([name, time]) => row(times[name][0], times[name][1], time)),
+    tag === undefined ? everyRow : row('articles.tags', '@>', sql<string[]>`array[${tag}]::text[]`),
+    ...timesOf(given).map(([name, time]) => row(times[name][0], times[name][1], time)),
     ...withoutMainOf.map(isBesideMainOf),
   );
-
-const filtersOf = ({ categoryIds, author, featured, tag, withoutMainOf = [], ...listing }: Listing): Filters => ({
-  categoryIds,
-  author,
-  featured,
-  tags: tag === undefined ? undefined : [tag],
-  times: timesOf(listing),
-  withoutMainOf,
-});
-
-export const isListedIn = (listing: Listing): Condition => passesFilters(filtersOf(listing));
 
 /** A part of a listing: so many articles from a position, which may be counted from a milestone. */
 type Part = { listing: Listing; milestone?: Cursor | undefined; offset: number; limit: number; from: End; view: View };
@@ -111,7 +97,7 @@ const shapeOf = ({ listing, milestone, offset, limit, from, view }: Part) => ({
 const givenOf = ({ now }: ReadContext, { listing, milestone, offset, limit }: Part) => ({
   categoryIds: listing.categoryIds ?? [],
   author: listing.author ?? '',
-  tags: [listing.tag ?? ''],
+  tag: listing.tag ?? '',
   updatedSince: listing.updatedSince ?? '',
   publishedSince: listing.publishedSince ?? '',
   publishedBefore: listing.publishedBefore ?? '',
@@ -132,12 +118,12 @@ const partOfListing = compilePerShape((value: Placeholders<Given>, shape: Return
   const reader = { actor: null, now: () => value('now') };
   const where = allOf(
     isPublished(reader),
-    passesFilters({
+    isListedIn({
       categoryIds: shape.isInCategories ? value('categoryIds') : undefined,
       author: shape.isByAuthor ? value('author') : undefined,
       featured: shape.featured,
-      tags: shape.isTagged ? value('tags') : undefined,
-      times: shape.times.map((name) => [name, value(name)] as const),
+      tag: shape.isTagged ? value('tag') : undefined,
+      ...Object.fromEntries(shape.times.map((name) => [name, value(name)])),
       withoutMainOf: elementsOf(value('withoutMainOf'), shape.mainCategories),
     }),
     shape.isFromMilestone ? isFrom({ publishedAt: value('publishedAt'), id: value('id') }, shape.from) : everyRow,

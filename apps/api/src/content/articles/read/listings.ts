@@ -17,13 +17,13 @@ import {
   type Condition,
   containsTyped,
   countOfRows,
+  countRows,
   everyRow,
   limitOf,
   literalRows,
   type Placeholders,
   queriesOf,
-  readRow,
-  readRows,
+  rowsIn,
 } from '../../../database/query.ts';
 import type { UserTables } from '../../../identity/users/index.ts';
 import { authorListingTag, type ChangeTag, categoryListingTag } from '../../../shared/change-tags.ts';
@@ -47,7 +47,6 @@ import {
 import { isListedIn, type Listing, readPart, timesOf } from './listing-statements.ts';
 import {
   type ArticleCaches,
-  type Cursor,
   type End,
   findCursor,
   isOfWholeArticle,
@@ -76,10 +75,8 @@ const row = expressionBuilder<Tables & HeadTables, 'articles' | 'head' | 'users'
 
 const articlesWithAuthors = queries.selectFrom('articles').leftJoin('users', 'users.id', 'articles.author_user_id');
 
-async function countWhere({ db }: ReadContext, where: Condition): Promise<number> {
-  const counted = await readRow(db, articlesWithAuthors.where(where).select(countOfRows.as('total')));
-  return counted?.total ?? 0;
-}
+const countWhere = ({ db }: ReadContext, where: Condition): Promise<number> =>
+  countRows(db, articlesWithAuthors.where(where));
 
 /**
  * The tags that change when other articles belong to a listing, or in another order. One of its filters is enough: what
@@ -99,12 +96,9 @@ const isFreelyChosen = (listing: Listing) => listing.tag !== undefined || timesO
 async function countPublished(context: ListingContext, listing: Listing): Promise<number> {
   const tags = tagsOf(listing);
   context.cacheDependencies?.addTags(tags);
-  if (isFreelyChosen(listing)) return countWhere(context, allOf(isPublished(context), isListedIn(listing)));
-  return context.queryCaches.articles.publishedCounts.getOrLoad(
-    JSON.stringify(listing),
-    () => countWhere(context, allOf(isPublished(context), isListedIn(listing))),
-    tags,
-  );
+  const count = () => countWhere(context, allOf(isPublished(context), isListedIn(listing)));
+  if (isFreelyChosen(listing)) return count();
+  return context.queryCaches.articles.publishedCounts.getOrLoad(JSON.stringify(listing), count, tags);
 }
 
 type PageInput = { page: number; limit: number; view: View };
@@ -124,11 +118,7 @@ function positionOf({ page, limit }: PageInput, total: number): Position | undef
 const milestoneDistance = 500;
 
 /** The milestone before a position and the offset from there: the rows read do not grow with a page's depth. */
-async function findStart(
-  context: ListingContext,
-  listing: Listing,
-  { from, offset }: Position,
-): Promise<{ milestone?: Cursor | undefined; offset: number }> {
+async function findStart(context: ListingContext, listing: Listing, { from, offset }: Position) {
   const passed = offset - (offset % milestoneDistance);
   if (passed === 0 || isFreelyChosen(listing)) return { offset };
   const milestone = await context.queryCaches.articles.milestones.getOrLoad(
@@ -139,11 +129,7 @@ async function findStart(
   return milestone ? { milestone, offset: offset - passed } : { offset };
 }
 
-async function readPublishedPage(
-  context: ListingContext,
-  listing: Listing,
-  input: PageInput,
-): Promise<ArticlePageResponse> {
+async function readPublishedPage(context: ListingContext, listing: Listing, input: PageInput) {
   const total = await countPublished(context, listing);
   const pagination = paginationOf(input.page, input.limit, total);
   const position = positionOf(input, total);
@@ -155,10 +141,7 @@ async function readPublishedPage(
 const listingFilters = ['author', 'featured', 'tag', 'updatedSince', 'publishedSince', 'publishedBefore'] as const;
 
 /** A page of published articles, newest first. Refuses to filter by author for those who may not see names. */
-export async function listPublished(
-  context: ListingContext & ReaderContext,
-  input: PublishedListInput,
-): Promise<ArticlePageResponse> {
+export async function listPublished(context: ListingContext & ReaderContext, input: PublishedListInput) {
   const { category, author, mainArticle } = input;
   if (author !== undefined) await requireAuthorNames(context);
   const { ids, requested } = await findListing(context, category);
@@ -228,10 +211,7 @@ const isChosenBy = (actor: Actor, { review, mine }: Pick<ArticleListInput, 'revi
   );
 
 /** The list of staff, of which visitors get the published part. */
-export async function listArticles(
-  context: SearchContext & ReaderContext,
-  input: ArticleListInput,
-): Promise<ArticlePageResponse> {
+export async function listArticles(context: SearchContext & ReaderContext, input: ArticleListInput) {
   const { page, limit, sort, status, publication } = input;
   if (input.author !== undefined) await requireAuthorNames(context);
   const { ids: categoryIds } = await findListing(context, input.category);
@@ -249,22 +229,16 @@ export async function listArticles(
   );
   const total = await countWhere(context, where);
   const [column, direction] = orders[sort];
-  const found = await readRows(
-    context.db,
-    articlesWithAuthors
-      .where(where)
-      .select('articles.id')
-      .orderBy(`articles.${column}`, direction)
-      .orderBy('articles.id', direction)
-      .limit(limit)
-      .offset((page - 1) * limit),
-  );
-  const data = await readByIds(
-    context,
-    found.map(({ id }) => id),
-    viewFor(input),
-  );
-  return { data, pagination: paginationOf(page, limit, total) };
+  const found = await articlesWithAuthors
+    .where(where)
+    .select('articles.id')
+    .orderBy(`articles.${column}`, direction)
+    .orderBy('articles.id', direction)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .$call(rowsIn(context.db));
+  const ids = found.map(({ id }) => id);
+  return { data: await readByIds(context, ids, viewFor(input)), pagination: paginationOf(page, limit, total) };
 }
 
 /** Totals over everything that a member of staff works on. Views count at once, also before they are flushed. */
@@ -274,19 +248,17 @@ export async function summarise({ db, actor }: ReadContext & { actor: Actor }): 
     .groupBy('article_tallies.article_id')
     .select(['article_tallies.article_id', (eb) => eb.fn.sum('article_tallies.views').as('views')])
     .as('deltas');
-  const rows = await readRows(
-    db,
-    queries
-      .selectFrom('articles')
-      .leftJoin(deltas, 'deltas.article_id', 'articles.id')
-      .where(isWorkedOnBy(actor))
-      .groupBy('articles.status')
-      .select((eb) => [
-        'articles.status',
-        countOfRows.as('total'),
-        sql<number>`sum(${eb.ref('articles.views')} + coalesce(${eb.ref('deltas.views')}, 0))::float8`.as('views'),
-      ]),
-  );
+  const rows = await queries
+    .selectFrom('articles')
+    .leftJoin(deltas, 'deltas.article_id', 'articles.id')
+    .where(isWorkedOnBy(actor))
+    .groupBy('articles.status')
+    .select((eb) => [
+      'articles.status',
+      countOfRows.as('total'),
+      sql<number>`sum(${eb.ref('articles.views')} + coalesce(${eb.ref('deltas.views')}, 0))::float8`.as('views'),
+    ])
+    .$call(rowsIn(db));
   const counts = { published: 0, draft: 0, archived: 0 };
   for (const { status, total } of rows) counts[status] = total;
   const total = counts.published + counts.draft + counts.archived;

@@ -1,24 +1,27 @@
 import { type Article, type Category, can, type ListedArticle, limits } from '@madrasah/contract';
 import { truncateText, visibleText } from '@madrasah/rich-text/display';
-import { expressionBuilder, sql } from 'kysely';
+import { type AliasableExpression, expressionBuilder, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Database } from '../../../database/database.ts';
 import {
   allOf,
+  anyOf,
   type Condition,
   countOfRows,
+  everyRow,
   oneOf,
+  onlyRowIn,
   queriesOf,
-  readOnlyRow,
-  readRow,
   readRows,
+  rowIn,
+  rowsIn,
   utc,
 } from '../../../database/query.ts';
 import { articleTag, categoryListingTag, siteMapTag } from '../../../shared/change-tags.ts';
 import type { ServiceContext, StaffContext } from '../../../trpc/service-context.ts';
 import type { CategoryTables } from '../../category-tree/index.ts';
 import { countWaiting } from '../../lifecycle/index.ts';
-import type { ArticleTables, FormerSlugTables } from '../article.entity.ts';
+import type { ArticleTables } from '../article.entity.ts';
 import {
   isInReview,
   isKept,
@@ -29,22 +32,21 @@ import {
   wasWithdrawnAfter,
 } from '../articles.policy.ts';
 import { findByCondition, type ReadContext } from './read-model.ts';
+import { isNamedAs } from './visible-article.ts';
 
-const queries = queriesOf<ArticleTables & CategoryTables & FormerSlugTables>();
+const queries = queriesOf<ArticleTables & CategoryTables>();
 
 const row = expressionBuilder<ArticleTables & CategoryTables, 'articles' | 'categories'>();
 
 /** The number of articles in each category, by its id: published ones for visitors, all for staff. */
 export async function countByCategory(context: ReadContext): Promise<Map<number, number>> {
   context.cacheDependencies?.addTags(['listing']);
-  const rows = await readRows(
-    context.db,
-    queries
-      .selectFrom('articles')
-      .where(context.actor ? isKept : isPublished(context))
-      .groupBy('articles.category_id')
-      .select(['articles.category_id as id', countOfRows.as('count')]),
-  );
+  const rows = await queries
+    .selectFrom('articles')
+    .where(context.actor ? isKept : isPublished(context))
+    .groupBy('articles.category_id')
+    .select(['articles.category_id as id', countOfRows.as('count')])
+    .$call(rowsIn(context.db));
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
@@ -65,23 +67,21 @@ const areNamed = (publicIds: readonly string[]) => allOf(isKept, row('articles.p
 
 /** Articles of any state as targets of links, for what shows each of them only while it is public. */
 export const listTargets = (db: Database, publicIds: readonly string[]) =>
-  readRows(
-    db,
-    queries
-      .selectFrom('articles')
-      .innerJoin('categories', 'categories.id', 'articles.category_id')
-      .where(areNamed(publicIds))
-      .select((eb) => [
-        'articles.public_id as id',
-        'articles.title',
-        'articles.status',
-        eb.fn.coalesce('articles.slug', 'articles.public_id').as('slug'),
-        'categories.name as category',
-        'categories.slug as categorySlug',
-        utc(eb.ref('articles.published_at')).as('publishedAt'),
-        utc(eb.ref('articles.expires_at')).as('expiresAt'),
-      ]),
-  );
+  queries
+    .selectFrom('articles')
+    .innerJoin('categories', 'categories.id', 'articles.category_id')
+    .where(areNamed(publicIds))
+    .select((eb) => [
+      'articles.public_id as id',
+      'articles.title',
+      'articles.status',
+      eb.fn.coalesce('articles.slug', 'articles.public_id').as('slug'),
+      'categories.name as category',
+      'categories.slug as categorySlug',
+      utc(eb.ref('articles.published_at')).as('publishedAt'),
+      utc(eb.ref('articles.expires_at')).as('expiresAt'),
+    ])
+    .$call(rowsIn(db));
 
 /** Other changes of these articles wait until the transaction ends, so that they find the link that it stores. */
 export const holdTargets = (db: Database, publicIds: readonly string[]) =>
@@ -90,13 +90,11 @@ export const holdTargets = (db: Database, publicIds: readonly string[]) =>
 /** The titles of articles by their slugs, in any state: for staff. */
 export async function readArticleTitles(db: Database, slugs: readonly string[]): Promise<Map<string, string>> {
   if (slugs.length === 0) return new Map();
-  const rows = await readRows(
-    db,
-    queries
-      .selectFrom('articles')
-      .where('articles.slug', '=', oneOf(slugs))
-      .select((eb) => [eb.ref('articles.slug').$notNull().as('slug'), 'articles.title']),
-  );
+  const rows = await queries
+    .selectFrom('articles')
+    .where('articles.slug', '=', oneOf(slugs))
+    .select((eb) => [eb.ref('articles.slug').$notNull().as('slug'), 'articles.title'])
+    .$call(rowsIn(db));
   return new Map(rows.map(({ slug, title }) => [slug, title]));
 }
 
@@ -107,13 +105,12 @@ const noRow: Condition = sql`false`;
 export async function countArticleWork({ db, actor }: StaffContext): Promise<{ reviews: number; drafts: number }> {
   const isTheirs = isWorkedOnBy(actor);
   const mayReview = can(actor, 'article:review');
-  return readOnlyRow(
-    db,
-    queries.selectNoFrom([
+  return queries
+    .selectNoFrom([
       countWaiting('articles', mayReview ? allOf(isTheirs, isInReview('requested')) : noRow).as('reviews'),
       countWaiting('articles', allOf(isTheirs, isWrittenBy(actor.id), isDraft, isUnsent)).as('drafts'),
-    ]),
-  );
+    ])
+    .$call(onlyRowIn(db));
 }
 
 /**
@@ -121,25 +118,13 @@ export async function countArticleWork({ db, actor }: StaffContext): Promise<{ r
  * no address here, so that counting upwards finds nothing.
  */
 export async function wasWithdrawn({ db, now }: Pick<ServiceContext, 'db' | 'now'>, slug: string): Promise<boolean> {
-  const found = await readRow(
-    db,
-    queries
-      .selectFrom('articles')
-      .where((eb) =>
-        eb.or([
-          eb('articles.slug', '=', slug),
-          eb('articles.public_id', '=', slug),
-          eb(
-            'articles.id',
-            '=',
-            eb.selectFrom('former_slugs').select('article_id').where('former_slugs.slug', '=', slug),
-          ),
-        ]),
-      )
-      .where(wasWithdrawnAfter({ now }, limits.article.withdrawnMs))
-      .select(sql.lit(1).as('one'))
-      .limit(sql.lit(1)),
-  );
+  const found = await queries
+    .selectFrom('articles')
+    .where(anyOf(isNamedAs.slug(slug), isNamedAs.formerSlug(slug)))
+    .where(wasWithdrawnAfter({ now }, limits.article.withdrawnMs))
+    .select(sql.lit(1).as('one'))
+    .limit(sql.lit(1))
+    .$call(rowIn(db));
   return found !== undefined;
 }
 
@@ -155,14 +140,12 @@ export function findMainArticle(context: ReadContext, categoryId: number): Promi
 
 /** The main articles of all categories, by the category's id. */
 export async function listMainArticles(context: ReadContext): Promise<Map<number, Category['mainArticle']>> {
-  const rows = await readRows(
-    context.db,
-    queries
-      .selectFrom('categories')
-      .innerJoin('articles', (join) => join.onRef('articles.category_id', '=', 'categories.id').on(isMainArticle))
-      .where(isPublished(context))
-      .select(['categories.id', 'articles.id as articleId', 'articles.public_id as publicId', 'articles.title']),
-  );
+  const rows = await queries
+    .selectFrom('categories')
+    .innerJoin('articles', (join) => join.onRef('articles.category_id', '=', 'categories.id').on(isMainArticle))
+    .where(isPublished(context))
+    .select(['categories.id', 'articles.id as articleId', 'articles.public_id as publicId', 'articles.title'])
+    .$call(rowsIn(context.db));
   context.cacheDependencies?.addTags([
     'listing',
     'category-tree',
@@ -176,15 +159,13 @@ export async function canBeMainArticle(
   context: ReadContext,
   { categoryId, publicId }: { categoryId: number; publicId: string },
 ): Promise<boolean> {
-  const found = await readRow(
-    context.db,
-    queries
-      .selectFrom('articles')
-      .where(isPublished(context))
-      .where('articles.category_id', '=', categoryId)
-      .where('articles.public_id', '=', publicId)
-      .select('articles.id'),
-  );
+  const found = await queries
+    .selectFrom('articles')
+    .where(isPublished(context))
+    .where('articles.category_id', '=', categoryId)
+    .where('articles.public_id', '=', publicId)
+    .select('articles.id')
+    .$call(rowIn(context.db));
   return found !== undefined;
 }
 
@@ -192,10 +173,7 @@ const addressesPerPart = limits.siteMap.addresses;
 
 export type SiteMapArticle = { slug: string; categorySlug: string; updatedAt: Date; image: string | null };
 
-/**
- * The parts of the site map with published articles. A part is a range of ids, so that a new article changes only the
- * last one; each is read only until one is found.
- */
+/** The parts of the site map with published articles: ranges of ids, so that a new one changes only the last part. */
 export async function listSiteMapParts(context: ReadContext): Promise<number[]> {
   context.cacheDependencies?.addTags(['listing']);
   const size = sql.lit(addressesPerPart);
@@ -203,88 +181,84 @@ export async function listSiteMapParts(context: ReadContext): Promise<number[]> 
     .selectFrom('articles')
     .select((eb) => eb.fn.coalesce(eb.fn.max('articles.id'), sql.lit(0)).as('id'));
   const parts = sql<{ part: number }>`generate_series(1, (${newestId}) / ${size} + 1)`.as<'parts'>(sql`parts (part)`);
-  const rows = await readRows(
-    context.db,
-    queries
-      .selectFrom(parts)
-      .crossJoinLateral((eb) =>
-        eb
-          .selectFrom('articles')
-          .where('articles.id', '>', sql<number>`(${eb.ref('parts.part')} - 1) * ${size}`)
-          .where('articles.id', '<=', sql<number>`${eb.ref('parts.part')} * ${size}`)
-          .where(isPublished(context))
-          .select('articles.id')
-          .orderBy('articles.id')
-          .limit(sql.lit(1))
-          .as('first'),
-      )
-      .select('parts.part'),
-  );
+  const rows = await queries
+    .selectFrom(parts)
+    .crossJoinLateral((eb) =>
+      eb
+        .selectFrom('articles')
+        .where('articles.id', '>', sql<number>`(${eb.ref('parts.part')} - 1) * ${size}`)
+        .where('articles.id', '<=', sql<number>`${eb.ref('parts.part')} * ${size}`)
+        .where(isPublished(context))
+        .select('articles.id')
+        .orderBy('articles.id')
+        .limit(sql.lit(1))
+        .as('first'),
+    )
+    .select('parts.part')
+    .$call(rowsIn(context.db));
   return rows.map(({ part }) => part);
 }
 
 /** The published articles of a part; a part that does not exist has none. */
 export async function listSiteMapPart(context: ReadContext, part: number): Promise<SiteMapArticle[]> {
   context.cacheDependencies?.addTags([siteMapTag(part), 'category-tree']);
-  const rows = await readRows(
-    context.db,
-    queries
-      .selectFrom('articles')
-      .innerJoin('categories', 'categories.id', 'articles.category_id')
-      .where('articles.id', '>', (part - 1) * addressesPerPart)
-      .where('articles.id', '<=', part * addressesPerPart)
-      .where(isPublished(context))
-      .select((eb) => [
-        eb.fn.coalesce('articles.slug', 'articles.public_id').as('slug'),
-        'categories.slug as categorySlug',
-        'articles.updated_at as updatedAt',
-        'articles.image',
-      ])
-      .orderBy('articles.id'),
-  );
+  const rows = await queries
+    .selectFrom('articles')
+    .innerJoin('categories', 'categories.id', 'articles.category_id')
+    .where('articles.id', '>', (part - 1) * addressesPerPart)
+    .where('articles.id', '<=', part * addressesPerPart)
+    .where(isPublished(context))
+    .select((eb) => [
+      eb.fn.coalesce('articles.slug', 'articles.public_id').as('slug'),
+      'categories.slug as categorySlug',
+      'articles.updated_at as updatedAt',
+      'articles.image',
+    ])
+    .orderBy('articles.id')
+    .$call(rowsIn(context.db));
   return rows.map(({ updatedAt, ...row }) => ({ ...row, updatedAt: new Date(updatedAt) }));
 }
 
 /** When the newest article of each category was published, by the category's id; empty categories are left out. */
 export async function findNewestByCategory(context: ReadContext): Promise<Map<number, Date>> {
   context.cacheDependencies?.addTags(['listing', 'category-tree']);
-  const rows = await readRows(
-    context.db,
-    queries
-      .selectFrom('categories')
-      .crossJoinLateral((eb) =>
-        eb
-          .selectFrom('articles')
-          .whereRef('articles.category_id', '=', 'categories.id')
-          .where(isPublished(context))
-          .select((eb) => eb.ref('articles.published_at').$notNull().as('publishedAt'))
-          .orderBy('articles.published_at', 'desc')
-          .orderBy('articles.id', 'desc')
-          .limit(sql.lit(1))
-          .as('newest'),
-      )
-      .select(['categories.id', 'newest.publishedAt']),
-  );
+  const rows = await queries
+    .selectFrom('categories')
+    .crossJoinLateral((eb) =>
+      eb
+        .selectFrom('articles')
+        .whereRef('articles.category_id', '=', 'categories.id')
+        .where(isPublished(context))
+        .select((eb) => eb.ref('articles.published_at').$notNull().as('publishedAt'))
+        .orderBy('articles.published_at', 'desc')
+        .orderBy('articles.id', 'desc')
+        .limit(sql.lit(1))
+        .as('newest'),
+    )
+    .select(['categories.id', 'newest.publishedAt'])
+    .$call(rowsIn(context.db));
   return new Map(rows.map(({ id, publishedAt }) => [id, new Date(publishedAt)]));
 }
 
 /** Enough of a text for a summary, whatever markup it has. */
 const beginningCharacters = 4_000;
 
-/** The beginnings of the texts of these articles, as HTML whose last tag may be cut, by the article's id. */
-async function findBeginnings(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await readRows(
-    db,
-    queries
-      .selectFrom('articles')
-      .where('articles.id', '=', oneOf(ids))
-      .select((eb) => [
-        'articles.id',
-        sql<string>`left(${eb.ref('articles.content')}, ${beginningCharacters})`.as('beginning'),
-      ]),
-  );
-  return new Map(rows.map(({ id, beginning }) => [id, beginning]));
+const content = row.ref('articles.content');
+
+/** What is wanted of the texts of these articles, by id. */
+async function findTexts(
+  db: Database,
+  ids: readonly number[],
+  wanted: AliasableExpression<string>,
+  where: Condition = everyRow,
+) {
+  if (ids.length === 0) return new Map<number, string>();
+  const rows = await queries
+    .selectFrom('articles')
+    .where(allOf(row('articles.id', '=', oneOf(ids)), where))
+    .select(['articles.id', wanted.as('text')])
+    .$call(rowsIn(db));
+  return new Map(rows.map(({ id, text }) => [id, text]));
 }
 
 const cutTag = /<[^<>]*$/;
@@ -296,7 +270,8 @@ export async function findSummaries(
   length: number,
 ): Promise<Map<number, string>> {
   const silent = articles.filter(({ excerpt }) => visibleText(excerpt) === '').map(({ id }) => id);
-  const beginnings = await findBeginnings(db, silent);
+  // As HTML whose last tag may be cut.
+  const beginnings = await findTexts(db, silent, sql`left(${content}, ${beginningCharacters})`);
   return new Map(
     articles.map(({ id, excerpt }) => {
       const beginning = beginnings.get(id)?.replace(cutTag, '') ?? '';
@@ -306,20 +281,10 @@ export async function findSummaries(
 }
 
 /** The complete texts of these articles as HTML, by id, without those that are longer than so many characters. */
-export async function findContents(
-  db: Database,
-  articles: readonly Pick<ListedArticle, 'id'>[],
-  longest: number,
-): Promise<Map<number, string>> {
-  const ids = articles.map(({ id }) => id);
-  if (ids.length === 0) return new Map();
-  const rows = await readRows(
+export const findContents = (db: Database, articles: readonly Pick<ListedArticle, 'id'>[], longest: number) =>
+  findTexts(
     db,
-    queries
-      .selectFrom('articles')
-      .where('articles.id', '=', oneOf(ids))
-      .where((eb) => eb(eb.fn<number>('length', ['articles.content']), '<=', longest))
-      .select(['articles.id', 'articles.content']),
+    articles.map(({ id }) => id),
+    content,
+    row(row.fn<number>('length', ['articles.content']), '<=', longest),
   );
-  return new Map(rows.map(({ id, content }) => [id, content]));
-}

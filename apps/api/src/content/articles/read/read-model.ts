@@ -16,6 +16,7 @@ import {
   queriesOf,
   readRow,
   readRows,
+  rowIn,
   utc,
   type Value,
   type Values,
@@ -145,18 +146,12 @@ export function isFrom({ publishedAt, id }: Values<Cursor>, end: End): Condition
 }
 
 /** The position of the article after so many others, counted from this end; found by an index alone. */
-export const findCursor = (
-  { db }: ReadContext,
-  where: Condition,
-  { offset, from }: { offset: number; from: End },
-): Promise<Cursor | undefined> =>
-  readRow(
-    db,
-    orderedFrom(from, where)
-      .select(['articles.id', row.cast<string | null>('articles.published_at', 'text').as('publishedAt')])
-      .limit(1)
-      .offset(offset),
-  );
+export const findCursor = ({ db }: ReadContext, where: Condition, { offset, from }: { offset: number; from: End }) =>
+  orderedFrom(from, where)
+    .select(['articles.id', row.cast<string | null>('articles.published_at', 'text').as('publishedAt')])
+    .limit(1)
+    .offset(offset)
+    .$call(rowIn(db));
 
 /** Articles as they are sent, newest first. The page is found by an index alone, so that no row before it is read. */
 export function selectNewest(
@@ -175,11 +170,8 @@ export function selectNewest(
 const selectListed = (reader: Pick<Reader, 'now'>, view: View) =>
   cards.$if(view === 'full', () => wholeArticles).select(publicationColumn(reader).as('publication'));
 
-export const readNewest = (
-  context: ReadContext,
-  where: Condition,
-  { limit, view }: { limit: number; view: View },
-): Promise<ListedArticle[]> => readRows(context.db, selectNewest(context, where, { limit: firstRows(limit), view }));
+export const readNewest = (context: ReadContext, where: Condition, { limit, view }: { limit: number; view: View }) =>
+  readRows(context.db, selectNewest(context, where, { limit: firstRows(limit), view }));
 
 export const isOneOf = (ids: readonly number[]): Condition => row('articles.id', '=', oneOf(ids));
 
@@ -228,20 +220,16 @@ export const findByCondition = (context: ReadContext, where: Condition): Promise
 export const readByCondition = async (context: ReadContext, where: Condition): Promise<Article> =>
   requireFound(await findByCondition(context, where));
 
-export type ArticleCaches = {
-  /** The number of published articles of each listing. */
-  publishedCounts: QueryCache<number>;
-  /** The milestones of a listing, for its deep pages. */
-  milestones: QueryCache<Cursor | undefined>;
-};
-
 declare module '../../../trpc/query-caches.ts' {
   interface QueryCaches {
     articles: ArticleCaches;
   }
 }
 
-export const createArticleCaches = (changeFeed: ChangeFeed): ArticleCaches => ({
-  publishedCounts: new QueryCache(changeFeed, ['category-tree']),
-  milestones: new QueryCache(changeFeed, ['category-tree']),
+export const createArticleCaches = (changeFeed: ChangeFeed) => ({
+  /** The number of published articles of each listing. */
+  publishedCounts: new QueryCache<number>(changeFeed, ['category-tree']),
+  /** The milestones of a listing, for its deep pages. */
+  milestones: new QueryCache<Cursor | undefined>(changeFeed, ['category-tree']),
 });
+export type ArticleCaches = ReturnType<typeof createArticleCaches>;

@@ -1,11 +1,9 @@
 import {
   type ArticleSearchInput,
   entryTypesOf,
-  type FoundPage,
   isPageOf,
   type ListedArticle,
   limits,
-  type Pagination,
   paginationOf,
 } from '@madrasah/contract';
 import { type Expression, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
@@ -23,6 +21,7 @@ import {
   queriesOf,
   readOnlyRow,
   readRows,
+  rowsIn,
   type Value,
   wordsQuery,
 } from '../../../database/query.ts';
@@ -37,8 +36,7 @@ import { isPublished } from '../articles.policy.ts';
 import { cardsOfHits, isFiledUnder, type ReadContext, readByIds } from './read-model.ts';
 import { snippetOf, type Term } from './snippets.ts';
 
-export type FoundArticle = { article: ListedArticle; snippet: string | undefined };
-export type SearchResult = { articles: FoundArticle[]; pagination: Pagination; pages: FoundPage[] };
+type FoundArticle = ListedArticle & { snippet: string | undefined };
 
 type Tables = ArticleTables & SearchDocumentTables;
 type SearchRow = Selectable<SearchDocumentTables['article_search_documents']>;
@@ -249,18 +247,16 @@ async function fuzzySearch(db: Database, { words, filedIds, now }: Search): Prom
       transaction,
       compiled(sql`select set_config('pg_trgm.word_similarity_threshold', ${sql.lit(String(fuzziness))}, true)`),
     );
-    const rows = await readRows(
-      transaction,
-      queries
-        .selectFrom('articles')
-        .where((eb) => sql<SqlBool>`search_text(${typed}) <% search_text(${eb.ref('articles.title')})`)
-        .where(isPublishedIn(filedIds, now))
-        .select('articles.id')
-        .orderBy((eb) => sql`word_similarity(search_text(${typed}), search_text(${eb.ref('articles.title')}))`, 'desc')
-        .orderBy('articles.published_at', 'desc')
-        .orderBy('articles.id', 'desc')
-        .limit(mostRanked),
-    );
+    const rows = await queries
+      .selectFrom('articles')
+      .where((eb) => sql<SqlBool>`search_text(${typed}) <% search_text(${eb.ref('articles.title')})`)
+      .where(isPublishedIn(filedIds, now))
+      .select('articles.id')
+      .orderBy((eb) => sql`word_similarity(search_text(${typed}), search_text(${eb.ref('articles.title')}))`, 'desc')
+      .orderBy('articles.published_at', 'desc')
+      .orderBy('articles.id', 'desc')
+      .limit(mostRanked)
+      .$call(rowsIn(transaction));
     return rows.map(({ id }) => id);
   });
 }
@@ -287,7 +283,7 @@ async function readHits(context: ReadContext, search: Search, { page, limit }: P
   const part = { after: (page - 1) * limit, until: page * limit };
   const hits = await readOnlyRow(context.db, found(shapeOf(search), { ...givenOf(search), ...part }));
   const terms = termsOf(hits.tsquery);
-  const articles = hits.cards.map(({ text, ...article }) => ({ article, snippet: snippetOf(text, terms) }));
+  const articles = hits.cards.map(({ text, ...card }): FoundArticle => ({ ...card, snippet: snippetOf(text, terms) }));
   return { articles, total: hits.total, entries: toFoundEntries(context, hits) };
 }
 
@@ -295,14 +291,10 @@ async function readHits(context: ReadContext, search: Search, { page, limit }: P
 async function readSimilar(context: ReadContext, search: Search, { page, limit }: Page) {
   const ids = await fuzzySearch(context.db, search);
   const cards = await readByIds(context, ids.slice((page - 1) * limit, page * limit), 'card');
-  return { articles: cards.map((article) => ({ article, snippet: undefined })), total: ids.length };
+  return { articles: cards.map((card): FoundArticle => ({ ...card, snippet: undefined })), total: ids.length };
 }
 
-async function prepareSearch(
-  context: SearchContext,
-  text: string,
-  categories: readonly string[] = [],
-): Promise<Search | undefined> {
+async function prepareSearch(context: SearchContext, text: string, categories: readonly string[] = []) {
   const words = searchWords(text);
   if (words.length === 0) return undefined;
   const chosen = categories.filter((key) => key !== '');
@@ -344,7 +336,7 @@ async function findPage(context: ReadContext, search: Search | undefined, page: 
 export async function searchArticles(
   context: SearchContext & Pick<Services, 'features'>,
   { q, category, page, limit }: ArticleSearchInput,
-): Promise<SearchResult> {
+) {
   const off = await context.features.off(context.cacheDependencies);
   const search = await prepareSearch(context, q, category);
   const found = await findPage(context, search && { ...search, hiddenKinds: entryTypesOf(off) }, { page, limit });

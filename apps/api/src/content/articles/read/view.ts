@@ -1,4 +1,4 @@
-import { type ArticleSearchResponse, type ListedArticle, type Picture, pick } from '@madrasah/contract';
+import { type ListedArticle, type Picture, pick } from '@madrasah/contract';
 import { z } from 'zod';
 import { describePictures } from '../../../platform/media/index.ts';
 import { articleTag, authorTag, categoryTag } from '../../../shared/change-tags.ts';
@@ -6,7 +6,6 @@ import type { Collecting } from '../../../trpc/cache-dependencies.ts';
 import { t } from '../../../trpc/init.ts';
 import type { ServiceContext } from '../../../trpc/service-context.ts';
 import { bylineFor, type ReaderContext } from '../../privacy/index.ts';
-import type { SearchResult } from './search.ts';
 
 const imageInText = /<img\b[^<>]*\ssrc="(?<url>[^"<>]+)"/g;
 
@@ -59,15 +58,3 @@ export const toArticleViews = async <View extends ListedArticle>(context: ViewCo
 
 export const toArticleView = async <View extends ListedArticle>(context: ViewContext, article: View) =>
   (await viewOf(context, [article]))(article);
-
-export async function toSearchResponse(
-  context: ViewContext,
-  { articles, pagination, pages }: SearchResult,
-): Promise<ArticleSearchResponse> {
-  const found = articles.map(({ article, snippet }) => ({ ...article, snippet }));
-  return {
-    data: await toArticleViews(context, found),
-    pagination,
-    pages: pages.map(({ title, href, snippet }) => ({ title, href, snippet })),
-  };
-}

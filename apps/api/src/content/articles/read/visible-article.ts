@@ -42,7 +42,7 @@ const row = expressionBuilder<Tables, 'articles'>();
 /** How a key names an article: slugs and publicIds always contain a letter, ids never do. */
 type Naming = 'id' | 'slug' | 'formerSlug';
 
-const isNamedAs: Record<Naming, (key: Value<string>) => Condition> = {
+export const isNamedAs: Record<Naming, (key: Value<string>) => Condition> = {
   id: (key) => row('articles.id', '=', sql<number>`${key}`),
   slug: (key) => row.or([row('articles.slug', '=', key), row('articles.public_id', '=', key)]),
   formerSlug: (key) =>
@@ -103,17 +103,13 @@ const wholeArticle = compileVisible((where, value) =>
 export const readArticle = (context: ReadContext, key: string): Promise<Article> =>
   readVisible(context, key, wholeArticle);
 
+const headFields = ['id', 'title', 'categoryId', 'tags', 'commentsEnabled'] as const;
+
 /** The head of an article: the fields that other modules need, and whether every visitor sees it. */
 const selectHeads = (now: Moment) =>
   queries
     .selectFrom('articles')
-    .select([
-      'articles.id',
-      'articles.title',
-      'articles.category_id as categoryId',
-      'articles.tags',
-      'articles.comments_enabled as commentsEnabled',
-    ])
+    .select(fieldColumns('articles', headFields))
     .select(row.cast<boolean>(isPublished({ actor: null, now: () => now }), 'boolean').as('isPublished'));
 
 export type ArticleHead = InferResult<ReturnType<typeof selectHeads>>[number];
@@ -136,7 +132,7 @@ export const compileHeadWith = <Shape extends VisibleShape, Given extends Visibl
         () => selectHeads(value('now')).where(where).limit(oneRow),
       )
       .selectFrom('head')
-      .select(['head.id', 'head.title', 'head.categoryId', 'head.tags', 'head.commentsEnabled', 'head.isPublished'])
+      .select([...headFields, 'isPublished'])
       .select(column(value, shape)),
   );
 

@@ -14,7 +14,7 @@ import {
   texts,
 } from '@madrasah/contract';
 import type { Database } from '../../../database/database.ts';
-import { changeRows, oneOf, queriesOf, readRow, readRows, utc, type Value } from '../../../database/query.ts';
+import { changeRows, oneOf, queriesOf, readRows, rowIn, runIn, utc, type Value } from '../../../database/query.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { notify, settleReview } from '../../../school/notices/index.ts';
 import { readPublishing } from '../../../school/site-content/index.ts';
@@ -45,15 +45,13 @@ export async function storeRequest(context: StaffContext, articleId: number, { n
     asked_by_id: context.actor.id,
     review_answer: '',
   };
-  await changeRows(
-    context.db,
-    queries
-      .insertInto('article_reviews')
-      .values({ article_id: articleId, ...request })
-      .onConflict((conflict) =>
-        conflict.column('article_id').doUpdateSet({ ...request, answered_at: null, answered_by_id: null }),
-      ),
-  );
+  await queries
+    .insertInto('article_reviews')
+    .values({ article_id: articleId, ...request })
+    .onConflict((conflict) =>
+      conflict.column('article_id').doUpdateSet({ ...request, answered_at: null, answered_by_id: null }),
+    )
+    .$call(runIn(context.db));
 }
 
 /** Whether an editor must review this before it is published. */
@@ -81,29 +79,23 @@ export async function settleEndedReview(
   await notify(context, { kind: 'reviewPassed', subject: subjectOf(article), personId: article.ownerId });
 }
 
+/** The review of a draft; null where there is none, or the draft was published since. */
 async function readReview(db: Database, articleId: number): Promise<ReviewView | null> {
-  const found = await readRow(
-    db,
-    queries
-      .selectFrom('article_reviews as reviews')
-      .where('reviews.article_id', '=', articleId)
-      .select((eb) => [
-        'reviews.state',
-        'reviews.review_note as reviewNote',
-        utc(eb.ref('reviews.publish_at')).as('publishAt'),
-        utc(eb.ref('reviews.asked_at')).as('askedAt'),
-        personOf(eb.ref('reviews.asked_by_id')).as('askedBy'),
-        'reviews.review_answer as reviewAnswer',
-        utc(eb.ref('reviews.answered_at')).as('answeredAt'),
-        personOf(eb.ref('reviews.answered_by_id')).as('answeredBy'),
-      ]),
-  );
+  const found = await queries
+    .selectFrom('article_reviews as reviews')
+    .where('reviews.article_id', '=', articleId)
+    .select((eb) => [
+      'reviews.state',
+      'reviews.review_note as reviewNote',
+      utc(eb.ref('reviews.publish_at')).as('publishAt'),
+      utc(eb.ref('reviews.asked_at')).as('askedAt'),
+      personOf(eb.ref('reviews.asked_by_id')).as('askedBy'),
+      'reviews.review_answer as reviewAnswer',
+      utc(eb.ref('reviews.answered_at')).as('answeredAt'),
+      personOf(eb.ref('reviews.answered_by_id')).as('answeredBy'),
+    ])
+    .$call(rowIn(db));
   return found ?? null;
-}
-
-/** The review of a draft, for those who work on it; null where there is none, or the draft was published since. */
-async function findReview(context: StaffContext, key: string): Promise<ReviewView | null> {
-  return readReview(context.db, await findEditableId(context, key));
 }
 
 const changeReview = <Result>(
@@ -132,14 +124,12 @@ const requestReview = (context: StaffContext, { id: key, note, publishAt: at }: 
 const returnReview = (context: StaffContext, { id: key, note }: ReturnReviewInput) =>
   changeReview(context, key, 'article:review', async (transaction, article) => {
     const answer = { review_answer: note, answered_at: context.now(), answered_by_id: context.actor.id };
-    const changed = await changeRows(
-      transaction.db,
-      queries
-        .updateTable('article_reviews')
-        .set({ state: 'returned', ...answer })
-        .where('article_reviews.article_id', '=', article.id)
-        .where('article_reviews.state', '=', 'requested'),
-    );
+    const changed = await queries
+      .updateTable('article_reviews')
+      .set({ state: 'returned', ...answer })
+      .where('article_reviews.article_id', '=', article.id)
+      .where('article_reviews.state', '=', 'requested')
+      .$call(runIn(transaction.db));
     if (changed === 0) throw new Refusal('CONFLICT', texts.review.notAsked);
     await recordActivity(transaction, { action: 'article.returnReview', subject: subjectOf(article) });
     await settleReview(transaction, article.publicId);
@@ -190,7 +180,7 @@ export const reviewsRouter = t.router({
     })
     .input(articleKeyInput)
     .output(reviewResponse)
-    .query(async ({ ctx, input }) => ({ data: await findReview(ctx, input.id) })),
+    .query(async ({ ctx, input }) => ({ data: await readReview(ctx.db, await findEditableId(ctx, input.id)) })),
 
   request: changes
     .meta({ failure: texts.review.requestFailed })

@@ -21,7 +21,7 @@ import {
   trashListInput,
 } from '@madrasah/contract';
 import type { Database } from '../../../database/database.ts';
-import { fieldColumns, queriesOf, readPage, readRow, utc } from '../../../database/query.ts';
+import { fieldColumns, queriesOf, readPage, rowIn, utc } from '../../../database/query.ts';
 import type { UserTables } from '../../../identity/users/index.ts';
 import { answering } from '../../../shared/promises.ts';
 import { Refusal } from '../../../shared/refusal.ts';
@@ -65,19 +65,17 @@ async function listRevisions(context: StaffContext, { id, ...page }: RevisionLis
 
 async function readRevision(context: StaffContext, { id: key, number }: RevisionKeyInput): Promise<RevisionView> {
   const id = await findEditableId(context, key);
-  const found = await readRow(
-    context.db,
-    selectRevisions(id)
-      .leftJoin('categories', 'categories.id', 'article_revisions.category_id')
-      .where('article_revisions.number', '=', number)
-      .select(fieldColumns('article_revisions', revisedFields))
-      .select([
-        formerVersion('article_revisions').as('former'),
-        'categories.name as category',
-        imageFocusColumn('article_revisions').as('imageFocus'),
-        'article_revisions.galleries',
-      ]),
-  );
+  const found = await selectRevisions(id)
+    .leftJoin('categories', 'categories.id', 'article_revisions.category_id')
+    .where('article_revisions.number', '=', number)
+    .select(fieldColumns('article_revisions', revisedFields))
+    .select([
+      formerVersion('article_revisions').as('former'),
+      'categories.name as category',
+      imageFocusColumn('article_revisions').as('imageFocus'),
+      'article_revisions.galleries',
+    ])
+    .$call(rowIn(context.db));
   if (!found) throw revisionNotFound();
   return found;
 }
@@ -96,15 +94,13 @@ const restoredFields = [...revisedFields, 'imageFocusX', 'imageFocusY'] as const
 
 /** The texts, category, tags and pictures of a revision. The state stays, so that nothing is published. */
 async function changesTo(db: Database, articleId: number, number: number): Promise<ArticleChanges> {
-  const revision = await readRow(
-    db,
-    queries
-      .selectFrom('article_revisions')
-      .where('article_revisions.article_id', '=', articleId)
-      .where('article_revisions.number', '=', number)
-      .select(fieldColumns('article_revisions', restoredFields))
-      .select(['article_revisions.category_id as categoryId', 'article_revisions.galleries']),
-  );
+  const revision = await queries
+    .selectFrom('article_revisions')
+    .where('article_revisions.article_id', '=', articleId)
+    .where('article_revisions.number', '=', number)
+    .select(fieldColumns('article_revisions', restoredFields))
+    .select(['article_revisions.category_id as categoryId', 'article_revisions.galleries'])
+    .$call(rowIn(db));
   if (!revision) throw revisionNotFound();
   const { galleries, categoryId, ...fields } = revision;
   const before = await readGallery(db, articleId);

@@ -3,7 +3,7 @@ import { limits, pick, type RevisionPicture, revisedFields } from '@madrasah/con
 import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../../database/database.ts';
-import { changeRows, columnOf, columnsOf, jsonb, queriesOf, type Value } from '../../../database/query.ts';
+import { columnOf, columnsOf, jsonb, queriesOf, runIn, type Value } from '../../../database/query.ts';
 import type { ArticleTables, RevisionTables } from '../article.entity.ts';
 import type { ArticleState, StoredArticle } from '../articles.policy.ts';
 import { type Picture, readGallery } from '../write/prepare-input.ts';
@@ -91,25 +91,23 @@ export const isRevised = (
 
 /** Stores the state before the first revision, for an article that had none, such as an imported one. */
 export async function keepFormerState(db: Database, articleId: number, { kept, savedAt, savedById }: Snapshot) {
-  await changeRows(
-    db,
-    queries
-      .updateTable('article_revisions')
-      .set({ number: 2 })
-      .where('article_revisions.article_id', '=', articleId)
-      .where('article_revisions.number', '=', 1),
-  );
+  await queries
+    .updateTable('article_revisions')
+    .set({ number: 2 })
+    .where('article_revisions.article_id', '=', articleId)
+    .where('article_revisions.number', '=', 1)
+    .$call(runIn(db));
   const { galleries = await readGallery(db, articleId), ...columns } = kept;
   const pictures = galleries.map(({ imageUrl, caption }) => ({ imageUrl, caption }));
-  await changeRows(
-    db,
-    queries.insertInto('article_revisions').values({
+  await queries
+    .insertInto('article_revisions')
+    .values({
       ...columnsOf(columns),
       article_id: articleId,
       number: 1,
       saved_at: savedAt,
       saved_by_id: savedById,
       galleries: jsonb(pictures),
-    }),
-  );
+    })
+    .$call(runIn(db));
 }

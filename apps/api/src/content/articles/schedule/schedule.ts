@@ -1,7 +1,7 @@
 import { type ArticleChangesInput, limits, texts } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { changeRows, queriesOf, readRow, readRows } from '../../../database/query.ts';
+import { queriesOf, rowIn, rowsIn, runIn } from '../../../database/query.ts';
 import { type NoticeTables, notify } from '../../../school/notices/index.ts';
 import type { Clock } from '../../../shared/clock.ts';
 import { momentOf } from '../../../shared/clock.ts';
@@ -27,16 +27,14 @@ export function announceMoments(db: Database, now: Clock): () => Promise<void> {
     const until = now();
     // After the clock was set back, the moments of the last minute were not announced by this time.
     const from = announcedUntil <= until ? announcedUntil : new Date(until.getTime() - 60_000);
-    await readRows(
-      db.fork(),
-      queries
-        .selectFrom('articles')
-        .where('articles.id', 'in', dueArticlesBetween(from, until))
-        .select((eb) => {
-          const isEnd = eb('articles.expires_at', '<=', until.toISOString());
-          return sql`notify_planned_time(articles, coalesce(${isEnd}, false))`.as('notified');
-        }),
-    );
+    await queries
+      .selectFrom('articles')
+      .where('articles.id', 'in', dueArticlesBetween(from, until))
+      .select((eb) => {
+        const isEnd = eb('articles.expires_at', '<=', until.toISOString());
+        return sql`notify_planned_time(articles, coalesce(${isEnd}, false))`.as('notified');
+      })
+      .$call(rowsIn(db.fork()));
     announcedUntil = until;
   };
 }
@@ -45,24 +43,19 @@ const publications = 'publications';
 
 /** The time that the mark holds, locked for this transaction; undefined where another process holds it, or on the first run. */
 async function takeMark(db: Database, now: Date): Promise<string | undefined> {
-  const mark = await readRow(
-    db,
-    queries
-      .selectFrom('notice_marks')
-      .where('notice_marks.name', '=', publications)
-      .select((eb) => eb.cast<string>('notice_marks.notified_until', 'text').as('notifiedUntil'))
-      .forUpdate()
-      .skipLocked(),
-  );
+  const mark = await queries
+    .selectFrom('notice_marks')
+    .where('notice_marks.name', '=', publications)
+    .select((eb) => eb.cast<string>('notice_marks.notified_until', 'text').as('notifiedUntil'))
+    .forUpdate()
+    .skipLocked()
+    .$call(rowIn(db));
   if (!mark) {
-    const first = { name: publications, notified_until: now };
-    await changeRows(
-      db,
-      queries
-        .insertInto('notice_marks')
-        .values(first)
-        .onConflict((conflict) => conflict.doNothing()),
-    );
+    await queries
+      .insertInto('notice_marks')
+      .values({ name: publications, notified_until: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .$call(runIn(db));
   }
   return mark?.notifiedUntil;
 }
@@ -77,25 +70,23 @@ export const notifyAuthors = (db: Database, now: Date): Promise<void> =>
     const notifiedUntil = await takeMark(transaction, now);
     if (!notifiedUntil) return;
     const late = new Date(now.getTime() - limits.notices.lateMs);
-    const due = await readRows(
-      transaction,
-      queries
-        .selectFrom('articles')
-        .where(isPublicRow)
-        .where('articles.published_at', '>', notifiedUntil)
-        .where('articles.published_at', '<=', now.toISOString())
-        .where((eb) =>
-          eb('articles.updated_at', '<', sql<string>`${eb.ref('articles.published_at')} - interval '5 seconds'`),
-        )
-        .select((eb) => [
-          'articles.public_id as publicId',
-          'articles.title',
-          'articles.author_user_id as authorId',
-          eb('articles.published_at', '<', late.toISOString()).as('isLate'),
-        ])
-        .orderBy('articles.author_user_id')
-        .orderBy('articles.published_at'),
-    );
+    const due = await queries
+      .selectFrom('articles')
+      .where(isPublicRow)
+      .where('articles.published_at', '>', notifiedUntil)
+      .where('articles.published_at', '<=', now.toISOString())
+      .where((eb) =>
+        eb('articles.updated_at', '<', sql<string>`${eb.ref('articles.published_at')} - interval '5 seconds'`),
+      )
+      .select((eb) => [
+        'articles.public_id as publicId',
+        'articles.title',
+        'articles.author_user_id as authorId',
+        eb('articles.published_at', '<', late.toISOString()).as('isLate'),
+      ])
+      .orderBy('articles.author_user_id')
+      .orderBy('articles.published_at')
+      .$call(rowsIn(transaction));
     for (const { publicId, title, authorId: personId, isLate } of due) {
       const kind = isLate ? 'publishedLate' : 'published';
       await notify(
@@ -103,13 +94,11 @@ export const notifyAuthors = (db: Database, now: Date): Promise<void> =>
         { kind, subject: { id: publicId, title }, personId },
       );
     }
-    await changeRows(
-      transaction,
-      queries
-        .updateTable('notice_marks')
-        .set((eb) => ({ notified_until: sql`greatest(${eb.ref('notice_marks.notified_until')}, ${now}::timestamptz)` }))
-        .where('notice_marks.name', '=', publications),
-    );
+    await queries
+      .updateTable('notice_marks')
+      .set((eb) => ({ notified_until: sql`greatest(${eb.ref('notice_marks.notified_until')}, ${now}::timestamptz)` }))
+      .where('notice_marks.name', '=', publications)
+      .$call(runIn(transaction));
   });
 
 /** The state and the planned times of an article; a missing key leaves its part unchanged. */

@@ -70,10 +70,7 @@ async function readSiteWords(db: Database): Promise<string[]> {
   return [tradeWords, name, shortName, place, appName, slogan, website, email];
 }
 
-/**
- * The error of a password for this account, for its field; undefined when it is valid. Rules that do not depend on the
- * account are checked earlier by the contract's `userFields.password`.
- */
+/** The error of a password for this account. Rules that do not depend on the account are in the contract. */
 export async function findPasswordFault(
   { db, passwordMinLength }: PasswordContext,
   password: string,

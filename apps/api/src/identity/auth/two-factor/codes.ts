@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { limits, type SecurityContent, type SeenVersion, security, texts } from '@madrasah/contract';
 import { Secret, TOTP } from 'otpauth';
 import type { Database } from '../../../database/database.ts';
-import { changeRows, countRows, oneOf, queriesOf } from '../../../database/query.ts';
+import { changeRows, countRows, oneOf, queriesOf, runIn } from '../../../database/query.ts';
+import { attemptKey, consumeAttempt, refundAttempt } from '../../../platform/throttling/index.ts';
 import { findStored, replaceSetting, type SettingTables } from '../../../school/settings/index.ts';
 import { invalidField, type Refusal } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import type { Tokens } from '../../../trpc/session.ts';
 import { User } from '../../users/index.ts';
-import { consumeCodeAttempt } from '../attempts.ts';
 import { AppSecret, type TwoFactorTables } from '../auth.entity.ts';
 
 const queries = queriesOf<TwoFactorTables>();
@@ -73,7 +73,7 @@ export function stepOf(secret: string, digits: string, now: Date): number | null
   return distance === null ? null : Math.floor(timestamp / (parameters.period * 1_000)) + distance;
 }
 
-type CodesContext = { db: Database; tokens: Tokens };
+type CodeContext = { db: Database; now: () => Date; tokens: Tokens };
 
 /** Without letters that look like a digit or like each other. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -95,7 +95,7 @@ const asWritten = (typed: string) =>
 const textOf = (userId: string, code: string) => `recovery-code ${userId} ${asWritten(code)}`;
 
 /** Replaces the recovery codes by ten new ones; they are returned only this once. */
-export async function replaceRecoveryCodes(context: CodesContext, userId: string): Promise<string[]> {
+export async function replaceRecoveryCodes(context: CodeContext, userId: string): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < limits.twoFactor.recoveryCodes) codes.add(newCode());
   await removeRecoveryCodes(context.db, userId);
@@ -108,7 +108,7 @@ export async function replaceRecoveryCodes(context: CodesContext, userId: string
 }
 
 /** Uses up a recovery code; of two concurrent requests with one code, one succeeds. */
-async function takeRecoveryCode(context: CodesContext, userId: string, code: string): Promise<boolean> {
+async function takeRecoveryCode(context: CodeContext, userId: string, code: string): Promise<boolean> {
   const fingerprints = context.tokens.everyFingerprint(textOf(userId, code));
   const taken = queries
     .deleteFrom('recovery_codes')
@@ -127,8 +127,6 @@ export const removeRecoveryCodes = (db: Database, userId: string): Promise<numbe
 export const wrongCode = (typed: string): Refusal =>
   invalidField('code', /^[\d\s-]*$/.test(typed) ? texts.twoFactor.wrongCode : texts.twoFactor.wrongRecoveryCode);
 
-type CodeContext = { db: Database; now: () => Date; tokens: Tokens };
-
 /** The kind of a code: the app's current one, or a recovery code for when the app is not available. */
 type CodeKind = 'app' | 'recovery';
 
@@ -141,16 +139,14 @@ export async function takeAppCode({ db, now, tokens }: CodeContext, userId: stri
   const secret = stored && tokens.decrypt(stored.secret, userId);
   const step = secret ? stepOf(secret, digits, now()) : null;
   if (step === null) return false;
-  const changedRows = await changeRows(
-    db,
-    queries
-      .updateTable('app_secrets')
-      .set({ last_step: step })
-      .where('user_id', '=', userId)
-      .where((eb) =>
-        eb.or([eb('last_step', 'is', null), eb('last_step', '<', step), eb('last_step', '>', step + stepsAhead)]),
-      ),
-  );
+  const changedRows = await queries
+    .updateTable('app_secrets')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where((eb) =>
+      eb.or([eb('last_step', 'is', null), eb('last_step', '<', step), eb('last_step', '>', step + stepsAhead)]),
+    )
+    .$call(runIn(db));
   return changedRows > 0;
 }
 
@@ -161,8 +157,14 @@ export async function takeCode(context: CodeContext, userId: string, typed: stri
   return (await takeRecoveryCode(context, userId, typed)) ? 'recovery' : null;
 }
 
-/** Counts a code before it is checked. Recovery codes are exempt: they must work when the limit is reached. */
-export async function consumeAttemptWith(context: CodeContext, userId: string, typed: string) {
+/**
+ * Counts a code of an account's app before it is checked: per account, for all addresses and passwords, so that a
+ * million codes cannot be tried. A correct code only refunds its own attempt. Recovery codes are exempt: they must work
+ * when the limit is reached.
+ */
+export async function consumeCodeAttempt({ db, now }: CodeContext, userId: string, typed: string) {
   if (readAppCode(typed) === null) return { refund: async () => {} };
-  return consumeCodeAttempt(context, userId);
+  const key = attemptKey('two-factor', userId);
+  await consumeAttempt(db, key, limits.twoFactor.codes, now(), texts.twoFactor.tooManyCodes);
+  return { refund: () => refundAttempt(db, key) };
 }

@@ -12,7 +12,7 @@ import {
 } from '@madrasah/contract';
 import { LockMode } from '@mikro-orm/core';
 import type { Database } from '../../../database/database.ts';
-import { changeRows, queriesOf, readRow } from '../../../database/query.ts';
+import { changeRows, queriesOf, readRow, rowIn, runIn } from '../../../database/query.ts';
 import { reencryptColumn } from '../../../database/reencrypt.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { readIdentity } from '../../../school/settings/index.ts';
@@ -28,7 +28,7 @@ import { revokeOtherSessionsOf } from '../sessions.ts';
 import {
   addressOf,
   changeSecurity,
-  consumeAttemptWith,
+  consumeCodeAttempt,
   countRecoveryCodes,
   mustEnrol,
   newSecret,
@@ -71,13 +71,11 @@ async function beginEnrolment(context: TwoFactorContext) {
   return changeOwn(context, async ({ db }, user) => {
     if (user.twoFactorSince) throw conflict(texts.twoFactor.alreadyOn);
     const sealed = context.tokens.encrypt(secret, user.id);
-    await changeRows(
-      db,
-      queries
-        .insertInto('app_secrets')
-        .values({ user_id: user.id, secret: sealed, last_step: null })
-        .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ secret: sealed, last_step: null })),
-    );
+    await queries
+      .insertInto('app_secrets')
+      .values({ user_id: user.id, secret: sealed, last_step: null })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ secret: sealed, last_step: null }))
+      .$call(runIn(db));
     const { shortName } = await readIdentity(db);
     return { secret, address: addressOf(secret, { issuer: shortName, label: user.username }) };
   });
@@ -88,7 +86,7 @@ async function beginEnrolment(context: TwoFactorContext) {
  * entered a code, and returns the recovery codes only this once.
  */
 async function confirmEnrolment(context: TwoFactorContext, code: string): Promise<string[]> {
-  const attempt = await consumeAttemptWith(context, context.actor.id, code);
+  const attempt = await consumeCodeAttempt(context, context.actor.id, code);
   const recoveryCodes = await changeOwn(context, async (transaction, user) => {
     const { db } = transaction;
     if (user.twoFactorSince) throw conflict(texts.twoFactor.alreadyOn);
@@ -128,14 +126,12 @@ export const reencryptTwoFactorSecrets = (db: Database, tokens: Tokens) =>
 /** For the operator, when no administrator can sign in: removes a second factor; false where this name has none. */
 export async function switchOffByOperator(db: Database, now: () => Date, username: string): Promise<boolean> {
   return db.transactional(async (transaction) => {
-    const found = await readRow(
-      transaction,
-      queries
-        .selectFrom('users')
-        .select('id')
-        .where((eb) => eb(eb.fn<string>('lower', ['username']), '=', eb.fn<string>('lower', [eb.val(username)])))
-        .where('two_factor_since', 'is not', null),
-    );
+    const found = await queries
+      .selectFrom('users')
+      .select('id')
+      .where((eb) => eb(eb.fn<string>('lower', ['username']), '=', eb.fn<string>('lower', [eb.val(username)])))
+      .where('two_factor_since', 'is not', null)
+      .$call(rowIn(transaction));
     if (!found) return false;
     const user = await lockUser(transaction, found.id);
     await removeTwoFactor(transaction, user);

@@ -222,15 +222,13 @@ describe('trying codes', () => {
   });
 
   test('from many addresses is stopped for a day after thirty; recovery codes are still accepted', async () => {
-    const { codesPerAccount, codesWindowMs } = limits.twoFactor;
+    const { limit, windowMs } = limits.twoFactor.codes;
     for (const address of ['10.1.0.1', '10.1.0.2']) {
       expect((await logInWith('bu_guru', wrong(guru), address)).statusCode).toBe(422);
     }
-    await world.db.execute("update attempt_counts set count = count + ? where key like 'two-factor%'", [
-      codesPerAccount - 3,
-    ]);
+    await world.db.execute("update attempt_counts set count = count + ? where key like 'two-factor%'", [limit - 3]);
     expect((await logInWith('bu_guru', wrong(guru), '10.1.0.3')).statusCode).toBe(422);
-    world.advanceTime(codesWindowMs - 1_000);
+    world.advanceTime(windowMs - 1_000);
     const stopped = await logInWith('bu_guru', guru.code(), '10.2.0.1');
     expect([stopped.statusCode, stopped.json().message]).toEqual([
       429,
@@ -244,7 +242,7 @@ describe('trying codes', () => {
   test('correctly uses up no attempt', async () => {
     expect((await logInWith('bu_guru', wrong(guru))).statusCode).toBe(422);
     await world.db.execute("update attempt_counts set count = ? where key like 'two-factor%'", [
-      limits.twoFactor.codesPerAccount - 1,
+      limits.twoFactor.codes.limit - 1,
     ]);
     for (const _ of times(3, 200)) {
       world.advanceTime(stepMs);
