@@ -7,6 +7,7 @@ import {
 } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../database/database.ts';
+import { indexesOn } from '../../database/indexes.ts';
 import { User } from '../../identity/users/index.ts';
 
 /** A message, complaint or request to the school. */
@@ -42,17 +43,11 @@ const InquirySchema = defineEntity({
     updatedAt: p.datetime(),
     updatedBy: () => p.manyToOne(User).ref().nullable().deleteRule('set null'),
   },
-  indexes: [
-    {
-      name: 'inquiries_newest_index',
-      expression: 'create index "inquiries_newest_index" on "inquiries" ("created_at" desc, "id" desc)',
-    },
-    {
-      name: 'inquiries_typed_index',
-      expression:
-        'create index "inquiries_typed_index" on "inquiries" using gin (search_text("text") gin_trgm_ops, search_text("name") gin_trgm_ops, search_text("email") gin_trgm_ops)',
-    },
-  ],
+  indexes: indexesOn('inquiries', {
+    newest: '("created_at" desc, "id" desc)',
+    typed:
+      'using gin (search_text("text") gin_trgm_ops, search_text("name") gin_trgm_ops, search_text("email") gin_trgm_ops)',
+  }),
 });
 
 export class Inquiry extends InquirySchema.class {}

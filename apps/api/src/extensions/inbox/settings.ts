@@ -52,18 +52,19 @@ const answeringAccounts = () =>
     .where((eb) => eb('users.role', '=', eb.fn.any(eb.val<readonly string[]>(answeringRoles))));
 
 const mostAccounts = 200;
-
-/** Who can be the confidant, who sees complaints about persons: active accounts that answer, except administrators. */
-export const readPossibleConfidants = (db: Database) =>
+const namesOf = (db: Database, accounts: ReturnType<typeof answeringAccounts>) =>
   readRows(
     db,
-    answeringAccounts()
-      .where('users.role', '<>', 'admin')
+    accounts
       .select(['users.id', 'users.full_name as name'])
       .orderBy('users.full_name')
       .orderBy('users.id')
       .limit(mostAccounts),
   );
+
+/** Who can be the confidant, who sees complaints about persons: active accounts that answer, except administrators. */
+export const readPossibleConfidants = (db: Database) =>
+  namesOf(db, answeringAccounts().where('users.role', '<>', 'admin'));
 
 /** The id of the confidant while that account may answer; undefined otherwise. */
 export async function findConfidant(db: Database): Promise<string | undefined> {
@@ -76,21 +77,16 @@ export async function findConfidant(db: Database): Promise<string | undefined> {
 
 /** Who may answer an inquiry: complaints about a person are for administrators and the confidant. */
 export const readAnswerers = (db: Database, { isAboutPerson }: { isAboutPerson: boolean }) =>
-  readRows(
+  namesOf(
     db,
-    answeringAccounts()
-      .$if(isAboutPerson, (accounts) =>
-        accounts.where((eb) =>
-          eb.or([
-            eb('users.role', '=', 'admin'),
-            eb('users.id', 'in', eb.selectFrom('inquiry_settings').select('inquiry_settings.confidant_id')),
-          ]),
-        ),
-      )
-      .select(['users.id', 'users.full_name as name'])
-      .orderBy('users.full_name')
-      .orderBy('users.id')
-      .limit(mostAccounts),
+    answeringAccounts().$if(isAboutPerson, (accounts) =>
+      accounts.where((eb) =>
+        eb.or([
+          eb('users.role', '=', 'admin'),
+          eb('users.id', 'in', eb.selectFrom('inquiry_settings').select('inquiry_settings.confidant_id')),
+        ]),
+      ),
+    ),
   );
 
 async function requirePossible(db: Database, id: string | null): Promise<void> {

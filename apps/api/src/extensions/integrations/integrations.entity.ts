@@ -9,6 +9,7 @@ import {
 } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../database/database.ts';
+import { indexesOn } from '../../database/indexes.ts';
 import { User } from '../../identity/users/index.ts';
 
 /** A credential for programs instead of a session. It ends with its owner's account, and never has more rights. */
@@ -78,17 +79,10 @@ export const WebhookDelivery = defineEntity({
     createdAt: p.datetime(),
     endedAt: p.datetime().nullable(),
   },
-  indexes: [
-    {
-      name: 'webhook_deliveries_ended_index',
-      expression: `create index "webhook_deliveries_ended_index" on "webhook_deliveries" ("ended_at") where "state" <> 'waiting'`,
-    },
-    {
-      name: 'webhook_deliveries_listed_index',
-      expression:
-        'create index "webhook_deliveries_listed_index" on "webhook_deliveries" ("webhook_id", "created_at" desc, "id")',
-    },
-  ],
+  indexes: indexesOn('webhook_deliveries', {
+    ended: `("ended_at") where "state" <> 'waiting'`,
+    listed: '("webhook_id", "created_at" desc, "id")',
+  }),
 });
 
 export type WebhookTables = TablesOf<typeof WebhookSchema | typeof WebhookDelivery>;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Article } from '../../content/articles/index.ts';
 import type { TablesOf } from '../../database/database.ts';
+import { uniquesOn } from '../../database/indexes.ts';
 
 /** An address that wants the school's newsletter. It is deleted when it unsubscribes. */
 const SubscriberSchema = defineEntity({
@@ -19,12 +20,7 @@ const SubscriberSchema = defineEntity({
     /** Null until confirmed; unconfirmed addresses get no digest. */
     confirmedAt: p.datetime().nullable(),
   },
-  uniques: [
-    {
-      name: 'subscribers_email_unique',
-      expression: 'create unique index "subscribers_email_unique" on "subscribers" (lower("email"))',
-    },
-  ],
+  uniques: uniquesOn('subscribers', { email: '(lower("email"))' }),
 });
 
 export class Subscriber extends SubscriberSchema.class {}

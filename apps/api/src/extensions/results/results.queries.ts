@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import {
   codeAlphabet,
   type FeatureUse,
@@ -23,6 +22,7 @@ import {
 import type { UserTables } from '../../identity/users/index.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { Refusal } from '../../shared/refusal.ts';
+import { randomText } from '../../shared/slug.ts';
 import type { ServiceContext, SitePath } from '../../trpc/service-context.ts';
 import {
   type ResultLookUpsTables,
@@ -31,13 +31,10 @@ import {
   type ResultRowTables,
 } from './results.entity.ts';
 
-const aCode = (): string =>
-  Array.from({ length: resultLimits.code }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');
-
 /** So many different codes. */
 export function makeCodes(count: number): string[] {
   const codes = new Set<string>();
-  while (codes.size < count) codes.add(aCode());
+  while (codes.size < count) codes.add(randomText(codeAlphabet, resultLimits.code));
   return [...codes];
 }
 

@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import formBody from '@fastify/formbody';
 import { limits, refusalKinds, resultLimits, resultTexts } from '@madrasah/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import fp from 'fastify-plugin';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { logsEachRequest } from '../../../http/cache/index.ts';
 import { clientAddress, isSameOrigin } from '../../../http/connection/client-address.ts';
@@ -14,10 +13,9 @@ import { frameReader } from '../../../http/site/page-frame.ts';
 import { resultPagePolicy, sendHtml } from '../../../http/site/page-policies.ts';
 import { schoolInMemory } from '../../../http/site/school-mark.ts';
 import { ProcessCounts } from '../../../platform/throttling/index.ts';
-import type { ChangeFeed } from '../../../shared/change-feed.ts';
 import { resultTag } from '../../../shared/change-tags.ts';
 import { Refusal } from '../../../shared/refusal.ts';
-import type { Services } from '../../../trpc/context.ts';
+import type { SiteTools } from '../../extension.ts';
 import type { FormerSealRow } from '../former-seals.ts';
 import { type Limiter, LookUpCount, WrongLookUps } from '../published/count-look-ups.ts';
 import { type LookUp, lookUp, type PublishedPeriod } from '../published/published-period.ts';
@@ -37,8 +35,6 @@ import {
   renderResult,
 } from './pages.ts';
 import { renderFormerSeals, renderSeal } from './seal-page.ts';
-
-type ResultsSiteOptions = { services: Services; changeFeed: ChangeFeed; origin: string; headers: ResponseHeaders };
 
 const script = readFileSync(new URL('./browser/look-up.js', import.meta.url));
 const scriptPath = `/assets/hasil-${createHash('sha256').update(script).digest('hex').slice(0, 16)}.js`;
@@ -94,7 +90,8 @@ const keyHeadersWith = (headers: ResponseHeaders) => ({
  * The public pages of results, their sealed files, and the look-up without scripts. Everything is answered from memory;
  * the pages are not those of the public app, so that the day of the results depends on as little as possible.
  */
-export const resultsSite = fp(async (app, { services, changeFeed, origin, headers }: ResultsSiteOptions) => {
+export async function addRoutes(app: FastifyInstance, tools: SiteTools): Promise<void> {
+  const { services, changeFeed, origin, headers } = tools;
   const { now, readTimeZone } = services;
   const keyHeaders = keyHeadersWith(headers);
   const published = new PublishedResults({ ...services, changeFeed, log: app.log });
@@ -256,4 +253,4 @@ export const resultsSite = fp(async (app, { services, changeFeed, origin, header
       return sendPage(reply, renderResult(period, end.row, context()));
     });
   });
-});
+}
