@@ -1,7 +1,6 @@
 import { resultLimits } from '@madrasah/contract';
-import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, oneOf, queriesOf, readCounted, readIds } from '../../database/query.ts';
+import { changeRows, dayOf, oneOf, queriesOf, readCounted, readIds } from '../../database/query.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { isAbout } from '../../shared/person.ts';
 import type { PersonalPart } from '../../trpc/service-context.ts';
@@ -23,7 +22,7 @@ export const resultsOfPersons: PersonalPart = {
         'result_periods.title as periodTitle',
         'result_rows.number',
         'result_rows.full_name as fullName',
-        eb.fn<string>('to_char', ['result_rows.birth_date', sql.lit('YYYY-MM-DD')]).as('birthDate'),
+        dayOf(eb.ref('result_rows.birth_date')).as('birthDate'),
         'result_rows.class_name as className',
         eb
           .case()

@@ -12,11 +12,13 @@ import {
   containsTyped,
   countOfRows,
   countRows,
+  dayOf,
   everyRow,
+  fieldColumns,
   oneOf,
   queriesOf,
+  readOnlyRow,
   readPage,
-  readRow,
   readRows,
 } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
@@ -109,7 +111,7 @@ export async function readLookUps(db: Database, periods: readonly { id: string }
 
 /** How many rows are sealed so far, and how many there are. */
 export async function readProgress(db: Database, periodId: string): Promise<{ done: number; total: number }> {
-  const counted = await readRow(
+  return readOnlyRow(
     db,
     queries
       .selectFrom('result_rows')
@@ -119,36 +121,30 @@ export async function readProgress(db: Database, periodId: string): Promise<{ do
         eb.cast<number>(eb.fn.count('result_rows.sealed_record'), 'integer').as('done'),
       ]),
   );
-  return counted ?? { done: 0, total: 0 };
 }
 
-/** All rows of a period without their codes; at most 5,000. */
+/** The rows of a period without their codes, by number. */
+const rowsOf = (periodId: string) =>
+  queries
+    .selectFrom('result_rows')
+    .where('result_rows.period_id', '=', periodId)
+    .select((eb) => [
+      ...fieldColumns('result_rows', ['id', 'number', 'fullName', 'className', 'outcome', 'values']),
+      dayOf(eb.ref('birth_date')).as('birthDate'),
+    ])
+    .orderBy('number');
+
+/** All rows of a period with their encrypted codes; at most 5,000. */
 export const readAllRows = (db: Database, periodId: string) =>
-  readRows(
-    db,
-    queries
-      .selectFrom('result_rows')
-      .where('result_rows.period_id', '=', periodId)
-      .select(['id', 'number', 'full_name as fullName', 'class_name as className', 'outcome', 'values', 'code'])
-      .select(sql<string>`to_char(birth_date, 'YYYY-MM-DD')`.as('birthDate'))
-      .orderBy('number')
-      .limit(sql.lit(resultLimits.rows)),
-  );
+  readRows(db, rowsOf(periodId).select('code').limit(sql.lit(resultLimits.rows)));
 export type StoredRow = Awaited<ReturnType<typeof readAllRows>>[number];
 
-/** The rows of a period on one page, by number. */
+/** The rows of a period on one page. */
 export function listRows(db: Database, { id, page, limit, search }: ResultRowsInput) {
-  const found = queries
-    .selectFrom('result_rows')
-    .where('result_rows.period_id', '=', id)
-    .where((eb) =>
-      search ? eb.or([containsTyped(eb.ref('full_name'), search), containsTyped(eb.ref('number'), search)]) : everyRow,
-    );
-  const rows = found
-    .select(['id', 'number', 'full_name as fullName', 'class_name as className', 'outcome', 'values'])
-    .select(sql<string>`to_char(birth_date, 'YYYY-MM-DD')`.as('birthDate'))
-    .orderBy('number');
-  return readPage(db, rows, { page, limit });
+  const found = rowsOf(id).where((eb) =>
+    search ? eb.or([containsTyped(eb.ref('full_name'), search), containsTyped(eb.ref('number'), search)]) : everyRow,
+  );
+  return readPage(db, found, { page, limit });
 }
 
 /** The number of rows per outcome. */

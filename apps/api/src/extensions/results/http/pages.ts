@@ -156,7 +156,7 @@ ${codeInput('Delapan huruf dan angka. Bila diisi, tanggal lahir tidak diperlukan
 /** For the script; nothing of it reveals a result. */
 const scriptData = (period: PublishedPeriod): Html =>
   html` data-results data-opens="${period.opensAt.getTime()}"${
-    period.hasKey()
+    period.hasKey
       ? html` data-salt="${period.salt}" data-rounds="${pbkdf2Iterations}" data-seal="${period.seal?.proof?.hash.slice(0, 16)}"`
       : ''
   }`;

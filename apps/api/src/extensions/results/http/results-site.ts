@@ -215,7 +215,7 @@ export async function addRoutes(app: FastifyInstance, tools: SiteTools): Promise
     const period = await find(request);
     const key = period?.keyAt(now());
     if (key) return reply.type('application/octet-stream').header('cache-control', immutable).send(key);
-    const waitMs = period?.hasKey() ? period.opensAt.getTime() - now().getTime() : 0;
+    const waitMs = period?.hasKey ? period.opensAt.getTime() - now().getTime() : 0;
     if (waitMs > 0) reply.header('retry-after', Math.ceil(waitMs / 1_000));
     return sendNothing(reply);
   });

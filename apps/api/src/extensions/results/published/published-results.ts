@@ -8,8 +8,8 @@ import { readInTime } from '../../../shared/promises.ts';
 import type { Services } from '../../../trpc/context.ts';
 import { type FormerSealRow, readFormerSeals } from '../former-seals.ts';
 import { ResultPeriod, type ResultShardTables } from '../results.entity.ts';
-import { codeOwner, periodKeyOwner, readAllRows, readNames } from '../results.queries.ts';
-import { digestOfSecret, PublishedPeriod, type PublishedRow } from './published-period.ts';
+import { codeOwner, periodKeyOwner, readAllRows } from '../results.queries.ts';
+import { digestOfSecret, type PublishedPeriod, type PublishedRow, publishedPeriod } from './published-period.ts';
 
 const queries = queriesOf<ResultShardTables>();
 
@@ -147,18 +147,18 @@ export class PublishedResults {
     const shown = await db.find(
       ResultPeriod,
       { $or: [{ approvedAt: { $ne: null } }, { replacedAt: { $ne: null } }] },
-      { orderBy: { opensAt: 'desc', id: 'asc' }, limit: resultLimits.periods, populate: ['periodKey'] },
-    );
-    const names = await readNames(
-      db,
-      shown.flatMap(({ sealedBy, approvedBy }) => [sealedBy, approvedBy].flatMap((person) => person?.id ?? [])),
+      {
+        orderBy: { opensAt: 'desc', id: 'asc' },
+        limit: resultLimits.periods,
+        populate: ['periodKey', 'sealedBy', 'approvedBy'],
+      },
     );
     const periods = new Map<string, PublishedPeriod>();
-    for (const period of shown) periods.set(period.slug, await this.#readPeriod(db, period, names));
+    for (const period of shown) periods.set(period.slug, await this.#readPeriod(db, period));
     return { periods, formerSeals: Map.groupBy(await readFormerSeals(db), ({ slug }) => slug) };
   }
 
-  async #readPeriod(db: Database, period: ResultPeriod, names: ReadonlyMap<string, string>): Promise<PublishedPeriod> {
+  async #readPeriod(db: Database, period: ResultPeriod): Promise<PublishedPeriod> {
     const { tokens, now, log } = this.#services;
     const isNeeded = period.state === 'sealed' && period.approvedAt && now() < period.closesAt;
     const key = isNeeded && period.periodKey ? tokens.decrypt(period.periodKey, periodKeyOwner(period.id)) : null;
@@ -166,13 +166,13 @@ export class PublishedResults {
     const isLocked = isNeeded && ((period.periodKey && key === null) || rows === undefined);
     // As after a restore with another secret. Other periods stay available.
     if (isLocked) log.error({ period: period.id }, 'results cannot be decrypted with this secret');
-    return new PublishedPeriod(period, {
+    return publishedPeriod(period, {
       rows: rows ?? new Map(),
       shards: isNeeded ? await readShards(db, period.id) : new Map(),
       key: key === null ? null : Buffer.from(key, 'base64url'),
       salt: period.salt ?? null,
-      sealedBy: names.get(period.sealedBy?.id ?? '') ?? '',
-      approvedBy: names.get(period.approvedBy?.id ?? '') ?? '',
+      sealedBy: period.sealedBy?.getEntity().fullName ?? '',
+      approvedBy: period.approvedBy?.getEntity().fullName ?? '',
     });
   }
 }

@@ -4,6 +4,7 @@ import type { Database } from '../../../database/database.ts';
 import { changeRows, queriesOf, readRow, readRows } from '../../../database/query.ts';
 import { loadInstallationKey } from '../../../platform/installation/index.ts';
 import { type Attempt, enqueue, type JobTables, type Outcome, type QueuedJob } from '../../../platform/jobs/index.ts';
+import { partsOf } from '../../../shared/parts.ts';
 import { WorkerPool } from '../../../shared/worker-pool.ts';
 import type { Services } from '../../../trpc/context.ts';
 import {
@@ -110,11 +111,8 @@ async function sealRemaining(context: SealContext, { period, rows, key, salt }: 
     await storeRecords(openDatabase(), sealedRows, salt);
     attempt.progress();
   };
-  const parts = Array.from({ length: Math.ceil(remaining.length / rowsAtOnce) }, (_, at) =>
-    remaining.slice(at * rowsAtOnce, (at + 1) * rowsAtOnce),
-  );
   try {
-    const work = parts.values();
+    const work = partsOf(remaining, rowsAtOnce).values();
     // Each thread takes the next part; the iterator is shared.
     await Promise.all(
       Array.from({ length: threads }, async () => {
