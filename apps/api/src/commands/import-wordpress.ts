@@ -81,7 +81,6 @@ async function run(resources: AsyncDisposableStack): Promise<true | 'misused'> {
   if (file === undefined) return 'misused';
   const choices = await readChoices(values);
   const pictures = values.media === undefined ? null : await openPictureSource(values.media);
-  resources.defer(async () => pictures?.close());
   const { env, uploads, orm } = await openSite(resources);
   await (env.migrates ? migrate(orm, printStatus) : requireMigrated(orm));
 

@@ -121,12 +121,12 @@ const uploadForm = z.object({
 });
 
 const tags = ['files'];
-const operations = { upload: 'files-upload', read: 'files-readUpload' } as const;
+const operationId = 'files-upload';
 
 const paths: ZodOpenApiPathsObject = {
   [path]: {
     post: {
-      operationId: operations.upload,
+      operationId,
       summary: 'Upload a file for an entry',
       tags,
       security: credentialsFor({ requires }),
@@ -138,9 +138,9 @@ const paths: ZodOpenApiPathsObject = {
   },
 };
 
-/** The declarations of these calls, by operation. An upload that no entry names is deleted, so it needs no key. */
+/** An upload that no entry names is deleted, so it needs no key. */
 const declarations: DocumentedRoutes['declarations'] = {
-  [operations.upload]: { requires, writes: true, takesKey: false, refuses: ['INVALID'] },
+  [operationId]: { requires, writes: true, takesKey: false, refuses: ['INVALID'] },
 };
 
 declare module 'fastify' {

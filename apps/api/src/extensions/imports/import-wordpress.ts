@@ -84,7 +84,7 @@ class Run {
   readonly #earlier: EarlierItems;
   /** The exact identities that this run has seen. */
   readonly #met = new Set<string>();
-  readonly #report: ReportBuilder;
+  readonly #report = new ReportBuilder();
   readonly #pictures: ImportedPictures;
   #stored = 0;
 
@@ -95,17 +95,7 @@ class Run {
     this.#targets = targets;
     this.#accounts = accounts;
     this.#earlier = earlier;
-    this.#report = new ReportBuilder();
-    const { pictures: source, choices, isDryRun, fetchPicture } = options;
-    const { allowHost } = choices;
-    this.#pictures = new ImportedPictures(context, {
-      survey,
-      source,
-      fetchPicture,
-      allowHost,
-      isDryRun,
-      report: this.#report,
-    });
+    this.#pictures = new ImportedPictures(context, { ...options, survey, report: this.#report });
   }
 
   async run(): Promise<ImportReport> {

@@ -1,3 +1,4 @@
+import type { ImportChoices } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import { resolveImageUrl, storeImage } from '../../platform/media/index.ts';
 import type { Clock } from '../../shared/clock.ts';
@@ -13,10 +14,10 @@ export type FetchPicture = (address: string) => Promise<Buffer | undefined>;
 
 type Options = {
   survey: Survey;
-  source: PictureSource | null;
+  pictures: PictureSource | null;
   /** Fetches from an allowed address. */
   fetchPicture: FetchPicture;
-  allowHost: string;
+  choices: Pick<ImportChoices, 'allowHost'>;
   isDryRun: boolean;
   report: ReportBuilder;
 };
@@ -92,18 +93,18 @@ export class ImportedPictures {
   }
 
   async #isThere({ paths, address }: OldPicture): Promise<boolean> {
-    const { source, allowHost } = this.#options;
-    for (const path of paths) if (await source?.has(path)) return true;
-    return isAllowed(secure(address), allowHost);
+    const { pictures, choices } = this.#options;
+    for (const path of paths) if (await pictures?.has(path)) return true;
+    return isAllowed(secure(address), choices.allowHost);
   }
 
   async #read({ paths, address }: OldPicture): Promise<FoundPicture | undefined> {
-    const { source, allowHost, fetchPicture } = this.#options;
+    const { pictures, choices, fetchPicture } = this.#options;
     for (const path of paths) {
-      const found = await source?.read(path);
+      const found = await pictures?.read(path);
       if (found) return found;
     }
-    if (!isAllowed(secure(address), allowHost)) return undefined;
+    if (!isAllowed(secure(address), choices.allowHost)) return undefined;
     const bytes = await fetchPicture(secure(address));
     return bytes && { bytes, name: address.slice(address.lastIndexOf('/') + 1) };
   }

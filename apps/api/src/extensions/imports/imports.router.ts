@@ -75,11 +75,9 @@ async function readJob(context: Pick<JobContext, 'openDatabase' | 'now'>): Promi
   const db = context.openDatabase();
   const [job] = await db.find(ImportJob, {}, { orderBy: { startedAt: 'desc' }, limit: 1 });
   if (!job) return null;
-  if (underWay.includes(job.state)) {
-    if (!(await isLeased(db, 'import.run', '', context.now()))) {
-      await changeRows(db, whileUnderWay(job.id).set(ended(importTexts.interrupted)));
-      await db.refresh(job);
-    }
+  if (underWay.includes(job.state) && !(await isLeased(db, 'import.run', '', context.now()))) {
+    await changeRows(db, whileUnderWay(job.id).set(ended(importTexts.interrupted)));
+    await db.refresh(job);
   }
   return toView(db, job);
 }
@@ -139,6 +137,7 @@ async function carryOut(
 async function begin(context: JobContext, work: Work): Promise<void> {
   const { openDatabase, now } = context;
   const { id, choices, isDryRun } = work;
+  const started = { state: isDryRun ? 'checking' : 'running', failure: null, done: 0 } as const;
   const initial: Reached = { done: 0, total: 0 };
   const begun = await startLongWork(context, {
     name: 'import.run',
@@ -148,10 +147,7 @@ async function begin(context: JobContext, work: Work): Promise<void> {
         openDatabase(),
         queries
           .updateTable('import_jobs')
-          .set({
-            ...{ state: isDryRun ? 'checking' : 'running', failure: null, done: 0 },
-            ...{ choices: jsonb(choices), updated_at: now() },
-          })
+          .set({ ...started, choices: jsonb(choices), updated_at: now() })
           .where('id', '=', id),
       ),
     store: async (reached) =>

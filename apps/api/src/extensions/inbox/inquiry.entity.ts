@@ -5,13 +5,13 @@ import {
   inquiryLimits,
   type SpamReason,
 } from '@madrasah/contract';
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../database/database.ts';
 import { indexesOn } from '../../database/indexes.ts';
 import { User } from '../../identity/users/index.ts';
 
 /** A message, complaint or request to the school. */
-const InquirySchema = defineEntity({
+export const Inquiry = defineEntity({
   name: 'Inquiry',
   tableName: 'inquiries',
   properties: {
@@ -50,11 +50,10 @@ const InquirySchema = defineEntity({
   }),
 });
 
-export class Inquiry extends InquirySchema.class {}
-InquirySchema.setClass(Inquiry);
+export type Inquiry = InferEntity<typeof Inquiry>;
 
 /** A state that an inquiry has had, the present one included. */
-const InquiryStepSchema = defineEntity({
+export const InquiryStep = defineEntity({
   name: 'InquiryStep',
   tableName: 'inquiry_steps',
   properties: {
@@ -69,10 +68,7 @@ const InquiryStepSchema = defineEntity({
   },
 });
 
-export class InquiryStep extends InquiryStepSchema.class {}
-InquiryStepSchema.setClass(InquiryStep);
-
-const InquiryAnswerSchema = defineEntity({
+export const InquiryAnswer = defineEntity({
   name: 'InquiryAnswer',
   tableName: 'inquiry_answers',
   properties: {
@@ -85,11 +81,8 @@ const InquiryAnswerSchema = defineEntity({
   },
 });
 
-export class InquiryAnswer extends InquiryAnswerSchema.class {}
-InquiryAnswerSchema.setClass(InquiryAnswer);
-
 /** What those who may answer an inquiry write about it to each other. */
-const InquiryNoteSchema = defineEntity({
+export const InquiryNote = defineEntity({
   name: 'InquiryNote',
   tableName: 'inquiry_notes',
   properties: {
@@ -101,11 +94,8 @@ const InquiryNoteSchema = defineEntity({
   },
 });
 
-export class InquiryNote extends InquiryNoteSchema.class {}
-InquiryNoteSchema.setClass(InquiryNote);
-
 /** A file of an inquiry. Its document is deleted some time after this row. */
-const InquiryFileSchema = defineEntity({
+export const InquiryFile = defineEntity({
   name: 'InquiryFile',
   tableName: 'inquiry_files',
   properties: {
@@ -114,9 +104,6 @@ const InquiryFileSchema = defineEntity({
     documentId: p.string().length(20).unique(),
   },
 });
-
-export class InquiryFile extends InquiryFileSchema.class {}
-InquiryFileSchema.setClass(InquiryFile);
 
 /** One row, named 'inbox', once they were saved. */
 export const InquirySettings = defineEntity({
@@ -134,10 +121,10 @@ export const InquirySettings = defineEntity({
 });
 
 export type InquiryTables = TablesOf<
-  | typeof InquirySchema
-  | typeof InquiryStepSchema
-  | typeof InquiryAnswerSchema
-  | typeof InquiryNoteSchema
-  | typeof InquiryFileSchema
+  | typeof Inquiry
+  | typeof InquiryStep
+  | typeof InquiryAnswer
+  | typeof InquiryNote
+  | typeof InquiryFile
   | typeof InquirySettings
 >;

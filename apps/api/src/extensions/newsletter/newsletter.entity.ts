@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Article } from '../../content/articles/index.ts';
 import type { TablesOf } from '../../database/database.ts';
 import { uniquesOn } from '../../database/indexes.ts';
 
 /** An address that wants the school's newsletter. It is deleted when it unsubscribes. */
-const SubscriberSchema = defineEntity({
+export const Subscriber = defineEntity({
   name: 'Subscriber',
   tableName: 'subscribers',
   properties: {
@@ -23,12 +22,7 @@ const SubscriberSchema = defineEntity({
   uniques: uniquesOn('subscribers', { email: '(lower("email"))' }),
 });
 
-export class Subscriber extends SubscriberSchema.class {}
-SubscriberSchema.setClass(Subscriber);
-
-export const newUnsubscribeToken = (): string => randomUUID();
-
-export type SubscriberTables = TablesOf<typeof SubscriberSchema>;
+export type SubscriberTables = TablesOf<typeof Subscriber>;
 
 /** An article in a digest. */
 export type DigestEntry = { title: string; url: string; summary: string };

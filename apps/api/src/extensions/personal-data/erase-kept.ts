@@ -146,7 +146,7 @@ async function forgetResults(db: Database, { email, comments, messages, accounts
   );
 }
 
-const partsOf = ({ extensions }: Pick<ErasingContext, 'extensions'>) =>
+export const partsOf = ({ extensions }: Pick<ErasingContext, 'extensions'>) =>
   extensions.flatMap(({ personalData }) => personalData ?? []);
 
 /** The person with every account, comment and row of extensions under their address. */

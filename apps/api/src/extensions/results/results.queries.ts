@@ -21,7 +21,6 @@ import {
   readPage,
   readRows,
 } from '../../database/query.ts';
-import type { UserTables } from '../../identity/users/index.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { randomText } from '../../shared/slug.ts';
@@ -45,7 +44,7 @@ export const codeOwner = (rowId: string): string => `result code ${rowId}`;
 /** To whom the encrypted key of a period belongs. */
 export const periodKeyOwner = (periodId: string): string => `result period ${periodId}`;
 
-const queries = queriesOf<ResultLookUpsTables & ResultPeriodTables & ResultRowTables & UserTables>();
+const queries = queriesOf<ResultLookUpsTables & ResultPeriodTables & ResultRowTables>();
 
 export const periodNotFound = () => new Refusal('NOT_FOUND', resultTexts.notFound);
 
@@ -85,18 +84,6 @@ export async function findPeriod(db: Database, id: string): Promise<ResultPeriod
   const period = await db.findOne(ResultPeriod, { id });
   if (!period) throw periodNotFound();
   return period;
-}
-
-/** Names of the people of these periods, by their ids. */
-export async function readNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
-  const people = await readRows(
-    db,
-    queries
-      .selectFrom('users')
-      .where('users.id', '=', oneOf([...new Set(ids)]))
-      .select(['users.id', 'users.full_name']),
-  );
-  return new Map(people.map(({ id, full_name }) => [id, full_name]));
 }
 
 /** How often results of these periods were shown, by the period's id. */

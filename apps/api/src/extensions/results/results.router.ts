@@ -33,15 +33,7 @@ import { importFile, readFile } from './files/import.service.ts';
 import { exportRows, makeTemplate } from './files/rows-of-table.ts';
 import { createRehearsal } from './rehearsal.ts';
 import type { ResultPeriod } from './results.entity.ts';
-import {
-  findPeriod,
-  findPeriods,
-  hasSealedResults,
-  listRows,
-  readLookUps,
-  readNames,
-  readProgress,
-} from './results.queries.ts';
+import { findPeriod, findPeriods, hasSealedResults, listRows, readLookUps, readProgress } from './results.queries.ts';
 import {
   approvePeriod,
   checkPeriod,
@@ -54,15 +46,12 @@ import {
   updatePeriod,
 } from './results.service.ts';
 
-const peopleOf = ({ sealedBy, approvedBy, updatedBy }: ResultPeriod): string[] =>
-  [sealedBy, approvedBy, updatedBy].flatMap((person) => person?.id ?? []);
-
 const iso = (time: Date | null | undefined): string | null => time?.toISOString() ?? null;
 
 /** Periods as staff see them: without salt, key and codes. */
-async function toPeriodViews(db: Database, periods: readonly ResultPeriod[], now: Date): Promise<ResultPeriodView[]> {
-  const names = await readNames(db, periods.flatMap(peopleOf));
-  const nameOf = (person: { id: string } | null | undefined) => (person ? (names.get(person.id) ?? null) : null);
+async function toPeriodViews(db: Database, periods: ResultPeriod[], now: Date): Promise<ResultPeriodView[]> {
+  await db.populate(periods, ['sealedBy', 'approvedBy', 'updatedBy']);
+  const nameOf = (person: ResultPeriod['updatedBy']) => person?.getEntity().fullName ?? null;
   const lookUps = await readLookUps(db, periods);
   // A period is sealed for minutes, so there is hardly ever one.
   const progress = new Map(

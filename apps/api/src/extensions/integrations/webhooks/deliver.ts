@@ -28,6 +28,7 @@ function signatureHeaders(secret: string, { id, timestamp, body }: SignedMessage
   return { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': `v1,${signature}` };
 }
 
+/** A literal, for the index of the ended ones. */
 const waiting = sql.lit('waiting' as const);
 
 export type SendingContext = {
@@ -187,13 +188,8 @@ export const deliverJob = (context: SendingContext): QueuedJob => ({
 /** Holds waiting deliveries after a restore, because they may have been sent since the backup. */
 export async function holdDeliveries(db: Database, now: Date): Promise<number> {
   await changeRows(db, queries.updateTable('webhooks').set({ position: null }));
-  return changeRows(
-    db,
-    queries
-      .updateTable('webhook_deliveries')
-      .set({ state: 'held', ended_at: now })
-      .where('state', '=', sql.lit('waiting' as const)),
-  );
+  const held = queries.updateTable('webhook_deliveries').set({ state: 'held', ended_at: now });
+  return changeRows(db, held.where('state', '=', waiting));
 }
 
 const { endedKeptMs, removedAtOnce } = webhookLimits;
@@ -203,8 +199,7 @@ export async function removeOldDeliveries(db: Database, now: Date): Promise<void
   const old = queries
     .selectFrom('webhook_deliveries')
     .select('id')
-    // A literal, for the index of the ended ones.
-    .where('state', '<>', sql.lit('waiting' as const))
+    .where('state', '<>', waiting)
     .where('ended_at', '<=', new Date(now.getTime() - endedKeptMs).toISOString())
     .orderBy('ended_at')
     .limit(removedAtOnce)

@@ -19,7 +19,7 @@ import {
 import { LockMode } from '@mikro-orm/core';
 import type { Database } from '../../../database/database.ts';
 import type { DatabaseTime } from '../../../database/database-clock.ts';
-import { changeRows, countRows, fieldColumns, queriesOf, readRow, readRows } from '../../../database/query.ts';
+import { changeRows, countRows, fieldColumns, queriesOf, readRow, readRows, utc } from '../../../database/query.ts';
 import { reencryptColumn } from '../../../database/reencrypt.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { enqueue, type JobTables } from '../../../platform/jobs/index.ts';
@@ -142,13 +142,11 @@ async function testWebhook(context: StaffContext, id: string): Promise<void> {
   await db.transactional((transaction) => addDeliveries(transaction, { id, isFailing: false }, [event], now()));
 }
 
-const iso = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString());
-
 /** The deliveries of a webhook, the newest first. */
 async function listDeliveries({ db }: StaffContext, id: string): Promise<Delivery[]> {
   const known = await readRow(db, queries.selectFrom('webhooks').select('id').where('id', '=', id));
   if (!known) throw new Refusal('NOT_FOUND', webhookTexts.notFound);
-  const rows = await readRows(
+  return readRows(
     db,
     queries
       .selectFrom('webhook_deliveries')
@@ -159,26 +157,17 @@ async function listDeliveries({ db }: StaffContext, id: string): Promise<Deliver
       )
       .select((eb) => [
         ...fieldColumns('webhook_deliveries', ['id', 'event', 'title', 'state', 'attempts', 'statusCode', 'reason']),
-        'webhook_deliveries.created_at as createdAt',
-        eb
-          .case()
-          .when('webhook_deliveries.state', '=', 'waiting')
-          .then(eb.ref('jobs.run_at'))
-          .end()
-          .as('nextAttemptAt'),
-        'webhook_deliveries.ended_at as endedAt',
+        utc(eb.ref('webhook_deliveries.created_at')).as('createdAt'),
+        utc(eb.case().when('webhook_deliveries.state', '=', 'waiting').then(eb.ref('jobs.run_at')).end()).as(
+          'nextAttemptAt',
+        ),
+        utc(eb.ref('webhook_deliveries.ended_at')).as('endedAt'),
       ])
       .where('webhook_deliveries.webhook_id', '=', id)
       .orderBy('webhook_deliveries.created_at', 'desc')
       .orderBy('webhook_deliveries.id')
       .limit(webhookLimits.listed),
   );
-  return rows.map((row) => ({
-    ...row,
-    createdAt: new Date(row.createdAt).toISOString(),
-    nextAttemptAt: iso(row.nextAttemptAt),
-    endedAt: iso(row.endedAt),
-  }));
 }
 
 /** Sends an ended delivery again, under the same id, with all attempts. */

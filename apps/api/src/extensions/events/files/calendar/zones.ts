@@ -96,24 +96,21 @@ const until = (yearly: Observance['yearly']) => `${yearly?.until ?? latest}:59.9
  * The clock of a zone that the file describes itself; undefined where the description is not understood. `ical.js` is not
  * used: it takes a second for a zone whose changes begin in 1601, and takes times before the first change for UTC.
  */
-function describedZone({ parts }: Component): ((local: string) => Date) | undefined {
+function describedZone({ parts }: Component): Zone | undefined {
   const read = parts
     .filter(({ name }) => name === 'STANDARD' || name === 'DAYLIGHT')
     .map(({ lines }) => readObservance(readProperties(lines)));
   const observances = read.filter((one) => one !== undefined);
   const isUnderstood = observances.length > 0 && observances.length === read.length && read.length <= mostObservances;
   if (!isUnderstood) return undefined;
-  return (local) => {
-    const offsetMs = offsetAt(observances, local);
-    return new Date(Date.parse(`${local}Z`) - offsetMs);
-  };
+  return (local) => new Date(Date.parse(`${local}Z`) - offsetAt(observances, local));
 }
 
 function offsetAt(observances: readonly Observance[], local: string): number {
   const [first, ...others] = new Set(observances.map((one) => one.offsetMs));
   if (first !== undefined && others.length === 0) return first;
   const begun = observances
-    .map(({ offsetMs, ...rest }) => ({ offsetMs, at: lastBeginning({ offsetMs, ...rest }, local) ?? '' }))
+    .map((one) => ({ offsetMs: one.offsetMs, at: lastBeginning(one, local) ?? '' }))
     .filter(({ at }) => at !== '')
     .sort((one, other) => (one.at < other.at ? -1 : 1));
   const last = begun.at(-1);
