@@ -247,7 +247,9 @@ async function undo(context: JobContext & StaffContext, id: string): Promise<str
   return message;
 }
 
-const changes = staffProcedure.meta({ requires: 'site:import', invalidatesNothing: true });
+const calls = staffProcedure.meta({ requires: 'site:import', refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'] });
+const changes = calls.meta({ invalidatesNothing: true });
+const choices = changes.input(importChoicesInput).output(importStateResponse);
 
 /** The WordPress import, only for the staff app. Its file is uploaded as a form (`extension.ts`). */
 export const importsRouter = t.router({
@@ -256,16 +258,12 @@ export const importsRouter = t.router({
     .output(importStateResponse)
     .query(async ({ ctx }) => ({ data: await readJob(ctx) })),
 
-  choose: changes
-    .meta({ refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'], failure: importTexts.chooseFailed })
-    .input(importChoicesInput)
-    .output(importStateResponse)
+  choose: choices
+    .meta({ failure: importTexts.chooseFailed })
     .mutation(async ({ ctx, input }) => ({ data: await saveChoices(ctx, input) })),
 
-  start: changes
-    .meta({ refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'], failure: importTexts.startFailed })
-    .input(importChoicesInput)
-    .output(importStateResponse)
+  start: choices
+    .meta({ failure: importTexts.startFailed })
     .mutation(async ({ ctx, input }) => ({ data: await startImport(ctx, input) })),
 
   cancel: changes
@@ -275,17 +273,13 @@ export const importsRouter = t.router({
     .mutation(async ({ ctx, input }) => ({ data: await cancelImport(ctx, input.id) })),
 
   discard: changes
-    .meta({ refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'], failure: importTexts.discardFailed })
+    .meta({ failure: importTexts.discardFailed })
     .input(uuidInput)
     .output(messageResponse)
     .mutation(answering(importTexts.discarded, ({ ctx, input }) => discardImport(ctx, input.id))),
 
-  undo: staffProcedure
-    .meta({
-      requires: 'site:import',
-      refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
-      failure: importTexts.undoFailed,
-    })
+  undo: calls
+    .meta({ failure: importTexts.undoFailed })
     .input(uuidInput)
     .output(messageResponse)
     .mutation(async ({ ctx, input }) => ({ message: await undo(ctx, input.id) })),
