@@ -68,7 +68,6 @@ function plainRouters(): Record<string, AnyRouter> {
   );
 }
 
-/** The routers of the extensions. */
 export const extensionRouters = {
   ...plainRouters(),
   ...furtherRouters,

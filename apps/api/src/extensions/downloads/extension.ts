@@ -165,14 +165,11 @@ function addDownloads(app: FastifyInstance, { services }: SiteTools): void {
   app.addHook('onClose', () => counter.flush());
 
   const find = async (request: FastifyRequest): Promise<PublishedFile | undefined> => {
-    const { now, openDatabase } = services;
-    const context = { db: openDatabase(), now, cacheDependencies: null };
-    try {
-      return await readPublishedFile(context, params.parse(request.params).id);
-    } catch (error) {
-      if (findRefusal(error)?.code === 'NOT_FOUND') return undefined;
-      throw error;
-    }
+    const context = { db: services.openDatabase(), now: services.now, cacheDependencies: null };
+    return readPublishedFile(context, params.parse(request.params).id).catch((error: unknown) => {
+      if (findRefusal(error)?.code !== 'NOT_FOUND') throw error;
+      return undefined;
+    });
   };
 
   const send = async (request: FastifyRequest, reply: FastifyReply, { entryId, document, fileName }: PublishedFile) => {

@@ -1,11 +1,11 @@
-import { collectionPages, type EventCategory, eventCategories, events as eventKind } from '@madrasah/contract';
+import { collectionPages, eventCategories, events as eventKind } from '@madrasah/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { entryNotFound } from '../../content/collections/index.ts';
 import { cachedIdentity } from '../../school/settings/index.ts';
 import type { Extension, SiteTools } from '../extension.ts';
 import { toCalendarFile } from './calendar-file.ts';
-import { type CalendarEvent, findForCalendar, readForCalendar, readHolidays } from './events.queries.ts';
+import { type CalendarEvent, findForCalendar, isCategory, readForCalendar, readHolidays } from './events.queries.ts';
 
 const { path, title } = collectionPages.events;
 const categoryParams = z.object({ category: z.string() });
@@ -14,8 +14,6 @@ const yearParams = z.object({ year: z.string().regex(/^2[01]\d\d(?:-2[01]\d\d)?$
 const firstMonthOf = (year: string) => (year.includes('-') ? `${year.slice(0, 4)}-07` : `${year}-01`);
 
 const slugParams = z.object({ slug: z.string().max(140) });
-
-const isCategory = (name: string): name is EventCategory => Object.hasOwn(eventCategories, name);
 
 /** The agenda as iCalendar files: what is near, a kind of it, a year, and one event. */
 async function addRoutes(app: FastifyInstance, { services, origin }: SiteTools): Promise<void> {

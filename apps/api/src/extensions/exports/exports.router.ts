@@ -179,6 +179,7 @@ export async function removeOldExport(services: Pick<Services, 'openDatabase' | 
 }
 
 const changes = staffProcedure.meta({ requires: 'backup:manage', invalidatesNothing: true });
+const actions = changes.input(uuidInput).output(messageResponse);
 
 /** All content as one archive, only for the staff app: programs read what they need over REST. */
 export const exportsRouter = t.router({
@@ -195,10 +196,8 @@ export const exportsRouter = t.router({
     .output(messageResponse)
     .mutation(answering(exportTexts.started, ({ ctx }) => startExport(ctx))),
 
-  cancel: changes
+  cancel: actions
     .meta({ refuses: ['INVALID', 'CONFLICT'], failure: exportTexts.cancelFailed })
-    .input(uuidInput)
-    .output(messageResponse)
     .mutation(answering(exportTexts.cancelled, ({ ctx, input }) => cancelExport(ctx, input.id))),
 
   link: changes
@@ -207,9 +206,7 @@ export const exportsRouter = t.router({
     .output(downloadLinkResponse)
     .mutation(async ({ ctx, input }) => ({ data: { path: await linkToExport(ctx, input.id) } })),
 
-  remove: changes
+  remove: actions
     .meta({ refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'], failure: exportTexts.removeFailed })
-    .input(uuidInput)
-    .output(messageResponse)
     .mutation(answering(exportTexts.deleted, ({ ctx, input }) => removeExport(ctx, input.id))),
 });

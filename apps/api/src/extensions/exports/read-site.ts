@@ -52,24 +52,18 @@ const articles = queries
   .innerJoin('categories', 'categories.id', 'articles.category_id')
   .leftJoin('users', 'users.id', 'articles.author_user_id')
   .select((eb) => [
-    'articles.id',
-    'articles.public_id as publicId',
+    ...fieldColumns('articles', ['id', 'publicId', 'status', 'author', 'date', 'views', 'likes']),
     eb.fn.coalesce('articles.slug', 'articles.public_id').as('slug'),
     ...fieldColumns('articles', plainFields),
     imageFocusColumn('articles').as('imageFocus'),
-    'articles.status',
     'categories.name as category',
     'categories.slug as categorySlug',
-    'articles.author',
     'users.username as authorUsername',
-    'articles.date',
     utc(eb.ref('articles.created_at')).as('createdAt'),
     utc(eb.ref('articles.updated_at')).as('updatedAt'),
     utc(eb.ref('articles.published_at')).as('publishedAt'),
     utc(eb.ref('articles.expires_at')).as('expiresAt'),
     utc(eb.ref('articles.deleted_at')).as('deletedAt'),
-    'articles.views',
-    'articles.likes',
     galleryColumn,
     jsonArrayFrom(
       eb
@@ -129,10 +123,9 @@ export const readDocuments = (db: Database) =>
     queries
       .selectFrom('documents')
       .select((eb) => [
-        ...fieldColumns('documents', ['id', 'name', 'type', 'bytes']),
+        ...fieldColumns('documents', ['id', 'name', 'type', 'bytes', 'objectName']),
         utc(eb.ref('documents.created_at')).as('createdAt'),
         sql<string>`'unduhan/' || ${eb.ref('documents.id')} || '.' || ${eb.ref('documents.type')}`.as('path'),
-        'documents.object_name as objectName',
       ])
       .orderBy('documents.created_at')
       .orderBy('documents.id'),
@@ -151,11 +144,9 @@ export async function* readArticlesWithComments(open: () => Database): AsyncGene
 const guestMessages = queries
   .selectFrom('guest_messages')
   .select((eb) => [
-    ...fieldColumns('guest_messages', ['id', 'namaLengkap', 'jabatanPosisi', 'rating', 'pesan']),
+    ...fieldColumns('guest_messages', ['id', 'namaLengkap', 'jabatanPosisi', 'rating', 'pesan', 'status', 'answer']),
     utc(eb.ref('guest_messages.tanggal_kirim')).as('tanggalKirim'),
-    'guest_messages.status',
     utc(eb.ref('guest_messages.moderated_at')).as('moderatedAt'),
-    'guest_messages.answer',
     utc(eb.ref('guest_messages.answered_at')).as('answeredAt'),
   ]);
 
@@ -164,10 +155,9 @@ export const readGuestMessages = (open: () => Database) => inBatches(open, guest
 const entries = queries
   .selectFrom('collection_entries')
   .select((eb) => [
-    ...fieldColumns('collection_entries', ['id', 'publicId', 'kind', 'slug', 'title', 'status']),
+    ...fieldColumns('collection_entries', ['id', 'publicId', 'kind', 'slug', 'title', 'status', 'content']),
     utc(eb.ref('collection_entries.starts_at')).as('startsAt'),
     utc(eb.ref('collection_entries.ends_at')).as('endsAt'),
-    'collection_entries.content',
     utc(eb.ref('collection_entries.created_at')).as('createdAt'),
     utc(eb.ref('collection_entries.updated_at')).as('updatedAt'),
     utc(eb.ref('collection_entries.deleted_at')).as('deletedAt'),
@@ -240,7 +230,6 @@ export const readMenus = (db: Database) =>
       .orderBy('categories.id'),
   );
 
-/** The menus that staff have arranged. */
 export const readSiteMenus = (db: Database) =>
   readRows(
     db,

@@ -52,46 +52,37 @@ export const Inquiry = defineEntity({
 
 export type Inquiry = InferEntity<typeof Inquiry>;
 
+/** What staff have done about an inquiry: when, and who; null for its arrival, and once the account is deleted. */
+const partOfInquiry = () => ({
+  id: p.bigint().primary(),
+  inquiry: () => p.manyToOne(Inquiry).ref().deleteRule('cascade').index(),
+  at: p.datetime(),
+  by: () => p.manyToOne(User).ref().nullable().deleteRule('set null'),
+});
+
 /** A state that an inquiry has had, the present one included. */
 export const InquiryStep = defineEntity({
   name: 'InquiryStep',
   tableName: 'inquiry_steps',
   properties: {
-    id: p.bigint().primary(),
-    inquiry: () => p.manyToOne(Inquiry).ref().deleteRule('cascade').index(),
+    ...partOfInquiry(),
     state: p.string().length(10).$type<InquiryState>(),
-    at: p.datetime(),
     /** Why it was rejected or reopened. */
     reason: p.text().nullable(),
-    /** Null for the arrival, and when the account is deleted. */
-    by: () => p.manyToOne(User).ref().nullable().deleteRule('set null'),
   },
 });
 
 export const InquiryAnswer = defineEntity({
   name: 'InquiryAnswer',
   tableName: 'inquiry_answers',
-  properties: {
-    id: p.bigint().primary(),
-    inquiry: () => p.manyToOne(Inquiry).ref().deleteRule('cascade').index(),
-    text: p.text(),
-    channel: p.string().length(10).$type<AnswerChannel>(),
-    at: p.datetime(),
-    by: () => p.manyToOne(User).ref().nullable().deleteRule('set null'),
-  },
+  properties: { ...partOfInquiry(), text: p.text(), channel: p.string().length(10).$type<AnswerChannel>() },
 });
 
 /** What those who may answer an inquiry write about it to each other. */
 export const InquiryNote = defineEntity({
   name: 'InquiryNote',
   tableName: 'inquiry_notes',
-  properties: {
-    id: p.bigint().primary(),
-    inquiry: () => p.manyToOne(Inquiry).ref().deleteRule('cascade').index(),
-    text: p.text(),
-    at: p.datetime(),
-    by: () => p.manyToOne(User).ref().nullable().deleteRule('set null'),
-  },
+  properties: { ...partOfInquiry(), text: p.text() },
 });
 
 /** A file of an inquiry. Its document is deleted some time after this row. */

@@ -9,7 +9,7 @@ import {
 } from '@madrasah/contract';
 import { calendarDay } from '@madrasah/display';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
+import { changeRows, columnsOf, fieldColumns, queriesOf, readRow, readRows } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import { changesBetween, recordActivity } from '../../platform/activity/index.ts';
 import { invalidField, Refusal } from '../../shared/refusal.ts';
@@ -32,13 +32,7 @@ export async function readInquirySettings(db: Database): Promise<InquirySettings
     db,
     queries
       .selectFrom('inquiry_settings')
-      .select([
-        'due_days as dueDays',
-        'kept_days as keptDays',
-        'is_checked as isChecked',
-        'confidant_id as confidantId',
-        'version',
-      ]),
+      .select([...fieldColumns('inquiry_settings', ['dueDays', 'keptDays', 'isChecked', 'confidantId', 'version'])]),
   );
   return stored ?? initial;
 }
@@ -101,13 +95,7 @@ export const saveInquirySettings = (context: StaffContext, { version: seen, ...c
     await requirePossible(db, chosen.confidantId);
     const { version: _version, ...before } = await readInquirySettings(db);
     const version = seen + 1;
-    const values = {
-      due_days: chosen.dueDays,
-      kept_days: chosen.keptDays,
-      is_checked: chosen.isChecked,
-      confidant_id: chosen.confidantId,
-      version,
-    };
+    const values = columnsOf({ ...chosen, version });
     const saved = await changeRows(
       db,
       queries

@@ -44,7 +44,6 @@ const withDefaults = (stored: unknown): NewsletterSettings =>
 export const readNewsletterSettings = async (db: Database): Promise<NewsletterSettings> =>
   withDefaults(await findSetting(db, key));
 
-/** The same, with the last digest. */
 export async function describeNewsletter(db: Database): Promise<StoredNewsletterSettings> {
   const last = await readRow(
     db,

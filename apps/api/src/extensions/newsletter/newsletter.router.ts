@@ -28,7 +28,9 @@ import { changeNewsletterSettings, describeNewsletter } from './newsletter-setti
 const calls = staffProcedure.meta({ requires: 'newsletter:manage' });
 const changes = calls.meta({ invalidatesNothing: true });
 /** Calls of who has the link of a letter. */
-const ofLink = optionalAuthProcedure.meta({ requires: null, failure: texts.newsletter.subscriptionFailed });
+const ofLink = optionalAuthProcedure
+  .meta({ requires: null, failure: texts.newsletter.subscriptionFailed })
+  .input(subscriptionInput);
 
 export const newsletterRouter = t.router({
   subscribe: publicProcedure
@@ -50,19 +52,16 @@ export const newsletterRouter = t.router({
 
   subscription: ofLink
     .meta({ refuses: ['INVALID', 'NOT_FOUND'] })
-    .input(subscriptionInput)
     .output(subscriptionResponse)
     .query(async ({ ctx, input }) => ({ data: await findSubscription(ctx.db, input.token) })),
 
   confirm: ofLink
     .meta({ refuses: ['INVALID', 'NOT_FOUND'], invalidatesNothing: true })
-    .input(subscriptionInput)
     .output(messageResponse)
     .mutation(answering(texts.newsletter.confirmed, ({ ctx, input }) => confirmSubscription(ctx, input.token))),
 
   unsubscribe: ofLink
     .meta({ refuses: ['INVALID'], invalidatesNothing: true })
-    .input(subscriptionInput)
     .output(messageResponse)
     .mutation(answering(texts.newsletter.unsubscribed, ({ ctx, input }) => unsubscribe(ctx, input.token))),
 

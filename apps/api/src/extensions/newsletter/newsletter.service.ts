@@ -158,7 +158,6 @@ export async function unsubscribe({ db }: ServiceContext, token: string): Promis
   if (isToken(token)) await forget(db, row('subscribers.unsubscribe_token', '=', token));
 }
 
-/** Removes an address permanently. */
 export async function removeSubscriber({ db }: StaffContext, id: number): Promise<void> {
   if (!(await forget(db, row('subscribers.id', '=', id)))) throw new Refusal('NOT_FOUND', texts.newsletter.notFound);
 }

@@ -128,7 +128,6 @@ const noPerson: Omit<ErasedPerson, 'mode'> = {
   entries: [],
 };
 
-/** Every address in the database. */
 async function findAddresses(context: ErasingContext): Promise<string[]> {
   const parts = partsOf(context);
   const own = [...addresses, ...parts.flatMap((part) => part.addresses ?? [])];

@@ -32,7 +32,6 @@ import {
   type ResultRowTables,
 } from './results.entity.ts';
 
-/** So many different codes. */
 export function makeCodes(count: number): string[] {
   const codes = new Set<string>();
   while (codes.size < count) codes.add(randomText(codeAlphabet, resultLimits.code));
@@ -41,7 +40,6 @@ export function makeCodes(count: number): string[] {
 
 /** To whom the encrypted code of a row belongs, for the encryptor. */
 export const codeOwner = (rowId: string): string => `result code ${rowId}`;
-/** To whom the encrypted key of a period belongs. */
 export const periodKeyOwner = (periodId: string): string => `result period ${periodId}`;
 
 const queries = queriesOf<ResultLookUpsTables & ResultPeriodTables & ResultRowTables>();
@@ -126,7 +124,6 @@ export const readAllRows = (db: Database, periodId: string) =>
   readRows(db, rowsOf(periodId).select('code').limit(sql.lit(resultLimits.rows)));
 export type StoredRow = Awaited<ReturnType<typeof readAllRows>>[number];
 
-/** The rows of a period on one page. */
 export function listRows(db: Database, { id, page, limit, search }: ResultRowsInput) {
   const found = rowsOf(id).where((eb) =>
     search ? eb.or([containsTyped(eb.ref('full_name'), search), containsTyped(eb.ref('number'), search)]) : everyRow,
@@ -134,7 +131,6 @@ export function listRows(db: Database, { id, page, limit, search }: ResultRowsIn
   return readPage(db, found, { page, limit });
 }
 
-/** The number of rows per outcome. */
 export async function countOutcomes(db: Database, periodId: string): Promise<Record<string, number>> {
   const counted = await readRows(
     db,

@@ -11,6 +11,7 @@ import {
   createdApiKeyResponse,
   grantsOf,
   messageResponse,
+  pick,
   type Role,
   toRole,
   uuidInput,
@@ -39,14 +40,10 @@ const hintLength = apiKeyPrefix.length + 6;
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 function toView({ now }: Pick<StaffContext, 'now'>, key: ApiKey): ApiKeyView {
-  const { id, name, hint, rights, perMinute, owner, createdAt, expiresAt = null, lastUsedOn = null } = key;
+  const { owner, createdAt, expiresAt = null, lastUsedOn = null } = key;
   return {
-    id,
-    name,
-    hint,
-    rights,
-    perMinute,
-    owner: { id: owner.id, fullName: owner.fullName },
+    ...pick(key, ['id', 'name', 'hint', 'rights', 'perMinute']),
+    owner: pick(owner, ['id', 'fullName']),
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt?.toISOString() ?? null,
     isExpired: expiresAt !== null && expiresAt <= now(),
@@ -54,7 +51,6 @@ function toView({ now }: Pick<StaffContext, 'now'>, key: ApiKey): ApiKeyView {
   };
 }
 
-/** All keys, the newest first. */
 async function listKeys(context: StaffContext): Promise<ApiKeyView[]> {
   const keys = await context.db.find(
     ApiKey,
@@ -171,7 +167,6 @@ export const credentials: Credentials = {
 const calls = staffProcedure.meta({ requires: 'apiKey:manage' });
 const changes = calls.meta({ invalidatesNothing: true });
 
-/** Keys for programs. */
 export const apiKeysRouter = t.router({
   list: calls
     .meta({ failure: apiKeyTexts.fetchFailed })

@@ -48,7 +48,6 @@ const backoff = { firstMs: 30_000, factor: 4, longestMs: 6 * 60 * 60_000 };
 /** The status of a receiver that wants no further deliveries. */
 const gone = 410;
 
-/** The delivery with the address and the encrypted secret of its webhook. */
 const findWaiting = (db: Database, id: string) =>
   readRow(
     db,
@@ -56,9 +55,8 @@ const findWaiting = (db: Database, id: string) =>
       .selectFrom('webhook_deliveries')
       .innerJoin('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
       .select([
-        ...fieldColumns('webhook_deliveries', ['id', 'webhookId']),
+        ...fieldColumns('webhook_deliveries', ['id', 'webhookId', 'body']),
         ...fieldColumns('webhooks', ['url', 'secret']),
-        'webhook_deliveries.body',
       ])
       .where('webhook_deliveries.id', '=', id)
       .where('webhook_deliveries.state', '=', waiting),
@@ -109,7 +107,6 @@ async function disable(db: Database, webhookId: string, now: Date): Promise<void
   await recordActivity(context, { action: 'webhook.disable', subject });
 }
 
-/** Changes a delivery that still waits. */
 const updateWaiting = (id: string) =>
   queries.updateTable('webhook_deliveries').where('id', '=', id).where('state', '=', waiting);
 

@@ -75,7 +75,6 @@ const valuesOf = ({ number, fullName, birthDate, className, outcome, values }: F
   values: jsonb(values),
 });
 
-/** Adds these rows with these codes. */
 export async function addRows(
   db: Database,
   period: ResultPeriod,
@@ -93,7 +92,6 @@ export async function addRows(
   }
 }
 
-/** New codes that no stored row has. */
 function unusedCodes(
   stored: readonly { id: string; code: string }[],
   count: number,

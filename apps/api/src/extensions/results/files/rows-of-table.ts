@@ -35,7 +35,6 @@ const fixedColumns = [
 ] as const satisfies ImportColumn[];
 const [number, fullName, birthDate, className, outcome] = fixedColumns;
 
-/** The column of a further value. */
 const columnOf = ({ key }: RowLabel) => `nilai:${key}`;
 
 /** The columns of a period's file; those of its further values come last. */
@@ -119,7 +118,6 @@ export function rowReader(definition: Definition) {
 
 type Shown = Pick<Definition, 'outcomes' | 'rowLabels'>;
 
-/** The cells of a row in its period's file. */
 const shownCells = (row: FileRow, { outcomes, rowLabels }: Shown): string[] => [
   ...[row.number, row.fullName, row.birthDate, row.className],
   outcomes.find(({ key }) => key === row.outcome)?.label ?? row.outcome,
@@ -134,7 +132,6 @@ export function differencesOf(before: FileRow, after: FileRow, shown: Shown): Ch
     .filter((field) => field.before !== field.after);
 }
 
-/** The name of the sheet in files of results. */
 const sheet = 'Hasil';
 
 /** The headings of a period's file, and one example. */

@@ -121,7 +121,6 @@ const whenOpen = (period: PublishedPeriod, { now, timeZone }: PageContext): Html
   return html`Dibuka ${timeIn(timeZone, period.opensAt)}.`;
 };
 
-/** The periods that visitors may see. */
 export function renderList(periods: readonly PublishedPeriod[], context: PageContext): Page {
   const items = periods.map(
     (period) =>

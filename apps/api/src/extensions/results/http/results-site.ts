@@ -13,13 +13,14 @@ import { frameReader } from '../../../http/site/page-frame.ts';
 import { resultPagePolicy, sendHtml } from '../../../http/site/page-policies.ts';
 import { schoolInMemory } from '../../../http/site/school-mark.ts';
 import { ProcessCounts } from '../../../platform/throttling/index.ts';
+import type { ChangeFeed } from '../../../shared/change-feed.ts';
 import { resultTag } from '../../../shared/change-tags.ts';
 import { Refusal } from '../../../shared/refusal.ts';
-import type { SiteTools } from '../../extension.ts';
+import type { Services } from '../../../trpc/context.ts';
 import type { FormerSealRow } from '../former-seals.ts';
-import { type Limiter, LookUpCount, WrongLookUps } from '../published/count-look-ups.ts';
+import { type Limiter, LookUpCount, limitedLookUps } from '../published/count-look-ups.ts';
 import { type LookUp, lookUp, type PublishedPeriod } from '../published/published-period.ts';
-import { PublishedResults } from '../published/published-results.ts';
+import { publishedResults } from '../published/published-results.ts';
 import { shardCount } from '../sealing/records.ts';
 import {
   nothingFound,
@@ -35,6 +36,8 @@ import {
   renderResult,
 } from './pages.ts';
 import { renderFormerSeals, renderSeal } from './seal-page.ts';
+
+type ResultsSiteTools = { services: Services; changeFeed: ChangeFeed; origin: string; headers: ResponseHeaders };
 
 const script = readFileSync(new URL('./browser/look-up.js', import.meta.url));
 const scriptPath = `/assets/hasil-${createHash('sha256').update(script).digest('hex').slice(0, 16)}.js`;
@@ -90,12 +93,14 @@ const keyHeadersWith = (headers: ResponseHeaders) => ({
  * The public pages of results, their sealed files, and the look-up without scripts. Everything is answered from memory;
  * the pages are not those of the public app, so that the day of the results depends on as little as possible.
  */
-export async function addRoutes(app: FastifyInstance, tools: SiteTools): Promise<void> {
-  const { services, changeFeed, origin, headers } = tools;
+export async function addRoutes(
+  app: FastifyInstance,
+  { services, changeFeed, origin, headers }: ResultsSiteTools,
+): Promise<void> {
   const { now, readTimeZone } = services;
   const keyHeaders = keyHeadersWith(headers);
-  const published = new PublishedResults({ ...services, changeFeed, log: app.log });
-  const wrongLookUps = new WrongLookUps(services, changeFeed);
+  const published = publishedResults({ ...services, changeFeed, log: app.log });
+  const runLimited = limitedLookUps(services, changeFeed);
   const lookUps = new LookUpCount({
     ...services,
     onFailure: (err) => app.log.warn({ err }, 'look-ups of results not counted yet'),
@@ -243,7 +248,7 @@ export async function addRoutes(app: FastifyInstance, tools: SiteTools): Promise
       const sought = readSought(period, request.body);
       if (sought.secret.trim() === '') return sendPage(reply, renderRefused(period, missingSecret(period)), 422);
       const counted = { ...sought, address: clientAddress(request.ip) };
-      const end = await wrongLookUps.limit(period, counted, () => lookUp(period, sought, now()));
+      const end = await runLimited(period, counted, () => lookUp(period, sought, now()));
       if ('limitedBy' in end) {
         reply.header('retry-after', end.retryAfter);
         return sendPage(reply, renderLimited(period, end.limitedBy), refusalKinds.RATE_LIMITED.status);

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { sql } from 'kysely';
+import pLimit from 'p-limit';
 import type { Database } from '../../../database/database.ts';
 import { changeRows, queriesOf, readRow, readRows } from '../../../database/query.ts';
 import { loadInstallationKey } from '../../../platform/installation/index.ts';
@@ -112,13 +113,7 @@ async function sealRemaining(context: SealContext, { period, rows, key, salt }: 
     attempt.progress();
   };
   try {
-    const work = partsOf(remaining, rowsAtOnce).values();
-    // Each thread takes the next part; the iterator is shared.
-    await Promise.all(
-      Array.from({ length: threads }, async () => {
-        for (const part of work) await sealPart(part);
-      }),
-    );
+    await pLimit(threads).map(partsOf(remaining, rowsAtOnce), sealPart);
   } finally {
     // When one part fails, the others stop too.
     ended.abort();

@@ -176,51 +176,47 @@ export const zoneOfSuffix = (suffix: string): Zone | undefined => {
 const valueIn = ({ lines }: Component, name: string) => firstValue(readProperties(lines), name).replaceAll('"', '');
 
 /** The zones of one calendar, by the names that its times use. */
-export class Zones {
-  readonly school: Zone;
-  readonly #described: ReadonlyMap<string, Component>;
-  readonly #properties: Properties;
-  readonly #known = new Map<string, Zone | undefined>();
+export function zonesOf(calendar: Component, timeZone: string) {
+  const school = namedZone(timeZone);
+  const parts = calendar.parts.filter(({ name, isWhole }) => name === 'VTIMEZONE' && isWhole);
+  const described = new Map(parts.map((part) => [valueIn(part, 'TZID'), part]));
+  const properties = readProperties(calendar.lines);
+  const known = new Map<string, Zone | undefined>();
 
-  constructor(calendar: Component, timeZone: string) {
-    this.school = namedZone(timeZone);
-    const parts = calendar.parts.filter(({ name, isWhole }) => name === 'VTIMEZONE' && isWhole);
-    this.#described = new Map(parts.map((part) => [valueIn(part, 'TZID'), part]));
-    this.#properties = readProperties(calendar.lines);
-  }
-
-  /** The method by which the calendar was sent, such as CANCEL. */
-  get method(): string {
-    return codeOf(this.#properties, 'METHOD');
-  }
-
-  /** Throws for a zone that is not known: the times could be on another day. */
-  named(name: string): Zone {
-    if (!this.#known.has(name)) this.#known.set(name, name.length > longestName ? undefined : this.#find(name));
-    const zone = this.#known.get(name);
-    if (!zone) throw new Problem(`Zona waktu ${quoted(name)} tidak dikenal. Pakai nama seperti Asia/Jakarta`);
-    return zone;
-  }
-
-  /** Times without a zone: by the zone that the calendar names for all of them, otherwise by the school's clock. */
-  get floating(): Zone {
-    const name = firstValue(this.#properties, 'X-WR-TIMEZONE');
-    return name === '' ? this.school : this.named(name);
-  }
-
-  #find(name: string): Zone | undefined {
-    const iana = ianaNameOf(name);
-    if (iana) return namedZone(iana);
-    const described = this.#describedAs(name);
-    if (described) return described;
-    const byName = indonesian[name.toUpperCase()] ?? nameByOffset(name);
-    return byName === undefined ? undefined : namedZone(byName);
-  }
-
-  #describedAs(name: string): Zone | undefined {
-    const part = this.#described.get(name);
+  function describedAs(name: string): Zone | undefined {
+    const part = described.get(name);
     if (!part) return undefined;
     const location = ianaNameOf(valueIn(part, 'X-LIC-LOCATION'));
     return location ? namedZone(location) : describedZone(part);
   }
+
+  function find(name: string): Zone | undefined {
+    const iana = ianaNameOf(name);
+    if (iana) return namedZone(iana);
+    const own = describedAs(name);
+    if (own) return own;
+    const byName = indonesian[name.toUpperCase()] ?? nameByOffset(name);
+    return byName === undefined ? undefined : namedZone(byName);
+  }
+
+  /** Throws for a zone that is not known: the times could be on another day. */
+  function named(name: string): Zone {
+    if (!known.has(name)) known.set(name, name.length > longestName ? undefined : find(name));
+    const zone = known.get(name);
+    if (!zone) throw new Problem(`Zona waktu ${quoted(name)} tidak dikenal. Pakai nama seperti Asia/Jakarta`);
+    return zone;
+  }
+
+  return {
+    school,
+    named,
+    /** The method by which the calendar was sent, such as CANCEL. */
+    method: codeOf(properties, 'METHOD'),
+    /** For times without a zone: the one that the calendar names for all of them, otherwise the school's clock. */
+    readFloating(): Zone {
+      const name = firstValue(properties, 'X-WR-TIMEZONE');
+      return name === '' ? school : named(name);
+    },
+  };
 }
+export type Zones = ReturnType<typeof zonesOf>;
