@@ -225,7 +225,7 @@ export async function readPage<Tables, Table extends keyof Tables, Row>(
 }
 
 /** How many rows `inBatches` reads at a time. */
-export const batch = 100;
+const batch = 100;
 
 /** The rows of a query in the order of a key, in batches. `first` is before every key. */
 export async function* inBatchesBy<Tables, From extends keyof Tables, Row, Key>(
